@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.strictMemorySafety()]
+
+// A debug build of a module that rounds and imports nothing needs libm by name.
+let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+let package = Package(
+  name: "ScienceKernel",
+  platforms: [.iOS(.v17), .macOS(.v14), .watchOS(.v10), .tvOS(.v17), .visionOS(.v1)],
+  products: [
+    .library(name: "ScienceKernel", targets: ["ScienceKernel"]),
+    .executable(name: "plan", targets: ["plan"]),
+    .executable(name: "vectors", targets: ["vectors"]),
+  ],
+  targets: [
+    // Pure functions over values. Imports nothing, not even Foundation.
+    .target(name: "ScienceKernel", swiftSettings: strict, linkerSettings: math),
+
+    // The real people that the command plans when it is given none, and their golden results.
+    .target(
+      name: "RealPeople", path: "Vectors/people", exclude: ["README.md"],
+      resources: [.copy("nhefs.csv"), .copy("nhefs.targets.csv")], swiftSettings: strict),
+
+    // The command line: a thin user of the library.
+    .executableTarget(
+      name: "plan", dependencies: ["ScienceKernel", "RealPeople"], swiftSettings: strict),
+
+    // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
+    .executableTarget(name: "vectors", path: "Vectors/oracle", swiftSettings: strict),
+
+    // One test file per source file.
+    .testTarget(
+      name: "ScienceKernelTests", dependencies: ["ScienceKernel"], swiftSettings: strict),
+    .testTarget(
+      name: "planTests", dependencies: ["plan"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

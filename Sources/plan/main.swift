@@ -1,0 +1,2 @@
+import RealPeople
+print(RealPeople.people)
