@@ -1,2 +1,1 @@
-import RealPeople
-print(RealPeople.people)
+

@@ -1,0 +1,100 @@
+/// What a careful reader should know about a result.
+///
+/// A result never changes because of an advisory: the caller decides what to show or refuse.
+@frozen public struct Advisory: OptionSet, Sendable, Hashable {
+  /// One bit each; the bits never change their meaning.
+  public let rawValue: UInt16
+
+  /// Advisories from their bits.
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Calorie target < 1200 kcal/day (female), 1500 (male), 1350 (other).
+  ///
+  /// **Source.** [AHA2013]; the number of `other` is a convention.
+  @inlinable public static var belowMinimumIntake: Advisory { Advisory(rawValue: 1 << 0) }
+
+  /// Calorie target < 800 kcal/day: only under medical supervision.
+  ///
+  /// **Source.** [AHA2013].
+  @inlinable public static var veryLowCalorie: Advisory { Advisory(rawValue: 1 << 1) }
+
+  /// Calorie target < BMR.
+  @inlinable public static var belowRestingEnergy: Advisory { Advisory(rawValue: 1 << 2) }
+
+  /// Body mass index < 18.5 kg/m² and the goal is to lose weight.
+  ///
+  /// **Source.** [WHO-BMI].
+  @inlinable public static var underweight: Advisory { Advisory(rawValue: 1 << 3) }
+
+  /// The target weight's body mass index < 18.5 kg/m², whatever the goal.
+  ///
+  /// **Source.** [WHO-BMI].
+  @inlinable public static var underweightTarget: Advisory { Advisory(rawValue: 1 << 4) }
+
+  /// The goal is to lose and the rate is more than 1 % of the weight per week.
+  ///
+  /// **Source.** Second-hand.
+  @inlinable public static var rapidLoss: Advisory { Advisory(rawValue: 1 << 5) }
+
+  /// Age < 19 years: younger than anybody in the study behind the equation.
+  ///
+  /// **Source.** [Mifflin1990].
+  @inlinable public static var youngerThanStudied: Advisory { Advisory(rawValue: 1 << 6) }
+
+  /// Age > 78 years: older than anybody in the study behind the equation.
+  ///
+  /// **Source.** [Mifflin1990].
+  @inlinable public static var olderThanStudied: Advisory { Advisory(rawValue: 1 << 7) }
+
+  /// The target weight lies the other way from the goal, so there is no projection.
+  @inlinable public static var targetContradictsGoal: Advisory { Advisory(rawValue: 1 << 8) }
+
+  /// A target leaves the range that the plan service accepts.
+  @inlinable public static var implausibleTargets: Advisory { Advisory(rawValue: 1 << 9) }
+
+  /// Every advisory, in the order of the bits.
+  public static var all: [Advisory] { (0..<10).map { Advisory(rawValue: 1 << $0) } }
+
+  /// The names in JSON and CSV, in the order of the bits.
+  public var names: [String] { Advisory.all.filter(contains).map { $0.name } }
+
+  /// The name of a single advisory in JSON and CSV.
+  private var name: String {
+    switch self {
+    case .belowMinimumIntake: "below_minimum_intake"
+    case .veryLowCalorie: "very_low_calorie"
+    case .belowRestingEnergy: "below_resting_energy"
+    case .underweight: "underweight"
+    case .underweightTarget: "underweight_target"
+    case .rapidLoss: "rapid_loss"
+    case .youngerThanStudied: "younger_than_studied"
+    case .olderThanStudied: "older_than_studied"
+    case .targetContradictsGoal: "target_contradicts_goal"
+    default: "implausible_targets"
+    }
+  }
+}
+
+/// The flag of the lanes in which a target leaves the range that the plan service accepts.
+///
+/// - Parameters:
+///   - bmr: Basal metabolic rate [kcal/day], accepted from 500 to 5 000.
+///   - tdee: Total daily energy [kcal/day], accepted from 500 to 10 000 and above `bmr`.
+///   - calories: Calorie target [kcal/day], accepted from 500 to 10 000.
+///   - protein: Protein target [g/day], accepted from 20 to 500.
+///   - water: Water target [mL/day], accepted from 500 to 10 000.
+///
+/// **Source.** The service's conventions.
+@inlinable
+public func areTargetsImplausible<Value: Lanes>(
+  bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value
+) -> Value {
+  typealias Range = PlausibleTargets
+  var isPlausible = bmr.isLess(than: tdee)
+  isPlausible = isPlausible * bmr.isWithin(Range.bmr.lowest, Range.bmr.highest)
+  isPlausible = isPlausible * tdee.isWithin(Range.tdee.lowest, Range.tdee.highest)
+  isPlausible = isPlausible * calories.isWithin(Range.calories.lowest, Range.calories.highest)
+  isPlausible = isPlausible * protein.isWithin(Range.protein.lowest, Range.protein.highest)
+  isPlausible = isPlausible * water.isWithin(Range.water.lowest, Range.water.highest)
+  return 1 - isPlausible
+}

@@ -1,0 +1,56 @@
+/// Energy spent at rest, by the simplified Mifflin–St Jeor equation, before it is rounded [kcal/day / 200].
+///
+/// ```
+/// BMR = 10 · weight + 6.25 · height − 5 · age + offset
+/// ```
+///
+/// Computed in whole units, so the result is the exact decimal times 200.
+///
+/// - Parameters:
+///   - grams: Weight [g], a whole number in 30 000 … 300 000.
+///   - millimetres: Standing height [mm], a whole number in 1 000 … 2 500.
+///   - age: Completed years [y], 13 … 120; the studied people were 19–78.
+///   - sex: The code of the sex: 0 male (+5), 1 other (−78), 2 female (−161 kcal/day).
+/// - Returns: 200 times the basal metabolic rate, whole, 32 800 … 900 500, one per lane.
+///
+/// **Numerical error.** None: every term and sum is a whole number below 2²⁴.
+///
+/// **Model error.** R² = 0.71 over 498 healthy adults. See `docs/accuracy.md`.
+///
+/// **Source.** [Mifflin1990], abstract, the simplified form by sex; the paper says *resting energy expenditure*. The
+/// offset of `other` is this kernel's convention.
+@inlinable
+public func basalMetabolicRateNumerator<Value: Lanes>(
+  grams: Value, millimetres: Value, age: Value, sex: Value
+) -> Value {
+  let body = MifflinStJeor.perGram * grams + MifflinStJeor.perMillimetre * millimetres
+  let offset = MifflinStJeor.offsetPerSexCode * sex + MifflinStJeor.maleOffset
+  return body - MifflinStJeor.perYear * age + MifflinStJeor.denominator * offset
+}
+
+/// Energy spent at rest, by the simplified Mifflin–St Jeor equation [kcal/day].
+///
+/// ```
+/// BMR = 10 · weight + 6.25 · height − 5 · age + offset, rounded half up to 1
+/// ```
+///
+/// - Parameters:
+///   - grams: Weight [g], a whole number in 30 000 … 300 000.
+///   - millimetres: Standing height [mm], a whole number in 1 000 … 2 500.
+///   - age: Completed years [y], 13 … 120; the studied people were 19–78.
+///   - sex: The code of the sex: 0 male (+5), 1 other (−78), 2 female (−161 kcal/day).
+/// - Returns: Basal metabolic rate [kcal/day], whole, 164 … 4503, one per lane.
+///
+/// **Numerical error.** None: proved for every numerator the domain can produce (`BasalMetabolicRateTests`).
+///
+/// **Model error.** R² = 0.71 over 498 healthy adults. See `docs/accuracy.md`.
+///
+/// **Source.** [Mifflin1990], abstract, the simplified form by sex.
+@inlinable
+public func basalMetabolicRate<Value: Lanes>(
+  grams: Value, millimetres: Value, age: Value, sex: Value
+) -> Value {
+  roundedQuotient(
+    basalMetabolicRateNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex),
+    by: MifflinStJeor.denominator)
+}

@@ -1,0 +1,18 @@
+/// Energy to eat in a day: TDEE, less 500 to lose weight, plus 400 to gain muscle [kcal/day].
+///
+/// - Parameters:
+///   - tdee: Total daily energy expenditure [kcal/day], whole.
+///   - losing: The flag of the goal `lose_weight`.
+///   - gaining: The flag of the goal `gain_muscle`.
+/// - Returns: Calorie target [kcal/day], whole, one per lane. It is not clamped: for a small body it can fall below
+///   any sensible intake, and even below 0, which `Advisory` says.
+///
+/// **Numerical error.** None: nothing is rounded.
+///
+/// **Model error.** A constant deficit does not lose weight at a constant rate. See `docs/accuracy.md`.
+///
+/// **Source.** The service's conventions.
+@inlinable
+public func calorieTarget<Value: Lanes>(tdee: Value, losing: Value, gaining: Value) -> Value {
+  tdee + (GoalAdjustment.losingCalories * losing + GoalAdjustment.gainingCalories * gaining)
+}

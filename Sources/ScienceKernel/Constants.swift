@@ -1,0 +1,170 @@
+/// The equation of Mifflin and St Jeor in its simplified form, in whole units.
+///
+/// `BMR = 10 · weight + 6.25 · height − 5 · age + offset` with kg, cm, years and kcal/day. Multiplied by 200 every
+/// coefficient is a whole number of grams, millimetres and years.
+///
+/// **Source.** [Mifflin1990], abstract.
+public enum MifflinStJeor {
+  /// The common denominator of the coefficients below.
+  @inlinable public static var denominator: Float { 200 }
+
+  /// 10 kcal/day per kilogram, in 200ths of a kilocalorie per day and gram.
+  @inlinable public static var perGram: Float { 2 }
+
+  /// 6.25 kcal/day per centimetre, in 200ths of a kilocalorie per day and millimetre.
+  @inlinable public static var perMillimetre: Float { 125 }
+
+  /// 5 kcal/day per completed year, in 200ths of a kilocalorie per day and year.
+  @inlinable public static var perYear: Float { 1000 }
+
+  /// The offset of men, sex code 0 [kcal/day].
+  @inlinable public static var maleOffset: Float { 5 }
+
+  /// From one sex code to the next, male 0, other 1, female 2 [kcal/day]: +5, −78, −161.
+  ///
+  /// −161 is the paper's offset of women. −78, the mean of the two, is this kernel's convention and not the paper's.
+  @inlinable public static var offsetPerSexCode: Float { -83 }
+
+  /// Ages of the 498 people studied [completed years].
+  @inlinable public static var studiedAges: (lowest: Float, highest: Float) { (19, 78) }
+}
+
+/// The factors from BMR to TDEE: 1.2, 1.375, 1.55, 1.725, 1.9, which lie 0.175 apart.
+///
+/// **Source.** None that is primary: a convention that every page quotes from another.
+public enum ActivityFactor {
+  /// The common denominator of the numbers below.
+  @inlinable public static var denominator: Float { 40 }
+
+  /// 1.2, the factor of `sedentary`, in 40ths.
+  @inlinable public static var sedentary: Float { 48 }
+
+  /// 0.175, from one activity level to the next, in 40ths.
+  @inlinable public static var perLevel: Float { 7 }
+}
+
+/// What a goal changes: the service's conventions.
+public enum GoalAdjustment {
+  /// Calories when the goal is to lose weight [kcal/day].
+  @inlinable public static var losingCalories: Float { -500 }
+
+  /// Calories when the goal is to gain muscle [kcal/day].
+  @inlinable public static var gainingCalories: Float { 400 }
+
+  /// Weight change when the goal is to lose weight [g/week].
+  @inlinable public static var losingRate: Float { -500 }
+
+  /// Weight change when the goal is to gain muscle [g/week].
+  @inlinable public static var gainingRate: Float { 400 }
+}
+
+/// Grams of protein per kilogram of weight and day, in 5000ths of a gram per gram.
+///
+/// **Source.** The service's choice; [ISSN2017] gives 1.4–2.0 g/kg for most exercising people, and more for trained
+/// people in an energy deficit.
+public enum ProteinPerKilogram {
+  /// The common denominator of the numbers below.
+  @inlinable public static var denominator: Float { 5000 }
+
+  /// 1.8 g/kg, for `maintain` and `improve_health`.
+  @inlinable public static var otherwise: Float { 9 }
+
+  /// 2.2 g/kg, for `lose_weight`.
+  @inlinable public static var losing: Float { 11 }
+
+  /// 2.4 g/kg, for `gain_muscle`.
+  @inlinable public static var gaining: Float { 12 }
+}
+
+/// Total water per kilogram of weight and day.
+///
+/// **Source.** None that is primary: 35 mL/kg is a clinical convention for total water, food included.
+public enum WaterPerKilogram {
+  /// The denominator of `numerator`.
+  @inlinable public static var denominator: Float { 20_000 }
+
+  /// 35 mL/kg, in 20 000ths of 100 mL per gram.
+  @inlinable public static var numerator: Float { 7 }
+
+  /// The step to which the target is rounded [mL].
+  @inlinable public static var step: Float { 100 }
+}
+
+/// The bounds between the classes of body mass index, in tenths of kg/m²; each belongs to the class above it.
+///
+/// **Source.** [WHO-BMI], second-hand.
+public enum BodyMassIndexBound {
+  /// 18.5 kg/m²: below it, underweight.
+  @inlinable public static var normal: Float { 185 }
+
+  /// 25 kg/m².
+  @inlinable public static var overweight: Float { 250 }
+
+  /// 30 kg/m².
+  @inlinable public static var obese: Float { 300 }
+}
+
+/// Intakes below which an advisory is given [kcal/day].
+///
+/// **Source.** [AHA2013]: 1200–1500 for women, 1500–1800 for men, below 800 only under medical supervision. 1350 for
+/// `other`, the mean of the two lower ends, is this kernel's convention.
+public enum MinimumIntake {
+  /// The lowest intake of men, sex code 0.
+  @inlinable public static var male: Float { 1500 }
+
+  /// From one sex code to the next: 1500, 1350, 1200.
+  @inlinable public static var perSexCode: Float { -150 }
+
+  /// Below this, only under medical supervision, whatever the sex.
+  @inlinable public static var supervised: Float { 800 }
+}
+
+/// The fastest loss without an advisory, in hundredths of the weight per week.
+///
+/// **Source.** Second-hand: at most 1 % of weight per week.
+@inlinable public var fastestLossPercent: Float { 1 }
+
+/// The targets that the plan service accepts, ends included.
+public enum PlausibleTargets {
+  /// [kcal/day].
+  @inlinable public static var bmr: (lowest: Float, highest: Float) { (500, 5000) }
+
+  /// [kcal/day].
+  @inlinable public static var tdee: (lowest: Float, highest: Float) { (500, 10_000) }
+
+  /// [kcal/day].
+  @inlinable public static var calories: (lowest: Float, highest: Float) { (500, 10_000) }
+
+  /// [g/day].
+  @inlinable public static var protein: (lowest: Float, highest: Float) { (20, 500) }
+
+  /// [mL/day].
+  @inlinable public static var water: (lowest: Float, highest: Float) { (500, 10_000) }
+}
+
+/// What the kernel accepts of a person, ends included; anything else is rejected, never clamped.
+public enum AcceptedRange {
+  /// Weight and target weight [g].
+  @inlinable public static var grams: (lowest: Float, highest: Float) { (30_000, 300_000) }
+
+  /// Standing height [mm].
+  @inlinable public static var millimetres: (lowest: Float, highest: Float) { (1000, 2500) }
+
+  /// Age [completed years].
+  @inlinable public static var years: (lowest: Float, highest: Float) { (13, 120) }
+}
+
+/// Exact lengths of the customary units.
+public enum CustomaryUnit {
+  /// Grams in an avoirdupois pound.
+  @inlinable public static var gramsPerPound: Double { 453.59237 }
+
+  /// Pounds in a stone.
+  @inlinable public static var poundsPerStone: Double { 14 }
+
+  /// Millimetres in an inch.
+  @inlinable public static var millimetresPerInch: Double { 25.4 }
+
+  /// Inches in a foot.
+  @inlinable public static var inchesPerFoot: Double { 12 }
+}

@@ -1,0 +1,150 @@
+/// A form as far as it is filled in, and everything that can already be said of it.
+///
+/// Each result is there as soon as the fields that it needs are, and nil until then:
+///
+/// ```swift
+/// let preview = try Preview(weight: .kilograms(80), height: .centimetres(180))
+/// preview.bodyMassIndex  // 24.7
+/// preview.waterTarget    // 2800
+/// preview.bmr            // nil: age and sex are not known yet
+/// ```
+///
+/// Its initialiser is the one door at which ranges are checked: behind it every value is known to be accepted.
+@frozen public struct Preview: Sendable, Hashable {
+  /// 30 … 300 kg.
+  public let weight: Weight?
+  /// 100 … 250 cm.
+  public let height: Height?
+  /// 13 … 120 completed years.
+  public let age: Int?
+  /// Whose offset is used.
+  public let sex: Sex?
+  /// How much the person moves.
+  public let activityLevel: ActivityLevel?
+  /// What the person wants.
+  public let goal: Goal?
+  /// 30 … 300 kg.
+  public let targetWeight: Weight?
+
+  /// A form with whatever is known.
+  ///
+  /// - Parameters:
+  ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
+  ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
+  ///   - age: 13 … 120 completed years.
+  ///   - targetWeight: 30 … 300 kg.
+  /// - Throws: `InvalidInput` with every field whose value is outside its range.
+  @inlinable
+  public init(
+    weight: Weight? = nil, height: Height? = nil, age: Int? = nil, sex: Sex? = nil,
+    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil
+  ) throws(InvalidInput) {
+    let isAccepted =
+      (weight.map { Field.weight.accepts($0.grams) } ?? true)
+      && (height.map { Field.height.accepts($0.millimetres) } ?? true)
+      && (age.map { Field.age.accepts(Double($0)) } ?? true)
+      && (targetWeight.map { Field.targetWeight.accepts($0.grams) } ?? true)
+    guard isAccepted else {
+      throw Self.violations(weight: weight, height: height, age: age, targetWeight: targetWeight)
+    }
+    self.weight = weight
+    self.height = height
+    self.age = age
+    self.sex = sex
+    self.activityLevel = activityLevel
+    self.goal = goal
+    self.targetWeight = targetWeight
+  }
+
+  /// The error that names each field outside its range; kept apart because it is rare.
+  @usableFromInline
+  static func violations(weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?) -> InvalidInput {
+    var violations: [Violation] = []
+    func check(_ field: Field, _ value: Double?, per unit: Double) {
+      guard let value, !field.accepts(value) else { return }
+      violations.append(Violation(field: field, given: .number(value / unit)))
+    }
+    check(.weight, weight?.grams, per: 1000)
+    check(.height, height?.millimetres, per: 10)
+    check(.age, age.map(Double.init), per: 1)
+    check(.targetWeight, targetWeight?.grams, per: 1000)
+    return InvalidInput(violations)
+  }
+}
+
+/// Everything that targets need of a person, each value known to be accepted.
+///
+/// ```swift
+/// let person = try Person(
+///   weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male,
+///   activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
+/// ```
+@frozen public struct Person: Sendable, Hashable {
+  /// 30 … 300 kg.
+  public let weight: Weight
+  /// 100 … 250 cm.
+  public let height: Height
+  /// 13 … 120 completed years.
+  public let age: Int
+  /// Whose offset is used.
+  public let sex: Sex
+  /// How much the person moves.
+  public let activityLevel: ActivityLevel
+  /// What the person wants.
+  public let goal: Goal
+  /// 30 … 300 kg; nil when the person has none.
+  public let targetWeight: Weight?
+
+  /// A person of a given age.
+  ///
+  /// - Parameters:
+  ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
+  ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
+  ///   - age: 13 … 120 completed years.
+  ///   - targetWeight: 30 … 300 kg, or nil.
+  /// - Throws: `InvalidInput` with every field whose value is outside its range.
+  @inlinable
+  public init(
+    weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
+    targetWeight: Weight? = nil
+  ) throws(InvalidInput) {
+    _ = try Preview(weight: weight, height: height, age: age, targetWeight: targetWeight)
+    self.weight = weight
+    self.height = height
+    self.age = age
+    self.sex = sex
+    self.activityLevel = activityLevel
+    self.goal = goal
+    self.targetWeight = targetWeight
+  }
+
+  /// A person whose age is counted on a given day.
+  ///
+  /// - Parameters:
+  ///   - dateOfBirth: 13 … 120 completed years before `date`.
+  ///   - date: The day on which the age counts, usually the plan's start.
+  /// - Throws: `InvalidInput` with every field whose value is outside its range; the age is given in years.
+  @inlinable
+  public init(
+    weight: Weight, height: Height, dateOfBirth: CalendarDate, on date: CalendarDate, sex: Sex,
+    activityLevel: ActivityLevel, goal: Goal, targetWeight: Weight? = nil
+  ) throws(InvalidInput) {
+    try self.init(
+      weight: weight, height: height, age: dateOfBirth.age(on: date), sex: sex, activityLevel: activityLevel,
+      goal: goal, targetWeight: targetWeight)
+  }
+
+  /// The person of a form that is filled in; nil while a field is missing, the target weight excepted.
+  @inlinable public init?(_ form: Preview) {
+    guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
+      let activityLevel = form.activityLevel, let goal = form.goal
+    else { return nil }
+    self.weight = weight
+    self.height = height
+    self.age = age
+    self.sex = sex
+    self.activityLevel = activityLevel
+    self.goal = goal
+    targetWeight = form.targetWeight
+  }
+}

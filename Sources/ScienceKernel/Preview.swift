@@ -1,0 +1,48 @@
+extension Preview {
+  /// Weight over height squared; needs weight and height.
+  public var bodyMassIndex: BodyMassIndex? {
+    guard let weight, let height else { return nil }
+    return BodyMassIndex(weight: weight, height: height)
+  }
+
+  /// Basal metabolic rate [kcal/day], rounded half up; needs weight, height, age and sex.
+  public var bmr: Int? {
+    guard let weight, let height, let age, let sex else { return nil }
+    return Int(
+      basalMetabolicRate(
+        grams: Float(weight.grams), millimetres: Float(height.millimetres), age: Float(age), sex: sex.lane))
+  }
+
+  /// Basal metabolic rate before rounding, in 200ths [kcal/day / 200], exact; needs what `bmr` needs.
+  public var bmrNumerator: Int? {
+    guard let weight, let height, let age, let sex else { return nil }
+    return Int(
+      basalMetabolicRateNumerator(
+        grams: Float(weight.grams), millimetres: Float(height.millimetres), age: Float(age), sex: sex.lane))
+  }
+
+  /// Total daily energy [kcal/day]; needs what `bmr` needs and the activity level.
+  public var tdee: Int? {
+    guard let bmr, let activityLevel else { return nil }
+    return Int(totalDailyEnergy(bmr: Float(bmr), activityLevel: activityLevel.lane))
+  }
+
+  /// Calorie target [kcal/day]; needs what `tdee` needs and the goal.
+  public var calorieTarget: Int? {
+    guard let tdee, let goal else { return nil }
+    return Int(ScienceKernel.calorieTarget(tdee: Float(tdee), losing: goal.losing, gaining: goal.gaining))
+  }
+
+  /// Protein target [g/day]; needs weight and goal.
+  public var proteinTarget: Int? {
+    guard let weight, let goal else { return nil }
+    return Int(
+      ScienceKernel.proteinTarget(grams: Float(weight.grams), losing: goal.losing, gaining: goal.gaining))
+  }
+
+  /// Total water, food included [mL/day]; needs the weight.
+  public var waterTarget: Int? {
+    guard let weight else { return nil }
+    return Int(ScienceKernel.waterTarget(grams: Float(weight.grams)))
+  }
+}

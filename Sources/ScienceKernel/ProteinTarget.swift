@@ -1,0 +1,18 @@
+/// Protein to eat in a day: 2.2 g per kg to lose weight, 2.4 to gain muscle, 1.8 otherwise [g/day].
+///
+/// - Parameters:
+///   - grams: Weight [g], a whole number in 30 000 … 300 000.
+///   - losing: The flag of the goal `lose_weight`.
+///   - gaining: The flag of the goal `gain_muscle`.
+/// - Returns: Protein target [g/day], rounded half up to 1, 54 … 720, one per lane.
+///
+/// **Numerical error.** None: proved for every weight and factor (`ProteinTargetTests`).
+///
+/// **Source.** The service's choice, near [ISSN2017]; per kilogram of whole weight, not of fat-free mass.
+@inlinable
+public func proteinTarget<Value: Lanes>(grams: Value, losing: Value, gaining: Value) -> Value {
+  let more = ProteinPerKilogram.losing - ProteinPerKilogram.otherwise
+  let most = ProteinPerKilogram.gaining - ProteinPerKilogram.otherwise
+  let factor = (more * losing + most * gaining) + ProteinPerKilogram.otherwise
+  return roundedQuotient(factor * grams, by: ProteinPerKilogram.denominator)
+}

@@ -1,0 +1,151 @@
+/// Every target of one person, or of several side by side.
+///
+/// The fields are whole numbers of the units that their formulas return.
+@frozen public struct TargetLanes<Value: Lanes>: Sendable, Hashable {
+  /// Basal metabolic rate [kcal/day].
+  public var bmr: Value
+  /// Total daily energy [kcal/day].
+  public var tdee: Value
+  /// Calorie target [kcal/day].
+  public var calorieTarget: Value
+  /// Protein target [g/day].
+  public var proteinTarget: Value
+  /// Water target [mL/day].
+  public var waterTarget: Value
+  /// Weeks to the target weight; −1 where there is no projection.
+  public var weeks: Value
+  /// The bits of `Advisory`, as a number.
+  public var advisories: Value
+
+  /// The formulas composed: whole units in, targets out.
+  ///
+  /// - Parameters:
+  ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
+  ///   - millimetres: Standing height [mm], a whole number in 1 000 … 2 500.
+  ///   - age: Completed years [y], 13 … 120.
+  ///   - sex: The code of the sex, 0 … 2.
+  ///   - activityLevel: The code of the activity level, 0 … 4.
+  ///   - goal: The code of the goal, 0 … 3.
+  ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
+  @inlinable
+  public init(
+    grams: Value, millimetres: Value, age: Value, sex: Value, activityLevel: Value, goal: Value, targetGrams: Value
+  ) {
+    let losing = goal.isEqual(to: Goal.loseWeight.lane)
+    let gaining = goal.isEqual(to: Goal.gainMuscle.lane)
+    bmr = basalMetabolicRate(grams: grams, millimetres: millimetres, age: age, sex: sex)
+    tdee = totalDailyEnergy(bmr: bmr, activityLevel: activityLevel)
+    calorieTarget = ScienceKernel.calorieTarget(tdee: tdee, losing: losing, gaining: gaining)
+    proteinTarget = ScienceKernel.proteinTarget(grams: grams, losing: losing, gaining: gaining)
+    waterTarget = ScienceKernel.waterTarget(grams: grams)
+
+    // Without a target weight, the weight stands in for it: no distance, no contradiction.
+    let hasTarget = targetGrams.isWithin(0, .greatestFiniteMagnitude)
+    let target = targetGrams.replacingNaN(with: grams)
+    let isLighter = target.isLess(than: grams)
+    let isHeavier = grams.isLess(than: target)
+    let contradiction = losing * isHeavier + gaining * isLighter
+    let isProjected = hasTarget * (losing + gaining - contradiction)
+    let distance = (isHeavier - isLighter) * (target - grams)
+    weeks = isProjected * (estimatedWeeks(distance: distance, losing: losing, gaining: gaining) + 1) - 1
+
+    let minimum = MinimumIntake.perSexCode * sex + MinimumIntake.male
+    let rate = weeklyRate(losing: losing, gaining: gaining)
+    let supervised = Value(everyLane: MinimumIntake.supervised)
+    func bit(_ advisory: Advisory, _ flag: Value) -> Value { Float(advisory.rawValue) * flag }
+    func isUnderweight(_ grams: Value) -> Value {
+      isBodyMassIndex(ofGrams: grams, millimetres: millimetres, belowTenths: BodyMassIndexBound.normal)
+    }
+    let isRapid = (fastestLossPercent * grams).isLess(than: -100 * rate)
+    var bits = bit(.belowMinimumIntake, calorieTarget.isLess(than: minimum))
+    bits = bits + bit(.veryLowCalorie, calorieTarget.isLess(than: supervised))
+    bits = bits + bit(.belowRestingEnergy, calorieTarget.isLess(than: bmr))
+    bits = bits + bit(.underweight, losing * isUnderweight(grams))
+    bits = bits + bit(.underweightTarget, hasTarget * isUnderweight(target))
+    bits = bits + bit(.rapidLoss, isRapid)
+    bits = bits + bit(.youngerThanStudied, age.isLess(than: Value(everyLane: MifflinStJeor.studiedAges.lowest)))
+    bits = bits + bit(.olderThanStudied, Value(everyLane: MifflinStJeor.studiedAges.highest).isLess(than: age))
+    bits = bits + bit(.targetContradictsGoal, contradiction)
+    let implausible = areTargetsImplausible(
+      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: proteinTarget, water: waterTarget)
+    advisories = bits + bit(.implausibleTargets, implausible)
+  }
+}
+
+/// Every target of a person, from a start date on.
+///
+/// ```swift
+/// let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+/// targets.calorieTarget  // 2259
+/// ```
+@frozen public struct Targets: Sendable, Hashable {
+  /// Basal metabolic rate [kcal/day], 164 … 4 503.
+  public let bmr: Int
+  /// Total daily energy [kcal/day], 197 … 8 556.
+  public let tdee: Int
+  /// Calorie target [kcal/day], −303 … 8 956; not clamped.
+  public let calorieTarget: Int
+  /// Protein target [g/day], 54 … 720.
+  public let proteinTarget: Int
+  /// Total water, food included [mL/day], 1 100 … 10 500.
+  public let waterTarget: Int
+  /// Weight change per week [g/week]: −500, 400 or 0.
+  public let weeklyRateGrams: Int
+  /// Weeks to the target weight, 0 … 675; nil when there is no projection.
+  public let estimatedWeeks: Int?
+  /// The start date and seven days a week; nil when there is no projection.
+  public let projectedDate: CalendarDate?
+  /// What a careful reader should know about these numbers.
+  public let advisories: Advisory
+
+  /// The targets of a person.
+  ///
+  /// - Parameters:
+  ///   - person: Whom the targets are for.
+  ///   - start: The first day of the plan. It is always given: the kernel reads no clock.
+  @inlinable public init(for person: Person, from start: CalendarDate) {
+    let lanes = TargetLanes<Float>(
+      grams: Float(person.weight.grams), millimetres: Float(person.height.millimetres), age: Float(person.age),
+      sex: person.sex.lane, activityLevel: person.activityLevel.lane, goal: person.goal.lane,
+      targetGrams: person.targetWeight.map { Float($0.grams) } ?? .nan)
+    bmr = Int(lanes.bmr)
+    tdee = Int(lanes.tdee)
+    calorieTarget = Int(lanes.calorieTarget)
+    proteinTarget = Int(lanes.proteinTarget)
+    waterTarget = Int(lanes.waterTarget)
+    weeklyRateGrams = person.goal.weeklyRateGrams
+    let weeks = Int(lanes.weeks)
+    estimatedWeeks = weeks < 0 ? nil : weeks
+    projectedDate = weeks < 0 ? nil : start.projected(weeks: weeks)
+    advisories = Advisory(rawValue: UInt16(lanes.advisories))
+  }
+
+  /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
+  @inlinable public var calorieAdjustment: Int { tdee - calorieTarget }
+
+  /// Whether the calorie target lies below, at or above TDEE.
+  @inlinable public var energyBalance: EnergyBalance {
+    calorieAdjustment > 0 ? .deficit : calorieAdjustment < 0 ? .surplus : .maintenance
+  }
+}
+
+/// Whether a calorie target lies below, at or above TDEE.
+@frozen public enum EnergyBalance: UInt8, Sendable, Hashable, CaseIterable {
+  /// Below.
+  case deficit
+  /// At.
+  case maintenance
+  /// Above.
+  case surplus
+}
+
+extension Goal {
+  /// Weight change per week that the goal asks for [g/week]: −500, 400 or 0.
+  @inlinable public var weeklyRateGrams: Int { Int(weeklyRate(losing: losing, gaining: gaining)) }
+
+  /// The flag of `loseWeight`.
+  @inlinable var losing: Float { lane.isEqual(to: Goal.loseWeight.lane) }
+
+  /// The flag of `gainMuscle`.
+  @inlinable var gaining: Float { lane.isEqual(to: Goal.gainMuscle.lane) }
+}

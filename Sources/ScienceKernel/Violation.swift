@@ -1,0 +1,131 @@
+/// A field of a person, by its bit in a batch's status column.
+@frozen public enum Field: UInt8, Sendable, Hashable, CaseIterable {
+  /// Bit 0 [kg].
+  case weight = 0
+  /// Bit 1 [cm].
+  case height = 1
+  /// Bit 2 [completed years].
+  case age = 2
+  /// Bit 3.
+  case sex = 3
+  /// Bit 4.
+  case activityLevel = 4
+  /// Bit 5.
+  case goal = 5
+  /// Bit 6 [kg].
+  case targetWeight = 6
+
+  /// The field's name in prose.
+  public var name: String {
+    switch self {
+    case .weight: "weight"
+    case .height: "height"
+    case .age: "age"
+    case .sex: "sex"
+    case .activityLevel: "activity level"
+    case .goal: "goal"
+    case .targetWeight: "target weight"
+    }
+  }
+
+  /// What the field accepts, in words and with its unit: `30 to 300 kg`.
+  public var accepted: String {
+    func range(_ range: (lowest: Float, highest: Float), per unit: Float, _ name: String) -> String {
+      "\(Int(range.lowest / unit)) to \(Int(range.highest / unit)) \(name)"
+    }
+    func names<Names: Choice>(_: Names.Type) -> String {
+      Names.allCases.map { $0.name }.joined(separator: ", ")
+    }
+    return switch self {
+    case .weight, .targetWeight: range(AcceptedRange.grams, per: 1000, "kg")
+    case .height: range(AcceptedRange.millimetres, per: 10, "cm")
+    case .age: range(AcceptedRange.years, per: 1, "completed years")
+    case .sex: names(Sex.self)
+    case .activityLevel: names(ActivityLevel.self)
+    case .goal: names(Goal.self)
+    }
+  }
+
+  /// Whether a number in whole units (g, mm, years) lies in the field's range; every number for a choice.
+  @inlinable func accepts(_ value: Double) -> Bool {
+    switch self {
+    case .weight, .targetWeight: isOutside(grams: Float(value)) == 0
+    case .height: isOutside(millimetres: Float(value)) == 0
+    case .age: isOutside(years: Float(value)) == 0
+    case .sex, .activityLevel, .goal: true
+    }
+  }
+}
+
+/// One thing that is wrong with an input: which field, what was given, what is accepted.
+public struct Violation: Sendable, Hashable, CustomStringConvertible {
+  /// The field.
+  public let field: Field
+
+  /// What was given for it.
+  public let given: Given
+
+  /// A violation found outside the kernel, such as by a reader of text.
+  public init(field: Field, given: Given) {
+    self.field = field
+    self.given = given
+  }
+
+  /// What was given for a field.
+  public enum Given: Sendable, Hashable {
+    /// A number outside the range, in the unit of `Field.accepted`.
+    case number(Double)
+    /// A text, as it stands: not a number, not a known name, or a number outside the range.
+    case text(String)
+    /// Nothing.
+    case nothing
+  }
+
+  /// The violation without its field: `301 is not accepted: 30 to 300 kg`.
+  public var message: String {
+    let value =
+      switch given {
+      case .number(let number):
+        number.magnitude < 1e9 && number == nearestWhole(number) ? "\(Int(number))" : "\(number)"
+      case .text(let text): "\"\(text)\""
+      case .nothing: "nothing"
+      }
+    return "\(value) is not accepted: \(field.accepted)"
+  }
+
+  /// The whole violation in words: `weight: 301 is not accepted: 30 to 300 kg`.
+  public var description: String { "\(field.name): \(message)" }
+}
+
+/// Everything that is wrong with an input, at once.
+public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The violations, at least one, in the order of the fields.
+  public let violations: [Violation]
+
+  /// An error of these violations.
+  public init(_ violations: [Violation]) { self.violations = violations }
+
+  /// The violations in words, joined by semicolons.
+  public var description: String { violations.map { $0.description }.joined(separator: "; ") }
+}
+
+/// The flag of the lanes that are not an accepted weight; NaN is none.
+///
+/// - Parameter grams: Any numbers [g].
+@inlinable public func isOutside<Value: Lanes>(grams: Value) -> Value {
+  1 - grams.isWithin(AcceptedRange.grams.lowest, AcceptedRange.grams.highest)
+}
+
+/// The flag of the lanes that are not an accepted height; NaN is none.
+///
+/// - Parameter millimetres: Any numbers [mm].
+@inlinable public func isOutside<Value: Lanes>(millimetres: Value) -> Value {
+  1 - millimetres.isWithin(AcceptedRange.millimetres.lowest, AcceptedRange.millimetres.highest)
+}
+
+/// The flag of the lanes that are not an accepted age; NaN is none.
+///
+/// - Parameter years: Any numbers [completed years].
+@inlinable public func isOutside<Value: Lanes>(years: Value) -> Value {
+  1 - years.isWithin(AcceptedRange.years.lowest, AcceptedRange.years.highest)
+}
