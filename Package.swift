@@ -30,11 +30,13 @@ let package = Package(
     // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
     .executableTarget(name: "vectors", path: "Vectors/oracle", swiftSettings: strict),
 
+    // What tests share: the specification in plain integers, seeded numbers, the vector files.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+
     // One test file per source file.
     .testTarget(
-      name: "ScienceKernelTests", dependencies: ["ScienceKernel"], swiftSettings: strict),
-    .testTarget(
-      name: "planTests", dependencies: ["plan"], swiftSettings: strict),
+      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "planTests", dependencies: ["plan", "RealPeople"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

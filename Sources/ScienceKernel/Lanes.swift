@@ -35,7 +35,7 @@ public protocol Lanes: Sendable, Hashable {
   func isWithin(_ lowest: Float, _ highest: Float) -> Self
 
   /// The flag of the lanes that are equal to `other`; a NaN is not equal to anything.
-  func isEqual(to other: Float) -> Self
+  func isEqual(to other: Self) -> Self
 
   /// These lanes, with `other`'s where this one is NaN.
   func replacingNaN(with other: Self) -> Self
@@ -78,7 +78,7 @@ extension Lanes where Self: SIMD, Self.Scalar == Float {
   }
 
   /// The flag of the lanes that are equal to `other`.
-  @inlinable public func isEqual(to other: Float) -> Self { Self.flag(self .== other) }
+  @inlinable public func isEqual(to other: Self) -> Self { Self.flag(self .== other) }
 
   /// These lanes, with `other`'s where this one is NaN.
   @inlinable public func replacingNaN(with other: Self) -> Self { other.replacing(with: self, where: self .== self) }

@@ -56,6 +56,17 @@
     self.targetWeight = targetWeight
   }
 
+  /// The form that a person fills in, already known to be accepted.
+  @inlinable public init(_ person: Person) {
+    weight = person.weight
+    height = person.height
+    age = person.age
+    sex = person.sex
+    activityLevel = person.activityLevel
+    goal = person.goal
+    targetWeight = person.targetWeight
+  }
+
   /// The error that names each field outside its range; kept apart because it is rare.
   @usableFromInline
   static func violations(weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?) -> InvalidInput {

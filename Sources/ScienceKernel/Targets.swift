@@ -31,23 +31,16 @@
   public init(
     grams: Value, millimetres: Value, age: Value, sex: Value, activityLevel: Value, goal: Value, targetGrams: Value
   ) {
-    let losing = goal.isEqual(to: Goal.loseWeight.lane)
-    let gaining = goal.isEqual(to: Goal.gainMuscle.lane)
+    let losing = goal.isEqual(to: Value(everyLane: Goal.loseWeight.lane))
+    let gaining = goal.isEqual(to: Value(everyLane: Goal.gainMuscle.lane))
     bmr = basalMetabolicRate(grams: grams, millimetres: millimetres, age: age, sex: sex)
     tdee = totalDailyEnergy(bmr: bmr, activityLevel: activityLevel)
     calorieTarget = ScienceKernel.calorieTarget(tdee: tdee, losing: losing, gaining: gaining)
     proteinTarget = ScienceKernel.proteinTarget(grams: grams, losing: losing, gaining: gaining)
     waterTarget = ScienceKernel.waterTarget(grams: grams)
 
-    // Without a target weight, the weight stands in for it: no distance, no contradiction.
-    let hasTarget = targetGrams.isWithin(0, .greatestFiniteMagnitude)
-    let target = targetGrams.replacingNaN(with: grams)
-    let isLighter = target.isLess(than: grams)
-    let isHeavier = grams.isLess(than: target)
-    let contradiction = losing * isHeavier + gaining * isLighter
-    let isProjected = hasTarget * (losing + gaining - contradiction)
-    let distance = (isHeavier - isLighter) * (target - grams)
-    weeks = isProjected * (estimatedWeeks(distance: distance, losing: losing, gaining: gaining) + 1) - 1
+    let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
+    weeks = projection.weeks
 
     let minimum = MinimumIntake.perSexCode * sex + MinimumIntake.male
     let rate = weeklyRate(losing: losing, gaining: gaining)
@@ -61,11 +54,11 @@
     bits = bits + bit(.veryLowCalorie, calorieTarget.isLess(than: supervised))
     bits = bits + bit(.belowRestingEnergy, calorieTarget.isLess(than: bmr))
     bits = bits + bit(.underweight, losing * isUnderweight(grams))
-    bits = bits + bit(.underweightTarget, hasTarget * isUnderweight(target))
+    bits = bits + bit(.underweightTarget, isUnderweight(targetGrams))
     bits = bits + bit(.rapidLoss, isRapid)
     bits = bits + bit(.youngerThanStudied, age.isLess(than: Value(everyLane: MifflinStJeor.studiedAges.lowest)))
     bits = bits + bit(.olderThanStudied, Value(everyLane: MifflinStJeor.studiedAges.highest).isLess(than: age))
-    bits = bits + bit(.targetContradictsGoal, contradiction)
+    bits = bits + bit(.targetContradictsGoal, projection.contradiction)
     let implausible = areTargetsImplausible(
       bmr: bmr, tdee: tdee, calories: calorieTarget, protein: proteinTarget, water: waterTarget)
     advisories = bits + bit(.implausibleTargets, implausible)

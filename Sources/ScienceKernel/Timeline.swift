@@ -35,6 +35,33 @@ public func estimatedWeeks<Value: Lanes>(distance: Value, losing: Value, gaining
   return nearestWhole((distance + justBelowHalfAWeek) * perGram)
 }
 
+/// Whether and when a target weight is reached, of one person or of several side by side.
+@frozen public struct Projection<Value: Lanes>: Sendable, Hashable {
+  /// Weeks to the target, 0 … 675; −1 where there is no projection.
+  public var weeks: Value
+  /// The flag of the lanes whose target lies the other way from the goal.
+  public var contradiction: Value
+
+  /// The projection from a weight to a target weight.
+  ///
+  /// - Parameters:
+  ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
+  ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
+  ///   - losing: The flag of the goal `lose_weight`.
+  ///   - gaining: The flag of the goal `gain_muscle`.
+  @inlinable public init(grams: Value, targetGrams: Value, losing: Value, gaining: Value) {
+    // No comparison holds for NaN, so a missing target is neither lighter, heavier nor the same.
+    let isLighter = targetGrams.isLess(than: grams)
+    let isHeavier = grams.isLess(than: targetGrams)
+    let target = targetGrams.replacingNaN(with: grams)
+    let distance = (isHeavier - isLighter) * (target - grams)
+    let isReached = targetGrams.isEqual(to: grams)
+    let isProjected = losing * isLighter + gaining * isHeavier + (losing + gaining) * isReached
+    contradiction = losing * isHeavier + gaining * isLighter
+    weeks = isProjected * (estimatedWeeks(distance: distance, losing: losing, gaining: gaining) + 1) - 1
+  }
+}
+
 /// The way from a weight to a target weight at a goal's weekly rate: one milestone a week, from the start date on.
 ///
 /// It exists only where there is a projection: the goal is to lose or to gain, and the target lies that way or is

@@ -1,0 +1,60 @@
+import ScienceKernel
+import Testing
+
+@Suite("Advisory")
+struct AdvisoryTests {
+  static let names = [
+    "below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight", "underweight_target",
+    "rapid_loss", "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets",
+  ]
+
+  @Test func `bits and names never change`() {
+    let constants: [Advisory] = [
+      .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .underweight, .underweightTarget, .rapidLoss,
+      .youngerThanStudied, .olderThanStudied, .targetContradictsGoal, .implausibleTargets,
+    ]
+    #expect(constants == Advisory.all)
+    for (bit, name) in Self.names.enumerated() {
+      #expect(Advisory(rawValue: 1 << bit).names == [name])
+      #expect(constants[bit].rawValue == 1 << bit)
+    }
+    #expect(Advisory([]).names == [])
+    #expect(Advisory(rawValue: .max).names == Self.names)
+    #expect(Advisory(rawValue: 0b10_0000_0001).names == ["below_minimum_intake", "implausible_targets"])
+  }
+
+  @Test func `targets are plausible up to both ends of every range`() {
+    func isImplausible(
+      bmr: Float = 1780, tdee: Float = 2759, calories: Float = 2259, protein: Float = 176, water: Float = 2800
+    ) -> Bool {
+      areTargetsImplausible(bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water) == 1
+    }
+    #expect(!isImplausible())
+    #expect(!isImplausible(bmr: 500))
+    #expect(isImplausible(bmr: 499))
+    #expect(!isImplausible(bmr: 5000, tdee: 6000))
+    #expect(isImplausible(bmr: 5001, tdee: 6000))
+    #expect(!isImplausible(bmr: 500, tdee: 501))
+    #expect(isImplausible(bmr: 500, tdee: 500))
+    #expect(isImplausible(bmr: 499, tdee: 499))
+    #expect(!isImplausible(tdee: 10_000))
+    #expect(isImplausible(tdee: 10_001))
+    #expect(isImplausible(bmr: 1780, tdee: 1780))
+    #expect(isImplausible(bmr: 1780, tdee: 1779))
+    #expect(!isImplausible(calories: 500))
+    #expect(isImplausible(calories: 499))
+    #expect(isImplausible(calories: -303))
+    #expect(!isImplausible(calories: 10_000))
+    #expect(isImplausible(calories: 10_001))
+    #expect(!isImplausible(protein: 20))
+    #expect(isImplausible(protein: 19))
+    #expect(!isImplausible(protein: 500))
+    #expect(isImplausible(protein: 501))
+    #expect(!isImplausible(water: 500))
+    #expect(isImplausible(water: 400))
+    #expect(!isImplausible(water: 10_000))
+    #expect(isImplausible(water: 10_100))
+    // Every number above with a rate below TDEE that is out of range on its own.
+    #expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
+  }
+}

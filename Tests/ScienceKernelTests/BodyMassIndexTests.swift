@@ -1,0 +1,53 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Body mass index")
+struct BodyMassIndexTests {
+  @Test(arguments: [185, 250, 300])
+  func `is compared exactly for every weight at every height`(tenths: Int) {
+    // At one height the comparison can only change from yes to no as the weight rises: its left side is a rounded
+    // product of a rising number, its right side does not depend on the weight. So it is right for every weight if
+    // it is right at the ends and on both sides of the exact bound.
+    var wrong: [String] = []
+    for millimetres in 1000...2500 {
+      let bound = tenths * millimetres * millimetres
+      let atBound = bound / 10_000
+      for grams in [30_000, atBound - 1, atBound, atBound + 1, 300_000] where (30_000...300_000).contains(grams) {
+        let isBelow = isBodyMassIndex(
+          ofGrams: Float(grams), millimetres: Float(millimetres), belowTenths: Float(tenths))
+        if isBelow != (10_000 * grams < bound ? 1 : 0) { wrong.append("\(grams) g at \(millimetres) mm: \(isBelow)") }
+      }
+    }
+    #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
+  }
+
+  @Test func `a bound belongs to the class above it`() throws {
+    // 2 m high, 4 m²: 74 kg, 100 kg and 120 kg are 18.5, 25 and 30 kg/m² exactly.
+    func category(_ grams: Int) throws -> BodyMassIndex.Category? {
+      try Preview(weight: Weight(grams: grams), height: .metres(2)).bodyMassIndex?.category
+    }
+    #expect(try category(73_999) == .underweight)
+    #expect(try category(74_000) == .normal)
+    #expect(try category(99_999) == .normal)
+    #expect(try category(100_000) == .overweight)
+    #expect(try category(119_999) == .overweight)
+    #expect(try category(120_000) == .obese)
+    #expect(BodyMassIndex.Category.allCases.map(\.name) == ["underweight", "normal", "overweight", "obese"])
+  }
+
+  @Test func `is shown to one decimal, half up`() throws {
+    func shown(_ grams: Int, _ millimetres: Int) throws -> String? {
+      try Preview(weight: Weight(grams: grams), height: Height(millimetres: millimetres)).bodyMassIndex?.description
+    }
+    #expect(try shown(98_200, 2000) == "24.6")  // 24.55
+    #expect(try shown(98_199, 2000) == "24.5")
+    #expect(try shown(300_000, 1000) == "300.0")
+    #expect(try shown(30_000, 2500) == "4.8")
+    // A class below the bound although the shown decimal reaches it.
+    let almost = try #require(try Preview(weight: Weight(grams: 73_999), height: .metres(2)).bodyMassIndex)
+    #expect(almost.description == "18.5")
+    #expect(almost.tenths == 185)
+    #expect(almost.kilogramsPerSquareMetre < 18.5)
+  }
+}

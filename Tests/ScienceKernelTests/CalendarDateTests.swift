@@ -1,0 +1,109 @@
+import ScienceKernel
+import Testing
+
+@Suite("Calendar date")
+struct CalendarDateTests {
+  @Test func `every day of the years −400 to 9999 follows the one before`() throws {
+    // Counted by plain month lengths from one known day, so no clever formula checks another.
+    var (year, month, day) = (-400, 1, 1)
+    var weekday = 6  // −400-01-01 was a Saturday, as 2000-01-01: 400 years are 20 871 weeks.
+    let first = try #require(CalendarDate(year: -400, month: 1, day: 1))
+    var number = Int(first.dayNumber)
+    var wrong: [String] = []
+    while year <= 9999 {
+      let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      let length = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+      let date = CalendarDate(dayNumber: number)!
+      if date.components != (year, month, day) || date.weekday.rawValue != weekday
+        || (day == 1 || day == length) && CalendarDate(year: year, month: month, day: day) != date
+      {
+        wrong.append("\(year)-\(month)-\(day)")
+      }
+      number += 1
+      weekday = weekday % 7 + 1
+      day += 1
+      if day > length { (month, day) = (month + 1, 1) }
+      if month > 12 { (year, month) = (year + 1, 1) }
+    }
+    #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
+    #expect(CalendarDate(year: 1970, month: 1, day: 1)?.dayNumber == 0)
+    #expect(CalendarDate(year: 2000, month: 1, day: 1)?.weekday == .saturday)
+    #expect(CalendarDate(year: 2026, month: 11, day: 21)?.weekday == .saturday)
+  }
+
+  @Test func `the calendar ends where a JavaScript date does`() {
+    let (first, last) = (CalendarDate(dayNumber: -100_000_000), CalendarDate(dayNumber: 100_000_000))
+    #expect(first?.description == "-271821-04-20")
+    #expect(last?.description == "+275760-09-13")
+    #expect(CalendarDate(year: 275_760, month: 9, day: 13) == last)
+    #expect(CalendarDate(year: -271_821, month: 4, day: 20) == first)
+    #expect(CalendarDate(year: 275_760, month: 9, day: 14) == nil)
+    #expect(CalendarDate(year: -271_821, month: 4, day: 19) == nil)
+    #expect(CalendarDate(dayNumber: 100_000_001) == nil)
+    #expect(CalendarDate(dayNumber: -100_000_001) == nil)
+    #expect(last?.adding(days: 1) == nil)
+    #expect(first?.adding(days: -1) == nil)
+    #expect(first?.adding(days: .min) == nil)
+    #expect(last?.adding(days: .max) == nil)
+    #expect(first?.adding(days: 200_000_000) == last)
+  }
+
+  @Test(arguments: [
+    (2026, 2, 29), (2026, 0, 1), (2026, 13, 1), (2026, 4, 31), (2026, 1, 0), (2026, 1, 32), (1900, 2, 29),
+    (2100, 2, 29), (Int.max, 1, 1), (Int.min, 1, 1), (2026, Int.max, 1), (2026, 1, Int.max), (2026, 6, 31),
+    (2026, 9, 31), (2026, 11, 31), (2026, Int.min, 1), (2026, 1, Int.min),
+  ])
+  func `a day that does not exist is no date`(year: Int, month: Int, day: Int) {
+    #expect(CalendarDate(year: year, month: month, day: day) == nil)
+  }
+
+  @Test(arguments: [
+    "0000-01-01", "0001-12-31", "1582-10-10", "1900-02-28", "2000-02-29", "2024-02-29", "2026-11-21", "9999-12-31",
+    "+010000-01-01", "-000001-12-31", "-271821-04-20", "+275760-09-13",
+  ])
+  func `text is read and written alike`(text: String) {
+    #expect(CalendarDate(text)?.description == text)
+  }
+
+  @Test(arguments: [
+    "", "2026", "2026-11", "2026-1-1", "20261121", "2026-11-21 ", " 2026-11-21", "2026-11-21T00:00:00Z", "2026/11/21",
+    "2026-02-29", "2026-00-01", "2026-13-01", "2026-01-00", "2026-01-32", "२०२६-११-२१", "2026-11-2x", "x026-11-21",
+    "+002026-11-21", "-000000-01-01", "+009999-12-31", "-271821-04-19", "+275760-09-14", "+999999-01-01",
+    "-999999-01-01", " 010000-01-01", "2026_11-21", "2026-11_21", "+010000_01-01", "2026-x1-21",
+  ])
+  func `any other text is no date`(text: String) {
+    #expect(CalendarDate(text) == nil)
+  }
+
+  @Test func `a week runs from Monday to Sunday`() throws {
+    let saturday = try #require(CalendarDate("2026-11-21"))
+    #expect(saturday.week == CalendarDate("2026-11-16")!...CalendarDate("2026-11-22")!)
+    for days in -800...800 {
+      let date = try #require(CalendarDate(dayNumber: days))
+      #expect(date.week.contains(date))
+      #expect(date.week.lowerBound.weekday == .monday)
+      #expect(date.week.upperBound.weekday == .sunday)
+      #expect(date.week.lowerBound.days(until: date.week.upperBound) == 6)
+    }
+  }
+
+  @Test(arguments: [
+    ("2000-02-29", "2026-02-28", 25), ("2000-02-29", "2026-03-01", 26), ("2000-02-29", "2024-02-28", 23),
+    ("2000-02-29", "2024-02-29", 24), ("1996-11-21", "2026-11-20", 29), ("1996-11-21", "2026-11-21", 30),
+    ("1996-11-22", "2026-11-21", 29), ("2026-11-21", "2026-11-21", 0), ("2026-11-22", "2026-11-21", -1),
+    ("2027-11-21", "2026-11-21", -1), ("1996-12-01", "2026-11-30", 29), ("1996-10-31", "2026-11-01", 30),
+  ])
+  func `age counts completed years`(birth: String, date: String, age: Int) throws {
+    #expect(try #require(CalendarDate(birth)).age(on: try #require(CalendarDate(date))) == age)
+  }
+
+  @Test func `dates are ordered and counted by days`() throws {
+    let (early, late) = (try #require(CalendarDate("2024-02-28")), try #require(CalendarDate("2024-03-01")))
+    #expect(early < late)
+    #expect(!(late < early))
+    #expect(early.days(until: late) == 2)
+    #expect(late.days(until: early) == -2)
+    #expect(early.adding(days: 2) == late)
+    #expect(late.adding(days: -2) == early)
+  }
+}

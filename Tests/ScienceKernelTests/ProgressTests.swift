@@ -1,0 +1,51 @@
+import ScienceKernel
+import Testing
+
+@Suite("Progress")
+struct ProgressTests {
+  func progress(_ start: Double, _ current: Double, _ target: Double) throws -> Progress {
+    try Progress(start: .kilograms(start), current: .kilograms(current), target: .kilograms(target))
+  }
+
+  @Test func `counts what is done, in all and left`() throws {
+    let loss = try progress(80, 77, 75)
+    #expect(loss.gramsDone == -3000)
+    #expect(loss.gramsInAll == -5000)
+    #expect(loss.gramsLeft == -2000)
+    #expect(loss.fraction == 0.6)
+    #expect(!loss.isReached)
+    let gain = try progress(70, 71, 74)
+    #expect(gain.gramsDone == 1000)
+    #expect(gain.fraction == 0.25)
+    #expect(!gain.isReached)
+  }
+
+  @Test func `is reached at the target and beyond it, and only there`() throws {
+    #expect(try progress(80, 75, 75).isReached)
+    #expect(try progress(80, 74.999, 75).isReached)
+    #expect(try !progress(80, 75.001, 75).isReached)
+    #expect(try progress(70, 74, 74).isReached)
+    #expect(try progress(70, 75, 74).isReached)
+    #expect(try !progress(70, 73.999, 74).isReached)
+  }
+
+  @Test func `nothing is clamped`() throws {
+    #expect(try progress(80, 82, 75).fraction == -0.4)
+    #expect(try progress(80, 70, 75).fraction == 2)
+  }
+
+  @Test func `there is no fraction without a way to go`() throws {
+    #expect(try progress(80, 80, 80).fraction == nil)
+    #expect(try progress(80, 80, 80).isReached)
+    #expect(try !progress(80, 81, 80).isReached)
+    #expect(try !progress(80, 79, 80).isReached)
+  }
+
+  @Test func `every weight is checked`() {
+    let error = #expect(throws: InvalidInput.self) {
+      try Progress(start: .kilograms(1), current: .kilograms(.nan), target: .kilograms(301))
+    }
+    #expect(error?.violations.map(\.field) == [.weight, .weight, .targetWeight])
+    #expect(error?.violations.first?.given == .number(1))
+  }
+}

@@ -1,0 +1,149 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Targets")
+struct TargetsTests {
+  /// Whole units of a person, in the order of a batch's columns.
+  struct Units: Sendable {
+    var grams = 80_000
+    var millimetres = 1800
+    var age = 30
+    var sex = 0
+    var activityLevel = 2
+    var goal = 0
+    var targetGrams: Int?
+
+    var plain: PlainIntegers {
+      PlainIntegers(
+        grams: grams, millimetres: millimetres, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetGrams: targetGrams)
+    }
+
+    var person: Person {
+      get throws {
+        try Person(
+          weight: Weight(grams: grams), height: Height(millimetres: millimetres), age: age,
+          sex: Sex(rawValue: UInt8(sex))!, activityLevel: ActivityLevel(rawValue: UInt8(activityLevel))!,
+          goal: Goal(rawValue: UInt8(goal))!, targetWeight: targetGrams.map { Weight(grams: $0) })
+      }
+    }
+  }
+
+  static let start = CalendarDate("2026-11-21")!
+
+  /// People at and around every bound, and people anywhere.
+  static let people: [Units] = {
+    var numbers = SeededNumbers(seed: 42)
+    var people: [Units] = []
+    for _ in 0..<20_000 {
+      let millimetres = Int.random(in: 1000...2500, using: &numbers)
+      let bound = 185 * millimetres * millimetres / 10_000
+      let weights = [30_000, 49_999, 50_000, 300_000, bound, bound + 1, bound - 1].filter {
+        (30_000...300_000).contains($0)
+      }
+      func weight() -> Int {
+        Bool.random(using: &numbers)
+          ? weights.randomElement(using: &numbers)! : .random(in: 30_000...300_000, using: &numbers)
+      }
+      let ages = [13, 18, 19, 78, 79, 120, Int.random(in: 13...120, using: &numbers)]
+      people.append(
+        Units(
+          grams: weight(), millimetres: millimetres, age: ages.randomElement(using: &numbers)!,
+          sex: .random(in: 0...2, using: &numbers), activityLevel: .random(in: 0...4, using: &numbers),
+          goal: .random(in: 0...3, using: &numbers),
+          targetGrams: Int.random(in: 0..<4, using: &numbers) == 0 ? nil : weight()
+        ))
+    }
+    return people
+  }()
+
+  static func plain(_ lanes: TargetLanes<Float>) -> [Int] {
+    [
+      lanes.bmr, lanes.tdee, lanes.calorieTarget, lanes.proteinTarget, lanes.waterTarget, lanes.weeks,
+      lanes.advisories,
+    ].map { Int($0) }
+  }
+
+  static func plain(_ plain: PlainIntegers) -> [Int] {
+    [plain.bmr, plain.tdee, plain.calories, plain.protein, plain.water, plain.weeks, plain.advisories]
+  }
+
+  @Test func `equal plain integer arithmetic, advisories and weeks included`() throws {
+    var seen = 0
+    for units in Self.people {
+      let targets = Targets(for: try units.person, from: Self.start)
+      let expected = units.plain
+      seen |= expected.advisories
+      #expect(
+        [targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget]
+          == [expected.bmr, expected.tdee, expected.calories, expected.protein, expected.water], "\(units)")
+      #expect(targets.estimatedWeeks == (expected.weeks < 0 ? nil : expected.weeks), "\(units)")
+      #expect(
+        targets.projectedDate == (expected.weeks < 0 ? nil : Self.start.adding(days: 7 * expected.weeks)), "\(units)")
+      #expect(Int(targets.advisories.rawValue) == expected.advisories, "\(units)")
+      #expect(targets.weeklyRateGrams == [-500, 400, 0, 0][units.goal])
+      #expect(targets.calorieAdjustment == [500, -400, 0, 0][units.goal])
+      #expect(targets.energyBalance == [.deficit, .surplus, .maintenance, .maintenance][units.goal])
+    }
+    #expect(seen == 0b11_1111_1111, "every advisory occurs")
+  }
+
+  @Test func `every lane equals the scalar, bit for bit, whatever its neighbours are`() {
+    func check<Value: Lanes & SIMD>(_: Value.Type) where Value.Scalar == Float {
+      let width = Value.scalarCount
+      for first in stride(from: 0, to: Self.people.count - width, by: width) {
+        func column(_ value: (Units) -> Float) -> Value {
+          var lanes = Value(everyLane: 0)
+          for lane in 0..<width { lanes[lane] = value(Self.people[first + lane]) }
+          return lanes
+        }
+        let lanes = TargetLanes<Value>(
+          grams: column { Float($0.grams) }, millimetres: column { Float($0.millimetres) },
+          age: column { Float($0.age) }, sex: column { Float($0.sex) },
+          activityLevel: column { Float($0.activityLevel) }, goal: column { Float($0.goal) },
+          targetGrams: column { $0.targetGrams.map { Float($0) } ?? .nan })
+        for lane in 0..<width {
+          let numbers = [
+            lanes.bmr, lanes.tdee, lanes.calorieTarget, lanes.proteinTarget, lanes.waterTarget, lanes.weeks,
+            lanes.advisories,
+          ].map { Int($0[lane]) }
+          let expected = Self.plain(Self.people[first + lane].plain)
+          if numbers != expected {
+            Issue.record("\(Value.self) lane \(lane) of \(Self.people[first + lane]): \(numbers), not \(expected)")
+          }
+        }
+      }
+    }
+    check(SIMD4<Float>.self)
+    check(SIMD8<Float>.self)
+    check(SIMD16<Float>.self)
+  }
+
+  @Test func `a body outside every study gets its arithmetic truth and every advisory it deserves`() throws {
+    let units = Units(
+      grams: 30_000, millimetres: 1000, age: 120, sex: 2, activityLevel: 0, goal: 0, targetGrams: 30_000)
+    let targets = Targets(for: try units.person, from: Self.start)
+    #expect(targets.bmr == 164)
+    #expect(targets.calorieTarget == -303)
+    #expect(targets.estimatedWeeks == 0)
+    #expect(targets.projectedDate == Self.start)
+    #expect(
+      targets.advisories.names == [
+        "below_minimum_intake", "very_low_calorie", "below_resting_energy", "rapid_loss", "older_than_studied",
+        "implausible_targets",
+      ])
+  }
+
+  @Test func `laws hold between people who differ in one choice`() throws {
+    for units in Self.people.prefix(2000) {
+      var other = units
+      other.goal = 2
+      let maintaining = Targets(for: try other.person, from: Self.start)
+      #expect(maintaining.calorieTarget == maintaining.tdee)
+      #expect(maintaining.estimatedWeeks == nil)
+      other.goal = 3
+      #expect(Targets(for: try other.person, from: Self.start) == maintaining)
+    }
+  }
+}

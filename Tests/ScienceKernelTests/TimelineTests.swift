@@ -1,0 +1,93 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Timeline")
+struct TimelineTests {
+  @Test func `weeks are exact for every difference of weights at both rates`() {
+    var wrong: [String] = []
+    for distance in 0...270_000 {
+      for goal in 0...1 {
+        let weeks = Int(
+          estimatedWeeks(distance: Float(distance), losing: goal == 0 ? 1 : 0, gaining: goal == 1 ? 1 : 0))
+        if weeks != PlainIntegers.weeks(distance: distance, goal: goal) { wrong.append("\(distance) g: \(weeks)") }
+      }
+    }
+    #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
+  }
+
+  @Test func `weeks times rate cover the distance, and one week less does not`() {
+    for distance in stride(from: Float(1), through: 270_000, by: 77) {
+      let weeks = estimatedWeeks(distance: distance, losing: 1, gaining: 0)
+      #expect(weeks * 500 >= distance)
+      #expect((weeks - 1) * 500 < distance)
+    }
+  }
+
+  @Test func `the rate is the goal's`() {
+    #expect(weeklyRate(losing: Float(1), gaining: 0) == -500)
+    #expect(weeklyRate(losing: Float(0), gaining: 1) == 400)
+    #expect(weeklyRate(losing: Float(0), gaining: 0) == 0)
+    #expect(Goal.allCases.map(\.weeklyRateGrams) == [-500, 400, 0, 0])
+  }
+
+  static let start = CalendarDate("2026-11-21")!
+
+  func timeline(_ grams: Int, _ target: Int?, _ goal: Goal) throws -> Timeline? {
+    try Preview(weight: Weight(grams: grams), goal: goal, targetWeight: target.map { Weight(grams: $0) })
+      .timeline(from: Self.start)
+  }
+
+  @Test func `30.0 to 30.8 kg is two weeks, which doubles get wrong`() throws {
+    let way = try #require(try timeline(30_000, 30_800, .gainMuscle))
+    #expect(way.weeks == 2)
+    #expect(way.projectedDate.description == "2026-12-05")
+  }
+
+  @Test func `has a milestone a week and ends on the target exactly`() throws {
+    let way = try #require(try timeline(61_200, 58_400, .loseWeight))
+    #expect(way.map(\.weight.kilograms) == [61.2, 60.7, 60.2, 59.7, 59.2, 58.7, 58.4])
+    #expect(way.map(\.week) == Array(0...6))
+    #expect(way.first?.date == Self.start)
+    #expect(way.last?.date == way.projectedDate)
+    #expect(way.projectedDate == CalendarDate("2027-01-02"))
+    #expect(way.weight(afterWeeks: -1) == nil)
+    #expect(way.weight(afterWeeks: 0) == .kilograms(61.2))
+    #expect(way.weight(afterWeeks: 6) == .kilograms(58.4))
+    #expect(way.weight(afterWeeks: 7) == nil)
+    #expect(way.weeklyRateGrams == -500)
+    let up = try #require(try timeline(72_500, 73_300, .gainMuscle))
+    #expect(up.map(\.weight.kilograms) == [72.5, 72.9, 73.3])
+  }
+
+  @Test func `has one milestone when the target is reached`() throws {
+    let way = try #require(try timeline(70_000, 70_000, .gainMuscle))
+    #expect(way.weeks == 0)
+    #expect(way.map(\.weight.kilograms) == [70])
+    #expect(way.projectedDate == Self.start)
+  }
+
+  @Test func `does not exist without a target, without a rate, or the other way`() throws {
+    #expect(try timeline(70_000, nil, .loseWeight) == nil)
+    #expect(try timeline(70_000, 60_000, .maintain) == nil)
+    #expect(try timeline(70_000, 60_000, .improveHealth) == nil)
+    #expect(try timeline(70_000, 70_001, .loseWeight) == nil)
+    #expect(try timeline(70_000, 69_999, .gainMuscle) == nil)
+    #expect(try Preview(weight: .kilograms(70), targetWeight: .kilograms(60)).timeline(from: Self.start) == nil)
+    #expect(try Preview(goal: .loseWeight, targetWeight: .kilograms(60)).timeline(from: Self.start) == nil)
+  }
+
+  @Test func `agrees with the targets of the same person`() throws {
+    var numbers = SeededNumbers(seed: 2)
+    for _ in 0..<2000 {
+      let person = try Person(
+        weight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)), height: .centimetres(170), age: 40,
+        sex: .other, activityLevel: .sedentary, goal: Goal.allCases.randomElement(using: &numbers)!,
+        targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
+      let targets = Targets(for: person, from: Self.start)
+      let way = person.timeline(from: Self.start)
+      #expect(way?.weeks == targets.estimatedWeeks)
+      #expect(way?.projectedDate == targets.projectedDate)
+    }
+  }
+}
