@@ -42,6 +42,14 @@ enum JSON: Equatable, Sendable {
     return value
   }
 
+  /// Refuses every other key: a mistyped one must not be lost in silence.
+  func allow(only keys: [String]) throws(Failure) {
+    guard case .object(let members) = self else { return }
+    for member in members where !keys.contains(member.key) {
+      throw .unreadable("unknown key \"\(member.key)\" in \(line)")
+    }
+  }
+
   private func missing(_ key: String, _ kind: String) -> Failure {
     .unreadable("\"\(key)\" must be \(kind) in \(line)")
   }

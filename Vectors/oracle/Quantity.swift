@@ -80,7 +80,7 @@ struct Quantity: Sendable {
         throw Failure(status: error.status, message: "\(test.id): \(error.message)")
       }
       if computed != test.expected {
-        lines.append("\(stem) \(test.id): published \(test.expected.line), computed \(computed.line)")
+        lines.append("\(stem).json \(test.id): published \(test.expected.line), computed \(computed.line)")
       }
     }
     return lines
