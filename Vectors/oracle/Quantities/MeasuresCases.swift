@@ -101,7 +101,8 @@ extension Quantity {
     let whole: Int?
     switch try input.text("type") {
     case "Float":
-      whole = Int(exactly: (Float(bitPattern: UInt32(bits)) * Float(factor)).rounded(.toNearestOrEven))
+      guard let single = UInt32(exactly: bits) else { throw .unreadable("too many bits: \(text)") }
+      whole = Int(exactly: (Float(bitPattern: single) * Float(factor)).rounded(.toNearestOrEven))
     case "Double":
       whole = Int(exactly: (Double(bitPattern: bits) * Double(factor)).rounded(.toNearestOrEven))
     case let other:
