@@ -1,0 +1,74 @@
+// One way to write everything: the same values give the same bytes, and a diff shows the values that moved.
+
+extension JSON {
+  /// The order of keys in inputs and expected values; a key that is not here is an error.
+  private static let keyOrder = [
+    // what is asked
+    "advisory", "type", "bits", "text", "stones", "pounds", "feet", "inches", "person",
+    "date", "days", "on",
+    // a person
+    "sex", "weightKg", "heightCm", "age", "dateOfBirth", "activityLevel", "goal", "targetWeightKg",
+    "startDate",
+    "startKg", "currentKg", "targetKg",
+    // results
+    "targets", "rounded", "unrounded", "shown", "class", "bmr", "tdee", "calorieTarget", "proteinTarget",
+    "waterTarget", "weeklyRateKg", "estimatedWeeks", "weeks", "projectedDate", "milestonesKg", "advisories",
+    "bodyMassIndex", "grams", "millimetres", "dayNumber", "weekday", "mondayOfWeek", "done", "of", "reached",
+    // bad input
+    "violations", "field", "given", "minimum", "maximum", "unit",
+  ]
+
+  /// The same value with every object's members in the canonical order.
+  var canonical: JSON {
+    get throws(Failure) {
+      switch self {
+      case .array(let elements):
+        var sorted: [JSON] = []
+        for element in elements { sorted.append(try element.canonical) }
+        return .array(sorted)
+      case .object(let members):
+        var sorted: [Member] = []
+        for key in JSON.keyOrder {
+          if let value = self[key] { sorted.append(Member(key: key, value: try value.canonical)) }
+        }
+        if let unknown = members.first(where: { !JSON.keyOrder.contains($0.key) }) {
+          throw .unreadable("unknown key \"\(unknown.key)\"")
+        }
+        return .object(sorted)
+      default:
+        return self
+      }
+    }
+  }
+
+  /// This value on one line.
+  var line: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .int(let value): String(value)
+    case .string(let value): JSON.quoted(value)
+    case .array(let elements): "[" + elements.map(\.line).joined(separator: ", ") + "]"
+    case .object([]): "{}"
+    case .object(let members):
+      "{ " + members.map { "\(JSON.quoted($0.key)): \($0.value.line)" }.joined(separator: ", ") + " }"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,53 @@
+// Reading the inputs of a test, and writing those of a case.
+
+extension JSON {
+  /// A decimal of the input, exactly.
+  func exact(_ key: String) throws(Failure) -> Rational {
+    let text = try text(key)
+    guard let value = Rational(decimal: text) else { throw .unreadable("\"\(key)\" is no decimal: \(text)") }
+    return value
+  }
+
+  func choice<Choice: RawRepresentable<String>>(_ key: String) throws(Failure) -> Choice {
+    let text = try text(key)
+    guard let value = Choice(rawValue: text) else { throw .unreadable("\"\(key)\" is no choice: \(text)") }
+    return value
+  }
+
+  func date(_ key: String) throws(Failure) -> CivilDate {
+    let text = try text(key)
+    guard let value = CivilDate(text) else { throw .unreadable("\"\(key)\" is no date: \(text)") }
+    return value
+  }
+
+  /// A whole number of grams, written in kilograms.
+  static func kg(grams: Int) -> JSON { .string(Rational(grams, over: 1000).decimal) }
+
+  /// A whole number of millimetres, written in centimetres.
+  static func cm(millimetres: Int) -> JSON { .string(Rational(millimetres, over: 10).decimal) }
+
+  static func choice(_ value: some RawRepresentable<String>) -> JSON { .string(value.rawValue) }
+}
+
+/// The accepted ranges, in whole units.
+enum Accepted {
+  static let grams = 30_000...300_000
+  static let millimetres = 1_000...2_500
+  static let ages = 13...120
+}
+
+/// Numbers that look random and are the same everywhere and for ever: Knuth's MMIX generator.
+struct FixedSequence {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(in range: ClosedRange<Int>) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return range.lowerBound + Int(state >> 33) % range.count
+  }
+
+  mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[next(in: 0...elements.count - 1)]
+  }
+}

@@ -1,0 +1,144 @@
+/// Somebody whose every value was accepted.
+struct Person {
+  let sex: Sex
+  let weightKg: Rational
+  let heightCm: Rational
+  let age: Int
+  let activityLevel: ActivityLevel
+  let goal: Goal
+  let targetWeightKg: Rational?
+  let startDate: CivilDate
+
+  var targets: Targets {
+    let bmr = basalMetabolicRate(sex: sex, weightKg: weightKg, heightCm: heightCm, age: age).roundedHalfUp
+    let tdee = totalDailyEnergy(bmr: bmr, activityLevel).roundedHalfUp
+    return Targets(
+      bmr: bmr, tdee: tdee, calorieTarget: calorieTarget(tdee: tdee, goal),
+      proteinTarget: proteinTarget(weightKg: weightKg, goal).roundedHalfUp,
+      waterTarget: waterTarget(weightKg: weightKg))
+  }
+
+  var projection: Projection { Projection(weightKg: weightKg, targetWeightKg: targetWeightKg, goal) }
+
+  var projectedDate: CivilDate? { projection.weeks.map { startDate.adding(days: 7 * $0) } }
+
+  var bodyMassIndex: Rational { vectors.bodyMassIndex(weightKg: weightKg, heightCm: heightCm) }
+
+  /// The advisories that hold, in the order of their bits.
+  var advisories: [Advisory] { Advisory.allCases.filter { $0.holds(for: self) } }
+}
+
+/// What a careful reader should know about a result; in the order of the bits.
+enum Advisory: String, CaseIterable {
+  case belowMinimumIntake = "below_minimum_intake"
+  case veryLowCalorie = "very_low_calorie"
+  case belowRestingEnergy = "below_resting_energy"
+  case underweight
+  case underweightTarget = "underweight_target"
+  case rapidLoss = "rapid_loss"
+  case youngerThanStudied = "younger_than_studied"
+  case olderThanStudied = "older_than_studied"
+  case targetContradictsGoal = "target_contradicts_goal"
+  case implausibleTargets = "implausible_targets"
+
+  func holds(for person: Person) -> Bool {
+    let targets = person.targets
+    switch self {
+    case .belowMinimumIntake:
+      return targets.calorieTarget < person.sex.minimumIntake
+    case .veryLowCalorie:
+      return targets.calorieTarget < 800
+    case .belowRestingEnergy:
+      return targets.calorieTarget < targets.bmr
+    case .underweight:
+      return person.goal == .loseWeight && person.bodyMassIndex < "18.5"
+    case .underweightTarget:
+      guard let target = person.targetWeightKg else { return false }
+      return vectors.bodyMassIndex(weightKg: target, heightCm: person.heightCm) < "18.5"
+    case .rapidLoss:
+      let onePercent = person.weightKg / 100
+      return person.goal == .loseWeight && person.goal.weeklyRate.magnitude > onePercent
+    case .youngerThanStudied:
+      return person.age < 19
+    case .olderThanStudied:
+      return person.age > 78
+    case .targetContradictsGoal:
+      return person.projection == .contradiction
+    case .implausibleTargets:
+      return targets.areImplausible
+    }
+  }
+}
+
+/// One value that was not accepted.
+struct Violation {
+  let field: String
+  let given: String
+  var range: ClosedRange<Int>?
+  var unit: String?
+}
+
+/// A person as text, before anything is accepted.
+struct PersonText {
+  var sex = "male"
+  var weightKg = "80"
+  var heightCm = "180"
+  /// Completed years; on the start date, when a date of birth is given.
+  var age = 30
+  var dateOfBirth: String?
+  var activityLevel = "moderately_active"
+  var goal = "lose_weight"
+  var targetWeightKg: String?
+  var startDate = CivilDate(year: 2026, month: 11, day: 21)
+
+  /// This person with something changed.
+  func with(_ change: (inout PersonText) -> Void) -> PersonText {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  enum Reading {
+    case accepted(Person)
+    case rejected([Violation])
+  }
+
+  /// The person, or every violation at once, in the order of the fields' bits.
+  var reading: Reading {
+    var violations: [Violation] = []
+
+    func measure(_ text: String, _ field: String, places: Int, _ range: ClosedRange<Int>, _ unit: String)
+      -> Rational
+    {
+      var scale = 1
+      for _ in 0..<places { scale *= 10 }
+      let units = DecimalText(text)?.wholeUnits(movingPointBy: places)
+      if let units, (range.lowerBound * scale...range.upperBound * scale).contains(units) {
+        return Rational(units, over: scale)
+      }
+      violations.append(Violation(field: field, given: text, range: range, unit: unit))
+      return 0
+    }
+    func choice<Choice: RawRepresentable<String>>(_ text: String, _ field: String) -> Choice? {
+      let value = Choice(rawValue: text)
+      if value == nil { violations.append(Violation(field: field, given: text)) }
+      return value
+    }
+
+    let weight = measure(weightKg, "weight", places: 3, 30...300, "kg")
+    let height = measure(heightCm, "height", places: 1, 100...250, "cm")
+    if !(13...120).contains(age) {
+      violations.append(Violation(field: "age", given: String(age), range: 13...120, unit: "years"))
+    }
+    let sex: Sex? = choice(sex, "sex")
+    let level: ActivityLevel? = choice(activityLevel, "activityLevel")
+    let goal: Goal? = choice(goal, "goal")
+    let target = targetWeightKg.map { measure($0, "targetWeight", places: 3, 30...300, "kg") }
+
+    guard violations.isEmpty, let sex, let level, let goal else { return .rejected(violations) }
+    return .accepted(
+      Person(
+        sex: sex, weightKg: weight, heightCm: height, age: age, activityLevel: level, goal: goal,
+        targetWeightKg: target, startDate: startDate))
+  }
+}

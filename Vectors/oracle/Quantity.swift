@@ -1,0 +1,88 @@
+/// One quantity: what its file is called, which inputs it holds, and how the oracle answers any of them.
+struct Quantity: Sendable {
+  /// A generated input.
+  ///
+  /// Its answer is computed, never written down.
+  struct Case: Sendable {
+    let comment: String
+    let flags: [String]
+    let input: JSON
+
+    init(_ comment: String, _ flags: [String] = [], _ input: JSON) {
+      self.comment = comment
+      self.flags = flags
+      self.input = input
+    }
+  }
+
+  /// Cases of one kind.
+  ///
+  /// The n-th case has the id `prefix-00n` for ever: new cases go at the end, and `nil` stands
+  /// in the place of one that was withdrawn.
+  struct Family: Sendable {
+    let prefix: String
+    let cases: [Case?]
+
+    init(_ prefix: String, _ cases: [Case?]) {
+      self.prefix = prefix
+      self.cases = cases
+    }
+  }
+
+  let stem: String
+  let quantity: String
+  let unit: String
+  let families: [Family]
+  let answer: @Sendable (JSON) throws(Failure) -> JSON
+
+  static let all = [
+    basalMetabolicRate, totalDailyEnergy, calorieTarget, proteinTarget, waterTarget, bodyMassIndex, timeline,
+    calendarDate, progress, advisory, measures, person,
+  ]
+
+  /// The file as it must be: the published groups that stand in the present one, then all generated ones.
+  func file(keeping present: VectorFile) throws(Failure) -> VectorFile {
+    var groups = present.groups.filter { $0.kind == VectorFile.Group.published }
+    for family in families {
+      var tests: [VectorFile.Test] = []
+      for (index, item) in family.cases.enumerated() {
+        guard let item else { continue }
+        let number = String(index + 1)
+        let id = "\(family.prefix)-\(String(repeating: "0", count: max(0, 3 - number.count)))\(number)"
+        let input = try item.input.canonical
+        tests.append(
+          VectorFile.Test(
+            id: id, comment: item.comment, flags: item.flags, input: input,
+            expected: try answer(input).canonical))
+      }
+      groups.append(
+        VectorFile.Group(
+          kind: VectorFile.Group.generated, key: "Oracle", locator: family.prefix, tests: tests))
+    }
+    var notes: [String: String] = [:]
+    for flag in groups.flatMap(\.tests).flatMap(\.flags) {
+      guard let note = Note.all[flag] ?? present.notes[flag] else {
+        throw .unreadable("the flag \(flag) has no note")
+      }
+      notes[flag] = note
+    }
+    return VectorFile(stem: stem, quantity: quantity, unit: unit, notes: notes, groups: groups)
+  }
+
+  /// The published values that the oracle does not agree with, a line each.
+  func disagreements(in file: VectorFile) throws(Failure) -> [String] {
+    var lines: [String] = []
+    for test in file.groups.filter({ $0.kind == VectorFile.Group.published }).flatMap(\.tests) {
+      let computed: JSON
+      do throws(Failure) {
+        computed = try answer(test.input).canonical
+      } catch {
+        throw Failure(status: error.status, message: "\(test.id): \(error.message)")
+      }
+      if computed != test.expected {
+        lines.append("\(stem).json \(test.id): published \(test.expected.line), computed \(computed.line)")
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,168 @@
+// Sections 1 to 3 of the specification, in the decimals of the published equations and in exact fractions.
+
+enum Sex: String, CaseIterable {
+  case male, female, other
+
+  /// The last term of the simplified Mifflin–St Jeor equation [kcal/day].
+  var offset: Rational {
+    switch self {
+    case .male: 5
+    case .female: -161
+    case .other: (Sex.male.offset + Sex.female.offset) / 2
+    }
+  }
+
+  /// The least advisable calorie target [kcal/day].
+  var minimumIntake: Int {
+    switch self {
+    case .female: 1200
+    case .male: 1500
+    case .other: 1350
+    }
+  }
+}
+
+enum ActivityLevel: String, CaseIterable {
+  case sedentary
+  case lightlyActive = "lightly_active"
+  case moderatelyActive = "moderately_active"
+  case veryActive = "very_active"
+  case extremelyActive = "extremely_active"
+
+  /// What BMR is multiplied by.
+  var factor: Rational {
+    switch self {
+    case .sedentary: "1.2"
+    case .lightlyActive: "1.375"
+    case .moderatelyActive: "1.55"
+    case .veryActive: "1.725"
+    case .extremelyActive: "1.9"
+    }
+  }
+}
+
+enum Goal: String, CaseIterable {
+  case loseWeight = "lose_weight"
+  case gainMuscle = "gain_muscle"
+  case maintain
+  case improveHealth = "improve_health"
+
+  /// What is added to TDEE [kcal/day].
+  var calories: Int {
+    switch self {
+    case .loseWeight: -500
+    case .gainMuscle: 400
+    case .maintain, .improveHealth: 0
+    }
+  }
+
+  /// Protein for each kilogram of weight [g/day].
+  var proteinPerKilogram: Rational {
+    switch self {
+    case .loseWeight: "2.2"
+    case .gainMuscle: "2.4"
+    case .maintain, .improveHealth: "1.8"
+    }
+  }
+
+  /// How the weight moves [kg/week].
+  var weeklyRate: Rational {
+    switch self {
+    case .loseWeight: "-0.5"
+    case .gainMuscle: "0.4"
+    case .maintain, .improveHealth: 0
+    }
+  }
+}
+
+/// BMR before it is rounded [kcal/day]: 10 · w + 6.25 · h − 5 · a + s.
+func basalMetabolicRate(sex: Sex, weightKg: Rational, heightCm: Rational, age: Int) -> Rational {
+  let weightTerm = 10 * weightKg
+  let heightTerm = Rational("6.25") * heightCm
+  let ageTerm = 5 * Rational(age)
+  return weightTerm + heightTerm - ageTerm + sex.offset
+}
+
+/// TDEE before it is rounded [kcal/day], from the *rounded* BMR.
+func totalDailyEnergy(bmr: Int, _ level: ActivityLevel) -> Rational { Rational(bmr) * level.factor }
+
+/// What to eat [kcal/day].
+func calorieTarget(tdee: Int, _ goal: Goal) -> Int { tdee + goal.calories }
+
+/// Protein before it is rounded [g/day].
+func proteinTarget(weightKg: Rational, _ goal: Goal) -> Rational { weightKg * goal.proteinPerKilogram }
+
+/// Total water before it is rounded, in hundreds of millilitres per day: 35 mL for each kilogram.
+func waterHundreds(weightKg: Rational) -> Rational { weightKg * 35 / 100 }
+
+/// Total water, to the nearest hundred, halves up [mL/day].
+func waterTarget(weightKg: Rational) -> Int { waterHundreds(weightKg: weightKg).roundedHalfUp * 100 }
+
+/// Body mass index [kg/m²].
+func bodyMassIndex(weightKg: Rational, heightCm: Rational) -> Rational {
+  let metres = heightCm / 100
+  return weightKg / (metres * metres)
+}
+
+/// The class of an exact body mass index; each bound belongs to the class above it.
+func bodyMassIndexClass(_ index: Rational) -> String {
+  if index < "18.5" { return "underweight" }
+  if index < 25 { return "normal" }
+  if index < 30 { return "overweight" }
+  return "obese"
+}
+
+/// When the target weight is reached, if ever.
+enum Projection: Equatable {
+  /// No target weight, or a goal that moves no weight.
+  case none
+  /// The target lies the other way from the goal.
+  case contradiction
+  case weeks(Int)
+
+  init(weightKg: Rational, targetWeightKg: Rational?, _ goal: Goal) {
+    guard let targetWeightKg, goal.weeklyRate != 0 else {
+      self = .none
+      return
+    }
+    let change = targetWeightKg - weightKg
+    let towards = (change < 0) == (goal.weeklyRate < 0)
+    if change == 0 {
+      self = .weeks(0)
+    } else if towards {
+      self = .weeks((change.magnitude / goal.weeklyRate.magnitude).ceiling)
+    } else {
+      self = .contradiction
+    }
+  }
+
+  var weeks: Int? {
+    if case .weeks(let count) = self { return count }
+    return nil
+  }
+}
+
+/// The projected weight after each whole week: the present weight first, the target itself last [kg].
+func milestones(weightKg: Rational, targetWeightKg: Rational, weeks: Int, _ goal: Goal) -> [Rational] {
+  (0...weeks).map { week in
+    week == weeks ? targetWeightKg : weightKg + Rational(week) * goal.weeklyRate
+  }
+}
+
+/// Everything that is returned for one person.
+struct Targets {
+  let bmr: Int
+  let tdee: Int
+  let calorieTarget: Int
+  let proteinTarget: Int
+  let waterTarget: Int
+
+  /// Whether a target leaves the range that the service accepts.
+  var areImplausible: Bool {
+    let fits =
+      (500...5000).contains(bmr) && (500...10_000).contains(tdee) && tdee > bmr
+      && (500...10_000).contains(calorieTarget) && (20...500).contains(proteinTarget)
+      && (500...10_000).contains(waterTarget)
+    return !fits
+  }
+}
