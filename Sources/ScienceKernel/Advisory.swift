@@ -90,7 +90,7 @@ public func areTargetsImplausible<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value
 ) -> Value {
   typealias Range = PlausibleTargets
-  var isPlausible = bmr.isLess(than: tdee)
+  var isPlausible = bmr.isBelow(tdee)
   isPlausible = isPlausible * bmr.isWithin(Range.bmr.lowest, Range.bmr.highest)
   isPlausible = isPlausible * tdee.isWithin(Range.tdee.lowest, Range.tdee.highest)
   isPlausible = isPlausible * calories.isWithin(Range.calories.lowest, Range.calories.highest)

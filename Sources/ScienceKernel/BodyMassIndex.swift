@@ -83,5 +83,5 @@ public func isBodyMassIndex<Value: Lanes>(
   let square = millimetres * millimetres
   let quotient = nearestWhole((1 / 10_000) * square)
   let remainder = square - 10_000 * quotient
-  return (10_000 * (grams - tenths * quotient)).isLess(than: tenths * remainder)
+  return (10_000 * (grams - tenths * quotient)).isBelow(tenths * remainder)
 }

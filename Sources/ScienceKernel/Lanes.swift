@@ -29,13 +29,13 @@ public protocol Lanes: Sendable, Hashable {
   static func * (left: Float, right: Self) -> Self
 
   /// The flag of the lanes that are less than `other`'s; a NaN is not less than anything.
-  func isLess(than other: Self) -> Self
+  func isBelow(_ other: Self) -> Self
 
   /// The flag of the lanes that are `lowest` at least and `highest` at most; a NaN is not.
   func isWithin(_ lowest: Float, _ highest: Float) -> Self
 
   /// The flag of the lanes that are equal to `other`; a NaN is not equal to anything.
-  func isEqual(to other: Self) -> Self
+  func isSame(as other: Self) -> Self
 
   /// These lanes, with `other`'s where this one is NaN.
   func replacingNaN(with other: Self) -> Self
@@ -46,7 +46,7 @@ extension Float: Lanes {
   @inlinable public init(everyLane value: Float) { self = value }
 
   /// 1 if this number is less than `other`, else 0.
-  @inlinable public func isLess(than other: Float) -> Float { self < other ? 1 : 0 }
+  @inlinable public func isBelow(_ other: Float) -> Float { self < other ? 1 : 0 }
 
   /// 1 if this number is `lowest` at least and `highest` at most, else 0.
   ///
@@ -57,7 +57,7 @@ extension Float: Lanes {
   }
 
   /// 1 if this number is equal to `other`, else 0.
-  @inlinable public func isEqual(to other: Float) -> Float { self == other ? 1 : 0 }
+  @inlinable public func isSame(as other: Float) -> Float { self == other ? 1 : 0 }
 
   /// This number, or `other` if it is NaN.
   @inlinable public func replacingNaN(with other: Float) -> Float { self == self ? self : other }
@@ -68,7 +68,7 @@ extension Lanes where Self: SIMD, Self.Scalar == Float {
   @inlinable public init(everyLane value: Float) { self.init(repeating: value) }
 
   /// The flag of the lanes that are less than `other`'s.
-  @inlinable public func isLess(than other: Self) -> Self { Self.flag(self .< other) }
+  @inlinable public func isBelow(_ other: Self) -> Self { Self.flag(self .< other) }
 
   /// The flag of the lanes that are `lowest` at least and `highest` at most.
   @inlinable public func isWithin(_ lowest: Float, _ highest: Float) -> Self {
@@ -78,7 +78,7 @@ extension Lanes where Self: SIMD, Self.Scalar == Float {
   }
 
   /// The flag of the lanes that are equal to `other`.
-  @inlinable public func isEqual(to other: Self) -> Self { Self.flag(self .== other) }
+  @inlinable public func isSame(as other: Self) -> Self { Self.flag(self .== other) }
 
   /// These lanes, with `other`'s where this one is NaN.
   @inlinable public func replacingNaN(with other: Self) -> Self { other.replacing(with: self, where: self .== self) }

@@ -31,8 +31,8 @@
   public init(
     grams: Value, millimetres: Value, age: Value, sex: Value, activityLevel: Value, goal: Value, targetGrams: Value
   ) {
-    let losing = goal.isEqual(to: Value(everyLane: Goal.loseWeight.lane))
-    let gaining = goal.isEqual(to: Value(everyLane: Goal.gainMuscle.lane))
+    let losing = goal.isSame(as: Value(everyLane: Goal.loseWeight.lane))
+    let gaining = goal.isSame(as: Value(everyLane: Goal.gainMuscle.lane))
     bmr = basalMetabolicRate(grams: grams, millimetres: millimetres, age: age, sex: sex)
     tdee = totalDailyEnergy(bmr: bmr, activityLevel: activityLevel)
     calorieTarget = ScienceKernel.calorieTarget(tdee: tdee, losing: losing, gaining: gaining)
@@ -49,15 +49,15 @@
     func isUnderweight(_ grams: Value) -> Value {
       isBodyMassIndex(ofGrams: grams, millimetres: millimetres, belowTenths: BodyMassIndexBound.normal)
     }
-    let isRapid = (fastestLossPercent * grams).isLess(than: -100 * rate)
-    var bits = bit(.belowMinimumIntake, calorieTarget.isLess(than: minimum))
-    bits = bits + bit(.veryLowCalorie, calorieTarget.isLess(than: supervised))
-    bits = bits + bit(.belowRestingEnergy, calorieTarget.isLess(than: bmr))
+    let isRapid = (fastestLossPercent * grams).isBelow(-100 * rate)
+    var bits = bit(.belowMinimumIntake, calorieTarget.isBelow(minimum))
+    bits = bits + bit(.veryLowCalorie, calorieTarget.isBelow(supervised))
+    bits = bits + bit(.belowRestingEnergy, calorieTarget.isBelow(bmr))
     bits = bits + bit(.underweight, losing * isUnderweight(grams))
     bits = bits + bit(.underweightTarget, isUnderweight(targetGrams))
     bits = bits + bit(.rapidLoss, isRapid)
-    bits = bits + bit(.youngerThanStudied, age.isLess(than: Value(everyLane: MifflinStJeor.studiedAges.lowest)))
-    bits = bits + bit(.olderThanStudied, Value(everyLane: MifflinStJeor.studiedAges.highest).isLess(than: age))
+    bits = bits + bit(.youngerThanStudied, age.isBelow(Value(everyLane: MifflinStJeor.studiedAges.lowest)))
+    bits = bits + bit(.olderThanStudied, Value(everyLane: MifflinStJeor.studiedAges.highest).isBelow(age))
     bits = bits + bit(.targetContradictsGoal, projection.contradiction)
     let implausible = areTargetsImplausible(
       bmr: bmr, tdee: tdee, calories: calorieTarget, protein: proteinTarget, water: waterTarget)
@@ -137,8 +137,8 @@ extension Goal {
   @inlinable public var weeklyRateGrams: Int { Int(weeklyRate(losing: losing, gaining: gaining)) }
 
   /// The flag of `loseWeight`.
-  @inlinable var losing: Float { lane.isEqual(to: Goal.loseWeight.lane) }
+  @inlinable var losing: Float { lane.isSame(as: Goal.loseWeight.lane) }
 
   /// The flag of `gainMuscle`.
-  @inlinable var gaining: Float { lane.isEqual(to: Goal.gainMuscle.lane) }
+  @inlinable var gaining: Float { lane.isSame(as: Goal.gainMuscle.lane) }
 }

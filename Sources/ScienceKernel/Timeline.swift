@@ -51,11 +51,11 @@ public func estimatedWeeks<Value: Lanes>(distance: Value, losing: Value, gaining
   ///   - gaining: The flag of the goal `gain_muscle`.
   @inlinable public init(grams: Value, targetGrams: Value, losing: Value, gaining: Value) {
     // No comparison holds for NaN, so a missing target is neither lighter, heavier nor the same.
-    let isLighter = targetGrams.isLess(than: grams)
-    let isHeavier = grams.isLess(than: targetGrams)
+    let isLighter = targetGrams.isBelow(grams)
+    let isHeavier = grams.isBelow(targetGrams)
     let target = targetGrams.replacingNaN(with: grams)
     let distance = (isHeavier - isLighter) * (target - grams)
-    let isReached = targetGrams.isEqual(to: grams)
+    let isReached = targetGrams.isSame(as: grams)
     let isProjected = losing * isLighter + gaining * isHeavier + (losing + gaining) * isReached
     contradiction = losing * isHeavier + gaining * isLighter
     weeks = isProjected * (estimatedWeeks(distance: distance, losing: losing, gaining: gaining) + 1) - 1

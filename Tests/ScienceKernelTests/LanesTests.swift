@@ -48,13 +48,13 @@ struct LanesTests {
   }
 
   @Test func `flags are 1 and 0, and NaN sets none`() {
-    #expect(Float(1).isLess(than: 2) == 1)
-    #expect(Float(2).isLess(than: 2) == 0)
-    #expect(Float(2).isEqual(to: 2) == 1)
-    #expect(Float(2).isEqual(to: 1) == 0)
-    #expect(Float.nan.isLess(than: 1) == 0)
-    #expect(Float(1).isLess(than: .nan) == 0)
-    #expect(Float.nan.isEqual(to: .nan) == 0)
+    #expect(Float(1).isBelow(2) == 1)
+    #expect(Float(2).isBelow(2) == 0)
+    #expect(Float(2).isSame(as: 2) == 1)
+    #expect(Float(2).isSame(as: 1) == 0)
+    #expect(Float.nan.isBelow(1) == 0)
+    #expect(Float(1).isBelow(.nan) == 0)
+    #expect(Float.nan.isSame(as: .nan) == 0)
     #expect(Float.nan.replacingNaN(with: 3) == 3)
     #expect(Float(2).replacingNaN(with: 3) == 2)
   }
@@ -77,9 +77,9 @@ struct LanesTests {
           expectEqual("difference", lanes - others, left - right)
           expectEqual("product", lanes * others, left * right)
           expectEqual("multiple", right * lanes, right * left)
-          expectEqual("isLess", lanes.isLess(than: others), left.isLess(than: right))
+          expectEqual("isBelow", lanes.isBelow(others), left.isBelow(right))
           expectEqual("isWithin", lanes.isWithin(30_000, 300_000), left.isWithin(30_000, 300_000))
-          expectEqual("isEqual", lanes.isEqual(to: others), left.isEqual(to: right))
+          expectEqual("isSame", lanes.isSame(as: others), left.isSame(as: right))
           expectEqual("replacingNaN", lanes.replacingNaN(with: others), left.replacingNaN(with: right))
           expectEqual("nearestWhole", nearestWhole(lanes), nearestWhole(left))
         }
