@@ -1,0 +1,302 @@
+import Foundation
+
+/// Where bytes come from.
+protocol ByteSource {
+  /// Reads up to `count` bytes into `bytes` from `offset` on, waiting until there is at least one.
+  ///
+  /// - Returns: How many were read; 0 at the end.
+  mutating func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int
+}
+
+/// Where bytes go.
+protocol ByteSink {
+  /// Writes all of the bytes in a range.
+  mutating func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure)
+}
+
+/// A file, a pipe or a terminal to read from.
+struct FileInput: ByteSource {
+  /// As a person would call it.
+  let name: String
+  let descriptor: Int32
+
+  /// Opens a file, or standard input for `-`.
+  init(path: String) throws(Failure) {
+    guard path != "-" else {
+      (name, descriptor) = ("standard input", STDIN_FILENO)
+      return
+    }
+    name = shown(path)
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable("Cannot open \(name): \(systemError()).") }
+  }
+
+  func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
+    while true {
+      // Sound: the system writes within the rebased slice only, and slicing checks its bounds.
+      let result = unsafe bytes.withUnsafeMutableBytes { buffer in
+        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[offset..<offset + count])
+        return unsafe Foundation.read(descriptor, free.baseAddress, free.count)
+      }
+      if result >= 0 { return result }
+      guard isWorthRepeating(on: descriptor, for: POLLIN) else {
+        throw .unreadable("Cannot read \(name): \(systemError()).")
+      }
+    }
+  }
+}
+
+/// A file, a pipe or a terminal to write to.
+struct FileOutput: ByteSink {
+  /// As a person would call it.
+  let name: String
+  fileprivate let descriptor: Int32
+  fileprivate var replacement: Replacement?
+
+  /// A file that is written beside another and takes its place at the end.
+  fileprivate struct Replacement {
+    let temporaryPath: String
+    let path: String
+  }
+
+  static let standardOutput = FileOutput(name: "standard output", descriptor: STDOUT_FILENO)
+
+  private init(name: String, descriptor: Int32) {
+    self.name = name
+    self.descriptor = descriptor
+  }
+
+  /// Opens a file for writing.
+  ///
+  /// A regular file is written beside the old one, which stays as it is until `finish()`. Devices and pipes are
+  /// written directly.
+  ///
+  /// - Parameter input: What the command reads: the same file cannot be written.
+  init(path: String, reading input: FileInput) throws(Failure) {
+    name = shown(path)
+    if let old = FileStatus(path: path) {
+      guard old != FileStatus(descriptor: input.descriptor) || !old.isRegular else {
+        throw .usage("--output \(name) is the input itself; it is not overwritten.")
+      }
+      guard old.isRegular else {
+        descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .output("Cannot open \(name): \(systemError()).") }
+        return
+      }
+    }
+    // A link keeps pointing where it points: the file behind it is replaced.
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let temporary = target.deletingLastPathComponent()
+      .appendingPathComponent(".\(target.lastPathComponent).\(getpid()).partial").path
+    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .output("Cannot write \(name): \(systemError()).") }
+    if let old = FileStatus(path: path) { fchmod(descriptor, old.permissions) }
+    replacement = Replacement(temporaryPath: temporary, path: target.path)
+  }
+
+  func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      // Sound: the system reads within the rebased slice only, and slicing checks its bounds.
+      let result = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position..<range.upperBound])
+        return unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
+      }
+      if result >= 0 {
+        position += result
+      } else if !isWorthRepeating(on: descriptor, for: POLLOUT) {
+        throw .output("Cannot write to \(name): \(systemError()).")
+      }
+    }
+  }
+
+  /// Puts what was written in its place; everything is on the disk when this returns.
+  func finish() throws(Failure) {
+    guard let replacement else { return }
+    guard fsync(descriptor) == 0, close(descriptor) == 0,
+      unsafe rename(replacement.temporaryPath, replacement.path) == 0
+    else {
+      let reason = systemError()
+      abandon()
+      throw .output("Cannot write \(name): \(reason).")
+    }
+  }
+
+  /// Forgets what was written; the old file stays as it was.
+  func abandon() {
+    guard let replacement else { return }
+    unsafe unlink(replacement.temporaryPath)
+  }
+}
+
+/// Which file it is, and of what kind.
+private struct FileStatus: Equatable {
+  let device: UInt64
+  let number: UInt64
+  let mode: mode_t
+
+  init?(path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    mode = status.st_mode
+  }
+
+  var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  var permissions: mode_t { mode & 0o777 }
+}
+
+/// Bytes on their way to a sink, a block at a time.
+struct ByteOutput {
+  private var sink: any ByteSink
+  private var bytes: [UInt8]
+  private var count = 0
+
+  /// What a block holds before it is written.
+  private static let blockSize = 1 << 18
+
+  init(to sink: any ByteSink) {
+    self.sink = sink
+    bytes = Array(repeating: 0, count: Self.blockSize + 4096)
+  }
+
+  /// Makes room for `count` more bytes.
+  @inline(__always)
+  mutating func reserve(_ count: Int) {
+    if bytes.count - self.count < count { grow(by: count) }
+  }
+
+  @inline(never)
+  private mutating func grow(by count: Int) {
+    bytes.append(contentsOf: repeatElement(0, count: max(count, bytes.count)))
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    bytes[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ text: Span<UInt8>) {
+    reserve(text.count)
+    let start = count
+    count += text.count
+    var room = bytes.mutableSpan
+    for index in 0..<text.count { room[start + index] = text[index] }
+  }
+
+  @inline(__always)
+  mutating func append(_ text: [UInt8]) { append(text.span) }
+
+  mutating func append(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// Appends a whole number in decimal digits.
+  @inline(__always)
+  mutating func append(_ number: Int) {
+    reserve(20)
+    var magnitude = number.magnitude
+    if number < 0 {
+      bytes[count] = UInt8(ascii: "-")
+      count += 1
+    }
+    var digits = 1
+    var bound: UInt = 10
+    while digits < 20, magnitude >= bound {
+      digits += 1
+      let (next, overflows) = bound.multipliedReportingOverflow(by: 10)
+      guard !overflows else { break }
+      bound = next
+    }
+    count += digits
+    var position = count
+    var room = bytes.mutableSpan
+    for _ in 0..<digits {
+      position -= 1
+      room[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
+      magnitude /= 10
+    }
+  }
+
+  /// Writes if a block is full.
+  @inline(__always)
+  mutating func flushIfFull() throws(Failure) {
+    if count >= Self.blockSize { try flush() }
+  }
+
+  /// Writes everything that was appended.
+  mutating func flush() throws(Failure) {
+    try sink.write(bytes, 0..<count)
+    count = 0
+  }
+}
+
+/// Bytes on their way from a source: those between `start` and `end` wait to be used.
+struct ByteInput {
+  private var source: any ByteSource
+  private(set) var bytes: [UInt8]
+  var start = 0
+  private(set) var end = 0
+  /// Whether nothing follows after `end`.
+  private(set) var isFinal = false
+
+  /// How much is asked of a source at once: small enough to stay in a core's cache.
+  private static let blockSize = 1 << 18
+
+  /// - Parameter longest: How many bytes may wait to be used.
+  init(from source: any ByteSource, holding longest: Int) {
+    self.source = source
+    bytes = Array(repeating: 0, count: longest + Self.blockSize)
+  }
+
+  /// Reads more bytes after `end`.
+  mutating func fill() throws(Failure) {
+    if bytes.count - end < Self.blockSize, start > 0 {
+      for index in start..<end { bytes[index - start] = bytes[index] }
+      (start, end) = (0, end - start)
+    }
+    precondition(end < bytes.count, "what waits to be used is longer than was promised")
+    let count = try source.read(into: &bytes, at: end, upTo: min(Self.blockSize, bytes.count - end))
+    end += count
+    isFinal = count == 0
+  }
+
+  /// Overwrites waiting bytes, as when doubled quotes become single ones.
+  mutating func overwrite(_ index: Int, with byte: UInt8) { bytes[index] = byte }
+}
+
+/// Lets a write to a pipe that nobody reads fail, instead of ending the process.
+func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+/// Whether a person looks at standard error.
+var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+/// Writes a line to standard error; there is nowhere to say that this failed.
+func writeError(_ message: String, terminator: String = "\n") {
+  try? FileHandle.standardError.write(contentsOf: Data((message + terminator).utf8))
+}
+
+/// What the system says of the last call.
+private func systemError() -> String { unsafe String(cString: strerror(errno)) }
+
+/// Whether a call was only interrupted, or has to wait for its turn, which this does.
+private func isWorthRepeating(on descriptor: Int32, for event: Int32) -> Bool {
+  if errno == EINTR { return true }
+  guard errno == EAGAIN else { return false }
+  var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+  return unsafe poll(&wanted, 1, -1) >= 0 || errno == EINTR
+}

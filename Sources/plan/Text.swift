@@ -1,0 +1,48 @@
+import ScienceKernel
+
+/// A text of the input as it is shown in a message: in quotes, on one line, and not longer than a line.
+func shown(_ text: String) -> String { "\"\(clipped(text))\"" }
+
+/// A text of the input on one line, and not longer than a line: control characters escaped, the rest cut.
+func clipped(_ text: String) -> String {
+  let longest = 60
+  var result = ""
+  for scalar in text.unicodeScalars.prefix(longest) {
+    // Control characters, and those that break or turn a line.
+    let isSafe =
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format: false
+      default: true
+      }
+    result += isSafe ? String(scalar) : "\\u{" + String(scalar.value, radix: 16) + "}"
+  }
+  return text.unicodeScalars.count > longest ? result + "…" : result
+}
+
+/// Bytes of the input on one line and not longer than a line; what is not UTF-8 becomes U+FFFD.
+func clipped(_ bytes: ArraySlice<UInt8>) -> String { clipped(String(decoding: bytes.prefix(256), as: UTF8.self)) }
+
+/// Whether bytes are UTF-8 throughout.
+func isUTF8(_ bytes: [UInt8]) -> Bool {
+  bytes.allSatisfy { $0 < 0x80 } || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+}
+
+/// The decimal `value / 10^places`, exactly, without needless zeros: `80`, `61.2`, `-0.5`.
+func decimal(_ value: Int, places: Int) -> String {
+  var digits = String(value.magnitude)
+  digits = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
+  let integer = digits.dropLast(places)
+  var fraction = digits.suffix(places)
+  while fraction.last == "0" { fraction.removeLast() }
+  return (value < 0 ? "-" : "") + integer + (fraction.isEmpty ? "" : "." + fraction)
+}
+
+extension Weight {
+  /// An accepted weight in kilograms: `80`, `61.2`.
+  var text: String { decimal(Int(grams), places: 3) }
+}
+
+extension Height {
+  /// An accepted height in centimetres: `180`, `167.5`.
+  var text: String { decimal(Int(millimetres), places: 1) }
+}
