@@ -1,0 +1,128 @@
+import ScienceKernel
+
+/// What a row, a line of JSON or the options of the command say of one person, as far as it could be read.
+struct Form {
+  var weight: Weight?
+  var height: Height?
+  var age: Int?
+  var sex: Sex?
+  var activityLevel: ActivityLevel?
+  var goal: Goal?
+  var targetWeight: Weight?
+
+  /// Fields that were given but could not be read, or are missing and must not be.
+  var unreadable = FieldSet()
+
+  /// The person, or the fields that keep there from being one.
+  @inline(__always)
+  func person() -> Result<Person, WrongFields> {
+    do throws(InvalidInput) {
+      let known = try Preview(
+        weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeight: targetWeight)
+      if unreadable.isEmpty, let person = Person(known) { return .success(person) }
+      return .failure(WrongFields(unreadable: unreadable, outside: FieldSet()))
+    } catch {
+      var outside = FieldSet()
+      for violation in error.violations { outside.insert(violation.field) }
+      return .failure(WrongFields(unreadable: unreadable, outside: outside))
+    }
+  }
+}
+
+/// The fields of a form that are wrong.
+struct WrongFields: Error {
+  /// Missing, or nothing that the field could be.
+  let unreadable: FieldSet
+  /// Read, but outside the accepted range.
+  let outside: FieldSet
+}
+
+/// A set of fields, by their bits.
+struct FieldSet {
+  private var bits: UInt8 = 0
+  var isEmpty: Bool { bits == 0 }
+  mutating func insert(_ field: Field) { bits |= 1 << field.rawValue }
+  func contains(_ field: Field) -> Bool { bits >> field.rawValue & 1 == 1 }
+}
+
+/// What is wrong with one field of the input, under the name that the input has for it.
+struct Complaint: Equatable {
+  let name: String
+  let message: String
+
+  var description: String { "\(name): \(message)" }
+}
+
+/// How a form is written: what each field is called in it, and what a readable value looks like.
+struct FormStyle {
+  let name: @Sendable (Field, _ isDateOfBirth: Bool) -> String
+  /// What a value that could not be read should look like.
+  let hint: @Sendable (Field) -> String
+
+  /// One complaint for each wrong field, in the order of the fields.
+  ///
+  /// - Parameters:
+  ///   - start: The day on which a date of birth is counted.
+  ///   - isBorn: Whether the age is counted from a date of birth.
+  ///   - given: The field's value as it was given, made fit to be shown; nil when there is none.
+  func complaints(
+    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (Field) -> String?
+  ) -> [Complaint] {
+    Field.allCases.filter { wrong.unreadable.contains($0) || wrong.outside.contains($0) }.map { field in
+      let value = given(field)
+      var message = Violation(field: field, given: value.map(Violation.Given.text) ?? .nothing).message
+      let isDate = field == .age && isBorn
+      if isDate { message += " on \(start)" }
+      if wrong.unreadable.contains(field), value != nil {
+        message += isDate ? ", for a date written YYYY-MM-DD" : hint(field)
+      }
+      return Complaint(name: name(field, isDate), message: message)
+    }
+  }
+}
+
+extension Choice {
+  /// The choice of that name, letter for letter; nil if there is none.
+  @inline(__always)
+  static func named(_ text: Span<UInt8>, among names: [[UInt8]]) -> Self? {
+    for (code, name) in names.enumerated() where name.count == text.count {
+      var index = 0
+      while index < text.count, name[index] == text[index] { index += 1 }
+      if index == text.count { return Self(rawValue: UInt8(code)) }
+    }
+    return nil
+  }
+
+  /// The names by code, in UTF-8.
+  static var names: [[UInt8]] { allCases.sorted { $0.rawValue < $1.rawValue }.map { Array($0.name.utf8) } }
+}
+
+/// The names of every choice, made once for a run.
+struct ChoiceNames {
+  let sex = Sex.names
+  let activityLevel = ActivityLevel.names
+  let goal = Goal.names
+}
+
+/// The whole number that a text writes: digits, perhaps a sign before and a fraction of zeros behind: `30`, `30.0`.
+///
+/// - Returns: nil for anything else; a number beyond ±1 000 000 000 comes back somewhere beyond that.
+@inline(__always)
+func wholeNumber(_ text: Span<UInt8>) -> Int? {
+  var index = 0
+  let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
+  if isNegative || (text.count > 0 && text[0] == UInt8(ascii: "+")) { index = 1 }
+  let first = index
+  var number = 0
+  while index < text.count, case let digit = text[index] &- UInt8(ascii: "0"), digit <= 9 {
+    if number <= 1_000_000_000 { number = 10 * number + Int(digit) }
+    index += 1
+  }
+  guard index > first else { return nil }
+  if index < text.count {
+    guard text[index] == UInt8(ascii: "."), index + 1 < text.count else { return nil }
+    for place in index + 1..<text.count where text[place] != UInt8(ascii: "0") { return nil }
+  }
+  return isNegative ? -number : number
+}

@@ -1,0 +1,54 @@
+import ScienceKernel
+
+/// Reads people one by one, from rows of CSV or lines of JSON.
+///
+/// A reader never waits by itself: when the bytes at hand are used up it says so, and its user calls
+/// `input.fill()`.
+protocol PeopleReader {
+  var input: ByteInput { get set }
+
+  /// The identifier of the entry that `next()` returned last: what the input gives, else the number of the row.
+  var id: [UInt8] { get }
+
+  /// The next entry of the input.
+  mutating func next() -> Step
+}
+
+/// What a reader finds next.
+enum Step {
+  /// A person.
+  case person(Person)
+  /// A row from which no person can be made, and why: at least one complaint.
+  case rejected([Complaint])
+  /// Nothing yet: more bytes are needed.
+  case needsInput
+  /// Nothing any more.
+  case finished
+}
+
+extension PeopleReader {
+  /// The next entry, with `waiting` called before each time that more input is waited for; nil at the end.
+  @inline(__always)
+  mutating func next(waiting: () throws(Failure) -> Void) throws(Failure) -> Step? {
+    while true {
+      let step = next()
+      switch step {
+      case .needsInput:
+        try waiting()
+        try input.fill()
+      case .finished: return nil
+      case .person, .rejected: return step
+      }
+    }
+  }
+}
+
+/// The longest record or line that is read [bytes]; a longer one is rejected, whatever it says.
+let longestRecord = 1 << 20
+
+/// Space, tabs and line ends, none of which stands before a person.
+@inline(__always)
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+@inline(__always)
+func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
