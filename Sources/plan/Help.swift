@@ -1,0 +1,99 @@
+/// What `--help` prints.
+enum Help {
+  static let plan = """
+    plan: calories, protein, water and a timeline for a person or for millions.
+
+      plan                 plans the bundled real people and sums them up
+      plan person …        plans one person           (plan person --help)
+      plan people FILE|-   plans a file of people     (plan people --help)
+      plan help [COMMAND]  prints this, or a command's help
+
+    Without a command the standard input is not read: pipe people into plan people -.
+
+    Exit status: 0 everybody planned; 2 some rows rejected, all others planned;
+    64 wrong usage, or a person's values are not accepted; 66 the input cannot be
+    read; 74 the output cannot be written.
+
+    """
+
+  static let person = """
+    plan person --weight W --height H --age N|--born DATE --gender G --activity A
+                --goal GOAL [--target-weight W] [--on DATE] [--json]
+
+      --weight W         80 or 80.5 (kg), 176lb, 11st4lb           30 to 300 kg
+      --height H         180 or 167.5 (cm), 1.8m, 5ft11in        100 to 250 cm
+      --age N            completed years                              13 to 120
+      --born DATE        date of birth, instead of --age; counted on the --on date
+      --gender G         male, female, other
+      --activity A       sedentary, lightly_active, moderately_active, very_active,
+                         extremely_active
+      --goal GOAL        lose_weight, gain_muscle, maintain, improve_health
+      --target-weight W  as --weight; gives a timeline when losing or gaining
+      --on DATE          first day of the plan, YYYY-MM-DD; today if not given
+      --json             prints the targets as one line of JSON
+
+    Prints a card: each target, how it was computed, and what a careful reader
+    should know. Options may be written --name value or --name=value.
+
+    Exit status: 0; 64 for wrong usage and for values that are not accepted, all of
+    them named at once; 74 the output cannot be written.
+
+    Example:
+      plan person --weight 80 --height 180 --age 30 --gender male \\
+        --activity moderately_active --goal lose_weight --target-weight 75
+
+    """
+
+  static let people = """
+    plan people FILE|- [--on DATE] [--output FILE] [--format csv|ndjson] [--strict]
+
+    Reads people from FILE, or from standard input for -, and writes one row for
+    each row, in order.
+
+      --on DATE      first day of the plans, YYYY-MM-DD; today if not given
+      --output FILE  writes FILE instead of standard output. It is written beside
+                     and put in place at the end, so an old FILE survives a failure.
+                     The input itself is never overwritten.
+      --format F     of the output: csv (the default) or ndjson
+      --strict       stops at the first rejected row, after writing it, with exit
+                     status 2; an --output FILE is then left as it was
+
+    CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order:
+      id              optional; the row's number if empty
+      weight, target_weight   kg, a bare decimal: 80 or 80.5; target_weight may be
+                      empty or absent
+      height          cm, a bare decimal
+      age             completed years; or date_of_birth, YYYY-MM-DD. A file may have
+                      both columns, a row fills one of them.
+      gender          male, female, other
+      activity_level  sedentary, lightly_active, moderately_active, very_active,
+                      extremely_active
+      primary_goal    lose_weight, gain_muscle, maintain, improve_health
+    Other columns are ignored. Spaces belong to a value and are not accepted in one.
+    A row has as many fields as the header. Empty lines are not rows. Lines end with
+    LF, CR LF or CR. A row with a misplaced quote, or longer than 1 MiB, is rejected
+    up to the end of its first line, and reading goes on with the next line.
+
+    NDJSON input, known by its first byte {, has one object a line: weight, height,
+    age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
+    targetWeight and id (a string or a number). Other names are ignored.
+
+    CSV output:
+      id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,
+      estimated_weeks,projected_date,advisories,error
+    in kcal/day, g/day, mL/day (total water, food included), kg/week and weeks.
+    Advisories are joined by ";". A rejected row has an id and an error only, which
+    names every field that is wrong, its value and what is accepted.
+
+    NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
+      {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}
+
+    A summary goes to standard error. Exit status: 0 everybody planned; 2 some rows
+    rejected, all others planned and written; 64 wrong usage; 66 the input cannot be
+    read, such as a file without a needed column; 74 the output cannot be written.
+
+    Example:
+      plan people people.csv --on 2026-11-21 --output targets.csv
+
+    """
+}

@@ -1,0 +1,110 @@
+import Foundation
+import RealPeople
+import ScienceKernel
+
+/// The bundled real people, planned and summed up for a person to read.
+func overview(from start: CalendarDate) throws(Failure) -> String {
+  guard let people = RealPeople.people else { throw .unreadable("The bundled people are not where they should be.") }
+  let input = try FileInput(path: people.path)
+  var reader = try openPeople(input, named: input.name, on: start)
+  var planned: [PlannedPerson] = []
+  var rejected = 0
+  reading: while true {
+    switch reader.next() {
+    case .person(let person):
+      let id = String(decoding: reader.id, as: UTF8.self)
+      planned.append(PlannedPerson(id: id, person: person, targets: Targets(for: person, from: start)))
+    case .rejected: rejected += 1
+    case .needsInput: try reader.input.fill()
+    case .finished: break reading
+    }
+  }
+  return overview(of: planned, rejected: rejected, from: start)
+}
+
+/// A person, their targets and their name in the file.
+struct PlannedPerson {
+  let id: String
+  let person: Person
+  let targets: Targets
+}
+
+/// A summary of people, at most 80 columns wide.
+func overview(of people: [PlannedPerson], rejected: Int, from start: CalendarDate) -> String {
+  guard !people.isEmpty else { return "There is nobody to plan.\n" }
+  var lines = [
+    "\(people.count) real adults from a public survey of the 1970s (NHEFS), planned from",
+    "\(start)." + (rejected == 0 ? "" : " Rejected: \(rejected)."),
+    "", "Calorie targets [kcal/day]",
+  ]
+  lines += histogram(of: people.map { $0.targets.calorieTarget }, step: 250)
+
+  lines += ["", padded("By goal", to: 19) + "people   calories, median   protein, median"]
+  for goal in Goal.allCases {
+    let group = people.filter { $0.person.goal == goal }
+    guard !group.isEmpty else { continue }
+    let calories = median(group.map { $0.targets.calorieTarget })
+    let protein = median(group.map { $0.targets.proteinTarget })
+    lines.append(
+      "  " + padded(words(goal.name), to: 17) + right(group.count, 6) + right(calories, 10) + " kcal/day"
+        + right(protein, 10) + " g/day")
+  }
+
+  lines += ["", "What a careful reader should know about them"]
+  for advisory in Advisory.all {
+    let count = people.count { $0.targets.advisories.contains(advisory) }
+    guard count > 0, let name = advisory.names.first else { continue }
+    lines.append(
+      "  " + padded(words(name), to: 25) + right(count, 6) + right((200 * count + people.count) / (2 * people.count), 5)
+        + " %")
+  }
+
+  let weeks = people.compactMap { $0.targets.estimatedWeeks }
+  if let shortest = weeks.min(), let longest = weeks.max() {
+    lines += [
+      "", "Timelines to the weight that each person really had about eleven years later",
+      "  \(weeks.count) people have one: \(shortest) to \(longest) weeks, half of them up to \(median(weeks)).",
+    ]
+  }
+
+  // Somebody in the middle: neither the shortest way nor the longest.
+  let losing = people.filter { $0.person.goal == .loseWeight && $0.targets.estimatedWeeks != nil }
+  let middle = losing.isEmpty ? nil : median(losing.compactMap { $0.targets.estimatedWeeks })
+  if let example = losing.first(where: { $0.targets.estimatedWeeks == middle }) ?? people.first {
+    lines += ["", "One of them, number \(example.id)"]
+    lines += card(of: example.person, example.targets, from: start).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .dropLast().map { trimmed("  " + $0) }
+  }
+  lines += [
+    "", "Try next",
+    "  plan person --weight 80 --height 180 --age 30 --gender male \\",
+    "    --activity moderately_active --goal lose_weight --target-weight 75",
+    "  plan people people.csv", "  plan --help",
+  ]
+  return lines.joined(separator: "\n") + "\n"
+}
+
+/// A line for each step of a distribution.
+private func histogram(of values: [Int], step: Int) -> [String] {
+  var counts: [Int: Int] = [:]
+  for value in values { counts[Int((Double(value) / Double(step)).rounded(.down)), default: 0] += 1 }
+  guard let first = counts.keys.min(), let last = counts.keys.max(), let most = counts.values.max() else { return [] }
+  return (first...last).map { bin in
+    let count = counts[bin, default: 0]
+    // Everybody is seen: a bar is empty only where there is nobody.
+    let bar = String(repeating: "█", count: (count * 50 + most - 1) / most)
+    return "  " + right(bin * step, 5) + " to " + padded("\((bin + 1) * step - 1)", to: 5) + right(count, 5) + " " + bar
+  }
+  .map(trimmed)
+}
+
+/// The middle value; the lower one of two.
+private func median(_ values: [Int]) -> Int { values.sorted()[(values.count - 1) / 2] }
+
+/// A number at the right end of a width.
+private func right(_ number: Int, _ width: Int) -> String {
+  let text = signed(number)
+  return String(repeating: " ", count: max(0, width - text.count)) + text
+}

@@ -1,0 +1,189 @@
+import Foundation
+import ScienceKernel
+
+/// `plan people`: the targets of every person of a file, a row for each row.
+func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  if Arguments.askForHelp(arguments) { return try printed(Help.people) }
+  let request = try PeopleRequest(arguments)
+  let input = try FileInput(path: request.path)
+  var reader = try openPeople(input, named: input.name, on: request.start)
+  let file: FileOutput
+  if let path = request.outputPath {
+    file = try FileOutput(path: path, reading: input)
+  } else {
+    file = .standardOutput
+  }
+  var output = ByteOutput(to: file)
+  do throws(Failure) {
+    let summary = try planEverybody(
+      &reader, from: request.start, as: request.format, to: &output, stopsAtFirstRejected: request.isStrict)
+    writeError(summary.text)
+    if let stop = summary.stop {
+      file.abandon()
+      let fate = request.outputPath == nil ? "" : " \(file.name) was left as it was."
+      writeError("plan: stopped at row \(summary.rows), \(stop)\(fate)")
+      return .someRejected
+    }
+    try file.finish()
+    return summary.rejected == 0 ? .success : .someRejected
+  } catch {
+    file.abandon()
+    throw error
+  }
+}
+
+/// What `plan people` is asked for.
+struct PeopleRequest {
+  let path: String
+  let start: CalendarDate
+  let outputPath: String?
+  let format: Format
+  let isStrict: Bool
+
+  /// A format of the output.
+  enum Format: String, CaseIterable {
+    case csv, ndjson
+  }
+
+  init(_ arguments: [String]) throws(Failure) {
+    let given = try Arguments(
+      arguments, of: "people", options: ["--on", "--output", "--format"], flags: ["--strict"], operands: 1)
+    var problems: [String] = []
+    if given.operands.isEmpty { problems.append("Missing: the file to read, or - for standard input.") }
+    let on = given.values["--on"]
+    let start = CalendarDate.start(on)
+    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
+    let name = given.values["--format"] ?? Format.csv.rawValue
+    let format = Format(rawValue: name)
+    if format == nil {
+      let names = Format.allCases.map { $0.rawValue }.joined(separator: ", ")
+      problems.append("--format: \(shown(name)) is not accepted: \(names)")
+    }
+    guard problems.isEmpty, let path = given.operands.first, let start, let format else {
+      throw .usage(problems.joined(separator: "\n") + "\nSee plan people --help.")
+    }
+    self.path = path
+    self.start = start
+    self.format = format
+    outputPath = given.values["--output"]
+    isStrict = given.flags.contains("--strict")
+  }
+}
+
+/// How many rows there were, and what became of them.
+struct PeopleSummary {
+  var rows = 0
+  var rejected = 0
+  var seconds = 0.0
+  /// Why planning stopped before the end, if it did.
+  var stop: String?
+
+  var text: String {
+    let time = String(format: "%.2f", seconds)
+    return "\(rows) rows: \(rows - rejected) planned, \(rejected) rejected, \(time) s"
+  }
+}
+
+/// Opens people in the format that their first byte shows: `{` is JSON, anything else a header of CSV.
+func openPeople(_ source: any ByteSource, named name: String, on start: CalendarDate) throws(Failure)
+  -> any PeopleReader
+{
+  var input = ByteInput(from: source, holding: longestRecord + 1)
+  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  while !input.isFinal, input.end < mark.count { try input.fill() }
+  if input.bytes[..<min(mark.count, input.end)].elementsEqual(mark) { input.start = mark.count }
+  if input.end >= 2, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(input.bytes[..<2])) {
+    throw .unreadable("\(name) is UTF-16; it must be UTF-8.")
+  }
+  var first = input.start
+  while true {
+    while first < input.end, isBlank(input.bytes[first]) { first += 1 }
+    guard first == input.end, !input.isFinal, first < longestRecord else { break }
+    try input.fill()
+  }
+  if first < input.end, input.bytes[first] == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
+  return try CSVReader(input, name: name, on: start)
+}
+
+/// Plans everybody whom a reader finds.
+func planEverybody(
+  _ reader: inout any PeopleReader, from start: CalendarDate, as format: PeopleRequest.Format,
+  to output: inout ByteOutput, stopsAtFirstRejected: Bool
+) throws(Failure) -> PeopleSummary {
+  func plan(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
+    switch format {
+    case .csv: try planRows(reader, from: start, to: &output, CSVWriter(), stopsAtFirstRejected: stopsAtFirstRejected)
+    case .ndjson:
+      try planRows(reader, from: start, to: &output, JSONLinesWriter(), stopsAtFirstRejected: stopsAtFirstRejected)
+    }
+  }
+  return try plan(reader)
+}
+
+/// Reads, plans and writes, a row for a row.
+///
+/// Whatever has been read is written before more is waited for.
+private func planRows<Reader: PeopleReader, Writer: RowWriter>(
+  _ people: consuming Reader, from start: CalendarDate, to output: inout ByteOutput, _ rows: consuming Writer,
+  stopsAtFirstRejected: Bool
+) throws(Failure) -> PeopleSummary {
+  var reader = people
+  var writer = rows
+  var summary = PeopleSummary()
+  var progress = ProgressLine()
+  writer.begin(&output)
+  while true {
+    switch reader.next() {
+    case .person(let person):
+      summary.rows += 1
+      writer.write(Targets(for: person, from: start), for: person, id: reader.id, to: &output)
+    case .rejected(let complaints):
+      summary.rows += 1
+      summary.rejected += 1
+      writer.write(complaints, id: reader.id, to: &output)
+      if stopsAtFirstRejected {
+        summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "."
+        try output.flush()
+        summary.seconds = progress.end()
+        return summary
+      }
+    case .needsInput:
+      try output.flush()
+      progress.show(summary)
+      try reader.input.fill()
+    case .finished:
+      try output.flush()
+      summary.seconds = progress.end()
+      return summary
+    }
+    try output.flushIfFull()
+  }
+}
+
+/// A line on standard error that says how far planning is, when a person looks at it.
+private struct ProgressLine {
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var shownLast: ContinuousClock.Instant
+  private let isVisible = isErrorTerminal
+  private var isShown = false
+
+  init() {
+    start = clock.now
+    shownLast = start
+  }
+
+  /// Shows a summary so far, a few times a second at most.
+  mutating func show(_ summary: PeopleSummary) {
+    guard isVisible, clock.now - shownLast > .milliseconds(200) else { return }
+    shownLast = clock.now
+    isShown = true
+    writeError("\r\(summary.rows) rows, \(summary.rejected) rejected …", terminator: "")
+  }
+
+  /// Wipes the line away and returns the seconds since the start.
+  mutating func end() -> Double {
+    if isShown { writeError("\r\u{1B}[K", terminator: "") }
+    return (clock.now - start) / .seconds(1)
+  }
+}

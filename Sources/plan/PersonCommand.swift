@@ -1,0 +1,113 @@
+import ScienceKernel
+
+/// `plan person`: the targets of one person, as a card or as JSON.
+func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  if Arguments.askForHelp(arguments) { return try printed(Help.person) }
+  let request = try PersonRequest(arguments)
+  let targets = Targets(for: request.person, from: request.start)
+  guard request.isJSON else { return try printed(card(of: request.person, targets, from: request.start)) }
+  var output = ByteOutput(to: FileOutput.standardOutput)
+  var json = TargetsJSON()
+  json.append(targets, to: &output)
+  output.append("\n")
+  try output.flush()
+  return .success
+}
+
+/// What `plan person` is asked for.
+struct PersonRequest {
+  let person: Person
+  let start: CalendarDate
+  let isJSON: Bool
+
+  /// Reads the options.
+  ///
+  /// - Throws: A failure that names everything that is missing or not accepted, at once.
+  init(_ arguments: [String]) throws(Failure) {
+    let options = Field.allCases.map(Self.option) + ["--born", "--on"]
+    let given = try Arguments(arguments, of: "person", options: options, flags: ["--json"], operands: 0)
+    func value(_ field: Field) -> String? { given.values[Self.option(field)] }
+    var problems: [String] = []
+
+    let required: [Field] = [.weight, .height, .age, .sex, .activityLevel, .goal]
+    let missing = required.filter { value($0) == nil && !($0 == .age && given.values["--born"] != nil) }
+    if !missing.isEmpty {
+      let names = missing.map { $0 == .age ? "--age or --born" : Self.option($0) }
+      problems.append("Missing: \(names.joined(separator: ", ")).")
+    }
+    let born = given.values["--born"]
+    if let born, let age = value(.age) {
+      problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
+    }
+    let on = given.values["--on"]
+    let start = CalendarDate.start(on)
+    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
+    let birth = born.flatMap { CalendarDate($0) }
+    if let born, birth == nil { problems.append(CalendarDate.complaint(about: "--born", born)) }
+
+    var form = Form()
+    form.weight = value(.weight).flatMap { Weight($0) }
+    form.height = value(.height).flatMap { Height($0) }
+    form.age = value(.age).flatMap { wholeNumber(Array($0.utf8).span) }
+    // A date that cannot be read is complained about above, and so is one too many.
+    let isBorn = value(.age) == nil && birth != nil && start != nil
+    if isBorn, let birth, let start { form.age = birth.age(on: start) }
+    form.sex = value(.sex).flatMap { Sex(name: $0) }
+    form.activityLevel = value(.activityLevel).flatMap { ActivityLevel(name: $0) }
+    form.goal = value(.goal).flatMap { Goal(name: $0) }
+    form.targetWeight = value(.targetWeight).flatMap { Weight($0) }
+    func isUnread(_ field: Field) -> Bool {
+      switch field {
+      case .weight: form.weight == nil
+      case .height: form.height == nil
+      case .age: form.age == nil
+      case .sex: form.sex == nil
+      case .activityLevel: form.activityLevel == nil
+      case .goal: form.goal == nil
+      case .targetWeight: form.targetWeight == nil
+      }
+    }
+    for field in Field.allCases where value(field) != nil && isUnread(field) { form.unreadable.insert(field) }
+
+    switch form.person() {
+    case .success(let person) where problems.isEmpty:
+      guard let start else { preconditionFailure("a start date that is none was complained about") }
+      self.person = person
+      self.start = start
+      isJSON = given.flags.contains("--json")
+      return
+    case .success: break
+    case .failure(let wrong):
+      let complaints = Self.style.complaints(of: wrong, on: start ?? .today, isBorn: isBorn) { field in
+        (field == .age && isBorn ? born : value(field)).map(clipped)
+      }
+      problems += complaints.map { $0.description }
+    }
+    throw .usage(problems.joined(separator: "\n") + "\nSee plan person --help.")
+  }
+
+  /// The option of a field.
+  private static func option(_ field: Field) -> String {
+    switch field {
+    case .weight: "--weight"
+    case .height: "--height"
+    case .age: "--age"
+    case .sex: "--gender"
+    case .activityLevel: "--activity"
+    case .goal: "--goal"
+    case .targetWeight: "--target-weight"
+    }
+  }
+
+  /// How complaints about an option are worded.
+  private static let style = FormStyle { field, isDateOfBirth in
+    isDateOfBirth ? "--born" : option(field)
+  } hint: { field in
+    switch field {
+    case .weight, .targetWeight: ", written as 80 or 80.5 (kg), 176lb or 11st4lb"
+    case .height: ", written as 180 or 167.5 (cm), 1.8m or 5ft11in"
+    case .age: ", written as a whole number"
+    case .sex, .activityLevel, .goal: ""
+    }
+  }
+}
