@@ -8,7 +8,7 @@ enum Help {
       plan people FILE|-   plans a file of people     (plan people --help)
       plan help [COMMAND]  prints this, or a command's help
 
-    Without a command the standard input is not read: pipe people into plan people -.
+    Without a command, standard input is not read: pipe people into plan people -.
 
     Exit status: 0 everybody planned; 2 some rows rejected, all others planned;
     64 wrong usage, or a person's values are not accepted; 66 the input cannot be

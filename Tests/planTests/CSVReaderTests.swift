@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+
+@testable import plan
+
+@Suite("CSV")
+struct CSVReaderTests {
+  /// Something that can be wrong with a file, put between good rows.
+  struct Damage: CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    /// What each rejected row is called and what its error contains.
+    let rejected: [(id: String, error: String)]
+
+    init(_ name: String, _ text: String, _ rejected: (String, String)...) {
+      self.init(name, Array(text.utf8), rejected)
+    }
+
+    init(_ name: String, _ bytes: [UInt8], _ rejected: [(String, String)]) {
+      self.name = name
+      self.bytes = bytes
+      self.rejected = rejected.map { (id: $0.0, error: $0.1) }
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let rest = ",30,male,sedentary,maintain,"
+  static let weightRange = "is not accepted: 30 to 300 kg"
+  static let long = String(repeating: "x", count: 1 << 20)
+
+  static let damages: [Damage] = [
+    Damage("a unit", "a,80kg,180\(rest)", ("a", #"weight: "80kg" \#(weightRange), written as a bare decimal"#)),
+    Damage("a decimal comma", "a,\"80,5\",180\(rest)", ("a", #"weight: "80,5" \#(weightRange)"#)),
+    Damage("a decimal comma without quotes", "a,80,5,180\(rest)", ("a", "row: has 9 fields where the header has 8")),
+    Damage("an exponent", "a,1e2,180\(rest)", ("a", #"weight: "1e2" \#(weightRange)"#)),
+    Damage("NaN", "a,NaN,180\(rest)", ("a", #"weight: "NaN" \#(weightRange)"#)),
+    Damage("infinity", "a,inf,180\(rest)", ("a", #"weight: "inf" \#(weightRange)"#)),
+    Damage("a negative number", "a,-80,180\(rest)", ("a", #"weight: "-80" \#(weightRange)"#)),
+    Damage("a space before", "a, 80,180\(rest)", ("a", #"weight: " 80" \#(weightRange)"#)),
+    Damage("a space behind", "a,80 ,180\(rest)", ("a", #"weight: "80 " \#(weightRange)"#)),
+    Damage("a tab", "a,80\t,180\(rest)", ("a", #"weight: "80\u{9}" \#(weightRange)"#)),
+    Damage("another script's digits", "a,８０,180\(rest)", ("a", #"weight: "８０" \#(weightRange)"#)),
+    Damage("a point without digits", "a,80.,180\(rest)", ("a", #"weight: "80." \#(weightRange)"#)),
+    Damage("a hexadecimal number", "a,0x50,180\(rest)", ("a", #"weight: "0x50" \#(weightRange)"#)),
+    Damage("a weight just too small", "a,29.999,180\(rest)", ("a", #"weight: "29.999" \#(weightRange)"#)),
+    Damage("a weight just too large", "a,300.001,180\(rest)", ("a", #"weight: "300.001" \#(weightRange)"#)),
+    Damage("a height in metres", "a,80,1.8\(rest)", ("a", #"height: "1.8" is not accepted: 100 to 250 cm"#)),
+    Damage("half a year", "a,80,180,30.5,male,sedentary,maintain,", ("a", #"age: "30.5" is not accepted: 13 to 120"#)),
+    Damage(
+      "a large age", "a,80,180,99999999999999999999,male,sedentary,maintain,",
+      ("a", #"age: "99999999999999999999" is not accepted"#)),
+    Damage("an age just too small", "a,80,180,12,male,sedentary,maintain,", ("a", #"age: "12" is not accepted"#)),
+    Damage("an unknown gender", "a,80,180,30,Male,sedentary,maintain,", ("a", #"gender: "Male" is not accepted"#)),
+    Damage(
+      "an unknown activity", "a,80,180,30,male,lazy,maintain,",
+      ("a", #"activity_level: "lazy" is not accepted: sedentary, lightly_active"#)),
+    Damage("an unknown goal", "a,80,180,30,male,sedentary,fly,", ("a", #"primary_goal: "fly" is not accepted"#)),
+    Damage(
+      "a target weight that is none", "a,80,180,30,male,sedentary,maintain,0",
+      ("a", #"target_weight: "0" \#(weightRange)"#)),
+    Damage("nothing", "a,,180\(rest)", ("a", "weight: nothing \(weightRange)")),
+    Damage(
+      "everything", "a,1,2,3,x,y,z,4",
+      ("a", #"weight: "1" \#(weightRange); height: "2" is not accepted: 100 to 250 cm; age: "3""#)),
+    Damage("too few fields", "a,80,180", ("a", "row: has 3 fields where the header has 8")),
+    Damage("one field too few", "a,80,180,30,male,sedentary,maintain", ("a", "has 7 fields where the header has 8")),
+    Damage("too many fields", "a,80,180\(rest),", ("a", "row: has 9 fields where the header has 8")),
+    Damage("text behind a quote", "a,\"80\"kg,180\(rest)", ("a", "row: has something after a closing quote")),
+    Damage("a quote in a field", "a,8\"0,180\(rest)", ("a", "row: has a quote inside a field")),
+    Damage("a quote after a space", "a, \"80\",180\(rest)", ("a", "row: has a quote inside a field")),
+    Damage("an open quote", "a,\"80,180\(rest)", ("a", "row: has")),
+    Damage("an open quote around the id", "\"a,80,180\(rest)", ("2", "row: has")),
+    Damage(
+      "an open quote before a quoted row", "a,\"80,180\(rest)\n\"b\",80,180\(rest)x",
+      ("a", "row: has something after a closing quote"), ("b", #"target_weight: "x""#)),
+    Damage("a NUL", "a,8\u{0}0,180\(rest)", ("a", #"weight: "8\u{0}0""#)),
+    Damage("a NUL in the id", "a\u{0}b,80,180\(rest)", ("ab", "id: is not UTF-8, or holds a NUL byte")),
+    Damage(
+      "a value that is not UTF-8", Array("a,8".utf8) + [0xFF] + Array(",180\(rest)".utf8),
+      [("a", "weight: \"8\u{FFFD}\"")]),
+    Damage(
+      "an id that is not UTF-8", [0xC3, 0x28] + Array(",80,180\(rest)".utf8), [("\u{FFFD}(", "id: is not UTF-8")]),
+    Damage("a field of a megabyte", "a,\(long.prefix(1_000_000)),180\(rest)", ("a", "weight: \"xxxx")),
+    Damage("a row that is too long", "a,\(long),180\(rest)", ("a", "row: is longer than 1048576 bytes")),
+    Damage("an id that is too long", "\(long)\(long)\(long),80", ("2", "row: is longer than 1048576 bytes")),
+    Damage(
+      "a quoted row that is too long", "a,\"\n\(long)\n\"",
+      ("a", "row: is longer than 1048576 bytes"), (long, "row: has 1 fields"), ("4", "row: has")),
+    Damage("no columns but commas", ",,,,,,,", ("2", "weight: nothing")),
+    Damage("a semicolon", "a;80;180", ("a;80;180", "row: has 1 fields where the header has 8")),
+    Damage("a repeated header", header, ("id", #"weight: "weight""#)),
+    Damage(
+      "a lone surrogate in UTF-8", Array("a,".utf8) + [0xED, 0xA0, 0x80] + Array(",180\(rest)".utf8),
+      [("a", "weight: ")]),
+  ]
+
+  @Test(arguments: damages)
+  func `damage costs no good row, and each bad row is answered`(_ damage: Damage) throws {
+    for end in ["\n", "\r\n", "\r"] {
+      let newLine = Array(end.utf8)
+      let bytes =
+        Array(header.utf8) + newLine + Array(goodRow.utf8) + newLine + damage.bytes + newLine
+        + Array(goodRow.utf8) + newLine + Array(goodRow.utf8)
+      let (text, summary) = try planned(bytes)
+      let rows = text.split(separator: "\n").dropFirst().map(String.init)
+      #expect(rows.first == goodTargets)
+      #expect(rows.suffix(2) == [goodTargets, goodTargets])
+      #expect(rows.count == 3 + damage.rejected.count)
+      #expect(summary.rows == rows.count && summary.rejected == damage.rejected.count)
+      for (row, expected) in zip(rows.dropFirst(), damage.rejected) {
+        let fields = try #require(CSV.fields(row))
+        #expect(fields.count == 11)
+        #expect(fields.first == expected.id)
+        #expect(fields.dropFirst().dropLast().allSatisfy { $0.isEmpty })
+        #expect(fields.last?.contains(expected.error) == true, "\(fields.last ?? "") lacks \(expected.error)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 63, 64, 65, 4096])
+  func `pieces of any size read the same as the whole`(_ size: Int) throws {
+    // Without the longest ones, which take too long byte by byte.
+    let rows = Self.damages.filter { $0.bytes.count < 10_000 }.map { $0.bytes + [0x0D, 0x0A] }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = mark + Array("\(header)\r\n".utf8) + Array(rows.joined(separator: Array("\(goodRow)\n".utf8)))
+    let whole = try planned(bytes)
+    #expect(whole.summary.rows > rows.count)
+    #expect(try planned(bytes, inPiecesOf: size).text == whole.text)
+  }
+
+  @Test func `a row at the longest length is read, and one byte more is not`() throws {
+    func file(_ length: Int) -> [UInt8] {
+      let row = "a,80,180\(Self.rest),"
+      let note = String(repeating: "x", count: length - row.utf8.count)
+      return Array("\(header),note\n\(row)\(note)\n\(goodRow),\n".utf8)
+    }
+    for size in [Int.max, 65_537] {
+      let fits = try planned(file(1 << 20), inPiecesOf: size)
+      #expect(fits.summary.rows == 2 && fits.summary.rejected == 0)
+      let tooLong = try planned(file(1 << 20 + 1), inPiecesOf: size)
+      #expect(tooLong.summary.rows == 2 && tooLong.summary.rejected == 1)
+      #expect(tooLong.text.hasSuffix("\n\(goodTargets)\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (goodRow.replacing(",80,", with: ",\"80\","), goodTargets),
+    (goodRow.replacing("good", with: "\"a,\"\"b\"\"\""), goodTargets.replacing("good", with: "\"a,\"\"b\"\"\"")),
+    (goodRow.replacing("good", with: "\"a\nb\""), goodTargets.replacing("good", with: "\"a\nb\"")),
+    (goodRow.replacing("good", with: "é漢"), goodTargets.replacing("good", with: "é漢")),
+    (goodRow.replacing("good", with: ""), goodTargets.replacing("good", with: "1")),
+    (goodRow.replacing("good", with: "\"\""), goodTargets.replacing("good", with: "1")),
+    (goodRow.replacing(",30,", with: ",30.0,"), goodTargets),
+    (goodRow.replacing(",80,", with: ",80.0004999999999999999999999999,"), goodTargets),
+    (goodRow.replacing(",80,", with: ",+080.000,"), goodTargets),
+  ])
+  func `a row can be written in several ways`(_ row: String, _ expected: String) throws {
+    for end in ["", "\n", "\r\n", "\r", "\n\n\r\n"] {
+      let text = try planned(Array("\(header)\n\(row)\(end)".utf8)).text
+      #expect(text.drop { $0 != "\n" }.dropFirst() == "\(expected)\n")
+    }
+  }
+
+  @Test func `columns may stand in any order, among others, after a mark and empty lines`() throws {
+    let text = #"""
+
+      note,primary_goal,"target_weight",age,gender,,activity_level,height,weight,
+      "x, ""y""",lose_weight,75,30,male,,moderately_active,180,80,
+      """#
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    #expect(try planned(mark + Array(text.utf8)).text.hasSuffix("\n" + goodTargets.replacing("good", with: "1") + "\n"))
+  }
+
+  @Test func `empty lines are not rows and do not count`() throws {
+    let row = goodRow.replacing("good", with: "")
+    let (text, summary) = try planned(Array("\(header)\n\n\(row)\r\n\r\n\n\(row)\n\n".utf8))
+    #expect(text.split(separator: "\n").map { $0.prefix(2) } == ["id", "1,", "2,"])
+    #expect(summary.rows == 2)
+  }
+
+  static let bornHeader = "weight,height,age,date_of_birth,gender,activity_level,primary_goal"
+
+  @Test(arguments: [
+    ("30,", nil), (",1996-11-21", nil), (",1995-11-22", nil),
+    (
+      ",1996-02-31",
+      #"date_of_birth: "1996-02-31" is not accepted: 13 to 120 completed years on 2026-11-21, for a date"#
+    ),
+    (",1997-02-29", #"date_of_birth: "1997-02-29""#), (",21.11.1996", #"date_of_birth: "21.11.1996""#),
+    (",2013-11-22", #"date_of_birth: "2013-11-22" is not accepted: 13 to 120 completed years on 2026-11-21"#),
+    (",2030-01-01", #"date_of_birth: "2030-01-01" is not accepted"#), (",", "age: nothing is not accepted"),
+    ("30,1996-11-21", #"age: "30" is not accepted beside a date_of_birth: give one of the two"#),
+  ])
+  func `a row gives its age or its date of birth`(_ fields: String, _ error: String?) throws {
+    let row = "80,180,\(fields),male,moderately_active,maintain"
+    let text = try planned(Array("\(Self.bornHeader)\n\(row)".utf8)).text.split(separator: "\n").last
+    if let error {
+      #expect(CSV.fields(String(text ?? ""))?.last?.hasPrefix(error) == true, "\(text ?? "")")
+    } else {
+      #expect(text == "1,1780,2759,2759,144,2800,0,,,,")
+    }
+  }
+
+  @Test func `a date of birth counts completed years on the start date`() throws {
+    // The eighteenth birthday is the day after the start, then the day itself.
+    let rows = ["2008-11-22", "2008-11-21"].map { "80,180,,\($0),male,moderately_active,maintain" }
+    let text = try planned(Array("\(Self.bornHeader)\n\(rows.joined(separator: "\n"))".utf8)).text
+    #expect(text.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[1] } == ["1845", "1840"])
+  }
+
+  @Test(arguments: [
+    ("", "is empty"), ("\n\r\n", "is empty"), ("\u{FEFF}", "is empty"),
+    ("id,weight\n1,80", "has no column height, gender, activity_level, primary_goal, age or date_of_birth"),
+    (header.replacing(",age", with: "") + "\n", "has no column age or date_of_birth"),
+    (header.replacing(",", with: ";") + "\n", "Its first line reads: id;weight;height"),
+    (header.replacing("age", with: "Age") + "\n", "has no column age or date_of_birth"),
+    (header + ",weight\n", "has more than one column named weight"), ("id,\"weight\n\(goodRow)", "never closed"),
+    ("id,wei\"ght\n", "a quote inside a field"),
+  ])
+  func `a file without its columns is not read`(_ text: String, _ message: String) throws {
+    let error = try #require(throws: Failure.self) { _ = try planned(Array(text.utf8)) }
+    #expect(error.status == .unreadableInput)
+    #expect(error.message.contains(message), "\(error.message)")
+  }
+
+  @Test func `a header without rows is a file of nobody`() throws {
+    let (text, summary) = try planned(Array(header.utf8))
+    #expect(text.split(separator: "\n").count == 1 && summary.rows == 0)
+  }
+
+  @Test func `UTF-16 is recognised and refused`() throws {
+    let error = try #require(throws: Failure.self) { _ = try planned([0xFF, 0xFE, 0x69, 0x00]) }
+    #expect(error.message.contains("UTF-16"))
+  }
+
+  @Test func `any bytes are answered with as many rows in pieces as in the whole`() throws {
+    var state: UInt64 = 42
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let alphabet = Array("\",\"\r\n\n,80a".utf8) + [0, 0xFF]
+    for round in 0..<500 {
+      let noise = (0..<next(200)).map { _ in alphabet[next(alphabet.count)] }
+      let bytes = Array("\(header)\n".utf8) + noise + Array("\n\(goodRow)\n".utf8)
+      let whole = try planned(bytes)
+      let pieces = try planned(bytes, inPiecesOf: 1 + next(20))
+      #expect(whole.text == pieces.text, "round \(round): \(noise)")
+      // A quote left open by the noise ends with the file, so the row behind it is read in the end.
+      #expect(whole.text.hasSuffix("\(goodTargets)\n"), "round \(round): \(noise)")
+    }
+  }
+}
+
+/// A plain reader of one record, for what the command writes.
+enum CSV {
+  static func fields(_ record: String) -> [String]? {
+    var fields = [""]
+    var isQuoted = false
+    var rest = Substring(record)
+    while let character = rest.popFirst() {
+      switch (character, isQuoted) {
+      case ("\"", true) where rest.first == "\"": fields[fields.count - 1].append(rest.removeFirst())
+      case ("\"", _): isQuoted.toggle()
+      case (",", false): fields.append("")
+      default: fields[fields.count - 1].append(character)
+      }
+    }
+    return isQuoted ? nil : fields
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import RealPeople
+import Testing
+
+@testable import plan
+
+@Suite("plan people")
+struct PeopleCommandTests {
+  static let file = "\(header)\n\(goodRow)\n"
+  static let rows =
+    "id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,error\n"
+
+  @Test func `the real people get the golden targets`() throws {
+    let people = try #require(RealPeople.people)
+    let golden = try String(contentsOf: #require(RealPeople.targets), encoding: .utf8)
+    let outcome = try Command.run(["people", people.path, "--on", "2026-11-21"])
+    let (rows, expected) = (outcome.output.split(separator: "\n"), golden.split(separator: "\n"))
+    for (row, expected) in zip(rows, expected) { try #require(row == expected) }
+    #expect(outcome.output == golden)
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains(/^1629 rows: 1629 planned, 0 rejected, [0-9.]+ s\n$/))
+  }
+
+  @Test func `good rows are written whatever stands between them, with status 2`() throws {
+    let bad = "bad,301,180,30,male,moderately_active,lose_weight,75"
+    let outcome = try Command.run("people - --on=2026-11-21", input: "\(header)\n\(goodRow)\n\(bad)\n\(goodRow)")
+    let error = #""weight: ""301"" is not accepted: 30 to 300 kg""#
+    #expect(outcome.output == "\(Self.rows)\(goodTargets)\nbad,,,,,,,,,,\(error)\n\(goodTargets)\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.hasPrefix("3 rows: 2 planned, 1 rejected, "))
+  }
+
+  @Test func `strict stops at the first rejected row, after writing it`() throws {
+    let input = "\(header)\n\(goodRow)\nbad\n\(goodRow)\n"
+    let outcome = try Command.run("people - --strict --on 2026-11-21", input: input)
+    #expect(outcome.lines.count == 3 && outcome.lines[2].hasPrefix("bad,"))
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("stopped at row 2, row: has 1 fields where the header has 8."))
+    #expect(try Command.run("people - --strict", input: Self.file).status == 0)
+  }
+
+  @Test func `JSON is recognised, and written when asked for`() throws {
+    let outcome = try Command.run("people - --format ndjson --on 2026-11-21", input: " \n\(goodLine)\n")
+    #expect(outcome.output.hasPrefix(#"{"id":"good","targets":{"bmr":1780,"#) && outcome.lines.count == 1)
+    let rows = try Command.run("people - --on 2026-11-21", input: "\(goodLine)\n")
+    #expect(rows.output == "\(Self.rows)\(goodTargets)\n")
+  }
+
+  @Test func `nothing but rows goes to standard output`() throws {
+    let outcome = try Command.run("people - --on 2026-11-21", input: Self.file)
+    #expect(outcome.output == "\(Self.rows)\(goodTargets)\n")
+  }
+
+  // MARK: Unreadable input
+
+  @Test func `a missing file, a directory and an empty one are unreadable`() throws {
+    let directory = try Directory()
+    for path in [directory.path("none.csv"), directory.url.path, try directory.write(Data(), to: "empty").path] {
+      let outcome = try Command.run(["people", path])
+      #expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.hasPrefix("plan: "), "\(outcome)")
+    }
+  }
+
+  @Test func `a file without columns is unreadable and names them`() throws {
+    let outcome = try Command.run("people -", input: "id,weight\n1,80\n")
+    #expect(outcome.status == 66 && outcome.output.isEmpty)
+    #expect(outcome.error.contains("no column height, gender, activity_level, primary_goal, age or date_of_birth"))
+  }
+
+  // MARK: Output
+
+  @Test func `a full disk is a failed output`() throws {
+    guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+    let outcome = try Command.run(["people", "-"], input: Data(Self.file.utf8), into: full)
+    #expect(outcome.status == 74 && outcome.error.contains("Cannot write to standard output"))
+    let named = try Command.run(["people", "-", "--output", "/dev/full"], input: Data(Self.file.utf8))
+    #expect(named.status == 74)
+    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+    for arguments in [
+      ["--help"], [], ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init),
+    ] {
+      #expect(try Command.run(arguments, into: full).status == 74)
+    }
+  }
+
+  @Test func `a closed pipe is a failed output, not a crash`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let outcome = try Command.run(["people", "-"], input: Data(Self.file.utf8), into: pipe.fileHandleForWriting)
+    #expect(outcome.status == 74)
+  }
+
+  @Test func `an output file is put in the place of the old one`() throws {
+    let directory = try Directory()
+    let old = try directory.write(Data("old".utf8), to: "out.csv")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old.path)
+    try FileManager.default.createSymbolicLink(atPath: directory.path("link.csv"), withDestinationPath: "out.csv")
+    for name in ["out.csv", "link.csv", "new.csv"] {
+      let arguments = ["people", "-", "--on", "2026-11-21", "--output", directory.path(name)]
+      let outcome = try Command.run(arguments, input: Data(Self.file.utf8))
+      #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome)")
+      #expect(try String(contentsOfFile: directory.path(name), encoding: .utf8) == "\(Self.rows)\(goodTargets)\n")
+      try Data("old".utf8).write(to: old)
+    }
+    #expect(try directory.names == ["link.csv", "new.csv", "out.csv"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: old.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link.csv")) == "out.csv")
+  }
+
+  @Test func `an old output file survives a failure`() throws {
+    let directory = try Directory()
+    let old = try directory.write(Data("old".utf8), to: "out.csv")
+    let failures: [(input: String, more: [String], status: Int32)] = [
+      ("\(header)\nbad\n", ["--strict"], 2), ("id\n", [], 66), ("", [], 66), (Self.file, ["--on", "x"], 64),
+    ]
+    for failure in failures {
+      let arguments = ["people", "-", "--output", old.path] + failure.more
+      #expect(try Command.run(arguments, input: Data(failure.input.utf8)).status == failure.status)
+      #expect(try String(contentsOf: old, encoding: .utf8) == "old")
+      #expect(try directory.names == ["out.csv"])
+    }
+    let nowhere = ["people", "-", "--output", directory.path("none/out.csv")]
+    #expect(try Command.run(nowhere, input: Data(Self.file.utf8)).status == 74)
+  }
+
+  @Test func `the input is never overwritten`() throws {
+    let directory = try Directory()
+    let file = try directory.write(Data(Self.file.utf8), to: "people.csv")
+    try FileManager.default.linkItem(atPath: file.path, toPath: directory.path("same.csv"))
+    for output in [file.path, directory.path("same.csv"), directory.url.path + "/./people.csv"] {
+      let outcome = try Command.run(["people", file.path, "--output", output])
+      #expect(outcome.status == 64 && outcome.error.contains("is the input itself"))
+      #expect(try String(contentsOf: file, encoding: .utf8) == Self.file)
+    }
+  }
+
+  // MARK: Usage
+
+  @Test(arguments: [
+    ("people", "Missing: the file to read"), ("people a b", #""b" is one argument too many"#),
+    ("people - --format xml", #"--format: "xml" is not accepted: csv, ndjson"#),
+    ("people - --on yesterday", #"--on: "yesterday" is not accepted"#), ("people - --output", "--output needs a value"),
+    ("people - --strict --strict", "--strict is given more than once"), ("people - -x", #"There is no option "-x""#),
+    ("persn", #"There is no command "persn""#), ("help me", "plan help takes one of the commands"),
+    ("--version", "There is no command"),
+  ])
+  func `wrong usage is said in a line or two, with status 64`(_ arguments: String, _ message: String) throws {
+    let outcome = try Command.run(arguments, input: Self.file)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.error.contains(message) && outcome.error.split(separator: "\n").count <= 2, "\(outcome.error)")
+  }
+
+  @Test(arguments: [
+    ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("help people", Help.people),
+    ("person --help", Help.person), ("person --weight 3 -h", Help.person), ("people --help", Help.people),
+  ])
+  func `help is printed wherever it is asked for, and fits 80 columns`(_ arguments: String, _ help: String) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.status == 0 && outcome.output == help && outcome.error.isEmpty)
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func `help names every option, column and choice`() {
+    let names = [
+      "--weight", "--height", "--age", "--born", "--gender", "--activity", "--goal", "--target-weight", "--on",
+    ]
+    for name in names + ["--json"] { #expect(Help.person.contains(name)) }
+    for name in Column.allCases.map({ $0.name }) + ["--on", "--output", "--format", "--strict"] {
+      #expect(Help.people.contains(name))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import ScienceKernel
+
+@testable import plan
+
+/// Bytes that arrive in pieces of a given size.
+struct Pieces: ByteSource {
+  let bytes: [UInt8]
+  let size: Int
+  private var position = 0
+
+  init(_ bytes: [UInt8], size: Int) {
+    self.bytes = bytes
+    self.size = size
+  }
+
+  mutating func read(into room: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
+    let end = min(bytes.count, position + min(size, count))
+    for index in position..<end { room[offset + index - position] = bytes[index] }
+    defer { position = end }
+    return end - position
+  }
+}
+
+/// Keeps what is written.
+final class Kept: ByteSink {
+  var bytes: [UInt8] = []
+
+  func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) { self.bytes += bytes[range] }
+}
+
+/// What `plan people` writes for bytes that arrive in pieces.
+func planned(
+  _ bytes: [UInt8], inPiecesOf size: Int = .max, as format: PeopleRequest.Format = .csv
+) throws -> (text: String, summary: PeopleSummary) {
+  let start = CalendarDate("2026-11-21")!
+  var reader = try openPeople(Pieces(bytes, size: size), named: "the test's bytes", on: start)
+  let kept = Kept()
+  var output = ByteOutput(to: kept)
+  let summary = try planEverybody(&reader, from: start, as: format, to: &output, stopsAtFirstRejected: false)
+  return (String(decoding: kept.bytes, as: UTF8.self), summary)
+}
+
+let header = "id,weight,height,age,gender,activity_level,primary_goal,target_weight"
+let goodRow = "good,80,180,30,male,moderately_active,lose_weight,75"
+let goodTargets = "good,1780,2759,2259,176,2800,-0.5,10,2027-01-30,,"
+let goodLine = """
+  {"id":"good","weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active",\
+  "primaryGoal":"lose_weight","targetWeight":75}
+  """

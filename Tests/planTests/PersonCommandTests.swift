@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import plan
+
+@Suite("plan person")
+struct PersonCommandTests {
+  static let worked: [(options: String, json: String)] = [
+    (
+      "--weight 80 --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight --target-weight 75",
+      """
+      {"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,"weeklyRate":-0.5,\
+      "estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}
+      """
+    ),
+    (
+      """
+      --weight 61.2 --height 167.5 --age 41 --gender female --activity lightly_active --goal lose_weight \
+      --target-weight 58.4
+      """,
+      """
+      {"bmr":1293,"tdee":1778,"calorieTarget":1278,"proteinTarget":135,"waterTarget":2100,"weeklyRate":-0.5,\
+      "estimatedWeeks":6,"projectedDate":"2027-01-02T00:00:00Z","advisories":["below_resting_energy"]}
+      """
+    ),
+    (
+      "--weight 72.5 --height 176.4 --age 19 --gender other --activity very_active --goal gain_muscle --target-weight 74.9",
+      """
+      {"bmr":1655,"tdee":2855,"calorieTarget":3255,"proteinTarget":174,"waterTarget":2500,"weeklyRate":0.4,\
+      "estimatedWeeks":6,"projectedDate":"2027-01-02T00:00:00Z","advisories":[]}
+      """
+    ),
+    (
+      "--weight 300 --height 250 --age 13 --gender male --activity extremely_active --goal maintain",
+      """
+      {"bmr":4503,"tdee":8556,"calorieTarget":8556,"proteinTarget":540,"waterTarget":10500,"weeklyRate":0,\
+      "advisories":["younger_than_studied","implausible_targets"]}
+      """
+    ),
+    (
+      "--weight 30 --height 100 --age 120 --gender female --activity sedentary --goal lose_weight --target-weight 30",
+      """
+      {"bmr":164,"tdee":197,"calorieTarget":-303,"proteinTarget":66,"waterTarget":1100,"weeklyRate":-0.5,\
+      "estimatedWeeks":0,"projectedDate":"2026-11-21T00:00:00Z","advisories":["below_minimum_intake",\
+      "very_low_calorie","below_resting_energy","rapid_loss","older_than_studied","implausible_targets"]}
+      """
+    ),
+    (
+      // Doubles say three weeks.
+      "--weight 30.0 --height 150 --age 30 --gender male --activity sedentary --goal gain_muscle --target-weight 30.8",
+      """
+      {"bmr":1093,"tdee":1312,"calorieTarget":1712,"proteinTarget":72,"waterTarget":1100,"weeklyRate":0.4,\
+      "estimatedWeeks":2,"projectedDate":"2026-12-05T00:00:00Z","advisories":["underweight_target"]}
+      """
+    ),
+  ]
+
+  @Test(arguments: worked)
+  func `the worked cases come out digit for digit`(_ worked: (options: String, json: String)) throws {
+    let outcome = try Command.run("person \(worked.options) --on 2026-11-21 --json")
+    #expect(outcome.output == worked.json + "\n")
+    #expect(outcome.error.isEmpty && outcome.status == 0)
+  }
+
+  static let options = "--height=180 --age=30 --gender=male --activity=moderately_active --goal=lose_weight"
+
+  @Test(arguments: [
+    ("--weight=80", 1780), ("--weight 176lb", 1778), ("--weight 11st4lb", 1697), ("--weight 80000g", 1780),
+    ("--weight 80 --target-weight=75kg", 1780),
+  ])
+  func `units and both ways to write an option are understood`(_ option: String, _ bmr: Int) throws {
+    let outcome = try Command.run("person \(option) \(Self.options) --json")
+    #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
+  }
+
+  @Test func `a date of birth is counted on the first day`() throws {
+    let options = Self.options.replacing("--age=30", with: "--born 1996-02-29")
+    for (day, bmr) in [("2026-02-28", 1785), ("2026-03-01", 1780)] {
+      let outcome = try Command.run("person --weight 80 \(options) --json --on \(day)")
+      #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", ["Missing: --weight, --height, --age or --born, --gender, --activity, --goal."]),
+    ("--weight 80 --goal maintain", ["Missing: --height, --age or --born, --gender, --activity."]),
+    (
+      "--weight 301 --height 99.9 --age 12 --gender x --activity y --goal z --target-weight 29.999",
+      [
+        #"--weight: "301" is not accepted: 30 to 300 kg"#, #"--height: "99.9" is not accepted: 100 to 250 cm"#,
+        #"--age: "12" is not accepted: 13 to 120 completed years"#,
+        #"--gender: "x" is not accepted: male, other, female"#,
+        #"--activity: "y" is not accepted: sedentary, lightly_active, moderately_active"#,
+        #"--goal: "z" is not accepted: lose_weight, gain_muscle, maintain, improve_health"#,
+        #"--target-weight: "29.999" is not accepted: 30 to 300 kg"#,
+      ]
+    ),
+    ("--weight x \(options)", [#"--weight: "x" is not accepted: 30 to 300 kg, written as 80 or 80.5 (kg)"#]),
+    ("--weight -80 \(options)", [#"--weight: "-80" is not accepted"#]),
+    ("--weight 80 \(options) --born 1996-01-01", ["--age 30 and --born 1996-01-01 are both given"]),
+    ("--weight 80 \(options) --on 2026-02-30", [#"--on: "2026-02-30" is not accepted: a date that exists"#]),
+    ("--weight 80 --weight 81 \(options)", ["--weight is given more than once."]),
+    ("--weight --height 180", ["--weight needs a value."]), ("--wieght 80", [#"There is no option "--wieght"."#]),
+    ("--json=yes", ["--json takes no value."]), ("--weight 80 \(options) more", [#""more" is one argument too many."#]),
+    ("--weight 80 \(options) -- --json", [#""--json" is one argument too many."#]),
+    (
+      "--weight 80 --born 2030-01-01 --on 2026-11-21 \(options.replacing("--age=30 ", with: ""))",
+      [#"--born: "2030-01-01" is not accepted: 13 to 120 completed years on 2026-11-21"#]
+    ),
+    (
+      "--weight 8 --born 1996-02-31 \(options.replacing("--age=30 ", with: ""))",
+      [#"--born: "1996-02-31" is not accepted: a date that exists"#, #"--weight: "8" is not accepted"#]
+    ),
+  ])
+  func `everything that is wrong is said at once, with status 64`(_ options: String, _ messages: [String]) throws {
+    let outcome = try Command.run("person \(options)")
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    for message in messages { #expect(outcome.error.contains(message), "\(outcome.error) lacks \(message)") }
+  }
+
+  @Test func `the card shows each target with its arithmetic`() throws {
+    let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21")
+    for part in [
+      "10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780\n", "1780 · 1.55 = 2759\n", "2759 − 500 = 2259\n",
+      "a deficit of 500 kcal/day", "2.2 · 80 = 176\n", "35 · 80 = 2800\n", "not glasses to drink",
+      "24.7 kg/m², normal (WHO, adults: 18.5 to below 25)", "80 / 1.8²", "−0.5 kg/week", "10 weeks, until 2027-01-30",
+      "(80 − 75) / 0.5 = 10\n",
+    ] {
+      #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
+    }
+    #expect(outcome.status == 0 && outcome.error.isEmpty)
+    #expect(!outcome.output.contains("What to know"))
+  }
+
+  @Test func `the card draws the weight from the first week to the last`() throws {
+    let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21")
+    let chart = outcome.output.split(separator: "\n").filter { $0.contains("│") }
+    #expect(chart.count == 6)
+    #expect(chart.first?.hasPrefix("  80 kg │•") == true)
+    #expect(chart.last?.hasPrefix("  75 kg │ ") == true && chart.last?.hasSuffix("•") == true)
+    // Ten weeks have eleven ends.
+    #expect(chart.joined().count { $0 == "•" } == 11)
+    #expect(outcome.output.contains(/2026-11-21 +2027-01-30\n/))
+  }
+
+  @Test(arguments: [
+    (
+      worked[4].options,
+      [
+        "The calorie target of −303 kcal/day is below 1200 kcal/day",
+        "below 800 kcal/day: only under medical supervision",
+        "below the energy spent at rest, 164", "Losing 0.5 kg a week is more than 1 % of 30 kg", "19 to 78 years",
+        "BMR 164 (accepted: 500 to 5000 kcal/day)", "calories −303 (accepted: 500 to 10000 kcal/day)",
+        "The target weight is reached already.",
+      ]
+    ),
+    (
+      "--weight 50 --height 180 --age 15 --gender other --activity sedentary --goal lose_weight --target-weight 55",
+      [
+        "The body mass index is below 18.5 kg/m², underweight",
+        "At the target weight the body mass index is 17.0, below 18.5",
+        "The target weight is heavier than the weight, and the goal is to lose", "below 1350 kcal/day",
+        "19 to 78 years; an age of 15", "Timeline          none: see below",
+      ]
+    ),
+    (
+      "--weight 50 --height 180 --age 30 --gender male --activity sedentary --goal gain_muscle --target-weight 49",
+      ["The target weight is lighter than the weight, and the goal is to gain"]
+    ),
+  ])
+  func `the card explains each advisory with the limit that was crossed`(_ options: String, _ parts: [String]) throws {
+    let outcome = try Command.run("person \(options) --on 2026-11-21")
+    // Lines are wrapped: compare words.
+    let words = outcome.output.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    for part in parts {
+      let expected = part.split(separator: " ").joined(separator: " ")
+      #expect(words.contains(expected), "\(outcome.output) lacks \(part)")
+    }
+    #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+  }
+}

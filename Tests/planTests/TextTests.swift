@@ -1,0 +1,35 @@
+import Testing
+
+@testable import plan
+
+@Suite("Text")
+struct TextTests {
+  @Test(arguments: [
+    (80_000, 3, "80"), (61_200, 3, "61.2"), (-500, 3, "-0.5"), (400, 3, "0.4"), (0, 3, "0"), (5, 3, "0.005"),
+    (1_234, 1, "123.4"), (7, 0, "7"), (100, 2, "1"),
+  ])
+  func `a decimal is written exactly and without needless zeros`(_ value: Int, _ places: Int, _ text: String) {
+    #expect(decimal(value, places: places) == text)
+  }
+
+  @Test(arguments: [
+    ("80", 80), ("-5", -5), ("+5", 5), ("30.0", 30), ("007", 7), ("99999999999999999999", 9_999_999_999),
+    ("", nil), ("-", nil), ("30.", nil), (".0", nil), ("30.5", nil), ("3 0", nil), ("3e1", nil),
+  ])
+  func `a whole number is read as it is written`(_ text: String, _ number: Int?) {
+    #expect(wholeNumber(Array(text.utf8).span) == number)
+  }
+
+  @Test(arguments: [
+    ("8e1", "80"), ("1.755E2", "175.5"), ("1755e-1", "175.5"), ("-8e1", "-80"), ("8e-3", "0.008"), ("0e999", "0"),
+    ("80", "80"), ("1e21", "99999999999999999999"), ("1e-30", "0"), ("0.08e3", "80"),
+  ])
+  func `an exponent is taken out exactly`(_ number: String, _ text: String) {
+    #expect(String(decoding: plainDecimal(Array(number.utf8)), as: UTF8.self) == text)
+  }
+
+  @Test func `a value in a message stays on its line and within it`() {
+    #expect(shown("a\nb\u{1B}[31m\u{202E}") == #""a\u{a}b\u{1b}[31m\u{202e}""#)
+    #expect(shown(String(repeating: "x", count: 61)) == "\"\(String(repeating: "x", count: 60))…\"")
+  }
+}
