@@ -253,11 +253,13 @@ struct CSVReader: PeopleReader {
     isIDFit = true
     if isKnown {
       let slot = unquoted(slots[Column.id.rawValue])
-      id.append(contentsOf: input.bytes[slot.start..<slot.end])
-      for byte in id where byte >= 0x80 || byte == 0 {
-        checkID()
-        break
+      var isPlain = true
+      for index in slot.start..<slot.end {
+        let byte = input.bytes[index]
+        id.append(byte)
+        isPlain = isPlain && byte != 0 && byte < 0x80
       }
+      if !isPlain { checkID() }
     }
     if id.isEmpty { id.append(contentsOf: String(rows).utf8) }
   }
@@ -278,9 +280,10 @@ struct CSVReader: PeopleReader {
   ///   - slots: Where the values lie, as far as they were reached.
   @inline(__always)
   private static func scan(_ input: ByteInput, columns: [Int], slots: inout [Slot]) -> Record {
-    let bytes = input.bytes.span
     // One byte more than a record may have decides that it is too long.
     let stop = min(input.end, input.start + longestRecord + 1)
+    // Ends where looking ends, so that in the loops one comparison is both the loop's and the span's own.
+    let bytes = input.bytes.span.extracting(0..<stop)
     var slots = slots.mutableSpan
     var position = input.start
     var field = 0
@@ -290,7 +293,7 @@ struct CSVReader: PeopleReader {
         slot.start += 1
         position += 1
         while true {
-          while position < stop, bytes[position] != quote { position += 1 }
+          while position < bytes.count, bytes[position] != quote { position += 1 }
           guard position < stop else { return unended(input, stop, isQuoted: true, field: field) }
           slot.end = position
           position += 1
@@ -303,7 +306,7 @@ struct CSVReader: PeopleReader {
         }
       } else {
         // Every byte that ends a field or tears it is at most a comma; nearly no other is.
-        while position < stop {
+        while position < bytes.count {
           let byte = bytes[position]
           if byte <= comma, byte == comma || byte == quote || isLineEnd(byte) { break }
           position += 1

@@ -4,7 +4,7 @@ import Foundation
 @main
 struct Plan {
   static func main() {
-    ignoreClosedPipes()
+    prepareStandardStreams()
     do throws(Failure) {
       exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
     } catch {

@@ -112,7 +112,11 @@ struct FileOutput: ByteSink {
 
   /// Puts what was written in its place; everything is on the disk when this returns.
   func finish() throws(Failure) {
-    guard let replacement else { return }
+    guard let replacement else {
+      // Some file systems say only now that there was no room.
+      guard close(descriptor) == 0 else { throw .output("Cannot write to \(name): \(systemError()).") }
+      return
+    }
     guard fsync(descriptor) == 0, close(descriptor) == 0,
       unsafe rename(replacement.temporaryPath, replacement.path) == 0
     else {
@@ -279,8 +283,20 @@ struct ByteInput {
   mutating func overwrite(_ index: Int, with byte: UInt8) { bytes[index] = byte }
 }
 
-/// Lets a write to a pipe that nobody reads fail, instead of ending the process.
-func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+/// Makes failures of the standard streams come back as errors of the calls that use them.
+func prepareStandardStreams() {
+  // A write to a pipe that nobody reads fails, instead of ending the process.
+  signal(SIGPIPE, SIG_IGN)
+  // A stream that was closed stays unwritable, instead of becoming the next file that is opened.
+  while true {
+    let descriptor = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard descriptor <= STDERR_FILENO else {
+      close(descriptor)
+      return
+    }
+    guard descriptor >= 0 else { return }
+  }
+}
 
 /// Whether a person looks at standard error.
 var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }

@@ -90,6 +90,23 @@ struct PeopleCommandTests {
     #expect(outcome.status == 74)
   }
 
+  @Test func `closed standard streams never receive what is meant for others`() throws {
+    let directory = try Directory()
+    let people = try directory.write(Data(Self.file.utf8), to: "people.csv").path
+    let plan = try Command.executable().path
+    func status(_ command: String) throws -> Int32 {
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", command, "sh", plan, people, directory.path("out.csv")]
+      try shell.run()
+      shell.waitUntilExit()
+      return shell.terminationStatus
+    }
+    #expect(try status(#""$1" people "$2" >&- 2>/dev/null"#) == 74)
+    #expect(try status(#""$1" people "$2" --on 2026-11-21 --output "$3" <&- >&- 2>&-"#) == 0)
+    #expect(try String(contentsOfFile: directory.path("out.csv"), encoding: .utf8) == "\(Self.rows)\(goodTargets)\n")
+  }
+
   @Test func `an output file is put in the place of the old one`() throws {
     let directory = try Directory()
     let old = try directory.write(Data("old".utf8), to: "out.csv")
