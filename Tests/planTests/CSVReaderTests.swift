@@ -74,6 +74,9 @@ struct CSVReaderTests {
     Damage(
       "an open quote before a quoted row", "a,\"80,180\(rest)\n\"b\",80,180\(rest)x",
       ("a", "row: has something after a closing quote"), ("b", #"target_weight: "x""#)),
+    Damage(
+      "an id over two lines before an open quote", "\"a\nb\",8\"0", ("2", "row: has a quote inside a field"),
+      ("3", "row: has a quote inside a field")),
     Damage("a NUL", "a,8\u{0}0,180\(rest)", ("a", #"weight: "8\u{0}0""#)),
     Damage("a NUL in the id", "a\u{0}b,80,180\(rest)", ("ab", "id: is not UTF-8, or holds a NUL byte")),
     Damage(

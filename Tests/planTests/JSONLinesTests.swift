@@ -116,6 +116,14 @@ struct JSONLinesTests {
     #expect(rows.last == "a,1780,2759,2759,144,2800,0,,,,")
   }
 
+  @Test func `what is ignored may be nested 512 deep and no deeper`() throws {
+    for (depth, rejected) in [(512, 0), (513, 1)] {
+      let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      let text = "\(Self.line("x", nested))\n\(goodLine)"
+      #expect(try planned(Array(text.utf8)).summary.rejected == rejected)
+    }
+  }
+
   @Test func `a long decimal is rounded as the decimal it is`() throws {
     // 80.0005 is a tie and goes to the even gram; a hair more goes up. Both are the same double.
     let nines = "80.00050000000000000000000000000000000000000000000001"

@@ -46,6 +46,17 @@ struct PeopleCommandTests {
     #expect(rows.output == "\(Self.rows)\(goodTargets)\n")
   }
 
+  @Test func `the plans begin on the day that is asked for`() throws {
+    let outcome = try Command.run("people - --on 2024-02-29", input: Self.file)
+    #expect(outcome.output == Self.rows + goodTargets.replacing("2027-01-30", with: "2024-05-09") + "\n")
+    let lines = try Command.run("people - --on 2024-02-29", input: goodLine)
+    #expect(lines.output == outcome.output)
+    let born = goodLine.replacing("\"age\":30", with: "\"dateOfBirth\":\"1996-02-29\"")
+    for (day, bmr) in [("2024-02-28", "1795"), ("2024-02-29", "1790")] {
+      #expect(try Command.run("people - --on \(day)", input: born).output.contains("\ngood,\(bmr),"))
+    }
+  }
+
   @Test func `nothing but rows goes to standard output`() throws {
     let outcome = try Command.run("people - --on 2026-11-21", input: Self.file)
     #expect(outcome.output == "\(Self.rows)\(goodTargets)\n")

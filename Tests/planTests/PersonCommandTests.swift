@@ -73,6 +73,13 @@ struct PersonCommandTests {
     #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
   }
 
+  @Test func `the plan begins on the day that is asked for`() throws {
+    let outcome = try Command.run("person \(Self.worked[0].options) --on 2024-02-29 --json")
+    #expect(outcome.output.contains(#""projectedDate":"2024-05-09T00:00:00Z""#))
+    let card = try Command.run("person \(Self.worked[0].options) --on 2024-02-29")
+    #expect(card.output.contains("10 weeks, until 2024-05-09"))
+  }
+
   @Test func `a date of birth is counted on the first day`() throws {
     let options = Self.options.replacing("--age=30", with: "--born 1996-02-29")
     for (day, bmr) in [("2026-02-28", 1785), ("2026-03-01", 1780)] {
