@@ -58,6 +58,9 @@
   /// The names in JSON and CSV, in the order of the bits.
   public var names: [String] { Advisory.all.filter(contains).map { $0.name } }
 
+  /// The advisory's bit as a number where the flag stands, else 0.
+  @inlinable func bit<Value: Lanes>(where flag: Value) -> Value { Float(rawValue) * flag }
+
   /// The name of a single advisory in JSON and CSV.
   private var name: String {
     switch self {
@@ -75,6 +78,55 @@
   }
 }
 
+/// The advisories that follow from what a person would eat, and from the age: the sum of their bits.
+///
+/// - Parameters:
+///   - bmr: Basal metabolic rate [kcal/day].
+///   - tdee: Total daily energy [kcal/day].
+///   - calories: Calorie target [kcal/day].
+///   - protein: Protein target [g/day].
+///   - water: Water target [mL/day].
+///   - age: Completed years [y].
+///   - sex: The code of the sex, 0 … 2.
+@inlinable
+public func intakeAdvisories<Value: Lanes>(
+  bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value, age: Value, sex: Value
+) -> Value {
+  let minimum = Value(everyLane: MinimumIntake.male) + MinimumIntake.perSexCode * sex
+  let youngest = Value(everyLane: MifflinStJeor.studiedAges.lowest)
+  let oldest = Value(everyLane: MifflinStJeor.studiedAges.highest)
+  var bits = Advisory.belowMinimumIntake.bit(where: calories.isBelow(minimum))
+  bits = bits + Advisory.veryLowCalorie.bit(where: calories.isBelow(Value(everyLane: MinimumIntake.supervised)))
+  bits = bits + Advisory.belowRestingEnergy.bit(where: calories.isBelow(bmr))
+  bits = bits + Advisory.youngerThanStudied.bit(where: age.isBelow(youngest))
+  bits = bits + Advisory.olderThanStudied.bit(where: oldest.isBelow(age))
+  let implausible = areTargetsImplausible(bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water)
+  return bits + Advisory.implausibleTargets.bit(where: implausible)
+}
+
+/// The advisories that follow from a weight, a target weight and a goal: the sum of their bits.
+///
+/// - Parameters:
+///   - grams: Weight [g].
+///   - millimetres: Standing height [mm].
+///   - targetGrams: Target weight [g]; NaN for none.
+///   - losing: The flag of the goal `lose_weight`.
+///   - contradiction: The flag of the lanes whose target lies the other way from the goal.
+@inlinable
+public func weightAdvisories<Value: RoundingLanes>(
+  grams: Value, millimetres: Value, targetGrams: Value, losing: Value, contradiction: Value
+) -> Value {
+  let bound = BodyMassIndexBound.normal
+  let isUnderweight = isBodyMassIndex(ofGrams: grams, millimetres: millimetres, belowTenths: bound)
+  let isTargetUnderweight = isBodyMassIndex(ofGrams: targetGrams, millimetres: millimetres, belowTenths: bound)
+  // The rate is more than so many hundredths of the weight where the weight is less than this.
+  let slowest = Value(everyLane: -100 * GoalAdjustment.losingRate / fastestLossPercent)
+  var bits = Advisory.underweight.bit(where: losing * isUnderweight)
+  bits = bits + Advisory.underweightTarget.bit(where: isTargetUnderweight)
+  bits = bits + Advisory.rapidLoss.bit(where: losing * grams.isBelow(slowest))
+  return bits + Advisory.targetContradictsGoal.bit(where: contradiction)
+}
+
 /// The flag of the lanes in which a target leaves the range that the plan service accepts.
 ///
 /// - Parameters:
@@ -90,11 +142,11 @@ public func areTargetsImplausible<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value
 ) -> Value {
   typealias Range = PlausibleTargets
-  var isPlausible = bmr.isBelow(tdee)
-  isPlausible = isPlausible * bmr.isWithin(Range.bmr.lowest, Range.bmr.highest)
-  isPlausible = isPlausible * tdee.isWithin(Range.tdee.lowest, Range.tdee.highest)
-  isPlausible = isPlausible * calories.isWithin(Range.calories.lowest, Range.calories.highest)
-  isPlausible = isPlausible * protein.isWithin(Range.protein.lowest, Range.protein.highest)
-  isPlausible = isPlausible * water.isWithin(Range.water.lowest, Range.water.highest)
-  return 1 - isPlausible
+  var plausible = bmr.isBelow(tdee)
+  plausible = plausible * bmr.isWithin(Range.bmr.lowest, Range.bmr.highest)
+  plausible = plausible * tdee.isWithin(Range.tdee.lowest, Range.tdee.highest)
+  plausible = plausible * calories.isWithin(Range.calories.lowest, Range.calories.highest)
+  plausible = plausible * protein.isWithin(Range.protein.lowest, Range.protein.highest)
+  plausible = plausible * water.isWithin(Range.water.lowest, Range.water.highest)
+  return Value(everyLane: 1) - plausible
 }

@@ -20,7 +20,7 @@
 /// **Source.** [Mifflin1990], abstract, the simplified form by sex; the paper says *resting energy expenditure*. The
 /// offset of `other` is this kernel's convention.
 @inlinable
-public func basalMetabolicRateNumerator<Value: Lanes>(
+public func basalMetabolicRateNumerator<Value: RoundingLanes>(
   grams: Value, millimetres: Value, age: Value, sex: Value
 ) -> Value {
   let body = MifflinStJeor.perGram * grams + MifflinStJeor.perMillimetre * millimetres
@@ -47,10 +47,18 @@ public func basalMetabolicRateNumerator<Value: Lanes>(
 ///
 /// **Source.** [Mifflin1990], abstract, the simplified form by sex.
 @inlinable
-public func basalMetabolicRate<Value: Lanes>(
+public func basalMetabolicRate<Value: RoundingLanes>(
   grams: Value, millimetres: Value, age: Value, sex: Value
 ) -> Value {
-  roundedQuotient(
+  nearestWhole(basalMetabolicRateQuotient(grams: grams, millimetres: millimetres, age: age, sex: sex))
+}
+
+/// The basal metabolic rate as the number that `nearestWhole` rounds.
+@inlinable
+func basalMetabolicRateQuotient<Value: RoundingLanes>(
+  grams: Value, millimetres: Value, age: Value, sex: Value
+) -> Value {
+  quotient(
     basalMetabolicRateNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex),
     by: MifflinStJeor.denominator)
 }

@@ -77,7 +77,7 @@
 ///
 /// **Numerical error.** None: proved for every weight at every height and bound (`BodyMassIndexTests`).
 @inlinable
-public func isBodyMassIndex<Value: Lanes>(
+public func isBodyMassIndex<Value: RoundingLanes>(
   ofGrams grams: Value, millimetres: Value, belowTenths tenths: Float
 ) -> Value {
   let square = millimetres * millimetres

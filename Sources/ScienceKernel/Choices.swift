@@ -68,6 +68,9 @@
 public protocol Choice: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
   /// The name in JSON and CSV.
   var name: String { get }
+
+  /// The choice with the highest code; the codes run from 0 to it.
+  static var last: Self { get }
 }
 
 extension Choice {
@@ -81,6 +84,17 @@ extension Choice {
   @inlinable public var lane: Float { Float(rawValue) }
 }
 
-extension Sex: Choice {}
-extension ActivityLevel: Choice {}
-extension Goal: Choice {}
+extension Sex: Choice {
+  /// Code 2.
+  @inlinable public static var last: Sex { .female }
+}
+
+extension ActivityLevel: Choice {
+  /// Code 4.
+  @inlinable public static var last: ActivityLevel { .extremelyActive }
+}
+
+extension Goal: Choice {
+  /// Code 3.
+  @inlinable public static var last: Goal { .improveHealth }
+}

@@ -122,12 +122,14 @@
 /// Kilograms to whole grams: the nearest to the single-precision product, ties to even [g].
 ///
 /// - Parameter kilograms: Any numbers; NaN, infinities and numbers far outside the accepted range stay so.
-@inlinable public func wholeGrams<Value: Lanes>(kilograms: Value) -> Value { nearestWhole(1000 * kilograms) }
+@inlinable public func wholeGrams<Value: RoundingLanes>(kilograms: Value) -> Value { nearestWhole(1000 * kilograms) }
 
 /// Centimetres to whole millimetres: the nearest to the single-precision product, ties to even [mm].
 ///
 /// - Parameter centimetres: Any numbers; NaN, infinities and numbers far outside the accepted range stay so.
-@inlinable public func wholeMillimetres<Value: Lanes>(centimetres: Value) -> Value { nearestWhole(10 * centimetres) }
+@inlinable public func wholeMillimetres<Value: RoundingLanes>(centimetres: Value) -> Value {
+  nearestWhole(10 * centimetres)
+}
 
 /// The whole number nearest to a double, ties to even: `nearestWhole(_:)` with 1.5·2⁵² in place of 1.5·2²³.
 @inlinable func nearestWhole(_ value: Double) -> Double {

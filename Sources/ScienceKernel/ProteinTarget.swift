@@ -10,9 +10,15 @@
 ///
 /// **Source.** The service's choice, near [ISSN2017]; per kilogram of whole weight, not of fat-free mass.
 @inlinable
-public func proteinTarget<Value: Lanes>(grams: Value, losing: Value, gaining: Value) -> Value {
+public func proteinTarget<Value: RoundingLanes>(grams: Value, losing: Value, gaining: Value) -> Value {
+  nearestWhole(proteinQuotient(grams: grams, losing: losing, gaining: gaining))
+}
+
+/// The protein target as the number that `nearestWhole` rounds.
+@inlinable
+func proteinQuotient<Value: RoundingLanes>(grams: Value, losing: Value, gaining: Value) -> Value {
   let more = ProteinPerKilogram.losing - ProteinPerKilogram.otherwise
   let most = ProteinPerKilogram.gaining - ProteinPerKilogram.otherwise
   let factor = (more * losing + most * gaining) + ProteinPerKilogram.otherwise
-  return roundedQuotient(factor * grams, by: ProteinPerKilogram.denominator)
+  return quotient(factor * grams, by: ProteinPerKilogram.denominator)
 }

@@ -1,7 +1,7 @@
 /// Every target of one person, or of several side by side.
 ///
 /// The fields are whole numbers of the units that their formulas return.
-@frozen public struct TargetLanes<Value: Lanes>: Sendable, Hashable {
+@frozen public struct TargetLanes<Value: RoundingLanes>: Sendable, Hashable {
   /// Basal metabolic rate [kcal/day].
   public var bmr: Value
   /// Total daily energy [kcal/day].
@@ -41,27 +41,12 @@
 
     let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
     weeks = projection.weeks
-
-    let minimum = MinimumIntake.perSexCode * sex + MinimumIntake.male
-    let rate = weeklyRate(losing: losing, gaining: gaining)
-    let supervised = Value(everyLane: MinimumIntake.supervised)
-    func bit(_ advisory: Advisory, _ flag: Value) -> Value { Float(advisory.rawValue) * flag }
-    func isUnderweight(_ grams: Value) -> Value {
-      isBodyMassIndex(ofGrams: grams, millimetres: millimetres, belowTenths: BodyMassIndexBound.normal)
-    }
-    let isRapid = (fastestLossPercent * grams).isBelow(-100 * rate)
-    var bits = bit(.belowMinimumIntake, calorieTarget.isBelow(minimum))
-    bits = bits + bit(.veryLowCalorie, calorieTarget.isBelow(supervised))
-    bits = bits + bit(.belowRestingEnergy, calorieTarget.isBelow(bmr))
-    bits = bits + bit(.underweight, losing * isUnderweight(grams))
-    bits = bits + bit(.underweightTarget, isUnderweight(targetGrams))
-    bits = bits + bit(.rapidLoss, isRapid)
-    bits = bits + bit(.youngerThanStudied, age.isBelow(Value(everyLane: MifflinStJeor.studiedAges.lowest)))
-    bits = bits + bit(.olderThanStudied, Value(everyLane: MifflinStJeor.studiedAges.highest).isBelow(age))
-    bits = bits + bit(.targetContradictsGoal, projection.contradiction)
-    let implausible = areTargetsImplausible(
-      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: proteinTarget, water: waterTarget)
-    advisories = bits + bit(.implausibleTargets, implausible)
+    let ofIntake = intakeAdvisories(
+      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: proteinTarget, water: waterTarget, age: age, sex: sex)
+    let ofWeight = weightAdvisories(
+      grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,
+      contradiction: projection.contradiction)
+    advisories = ofIntake + ofWeight
   }
 }
 

@@ -11,54 +11,42 @@ public func weeklyRate<Value: Lanes>(losing: Value, gaining: Value) -> Value {
   GoalAdjustment.losingRate * losing + GoalAdjustment.gainingRate * gaining
 }
 
-/// Whole weeks that a distance takes at a goal's rate, rounded up [weeks].
-///
-/// ```
-/// weeks = ⌈ |target − weight| / |rate| ⌉
-/// ```
-///
-/// - Parameters:
-///   - distance: |target − weight| [g], a whole number in 0 … 270 000.
-///   - losing: The flag of the goal `lose_weight`, 500 g/week.
-///   - gaining: The flag of the goal `gain_muscle`, 400 g/week.
-/// - Returns: Weeks, whole, 0 … 675, one per lane; 0 where neither flag stands.
-///
-/// **Numerical error.** None: proved for every distance at both rates (`TimelineTests`). The same quotient in
-/// doubles of kilograms is one week too many for 3.8 % of all pairs of weights to 0.1 kg.
-///
-/// **Model error.** Weight does not change at a constant rate. See `docs/accuracy.md`.
-@inlinable
-public func estimatedWeeks<Value: Lanes>(distance: Value, losing: Value, gaining: Value) -> Value {
-  let perGram = (-1 / GoalAdjustment.losingRate) * losing + (1 / GoalAdjustment.gainingRate) * gaining
-  let justBelowHalfAWeek =
-    (-GoalAdjustment.losingRate / 2 - 0.5) * losing + (GoalAdjustment.gainingRate / 2 - 0.5) * gaining
-  return nearestWhole((distance + justBelowHalfAWeek) * perGram)
-}
-
 /// Whether and when a target weight is reached, of one person or of several side by side.
-@frozen public struct Projection<Value: Lanes>: Sendable, Hashable {
-  /// Weeks to the target, 0 … 675; −1 where there is no projection.
-  public var weeks: Value
+@frozen public struct Projection<Value: RoundingLanes>: Sendable, Hashable {
+  /// The weeks as the number that `nearestWhole` rounds.
+  @usableFromInline var quotient: Value
   /// The flag of the lanes whose target lies the other way from the goal.
   public var contradiction: Value
 
-  /// The projection from a weight to a target weight.
+  /// Weeks to the target, 0 … 675; −1 where there is no projection.
+  @inlinable public var weeks: Value { nearestWhole(quotient) }
+
+  /// The projection from a weight to a target weight, rounded up to whole weeks.
+  ///
+  /// ```
+  /// weeks = ⌈ (target − weight) / rate ⌉
+  /// ```
+  ///
+  /// The quotient is negative where the target lies the other way from the goal, and NaN where there is no target.
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
-  ///   - losing: The flag of the goal `lose_weight`.
-  ///   - gaining: The flag of the goal `gain_muscle`.
+  ///   - losing: The flag of the goal `lose_weight`, −500 g/week.
+  ///   - gaining: The flag of the goal `gain_muscle`, +400 g/week.
+  ///
+  /// **Numerical error.** None: proved for every difference of weights at both rates (`TimelineTests`). The same
+  /// quotient in doubles of kilograms is one week too many for 3.8 % of all pairs of weights to 0.1 kg.
+  ///
+  /// **Model error.** Weight does not change at a constant rate. See `docs/accuracy.md`.
   @inlinable public init(grams: Value, targetGrams: Value, losing: Value, gaining: Value) {
-    // No comparison holds for NaN, so a missing target is neither lighter, heavier nor the same.
-    let isLighter = targetGrams.isBelow(grams)
-    let isHeavier = grams.isBelow(targetGrams)
-    let target = targetGrams.replacingNaN(with: grams)
-    let distance = (isHeavier - isLighter) * (target - grams)
-    let isReached = targetGrams.isSame(as: grams)
-    let isProjected = losing * isLighter + gaining * isHeavier + (losing + gaining) * isReached
-    contradiction = losing * isHeavier + gaining * isLighter
-    weeks = isProjected * (estimatedWeeks(distance: distance, losing: losing, gaining: gaining) + 1) - 1
+    let weeksPerGram = (1 / GoalAdjustment.losingRate) * losing + (1 / GoalAdjustment.gainingRate) * gaining
+    let exact = weeksPerGram * (targetGrams - grams)
+    contradiction = exact.isBelow(Value(everyLane: 0))
+    // Quotients of whole grams lie 1/500 or 1/400 of a week apart, so 0.499 rounds every part of a week up, and
+    // leaves whole weeks as they are.
+    quotient = (exact + 0.499).replaced(by: -1, unlessNotNegative: exact)
+      .replaced(by: -1, unlessNotNegative: (losing + gaining) - 0.5)
   }
 }
 

@@ -15,7 +15,13 @@
 ///
 /// **Source.** The factors are a convention without a primary source.
 @inlinable
-public func totalDailyEnergy<Value: Lanes>(bmr: Value, activityLevel: Value) -> Value {
-  roundedQuotient(
-    bmr * (ActivityFactor.perLevel * activityLevel + ActivityFactor.sedentary), by: ActivityFactor.denominator)
+public func totalDailyEnergy<Value: RoundingLanes>(bmr: Value, activityLevel: Value) -> Value {
+  nearestWhole(totalDailyEnergyQuotient(bmr: bmr, activityLevel: activityLevel))
+}
+
+/// Total daily energy as the number that `nearestWhole` rounds.
+@inlinable
+func totalDailyEnergyQuotient<Value: RoundingLanes>(bmr: Value, activityLevel: Value) -> Value {
+  let factor = ActivityFactor.perLevel * activityLevel + ActivityFactor.sedentary
+  return quotient(bmr * factor, by: ActivityFactor.denominator)
 }

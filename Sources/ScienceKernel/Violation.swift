@@ -112,20 +112,36 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
 /// The flag of the lanes that are not an accepted weight; NaN is none.
 ///
 /// - Parameter grams: Any numbers [g].
-@inlinable public func isOutside<Value: Lanes>(grams: Value) -> Value {
-  1 - grams.isWithin(AcceptedRange.grams.lowest, AcceptedRange.grams.highest)
+@inlinable public func isOutside<Value: RoundingLanes>(grams: Value) -> Value {
+  Value(everyLane: 1) - grams.isWithin(AcceptedRange.grams.lowest, AcceptedRange.grams.highest)
 }
 
 /// The flag of the lanes that are not an accepted height; NaN is none.
 ///
 /// - Parameter millimetres: Any numbers [mm].
-@inlinable public func isOutside<Value: Lanes>(millimetres: Value) -> Value {
-  1 - millimetres.isWithin(AcceptedRange.millimetres.lowest, AcceptedRange.millimetres.highest)
+@inlinable public func isOutside<Value: RoundingLanes>(millimetres: Value) -> Value {
+  Value(everyLane: 1) - millimetres.isWithin(AcceptedRange.millimetres.lowest, AcceptedRange.millimetres.highest)
+}
+
+/// The flag of the lanes that are not an accepted target weight; NaN is one, and means that there is none.
+///
+/// - Parameter targetGrams: Any numbers [g].
+@inlinable public func isOutside<Value: RoundingLanes>(targetGrams: Value) -> Value {
+  isOutside(grams: targetGrams) * targetGrams.isSame(as: targetGrams)
 }
 
 /// The flag of the lanes that are not an accepted age; NaN is none.
 ///
 /// - Parameter years: Any numbers [completed years].
 @inlinable public func isOutside<Value: Lanes>(years: Value) -> Value {
-  1 - years.isWithin(AcceptedRange.years.lowest, AcceptedRange.years.highest)
+  Value(everyLane: 1) - years.isWithin(AcceptedRange.years.lowest, AcceptedRange.years.highest)
+}
+
+/// The flag of the lanes that are not a code of a choice.
+///
+/// - Parameters:
+///   - code: Any whole numbers.
+///   - choice: `Sex`, `ActivityLevel` or `Goal`, whose codes run from 0 to the last one's.
+@inlinable public func isOutside<Value: Lanes, Codes: Choice>(code: Value, of choice: Codes.Type) -> Value {
+  Value(everyLane: 1) - code.isWithin(0, Codes.last.lane)
 }

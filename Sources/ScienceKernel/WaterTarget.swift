@@ -9,7 +9,12 @@
 /// **Source.** 35 mL/kg is a clinical convention without a primary source; [EFSA2010] gives 2.5 L (men) and 2.0 L
 /// (women) of total water as adequate, about 80 % of it from drinks.
 @inlinable
-public func waterTarget<Value: Lanes>(grams: Value) -> Value {
-  WaterPerKilogram.step
-    * roundedQuotient(WaterPerKilogram.numerator * grams, by: WaterPerKilogram.denominator)
+public func waterTarget<Value: RoundingLanes>(grams: Value) -> Value {
+  WaterPerKilogram.step * nearestWhole(waterQuotient(grams: grams))
+}
+
+/// The water target in steps of 100 mL, as the number that `nearestWhole` rounds.
+@inlinable
+func waterQuotient<Value: RoundingLanes>(grams: Value) -> Value {
+  quotient(WaterPerKilogram.numerator * grams, by: WaterPerKilogram.denominator)
 }

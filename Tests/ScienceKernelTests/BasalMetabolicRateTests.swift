@@ -11,7 +11,7 @@ struct BasalMetabolicRateTests {
     #expect((lowest, highest) == (32_800, 900_500))
     var wrong: [Int] = []
     for numerator in lowest...highest
-    where Int(roundedQuotient(Float(numerator), by: 200)) != PlainIntegers.halfUp(numerator, 200) {
+    where Int(nearestWhole(quotient(Float(numerator), by: 200))) != PlainIntegers.halfUp(numerator, 200) {
       wrong.append(numerator)
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")

@@ -28,10 +28,11 @@ struct LanesTests {
   }
 
   @Test(arguments: [(40, 350_000), (200, 900_500), (5000, 3_600_000), (20_000, 2_100_000)])
-  func `rounded quotient is half up for every numerator`(divisor: Int, last: Int) {
+  func `nearest whole number of a quotient is half up for every numerator`(divisor: Int, last: Int) {
     var wrong: [Int] = []
     for numerator in 0...last
-    where Int(roundedQuotient(Float(numerator), by: Float(divisor))) != PlainIntegers.halfUp(numerator, divisor) {
+    where Int(nearestWhole(quotient(Float(numerator), by: Float(divisor)))) != PlainIntegers.halfUp(numerator, divisor)
+    {
       wrong.append(numerator)
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
@@ -55,12 +56,17 @@ struct LanesTests {
     #expect(Float.nan.isBelow(1) == 0)
     #expect(Float(1).isBelow(.nan) == 0)
     #expect(Float.nan.isSame(as: .nan) == 0)
-    #expect(Float.nan.replacingNaN(with: 3) == 3)
-    #expect(Float(2).replacingNaN(with: 3) == 2)
+    #expect(Float(2).replaced(by: 3, unlessNotNegative: .nan) == 3)
+    #expect(Float(2).replaced(by: 3, unlessNotNegative: -1) == 3)
+    #expect(Float(2).replaced(by: 3, unlessNotNegative: 0) == 2)
+    #expect(Float(2).isMagnitude(atMost: 2) == 1)
+    #expect(Float(-2).isMagnitude(atMost: 2) == 1)
+    #expect(Float(-3).isMagnitude(atMost: 2) == 0)
+    #expect(Float.nan.isMagnitude(atMost: 2) == 0)
   }
 
   @Test func `every operation gives a lane what it gives a number`() {
-    func check<Value: Lanes & SIMD>(_: Value.Type) where Value.Scalar == Float {
+    func check<Value: VectorLanes>(_: Value.Type) {
       for left in Self.extremes {
         for right in Self.extremes {
           // Neighbouring lanes hold something else, so a lane that looks at its neighbour is found out.
@@ -80,7 +86,10 @@ struct LanesTests {
           expectEqual("isBelow", lanes.isBelow(others), left.isBelow(right))
           expectEqual("isWithin", lanes.isWithin(30_000, 300_000), left.isWithin(30_000, 300_000))
           expectEqual("isSame", lanes.isSame(as: others), left.isSame(as: right))
-          expectEqual("replacingNaN", lanes.replacingNaN(with: others), left.replacingNaN(with: right))
+          expectEqual("isMagnitude", lanes.isMagnitude(atMost: 165_000), left.isMagnitude(atMost: 165_000))
+          expectEqual(
+            "replaced", lanes.replaced(by: 3, unlessNotNegative: others), left.replaced(by: 3, unlessNotNegative: right)
+          )
           expectEqual("nearestWhole", nearestWhole(lanes), nearestWhole(left))
         }
       }

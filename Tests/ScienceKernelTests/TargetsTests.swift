@@ -90,7 +90,7 @@ struct TargetsTests {
   }
 
   @Test func `every lane equals the scalar, bit for bit, whatever its neighbours are`() {
-    func check<Value: Lanes & SIMD>(_: Value.Type) where Value.Scalar == Float {
+    func check<Value: VectorLanes>(_: Value.Type) {
       let width = Value.scalarCount
       for first in stride(from: 0, to: Self.people.count - width, by: width) {
         func column(_ value: (Units) -> Float) -> Value {

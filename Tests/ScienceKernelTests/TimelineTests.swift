@@ -8,9 +8,20 @@ struct TimelineTests {
     var wrong: [String] = []
     for distance in 0...270_000 {
       for goal in 0...1 {
-        let weeks = Int(
-          estimatedWeeks(distance: Float(distance), losing: goal == 0 ? 1 : 0, gaining: goal == 1 ? 1 : 0))
-        if weeks != PlainIntegers.weeks(distance: distance, goal: goal) { wrong.append("\(distance) g: \(weeks)") }
+        // The difference of two weights is exact, so one pair of weights stands for all that lie as far apart.
+        let (light, heavy) = (Float(30_000), Float(30_000 + distance))
+        let way = Projection(
+          grams: goal == 0 ? heavy : light, targetGrams: goal == 0 ? light : heavy, losing: goal == 0 ? 1 : 0,
+          gaining: goal == 1 ? 1 : 0)
+        if Int(way.weeks) != PlainIntegers.weeks(distance: distance, goal: goal) || way.contradiction != 0 {
+          wrong.append("\(distance) g: \(way)")
+        }
+        let wrongWay = Projection(
+          grams: goal == 1 ? heavy : light, targetGrams: goal == 1 ? light : heavy, losing: goal == 0 ? 1 : 0,
+          gaining: goal == 1 ? 1 : 0)
+        if (wrongWay.weeks, wrongWay.contradiction) != (distance == 0 ? (0, 0) : (-1, 1)) {
+          wrong.append("\(distance) g the other way: \(wrongWay)")
+        }
       }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
@@ -18,7 +29,7 @@ struct TimelineTests {
 
   @Test func `weeks times rate cover the distance, and one week less does not`() {
     for distance in stride(from: Float(1), through: 270_000, by: 77) {
-      let weeks = estimatedWeeks(distance: distance, losing: 1, gaining: 0)
+      let weeks = Projection(grams: 300_000, targetGrams: 300_000 - distance, losing: 1, gaining: 0).weeks
       #expect(weeks * 500 >= distance)
       #expect((weeks - 1) * 500 < distance)
     }

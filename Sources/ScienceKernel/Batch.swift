@@ -1,0 +1,264 @@
+/// How many rows of a batch were planned, and how many were rejected because a field was not accepted.
+@frozen public struct BatchCounts: Sendable, Hashable {
+  /// Rows whose status is 0.
+  public var planned: Int
+  /// Rows with a violation.
+  public var rejected: Int
+
+  /// Counts of rows.
+  @inlinable public init(planned: Int = 0, rejected: Int = 0) {
+    self.planned = planned
+    self.rejected = rejected
+  }
+
+  /// The counts of two batches together.
+  @inlinable public static func + (left: BatchCounts, right: BatchCounts) -> BatchCounts {
+    BatchCounts(planned: left.planned + right.planned, rejected: left.rejected + right.rejected)
+  }
+}
+
+/// A column whose length is not that of the weights.
+public struct ColumnMismatch: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The column's name, as in the call.
+  public let column: String
+  /// Its length.
+  public let count: Int
+  /// The length of the column of weights, which it should have.
+  public let expected: Int
+
+  /// The mismatch in words: `age has 3 rows, weightKg has 4`.
+  public var description: String { "\(column) has \(count) rows, weightKg has \(expected)" }
+}
+
+/// The targets of columns of people, written to columns of targets, without a copy or an allocation.
+///
+/// Every row gets exactly what `Targets(for:from:)` gives the same person. A row with a violation stops nothing: its
+/// status has one bit for each violated field (`Field`), its outputs are 0, its weeks −1 and its day `Int32.min`.
+///
+/// - Parameters:
+///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
+///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimetre.
+///   - age: Completed years [y], accepted from 13 to 120.
+///   - sex: Codes of `Sex`, 0 … 2.
+///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
+///   - goal: Codes of `Goal`, 0 … 3.
+///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
+///   - start: The first day of every plan.
+///   - bmr: Basal metabolic rates [kcal/day].
+///   - tdee: Total daily energies [kcal/day].
+///   - calorieTarget: Calorie targets [kcal/day].
+///   - proteinTarget: Protein targets [g/day].
+///   - waterTarget: Water targets [mL/day].
+///   - estimatedWeeks: Weeks to the target weight; −1 where there is no projection.
+///   - projectedDay: Day numbers of the projected dates (`CalendarDate.dayNumber`); `Int32.min` where there is none.
+///   - advisories: Bits of `Advisory`.
+///   - status: Bits of the violated fields; 0 where the row was planned.
+/// - Returns: How many rows were planned and how many rejected.
+/// - Throws: `ColumnMismatch` for the first column that has not as many rows as `weightKg`; nothing is written then.
+public func targets(
+  weightKg: Span<Float>, heightCm: Span<Float>, age: Span<UInt8>, sex: Span<UInt8>, activityLevel: Span<UInt8>,
+  goal: Span<UInt8>, targetWeightKg: Span<Float>, from start: CalendarDate, bmr: inout MutableSpan<Int16>,
+  tdee: inout MutableSpan<Int16>, calorieTarget: inout MutableSpan<Int16>, proteinTarget: inout MutableSpan<Int16>,
+  waterTarget: inout MutableSpan<Int16>, estimatedWeeks: inout MutableSpan<Int16>,
+  projectedDay: inout MutableSpan<Int32>, advisories: inout MutableSpan<UInt16>, status: inout MutableSpan<UInt8>
+) throws(ColumnMismatch) -> BatchCounts {
+  let count = weightKg.count
+  func check(_ column: StaticString, _ rows: Int) throws(ColumnMismatch) {
+    if rows != count { throw ColumnMismatch(column: "\(column)", count: rows, expected: count) }
+  }
+  try check("heightCm", heightCm.count)
+  try check("age", age.count)
+  try check("sex", sex.count)
+  try check("activityLevel", activityLevel.count)
+  try check("goal", goal.count)
+  try check("targetWeightKg", targetWeightKg.count)
+  try check("bmr", bmr.count)
+  try check("tdee", tdee.count)
+  try check("calorieTarget", calorieTarget.count)
+  try check("proteinTarget", proteinTarget.count)
+  try check("waterTarget", waterTarget.count)
+  try check("estimatedWeeks", estimatedWeeks.count)
+  try check("projectedDay", projectedDay.count)
+  try check("advisories", advisories.count)
+  try check("status", status.count)
+
+  var counts = BatchCounts(planned: count)
+  for first in stride(from: 0, to: count, by: rowsPerBlock) {
+    let rows = first..<min(first + rowsPerBlock, count)
+    var violations = planByWeight(
+      rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &proteinTarget,
+      &waterTarget, &estimatedWeeks, &advisories)
+    violations |= planByIntake(
+      rows, age, sex, activityLevel, goal, bmr.span, tdee.span, proteinTarget.span, &waterTarget, &calorieTarget,
+      &advisories)
+    planDays(rows, estimatedWeeks.span, from: start.dayNumber, &projectedDay, &status)
+    if violations != 0 {
+      let rejected = reject(
+        rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &calorieTarget,
+        &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
+      counts = counts + BatchCounts(planned: -rejected, rejected: rejected)
+    }
+  }
+  return counts
+}
+
+/// Rows that one pass after the other goes over: few enough to stay in the second-level cache from pass to pass,
+/// enough for the fixed cost of a pass (the checks that no two columns overlap) to vanish.
+@usableFromInline var rowsPerBlock: Int { 8192 }
+
+// Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width:
+// a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like
+// all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
+
+/// What follows from the weights: everything but calories, days and the advisories of intake.
+///
+/// - Returns: A number that is not 0 if a weight, height or target weight is not accepted.
+@inline(never)
+private func planByWeight(
+  _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
+  _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, _ bmr: inout MutableSpan<Int16>,
+  _ tdee: inout MutableSpan<Int16>, _ proteinTarget: inout MutableSpan<Int16>,
+  _ waterSteps: inout MutableSpan<Int16>, _ estimatedWeeks: inout MutableSpan<Int16>,
+  _ advisories: inout MutableSpan<UInt16>
+) -> UInt32 {
+  let end = rows.upperBound
+  // One check for the whole pass, after which the loop needs none.
+  precondition(
+    end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
+      && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
+      && end <= tdee.count && end <= proteinTarget.count && end <= waterSteps.count && end <= estimatedWeeks.count
+      && end <= advisories.count)
+  var violations: UInt32 = 0
+  for row in rows {
+    let grams = wholeGrams(kilograms: weightKg[row])
+    let millimetres = wholeMillimetres(centimetres: heightCm[row])
+    let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
+    let losing = Float(goal[row]).isSame(as: Goal.loseWeight.lane)
+    let gaining = Float(goal[row]).isSame(as: Goal.gainMuscle.lane)
+    let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
+    estimatedWeeks[row] = nearestShort(projection.quotient)
+    let bits = weightAdvisories(
+      grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,
+      contradiction: projection.contradiction)
+    advisories[row] = UInt16(bitPattern: nearestShort(bits))
+    let rate = basalMetabolicRateQuotient(
+      grams: grams, millimetres: millimetres, age: Float(age[row]), sex: Float(sex[row]))
+    bmr[row] = nearestShort(rate)
+    tdee[row] = nearestShort(
+      totalDailyEnergyQuotient(bmr: nearestWhole(rate), activityLevel: Float(activityLevel[row])))
+    proteinTarget[row] = nearestShort(proteinQuotient(grams: grams, losing: losing, gaining: gaining))
+    waterSteps[row] = nearestShort(waterQuotient(grams: grams))
+    violations |= isOutside(grams: grams).bitPattern
+    violations |= isOutside(millimetres: millimetres).bitPattern
+    violations |= isOutside(targetGrams: targetGrams).bitPattern
+  }
+  return violations
+}
+
+/// What follows from numbers that fit into 16 bits: calories, water in millilitres and the advisories of intake.
+///
+/// - Returns: A number that is not 0 if an age or a code is not accepted.
+@inline(never)
+private func planByIntake(
+  _ rows: Range<Int>, _ age: Span<UInt8>, _ sex: Span<UInt8>, _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>,
+  _ bmr: Span<Int16>, _ tdee: Span<Int16>, _ proteinTarget: Span<Int16>, _ waterTarget: inout MutableSpan<Int16>,
+  _ calorieTarget: inout MutableSpan<Int16>, _ advisories: inout MutableSpan<UInt16>
+) -> UInt32 {
+  let end = rows.upperBound
+  precondition(
+    end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count && end <= bmr.count
+      && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
+      && end <= advisories.count)
+  var violations: Int16 = 0
+  for row in rows {
+    let years = ShortLane(byte: age[row])
+    let goalCode = ShortLane(byte: goal[row])
+    let sexCode = ShortLane(byte: sex[row])
+    let calories = ScienceKernel.calorieTarget(
+      tdee: ShortLane(tdee[row]), losing: goalCode.isSame(as: ShortLane(byte: Goal.loseWeight.rawValue)),
+      gaining: goalCode.isSame(as: ShortLane(byte: Goal.gainMuscle.rawValue)))
+    let water = WaterPerKilogram.step * ShortLane(waterTarget[row])
+    let bits = intakeAdvisories(
+      bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), calories: calories,
+      protein: ShortLane(proteinTarget[row]), water: water, age: years, sex: sexCode)
+    calorieTarget[row] = calories.number
+    waterTarget[row] = water.number
+    advisories[row] |= UInt16(bitPattern: bits.number)
+    violations |= isOutside(years: years).number
+    violations |= isOutside(code: sexCode, of: Sex.self).number
+    violations |= isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self).number
+    violations |= isOutside(code: goalCode, of: Goal.self).number
+  }
+  return UInt32(UInt16(bitPattern: violations))
+}
+
+/// The days that follow from the weeks, and the status of rows that are accepted.
+@inline(never)
+private func planDays(
+  _ rows: Range<Int>, _ estimatedWeeks: Span<Int16>, from start: Int32, _ projectedDay: inout MutableSpan<Int32>,
+  _ status: inout MutableSpan<UInt8>
+) {
+  let end = rows.upperBound
+  precondition(end <= estimatedWeeks.count && end <= projectedDay.count && end <= status.count)
+  for row in rows {
+    let weeks = Int32(estimatedWeeks[row])
+    projectedDay[row] = weeks < 0 ? .min : start &+ 7 &* weeks
+  }
+  for row in rows { status[row] = 0 }
+}
+
+/// Sets the status of every row, and wipes the outputs of those that are not accepted.
+///
+/// - Returns: How many those are.
+@inline(never)
+private func reject(
+  _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
+  _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, _ bmr: inout MutableSpan<Int16>,
+  _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
+  _ proteinTarget: inout MutableSpan<Int16>, _ waterTarget: inout MutableSpan<Int16>,
+  _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
+  _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>
+) -> Int {
+  let end = rows.upperBound
+  precondition(
+    end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
+      && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
+      && end <= tdee.count && end <= calorieTarget.count && end <= proteinTarget.count && end <= waterTarget.count
+      && end <= estimatedWeeks.count && end <= projectedDay.count && end <= advisories.count && end <= status.count)
+  for row in rows {
+    var bits = Field.weight.bit(where: isOutside(grams: wholeGrams(kilograms: weightKg[row])))
+    bits = bits + Field.height.bit(where: isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])))
+    bits = bits + Field.targetWeight.bit(where: isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])))
+    status[row] = UInt8(truncatingIfNeeded: nearestShort(bits))
+  }
+  for row in rows {
+    var bits = Field.age.bit(where: isOutside(years: ShortLane(byte: age[row])))
+    bits = bits + Field.sex.bit(where: isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
+    bits =
+      bits
+      + Field.activityLevel.bit(where: isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self))
+    bits = bits + Field.goal.bit(where: isOutside(code: ShortLane(byte: goal[row]), of: Goal.self))
+    status[row] |= UInt8(truncatingIfNeeded: bits.number)
+  }
+  for row in rows {
+    let kept: Int16 = status[row] == 0 ? -1 : 0
+    bmr[row] &= kept
+    tdee[row] &= kept
+    calorieTarget[row] &= kept
+    proteinTarget[row] &= kept
+    waterTarget[row] &= kept
+    estimatedWeeks[row] |= ~kept
+    advisories[row] &= UInt16(bitPattern: kept)
+  }
+  var rejected = 0
+  for row in rows {
+    projectedDay[row] = status[row] == 0 ? projectedDay[row] : .min
+    rejected += status[row] == 0 ? 0 : 1
+  }
+  return rejected
+}
+
+extension Field {
+  /// The field's bit in the status column where the flag stands, else 0.
+  @inlinable func bit<Value: Lanes>(where flag: Value) -> Value { Float(1 << rawValue) * flag }
+}
