@@ -20,7 +20,9 @@ struct CompletenessTests {
   static let kernel = "Sources/ScienceKernel"
   static let tests = "Tests/ScienceKernelTests"
 
-  /// How many golden tests the suites run of each quantity. `MeasureTextTests` runs the texts of the measures.
+  /// How many golden tests the suites run of each quantity.
+  ///
+  /// `MeasureTextTests` runs the texts of the measures.
   static let goldenTests: [String: @Sendable () throws -> Int] = [
     "advisory": { try AdvisoryTests.vectors().count },
     "basal-metabolic-rate": { try BasalMetabolicRateTests.vectors().count },
@@ -129,7 +131,9 @@ struct CompletenessTests {
     return ["README.md", "CHANGELOG.md"] + folders
   }
 
-  /// The pages that describe what is built. The specification and the changelog also name what is not there.
+  /// The pages that describe what is built.
+  ///
+  /// The specification and the changelog also name what is not there.
   static func descriptions() throws -> [String] {
     try pages().filter { ($0.hasPrefix("docs/") && $0 != "docs/specification.md") || $0 == "README.md" }
   }

@@ -4,7 +4,9 @@ import TestSupport
 
 @Suite("README")
 struct ReadmeTests {
-  /// What the example prints. Between the two marks stands the README's Swift block, word for word.
+  /// What the example prints.
+  ///
+  /// Between the two marks stands the README's Swift block, word for word.
   func printed() throws -> String {
     var output = ""
     func print(_ items: Any...) { output += items.map { "\($0)" }.joined(separator: " ") + "\n" }
