@@ -1,8 +1,59 @@
 import ScienceKernel
 import Testing
+import TestSupport
 
 @Suite("Advisory")
 struct AdvisoryTests {
+  struct Input: Codable, Sendable {
+    struct FiveTargets: Codable, Sendable {
+      let bmr: Int
+      let tdee: Int
+      let calorieTarget: Int
+      let proteinTarget: Int
+      let waterTarget: Int
+
+      var columns: [Float] { [bmr, tdee, calorieTarget, proteinTarget, waterTarget].map { Float($0) } }
+    }
+
+    let advisory: String
+    let person: PersonTests.Input?
+    let targets: FiveTargets?
+  }
+
+  static func vectors() throws -> [Vector<Input, Bool>] { try goldenVectors("advisory") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Bool>) throws {
+    let input = vector.input
+    #expect(Self.names.contains(input.advisory))
+    switch (input.person, input.targets) {
+    case (let person?, nil):
+      let targets = Targets(for: try person.person, from: try date(person.startDate))
+      vector.expect(targets.advisories.names.contains(input.advisory))
+    case (nil, let targets?):
+      vector.expect(Formula().results(of: targets.columns) == [1])
+    default:
+      throw UnreadableInput(text: "\(input)")
+    }
+  }
+
+  struct Formula: LaneFormula {
+    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+      [
+        areTargetsImplausible(
+          bmr: columns[0], tdee: columns[1], calories: columns[2], protein: columns[3], water: columns[4])
+      ]
+    }
+  }
+
+  @Test(arguments: widths)
+  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
+    let vectors = try Self.vectors()
+    expectEveryLane(of: Formula(), in: vectors.compactMap { $0.input.targets?.columns }, width: width)
+    let people = try vectors.compactMap { try $0.input.person?.person }
+    expectEveryLane(of: TargetsTests.Formula(), in: people.map(TargetsTests.columns), width: width)
+  }
+
   static let names = [
     "below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight", "underweight_target",
     "rapid_loss", "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets",

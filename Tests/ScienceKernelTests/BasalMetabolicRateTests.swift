@@ -4,6 +4,53 @@ import TestSupport
 
 @Suite("Basal metabolic rate")
 struct BasalMetabolicRateTests {
+  struct Input: Codable, Sendable {
+    let sex: String
+    let weightKg: String
+    let heightCm: String
+    let age: Int
+
+    var person: Person {
+      get throws {
+        try Person(
+          weight: weight(weightKg), height: height(heightCm), age: age, sex: choice(sex), activityLevel: .sedentary,
+          goal: .maintain)
+      }
+    }
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    let rounded: Int
+    let unrounded: String
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("basal-metabolic-rate") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let person = try vector.input.person
+    let rounded = try #require(Preview(person).bmr)
+    vector.expect(Expected(rounded: rounded, unrounded: decimalText(thousandths: 5 * person.bmrNumerator)))
+  }
+
+  struct Formula: LaneFormula {
+    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+      [
+        basalMetabolicRate(grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3]),
+        basalMetabolicRateNumerator(grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3]),
+      ]
+    }
+  }
+
+  @Test(arguments: widths)
+  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
+    let rows = try Self.vectors().map {
+      let person = try $0.input.person
+      return [Float(person.weight.grams), Float(person.height.millimetres), Float(person.age), person.sex.lane]
+    }
+    expectEveryLane(of: Formula(), in: rows, width: width)
+  }
+
   @Test func `is exact for every numerator that a person can produce`() {
     // From the lightest, shortest, oldest woman to the heaviest, tallest, youngest man.
     let lowest = PlainIntegers.bmrNumerator(grams: 30_000, millimetres: 1000, age: 120, sex: 2)

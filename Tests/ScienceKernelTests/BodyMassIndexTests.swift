@@ -4,6 +4,39 @@ import TestSupport
 
 @Suite("Body mass index")
 struct BodyMassIndexTests {
+  struct Input: Codable, Sendable {
+    let weightKg: String
+    let heightCm: String
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    let shown: String
+    let `class`: String
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("body-mass-index") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let form = try Preview(weight: weight(vector.input.weightKg), height: height(vector.input.heightCm))
+    let index = try #require(form.bodyMassIndex)
+    vector.expect(Expected(shown: index.description, class: index.category.name))
+  }
+
+  struct Formula: LaneFormula {
+    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+      [185, 250, 300].map { isBodyMassIndex(ofGrams: columns[0], millimetres: columns[1], belowTenths: $0) }
+    }
+  }
+
+  @Test(arguments: widths)
+  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
+    let rows = try Self.vectors().map {
+      [Float(try weight($0.input.weightKg).grams), Float(try height($0.input.heightCm).millimetres)]
+    }
+    expectEveryLane(of: Formula(), in: rows, width: width)
+  }
+
   @Test(arguments: [185, 250, 300])
   func `is compared exactly for every weight at every height`(tenths: Int) {
     // At one height the comparison can only change from yes to no as the weight rises: its left side is a rounded

@@ -1,8 +1,46 @@
 import ScienceKernel
 import Testing
+import TestSupport
 
 @Suite("Calendar date")
 struct CalendarDateTests {
+  struct Input: Codable, Sendable {
+    let date: String?
+    let days: Int?
+    let dateOfBirth: String?
+    let on: String?
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    var dayNumber: Int?
+    var weekday: Int?
+    var mondayOfWeek: String?
+    var date: String?
+    var age: Int?
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected?>] { try goldenVectors("calendar-date") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected?>) throws {
+    let input = vector.input
+    switch (input.date, input.days, input.dateOfBirth, input.on) {
+    case (let text?, nil, nil, nil):
+      vector.expect(
+        CalendarDate(text).map { date in
+          Expected(
+            dayNumber: Int(date.dayNumber), weekday: Int(date.weekday.rawValue),
+            mondayOfWeek: date.week.lowerBound.description)
+        })
+    case (let text?, let days?, nil, nil):
+      vector.expect(Expected(date: try date(text).adding(days: days)?.description))
+    case (nil, nil, let birth?, let on?):
+      vector.expect(Expected(age: try date(birth).age(on: date(on))))
+    default:
+      throw UnreadableInput(text: "\(input)")
+    }
+  }
+
   @Test func `every day of the years −400 to 9999 follows the one before`() throws {
     // Counted by plain month lengths from one known day, so no clever formula checks another.
     var (year, month, day) = (-400, 1, 1)

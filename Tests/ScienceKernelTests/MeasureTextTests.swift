@@ -1,8 +1,86 @@
 import ScienceKernel
 import Testing
+import TestSupport
 
 @Suite("Measure text")
 struct MeasureTextTests {
+  typealias Input = MeasuresTests.Input
+  typealias Expected = MeasuresTests.Expected
+  typealias Measure = MeasuresTests.Measure
+
+  static func vectors() throws -> [Vector<Input, Expected?>] {
+    try MeasuresTests.allVectors().filter(\.input.isText)
+  }
+
+  /// Whether a number with a unit is too fine to be read exactly: more than six decimal places that are not zeros.
+  static func isTooFine(_ text: String) -> Bool {
+    guard let point = text.firstIndex(of: ".") else { return false }
+    return text[point...].dropFirst(7).contains { ("1"..."9").contains($0) }
+  }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected?>) throws {
+    let input = vector.input
+    let measure: Measure
+    switch (input.unit, input.text, input.stones, input.pounds, input.feet, input.inches) {
+    case ("kg", let text?, nil, nil, nil, nil):
+      measure = .weight(Weight(decimalKilograms: Array(text.utf8).span))
+      let withUnit = Measure.weight(Weight(text + "kg"))
+      #expect(withUnit.expected == (Self.isTooFine(text) ? nil : vector.expected), "\(vector) with its unit")
+    case ("cm", let text?, nil, nil, nil, nil):
+      measure = .height(Height(decimalCentimetres: Array(text.utf8).span))
+      let withUnit = Measure.height(Height(text + "cm"))
+      #expect(withUnit.expected == (Self.isTooFine(text) ? nil : vector.expected), "\(vector) with its unit")
+    case ("g", let text?, nil, nil, nil, nil), ("lb", let text?, nil, nil, nil, nil):
+      measure = .weight(Weight(text + input.unit))
+    case ("m", let text?, nil, nil, nil, nil), ("mm", let text?, nil, nil, nil, nil),
+      ("in", let text?, nil, nil, nil, nil):
+      measure = .height(Height(text + input.unit))
+    case ("st+lb", nil, let stones?, let pounds?, nil, nil): measure = .weight(Weight(stones + "st" + pounds + "lb"))
+    case ("ft+in", nil, nil, nil, let feet?, let inches?): measure = .height(Height(feet + "ft" + inches + "in"))
+    default: throw UnreadableInput(text: "\(input)")
+    }
+    vector.expect(measure.expected)
+    let mustBeRejected = vector.flags.contains("OutOfRange") || vector.flags.contains("Malformed")
+    #expect(measure.isAccepted == !mustBeRejected, "\(vector)")
+  }
+
+  /// Whether a text has no more digits than any double keeps.
+  static func isShort(_ input: Input) -> Bool { (input.text ?? "").count { $0.isNumber } <= 15 }
+
+  @Test(arguments: try vectors().filter { $0.expected != nil && isShort($0.input) })
+  func `the same number as a double or float agrees unless the vector says that it differs`(
+    _ vector: Vector<Input, Expected?>
+  ) throws {
+    func number<Number: LosslessStringConvertible>(_ text: String?) throws -> Number {
+      guard let text, let number = Number(text) else { throw UnreadableInput(text: text ?? "") }
+      return number
+    }
+    let input = vector.input
+    let double: Measure
+    var single: Measure?
+    switch input.unit {
+    case "kg":
+      double = .weight(.kilograms(try number(input.text)))
+      single = .weight(.kilograms(single: try number(input.text)))
+    case "cm":
+      double = .height(.centimetres(try number(input.text)))
+      single = .height(.centimetres(single: try number(input.text)))
+    case "g": double = .weight(.kilograms(try number(input.text) / 1000))
+    case "lb": double = .weight(.pounds(try number(input.text)))
+    case "m": double = .height(.metres(try number(input.text)))
+    case "mm": double = .height(.metres(try number(input.text) / 1000))
+    case "in": double = .height(.inches(try number(input.text)))
+    case "st+lb": double = .weight(.stones(try number(input.stones), pounds: try number(input.pounds)))
+    case "ft+in": double = .height(.feet(try number(input.feet), inches: try number(input.inches)))
+    default: throw UnreadableInput(text: "\(input)")
+    }
+    #expect((double.expected != vector.expected) == vector.flags.contains("DoubleDiffers"), "\(vector)")
+    if let single {
+      #expect((single.expected != vector.expected) == vector.flags.contains("FloatDiffers"), "\(vector)")
+    }
+  }
+
   @Test(arguments: [
     ("80", 80_000), ("80.0005", 80_000), ("80kg", 80_000), ("80.5 kg", 80_500), (" 80 kg ", 80_000),
     ("80000g", 80_000), ("80000.5 g", 80_000), ("176lb", 79_832), ("11st4lb", 71_668), ("11 st 4 lb", 71_668),

@@ -1,8 +1,95 @@
 import ScienceKernel
 import Testing
+import TestSupport
 
 @Suite("Measures")
 struct MeasuresTests {
+  /// A measure as text with a unit, as two texts with two units, or as the bits of a binary number.
+  struct Input: Codable, Sendable {
+    let text: String?
+    let stones: String?
+    let pounds: String?
+    let feet: String?
+    let inches: String?
+    let type: String?
+    let bits: String?
+    let unit: String
+
+    var isText: Bool { bits == nil }
+
+    var bitPattern: UInt64 {
+      get throws {
+        guard let bits, bits.hasPrefix("0x"), let pattern = UInt64(bits.dropFirst(2), radix: 16) else {
+          throw UnreadableInput(text: "\(self)")
+        }
+        return pattern
+      }
+    }
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    var grams: Int?
+    var millimetres: Int?
+  }
+
+  /// A weight or a height, or neither.
+  enum Measure {
+    case weight(Weight?)
+    case height(Height?)
+
+    /// As the vector file writes it: whole units, or nothing when it is no finite number.
+    var expected: Expected? {
+      switch self {
+      case .weight(let weight): (weight?.grams).flatMap { Int(exactly: $0) }.map { Expected(grams: $0) }
+      case .height(let height): (height?.millimetres).flatMap { Int(exactly: $0) }.map { Expected(millimetres: $0) }
+      }
+    }
+
+    /// Whether a form accepts it.
+    var isAccepted: Bool {
+      switch self {
+      case .weight(let weight): weight.map { (try? Preview(weight: $0)) != nil } ?? false
+      case .height(let height): height.map { (try? Preview(height: $0)) != nil } ?? false
+      }
+    }
+  }
+
+  /// All vectors of the file: those with bits run here, those with text in `MeasureTextTests`.
+  static func allVectors() throws -> [Vector<Input, Expected?>] { try goldenVectors("measures") }
+
+  static func vectors() throws -> [Vector<Input, Expected?>] { try allVectors().filter { !$0.input.isText } }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected?>) throws {
+    let input = vector.input
+    let bits = try input.bitPattern
+    let measure: Measure
+    switch (input.type, input.unit) {
+    case ("Float", "kg"): measure = .weight(.kilograms(single: Float(bitPattern: UInt32(bits))))
+    case ("Float", "cm"): measure = .height(.centimetres(single: Float(bitPattern: UInt32(bits))))
+    case ("Double", "kg"): measure = .weight(.kilograms(Double(bitPattern: bits)))
+    case ("Double", "cm"): measure = .height(.centimetres(Double(bitPattern: bits)))
+    default: throw UnreadableInput(text: "\(input)")
+    }
+    vector.expect(measure.expected)
+    let mustBeRejected = vector.flags.contains("OutOfRange") || vector.flags.contains("NotFinite")
+    #expect(measure.isAccepted == !mustBeRejected, "\(vector)")
+  }
+
+  struct Formula: LaneFormula {
+    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+      [wholeGrams(kilograms: columns[0]), wholeMillimetres(centimetres: columns[0])]
+    }
+  }
+
+  @Test(arguments: widths)
+  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
+    let singles = try Self.vectors().map(\.input).filter { $0.type == "Float" }.map {
+      [Float(bitPattern: UInt32(try $0.bitPattern))]
+    }
+    expectEveryLane(of: Formula(), in: singles, width: width)
+  }
+
   static func decimal(_ whole: Int, places: Int) -> String {
     let scale = places == 3 ? 1000 : 10
     let fraction = String(whole % scale)

@@ -1,8 +1,189 @@
 import ScienceKernel
 import Testing
+import TestSupport
 
 @Suite("Person")
 struct PersonTests {
+  /// A person as somebody typed it, valid or not.
+  struct Input: Codable, Sendable {
+    let sex: String
+    let weightKg: String
+    let heightCm: String
+    let age: Int?
+    let dateOfBirth: String?
+    let activityLevel: String
+    let goal: String
+    let targetWeightKg: String?
+    let startDate: String
+
+    var weight: Weight {
+      get throws { try notFinite(weightKg).map(Weight.kilograms) ?? ScienceKernelTests.weight(weightKg) }
+    }
+
+    var height: Height {
+      get throws { try notFinite(heightCm).map(Height.centimetres) ?? ScienceKernelTests.height(heightCm) }
+    }
+
+    var targetWeight: Weight? {
+      get throws {
+        try targetWeightKg.map { try notFinite($0).map(Weight.kilograms) ?? ScienceKernelTests.weight($0) }
+      }
+    }
+
+    /// The number of a text that stands for one that is not finite.
+    private func notFinite(_ text: String) -> Double? {
+      ["nan": .nan, "inf": .infinity, "-inf": -.infinity][text]
+    }
+
+    /// Completed years, given or counted.
+    var years: Int {
+      get throws {
+        switch (age, dateOfBirth) {
+        case (let age?, nil): age
+        case (nil, let birth?): try date(birth).age(on: date(startDate))
+        default: throw UnreadableInput(text: "\(self)")
+        }
+      }
+    }
+
+    var person: Person {
+      get throws {
+        guard let dateOfBirth else {
+          return try Person(
+            weight: weight, height: height, age: years, sex: choice(sex), activityLevel: choice(activityLevel),
+            goal: choice(goal), targetWeight: targetWeight)
+        }
+        return try Person(
+          weight: weight, height: height, dateOfBirth: date(dateOfBirth), on: date(startDate), sex: choice(sex),
+          activityLevel: choice(activityLevel), goal: choice(goal), targetWeight: targetWeight)
+      }
+    }
+
+    /// The text that was given for a field.
+    func given(_ field: Field) throws -> String {
+      switch field {
+      case .weight: weightKg
+      case .height: heightCm
+      case .age: "\(try years)"
+      case .sex: sex
+      case .activityLevel: activityLevel
+      case .goal: goal
+      case .targetWeight: targetWeightKg ?? ""
+      }
+    }
+
+    /// Everything that is wrong, as a reader of text lists it: unknown names, and what the kernel's door rejects.
+    var violations: [Violation] {
+      get throws {
+        var violations: [Violation] = []
+        if Sex(name: sex) == nil { violations.append(Violation(field: .sex, given: .text(sex))) }
+        if ActivityLevel(name: activityLevel) == nil {
+          violations.append(Violation(field: .activityLevel, given: .text(activityLevel)))
+        }
+        if Goal(name: goal) == nil { violations.append(Violation(field: .goal, given: .text(goal))) }
+        do {
+          if violations.isEmpty {
+            _ = try person
+          } else {
+            _ = try Preview(weight: weight, height: height, age: years, targetWeight: targetWeight)
+          }
+        } catch let error as InvalidInput {
+          violations += error.violations
+        }
+        return violations.sorted { $0.field.rawValue < $1.field.rawValue }
+      }
+    }
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    struct Rejection: Codable, Equatable, Sendable {
+      let field: String
+      let given: String
+      var minimum: Int?
+      var maximum: Int?
+      var unit: String?
+    }
+
+    var bmr: Int?
+    var tdee: Int?
+    var calorieTarget: Int?
+    var proteinTarget: Int?
+    var waterTarget: Int?
+    var weeklyRateKg: String?
+    var estimatedWeeks: Int?
+    var projectedDate: String?
+    var advisories: [String]?
+    var bodyMassIndex: String?
+    var violations: [Rejection]?
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("person") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let input = vector.input
+    let violations = try input.violations
+    guard violations.isEmpty else {
+      vector.expect(Expected(violations: try violations.map { try rejection($0, of: input) }))
+      return
+    }
+    let person = try input.person
+    let targets = Targets(for: person, from: try date(input.startDate))
+    vector.expect(
+      Expected(
+        bmr: targets.bmr, tdee: targets.tdee, calorieTarget: targets.calorieTarget,
+        proteinTarget: targets.proteinTarget, waterTarget: targets.waterTarget,
+        weeklyRateKg: decimalText(thousandths: targets.weeklyRateGrams), estimatedWeeks: targets.estimatedWeeks,
+        projectedDate: targets.projectedDate?.description, advisories: targets.advisories.names,
+        bodyMassIndex: person.bodyMassIndex.description))
+  }
+
+  /// A violation in the words of the vector file.
+  private func rejection(_ violation: Violation, of input: Input) throws -> Expected.Rejection {
+    let field = violation.field
+    let text = try input.given(field)
+    var given: String
+    switch violation.given {
+    case .text(let name): given = name
+    case .nothing: given = "nothing"
+    case .number(let number):
+      // The door knows the measure in whole units: the given text is right if it lies within half of one.
+      let halfUnit = field == .height ? 0.05 : field == .age ? 0 : 0.0005
+      let double = Double(text) ?? 0
+      let isSame = number.isNaN ? double.isNaN : number == double || (number - double).magnitude <= halfUnit + 1e-9
+      given = isSame ? text : "\(number)"
+    }
+    var rejection = Expected.Rejection(field: "\(field)", given: given)
+    if case .number = violation.given {
+      let match = try #require(try #/(\d+) to (\d+) (?:completed )?([a-z]+)/#.wholeMatch(in: field.accepted))
+      rejection.minimum = Int(match.1)
+      rejection.maximum = Int(match.2)
+      rejection.unit = String(match.3)
+    }
+    return rejection
+  }
+
+  struct Door: LaneFormula {
+    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+      [
+        isOutside(grams: columns[0]), isOutside(millimetres: columns[1]), isOutside(years: columns[2]),
+        isOutside(grams: columns[3]),
+      ]
+    }
+  }
+
+  @Test(arguments: widths)
+  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
+    let inputs = try Self.vectors().map(\.input)
+    let measures = try inputs.map {
+      let target = try $0.targetWeight.map { Float($0.grams) } ?? 80_000
+      return [Float(try $0.weight.grams), Float(try $0.height.millimetres), Float(try $0.years), target]
+    }
+    expectEveryLane(of: Door(), in: measures, width: width)
+    let people = try inputs.filter { try $0.violations.isEmpty }.map { try $0.person }
+    expectEveryLane(of: TargetsTests.Formula(), in: people.map(TargetsTests.columns), width: width)
+  }
+
   static func person(
     weight: Weight = .kilograms(80), height: Height = .centimetres(180), age: Int = 30,
     targetWeight: Weight? = nil

@@ -1,8 +1,34 @@
 import ScienceKernel
 import Testing
+import TestSupport
 
 @Suite("Progress")
 struct ProgressTests {
+  struct Input: Codable, Sendable {
+    let startKg: String
+    let currentKg: String
+    let targetKg: String
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    let done: String
+    let of: String
+    let reached: Bool
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("progress") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let input = vector.input
+    let progress = try Progress(
+      start: weight(input.startKg), current: weight(input.currentKg), target: weight(input.targetKg))
+    vector.expect(
+      Expected(
+        done: decimalText(thousandths: progress.gramsDone), of: decimalText(thousandths: progress.gramsInAll),
+        reached: progress.isReached))
+  }
+
   func progress(_ start: Double, _ current: Double, _ target: Double) throws -> Progress {
     try Progress(start: .kilograms(start), current: .kilograms(current), target: .kilograms(target))
   }

@@ -4,6 +4,63 @@ import TestSupport
 
 @Suite("Targets")
 struct TargetsTests {
+  struct Formula: LaneFormula {
+    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+      let lanes = TargetLanes(
+        grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3], activityLevel: columns[4],
+        goal: columns[5], targetGrams: columns[6])
+      return [
+        lanes.bmr, lanes.tdee, lanes.calorieTarget, lanes.proteinTarget, lanes.waterTarget, lanes.weeks,
+        lanes.advisories,
+      ]
+    }
+  }
+
+  /// A person as the formula takes one.
+  static func columns(_ person: Person) -> [Float] {
+    [
+      Float(person.weight.grams), Float(person.height.millimetres), Float(person.age), person.sex.lane,
+      person.activityLevel.lane, person.goal.lane, person.targetWeight.map { Float($0.grams) } ?? .nan,
+    ]
+  }
+
+  @Test func `1629 real people get the targets that the oracle wrote`() throws {
+    func rows(_ path: String) throws -> [[String]] {
+      // No field of these files is quoted.
+      try Repository.text(path).split(separator: "\n").map { line in
+        line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    let people = try rows("Vectors/people/nhefs.csv")
+    let expected = try rows("Vectors/people/nhefs.targets.csv")
+    #expect(
+      people.first == [
+        "id", "weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight",
+      ])
+    #expect(
+      expected.first == [
+        "id", "bmr", "tdee", "calorie_target", "protein_target", "water_target", "weekly_rate", "estimated_weeks",
+        "projected_date", "advisories", "error",
+      ])
+    #expect(people.count == 1 + 1629)
+    #expect(expected.count == people.count)
+    for (row, line) in zip(people, expected).dropFirst() {
+      let person = try Person(
+        weight: weight(row[1]), height: height(row[2]), age: #require(Int(row[3])), sex: choice(row[4]),
+        activityLevel: choice(row[5]), goal: choice(row[6]), targetWeight: row[7].isEmpty ? nil : weight(row[7]))
+      let targets = Targets(for: person, from: Self.start)
+      let numbers = [
+        targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget,
+      ]
+      let actual =
+        [row[0]] + numbers.map { "\($0)" } + [
+          decimalText(thousandths: targets.weeklyRateGrams), targets.estimatedWeeks.map { "\($0)" } ?? "",
+          targets.projectedDate?.description ?? "", targets.advisories.names.joined(separator: ";"), "",
+        ]
+      if actual != line { Issue.record("\(row)\n  expected: \(line)\n  actual: \(actual)") }
+    }
+  }
+
   /// Whole units of a person, in the order of a batch's columns.
   struct Units: Sendable {
     var grams = 80_000

@@ -4,6 +4,58 @@ import TestSupport
 
 @Suite("Timeline")
 struct TimelineTests {
+  struct Input: Codable, Sendable {
+    let weightKg: String
+    let goal: String
+    let targetWeightKg: String?
+    let startDate: String
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    var weeks: Int?
+    var projectedDate: String?
+    var milestonesKg: [String]?
+    var advisory: String?
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("timeline") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let input = vector.input
+    let form = try Preview(
+      weight: weight(input.weightKg), goal: choice(input.goal),
+      targetWeight: input.targetWeightKg.map { try weight($0) })
+    var actual = Expected()
+    if let way = form.timeline(from: try date(input.startDate)) {
+      actual.weeks = way.weeks
+      actual.projectedDate = way.projectedDate.description
+      // The file lists them up to twelve weeks.
+      if way.weeks <= 12 { actual.milestonesKg = way.map { decimalText(thousandths: Int($0.weight.grams)) } }
+    }
+    let columns = try Self.columns(input)
+    if Formula().results(of: columns)[1] == 1 { actual.advisory = Advisory.targetContradictsGoal.names[0] }
+    vector.expect(actual)
+  }
+
+  struct Formula: LaneFormula {
+    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+      let projection = Projection(grams: columns[0], targetGrams: columns[1], losing: columns[2], gaining: columns[3])
+      return [projection.weeks, projection.contradiction, weeklyRate(losing: columns[2], gaining: columns[3])]
+    }
+  }
+
+  static func columns(_ input: Input) throws -> [Float] {
+    let goal: Goal = try choice(input.goal)
+    let target = try input.targetWeightKg.map { Float(try weight($0).grams) } ?? .nan
+    return [Float(try weight(input.weightKg).grams), target, goal.losingFlag, goal.gainingFlag]
+  }
+
+  @Test(arguments: widths)
+  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
+    expectEveryLane(of: Formula(), in: try Self.vectors().map { try Self.columns($0.input) }, width: width)
+  }
+
   @Test func `weeks are exact for every difference of weights at both rates`() {
     var wrong: [String] = []
     for distance in 0...270_000 {

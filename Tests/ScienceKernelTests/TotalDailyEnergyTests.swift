@@ -4,6 +4,36 @@ import TestSupport
 
 @Suite("Total daily energy")
 struct TotalDailyEnergyTests {
+  struct Input: Codable, Sendable {
+    let bmr: Int
+    let activityLevel: String
+
+    var columns: [Float] {
+      get throws {
+        let level: ActivityLevel = try choice(activityLevel)
+        return [Float(bmr), level.lane]
+      }
+    }
+  }
+
+  static func vectors() throws -> [Vector<Input, Int>] { try goldenVectors("total-daily-energy") }
+
+  struct Formula: LaneFormula {
+    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+      [totalDailyEnergy(bmr: columns[0], activityLevel: columns[1])]
+    }
+  }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Int>) throws {
+    vector.expect(Int(Formula().results(of: try vector.input.columns)[0]))
+  }
+
+  @Test(arguments: widths)
+  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
+    expectEveryLane(of: Formula(), in: try Self.vectors().map { try $0.input.columns }, width: width)
+  }
+
   @Test func `is exact for every rate at every activity level`() {
     var wrong: [String] = []
     for bmr in 164...4503 {

@@ -1,0 +1,297 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Every term has its files, and everything that the pages mention is there.
+@Suite("Completeness")
+struct CompletenessTests {
+  // MARK: Quantities and sources
+
+  /// The quantities: one vector file each.
+  static func quantities() throws -> [String] {
+    try Repository.names(in: "Vectors", endingWith: ".json").map { String($0.dropLast(5)) }
+  }
+
+  /// The source files of the kernel, without `.swift`.
+  static func sources() throws -> [String] {
+    try Repository.names(in: kernel, endingWith: ".swift").map { String($0.dropLast(6)) }
+  }
+
+  static let kernel = "Sources/ScienceKernel"
+  static let tests = "Tests/ScienceKernelTests"
+
+  /// How many golden tests the suites run of each quantity.
+  ///
+  /// `MeasureTextTests` runs the texts of the measures.
+  static let goldenTests: [String: @Sendable () throws -> Int] = [
+    "advisory": { try AdvisoryTests.vectors().count },
+    "basal-metabolic-rate": { try BasalMetabolicRateTests.vectors().count },
+    "body-mass-index": { try BodyMassIndexTests.vectors().count },
+    "calendar-date": { try CalendarDateTests.vectors().count },
+    "calorie-target": { try CalorieTargetTests.vectors().count },
+    "measures": { try MeasuresTests.vectors().count + MeasureTextTests.vectors().count },
+    "person": { try PersonTests.vectors().count },
+    "progress": { try ProgressTests.vectors().count },
+    "protein-target": { try ProteinTargetTests.vectors().count },
+    "timeline": { try TimelineTests.vectors().count },
+    "total-daily-energy": { try TotalDailyEnergyTests.vectors().count },
+    "water-target": { try WaterTargetTests.vectors().count },
+  ]
+
+  @Test(arguments: try quantities())
+  func `a quantity has a schema, a page, a source and a test of its name`(quantity: String) {
+    // total-daily-energy is TotalDailyEnergy.swift; no name is an exception.
+    let stem = quantity.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let paths = [
+      "Vectors/schema/\(quantity).json", "docs/guide/\(quantity).md", "\(Self.kernel)/\(stem).swift",
+      "\(Self.tests)/\(stem)Tests.swift",
+    ]
+    #expect(paths.filter { !Repository.exists($0) } == [])
+  }
+
+  @Test(arguments: try quantities())
+  func `a suite runs as many golden tests as the file states`(quantity: String) throws {
+    guard
+      case .object(let file) = try JSONDecoder().decode(
+        JSONValue.self, from: Data(contentsOf: Repository.url("Vectors/\(quantity).json"))),
+      case .number(let stated) = file["numberOfTests"]
+    else {
+      Issue.record("no numberOfTests")
+      return
+    }
+    #expect(try Self.goldenTests[quantity]?() == stated)
+  }
+
+  @Test func `there is a quantity`() throws {
+    #expect(try Set(Self.quantities()) == Set(Self.goldenTests.keys))
+  }
+
+  @Test(arguments: try sources())
+  func `a source has a test of its name`(source: String) {
+    #expect(Repository.exists("\(Self.tests)/\(source)Tests.swift"))
+  }
+
+  @Test func `no id stands in two files`() throws {
+    let ids = try Self.quantities().flatMap { quantity in
+      try Repository.text("Vectors/\(quantity).json").matches(of: #/"id": "([^"]+)"/#).map { String($0.1) }
+    }
+    let twice = Dictionary(grouping: ids, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
+    #expect(twice == [])
+    #expect(try ids.count == Self.goldenTests.values.reduce(0) { try $0 + $1() })
+  }
+
+  // MARK: What may see what
+
+  /// The modules that a file imports.
+  static func imports(_ path: String) throws -> [String] {
+    try Repository.text(path).matches(of: #/(?m)^[ \t]*(?:@?\w+(?:\(\w+\))?[ \t]+)*import[ \t]+(.+)$/#).map {
+      String($0.1)
+    }
+  }
+
+  @Test func `the kernel imports nothing`() throws {
+    for source in try Repository.files(in: Self.kernel, endingWith: ".swift") {
+      #expect(try Self.imports(source) == [], "\(source)")
+    }
+  }
+
+  @Test func `the package needs no other package`() throws {
+    #expect(try !Repository.text("Package.swift").contains(".package("))
+  }
+
+  @Test func `the oracle cannot see the kernel`() throws {
+    for source in try Repository.files(in: "Vectors/oracle", endingWith: ".swift") {
+      #expect(try Set(Self.imports(source)).isSubset(of: ["Foundation"]), "\(source)")
+    }
+    let manifest = try Repository.text("Package.swift")
+    let start = try #require(manifest.range(of: ".executableTarget(name: \"vectors\""))
+    var depth = 0
+    let target = manifest[start.lowerBound...].prefix { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return depth > 0 || character != ")"
+    }
+    #expect(target.contains("path: \"Vectors/oracle\""))
+    #expect(!target.contains("dependencies") && !target.contains("plugins"))
+  }
+
+  @Test func `what the vectors' page quotes of the manifest stands there`() throws {
+    let manifest = try Repository.text("Package.swift")
+    let quotes = Markdown(try Repository.text("Vectors/README.md")).blocks.filter { $0.language == "swift" }
+    #expect(!quotes.isEmpty)
+    for line in quotes.flatMap(\.lines) { #expect(manifest.contains(line)) }
+  }
+
+  // MARK: What the pages mention
+
+  /// Every page of the repository.
+  static func pages() throws -> [String] {
+    let folders = try ["docs", "Vectors", "Benchmarks"].filter(Repository.exists).flatMap {
+      try Repository.files(in: $0, endingWith: ".md")
+    }
+    return ["README.md", "CHANGELOG.md"] + folders
+  }
+
+  /// The pages that describe what is built.
+  ///
+  /// The specification and the changelog also name what is not there.
+  static func descriptions() throws -> [String] {
+    try pages().filter { ($0.hasPrefix("docs/") && $0 != "docs/specification.md") || $0 == "README.md" }
+  }
+
+  /// A path written in a page, from the root; `..` goes up.
+  static func resolve(_ path: some StringProtocol, from page: String) -> String {
+    var parts = page.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Whether a path from the root is there; a star stands for any part of a name.
+  static func isThere(_ path: String) throws -> Bool {
+    guard path.contains("*") else { return Repository.exists(path) }
+    let (folder, name) = (resolve("", from: path), path.split(separator: "/").last ?? "")
+    let ends = name.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+    return try Repository.exists(folder)
+      && Repository.names(in: folder, endingWith: String(ends[1])).contains { $0.hasPrefix(ends[0]) }
+  }
+
+  @Test(arguments: try pages())
+  func `every link leads somewhere`(page: String) throws {
+    let markdown = Markdown(try Repository.text(page))
+    for link in markdown.links where !link.contains(":") {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let target = parts[0].isEmpty ? page : Self.resolve(parts[0], from: page)
+      guard Repository.exists(target) else {
+        Issue.record("\(page): no \(link)")
+        continue
+      }
+      if parts.count == 2 {
+        let anchors = Markdown(try Repository.text(target)).anchors
+        #expect(anchors.contains(String(parts[1])), "\(page): no such heading: \(link)")
+      }
+    }
+  }
+
+  /// Names of files that a reader is told to make.
+  static let filesToMake = ["count.swift"]
+
+  @Test(arguments: try pages())
+  func `every path in code is there`(page: String) throws {
+    let markdown = Markdown(try Repository.text(page))
+    let everyFile = try Self.everyFile.get()
+    func isMissing(_ code: String) throws -> Bool {
+      if code.wholeMatch(of: #/[\w.*-]+(/[\w.*-]*)+/#) != nil {
+        return try !Self.isThere(Self.resolve(code, from: "")) && !Self.isThere(Self.resolve(code, from: page))
+      }
+      if code.wholeMatch(of: #/[\w.-]+\.(swift|md|json|csv|py|c|h|js|txt)/#) != nil {
+        return !everyFile.contains { $0 == code || $0.hasSuffix("/" + code) } && !Self.filesToMake.contains(code)
+      }
+      return false
+    }
+    for code in markdown.inlineCode where try isMissing(code) { Issue.record("\(page): no \(code)") }
+
+    // A word of a command that begins with one of the root's folders.
+    let folders = try Repository.names(in: "") + [".ci"]
+    let commands = markdown.inlineCode + markdown.blocks.filter { $0.language != "json" }.flatMap(\.lines)
+    for word in commands.flatMap({ $0.split { " \"'`()<>|,;".contains($0) } }) {
+      guard let slash = word.firstIndex(of: "/"), folders.contains(String(word[..<slash])) else { continue }
+      if try !Self.isThere(Self.resolve(word, from: "")) { Issue.record("\(page): no \(word)") }
+    }
+  }
+
+  static let everyFile = Result {
+    try ["Sources", "Tests", "Vectors", "Benchmarks", "docs"].filter(Repository.exists).flatMap {
+      try Repository.files(in: $0)
+    } + Repository.names(in: "")
+  }
+
+  /// The code of all products, without its comments.
+  static let code = Result {
+    try Repository.files(in: "Sources", endingWith: ".swift").map { source in
+      try Repository.text(source).replacing(#/(?m)//.*$/#, with: "")
+    }.joined(separator: "\n")
+  }
+
+  /// The words of the code.
+  static let words = Result {
+    Set(try CompletenessTests.code.get().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  }
+
+  /// What the code declares: types, functions, properties, cases.
+  static let declarations = Result {
+    let keyword = #/\b(?:struct|enum|protocol|class|typealias|func|var|let|case)\s+(\w+)/#
+    let more = #/\bcase\s+([\w, ]+)/#
+    let code = try CompletenessTests.code.get()
+    return Set(code.matches(of: keyword).map { String($0.1) })
+      .union(code.matches(of: more).flatMap { $0.1.split { !$0.isLetter } }.map(String.init))
+  }
+
+  /// Names of other people's types that the pages speak of.
+  static let foreign = ["Date"]
+
+  @Test(arguments: try descriptions())
+  func `every symbol is declared`(page: String) throws {
+    let (words, declarations) = (try Self.words.get(), try Self.declarations.get())
+    for code in Markdown(try Repository.text(page)).inlineCode {
+      let symbol = #/([A-Z]\w*[a-z]\w*)(?:<\w+>)?(?:\.([a-z]\w*))?(?:\(((?:\w+:)*)\))?/#
+      let function = #/([a-z]\w*)\(((?:\w+:)*)\)/#
+      var names: [Substring] = []
+      var labels: [Substring] = []
+      if let match = code.wholeMatch(of: symbol) {
+        names = [match.1] + (match.2.map { [$0] } ?? [])
+        labels = match.3?.split(separator: ":") ?? []
+      } else if let match = code.wholeMatch(of: function) {
+        names = [match.1]
+        labels = match.2.split(separator: ":")
+      } else if code.wholeMatch(of: #/[a-z]+[A-Z]\w*/#) != nil {
+        names = [code[...]]
+      }
+      let member = names.count == 2 ? names[1] : nil
+      for name in names.map(String.init) where !Self.foreign.contains(name) && !Repository.exists(name) {
+        let isSuite = name.hasSuffix("Tests") && Repository.exists("\(Self.tests)/\(name).swift")
+        // A standard type counts when the code uses it.
+        let isThere = isSuite || declarations.contains(name) || member == nil && words.contains(name)
+        if !isThere { Issue.record("\(page): \(code)") }
+      }
+      for label in labels where !words.contains(String(label)) { Issue.record("\(page): \(code)") }
+    }
+  }
+
+  @Test(arguments: try descriptions())
+  func `every name of a column, a choice or an advisory is used`(page: String) throws {
+    let columns = try Repository.text("Vectors/people/nhefs.csv").prefix { $0 != "\n" }.split(separator: ",")
+    let names = try Self.words.get().union(columns.map(String.init))
+    for code in Markdown(try Repository.text(page)).inlineCode
+    where code.wholeMatch(of: #/[a-z]+(_[a-z]+)+/#) != nil && !names.contains(code) {
+      Issue.record("\(page): \(code)")
+    }
+  }
+
+  // MARK: Sources of numbers
+
+  /// The entries of the references.
+  static func keys() throws -> Set<String> {
+    Set(try Repository.text("docs/references.md").matches(of: #/(?m)^\#{3} (.+)$/#).map { String($0.1) })
+  }
+
+  @Test func `every citation is an entry of the references`() throws {
+    let keys = try Self.keys()
+    let citation = #/\[([A-Z][A-Za-z]*(?:[0-9]{4}[a-z]?|-[A-Z]+))\]/#
+    var cited: Set<String> = []
+    for path in try Repository.files(in: "Sources", endingWith: ".swift") + Self.pages() {
+      for match in try Repository.text(path).replacing("\\", with: "").matches(of: citation) {
+        cited.insert(String(match.1))
+        #expect(keys.contains(String(match.1)), "\(path)")
+      }
+    }
+    #expect(cited.isSuperset(of: ["Mifflin1990", "WHO-BMI", "AHA2013"]))
+  }
+
+  @Test(arguments: try quantities())
+  func `every source of a vector is an entry of the references`(quantity: String) throws {
+    let cited = try Repository.text("Vectors/\(quantity).json").matches(of: #/"key": "([^"]+)"/#)
+    #expect(!cited.isEmpty)
+    #expect(Set(cited.map { String($0.1) }).subtracting(try Self.keys()) == [])
+  }
+}

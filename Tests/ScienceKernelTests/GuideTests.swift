@@ -1,0 +1,191 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+/// The examples of the guide, compiled and run.
+///
+/// Each Swift block of a page stands here between two marks. A line `value  // text` of the page is written
+/// `shows(value, "text")`; spaces and line breaks do not count.
+@Suite("Guide")
+struct GuideTests {
+  static let pages = "docs/guide"
+
+  func shows(_ value: Any?, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect((value.map { "\($0)" } ?? "nil") == text, sourceLocation: sourceLocation)
+  }
+
+  @Test func `advisory: the examples show what they say`() throws {
+    // docs/guide/advisory.md
+    let person = try Person(
+      weight: .kilograms(48), height: .centimetres(162), age: 25, sex: .female,
+      activityLevel: .sedentary, goal: .loseWeight, targetWeight: .kilograms(45))
+    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    shows(targets.calorieTarget, "948")
+    shows(
+      targets.advisories.names,
+      "[\"below_minimum_intake\", \"below_resting_energy\", \"underweight\", \"underweight_target\", \"rapid_loss\"]")
+    // As on the page.
+  }
+
+  @Test func `basal metabolic rate: the examples show what they say`() throws {
+    // docs/guide/basal-metabolic-rate.md
+    let preview = try Preview(weight: .kilograms(55), height: .centimetres(160), age: 19, sex: .female)
+    shows(preview.bmr, "1294")
+    // As on the page.
+  }
+
+  @Test func `body mass index: the examples show what they say`() throws {
+    // docs/guide/body-mass-index.md
+    let index = try Preview(weight: .kilograms(80), height: .centimetres(180)).bodyMassIndex!
+    shows(index, "24.7")
+    shows(index.tenths, "247")
+    shows(index.category, "normal")
+    // As on the page.
+    // docs/guide/body-mass-index.md
+    let shown = try Preview(weight: .kilograms(59.9), height: .centimetres(180)).bodyMassIndex!
+    shows(shown, "18.5")
+    shows(shown.category, "underweight")
+    // As on the page.
+  }
+
+  @Test func `calendar date: the examples show what they say`() throws {
+    // docs/guide/calendar-date.md
+    let start = CalendarDate("2026-11-21")!
+    shows(start.adding(days: 70), "2027-01-30")
+    shows(start.dayNumber, "20778")
+    shows(start.weekday, "saturday")
+    shows(start.week.lowerBound, "2026-11-16")
+    shows(CalendarDate("1996-11-22")!.age(on: start), "29")
+    // As on the page.
+    // docs/guide/calendar-date.md
+    shows(CalendarDate("2026-02-29"), "nil")
+    shows(CalendarDate("2004-02-29")!.age(on: CalendarDate("2026-02-28")!), "21")
+    shows(CalendarDate("2004-02-29")!.age(on: CalendarDate("2026-03-01")!), "22")
+    // As on the page.
+  }
+
+  @Test func `calorie target: the examples show what they say`() throws {
+    // docs/guide/calorie-target.md
+    shows(calorieTarget(tdee: Float(2759), losing: 1, gaining: 0), "2259.0")
+    // As on the page.
+  }
+
+  @Test func `measures: the examples show what they say`() throws {
+    // docs/guide/measures.md
+    shows(Height("5ft11in")!.millimetres, "1803.0")
+    shows(Weight("11 st 4 lb")!.grams, "71668.0")
+    shows(Weight.pounds(176).grams, "79832.0")
+    shows(Weight("80.25")!.grams, "80250.0")
+    // As on the page.
+    // docs/guide/measures.md
+    shows(Weight("80.0005")!.grams, "80000.0")
+    shows(Weight("80.0015")!.grams, "80002.0")
+    shows(Weight("32.0055")!.grams, "32006.0")
+    shows(Weight.kilograms(32.0055).grams, "32005.0")
+    shows(Weight("80,5"), "nil")
+    shows(Weight("0.1234567 lb"), "nil")
+    // As on the page.
+  }
+
+  @Test func `person: the examples show what they say`() throws {
+    // docs/guide/person.md
+    let person = try Person(
+      weight: .kilograms(61.2), height: .centimetres(167.5), age: 41, sex: .female,
+      activityLevel: .lightlyActive, goal: .loseWeight, targetWeight: .kilograms(58.4))
+    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    shows(targets.bmr, "1293")
+    shows(targets.tdee, "1778")
+    shows(targets.calorieTarget, "1278")
+    shows(targets.proteinTarget, "135")
+    shows(targets.waterTarget, "2100")
+    shows(targets.estimatedWeeks, "6")
+    shows(targets.projectedDate, "2027-01-02")
+    shows(targets.advisories.names, "[\"below_resting_energy\"]")
+    // As on the page.
+    var printed = ""
+    func print(_ item: Any) { printed += "\(item)\n" }
+    // docs/guide/person.md
+    do {
+      _ = try Person(
+        weight: .kilograms(29), height: .centimetres(251), age: 12, sex: .male,
+        activityLevel: .sedentary, goal: .maintain)
+    } catch {
+      for violation in error.violations { print(violation) }
+    }
+    // As on the page.
+    #expect(printed == (try texts(of: "docs/guide/person.md")[0]))
+  }
+
+  @Test func `progress: the examples show what they say`() throws {
+    // docs/guide/progress.md
+    let progress = try Progress(start: .kilograms(80), current: .kilograms(78), target: .kilograms(75))
+    shows(progress.gramsDone, "-2000")
+    shows(progress.gramsLeft, "-3000")
+    shows(progress.gramsInAll, "-5000")
+    shows(progress.fraction, "0.4")
+    shows(progress.isReached, "false")
+    // As on the page.
+    // docs/guide/progress.md
+    shows(try Progress(start: .kilograms(80), current: .kilograms(81), target: .kilograms(75)).fraction, "-0.2")
+    shows(try Progress(start: .kilograms(80), current: .kilograms(74), target: .kilograms(75)).fraction, "1.2")
+    // As on the page.
+  }
+
+  @Test func `protein target: the examples show what they say`() throws {
+    // docs/guide/protein-target.md
+    let preview = try Preview(weight: .kilograms(61.2), goal: .loseWeight)
+    shows(preview.proteinTarget, "135")
+    // As on the page.
+  }
+
+  @Test func `timeline: the examples show what they say`() throws {
+    // docs/guide/timeline.md
+    let preview = try Preview(weight: .kilograms(61.2), goal: .loseWeight, targetWeight: .kilograms(58.4))
+    let timeline = preview.timeline(from: CalendarDate("2026-11-21")!)!
+    shows(timeline.weeks, "6")
+    shows(timeline.projectedDate, "2027-01-02")
+    shows(timeline[1].weight.kilograms, "60.7")
+    shows(timeline[5].weight.kilograms, "58.7")
+    shows(timeline[6].weight.kilograms, "58.4")
+    // As on the page.
+  }
+
+  @Test func `total daily energy: the examples show what they say`() throws {
+    // docs/guide/total-daily-energy.md
+    shows(totalDailyEnergy(bmr: 1780, activityLevel: ActivityLevel.moderatelyActive.lane), "2759.0")
+    // As on the page.
+  }
+
+  @Test func `water target: the examples show what they say`() throws {
+    // docs/guide/water-target.md
+    let preview = try Preview(weight: .kilograms(61.2))
+    shows(preview.waterTarget, "2100")
+    // As on the page.
+  }
+
+  /// The blocks of a page that say what is printed.
+  func texts(of page: String) throws -> [String] {
+    Markdown(try Repository.text(page)).blocks.filter { $0.language == "text" }.map {
+      $0.lines.joined(separator: "\n") + "\n"
+    }
+  }
+
+  @Test func `the examples here are those of the pages, all of them`() throws {
+    func spaceless(_ text: some StringProtocol) -> String { String(text.filter { !$0.isWhitespace }) }
+    let onPages = try Repository.files(in: Self.pages, endingWith: ".md").flatMap { page in
+      Markdown(try Repository.text(page)).blocks.filter { $0.language == "swift" }.map { block in
+        let lines = block.lines.map { line in
+          guard let match = line.wholeMatch(of: #/(.+?)  // (.+)/#) else { return line }
+          return "shows(\(match.1), \"\(match.2.replacing("\"", with: "\\\""))\")"
+        }
+        return page + ": " + spaceless(lines.joined())
+      }
+    }
+    let source = try Repository.text("Tests/ScienceKernelTests/GuideTests.swift")
+    let here = source.matches(of: #/(?s) {4}// (docs\/[^\n]+)\n(.*?) {4}// As on the page\./#).map {
+      $0.1 + ": " + spaceless($0.2)
+    }
+    #expect(!here.isEmpty)
+    #expect(here == onPages)
+  }
+}

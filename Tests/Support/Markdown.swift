@@ -1,0 +1,77 @@
+/// A page of Markdown, as far as the tests need it: links, inline code, fenced blocks, headings.
+public struct Markdown: Sendable {
+  /// A fenced block.
+  public struct Block: Sendable {
+    /// The word after the fence; empty if there is none.
+    public let language: String
+    /// The lines between the fences, without the fence's indentation.
+    public let lines: [String]
+    /// The number of the first of them, from 1 on.
+    public let firstLine: Int
+  }
+
+  /// The fenced blocks in order.
+  public let blocks: [Block]
+
+  /// The targets of links, as they stand.
+  public let links: [String]
+
+  /// The texts between single backticks, outside of fenced blocks.
+  public let inlineCode: [String]
+
+  /// The anchors of the headings: lower case, spaces as hyphens, punctuation left out.
+  public let anchors: Set<String>
+
+  /// The text outside of fenced blocks and inline code.
+  public let prose: String
+
+  /// Reads a page.
+  public init(_ text: String) {
+    var blocks: [Block] = []
+    var links: [String] = []
+    var inlineCode: [String] = []
+    var anchors: Set<String> = []
+    var prose = ""
+    var fence: (language: String, indentation: Int, lines: [String], firstLine: Int)?
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let indentation = line.prefix { $0 == " " }.count
+      let content = line.dropFirst(indentation)
+      if content.hasPrefix("```") {
+        if let open = fence {
+          blocks.append(Block(language: open.language, lines: open.lines, firstLine: open.firstLine))
+          fence = nil
+        } else {
+          fence = (String(content.dropFirst(3)), indentation, [], index + 2)
+        }
+        continue
+      }
+      if let indentation = fence?.indentation {
+        fence?.lines.append(String(line.dropFirst(min(indentation, line.prefix { $0 == " " }.count))))
+        continue
+      }
+      // Between backticks is code; a link's text may be code, but its target is not.
+      var outside = ""
+      for (part, piece) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+        if part.isMultiple(of: 2) {
+          outside += piece
+        } else {
+          inlineCode.append(String(piece))
+        }
+      }
+      links += outside.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
+      if let heading = line.wholeMatch(of: #/\#{1,6} (.+)/#) {
+        anchors.insert(Self.anchor(String(heading.1)))
+      }
+      prose += outside + "\n"
+    }
+    (self.blocks, self.links, self.inlineCode) = (blocks, links, inlineCode)
+    (self.anchors, self.prose) = (anchors, prose)
+  }
+
+  private static func anchor(_ heading: String) -> String {
+    String(
+      heading.lowercased().compactMap { character in
+        character == " " ? "-" : character.isLetter || character.isNumber || character == "-" ? character : nil
+      })
+  }
+}

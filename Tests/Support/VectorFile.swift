@@ -1,0 +1,126 @@
+import Foundation
+
+/// One golden test: an input, and what must come of it.
+public struct Vector<Input: Codable & Sendable, Expected: Codable & Equatable & Sendable>: Codable, Sendable,
+  Identifiable, CustomStringConvertible
+{
+  /// The name that is never given to another input.
+  public let id: String
+  /// Why the value is what it is.
+  public let comment: String
+  /// Why the test is there: keys of the file's notes.
+  public let flags: [String]
+  /// What is given.
+  public let input: Input
+  /// What must come of it.
+  public let expected: Expected
+
+  /// Id and comment.
+  public var description: String { comment.isEmpty ? id : "\(id) (\(comment))" }
+
+  /// Everything that a reader of a log needs, in the words of the file.
+  public func report(actual: Expected) -> String {
+    func json(_ value: some Encodable) -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+    }
+    return "\(self)\n  input: \(json(input))\n  expected: \(json(expected))\n  actual: \(json(actual))"
+  }
+}
+
+/// A file of golden vectors, read strictly.
+///
+/// It is an error when the file has a key that these types do not name, or lacks one; when the number of tests is not
+/// the one it states; when a flag has no note or a note no flag; when an id stands twice.
+public struct VectorFile<Input: Codable & Sendable, Expected: Codable & Equatable & Sendable>: Codable, Sendable {
+  /// The path of the schema from the folder of the vectors.
+  public let schema: String
+  /// The quantity's name.
+  public let quantity: String
+  /// The unit of the expected values.
+  public let unit: String
+  /// How many tests there are.
+  public let numberOfTests: Int
+  /// What each flag means.
+  public let notes: [String: String]
+  /// The tests by their source.
+  public let groups: [Group]
+
+  /// Tests of one source.
+  public struct Group: Codable, Sendable {
+    /// Whether a person typed the values or the oracle wrote them.
+    public enum Kind: String, Codable, Sendable {
+      /// Typed in from a named source.
+      case published
+      /// Written by the oracle.
+      case generated
+    }
+
+    /// Where the values come from.
+    public struct Source: Codable, Sendable {
+      /// A key of the references.
+      public let key: String
+      /// Where in that source.
+      public let locator: String
+    }
+
+    /// Published or generated.
+    public let kind: Kind
+    /// Where the values come from.
+    public let source: Source
+    /// The tests.
+    public let tests: [Vector<Input, Expected>]
+  }
+
+  /// All tests, in order.
+  public var tests: [Vector<Input, Expected>] { groups.flatMap(\.tests) }
+
+  /// Reads a file's bytes.
+  ///
+  /// - Parameters:
+  ///   - json: The bytes.
+  ///   - stem: The file's name without `.json`, which the schema's name must equal.
+  public init(json: Data, stem: String) throws {
+    self = try JSONDecoder().decode(Self.self, from: json)
+    // What was read, written again, must be what was there: so no key was passed over.
+    let given = try JSONDecoder().decode(JSONValue.self, from: json)
+    let understood = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self))
+    if let path = given.difference(from: understood) { throw VectorFileError("\(stem): not understood: \(path)") }
+
+    guard schema == "schema/\(stem).json" else { throw VectorFileError("\(stem): its schema is \(schema)") }
+    guard numberOfTests == tests.count else {
+      throw VectorFileError("\(stem): numberOfTests is \(numberOfTests), but there are \(tests.count) tests")
+    }
+    let used = Set(tests.flatMap(\.flags))
+    let unexplained = used.subtracting(notes.keys).sorted()
+    let unused = Set(notes.keys).subtracting(used).sorted()
+    guard unexplained.isEmpty else { throw VectorFileError("\(stem): flags without a note: \(unexplained)") }
+    guard unused.isEmpty else { throw VectorFileError("\(stem): notes that no test uses: \(unused)") }
+    guard Set(tests.map(\.id)).count == tests.count else { throw VectorFileError("\(stem): an id stands twice") }
+  }
+}
+
+/// What is wrong with a vector file.
+public struct VectorFileError: Error, Equatable, CustomStringConvertible {
+  /// The reason in words.
+  public let description: String
+
+  /// An error of this reason.
+  public init(_ description: String) { self.description = description }
+}
+
+/// The golden vectors of a quantity: `Vectors/<stem>.json`.
+public func goldenVectors<Input, Expected>(
+  _ stem: String, input: Input.Type = Input.self, expected: Expected.Type = Expected.self
+) throws -> [Vector<Input, Expected>] {
+  try VectorFile<Input, Expected>(json: Data(contentsOf: Repository.url("Vectors/\(stem).json")), stem: stem).tests
+}
+
+/// A number of thousandths as an exact decimal without superfluous zeros: -1500 is `-1.5`.
+public func decimalText(thousandths: Int) -> String {
+  let magnitude = thousandths.magnitude
+  var fraction = String(String(1000 + magnitude % 1000).dropFirst())
+  while fraction.hasSuffix("0") { fraction.removeLast() }
+  return (thousandths < 0 ? "-" : "") + "\(magnitude / 1000)" + (fraction.isEmpty ? "" : ".\(fraction)")
+}
