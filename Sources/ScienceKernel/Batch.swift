@@ -82,29 +82,43 @@ public func targets(
   try check("advisories", advisories.count)
   try check("status", status.count)
 
-  var counts = BatchCounts(planned: count)
+  var rejected = 0
   for first in stride(from: 0, to: count, by: rowsPerBlock) {
-    let rows = first..<min(first + rowsPerBlock, count)
-    var violations = planByWeight(
-      rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &proteinTarget,
-      &waterTarget, &estimatedWeeks, &advisories)
-    violations |= planByIntake(
-      rows, age, sex, activityLevel, goal, bmr.span, tdee.span, proteinTarget.span, &waterTarget, &calorieTarget,
-      &advisories)
-    planDays(rows, estimatedWeeks.span, from: start.dayNumber, &projectedDay, &status)
-    if violations != 0 {
-      let rejected = reject(
-        rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &calorieTarget,
-        &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
-      counts = counts + BatchCounts(planned: -rejected, rejected: rejected)
-    }
+    rejected += planBlock(
+      first..<min(first + rowsPerBlock, count), weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg,
+      from: start.dayNumber, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks,
+      &projectedDay, &advisories, &status)
   }
-  return counts
+  return BatchCounts(planned: count - rejected, rejected: rejected)
+}
+
+/// The targets of some rows of columns that are all long enough.
+///
+/// - Returns: How many of the rows were rejected.
+func planBlock(
+  _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
+  _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
+  _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
+  _ proteinTarget: inout MutableSpan<Int16>, _ waterTarget: inout MutableSpan<Int16>,
+  _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
+  _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>
+) -> Int {
+  var violations = planByWeight(
+    rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &proteinTarget,
+    &waterTarget, &estimatedWeeks, &advisories)
+  violations |= planByIntake(
+    rows, age, sex, activityLevel, goal, bmr.span, tdee.span, proteinTarget.span, &waterTarget, &calorieTarget,
+    &advisories)
+  planDays(rows, estimatedWeeks.span, from: start, &projectedDay, &status)
+  if violations == 0 { return 0 }
+  return reject(
+    rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &calorieTarget,
+    &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
 }
 
 /// Rows that one pass after the other goes over: few enough to stay in the second-level cache from pass to pass,
 /// enough for the fixed cost of a pass (the checks that no two columns overlap) to vanish.
-@usableFromInline var rowsPerBlock: Int { 8192 }
+var rowsPerBlock: Int { 8192 }
 
 // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width:
 // a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like

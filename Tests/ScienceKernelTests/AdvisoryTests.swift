@@ -38,7 +38,7 @@ struct AdvisoryTests {
   }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [
         areTargetsImplausible(
           bmr: columns[0], tdee: columns[1], calories: columns[2], protein: columns[3], water: columns[4])

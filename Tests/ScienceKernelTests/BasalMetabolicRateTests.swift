@@ -34,7 +34,7 @@ struct BasalMetabolicRateTests {
   }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [
         basalMetabolicRate(grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3]),
         basalMetabolicRateNumerator(grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3]),

@@ -24,7 +24,7 @@ struct BodyMassIndexTests {
   }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [185, 250, 300].map { isBodyMassIndex(ofGrams: columns[0], millimetres: columns[1], belowTenths: $0) }
     }
   }

@@ -19,7 +19,7 @@ struct CalorieTargetTests {
   static func vectors() throws -> [Vector<Input, Int>] { try goldenVectors("calorie-target") }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [calorieTarget(tdee: columns[0], losing: columns[1], gaining: columns[2])]
     }
   }

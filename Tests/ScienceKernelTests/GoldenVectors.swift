@@ -53,7 +53,7 @@ extension Goal {
 /// A formula of the kernel over columns, at any width.
 protocol LaneFormula {
   /// The results of the columns, in the order in which the formula takes and returns them.
-  func results<Value: Lanes>(of columns: [Value]) -> [Value]
+  func results<Value: RoundingLanes>(of columns: [Value]) -> [Value]
 }
 
 /// Fails unless each lane of a formula is the same formula's scalar, bit for bit, whatever its neighbours are.
@@ -65,7 +65,7 @@ func expectEveryLane(
   of formula: some LaneFormula, in rows: [[Float]], width: Int, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var compared = 0
-  func compare<Value: Lanes & SIMD>(_: Value.Type) where Value.Scalar == Float {
+  func compare<Value: VectorLanes>(_: Value.Type) where Value.Scalar == Float {
     for first in stride(from: 0, to: rows.count, by: width) {
       // The last vector is filled up from the first row on.
       let block = (0..<width).map { rows[(first + $0) % rows.count] }

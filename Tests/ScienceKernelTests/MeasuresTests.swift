@@ -77,7 +77,7 @@ struct MeasuresTests {
   }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [wholeGrams(kilograms: columns[0]), wholeMillimetres(centimetres: columns[0])]
     }
   }

@@ -164,7 +164,7 @@ struct PersonTests {
   }
 
   struct Door: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [
         isOutside(grams: columns[0]), isOutside(millimetres: columns[1]), isOutside(years: columns[2]),
         isOutside(grams: columns[3]),

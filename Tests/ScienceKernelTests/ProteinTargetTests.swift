@@ -19,7 +19,7 @@ struct ProteinTargetTests {
   }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [proteinTarget(grams: columns[0], losing: columns[1], gaining: columns[2])]
     }
   }

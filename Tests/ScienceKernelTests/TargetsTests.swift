@@ -5,7 +5,7 @@ import TestSupport
 @Suite("Targets")
 struct TargetsTests {
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       let lanes = TargetLanes(
         grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3], activityLevel: columns[4],
         goal: columns[5], targetGrams: columns[6])

@@ -39,7 +39,7 @@ struct TimelineTests {
   }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       let projection = Projection(grams: columns[0], targetGrams: columns[1], losing: columns[2], gaining: columns[3])
       return [projection.weeks, projection.contradiction, weeklyRate(losing: columns[2], gaining: columns[3])]
     }

@@ -19,7 +19,7 @@ struct TotalDailyEnergyTests {
   static func vectors() throws -> [Vector<Input, Int>] { try goldenVectors("total-daily-energy") }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] {
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [totalDailyEnergy(bmr: columns[0], activityLevel: columns[1])]
     }
   }

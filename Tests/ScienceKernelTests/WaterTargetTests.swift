@@ -14,7 +14,7 @@ struct WaterTargetTests {
   }
 
   struct Formula: LaneFormula {
-    func results<Value: Lanes>(of columns: [Value]) -> [Value] { [waterTarget(grams: columns[0])] }
+    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] { [waterTarget(grams: columns[0])] }
   }
 
   @Test(arguments: widths)
