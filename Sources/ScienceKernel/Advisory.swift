@@ -136,7 +136,7 @@ public func weightAdvisories<Value: RoundingLanes>(
 ///   - protein: Protein target [g/day], accepted from 20 to 500.
 ///   - water: Water target [mL/day], accepted from 500 to 10 000.
 ///
-/// **Source.** The service's conventions.
+/// **Source.** The plan service's conventions.
 @inlinable
 public func areTargetsImplausible<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value
