@@ -121,10 +121,12 @@ public func weightAdvisories<Value: RoundingLanes>(
   let isTargetUnderweight = isBodyMassIndex(ofGrams: targetGrams, millimetres: millimetres, belowTenths: bound)
   // The rate is more than so many hundredths of the weight where the weight is less than this.
   let slowest = Value(everyLane: -100 * GoalAdjustment.losingRate / fastestLossPercent)
-  var bits = Advisory.underweight.bit(where: losing * isUnderweight)
-  bits = bits + Advisory.underweightTarget.bit(where: isTargetUnderweight)
-  bits = bits + Advisory.rapidLoss.bit(where: losing * grams.isBelow(slowest))
-  return bits + Advisory.targetContradictsGoal.bit(where: contradiction)
+  let ofLosing =
+    Advisory.underweight.bit(where: isUnderweight) + Advisory.rapidLoss.bit(where: grams.isBelow(slowest))
+  let ofTarget =
+    Advisory.underweightTarget.bit(where: isTargetUnderweight)
+    + Advisory.targetContradictsGoal.bit(where: contradiction)
+  return losing * ofLosing + ofTarget
 }
 
 /// The flag of the lanes in which a target leaves the range that the plan service accepts.
@@ -136,7 +138,7 @@ public func weightAdvisories<Value: RoundingLanes>(
 ///   - protein: Protein target [g/day], accepted from 20 to 500.
 ///   - water: Water target [mL/day], accepted from 500 to 10 000.
 ///
-/// **Source.** The service's conventions.
+/// **Source.** The plan service's conventions.
 @inlinable
 public func areTargetsImplausible<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value

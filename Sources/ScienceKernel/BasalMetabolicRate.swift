@@ -24,8 +24,9 @@ public func basalMetabolicRateNumerator<Value: RoundingLanes>(
   grams: Value, millimetres: Value, age: Value, sex: Value
 ) -> Value {
   let body = MifflinStJeor.perGram * grams + MifflinStJeor.perMillimetre * millimetres
-  let offset = MifflinStJeor.offsetPerSexCode * sex + MifflinStJeor.maleOffset
-  return body - MifflinStJeor.perYear * age + MifflinStJeor.denominator * offset
+  let offset = (MifflinStJeor.denominator * MifflinStJeor.offsetPerSexCode) * sex
+  let ofMen = MifflinStJeor.denominator * MifflinStJeor.maleOffset
+  return (body - MifflinStJeor.perYear * age) + (offset + ofMen)
 }
 
 /// Energy spent at rest, by the simplified Mifflin–St Jeor equation [kcal/day].

@@ -105,11 +105,10 @@ func planBlock(
 ) -> Int {
   var violations = planByWeight(
     rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &proteinTarget,
-    &waterTarget, &estimatedWeeks, &advisories)
+    &waterTarget, &estimatedWeeks, &advisories, from: start, &projectedDay, &status)
   violations |= planByIntake(
     rows, age, sex, activityLevel, goal, bmr.span, tdee.span, proteinTarget.span, &waterTarget, &calorieTarget,
     &advisories)
-  planDays(rows, estimatedWeeks.span, from: start, &projectedDay, &status)
   if violations == 0 { return 0 }
   return reject(
     rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &calorieTarget,
@@ -118,13 +117,16 @@ func planBlock(
 
 /// Rows that one pass after the other goes over: few enough to stay in the second-level cache from pass to pass,
 /// enough for the fixed cost of a pass (the checks that no two columns overlap) to vanish.
-var rowsPerBlock: Int { 8192 }
+var rowsPerBlock: Int { 16384 }
 
 // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width:
 // a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like
 // all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
 
-/// What follows from the weights: everything but calories, days and the advisories of intake.
+/// What follows from the weights: everything but calories and the advisories of intake.
+///
+/// Days and the status of accepted rows are written here too, although they need no weight: this pass computes most,
+/// so writing to memory costs least in it.
 ///
 /// - Returns: A number that is not 0 if a weight, height or target weight is not accepted.
 @inline(never)
@@ -133,7 +135,8 @@ private func planByWeight(
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, _ bmr: inout MutableSpan<Int16>,
   _ tdee: inout MutableSpan<Int16>, _ proteinTarget: inout MutableSpan<Int16>,
   _ waterSteps: inout MutableSpan<Int16>, _ estimatedWeeks: inout MutableSpan<Int16>,
-  _ advisories: inout MutableSpan<UInt16>
+  _ advisories: inout MutableSpan<UInt16>, from start: Int32, _ projectedDay: inout MutableSpan<Int32>,
+  _ status: inout MutableSpan<UInt8>
 ) -> UInt32 {
   let end = rows.upperBound
   // One check for the whole pass, after which the loop needs none.
@@ -141,7 +144,7 @@ private func planByWeight(
     end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterSteps.count && end <= estimatedWeeks.count
-      && end <= advisories.count)
+      && end <= advisories.count && end <= projectedDay.count && end <= status.count)
   var violations: UInt32 = 0
   for row in rows {
     let grams = wholeGrams(kilograms: weightKg[row])
@@ -150,7 +153,10 @@ private func planByWeight(
     let losing = Float(goal[row]).isSame(as: Goal.loseWeight.lane)
     let gaining = Float(goal[row]).isSame(as: Goal.gainMuscle.lane)
     let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
-    estimatedWeeks[row] = nearestShort(projection.quotient)
+    let weeks = nearestInteger(projection.quotient)
+    estimatedWeeks[row] = Int16(truncatingIfNeeded: weeks)
+    projectedDay[row] = weeks < 0 ? .min : start &+ 7 &* weeks
+    status[row] = 0
     let bits = weightAdvisories(
       grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,
       contradiction: projection.contradiction)
@@ -183,7 +189,7 @@ private func planByIntake(
     end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
       && end <= advisories.count)
-  var violations: Int16 = 0
+  var violations: UInt8 = 0
   for row in rows {
     let years = ShortLane(byte: age[row])
     let goalCode = ShortLane(byte: goal[row])
@@ -198,27 +204,16 @@ private func planByIntake(
     calorieTarget[row] = calories.number
     waterTarget[row] = water.number
     advisories[row] |= UInt16(bitPattern: bits.number)
-    violations |= isOutside(years: years).number
-    violations |= isOutside(code: sexCode, of: Sex.self).number
-    violations |= isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self).number
-    violations |= isOutside(code: goalCode, of: Goal.self).number
   }
-  return UInt32(UInt16(bitPattern: violations))
-}
-
-/// The days that follow from the weeks, and the status of rows that are accepted.
-@inline(never)
-private func planDays(
-  _ rows: Range<Int>, _ estimatedWeeks: Span<Int16>, from start: Int32, _ projectedDay: inout MutableSpan<Int32>,
-  _ status: inout MutableSpan<UInt8>
-) {
-  let end = rows.upperBound
-  precondition(end <= estimatedWeeks.count && end <= projectedDay.count && end <= status.count)
+  // Gathered as bytes, these checks become comparisons of bytes.
   for row in rows {
-    let weeks = Int32(estimatedWeeks[row])
-    projectedDay[row] = weeks < 0 ? .min : start &+ 7 &* weeks
+    func gather(_ flag: ShortLane) { violations |= UInt8(truncatingIfNeeded: flag.number) }
+    gather(isOutside(years: ShortLane(byte: age[row])))
+    gather(isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
+    gather(isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self))
+    gather(isOutside(code: ShortLane(byte: goal[row]), of: Goal.self))
   }
-  for row in rows { status[row] = 0 }
+  return UInt32(violations)
 }
 
 /// Sets the status of every row, and wipes the outputs of those that are not accepted.

@@ -1,7 +1,7 @@
 /// A civil date of the proleptic Gregorian calendar, without a time or a time zone.
 ///
-/// Dates reach from −271821-04-20 to +275760-09-13, as a JavaScript `Date` does: 100 million days either side of
-/// 1970-01-01.
+/// Dates are made from −271821-04-20 to +275760-09-13, as a JavaScript `Date` is: 100 million days either side of
+/// 1970-01-01. Only a week or a projection that begins at the very end can reach a few years farther.
 @frozen public struct CalendarDate: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01.
   public let dayNumber: Int32

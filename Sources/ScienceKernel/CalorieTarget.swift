@@ -11,7 +11,7 @@
 ///
 /// **Model error.** A constant deficit does not lose weight at a constant rate. See `docs/accuracy.md`.
 ///
-/// **Source.** The service's conventions.
+/// **Source.** The plan service's conventions.
 @inlinable
 public func calorieTarget<Value: Lanes>(tdee: Value, losing: Value, gaining: Value) -> Value {
   tdee + (GoalAdjustment.losingCalories * losing + GoalAdjustment.gainingCalories * gaining)

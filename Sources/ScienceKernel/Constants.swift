@@ -43,7 +43,7 @@ public enum ActivityFactor {
   @inlinable public static var perLevel: Float { 7 }
 }
 
-/// What a goal changes: the service's conventions.
+/// What a goal changes: conventions of the plan service that this kernel was made for.
 public enum GoalAdjustment {
   /// Calories when the goal is to lose weight [kcal/day].
   @inlinable public static var losingCalories: Float { -500 }
@@ -60,8 +60,8 @@ public enum GoalAdjustment {
 
 /// Grams of protein per kilogram of weight and day, in 5000ths of a gram per gram.
 ///
-/// **Source.** The service's choice; [ISSN2017] gives 1.4–2.0 g/kg for most exercising people, and more for trained
-/// people in an energy deficit.
+/// **Source.** The plan service's choice. [ISSN2017] gives 1.4–2.0 g/kg for most exercising people, and 2.3–3.1 g/kg for
+/// resistance-trained people in an energy deficit; 2.4 g/kg for gaining lies above the former.
 public enum ProteinPerKilogram {
   /// The common denominator of the numbers below.
   @inlinable public static var denominator: Float { 5000 }
@@ -165,7 +165,7 @@ public enum AcceptedRange {
   @inlinable public static var years: (lowest: Float, highest: Float) { (13, 120) }
 }
 
-/// Exact lengths of the customary units.
+/// Exact sizes of the customary units.
 public enum CustomaryUnit {
   /// Grams in an avoirdupois pound.
   @inlinable public static var gramsPerPound: Double { 453.59237 }

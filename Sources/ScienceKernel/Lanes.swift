@@ -187,6 +187,11 @@ extension SIMD16: Lanes, RoundingLanes, VectorLanes where Scalar == Float {}
   Int16(truncatingIfNeeded: (value + wholeNumberShift).bitPattern)
 }
 
+/// The whole number nearest to a number, ties to even, as 32 bits; `nearestShort` says how.
+@inlinable func nearestInteger(_ value: Float) -> Int32 {
+  Int32(bitPattern: (value + wholeNumberShift).bitPattern &- wholeNumberShift.bitPattern)
+}
+
 /// `numerator / divisor` as a number whose nearest whole number is the exact quotient rounded half up.
 ///
 /// One multiplication by a reciprocal that is one unit in the last place too large: a quotient halfway between two

@@ -5,8 +5,8 @@ extension Weight {
   ///
   /// - Parameter text: A decimal number of kilograms, or decimals followed by `kg`, `g`, `lb`, `st`, or `st` and `lb`;
   ///   spaces may stand between them. A pound is 0.45359237 kg, a stone 14 lb.
-  /// - Returns: nil when the text is nothing of that, and when a number followed by a unit has more than six decimal
-  ///   places: it would not be read exactly.
+  /// - Returns: nil when the text is nothing of that, and when a number followed by a unit has a digit other than 0 after
+  ///   the sixth decimal place: it would not be read exactly.
   public init?(_ text: String) {
     let utf8 = Array(text.utf8)
     if let weight = Weight(decimalKilograms: utf8.span) {
@@ -27,8 +27,8 @@ extension Height {
   ///
   /// - Parameter text: A decimal number of centimetres, or decimals followed by `cm`, `m`, `mm`, `in`, `ft`, or `ft` and
   ///   `in`; spaces may stand between them. An inch is 2.54 cm, a foot 12 in.
-  /// - Returns: nil when the text is nothing of that, and when a number followed by a unit has more than six decimal
-  ///   places: it would not be read exactly.
+  /// - Returns: nil when the text is nothing of that, and when a number followed by a unit has a digit other than 0 after
+  ///   the sixth decimal place: it would not be read exactly.
   public init?(_ text: String) {
     let utf8 = Array(text.utf8)
     if let height = Height(decimalCentimetres: utf8.span) {
@@ -45,7 +45,7 @@ extension Height {
   }
 }
 
-/// A unit as it is written, and its length as a fraction of the whole unit.
+/// A unit as it is written, and its size in fractions of the gram or the millimetre.
 private struct MeasureUnit {
   let name: String
   let numerator: UInt64
@@ -64,7 +64,7 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: U
   var total: UInt64 = 0
   var isNegative = false
   var isHuge = false
-  var expected = units[...]
+  var expected = ArraySlice(units)
   skipSpaces()
   repeat {
     let numberEnd = end { $0 == space || isLetter($0) }

@@ -8,7 +8,8 @@
 ///
 /// **Numerical error.** None: proved for every weight and factor (`ProteinTargetTests`).
 ///
-/// **Source.** The service's choice, near [ISSN2017]; per kilogram of whole weight, not of fat-free mass.
+/// **Source.** The plan service's choice, compared with [ISSN2017] in `docs/guide/protein-target.md`; per kilogram of
+/// whole weight, not of fat-free mass.
 @inlinable
 public func proteinTarget<Value: RoundingLanes>(grams: Value, losing: Value, gaining: Value) -> Value {
   nearestWhole(proteinQuotient(grams: grams, losing: losing, gaining: gaining))

@@ -5,7 +5,7 @@
 ///   - gaining: The flag of the goal `gain_muscle`.
 /// - Returns: −500, +400 or 0 g/week, one per lane.
 ///
-/// **Source.** The service's conventions.
+/// **Source.** The plan service's conventions.
 @inlinable
 public func weeklyRate<Value: Lanes>(losing: Value, gaining: Value) -> Value {
   GoalAdjustment.losingRate * losing + GoalAdjustment.gainingRate * gaining

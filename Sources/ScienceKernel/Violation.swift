@@ -46,13 +46,15 @@
     }
   }
 
-  /// Whether a number in whole units (g, mm, years) lies in the field's range; every number for a choice.
+  /// Whether a number in whole units (g, mm, years) or a code lies in the field's range.
   @inlinable func accepts(_ value: Double) -> Bool {
     switch self {
     case .weight, .targetWeight: isOutside(grams: Float(value)) == 0
     case .height: isOutside(millimetres: Float(value)) == 0
     case .age: isOutside(years: Float(value)) == 0
-    case .sex, .activityLevel, .goal: true
+    case .sex: isOutside(code: Float(value), of: Sex.self) == 0
+    case .activityLevel: isOutside(code: Float(value), of: ActivityLevel.self) == 0
+    case .goal: isOutside(code: Float(value), of: Goal.self) == 0
     }
   }
 }
@@ -81,15 +83,16 @@ public struct Violation: Sendable, Hashable, CustomStringConvertible {
     case nothing
   }
 
-  /// The violation without its field: `301 is not accepted: 30 to 300 kg`.
+  /// The violation without its field: `301 is not accepted: 30 to 300 kg`, `missing (accepted: 30 to 300 kg)`.
   public var message: String {
     let value =
       switch given {
       case .number(let number):
         number.magnitude < 1e9 && number == nearestWhole(number) ? "\(Int(number))" : "\(number)"
       case .text(let text): "\"\(text)\""
-      case .nothing: "nothing"
+      case .nothing: nil as String?
       }
+    guard let value else { return "missing (accepted: \(field.accepted))" }
     return "\(value) is not accepted: \(field.accepted)"
   }
 

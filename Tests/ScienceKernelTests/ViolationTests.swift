@@ -14,8 +14,8 @@ struct ViolationTests {
     #expect(message(.age, .number(1e18)) == "age: 1e+18 is not accepted: 13 to 120 completed years")
     #expect(message(.sex, .text("x")) == "sex: \"x\" is not accepted: male, other, female")
     #expect(
-      message(.activityLevel, .nothing) == "activity level: nothing is not accepted: "
-        + "sedentary, lightly_active, moderately_active, very_active, extremely_active")
+      message(.activityLevel, .nothing) == "activity level: missing (accepted: "
+        + "sedentary, lightly_active, moderately_active, very_active, extremely_active)")
     #expect(
       message(.goal, .text("")) == "goal: \"\" is not accepted: lose_weight, gain_muscle, maintain, improve_health")
     #expect(message(.targetWeight, .number(-.infinity)) == "target weight: -inf is not accepted: 30 to 300 kg")

@@ -26,8 +26,7 @@ extension Quantity {
     vectors.bodyMassIndex(weightKg: Rational(grams, over: 1000), heightCm: Rational(millimetres, over: 10))
   }
 
-  private static func bmiCase(_ comment: String, _ flags: [String], _ grams: Int, _ millimetres: Int) -> Case
-  {
+  private static func bmiCase(_ comment: String, _ flags: [String], _ grams: Int, _ millimetres: Int) -> Case {
     Case(
       comment, flags, .members(["weightKg": .kg(grams: grams), "heightCm": .cm(millimetres: millimetres)]))
   }

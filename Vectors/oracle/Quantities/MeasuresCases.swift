@@ -125,7 +125,9 @@ extension Quantity {
   private static func text(_ text: String, _ unit: String, _ comment: String = "", _ flags: [String] = [])
     -> Case
   {
-    measureCase(comment, flags, .members(["text": .string(text), "unit": .string(unit)]))
+    let places = ["kg": 3, "cm": 1][unit]
+    let differing = places.map { differences(text, movingPointBy: $0) } ?? []
+    return measureCase(comment, flags + differing, .members(["text": .string(text), "unit": .string(unit)]))
   }
 
   private static let kilograms: [Case?] = [

@@ -23,29 +23,12 @@ extension Quantity {
     var flags = flags
     let readings =
       [(person.weightKg, 3), (person.heightCm, 1)] + [person.targetWeightKg].compactMap { $0 }.map { ($0, 3) }
-    if readings.contains(where: { !floatAgrees($0, $1) }) { flags.append("FloatDiffers") }
-    if readings.contains(where: { !doubleAgrees($0, $1) }) { flags.append("DoubleDiffers") }
+    flags += Set(readings.flatMap { differences($0, movingPointBy: $1) }).sorted()
     if case .rejected(let violations) = person.reading {
       flags.append("Rejected")
       if violations.count > 1 { flags.append("SeveralViolations") }
     }
     return Case(comment, flags, person.json)
-  }
-
-  /// Whether a reader that goes through `Float` arrives at the same whole unit.
-  private static func floatAgrees(_ text: String, _ places: Int) -> Bool {
-    guard let units = DecimalText(text)?.wholeUnits(movingPointBy: places), let value = Float(text) else {
-      return true
-    }
-    return (value * (places == 3 ? 1000 : 10)).rounded(.toNearestOrEven) == Float(units)
-  }
-
-  /// Whether a reader that goes through `Double` arrives at the same whole unit.
-  private static func doubleAgrees(_ text: String, _ places: Int) -> Bool {
-    guard let units = DecimalText(text)?.wholeUnits(movingPointBy: places), let value = Double(text) else {
-      return true
-    }
-    return (value * (places == 3 ? 1000 : 10)).rounded(.toNearestOrEven) == Double(units)
   }
 
   private static let everyChoice: [Case?] = Sex.allCases.flatMap { sex in
