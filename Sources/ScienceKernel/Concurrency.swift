@@ -32,8 +32,8 @@
     }
   }
 
-  /// Rows that one task plans: a multiple of a block, and so many that starting a task is nothing beside planning them.
-  private var rowsPerTask: Int { 8 * rowsPerBlock }
+  /// Rows that one task plans: whole blocks, and so many that starting a task is nothing beside planning them.
+  private var rowsPerTask: Int { 65_536 }
 
   extension TargetColumns {
     /// Fills every row; false, and no rows, if the task was cancelled.
