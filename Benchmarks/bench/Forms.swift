@@ -6,16 +6,16 @@ import ScienceKernel
 
 /// The zero-copy form of the kernel.
 @inline(never)
-func planColumns(_ people: borrowing Columns, into results: inout Results) -> BatchCounts {
-  var bmr = results.bmr.mutableSpan
-  var tdee = results.tdee.mutableSpan
-  var calorieTarget = results.calorieTarget.mutableSpan
-  var proteinTarget = results.proteinTarget.mutableSpan
-  var waterTarget = results.waterTarget.mutableSpan
-  var estimatedWeeks = results.estimatedWeeks.mutableSpan
-  var projectedDay = results.projectedDay.mutableSpan
-  var advisories = results.advisories.mutableSpan
-  var status = results.status.mutableSpan
+func planColumns(_ people: borrowing Columns, into results: Results) -> BatchCounts {
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
+  var advisories = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
   do {
     return try targets(
       weightKg: people.weightKg.span, heightCm: people.heightCm.span, age: people.age.span, sex: people.sex.span,
@@ -30,22 +30,22 @@ func planColumns(_ people: borrowing Columns, into results: inout Results) -> Ba
 
 /// The zero-copy form, called for a few rows at a time; each batch has columns of its own.
 @inline(never)
-func planBatches(_ people: [Columns], into results: inout [Results]) {
-  for batch in people.indices { _ = planColumns(people[batch], into: &results[batch]) }
+func planBatches(_ people: [Columns], into results: [Results]) {
+  for batch in people.indices { _ = planColumns(people[batch], into: results[batch]) }
 }
 
 /// A plain loop over the scalar: every person through `Targets`, the results into columns.
 @inline(never)
-func planOneByOne(_ people: [Person], into results: inout Results) {
-  var bmr = results.bmr.mutableSpan
-  var tdee = results.tdee.mutableSpan
-  var calorieTarget = results.calorieTarget.mutableSpan
-  var proteinTarget = results.proteinTarget.mutableSpan
-  var waterTarget = results.waterTarget.mutableSpan
-  var estimatedWeeks = results.estimatedWeeks.mutableSpan
-  var projectedDay = results.projectedDay.mutableSpan
-  var advisories = results.advisories.mutableSpan
-  var status = results.status.mutableSpan
+func planOneByOne(_ people: [Person], into results: Results) {
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
+  var advisories = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
   for row in people.indices {
     let targets = Targets(for: people[row], from: Columns.start)
     bmr[row] = Int16(truncatingIfNeeded: targets.bmr)
@@ -63,15 +63,15 @@ func planOneByOne(_ people: [Person], into results: inout Results) {
 /// The formulas in columns, without a check of the input, with or without advisories: what those two cost is the
 /// difference to the zero-copy form. In blocks and passes by width, as the kernel has them.
 @inline(never)
-func planUnchecked(_ people: borrowing Columns, into results: inout Results, withAdvisories: Bool) {
+func planUnchecked(_ people: borrowing Columns, into results: Results, withAdvisories: Bool) {
   for first in stride(from: 0, to: people.count, by: 8192) {
     let rows = first..<min(first + 8192, people.count)
     if withAdvisories {
-      uncheckedByWeight(rows, people, &results, advisories: .with)
-      uncheckedByIntake(rows, people, &results, advisories: .with)
+      uncheckedByWeight(rows, people, results, advisories: .with)
+      uncheckedByIntake(rows, people, results, advisories: .with)
     } else {
-      uncheckedByWeight(rows, people, &results, advisories: .without)
-      uncheckedByIntake(rows, people, &results, advisories: .without)
+      uncheckedByWeight(rows, people, results, advisories: .without)
+      uncheckedByIntake(rows, people, results, advisories: .without)
     }
   }
 }
@@ -84,7 +84,7 @@ private func short(_ value: Float) -> Int16 { Int16(truncatingIfNeeded: (value +
 
 @inline(__always)
 private func uncheckedByWeight(
-  _ rows: Range<Int>, _ people: borrowing Columns, _ results: inout Results, advisories: Advisories
+  _ rows: Range<Int>, _ people: borrowing Columns, _ results: Results, advisories: Advisories
 ) {
   let weightKg = people.weightKg.span
   let heightCm = people.heightCm.span
@@ -93,13 +93,13 @@ private func uncheckedByWeight(
   let sex = people.sex.span
   let activityLevel = people.activityLevel.span
   let goal = people.goal.span
-  var bmr = results.bmr.mutableSpan
-  var tdee = results.tdee.mutableSpan
-  var proteinTarget = results.proteinTarget.mutableSpan
-  var waterTarget = results.waterTarget.mutableSpan
-  var estimatedWeeks = results.estimatedWeeks.mutableSpan
-  var notes = results.advisories.mutableSpan
-  var projectedDay = results.projectedDay.mutableSpan
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var notes = unsafe results.advisories.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
   let end = rows.upperBound
   precondition(
     end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= age.count && end <= sex.count
@@ -137,18 +137,18 @@ private func uncheckedByWeight(
 
 @inline(__always)
 private func uncheckedByIntake(
-  _ rows: Range<Int>, _ people: borrowing Columns, _ results: inout Results, advisories: Advisories
+  _ rows: Range<Int>, _ people: borrowing Columns, _ results: Results, advisories: Advisories
 ) {
   let age = people.age.span
   let sex = people.sex.span
   let goal = people.goal.span
-  let bmr = results.bmr.span
-  let tdee = results.tdee.span
-  let proteinTarget = results.proteinTarget.span
-  let waterTarget = results.waterTarget.span
-  var calorieTarget = results.calorieTarget.mutableSpan
-  var notes = results.advisories.mutableSpan
-  var status = results.status.mutableSpan
+  let bmr = unsafe results.bmr.span
+  let tdee = unsafe results.tdee.span
+  let proteinTarget = unsafe results.proteinTarget.span
+  let waterTarget = unsafe results.waterTarget.span
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var notes = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
   let end = rows.upperBound
   precondition(
     end <= age.count && end <= sex.count && end <= goal.count && end <= bmr.count && end <= tdee.count
@@ -173,7 +173,7 @@ private func uncheckedByIntake(
 
 /// Explicit vectors: eight people at a time through `TargetLanes`, in one loop, without a check of the input.
 @inline(never)
-func planEightAtATime(_ people: borrowing Columns, into results: inout Results) {
+func planEightAtATime(_ people: borrowing Columns, into results: Results) {
   precondition(people.count.isMultiple(of: 8) && results.count == people.count)
   let weightKg = unsafe people.weightKg.span.bytes
   let heightCm = unsafe people.heightCm.span.bytes
@@ -182,15 +182,15 @@ func planEightAtATime(_ people: borrowing Columns, into results: inout Results) 
   let sex = unsafe people.sex.span.bytes
   let activityLevel = unsafe people.activityLevel.span.bytes
   let goal = unsafe people.goal.span.bytes
-  var bmr = results.bmr.mutableSpan
-  var tdee = results.tdee.mutableSpan
-  var calorieTarget = results.calorieTarget.mutableSpan
-  var proteinTarget = results.proteinTarget.mutableSpan
-  var waterTarget = results.waterTarget.mutableSpan
-  var estimatedWeeks = results.estimatedWeeks.mutableSpan
-  var projectedDay = results.projectedDay.mutableSpan
-  var advisories = results.advisories.mutableSpan
-  var status = results.status.mutableSpan
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
+  var advisories = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
 
   typealias Vector = SIMD8<Float>
   let start = SIMD8<Int32>(repeating: Columns.start.dayNumber)
@@ -207,7 +207,7 @@ func planEightAtATime(_ people: borrowing Columns, into results: inout Results) 
   }
   @inline(__always) func store(_ value: Vector, _ row: Int, _ column: inout MutableSpan<Int16>) {
     var bytes = unsafe column.mutableBytes
-    unsafe bytes.storeBytes(of: integers(value), toByteOffset: 2 * row, as: SIMD8<Int16>.self)
+    bytes.storeBytes(of: integers(value), toByteOffset: 2 * row, as: SIMD8<Int16>.self)
   }
   for row in stride(from: 0, to: people.count, by: 8) {
     let lanes = TargetLanes<Vector>(
@@ -224,12 +224,12 @@ func planEightAtATime(_ people: borrowing Columns, into results: inout Results) 
     let weeks = unsafe unsafeBitCast(lanes.weeks + 12_582_912, to: SIMD8<Int32>.self) &- 0x4b40_0000
     let days = (start &+ 7 &* weeks).replacing(with: .min, where: lanes.weeks .< 0)
     var dayBytes = unsafe projectedDay.mutableBytes
-    unsafe dayBytes.storeBytes(of: days, toByteOffset: 4 * row, as: SIMD8<Int32>.self)
+    dayBytes.storeBytes(of: days, toByteOffset: 4 * row, as: SIMD8<Int32>.self)
     var advisoryBytes = unsafe advisories.mutableBytes
-    unsafe advisoryBytes.storeBytes(
+    advisoryBytes.storeBytes(
       of: integers(lanes.advisories), toByteOffset: 2 * row, as: SIMD8<Int16>.self)
     var statusBytes = unsafe status.mutableBytes
-    unsafe statusBytes.storeBytes(of: SIMD8<UInt8>(), toByteOffset: row, as: SIMD8<UInt8>.self)
+    statusBytes.storeBytes(of: SIMD8<UInt8>(), toByteOffset: row, as: SIMD8<UInt8>.self)
   }
 }
 
@@ -237,22 +237,22 @@ func planEightAtATime(_ people: borrowing Columns, into results: inout Results) 
 ///
 /// Every input is read once from memory and every output written once, in blocks as the kernel has them.
 @inline(never)
-func touchColumns(_ people: borrowing Columns, into results: inout Results) {
+func touchColumns(_ people: borrowing Columns, into results: Results) {
   for first in stride(from: 0, to: people.count, by: 8192) {
     let rows = first..<min(first + 8192, people.count)
-    touchFloats(rows, people, &results)
-    touchCodes(rows, people, &results)
+    touchFloats(rows, people, results)
+    touchCodes(rows, people, results)
   }
 }
 
 @inline(never)
-private func touchFloats(_ rows: Range<Int>, _ people: borrowing Columns, _ results: inout Results) {
+private func touchFloats(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
   let (end, weightKg, heightCm) = (rows.upperBound, people.weightKg.span, people.heightCm.span)
   let targetWeightKg = people.targetWeightKg.span
-  var bmr = results.bmr.mutableSpan
-  var tdee = results.tdee.mutableSpan
-  var proteinTarget = results.proteinTarget.mutableSpan
-  var projectedDay = results.projectedDay.mutableSpan
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
   precondition(
     end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= projectedDay.count)
@@ -266,14 +266,14 @@ private func touchFloats(_ rows: Range<Int>, _ people: borrowing Columns, _ resu
 }
 
 @inline(never)
-private func touchCodes(_ rows: Range<Int>, _ people: borrowing Columns, _ results: inout Results) {
+private func touchCodes(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
   let (end, age, sex) = (rows.upperBound, people.age.span, people.sex.span)
   let (activityLevel, goal) = (people.activityLevel.span, people.goal.span)
-  var calorieTarget = results.calorieTarget.mutableSpan
-  var waterTarget = results.waterTarget.mutableSpan
-  var estimatedWeeks = results.estimatedWeeks.mutableSpan
-  var advisories = results.advisories.mutableSpan
-  var status = results.status.mutableSpan
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var advisories = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
   precondition(
     end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count
       && end <= calorieTarget.count && end <= waterTarget.count && end <= estimatedWeeks.count

@@ -5,12 +5,10 @@ import ScienceKernel
 private final class Scene {
   let place: Place
   let people: Columns
-  var results: Results
+  let results: Results
   /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
   lazy var personResults = Results(count: persons.count)
-  lazy var naivePeople = persons.map(NaivePerson.init)
-  lazy var naiveTargets = [NaiveTargets](repeating: .nothing, count: persons.count)
   lazy var copied = CopiedMemory(moving: people.count * (Columns.bytesRead + Results.bytesWritten))
 
   init(_ place: Place, count: Int) {
@@ -48,18 +46,18 @@ private final class Scene {
   }
 
   func naiveRow(_ name: String) -> Row {
-    Row(
-      name, place, people: min(people.count, 2_000_000), bytesPerPerson: nil,
-      agreement: .nothing("doubles round some weeks up"),
-      spoil: { for row in self.naiveTargets.indices { self.naiveTargets[row] = .nothing } },
-      checksum: { self.naiveTargets.checksum },
-      run: { planNaively(self.naivePeople, into: &self.naiveTargets) })
+    let people = persons.map(NaivePerson.init)
+    let results = NaiveResults(count: people.count)
+    return Row(
+      name, place, people: people.count, bytesPerPerson: nil,
+      agreement: .nothing("doubles round some weeks up"), spoil: { results.spoil() },
+      checksum: { results.checksum }, run: { planNaively(people, into: results) })
   }
 
   /// A row of batches of a few people each, 1 024 people in all.
   func batchesRow(_ name: String, of size: Int) -> Row {
     let batches = stride(from: 0, to: 1024, by: size).map { people[$0..<$0 + size] }
-    var results = batches.map { Results(count: $0.count) }
+    let results = batches.map { Results(count: $0.count) }
     return Row(
       name, place, people: 1024, bytesPerPerson: nil,
       spoil: { for batch in results.indices { results[batch].spoil() } },
@@ -67,13 +65,13 @@ private final class Scene {
         var sum = Checksum()
         for (batch, results) in results.enumerated() { results.add(to: &sum, from: batch * size) }
         return sum
-      }, run: { planBatches(batches, into: &results) })
+      }, run: { planBatches(batches, into: results) })
   }
 
   /// A row over people of whom some are not accepted.
   func badRow(_ name: String, every interval: Int) -> Row {
     let bad = people.withBadRow(every: interval)
-    return row(name, agreement: .nothing("rejected people")) { _ = planColumns(bad, into: &$0.results) }
+    return row(name, agreement: .nothing("rejected people")) { _ = planColumns(bad, into: $0.results) }
   }
 }
 
@@ -97,27 +95,27 @@ final class Measurements {
         ("copy", place, { $0.copyRow("copy", threads: 1) }),
         (
           "floor", place,
-          { $0.row("floor", agreement: .nothing("not targets")) { touchColumns($0.people, into: &$0.results) } }
+          { $0.row("floor", agreement: .nothing("not targets")) { touchColumns($0.people, into: $0.results) } }
         ),
-        ("columns", place, { $0.row("columns") { _ = planColumns($0.people, into: &$0.results) } }),
+        ("columns", place, { $0.row("columns") { _ = planColumns($0.people, into: $0.results) } }),
         (
           "formulas only", place,
           {
             $0.row("formulas only", agreement: .targets) {
-              planUnchecked($0.people, into: &$0.results, withAdvisories: false)
+              planUnchecked($0.people, into: $0.results, withAdvisories: false)
             }
           }
         ),
         (
           "formulas, advisories", place,
           {
-            $0.row("formulas, advisories") { planUnchecked($0.people, into: &$0.results, withAdvisories: true) }
+            $0.row("formulas, advisories") { planUnchecked($0.people, into: $0.results, withAdvisories: true) }
           }
         ),
-        ("lanes of eight", place, { $0.row("lanes of eight") { planEightAtATime($0.people, into: &$0.results) } }),
+        ("lanes of eight", place, { $0.row("lanes of eight") { planEightAtATime($0.people, into: $0.results) } }),
         (
           "loop over one person", place,
-          { $0.personsRow("loop over one person") { planOneByOne($0.persons, into: &$0.personResults) } }
+          { $0.personsRow("loop over one person") { planOneByOne($0.persons, into: $0.personResults) } }
         ),
         ("naive doubles", place, { $0.naiveRow("naive doubles") }),
         ("columns, 1 % bad", place, { $0.badRow("columns, 1 % bad", every: 100) }),
@@ -206,8 +204,8 @@ final class Measurements {
       return reference
     }
     let people = Columns(count: count)
-    var results = Results(count: count)
-    _ = planColumns(people, into: &results)
+    let results = Results(count: count)
+    _ = planColumns(people, into: results)
     return results.checksum
   }
 }

@@ -78,15 +78,27 @@ struct NaiveTargets {
 
 /// A plain loop over structures of doubles.
 @inline(never)
-func planNaively(_ people: [NaivePerson], into results: inout [NaiveTargets]) {
-  for row in people.indices { results[row] = NaiveTargets(for: people[row], from: Columns.start.dayNumber) }
+func planNaively(_ people: [NaivePerson], into results: NaiveResults) {
+  planNaively(people, into: &results.targets)
 }
 
-extension [NaiveTargets] {
+private func planNaively(_ people: [NaivePerson], into targets: inout [NaiveTargets]) {
+  for row in people.indices { targets[row] = NaiveTargets(for: people[row], from: Columns.start.dayNumber) }
+}
+
+/// Where the naive loop writes.
+final class NaiveResults {
+  fileprivate var targets: [NaiveTargets]
+
+  init(count: Int) { targets = Array(repeating: .nothing, count: count) }
+
+  /// Fills every row with what the loop never gives.
+  func spoil() { targets = Array(repeating: .nothing, count: targets.count) }
+
   /// The sums of the targets, as `Results` has them.
   var checksum: Checksum {
     var sum = Checksum()
-    for (row, targets) in enumerated() {
+    for (row, targets) in targets.enumerated() {
       sum.add(
         row: row, bmr: Int64(targets.bmr), tdee: Int64(targets.tdee), calorieTarget: Int64(targets.calorieTarget),
         proteinTarget: Int64(targets.proteinTarget), waterTarget: Int64(targets.waterTarget),

@@ -134,41 +134,54 @@ struct Columns {
 }
 
 /// Targets as columns, as the zero-copy form gives them.
-struct Results {
+///
+/// Memory of its own instead of arrays, because the spans of two arrays of one value exclude each other.
+@safe final class Results {
   /// What is written of one person: six 16-bit numbers, a day, advisories and a status.
   static let bytesWritten = 6 * 2 + 4 + 2 + 1
 
-  var bmr: [Int16]
-  var tdee: [Int16]
-  var calorieTarget: [Int16]
-  var proteinTarget: [Int16]
-  var waterTarget: [Int16]
-  var estimatedWeeks: [Int16]
-  var projectedDay: [Int32]
-  var advisories: [UInt16]
-  var status: [UInt8]
+  let count: Int
+  let bmr: UnsafeMutableBufferPointer<Int16>
+  let tdee: UnsafeMutableBufferPointer<Int16>
+  let calorieTarget: UnsafeMutableBufferPointer<Int16>
+  let proteinTarget: UnsafeMutableBufferPointer<Int16>
+  let waterTarget: UnsafeMutableBufferPointer<Int16>
+  let estimatedWeeks: UnsafeMutableBufferPointer<Int16>
+  let projectedDay: UnsafeMutableBufferPointer<Int32>
+  let advisories: UnsafeMutableBufferPointer<UInt16>
+  let status: UnsafeMutableBufferPointer<UInt8>
 
   init(count: Int) {
-    bmr = Array(repeating: -2, count: count)
-    tdee = bmr
-    calorieTarget = bmr
-    proteinTarget = bmr
-    waterTarget = bmr
-    estimatedWeeks = bmr
-    projectedDay = Array(repeating: -2, count: count)
-    advisories = Array(repeating: 0x5a5a, count: count)
-    status = Array(repeating: 0x5a, count: count)
+    self.count = count
+    unsafe bmr = .allocate(capacity: count)
+    unsafe tdee = .allocate(capacity: count)
+    unsafe calorieTarget = .allocate(capacity: count)
+    unsafe proteinTarget = .allocate(capacity: count)
+    unsafe waterTarget = .allocate(capacity: count)
+    unsafe estimatedWeeks = .allocate(capacity: count)
+    unsafe projectedDay = .allocate(capacity: count)
+    unsafe advisories = .allocate(capacity: count)
+    unsafe status = .allocate(capacity: count)
+    spoil()
   }
 
-  var count: Int { bmr.count }
+  deinit {
+    for unsafe column in unsafe [bmr, tdee, calorieTarget, proteinTarget, waterTarget, estimatedWeeks] {
+      unsafe column.deallocate()
+    }
+    unsafe projectedDay.deallocate()
+    unsafe advisories.deallocate()
+    unsafe status.deallocate()
+  }
 
   /// Fills every row with what no form gives, so that a row that is not written shows.
-  mutating func spoil() {
-    for row in 0..<count {
-      (bmr[row], tdee[row], calorieTarget[row], proteinTarget[row]) = (-2, -2, -2, -2)
-      (waterTarget[row], estimatedWeeks[row], projectedDay[row]) = (-2, -2, -2)
-      (advisories[row], status[row]) = (0x5a5a, 0x5a)
+  func spoil() {
+    for unsafe column in unsafe [bmr, tdee, calorieTarget, proteinTarget, waterTarget, estimatedWeeks] {
+      unsafe column.initialize(repeating: -2)
     }
+    unsafe projectedDay.initialize(repeating: -2)
+    unsafe advisories.initialize(repeating: 0x5a5a)
+    unsafe status.initialize(repeating: 0x5a)
   }
 
   /// Sums that any language can compute exactly in doubles; a row's weight depends on its place.
@@ -181,11 +194,11 @@ struct Results {
   /// Adds these rows to a sum, as the rows from `first` on.
   func add(to sum: inout Checksum, from first: Int) {
     for (place, row) in zip(0..<count, first...) {
-      sum.add(
+      unsafe sum.add(
         row: row, bmr: Int64(bmr[place]), tdee: Int64(tdee[place]), calorieTarget: Int64(calorieTarget[place]),
         proteinTarget: Int64(proteinTarget[place]), waterTarget: Int64(waterTarget[place]),
         weeks: Int64(estimatedWeeks[place]), day: projectedDay[place] == .min ? 0 : Int64(projectedDay[place]))
-      sum.add(row: row, advisories: Int64(advisories[place]), status: Int64(status[place]))
+      unsafe sum.add(row: row, advisories: Int64(advisories[place]), status: Int64(status[place]))
     }
   }
 }
