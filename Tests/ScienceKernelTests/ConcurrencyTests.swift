@@ -1,0 +1,72 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Concurrency")
+struct ConcurrencyTests {
+  static let start = CalendarDate("2026-11-21")!
+
+  @Test(arguments: [0, 1, 17, 16_385, 65_536, 131_071, 131_072, 131_073, 200_001])
+  func `the columns are those of one thread, bit for bit`(count: Int) async throws {
+    let people = try PeopleTests.people(HostileRows(count: count, seed: UInt64(count)))
+    let expected = people.targets(from: Self.start)
+    #expect(try await people.concurrentTargets(from: Self.start) == expected, "seed \(count)")
+    // Columns that held something else, and more of it.
+    var columns = try PeopleTests.people(HostileRows(count: count + 3, seed: 1)).targets(from: Self.start)
+    let counts = try await people.concurrentTargets(from: Self.start, into: &columns)
+    #expect(columns == expected, "seed \(count)")
+    #expect(counts == expected.counts)
+  }
+
+  @Test(arguments: [10, 200_000])
+  func `a task that is cancelled already plans nobody`(count: Int) async throws {
+    let people = try PeopleTests.people(HostileRows(count: count, seed: 2))
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      var columns = people.targets(from: Self.start)
+      await #expect(throws: CancellationError.self) {
+        _ = try await people.concurrentTargets(from: Self.start, into: &columns)
+      }
+      #expect(columns == TargetColumns())
+      await #expect(throws: CancellationError.self) { try await people.concurrentTargets(from: Self.start) }
+    }
+    await task.value
+  }
+
+  @Test func `a task that is cancelled on the way leaves no rows, or all of them`() async throws {
+    let people = try PeopleTests.people(HostileRows(count: 1_000_000, seed: 3))
+    let expected = people.targets(from: Self.start)
+    // From before the first part to after the last.
+    var cancelled = 0
+    for milliseconds in [0, 1, 2, 5, 10, 20, 50, 100, 200, 5000] {
+      let task = Task {
+        var columns = TargetColumns()
+        do {
+          let counts = try await people.concurrentTargets(from: Self.start, into: &columns)
+          #expect(counts == expected.counts)
+          #expect(columns == expected)
+          return false
+        } catch {
+          #expect(columns == TargetColumns())
+          return true
+        }
+      }
+      let timer = Task {
+        try await Task.sleep(for: .milliseconds(milliseconds))
+        task.cancel()
+      }
+      cancelled += await task.value ? 1 : 0
+      timer.cancel()
+    }
+    #expect(cancelled > 0)
+  }
+
+  @Test func `many tasks plan the same people at once`() async throws {
+    let people = try PeopleTests.people(HostileRows(count: 140_000, seed: 6))
+    let expected = people.targets(from: Self.start)
+    await withTaskGroup(of: TargetColumns?.self) { group in
+      for _ in 0..<4 { group.addTask { try? await people.concurrentTargets(from: Self.start) } }
+      for await columns in group { #expect(columns == expected) }
+    }
+  }
+}
