@@ -33,6 +33,10 @@ let package = Package(
     // What tests share: the specification in plain integers, seeded numbers, the vector files.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
+    // The proofs that need an optimised build and minutes: `swift run -c release prove`.
+    .executableTarget(
+      name: "prove", dependencies: ["ScienceKernel", "TestSupport"], path: "Tests/prove", swiftSettings: strict),
+
     // One test file per source file.
     .testTarget(
       name: "ScienceKernelTests", dependencies: ["ScienceKernel", "TestSupport"], swiftSettings: strict),

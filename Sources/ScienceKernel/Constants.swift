@@ -142,6 +142,17 @@ public enum PlausibleTargets {
   @inlinable public static var water: (lowest: Float, highest: Float) { (500, 10_000) }
 }
 
+/// How far a target moves from one plan to the next before the change is significant: farther than these.
+///
+/// **Source.** The service's conventions.
+public enum SignificantChange {
+  /// Of the calorie target [kcal/day].
+  @inlinable public static var calories: Float { 50 }
+
+  /// Of the protein target [g/day].
+  @inlinable public static var protein: Float { 10 }
+}
+
 /// What the kernel accepts of a person, ends included; anything else is rejected, never clamped.
 public enum AcceptedRange {
   /// Weight and target weight [g].

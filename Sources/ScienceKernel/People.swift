@@ -1,0 +1,202 @@
+/// People in columns, one row each: what `targets(from:)` plans at the speed of memory.
+///
+/// ```swift
+/// var people = People()
+/// people.append(person)
+/// let columns = people.targets(from: CalendarDate("2026-11-21")!)
+/// columns.calorieTarget  // [2259]
+/// ```
+///
+/// A column can hold what nobody accepts: reading such a row gives `InvalidInput` instead of a `Person`, and planning
+/// it rejects the row and no other. Two `People` are equal when their columns hold the same bits.
+public struct People: Sendable, Hashable, RandomAccessCollection {
+  /// Weights [kg].
+  public private(set) var weightKg: [Float] = []
+  /// Standing heights [cm].
+  public private(set) var heightCm: [Float] = []
+  /// Completed years [y].
+  public private(set) var age: [UInt8] = []
+  /// Codes of `Sex`.
+  public private(set) var sex: [UInt8] = []
+  /// Codes of `ActivityLevel`.
+  public private(set) var activityLevel: [UInt8] = []
+  /// Codes of `Goal`.
+  public private(set) var goal: [UInt8] = []
+  /// Target weights [kg]; NaN for none.
+  public private(set) var targetWeightKg: [Float] = []
+
+  /// Nobody.
+  public init() {}
+
+  /// One row for each person, in their order.
+  public init(_ people: some Sequence<Person>) {
+    reserveCapacity(people.underestimatedCount)
+    for person in people { append(person) }
+  }
+
+  /// Columns as they are; a weight is rounded to the gram in single precision, as `Weight.kilograms(single:)` does.
+  ///
+  /// - Parameters:
+  ///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
+  ///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimetre.
+  ///   - age: Completed years [y], accepted from 13 to 120.
+  ///   - sex: Codes of `Sex`, 0 … 2.
+  ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
+  ///   - goal: Codes of `Goal`, 0 … 3.
+  ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
+  /// - Throws: `ColumnMismatch` for the first column that has not as many rows as `weightKg`.
+  public init(
+    weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
+    targetWeightKg: [Float]
+  ) throws(ColumnMismatch) {
+    func check(_ column: StaticString, _ rows: Int) throws(ColumnMismatch) {
+      if rows != weightKg.count { throw ColumnMismatch(column: "\(column)", count: rows, expected: weightKg.count) }
+    }
+    try check("heightCm", heightCm.count)
+    try check("age", age.count)
+    try check("sex", sex.count)
+    try check("activityLevel", activityLevel.count)
+    try check("goal", goal.count)
+    try check("targetWeightKg", targetWeightKg.count)
+    self.weightKg = weightKg
+    self.heightCm = heightCm
+    self.age = age
+    self.sex = sex
+    self.activityLevel = activityLevel
+    self.goal = goal
+    self.targetWeightKg = targetWeightKg
+  }
+
+  /// Columns of doubles: each is rounded to the gram or millimetre in double precision, as `Weight.kilograms(_:)` and
+  /// `Height.centimetres(_:)` do, and kept as the `Float` that stands for the same gram or millimetre.
+  ///
+  /// - Parameters:
+  ///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
+  ///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimetre.
+  ///   - age: Completed years [y], accepted from 13 to 120.
+  ///   - sex: Codes of `Sex`, 0 … 2.
+  ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
+  ///   - goal: Codes of `Goal`, 0 … 3.
+  ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
+  /// - Throws: `ColumnMismatch` for the first column that has not as many rows as `weightKg`.
+  public init(
+    weightKg: [Double], heightCm: [Double], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
+    targetWeightKg: [Double]
+  ) throws(ColumnMismatch) {
+    try self.init(
+      weightKg: weightKg.map { Weight.kilograms($0).singleKilograms },
+      heightCm: heightCm.map { Height.centimetres($0).singleCentimetres }, age: age, sex: sex,
+      activityLevel: activityLevel, goal: goal,
+      targetWeightKg: targetWeightKg.map { Weight.kilograms($0).singleKilograms })
+  }
+
+  /// Adds a row for a person.
+  public mutating func append(_ person: Person) {
+    weightKg.append(person.weight.singleKilograms)
+    heightCm.append(person.height.singleCentimetres)
+    age.append(UInt8(person.age))
+    sex.append(person.sex.rawValue)
+    activityLevel.append(person.activityLevel.rawValue)
+    goal.append(person.goal.rawValue)
+    targetWeightKg.append(person.targetWeight.map { $0.singleKilograms } ?? .nan)
+  }
+
+  /// Makes room for so many rows in all.
+  public mutating func reserveCapacity(_ count: Int) {
+    weightKg.reserveCapacity(count)
+    heightCm.reserveCapacity(count)
+    age.reserveCapacity(count)
+    sex.reserveCapacity(count)
+    activityLevel.reserveCapacity(count)
+    goal.reserveCapacity(count)
+    targetWeightKg.reserveCapacity(count)
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+
+  /// How many rows there are.
+  public var endIndex: Int { weightKg.count }
+
+  /// The person of a row, or everything that is wrong with it, in the order of the fields.
+  public subscript(row: Int) -> Result<Person, InvalidInput> {
+    let weight = Weight.kilograms(single: weightKg[row])
+    let height = Height.centimetres(single: heightCm[row])
+    let target = targetWeightKg[row].isNaN ? nil : Weight.kilograms(single: targetWeightKg[row])
+    let sex = Sex(rawValue: sex[row])
+    let activityLevel = ActivityLevel(rawValue: activityLevel[row])
+    let goal = Goal(rawValue: goal[row])
+    var violations: [Violation] = []
+    do throws(InvalidInput) {
+      let form = try Preview(
+        weight: weight, height: height, age: Int(age[row]), sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeight: target)
+      if let person = Person(form) { return .success(person) }
+    } catch {
+      violations = error.violations
+    }
+    if sex == nil { violations.append(Violation(field: .sex, code: self.sex[row])) }
+    if activityLevel == nil { violations.append(Violation(field: .activityLevel, code: self.activityLevel[row])) }
+    if goal == nil { violations.append(Violation(field: .goal, code: self.goal[row])) }
+    violations.sort { $0.field.rawValue < $1.field.rawValue }
+    return .failure(InvalidInput(violations))
+  }
+
+  /// The targets of everybody, row by row what `Targets(for:from:)` gives.
+  ///
+  /// - Parameter start: The first day of every plan.
+  public func targets(from start: CalendarDate) -> TargetColumns {
+    var columns = TargetColumns()
+    _ = targets(from: start, into: &columns)
+    return columns
+  }
+
+  /// The targets of everybody, written to columns whose memory is used again.
+  ///
+  /// - Parameters:
+  ///   - start: The first day of every plan.
+  ///   - columns: Any columns; afterwards they have as many rows as there are people.
+  /// - Returns: How many rows were planned and how many rejected.
+  public func targets(from start: CalendarDate, into columns: inout TargetColumns) -> BatchCounts {
+    columns.plan(self, from: start)
+    return columns.counts
+  }
+
+  /// Whether the columns hold the same bits, so that a row without a target weight equals itself.
+  public static func == (left: People, right: People) -> Bool {
+    func haveSameBits(_ left: [Float], _ right: [Float]) -> Bool {
+      left.elementsEqual(right) { $0.bitPattern == $1.bitPattern }
+    }
+    return haveSameBits(left.weightKg, right.weightKg) && haveSameBits(left.heightCm, right.heightCm)
+      && left.age == right.age && left.sex == right.sex && left.activityLevel == right.activityLevel
+      && left.goal == right.goal && haveSameBits(left.targetWeightKg, right.targetWeightKg)
+  }
+
+  /// Feeds the bits that `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    for column in [weightKg, heightCm, targetWeightKg] {
+      hasher.combine(column.count)
+      for value in column { hasher.combine(value.bitPattern) }
+    }
+    for column in [age, sex, activityLevel, goal] { hasher.combine(column) }
+  }
+}
+
+extension Weight {
+  /// kg, the `Float` that stands for the same whole grams from 0 to 300 kg, and for none that is accepted above.
+  ///
+  /// Below 512 kg two `Float`s lie at most 1/32 g apart, so each whole gram has its own.
+  var singleKilograms: Float { Float(kilograms) }
+}
+
+extension Height {
+  /// cm, the `Float` that stands for the same whole millimetres from 0 to 250 cm, and for none that is accepted above.
+  ///
+  /// Below 256 cm two `Float`s lie at most 1/6 500 mm apart, so each whole millimetre has its own.
+  var singleCentimetres: Float { Float(centimetres) }
+}
+
+extension Violation {
+  /// A code that is none of a choice.
+  fileprivate init(field: Field, code: UInt8) { self.init(field: field, given: .number(Double(code))) }
+}

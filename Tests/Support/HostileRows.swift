@@ -1,0 +1,112 @@
+/// Columns of people of whom about a third can be planned; the rest have at least one field of any bit pattern, of an
+/// extreme value, or of a value at an end of its range.
+public struct HostileRows: Sendable {
+  /// Weights [kg].
+  public private(set) var weightKg: [Float]
+  /// Heights [cm].
+  public private(set) var heightCm: [Float]
+  /// Ages.
+  public private(set) var age: [UInt8]
+  /// Codes of sexes.
+  public private(set) var sex: [UInt8]
+  /// Codes of activity levels.
+  public private(set) var activityLevel: [UInt8]
+  /// Codes of goals.
+  public private(set) var goal: [UInt8]
+  /// Target weights [kg].
+  public private(set) var targetWeightKg: [Float]
+
+  /// So many rows, the same for the same seed.
+  public init(count: Int, seed: UInt64) {
+    weightKg = []
+    heightCm = []
+    age = []
+    sex = []
+    activityLevel = []
+    goal = []
+    targetWeightKg = []
+    weightKg.reserveCapacity(count)
+    heightCm.reserveCapacity(count)
+    age.reserveCapacity(count)
+    sex.reserveCapacity(count)
+    activityLevel.reserveCapacity(count)
+    goal.reserveCapacity(count)
+    targetWeightKg.reserveCapacity(count)
+    var numbers = SeededNumbers(seed: seed)
+    for _ in 0..<count {
+      let (measures, rest, kinds) = (numbers.next(), numbers.next(), numbers.next())
+      func kind(_ field: UInt64) -> UInt64 { kinds >> (4 * field) & 15 }
+      func byte(_ position: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: rest >> (8 * position)) }
+      func code(_ position: UInt64, of count: UInt8) -> UInt8 {
+        kind(position) == 0 ? byte(position) : kind(position) == 1 ? count : byte(position) % count
+      }
+      weightKg.append(
+        Self.measure(UInt32(truncatingIfNeeded: measures), kind: kind(4), lowest: 30, highest: 300, step: 1000))
+      heightCm.append(
+        Self.measure(UInt32(truncatingIfNeeded: measures >> 32), kind: kind(5), lowest: 100, highest: 250, step: 10))
+      let target = UInt32(truncatingIfNeeded: rest >> 32)
+      targetWeightKg.append(
+        kind(6) < 4
+          ? .nan : Self.measure(target, kind: kind(7), lowest: 30, highest: 300, step: 1000))
+      let years = byte(0)
+      age.append(kind(0) == 0 ? years : kind(0) == 1 ? [12, 13, 120, 121][Int(years % 4)] : 13 + years % 108)
+      sex.append(code(1, of: 3))
+      activityLevel.append(code(2, of: 5))
+      goal.append(code(3, of: 4))
+    }
+  }
+
+  /// What a reader of columns meets when it is unlucky.
+  public static let extremes: [Float] = [
+    .nan, .signalingNaN, -.nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
+    .leastNormalMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -80, -30, 1e9, 4194.304, 8388.608,
+    12_582.912, 16_777.216, 65.536, 131.072,
+  ]
+
+  /// A measure from 32 random bits.
+  private static func measure(_ bits: UInt32, kind: UInt64, lowest: Float, highest: Float, step: Float) -> Float {
+    switch kind {
+    case 0: Float(bitPattern: bits)
+    case 1: extremes[Int(bits % UInt32(extremes.count))]
+    // Some steps of a Float, or of a half gram, around an end of the range.
+    case 2:
+      Float(bitPattern: (bits & 1 == 0 ? lowest : highest).bitPattern &+ (bits >> 1 % 2048) &- 1024)
+    case 3: (bits & 1 == 0 ? lowest : highest) + (Float(bits >> 8 % 9) - 4) / (2 * step)
+    // Whole grams, and anything between.
+    case 4..<8: lowest + Float(bits % UInt32((highest - lowest) * step)) / step
+    default: lowest + (highest - lowest) * (Float(bits >> 8) / 16_777_216)
+    }
+  }
+}
+
+/// The door in plain arithmetic: what a row of numbers must give, whatever its bits are.
+public struct PlainRow: Equatable, Sendable {
+  /// One bit for each field that is not accepted.
+  public var status: UInt8
+  /// The targets of an accepted row.
+  public var targets: PlainIntegers?
+
+  /// A row of columns.
+  public init(
+    weightKg: Float, heightCm: Float, age: UInt8, sex: UInt8, activityLevel: UInt8, goal: UInt8,
+    targetWeightKg: Float
+  ) {
+    let grams = (weightKg * 1000).rounded(.toNearestOrEven)
+    let millimetres = (heightCm * 10).rounded(.toNearestOrEven)
+    let targetGrams = (targetWeightKg * 1000).rounded(.toNearestOrEven)
+    status = 0
+    if !(grams >= 30_000 && grams <= 300_000) { status |= 1 }
+    if !(millimetres >= 1000 && millimetres <= 2500) { status |= 2 }
+    if age < 13 || age > 120 { status |= 4 }
+    if sex > 2 { status |= 8 }
+    if activityLevel > 4 { status |= 16 }
+    if goal > 3 { status |= 32 }
+    if !targetWeightKg.isNaN, !(targetGrams >= 30_000 && targetGrams <= 300_000) { status |= 64 }
+    if status == 0 {
+      targets = PlainIntegers(
+        grams: Int(grams), millimetres: Int(millimetres), age: Int(age), sex: Int(sex),
+        activityLevel: Int(activityLevel), goal: Int(goal),
+        targetGrams: targetWeightKg.isNaN ? nil : Int(targetGrams))
+    }
+  }
+}

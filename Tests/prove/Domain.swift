@@ -1,0 +1,199 @@
+import ScienceKernel
+import TestSupport
+
+/// Columns of targets that a proof writes and reads.
+struct Results {
+  var bmr: [Int16]
+  var tdee: [Int16]
+  var calorieTarget: [Int16]
+  var proteinTarget: [Int16]
+  var waterTarget: [Int16]
+  var estimatedWeeks: [Int16]
+  var projectedDay: [Int32]
+  var advisories: [UInt16]
+  var status: [UInt8]
+
+  /// Columns whose every number is wrong.
+  init(count: Int) {
+    bmr = Array(repeating: 7, count: count)
+    tdee = bmr
+    calorieTarget = bmr
+    proteinTarget = bmr
+    waterTarget = bmr
+    estimatedWeeks = bmr
+    projectedDay = Array(repeating: 7, count: count)
+    advisories = Array(repeating: 0x7777, count: count)
+    status = Array(repeating: 0x77, count: count)
+  }
+
+  /// Plans columns that are as long as these.
+  mutating func plan(
+    weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
+    targetWeightKg: [Float], from start: CalendarDate
+  ) -> BatchCounts {
+    func plan(
+      _ bmr: inout [Int16], _ tdee: inout [Int16], _ calorieTarget: inout [Int16], _ proteinTarget: inout [Int16],
+      _ waterTarget: inout [Int16], _ estimatedWeeks: inout [Int16], _ projectedDay: inout [Int32],
+      _ advisories: inout [UInt16], _ status: inout [UInt8]
+    ) -> BatchCounts {
+      var bmr = bmr.mutableSpan
+      var tdee = tdee.mutableSpan
+      var calorieTarget = calorieTarget.mutableSpan
+      var proteinTarget = proteinTarget.mutableSpan
+      var waterTarget = waterTarget.mutableSpan
+      var estimatedWeeks = estimatedWeeks.mutableSpan
+      var projectedDay = projectedDay.mutableSpan
+      var advisories = advisories.mutableSpan
+      var status = status.mutableSpan
+      do throws(ColumnMismatch) {
+        return try targets(
+          weightKg: weightKg.span, heightCm: heightCm.span, age: age.span, sex: sex.span,
+          activityLevel: activityLevel.span, goal: goal.span, targetWeightKg: targetWeightKg.span, from: start,
+          bmr: &bmr, tdee: &tdee, calorieTarget: &calorieTarget, proteinTarget: &proteinTarget,
+          waterTarget: &waterTarget, estimatedWeeks: &estimatedWeeks, projectedDay: &projectedDay,
+          advisories: &advisories, status: &status)
+      } catch {
+        fatalError("\(error)")
+      }
+    }
+    return plan(
+      &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
+  }
+
+  /// The numbers of a row, days and status excepted, as plain integers.
+  subscript(row: Int) -> PlainIntegers {
+    PlainIntegers(
+      bmr: Int(bmr[row]), tdee: Int(tdee[row]), calories: Int(calorieTarget[row]), protein: Int(proteinTarget[row]),
+      water: Int(waterTarget[row]), weeks: Int(estimatedWeeks[row]), advisories: Int(advisories[row]))
+  }
+
+  /// A number that changes when any bit of a row does.
+  func digest(_ row: Int) -> UInt64 {
+    func bits(_ number: Int16) -> UInt64 { UInt64(UInt16(bitPattern: number)) }
+    let first = bits(bmr[row]) | bits(tdee[row]) << 16 | bits(calorieTarget[row]) << 32 | bits(proteinTarget[row]) << 48
+    let second =
+      bits(waterTarget[row]) | bits(estimatedWeeks[row]) << 16 | UInt64(UInt32(bitPattern: projectedDay[row])) << 32
+    let third = UInt64(advisories[row]) | UInt64(status[row]) << 16
+    return (first &* 0x9e37_79b9_7f4a_7c15 ^ second) &* 0xbf58_476d_1ce4_e5b9 ^ third &* 0x94d0_49bb_1331_11eb
+  }
+}
+
+/// The whole domain at 0.1 kg and 0.5 cm: every age, sex, activity level and goal.
+extension Proofs {
+  func proveDomain() async {
+    let weights = Array(stride(from: 300, through: 3000, by: isQuick ? 27 : 1))
+    let heightStep = isQuick ? 60 : 5
+    let name = isQuick ? "a sample of the domain" : "every 0.1 kg × 0.5 cm × age × sex × activity × goal, eight targets"
+    await prove(name, parts: weights.count) { part in
+      var domain = Domain(grams: 100 * weights[part])
+      for millimetres in stride(from: 1000, through: 2500, by: heightStep) { domain.compare(millimetres: millimetres) }
+      return domain.findings
+    }
+  }
+}
+
+/// All ages and choices of one weight.
+private struct Domain {
+  static let ages = 13...120
+  static let count = ages.count * 3 * 5 * 4
+  static let start = CalendarDate("2026-11-21")!
+
+  let grams: Int
+  var findings = Findings()
+  let weightKg: [Float]
+  var heightCm = [Float](repeating: 0, count: count)
+  var targetWeightKg = [Float](repeating: 0, count: count)
+  var age: [UInt8] = []
+  var sex: [UInt8] = []
+  var activityLevel: [UInt8] = []
+  var goal: [UInt8] = []
+  var results = Results(count: count)
+
+  init(grams: Int) {
+    self.grams = grams
+    weightKg = Array(repeating: Float(grams) / 1000, count: Self.count)
+    for age in Self.ages {
+      for sex in 0..<3 {
+        for activityLevel in 0..<5 {
+          for goal in 0..<4 {
+            self.age.append(UInt8(age))
+            self.sex.append(UInt8(sex))
+            self.activityLevel.append(UInt8(activityLevel))
+            self.goal.append(UInt8(goal))
+          }
+        }
+      }
+    }
+  }
+
+  /// Plans everybody of a height and compares each row with plain integers.
+  mutating func compare(millimetres: Int) {
+    // None, and targets at and around the weight, the bound of underweight and the ends of the range.
+    let underweight = 185 * millimetres * millimetres / 10_000
+    let distant = 30_000 + (grams * 31 + millimetres * 97) % 270_001
+    let targets: [Int?] = [
+      nil, grams, grams - 100, grams + 100, underweight, underweight + 1, distant, grams + (millimetres % 2 * 2 - 1),
+    ].map { $0.map { min(max($0, 30_000), 300_000) } }
+    // Another target for the same choices at the next height.
+    let shift = millimetres / 5
+    let columns = targets.map { $0.map { Float($0) / 1000 } ?? .nan }
+    let height = Float(millimetres) / 10
+    for row in 0..<Self.count {
+      heightCm[row] = height
+      targetWeightKg[row] = columns[(row / 4 + row + shift) & 7]
+    }
+    let counts = results.plan(
+      weightKg: weightKg, heightCm: heightCm, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+      targetWeightKg: targetWeightKg, from: Self.start)
+    if counts != BatchCounts(planned: Self.count) { findings.differs("\(grams) g, \(millimetres) mm: \(counts)") }
+
+    // By goal and target.
+    var weeks: [Int] = []
+    var weightBits: [Int] = []
+    for goal in 0..<4 {
+      for target in targets {
+        weeks.append(PlainIntegers.weeks(grams: grams, goal: goal, targetGrams: target))
+        weightBits.append(
+          PlainIntegers.weightAdvisories(grams: grams, millimetres: millimetres, goal: goal, targetGrams: target))
+      }
+    }
+    let proteins = (0..<4).map { PlainIntegers.protein(grams: grams, goal: $0) }
+    let water = PlainIntegers.water(grams: grams)
+    var row = 0
+    for age in Self.ages {
+      for sex in 0..<3 {
+        let bmr = PlainIntegers.halfUp(
+          PlainIntegers.bmrNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex), 200)
+        for activityLevel in 0..<5 {
+          let tdee = PlainIntegers.tdee(bmr: bmr, activityLevel: activityLevel)
+          for goal in 0..<4 {
+            let place = 8 * goal + (row / 4 + row + shift) & 7
+            let calories = PlainIntegers.calories(tdee: tdee, goal: goal)
+            let bits =
+              weightBits[place]
+              | PlainIntegers.intakeAdvisories(
+                bmr: bmr, tdee: tdee, calories: calories, protein: proteins[goal], water: water, age: age, sex: sex)
+            let day = weeks[place] < 0 ? Int32.min : Self.start.dayNumber + 7 * Int32(weeks[place])
+            var difference = Int(results.bmr[row]) ^ bmr
+            difference |= Int(results.tdee[row]) ^ tdee
+            difference |= Int(results.calorieTarget[row]) ^ calories
+            difference |= Int(results.proteinTarget[row]) ^ proteins[goal]
+            difference |= Int(results.waterTarget[row]) ^ water
+            difference |= Int(results.estimatedWeeks[row]) ^ weeks[place]
+            difference |= Int(results.projectedDay[row] ^ day)
+            difference |= Int(results.advisories[row]) ^ bits
+            difference |= Int(results.status[row])
+            if difference != 0 {
+              findings.differs(
+                "\(grams) g, \(millimetres) mm, \(age), sex \(sex), activity \(activityLevel), goal \(goal), "
+                  + "target \(targetWeightKg[row]): \(results[row]), day \(results.projectedDay[row]), "
+                  + "status \(results.status[row])")
+            }
+            row += 1
+          }
+        }
+      }
+    }
+    findings.compared += Self.count
+  }
+}

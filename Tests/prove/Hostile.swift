@@ -1,0 +1,69 @@
+import ScienceKernel
+import TestSupport
+
+/// Rows of any bits: none may trap, and each must get what the scalar door and plain integers say.
+extension Proofs {
+  func proveHostileRows() async {
+    let rowsPerPart = 100_000
+    await prove(
+      "hostile rows, as the scalar and plain integers have them", parts: isQuick ? 20 : 1000, showsDigest: true
+    ) {
+      part in
+      var findings = Findings()
+      let rows = HostileRows(count: rowsPerPart, seed: UInt64(part))
+      let start = CalendarDate(dayNumber: [-100_000_000, 0, 20_778, 100_000_000][part % 4])!
+      var results = Results(count: rowsPerPart)
+      let counts = results.plan(
+        weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex,
+        activityLevel: rows.activityLevel, goal: rows.goal, targetWeightKg: rows.targetWeightKg, from: start)
+      var rejected = 0
+      for row in 0..<rowsPerPart {
+        let plain = PlainRow(
+          weightKg: rows.weightKg[row], heightCm: rows.heightCm[row], age: rows.age[row], sex: rows.sex[row],
+          activityLevel: rows.activityLevel[row], goal: rows.goal[row], targetWeightKg: rows.targetWeightKg[row])
+        rejected += plain.status == 0 ? 0 : 1
+        let wiped = PlainIntegers(bmr: 0, tdee: 0, calories: 0, protein: 0, water: 0, weeks: -1, advisories: 0)
+        let expected = plain.targets ?? wiped
+        let day = expected.weeks < 0 ? .min : start.dayNumber + 7 * Int32(expected.weeks)
+        let isPlain =
+          results.status[row] == plain.status && results[row] == expected && results.projectedDay[row] == day
+        if !isPlain || !isScalar(rows, row, results, from: start) {
+          findings.differs(
+            "seed \(part) row \(row), status \(results.status[row]): \(results[row]), day "
+              + "\(results.projectedDay[row]); plain status \(plain.status): \(expected), day \(day)")
+        }
+        findings.digest = findings.digest &* 0x0000_0100_0000_01b3 &+ results.digest(row)
+      }
+      if counts != BatchCounts(planned: rowsPerPart - rejected, rejected: rejected) {
+        findings.differs("seed \(part): \(counts), but \(rejected) are rejected")
+      }
+      findings.compared = rowsPerPart
+      return findings
+    }
+  }
+}
+
+/// Whether a row of a batch says what the scalar door says, and has what the scalar computes.
+private func isScalar(_ rows: HostileRows, _ row: Int, _ results: Results, from start: CalendarDate) -> Bool {
+  let sex = Sex(rawValue: rows.sex[row])
+  let activityLevel = ActivityLevel(rawValue: rows.activityLevel[row])
+  let goal = Goal(rawValue: rows.goal[row])
+  let target = rows.targetWeightKg[row].isNaN ? nil : Weight.kilograms(single: rows.targetWeightKg[row])
+  var status: UInt8 = (sex == nil ? 8 : 0) | (activityLevel == nil ? 16 : 0) | (goal == nil ? 32 : 0)
+  do throws(InvalidInput) {
+    let form = try Preview(
+      weight: .kilograms(single: rows.weightKg[row]), height: .centimetres(single: rows.heightCm[row]),
+      age: Int(rows.age[row]), sex: sex, activityLevel: activityLevel, goal: goal, targetWeight: target)
+    if let person = Person(form) {
+      let targets = Targets(for: person, from: start)
+      let plain = PlainIntegers(
+        bmr: targets.bmr, tdee: targets.tdee, calories: targets.calorieTarget, protein: targets.proteinTarget,
+        water: targets.waterTarget, weeks: targets.estimatedWeeks ?? -1, advisories: Int(targets.advisories.rawValue))
+      let day = targets.projectedDate?.dayNumber ?? .min
+      return results.status[row] == 0 && results[row] == plain && results.projectedDay[row] == day
+    }
+  } catch {
+    for violation in error.violations { status |= 1 << violation.field.rawValue }
+  }
+  return results.status[row] == status
+}

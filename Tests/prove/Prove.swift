@@ -1,0 +1,81 @@
+import Foundation
+
+/// Proves, in an optimised build, what is too much for the tests.
+///
+/// `prove` runs through every step of the arithmetic, then through the whole domain as finely as minutes allow, then
+/// through random bits. `prove --quick` takes samples of the same.
+@main
+struct Prove {
+  static func main() async {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.allSatisfy({ $0 == "--quick" }) else {
+      print("usage: prove [--quick]")
+      exit(2)
+    }
+    let proofs = Proofs(isQuick: !arguments.isEmpty)
+    await proofs.proveSteps()
+    await proofs.proveMeasures()
+    await proofs.proveDomain()
+    await proofs.proveHostileRows()
+    print("\(proofs.passed) passed, \(proofs.failed) failed")
+    exit(proofs.failed == 0 ? 0 : 1)
+  }
+}
+
+/// What a part of a proof found.
+struct Findings: Sendable {
+  /// How many results were compared.
+  var compared = 0
+  /// The first results that differ, in words.
+  var mismatches: [String] = []
+  /// A number that changes when any result does.
+  var digest: UInt64 = 0
+
+  /// Notes a mismatch; only the first ones are kept.
+  mutating func differs(_ text: @autoclosure () -> String) {
+    if mismatches.count < 5 { mismatches.append(text()) }
+  }
+
+  /// Adds what the next part found.
+  mutating func add(_ other: Findings) {
+    compared += other.compared
+    mismatches = Array((mismatches + other.mismatches).prefix(5))
+    digest = digest &* 0x0000_0100_0000_01b3 &+ other.digest
+  }
+}
+
+/// Runs proofs in parallel parts and counts them.
+final class Proofs {
+  /// Whether samples must do.
+  let isQuick: Bool
+  private(set) var passed = 0
+  private(set) var failed = 0
+
+  init(isQuick: Bool) { self.isQuick = isQuick }
+
+  /// One proof: its parts run on all cores, and their findings are added in order.
+  func prove(
+    _ name: String, parts: Int, showsDigest: Bool = false, _ part: @escaping @Sendable (Int) -> Findings
+  ) async {
+    let start = ContinuousClock.now
+    var findings = Findings()
+    await withTaskGroup(of: (Int, Findings).self) { group in
+      var results = [Findings](repeating: Findings(), count: parts)
+      for index in 0..<parts { group.addTask { (index, part(index)) } }
+      for await (index, found) in group { results[index] = found }
+      for found in results { findings.add(found) }
+    }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let digest = showsDigest ? ", digest " + String(findings.digest, radix: 16) : ""
+    let isProved = findings.mismatches.isEmpty && findings.compared > 0
+    print(
+      "\(isProved ? "passed" : "FAILED"): \(name): \(findings.compared) compared\(digest), \(seconds.formatted()) s")
+    for mismatch in findings.mismatches { print("  \(mismatch)") }
+    if isProved { passed += 1 } else { failed += 1 }
+  }
+}
+
+extension Double {
+  /// To a tenth.
+  fileprivate func formatted() -> String { String(format: "%.1f", self) }
+}

@@ -1,0 +1,153 @@
+import ScienceKernel
+import TestSupport
+
+/// Each step of the arithmetic depends on one or two whole numbers: every one of them is run through.
+extension Proofs {
+  func proveSteps() async {
+    let stride = isQuick ? 97 : 1
+    await prove("every BMR numerator is rounded half up", parts: 1) { _ in
+      var findings = Findings()
+      for numerator in 32_800...900_500 {
+        let result = nearestWhole(quotient(Float(numerator), by: MifflinStJeor.denominator))
+        if Int(result) != PlainIntegers.halfUp(numerator, 200) { findings.differs("\(numerator) / 200: \(result)") }
+        findings.compared += 1
+      }
+      return findings
+    }
+
+    await prove("every BMR at every activity level", parts: 1) { _ in
+      var findings = Findings()
+      for bmr in 164...4503 {
+        for level in 0...4 {
+          let result = totalDailyEnergy(bmr: Float(bmr), activityLevel: Float(level))
+          if Int(result) != PlainIntegers.tdee(bmr: bmr, activityLevel: level) {
+            findings.differs("TDEE of \(bmr) at level \(level): \(result)")
+          }
+          findings.compared += 1
+        }
+      }
+      return findings
+    }
+
+    await prove("protein and water of every gram", parts: 1) { _ in
+      var findings = Findings()
+      for grams in 30_000...300_000 {
+        for goal in 0...3 {
+          let result = proteinTarget(grams: Float(grams), losing: goal == 0 ? 1 : 0, gaining: goal == 1 ? 1 : 0)
+          if Int(result) != PlainIntegers.protein(grams: grams, goal: goal) {
+            findings.differs("protein of \(grams) g, goal \(goal): \(result)")
+          }
+        }
+        let water = waterTarget(grams: Float(grams))
+        if Int(water) != PlainIntegers.water(grams: grams) { findings.differs("water of \(grams) g: \(water)") }
+        findings.compared += 5
+      }
+      return findings
+    }
+
+    await prove("weeks of every difference of weights at every goal, from both ends", parts: 2) { part in
+      var findings = Findings()
+      let grams = part == 0 ? 30_000 : 300_000
+      for target in 30_000...300_000 {
+        for goal in 0...3 {
+          let projection = Projection<Float>(
+            grams: Float(grams), targetGrams: Float(target), losing: goal == 0 ? 1 : 0, gaining: goal == 1 ? 1 : 0)
+          let lies = goal == 0 && target > grams || goal == 1 && target < grams
+          let weeks =
+            goal > 1 || lies ? -1 : PlainIntegers.weeks(distance: abs(target - grams), goal: goal)
+          if Int(projection.weeks) != weeks || projection.contradiction != (lies ? 1 : 0) {
+            findings.differs("\(grams) g to \(target) g, goal \(goal): \(projection.weeks)")
+          }
+          findings.compared += 1
+        }
+      }
+      return findings
+    }
+
+    await prove("BMR numerators of every age and sex at every height", parts: 1) { _ in
+      var findings = Findings()
+      for millimetres in 1000...2500 {
+        for age in 13...120 {
+          for sex in 0...2 {
+            for grams in [30_000, 299_999] {
+              let result = basalMetabolicRateNumerator(
+                grams: Float(grams), millimetres: Float(millimetres), age: Float(age), sex: Float(sex))
+              let expected = PlainIntegers.bmrNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
+              if Int(result) != expected {
+                findings.differs("\(grams) g, \(millimetres) mm, \(age), sex \(sex): \(result)")
+              }
+              findings.compared += 1
+            }
+          }
+        }
+      }
+      return findings
+    }
+
+    let heights = Array(Swift.stride(from: 1000, through: 2500, by: stride))
+    await prove("BMR numerators of every gram at every millimetre", parts: heights.count) { part in
+      let millimetres = heights[part]
+      var differences: Int32 = 0
+      // Whole numbers of this size are the same as Float and as Int32, so this compares exactly, and as vectors.
+      for grams in Int32(30_000)...300_000 {
+        let expected = 2 &* grams &+ 125 &* Int32(millimetres) &- 13_000 &+ 1000
+        let result = basalMetabolicRateNumerator(
+          grams: Float(grams), millimetres: Float(millimetres), age: 13, sex: 0)
+        differences |= result == Float(expected) ? 0 : 1
+      }
+      var findings = Findings(compared: 270_001)
+      if differences != 0 { findings.differs("at \(millimetres) mm") }
+      return findings
+    }
+
+    await prove("body mass index of every gram at every millimetre against 18.5, 25 and 30", parts: heights.count) {
+      part in
+      let millimetres = heights[part]
+      var findings = Findings(compared: 3 * 270_001)
+      for tenths in [185, 250, 300] {
+        // 10 000 · g < tenths · mm² exactly where g is at most this.
+        let last = Float((tenths * millimetres * millimetres - 1) / 10_000)
+        var differences: Int32 = 0
+        for grams in Int32(30_000)...300_000 {
+          let result = isBodyMassIndex(
+            ofGrams: Float(grams), millimetres: Float(millimetres), belowTenths: Float(tenths))
+          let expected: Float = Float(grams) <= last ? 1 : 0
+          differences |= result == expected ? 0 : 1
+        }
+        if differences != 0 { findings.differs("at \(millimetres) mm against \(tenths) tenths") }
+      }
+      return findings
+    }
+  }
+
+  func proveMeasures() async {
+    let stride: UInt32 = isQuick ? 61 : 1
+    await prove("grams, millimetres and their doors for every bit pattern of a Float", parts: 256) { part in
+      var findings = Findings()
+      let first = UInt32(part) << 24
+      var offset: UInt32 = 0
+      while offset < 1 << 24 {
+        let value = Float(bitPattern: first | offset)
+        let grams = wholeGrams(kilograms: value)
+        let plainGrams = (value * 1000).rounded(.toNearestOrEven)
+        let isWeight = plainGrams >= 30_000 && plainGrams <= 300_000
+        let isTargetOutside = !isWeight && !value.isNaN
+        if (isOutside(grams: grams) == 0) != isWeight || isWeight && grams != plainGrams
+          || (isOutside(targetGrams: grams) == 1) != isTargetOutside
+        {
+          findings.differs("\(value) kg (\(String(value.bitPattern, radix: 16))): \(grams) g, not \(plainGrams)")
+        }
+        let millimetres = wholeMillimetres(centimetres: value)
+        let plainMillimetres = (value * 10).rounded(.toNearestOrEven)
+        let isHeight = plainMillimetres >= 1000 && plainMillimetres <= 2500
+        if (isOutside(millimetres: millimetres) == 0) != isHeight || isHeight && millimetres != plainMillimetres {
+          findings.differs(
+            "\(value) cm (\(String(value.bitPattern, radix: 16))): \(millimetres) mm, not \(plainMillimetres)")
+        }
+        findings.compared += 2
+        offset += stride
+      }
+      return findings
+    }
+  }
+}
