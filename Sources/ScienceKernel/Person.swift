@@ -91,20 +91,36 @@
 ///   activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
 /// ```
 @frozen public struct Person: Sendable, Hashable {
-  /// 30 … 300 kg.
-  public let weight: Weight
-  /// 100 … 250 cm.
-  public let height: Height
-  /// 13 … 120 completed years.
-  public let age: Int
+  // Whole numbers as the formulas take them, so that a plan begins with nothing to convert.
+  @usableFromInline let grams: Float
+  @usableFromInline let millimetres: Float
+  @usableFromInline let years: Float
+  /// 0 for none: NaN, as the formulas take it, would not be equal to itself.
+  @usableFromInline let targetGrams: Float
+
   /// Whose offset is used.
   public let sex: Sex
   /// How much the person moves.
   public let activityLevel: ActivityLevel
   /// What the person wants.
   public let goal: Goal
+
+  /// 30 … 300 kg.
+  @inlinable public var weight: Weight { Weight(wholeGrams: Double(grams)) }
+
+  /// 100 … 250 cm.
+  @inlinable public var height: Height { Height(wholeMillimetres: Double(millimetres)) }
+
+  /// 13 … 120 completed years.
+  @inlinable public var age: Int { Int(years) }
+
   /// 30 … 300 kg; nil when the person has none.
-  public let targetWeight: Weight?
+  @inlinable public var targetWeight: Weight? {
+    targetGrams == 0 ? nil : Weight(wholeGrams: Double(targetGrams))
+  }
+
+  /// The target weight as the formulas take it [g]; NaN for none.
+  @inlinable var targetGramsOrNaN: Float { targetGrams.replaced(by: .nan, unlessNotNegative: targetGrams - 1) }
 
   /// A person of a given age.
   ///
@@ -120,13 +136,21 @@
     targetWeight: Weight? = nil
   ) throws(InvalidInput) {
     _ = try Preview(weight: weight, height: height, age: age, targetWeight: targetWeight)
-    self.weight = weight
-    self.height = height
-    self.age = age
+    self.init(weight, height, age, sex, activityLevel, goal, targetWeight)
+  }
+
+  /// A person whose values are known to be accepted.
+  @inlinable init(
+    _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
+    _ targetWeight: Weight?
+  ) {
+    grams = Float(weight.grams)
+    millimetres = Float(height.millimetres)
+    years = Float(age)
+    targetGrams = Float(targetWeight?.grams ?? 0)
     self.sex = sex
     self.activityLevel = activityLevel
     self.goal = goal
-    self.targetWeight = targetWeight
   }
 
   /// A person whose age is counted on a given day.
@@ -150,12 +174,6 @@
     guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
       let activityLevel = form.activityLevel, let goal = form.goal
     else { return nil }
-    self.weight = weight
-    self.height = height
-    self.age = age
-    self.sex = sex
-    self.activityLevel = activityLevel
-    self.goal = goal
-    targetWeight = form.targetWeight
+    self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight)
   }
 }

@@ -100,27 +100,6 @@ private func planColumns(
     &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
 }
 
-/// Plans columns that are all as long as the column of weights.
-///
-/// - Returns: How many rows were rejected.
-func planBlocks(
-  _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
-  _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
-  _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
-  _ proteinTarget: inout MutableSpan<Int16>, _ waterTarget: inout MutableSpan<Int16>,
-  _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
-  _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>
-) -> Int {
-  var rejected = 0
-  for first in stride(from: 0, to: weightKg.count, by: rowsPerBlock) {
-    rejected += planBlock(
-      first..<min(first + rowsPerBlock, weightKg.count), weightKg, heightCm, age, sex, activityLevel, goal,
-      targetWeightKg, from: start, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks,
-      &projectedDay, &advisories, &status)
-  }
-  return rejected
-}
-
 /// Which fields of a row were not accepted.
 public struct RejectedRow: Error, Sendable, Hashable, CustomStringConvertible {
   /// One bit for each violated field (`Field`), as in the status column; not 0.

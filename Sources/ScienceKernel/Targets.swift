@@ -83,19 +83,19 @@
   ///   - start: The first day of the plan. It is always given: the kernel reads no clock.
   @inlinable public init(for person: Person, from start: CalendarDate) {
     let lanes = TargetLanes<Float>(
-      grams: Float(person.weight.grams), millimetres: Float(person.height.millimetres), age: Float(person.age),
-      sex: person.sex.lane, activityLevel: person.activityLevel.lane, goal: person.goal.lane,
-      targetGrams: person.targetWeight.map { Float($0.grams) } ?? .nan)
-    bmr = Int(lanes.bmr)
-    tdee = Int(lanes.tdee)
-    calorieTarget = Int(lanes.calorieTarget)
-    proteinTarget = Int(lanes.proteinTarget)
-    waterTarget = Int(lanes.waterTarget)
+      grams: person.grams, millimetres: person.millimetres, age: person.years, sex: person.sex.lane,
+      activityLevel: person.activityLevel.lane, goal: person.goal.lane, targetGrams: person.targetGramsOrNaN)
+    bmr = Int(nearestInteger(lanes.bmr))
+    tdee = Int(nearestInteger(lanes.tdee))
+    calorieTarget = Int(nearestInteger(lanes.calorieTarget))
+    proteinTarget = Int(nearestInteger(lanes.proteinTarget))
+    waterTarget = Int(nearestInteger(lanes.waterTarget))
     weeklyRateGrams = person.goal.weeklyRateGrams
-    let weeks = Int(lanes.weeks)
+    let weeks = Int(nearestInteger(lanes.weeks))
+    let date = start.projected(weeks: weeks)
     estimatedWeeks = weeks < 0 ? nil : weeks
-    projectedDate = weeks < 0 ? nil : start.projected(weeks: weeks)
-    advisories = Advisory(rawValue: UInt16(lanes.advisories))
+    projectedDate = weeks < 0 ? nil : date
+    advisories = Advisory(rawValue: UInt16(truncatingIfNeeded: nearestInteger(lanes.advisories)))
   }
 
   /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
@@ -119,7 +119,7 @@
 
 extension Goal {
   /// Weight change per week that the goal asks for [g/week]: −500, 400 or 0.
-  @inlinable public var weeklyRateGrams: Int { Int(weeklyRate(losing: losing, gaining: gaining)) }
+  @inlinable public var weeklyRateGrams: Int { Int(nearestInteger(weeklyRate(losing: losing, gaining: gaining))) }
 
   /// The flag of `loseWeight`.
   @inlinable var losing: Float { lane.isSame(as: Goal.loseWeight.lane) }

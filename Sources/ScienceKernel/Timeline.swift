@@ -112,6 +112,6 @@ public func weeklyRate<Value: Lanes>(losing: Value, gaining: Value) -> Value {
 extension CalendarDate {
   /// The date some weeks of a projection later; at most 675, so it cannot overflow.
   @inlinable func projected(weeks: Int) -> CalendarDate {
-    CalendarDate(uncheckedDayNumber: dayNumber + 7 * Int32(weeks))
+    CalendarDate(uncheckedDayNumber: dayNumber &+ 7 &* Int32(truncatingIfNeeded: weeks))
   }
 }

@@ -67,6 +67,11 @@ struct ConstantsTests {
     #expect(PlausibleTargets.water == (500, 10_000))
   }
 
+  @Test func `a change is significant beyond 50 kcal or 10 g a day`() {
+    #expect(SignificantChange.calories == 50)
+    #expect(SignificantChange.protein == 10)
+  }
+
   @Test func `a person has 30 to 300 kg, 100 to 250 cm and 13 to 120 years`() {
     #expect(AcceptedRange.grams == (30_000, 300_000))
     #expect(AcceptedRange.millimetres == (1000, 2500))

@@ -1,0 +1,75 @@
+import Foundation
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Concurrency")
+struct ConcurrencyTests {
+  static let start = CalendarDate("2026-11-21")!
+
+  @Test(arguments: [0, 1, 17, 65_536, 131_071, 131_072, 200_001])
+  func `the columns are those of one thread, bit for bit`(count: Int) async throws {
+    let people = try PeopleTests.people(HostileRows(count: count, seed: UInt64(count)))
+    let expected = people.targets(from: Self.start)
+    #expect(try await people.concurrentTargets(from: Self.start) == expected, "seed \(count)")
+    // Columns that held something else, and more of it.
+    var columns = try PeopleTests.people(HostileRows(count: count + 3, seed: 1)).targets(from: Self.start)
+    let counts = try await people.concurrentTargets(from: Self.start, into: &columns)
+    #expect(columns == expected, "seed \(count)")
+    #expect(counts == expected.counts)
+  }
+
+  @Test(arguments: [10, 200_000])
+  func `a task that is cancelled already plans nobody`(count: Int) async throws {
+    let people = try PeopleTests.people(HostileRows(count: count, seed: 2))
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      var columns = people.targets(from: Self.start)
+      await #expect(throws: CancellationError.self) {
+        _ = try await people.concurrentTargets(from: Self.start, into: &columns)
+      }
+      #expect(columns == TargetColumns())
+      await #expect(throws: CancellationError.self) { try await people.concurrentTargets(from: Self.start) }
+    }
+    await task.value
+  }
+
+  @Test func `a task that is cancelled on the way leaves no rows, or all of them`() async throws {
+    let people = try PeopleTests.people(HostileRows(count: 400_000, seed: 3))
+    let expected = people.targets(from: Self.start)
+    // A thread of its own cancels, because those of tasks are busy planning.
+    var cancelled = 0
+    for delay in [0, 0.001, 0.01, 0.05] {
+      let begun = DispatchSemaphore(value: 0)
+      let task = Task {
+        var columns = TargetColumns()
+        begun.signal()
+        do {
+          let counts = try await people.concurrentTargets(from: Self.start, into: &columns)
+          #expect(counts == expected.counts)
+          #expect(columns == expected)
+          return false
+        } catch {
+          #expect(columns == TargetColumns())
+          return true
+        }
+      }
+      Thread.detachNewThread {
+        begun.wait()
+        Thread.sleep(forTimeInterval: delay)
+        task.cancel()
+      }
+      cancelled += await task.value ? 1 : 0
+    }
+    #expect(cancelled > 0)
+  }
+
+  @Test func `many tasks plan the same people at once`() async throws {
+    let people = try PeopleTests.people(HostileRows(count: 140_000, seed: 6))
+    let expected = people.targets(from: Self.start)
+    await withTaskGroup(of: TargetColumns?.self) { group in
+      for _ in 0..<4 { group.addTask { try? await people.concurrentTargets(from: Self.start) } }
+      for await columns in group { #expect(columns == expected) }
+    }
+  }
+}

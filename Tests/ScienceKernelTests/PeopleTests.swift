@@ -1,0 +1,191 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("People")
+struct PeopleTests {
+  static let start = CalendarDate("2026-11-21")!
+
+  /// The columns of rows of any bits.
+  static func people(_ rows: HostileRows) throws -> People {
+    try People(
+      weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex,
+      activityLevel: rows.activityLevel, goal: rows.goal, targetWeightKg: rows.targetWeightKg)
+  }
+
+  static func people(kilograms: [Double], centimetres: [Double], targets: [Double]) throws -> People {
+    let count = kilograms.count
+    return try People(
+      weightKg: kilograms, heightCm: centimetres, age: Array(repeating: 30, count: count),
+      sex: Array(repeating: 0, count: count), activityLevel: Array(repeating: 0, count: count),
+      goal: Array(repeating: 0, count: count), targetWeightKg: targets)
+  }
+
+  @Test func `persons go in and come out as they were`() throws {
+    let persons = try TargetsTests.people.prefix(3000).map { try $0.person }
+    let people = People(persons)
+    #expect(people.count == 3000)
+    #expect(try people.map { try $0.get() } == persons)
+    var appended = People()
+    appended.reserveCapacity(3000)
+    for person in persons { appended.append(person) }
+    #expect(appended == people)
+    #expect(People().isEmpty && People([]) == People())
+  }
+
+  @Test func `every gram and every millimetre keeps its number as a Double column, and so does a person`() throws {
+    let grams = Array(29_000...301_000)
+    let millimetres = Array(900...2600)
+    let kilograms = grams.map { Double($0) / 1000 }
+    let people = try Self.people(
+      kilograms: kilograms, centimetres: grams.map { Double(millimetres[$0 % millimetres.count]) / 10 },
+      targets: kilograms.reversed())
+    var wrong: [Int] = []
+    for (row, gram) in grams.enumerated() {
+      if wholeGrams(kilograms: people.weightKg[row]) != Float(gram)
+        || wholeGrams(kilograms: people.targetWeightKg[row]) != Float(grams[grams.count - 1 - row])
+        || wholeMillimetres(centimetres: people.heightCm[row]) != Float(millimetres[gram % millimetres.count])
+      {
+        wrong.append(gram)
+      }
+    }
+    #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
+    let body = try Person(
+      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .sedentary,
+      goal: .maintain)
+    var same: [Int] = []
+    for gram in stride(from: 30_000, through: 300_000, by: 7) {
+      let person = try Person(
+        weight: Weight(grams: gram), height: body.height, age: 30, sex: .male, activityLevel: .sedentary,
+        goal: .maintain, targetWeight: Weight(grams: 330_000 - gram))
+      if try People([person])[0].get() != person { same.append(gram) }
+    }
+    #expect(same.isEmpty)
+  }
+
+  @Test func `a Double column is rounded once, in double precision`() throws {
+    // As a Float, each of these lies on the other side of the half gram.
+    for value in [80.0005, 80.000_500_000_1, 80.001_499_999_9, 299.999_500_000_1, 30.000_499_999_9, 61.234_500_01] {
+      let people = try Self.people(kilograms: [value], centimetres: [180], targets: [value])
+      let person = try people[0].get()
+      #expect(person.weight == .kilograms(value), "\(value)")
+      #expect(person.targetWeight == .kilograms(value), "\(value)")
+    }
+    for value in [180.05, 180.050_000_000_1, 180.149_999_999_9, 249.950_000_000_1, 100.049_999_999_9] {
+      let people = try Self.people(kilograms: [80], centimetres: [value], targets: [.nan])
+      #expect(try people[0].get().height == .centimetres(value), "\(value)")
+    }
+    var numbers = SeededNumbers(seed: 8)
+    let values = (0..<20_000).map { _ in Double.random(in: 29.99...300.01, using: &numbers) }
+    let people = try Self.people(kilograms: values, centimetres: values, targets: values.reversed())
+    for row in values.indices where Weight.kilograms(single: people.weightKg[row]) != .kilograms(values[row]) {
+      Issue.record("seed 8: \(values[row])")
+    }
+    for row in values.indices
+    where values[row] < 251 && Height.centimetres(single: people.heightCm[row]) != .centimetres(values[row]) {
+      Issue.record("seed 8: \(values[row])")
+    }
+  }
+
+  @Test func `a Double is accepted or not as the scalar accepts it, around both ends and far beyond`() throws {
+    let extremes: [Double] = [
+      .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+      1e300, 1e38, 3.5e38, 1e16, 6_755_399_441_055.744, 4_194_304, -80, 300_000,
+    ]
+    func around(_ end: Double, _ unit: Double) -> [Double] {
+      [-2, -1, -0.500_001, -0.5, -0.499_999, 0, 0.499_999, 0.5, 0.500_001, 1, 2].map { end + $0 * unit }
+    }
+    let weights = extremes + around(30, 0.001) + around(300, 0.001)
+    for value in weights {
+      let isAccepted = (try? Preview(weight: .kilograms(value))) != nil
+      let people = try Self.people(kilograms: [value, 80], centimetres: [180, 180], targets: [.nan, value])
+      let columns = people.targets(from: Self.start)
+      #expect(columns.status == (isAccepted ? [0, 0] : [1, 64]), "\(value)")
+    }
+    for value in extremes + around(100, 0.1) + around(250, 0.1) {
+      let isAccepted = (try? Preview(height: .centimetres(value))) != nil
+      let people = try Self.people(kilograms: [80], centimetres: [value], targets: [.nan])
+      #expect(people.targets(from: Self.start).status == (isAccepted ? [0] : [2]), "\(value)")
+    }
+    let none = try Self.people(kilograms: [.nan, 80, 80], centimetres: [180, .nan, 180], targets: [.nan, .nan, .nan])
+    #expect(none.targets(from: Self.start).status == [1, 2, 0])
+  }
+
+  @Test func `a row that is nobody says everything that is wrong, in the order of the fields`() throws {
+    let people = try People(
+      weightKg: [20 as Float, 80, 80], heightCm: [300 as Float, 180, 180], age: [5, 30, 30], sex: [3, 0, 9],
+      activityLevel: [5, 0, 0], goal: [4, 0, 0], targetWeightKg: [.infinity as Float, .nan, 500])
+    guard case .failure(let error) = people[0] else {
+      Issue.record("accepted")
+      return
+    }
+    #expect(error.violations.map(\.field) == Field.allCases)
+    #expect(
+      error.violations.map(\.given) == [
+        .number(20), .number(300), .number(5), .number(3), .number(5), .number(4), .number(.infinity),
+      ])
+    #expect(try people[1].get().targetWeight == nil)
+    guard case .failure(let other) = people[2] else {
+      Issue.record("accepted")
+      return
+    }
+    #expect(other.violations.map(\.field) == [.sex, .targetWeight])
+  }
+
+  @Test func `a row is somebody exactly where its status is 0, and its targets are theirs`() throws {
+    let people = try Self.people(HostileRows(count: 20_000, seed: 21))
+    let columns = people.targets(from: Self.start)
+    for row in people.indices {
+      switch (people[row], columns[row]) {
+      case (.success(let person), .success(let targets)):
+        if targets != Targets(for: person, from: Self.start) { Issue.record("seed 21, row \(row): \(targets)") }
+      case (.failure(let error), .failure(let rejected)):
+        if rejected.fields != error.violations.map(\.field) { Issue.record("seed 21, row \(row): \(rejected)") }
+      default: Issue.record("seed 21, row \(row): \(people[row]), \(columns[row])")
+      }
+    }
+    #expect(columns.counts.planned > 2000 && columns.counts.rejected > 2000)
+  }
+
+  @Test func `a column of another length is named`() {
+    let lengths: [(String, [Int])] = [
+      ("heightCm", [3, 4, 4, 4, 4, 4]), ("age", [4, 3, 4, 4, 4, 4]), ("sex", [4, 4, 5, 4, 4, 4]),
+      ("activityLevel", [4, 4, 4, 0, 4, 4]), ("goal", [4, 4, 4, 4, 3, 4]), ("targetWeightKg", [4, 4, 4, 4, 4, 3]),
+    ]
+    for (name, counts) in lengths {
+      func bytes(_ column: Int) -> [UInt8] { Array(repeating: 0, count: counts[column]) }
+      let single = #expect(throws: ColumnMismatch.self) {
+        try People(
+          weightKg: [Float](repeating: 80, count: 4), heightCm: [Float](repeating: 180, count: counts[0]),
+          age: bytes(1), sex: bytes(2), activityLevel: bytes(3), goal: bytes(4),
+          targetWeightKg: [Float](repeating: .nan, count: counts[5]))
+      }
+      let double = #expect(throws: ColumnMismatch.self) {
+        try People(
+          weightKg: [Double](repeating: 80, count: 4), heightCm: [Double](repeating: 180, count: counts[0]),
+          age: bytes(1), sex: bytes(2), activityLevel: bytes(3), goal: bytes(4),
+          targetWeightKg: [Double](repeating: .nan, count: counts[5]))
+      }
+      #expect(single?.column == name && single?.expected == 4 && single == double)
+    }
+  }
+
+  @Test func `people without a target weight equal themselves, and other bits are other people`() throws {
+    func one(_ weight: Float, _ height: Float = 180, _ codes: [UInt8] = [30, 0, 0, 0], target: Float = .nan) throws
+      -> People
+    {
+      try People(
+        weightKg: [weight], heightCm: [height], age: [codes[0]], sex: [codes[1]], activityLevel: [codes[2]],
+        goal: [codes[3]], targetWeightKg: [target])
+    }
+    let person = try one(80)
+    #expect(try one(80) == person)
+    #expect(try one(80).hashValue == person.hashValue)
+    #expect(try one(.nan) == one(.nan))
+    let others = try [
+      one(81), one(-0.0), one(0), one(80, 181), one(80, 180, [31, 0, 0, 0]), one(80, 180, [30, 1, 0, 0]),
+      one(80, 180, [30, 0, 1, 0]), one(80, 180, [30, 0, 0, 1]), one(80, target: 70), People(),
+    ]
+    #expect(Set(others + [person, person]).count == others.count + 1)
+  }
+}
