@@ -40,7 +40,7 @@ let package = Package(
 
     // One test file per source file.
     .testTarget(
-      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "TestSupport"], swiftSettings: strict),
+      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PlanContractTests", dependencies: ["PlanContract", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "planTests", dependencies: ["plan", "RealPeople"], swiftSettings: strict),

@@ -7,7 +7,7 @@ import ScienceKernel
 ///  "estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}
 /// ```
 ///
-/// What is received is taken as it stands: `isValid` judges it, and `differences(from:)` compares it with what this
+/// What is received is taken as it stands: `isValid` judges it, and `audit(for:from:)` compares it with what this
 /// kernel computes.
 public struct PlanTargets: WireValue {
   /// Basal metabolic rate [kcal/day].

@@ -141,7 +141,7 @@ extension PlanTargets {
   /// - Parameters:
   ///   - person: Whom the targets are for.
   ///   - start: The first day of the plan.
-  public func differences(from person: Person, from start: CalendarDate) -> [Difference] {
+  public func audit(for person: Person, from start: CalendarDate) -> [Difference] {
     differences(from: PlanTargets(Targets(for: person, from: start)))
   }
 }

@@ -8,7 +8,7 @@ struct TargetsAuditTests {
   @Test func `a week too many is named with both values`() throws {
     let received = try PlanTargets(
       json: Sample.targets.replacing("\"estimatedWeeks\":10", with: "\"estimatedWeeks\":11"))
-    let differences = received.differences(from: Sample.person, from: Sample.start)
+    let differences = received.audit(for: Sample.person, from: Sample.start)
     #expect(differences.map { $0.description } == ["estimatedWeeks: 11 received, 10 computed"])
     #expect(differences[0].received == .number(11) && differences[0].computed == .number(10))
     #expect(differences[0].amount == 1)
@@ -19,7 +19,7 @@ struct TargetsAuditTests {
     for _ in 0..<1000 {
       let person = Sample.person(&numbers)
       let targets = PlanTargets(Targets(for: person, from: Sample.start))
-      #expect(targets.differences(from: person, from: Sample.start) == [])
+      #expect(targets.audit(for: person, from: Sample.start) == [])
     }
   }
 
