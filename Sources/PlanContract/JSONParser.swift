@@ -25,14 +25,31 @@ private struct JSONDamage: Error {
 private struct JSONParser {
   private let text: [UInt8]
   private(set) var position = 0
-  /// Where the value at hand stands; after damage, where the damage is.
-  private(set) var path = WirePath.root
+  /// The way to the value at hand; after damage, to the damage.
+  private var steps: [Step] = []
+
+  private enum Step {
+    case member(String)
+    case element(Int)
+  }
 
   private static let deepest = 512
 
   init(_ text: [UInt8]) {
     self.text = text
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// Where the value at hand stands, made only when it is asked for; what lies deep is cut off.
+  var path: WirePath {
+    let longest = 32
+    let path = steps.prefix(longest).reduce(WirePath.root) { path, step in
+      switch step {
+      case .member(let name): path.member(name)
+      case .element(let index): path.element(index)
+      }
+    }
+    return steps.count > longest ? path.member("…") : path
   }
 
   mutating func document() throws(JSONDamage) -> JSON {
@@ -74,7 +91,6 @@ private struct JSONParser {
   }
 
   private mutating func members(depth: Int) throws(JSONDamage) -> [JSON.Member] {
-    let here = path
     try open(depth: depth)
     var members: [JSON.Member] = []
     while next != UInt8(ascii: "}") {
@@ -83,12 +99,12 @@ private struct JSONParser {
         skipSpace()
       }
       let name = try string()
-      path = here.member(name)
+      steps.append(.member(name))
       skipSpace()
       try expect(UInt8(ascii: ":"))
       skipSpace()
       members.append(JSON.Member(name, try value(depth: depth + 1)))
-      path = here
+      steps.removeLast()
       skipSpace()
     }
     position += 1
@@ -96,7 +112,6 @@ private struct JSONParser {
   }
 
   private mutating func elements(depth: Int) throws(JSONDamage) -> [JSON] {
-    let here = path
     try open(depth: depth)
     var elements: [JSON] = []
     while next != UInt8(ascii: "]") {
@@ -104,9 +119,9 @@ private struct JSONParser {
         try expect(UInt8(ascii: ","))
         skipSpace()
       }
-      path = here.element(elements.count)
+      steps.append(.element(elements.count))
       elements.append(try value(depth: depth + 1))
-      path = here
+      steps.removeLast()
       skipSpace()
     }
     position += 1

@@ -28,6 +28,30 @@ public struct PlanResponse: WireValue {
     self.previousTargets = previousTargets
   }
 
+  /// The response for a person, as this kernel computes it: the plan of the week in which the first day lies.
+  ///
+  /// - Parameters:
+  ///   - person: Whom the plan is for.
+  ///   - start: The first day, from which weeks are counted.
+  ///   - id: The plan's identifier.
+  ///   - userId: The identifier of whose plan it is.
+  ///   - status: The service's word for the plan's state.
+  ///   - recomputed: Whether the plan was computed anew.
+  ///   - previousTargets: The targets before; nil when there were none.
+  ///   - wording: In which words.
+  public init(
+    for person: Person, from start: CalendarDate, id: String, userId: String, status: String, recomputed: Bool,
+    previousTargets: PlanTargets? = nil, in wording: Wording = .english
+  ) {
+    let reasons = Reasons(for: person, from: start)
+    let targets = PlanTargets(reasons.targets)
+    self.init(
+      plan: Plan(
+        id: id, userId: userId, week: PlanWeek(of: start), targets: targets, status: status, in: wording),
+      targets: targets, whyItWorks: WhyItWorks(reasons, in: wording), recomputed: recomputed,
+      previousTargets: previousTargets)
+  }
+
   /// Whether the service accepts the targets, and the plan starts before it ends.
   public var isValid: Bool { plan.isValid && targets.isValid }
 

@@ -41,6 +41,12 @@ struct JSONParserTests {
     }
     #expect(try JSON(nested(512)).text == nested(512))
     #expect(throws: WireError.self) { try JSON(nested(513)) }
-    #expect(throws: WireError.self) { try JSON(String(repeating: "[{\"a\":", count: 1_000_000)) }
+    do throws(WireError) {
+      _ = try JSON(String(repeating: "[{\"a\":", count: 1_000_000))
+      Issue.record("no error")
+    } catch {
+      let path = "[0].a" + String(repeating: "[0].a", count: 15)
+      #expect(error.description == "\(path).…: is not JSON: nesting deeper than 512 at byte 1537")
+    }
   }
 }

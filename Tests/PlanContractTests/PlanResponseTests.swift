@@ -13,6 +13,21 @@ struct PlanResponseTests {
         + ["data.previousTargets.calorieTarget"])
   }
 
+  @Test func `the response for a person can be read, is valid, and stands an audit`() throws {
+    let response = PlanResponse(
+      for: Sample.person, from: Sample.start, id: "p1", userId: "u1", status: "active", recomputed: true,
+      previousTargets: try PlanTargets(json: Sample.previousTargets))
+    #expect(try PlanResponse(json: response.json) == response)
+    #expect(response.isValid)
+    #expect(response.plan.name == "Week of 2026-11-16")
+    #expect(response.json.contains(#""targets":"# + Sample.targets))
+    #expect(response.json.contains(#""title":"500 kcal/day less than you spend""#))
+    var late = response
+    late.targets.projection?.estimatedWeeks += 1
+    let differences = late.targets.audit(for: Sample.person, from: Sample.start)
+    #expect(differences.map { $0.description } == ["estimatedWeeks: 11 received, 10 computed"])
+  }
+
   @Test func `a response is valid when its targets and its plan are`() throws {
     #expect(try PlanResponse(json: Sample.response).isValid)
     #expect(try !PlanResponse(json: Sample.response.replacing("2026-11-22", with: "2026-11-16")).isValid)

@@ -117,7 +117,7 @@ struct ReasonsTests {
         + ["6.25", "1.2", "1.375", "1.55", "1.725", "1.9", "2.2", "2.4", "1.8", "0.5", "0.4", "18.5"].compactMap {
           Decimal(string: $0)
         })
-    for round in 0..<2000 {
+    for round in 0..<1000 {
       let person = Sample.person(&generator)
       let reasons = Reasons(for: person, from: Sample.start)
       let targets = reasons.targets

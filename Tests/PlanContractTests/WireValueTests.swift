@@ -190,6 +190,13 @@ struct WireValueTests {
     }
   }
 
+  @Test func `what is deep and unknown is ignored through both doors`() throws {
+    let deep = String(repeating: "[{\"a\":", count: 250) + "1" + String(repeating: "}]", count: 250)
+    let json = Sample.input.replacing("{", with: "{\"zzz\":\(deep),")
+    #expect(try PlanInput(json: json).json == Sample.input)
+    #expect(try JSONDecoder().decode(PlanInput.self, from: Data(json.utf8)).json == Sample.input)
+  }
+
   @Test func `an error through a decoder has the path from the decoder's root`() {
     struct Outer: Decodable { let inputs: [PlanInput] }
     let json = #"{"inputs":[\#(Sample.input),\#(Sample.input.replacing(":80", with: ":\"80\""))]}"#
