@@ -98,7 +98,17 @@ struct PlanInputTests {
     }
   }
 
-  @Test func `a request made of values has the ranges of a person`() {
+  @Test(arguments: ["8e-2", "8e-99", "1e-99999999999999999999", "-8e1", "8e99999999999999999999", "0e5"])
+  func `a number far outside is reported as it stands`(_ number: String) {
+    let json = Sample.input.replacing(":80", with: ":\(number)")
+    #expect(problems(of: PlanInput.self, json) == ["weight: \(number) is not accepted: a number, 30 to 300 kg"])
+  }
+
+  @Test func `a request made of values has the ranges of a person`() throws {
+    let input = try PlanInput(
+      weight: .kilograms(80), height: .centimetres(180), age: .years(30), sex: .male,
+      activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
+    #expect(input.json == Sample.input)
     #expect(throws: InvalidInput.self) {
       try PlanInput(
         weight: .kilograms(29), height: .centimetres(180), age: .years(12), sex: .male, activityLevel: .sedentary,

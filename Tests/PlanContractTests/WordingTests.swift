@@ -34,6 +34,14 @@ struct WordingTests {
     #expect(wording.text(Sentence(.tdeeTitle)) == Wording.english.text(Sentence(.tdeeTitle)))
   }
 
+  @Test func `braces that are no parameter stay`() {
+    var wording = Wording.english
+    for text in ["{", "}", "{nobody}", "{rate", "a {b} c}"] {
+      wording.texts["waterTarget.title"] = text
+      #expect(wording.text(Sentence(.waterTitle)) == text)
+    }
+  }
+
   @Test func `a caller can replace the language, with its numbers and forms`() {
     let czech = Wording(
       texts: [
