@@ -11,6 +11,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .watchOS(.v10), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "ScienceKernel", targets: ["ScienceKernel"]),
+    .library(name: "PlanContract", targets: ["PlanContract"]),
     .executable(name: "plan", targets: ["plan"]),
     .executable(name: "vectors", targets: ["vectors"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -18,6 +19,10 @@ let package = Package(
   targets: [
     // Pure functions over values. Imports nothing, not even Foundation.
     .target(name: "ScienceKernel", swiftSettings: strict, linkerSettings: math),
+
+    // The plan service's contract: its JSON, why it works, what changed, the plan week. Imports the kernel only.
+    .target(
+      name: "PlanContract", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
 
     // The real people that the command plans when it is given none, and their golden results.
     .target(
@@ -47,7 +52,9 @@ let package = Package(
 
     // One test file per source file.
     .testTarget(
-      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "TestSupport"], swiftSettings: strict),
+      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PlanContractTests", dependencies: ["PlanContract", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "planTests", dependencies: ["plan", "RealPeople"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import PlanContract
 import ScienceKernel
 import Testing
 import TestSupport
@@ -114,6 +115,59 @@ struct GuideTests {
     }
     // As on the page.
     #expect(printed == (try texts(of: "docs/guide/person.md")[0]))
+  }
+
+  @Test func `plan contract: the examples show what they say`() throws {
+    var printed = ""
+    func print(_ item: Any) { printed += "\(item)\n" }
+    // docs/guide/plan-contract.md
+    let start = CalendarDate("2026-11-21")!
+    let person = try Person(
+      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male,
+      activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
+    let targets = PlanTargets(Targets(for: person, from: start))
+    shows(try PlanTargets(json: targets.json) == targets, "true")
+    shows(targets.isValid, "true")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    var received = targets
+    received.projection!.estimatedWeeks = 11
+    shows(received.audit(for: person, from: start), "[estimatedWeeks: 11 received, 10 computed]")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    let reasons = Reasons(for: person, from: start)
+    shows(
+      WhyItWorks(reasons).calorieTarget.explanation,
+      "To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.")
+    var wording = Wording.english
+    wording.texts["calorieTarget.deficit.title"] = "Eat {adjustment} kcal less a day"
+    shows(WhyItWorks(reasons, in: wording).calorieTarget.title, "Eat 500 kcal less a day")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    let lighter = try Person(
+      weight: .kilograms(77.6), height: .centimetres(180), age: 30, sex: .male,
+      activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
+    let changes = PlanChanges(from: targets, to: PlanTargets(Targets(for: lighter, from: start)))
+    shows(changes.isSignificant, "false")
+    for sentence in changes.sentences { print(Wording.english.text(sentence)) }
+    // As on the page.
+    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[0]))
+    // docs/guide/plan-contract.md
+    let tomorrow = start.adding(days: 1)!
+    shows(PlanWeek(of: tomorrow).start, "2026-11-16")
+    shows(PlanReuse(made: start, for: person, today: tomorrow, now: person), "reuse")
+    shows(
+      PlanReuse(made: start, for: person, today: tomorrow, now: lighter),
+      "recompute([PlanContract.PlanReuse.Reason.changed(ScienceKernel.Field.weight)])")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    do {
+      _ = try PlanInput(json: #"{"weight":"80","height":1.8,"age":30,"gender":"male"}"#)
+    } catch {
+      for problem in error.problems { print(problem) }
+    }
+    // As on the page.
+    #expect(printed == (try texts(of: "docs/guide/plan-contract.md").joined()))
   }
 
   @Test func `progress: the examples show what they say`() throws {

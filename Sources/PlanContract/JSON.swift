@@ -1,0 +1,248 @@
+/// A JSON value as it was read, or as it is to be written.
+///
+/// Numbers keep the text that they were written as, so that a decimal never passes through a binary fraction. Objects
+/// keep the order of their members, and members of the same name.
+public indirect enum JSON: Sendable, Hashable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number, as it is written.
+  case number(String)
+  /// A string, without its escapes.
+  case string(String)
+  /// An array.
+  case array([JSON])
+  /// An object.
+  case object([Member])
+  /// Something that stands there and that a decoder could not hand over, such as a number beyond its range.
+  case unreadable
+
+  /// A name and its value.
+  public struct Member: Sendable, Hashable {
+    /// The name.
+    public let name: String
+    /// The value.
+    public let value: JSON
+
+    /// A member of an object.
+    public init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+// MARK: Numbers
+
+extension JSON {
+  /// A whole number.
+  static func whole(_ number: Int) -> JSON { .number("\(number)") }
+
+  /// The shortest decimal that reads back as the same double; `null` for NaN and the infinities.
+  static func double(_ number: Double) -> JSON {
+    guard number.isFinite else { return .null }
+    return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)")
+  }
+
+  /// A number as a decimal without an exponent, in UTF-8; nil for everything else.
+  var plainDecimal: [UInt8]? {
+    guard case .number(let text) = self else { return nil }
+    return PlanContract.plainDecimal(Array(text.utf8))
+  }
+
+  /// A whole number within ±1 000 000 000, however it is written: `30`, `30.0`, `3e1`; nil for everything else.
+  var wholeNumber: Int? { plainDecimal.flatMap { PlanContract.wholeNumber($0) } }
+
+  /// A finite double, zero without a sign; nil for everything else.
+  var finiteDouble: Double? {
+    guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }
+    return number == 0 ? 0 : number
+  }
+}
+
+/// A JSON number without its exponent: the same decimal, written as digits with at most one point.
+///
+/// `8e1` becomes `80`, `1.755E2` becomes `175.5`. A number that is too large for any measure becomes one with more
+/// digits than any measure has, and one that is too small for any becomes `0`, whatever the size of its exponent.
+private func plainDecimal(_ number: [UInt8]) -> [UInt8] {
+  guard let mark = number.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return number }
+  let mantissa = number[..<mark]
+  let isNegative = mantissa.first == UInt8(ascii: "-")
+  let point = mantissa.firstIndex(of: UInt8(ascii: "."))
+  let digits = mantissa.filter(isDigit)
+  let integerDigits = (point ?? mark) - (isNegative ? 1 : 0)
+  let exponent = power(Array(number[(mark + 1)...]))
+
+  // The value is 0.d₁d₂d₃… times ten to the power of `scale`, from the first digit that is not zero on.
+  let zero = UInt8(ascii: "0")
+  guard let first = digits.firstIndex(where: { $0 != zero }) else { return [zero] }
+  let scale = integerDigits - first + exponent
+  let significant = Array(digits[first...])
+  var result: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
+  if scale > 20 {
+    result += Array(repeating: UInt8(ascii: "9"), count: 20)
+  } else if scale < -20 {
+    result.append(zero)
+  } else if scale <= 0 {
+    result += [zero, UInt8(ascii: ".")] + Array(repeating: zero, count: -scale) + significant
+  } else if scale >= significant.count {
+    result += significant + Array(repeating: zero, count: scale - significant.count)
+  } else {
+    result += significant[..<scale] + [UInt8(ascii: ".")] + significant[scale...]
+  }
+  return result
+}
+
+/// The exponent that digits with a sign write, held within ±1 000 000 000.
+private func power(_ text: [UInt8]) -> Int {
+  let magnitude = text.filter(isDigit).reduce(0) { min(1_000_000_000, 10 * $0 + Int($1 - 0x30)) }
+  return text.first == UInt8(ascii: "-") ? -magnitude : magnitude
+}
+
+/// The whole number that a plain decimal writes, if it is one within ±1 000 000 000.
+private func wholeNumber(_ text: [UInt8]) -> Int? {
+  let isNegative = text.first == UInt8(ascii: "-")
+  let parts = text.drop { $0 == UInt8(ascii: "-") }.split(separator: UInt8(ascii: "."))
+  guard let integer = parts.first, parts.dropFirst().allSatisfy({ $0.allSatisfy { $0 == UInt8(ascii: "0") } })
+  else { return nil }
+  var number = 0
+  for digit in integer {
+    guard isDigit(digit), number <= 100_000_000 else { return nil }
+    number = 10 * number + Int(digit - 0x30)
+  }
+  guard number <= 1_000_000_000 else { return nil }
+  return isNegative ? -number : number
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+// MARK: Writing
+
+extension JSON {
+  /// The value on one line, without spaces, its members in their order; `null` for what is unreadable.
+  public var text: String {
+    switch self {
+    case .null, .unreadable: "null"
+    case .bool(let bool): bool ? "true" : "false"
+    case .number(let text): text
+    case .string(let text): Self.quoted(text)
+    case .array(let values): "[" + values.map { $0.text }.joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { Self.quoted($0.name) + ":" + $0.value.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The value on one line that is not longer than a message needs: what was given, in words.
+  var shown: String {
+    switch self {
+    case .null: "nothing"
+    case .bool(let bool): "\(bool)"
+    case .number(let text): Self.clipped(text)
+    case .string(let text): "the string \"\(Self.clipped(text))\""
+    case .array: "an array"
+    case .object: "an object"
+    case .unreadable: "something that cannot be read"
+    }
+  }
+
+  /// A text on one line: control characters escaped, and cut after 60 characters.
+  static func clipped(_ text: String) -> String {
+    let longest = 60
+    var result = ""
+    for scalar in text.unicodeScalars.prefix(longest) {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format:
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return text.unicodeScalars.count > longest ? result + "…" : result
+  }
+}
+
+// MARK: Through other coders
+
+extension JSON: Codable {
+  /// Reads whatever a decoder has, at most 64 levels deep; what lies deeper is unreadable.
+  public init(from decoder: any Decoder) throws {
+    let deepest = 64
+    guard decoder.codingPath.count <= deepest else {
+      self = .unreadable
+      return
+    }
+    if let container = try? decoder.singleValueContainer() {
+      if container.decodeNil() {
+        self = .null
+        return
+      }
+      if let bool = try? container.decode(Bool.self) {
+        self = .bool(bool)
+        return
+      }
+      if let number = try? container.decode(Double.self) {
+        self = .double(number)
+        return
+      }
+      if let string = try? container.decode(String.self) {
+        self = .string(string)
+        return
+      }
+    }
+    if let container = try? decoder.container(keyedBy: Name.self) {
+      self = .object(
+        container.allKeys.map { Member($0.stringValue, (try? container.decode(JSON.self, forKey: $0)) ?? .unreadable) })
+    } else if var container = try? decoder.unkeyedContainer() {
+      var values: [JSON] = []
+      while !container.isAtEnd, let value = try? container.decode(JSON.self) { values.append(value) }
+      self = .array(values)
+    } else {
+      self = .unreadable
+    }
+  }
+
+  /// Writes the value; a number as the integer or the double that it is.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .object(let members):
+      var container = encoder.container(keyedBy: Name.self)
+      for member in members { try container.encode(member.value, forKey: Name(member.name)) }
+    case .array(let values):
+      var container = encoder.unkeyedContainer()
+      for value in values { try container.encode(value) }
+    default:
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .bool(let bool): try container.encode(bool)
+      case .string(let text): try container.encode(text)
+      case .number(let text):
+        if let whole = Int(text) { try container.encode(whole) } else { try container.encode(Double(text) ?? .nan) }
+      default: try container.encodeNil()
+      }
+    }
+  }
+
+  /// Any name of a member.
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { self.init("\(intValue)") }
+  }
+}

@@ -1,0 +1,224 @@
+extension JSON {
+  /// Reads one value and nothing after it, strictly as RFC 8259 describes it; nested at most 512 deep.
+  ///
+  /// - Parameter utf8: The text; a byte order mark before it is passed over.
+  /// - Throws: A `WireError` with one problem, at the path of the member that is damaged.
+  public init(_ utf8: [UInt8]) throws(WireError) {
+    var parser = JSONParser(utf8)
+    do throws(JSONDamage) {
+      self = try parser.document()
+    } catch {
+      let message = "is not JSON: \(error.message) at byte \(parser.position + 1)"
+      throw WireError([WireProblem(path: parser.path, message: message)])
+    }
+  }
+
+  /// Reads one value and nothing after it.
+  public init(_ text: String) throws(WireError) { try self.init(Array(text.utf8)) }
+}
+
+/// Why a text is not JSON.
+private struct JSONDamage: Error {
+  let message: String
+}
+
+private struct JSONParser {
+  private let text: [UInt8]
+  private(set) var position = 0
+  /// The way to the value at hand; after damage, to the damage.
+  private var steps: [Step] = []
+
+  private enum Step {
+    case member(String)
+    case element(Int)
+  }
+
+  private static let deepest = 512
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// Where the value at hand stands, made only when it is asked for; what lies deep is cut off.
+  var path: WirePath {
+    let longest = 32
+    let path = steps.prefix(longest).reduce(WirePath.root) { path, step in
+      switch step {
+      case .member(let name): path.member(name)
+      case .element(let index): path.element(index)
+      }
+    }
+    return steps.count > longest ? path.member("…") : path
+  }
+
+  mutating func document() throws(JSONDamage) -> JSON {
+    skipSpace()
+    let result = try value(depth: 0)
+    skipSpace()
+    guard position == text.count else { throw JSONDamage(message: "something follows the value") }
+    return result
+  }
+
+  private var next: UInt8? { position < text.count ? text[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(JSONDamage) {
+    guard next == byte else { throw JSONDamage(message: "no \(Character(Unicode.Scalar(byte)))") }
+    position += 1
+  }
+
+  private mutating func value(depth: Int) throws(JSONDamage) -> JSON {
+    switch next {
+    case UInt8(ascii: "\""): return .string(try string())
+    case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return .number(try number())
+    case UInt8(ascii: "{"): return .object(try members(depth: depth))
+    case UInt8(ascii: "["): return .array(try elements(depth: depth))
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: throw JSONDamage(message: "no value")
+    }
+  }
+
+  private mutating func open(depth: Int) throws(JSONDamage) {
+    guard depth < Self.deepest else { throw JSONDamage(message: "nesting deeper than \(Self.deepest)") }
+    position += 1
+    skipSpace()
+  }
+
+  private mutating func members(depth: Int) throws(JSONDamage) -> [JSON.Member] {
+    try open(depth: depth)
+    var members: [JSON.Member] = []
+    while next != UInt8(ascii: "}") {
+      if !members.isEmpty {
+        try expect(UInt8(ascii: ","))
+        skipSpace()
+      }
+      let name = try string()
+      steps.append(.member(name))
+      skipSpace()
+      try expect(UInt8(ascii: ":"))
+      skipSpace()
+      members.append(JSON.Member(name, try value(depth: depth + 1)))
+      steps.removeLast()
+      skipSpace()
+    }
+    position += 1
+    return members
+  }
+
+  private mutating func elements(depth: Int) throws(JSONDamage) -> [JSON] {
+    try open(depth: depth)
+    var elements: [JSON] = []
+    while next != UInt8(ascii: "]") {
+      if !elements.isEmpty {
+        try expect(UInt8(ascii: ","))
+        skipSpace()
+      }
+      steps.append(.element(elements.count))
+      elements.append(try value(depth: depth + 1))
+      steps.removeLast()
+      skipSpace()
+    }
+    position += 1
+    return elements
+  }
+
+  private mutating func word(_ word: String, _ value: JSON) throws(JSONDamage) -> JSON {
+    guard text[position...].starts(with: word.utf8) else { throw JSONDamage(message: "no value") }
+    position += word.utf8.count
+    return value
+  }
+
+  private mutating func number() throws(JSONDamage) -> String {
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    if next == UInt8(ascii: "0") {
+      position += 1
+      if let byte = next, (0x30...0x39).contains(byte) { throw JSONDamage(message: "a number with a leading zero") }
+    } else {
+      try digits()
+    }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      try digits()
+    }
+    if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
+      try digits()
+    }
+    return String(decoding: text[start..<position], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSONDamage) {
+    let start = position
+    while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
+    guard position > start else { throw JSONDamage(message: "no digit") }
+  }
+
+  private mutating func string() throws(JSONDamage) -> String {
+    guard next == UInt8(ascii: "\"") else { throw JSONDamage(message: "no string") }
+    let start = position
+    position += 1
+    var bytes: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw JSONDamage(message: "a control character in a string") }
+      position += 1
+      guard byte == UInt8(ascii: "\\") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let escape = next else { break }
+      position += 1
+      switch escape {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(escape)
+      case UInt8(ascii: "b"): bytes.append(0x08)
+      case UInt8(ascii: "f"): bytes.append(0x0C)
+      case UInt8(ascii: "n"): bytes.append(0x0A)
+      case UInt8(ascii: "r"): bytes.append(0x0D)
+      case UInt8(ascii: "t"): bytes.append(0x09)
+      case UInt8(ascii: "u"): bytes.append(contentsOf: String(try scalar()).utf8)
+      default: throw JSONDamage(message: "an unknown escape in a string")
+      }
+    }
+    guard next != nil else { throw JSONDamage(message: "a string without end") }
+    let result = String(decoding: bytes, as: UTF8.self)
+    guard result.utf8.elementsEqual(bytes) else {
+      position = start
+      throw JSONDamage(message: "a string that is not UTF-8")
+    }
+    position += 1
+    return result
+  }
+
+  /// Reads the four digits of a `\u` escape, and of a second one where two make one character.
+  private mutating func scalar() throws(JSONDamage) -> Unicode.Scalar {
+    let first = try unit()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), next == UInt8(ascii: "\\") else {
+      throw JSONDamage(message: "half a character")
+    }
+    position += 1
+    try expect(UInt8(ascii: "u"))
+    let second = try unit()
+    guard UTF16.isTrailSurrogate(second) else { throw JSONDamage(message: "half a character") }
+    return UTF16.decode(UTF16.EncodedScalar([first, second]))
+  }
+
+  private mutating func unit() throws(JSONDamage) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
+        throw JSONDamage(message: "no hexadecimal digit")
+      }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+}

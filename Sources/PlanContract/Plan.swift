@@ -1,0 +1,64 @@
+import ScienceKernel
+
+/// The `plan` of the contract: whose it is, and when it holds.
+public struct Plan: WireValue {
+  /// The plan's identifier.
+  public var id: String
+  /// The identifier of whose plan it is.
+  public var userId: String
+  /// A short name.
+  public var name: String
+  /// One sentence.
+  public var description: String
+  /// The first day.
+  public var startDate: CalendarDate
+  /// The last day.
+  public var endDate: CalendarDate
+  /// The service's word for the plan's state.
+  public var status: String
+
+  /// A plan of these values.
+  public init(
+    id: String, userId: String, name: String, description: String, startDate: CalendarDate, endDate: CalendarDate,
+    status: String
+  ) {
+    self.id = id
+    self.userId = userId
+    self.name = name
+    self.description = description
+    self.startDate = startDate
+    self.endDate = endDate
+    self.status = status
+  }
+
+  /// Whether the plan starts before it ends.
+  public var isValid: Bool { startDate < endDate }
+
+  /// Reads a plan; its dates in any form of ISO 8601.
+  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    let id = object.string("id", problems: &problems)
+    let userId = object.string("userId", problems: &problems)
+    let name = object.string("name", problems: &problems)
+    let description = object.string("description", problems: &problems)
+    func date(_ name: String) -> CalendarDate? {
+      object.required(name, WireObject.date, problems: &problems) { $0.string.flatMap { CalendarDate(wireText: $0) } }
+    }
+    let startDate = date("startDate")
+    let endDate = date("endDate")
+    let status = object.string("status", problems: &problems)
+    guard let id, let userId, let name, let description, let startDate, let endDate, let status else { return nil }
+    self.init(
+      id: id, userId: userId, name: name, description: description, startDate: startDate, endDate: endDate,
+      status: status)
+  }
+
+  /// The plan as JSON; its dates as midnight UTC.
+  public var tree: JSON {
+    .object([
+      JSON.Member("id", .string(id)), JSON.Member("userId", .string(userId)), JSON.Member("name", .string(name)),
+      JSON.Member("description", .string(description)), JSON.Member("startDate", .string(startDate.wireText)),
+      JSON.Member("endDate", .string(endDate.wireText)), JSON.Member("status", .string(status)),
+    ])
+  }
+}

@@ -1,0 +1,162 @@
+import ScienceKernel
+
+/// What changed between two plans' targets, and whether it matters.
+///
+/// Nothing is said of what did not change.
+public struct PlanChanges: Sendable, Hashable {
+  /// The targets before.
+  public let before: PlanTargets
+  /// The targets now.
+  public let after: PlanTargets
+
+  /// The changes from one plan's targets to another's.
+  public init(from before: PlanTargets, to after: PlanTargets) {
+    self.before = before
+    self.after = after
+  }
+
+  /// The change of one target.
+  public struct Change: Sendable, Hashable {
+    /// The target.
+    public let field: PlanTargets.Field
+    /// What it was.
+    public let before: PlanTargets.Value
+    /// What it is.
+    public let after: PlanTargets.Value
+
+    /// After − before, in the field's unit, days for a date; nil for names, and when one of the two is nothing.
+    public var amount: Double? {
+      PlanTargets.Difference(field: field, received: after, computed: before).amount
+    }
+
+    /// Whether the target went up or down, where a later date is up; nil when there is no amount.
+    public var direction: Direction? { amount.map { $0 < 0 ? .decreased : .increased } }
+  }
+
+  /// Which way a target went.
+  public enum Direction: Sendable, Hashable, CaseIterable {
+    /// Up, or later.
+    case increased
+    /// Down, or earlier.
+    case decreased
+  }
+
+  /// The targets that changed, in the contract's order; empty if none did.
+  public var changes: [Change] {
+    after.differences(from: before).map { Change(field: $0.field, before: $0.computed, after: $0.received) }
+  }
+
+  /// The largest change of the calorie target that is not significant [kcal/day].
+  public static let insignificantCalories = 50
+
+  /// The largest change of the protein target that is not significant [g/day].
+  public static let insignificantProtein = 10
+
+  /// Whether calories moved by more than 50 kcal/day, or protein by more than 10 g/day.
+  public var isSignificant: Bool {
+    distance(\.calorieTarget) > Self.insignificantCalories || distance(\.proteinTarget) > Self.insignificantProtein
+  }
+
+  /// Why there is no projection.
+  public enum NoProjection: Sendable, Hashable, CaseIterable {
+    /// The goal asks for no change of weight.
+    case goal
+    /// The target weight lies the other way from the goal.
+    case direction
+    /// There is no target weight.
+    case target
+  }
+
+  /// Why there was no projection before, if there is one now.
+  public var projectionAppeared: NoProjection? {
+    before.projection == nil && after.projection != nil ? Self.reason(before) : nil
+  }
+
+  /// Why there is no projection now, if there was one before.
+  public var projectionVanished: NoProjection? {
+    before.projection != nil && after.projection == nil ? Self.reason(after) : nil
+  }
+
+  private static func reason(_ targets: PlanTargets) -> NoProjection {
+    if targets.knownAdvisories.contains(.targetContradictsGoal) { return .direction }
+    return targets.weeklyRateKg == 0 ? .goal : .target
+  }
+
+  // MARK: In words
+
+  /// The changes in sentences; empty if nothing changed.
+  public var sentences: [Sentence] {
+    var sentences: [Sentence] = []
+    func amount(_ path: KeyPath<PlanTargets, Int>, _ increased: Sentence.ID, _ decreased: Sentence.ID) {
+      let distance = distance(path)
+      guard distance > 0 else { return }
+      let id = after[keyPath: path] > before[keyPath: path] ? increased : decreased
+      sentences.append(Sentence(id, [Sentence.Parameter("amount", .integer(distance))]))
+    }
+    amount(\.calorieTarget, .caloriesIncreased, .caloriesDecreased)
+    amount(\.proteinTarget, .proteinIncreased, .proteinDecreased)
+    amount(\.waterTarget, .waterIncreased, .waterDecreased)
+    amount(\.bmr, .bmrIncreased, .bmrDecreased)
+    amount(\.tdee, .tdeeIncreased, .tdeeDecreased)
+    if before.weeklyRateKg != after.weeklyRateKg {
+      let rates = [
+        Sentence.Parameter("before", .double(before.weeklyRateKg)),
+        Sentence.Parameter("after", .double(after.weeklyRateKg)),
+      ]
+      sentences.append(Sentence(.weeklyRateChanged, rates))
+    }
+    return sentences + ofProjection + ofAdvisories
+  }
+
+  private var ofProjection: [Sentence] {
+    switch (before.projection, after.projection) {
+    case (nil, nil): return []
+    case (nil, let now?):
+      let id: Sentence.ID =
+        switch Self.reason(before) {
+        case .goal: .projectionAppearedWithGoal
+        case .direction: .projectionAppearedWithDirection
+        case .target: .projectionAppearedWithTarget
+        }
+      let weeks = Sentence.Parameter("weeks", .count(now.estimatedWeeks))
+      return [Sentence(id, [weeks, Sentence.Parameter("date", .date(now.projectedDate))])]
+    case (_?, nil):
+      return switch Self.reason(after) {
+      case .goal: [Sentence(.projectionVanishedWithGoal)]
+      case .direction: [Sentence(.projectionVanishedWithDirection)]
+      case .target: [Sentence(.projectionVanishedWithTarget)]
+      }
+    case (let then?, let now?):
+      var sentences: [Sentence] = []
+      let weeks = Self.distance(then.estimatedWeeks, now.estimatedWeeks)
+      if weeks > 0 {
+        let id: Sentence.ID = now.estimatedWeeks > then.estimatedWeeks ? .timelineExtended : .timelineShortened
+        sentences.append(Sentence(id, [Sentence.Parameter("amount", .count(weeks))]))
+      }
+      let days = then.projectedDate.days(until: now.projectedDate)
+      if days != 0 {
+        let date = Sentence.Parameter("date", .date(now.projectedDate))
+        let amount = Sentence.Parameter("amount", .count(abs(days)))
+        sentences.append(Sentence(days > 0 ? .projectedDateLater : .projectedDateEarlier, [amount, date]))
+      }
+      return sentences
+    }
+  }
+
+  private var ofAdvisories: [Sentence] {
+    func sentences(_ id: Sentence.ID, _ names: [String], without others: [String]) -> [Sentence] {
+      names.filter { !others.contains($0) }.map { Sentence(id, [Sentence.Parameter("advisory", .name($0))]) }
+    }
+    return sentences(.advisoryAppeared, after.advisories, without: before.advisories)
+      + sentences(.advisoryVanished, before.advisories, without: after.advisories)
+  }
+
+  private func distance(_ path: KeyPath<PlanTargets, Int>) -> Int {
+    Self.distance(before[keyPath: path], after[keyPath: path])
+  }
+
+  /// How far two numbers lie apart, at most the largest number: nothing that was received may trap.
+  private static func distance(_ one: Int, _ other: Int) -> Int {
+    Int(clamping: UInt(bitPattern: max(one, other)) &- UInt(bitPattern: min(one, other)))
+  }
+}

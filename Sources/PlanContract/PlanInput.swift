@@ -1,0 +1,222 @@
+import ScienceKernel
+
+/// The request of a plan: what a person says of themselves.
+///
+/// ```json
+/// {"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active",
+///  "primaryGoal":"lose_weight","targetWeight":75}
+/// ```
+///
+/// Weight and height are whole grams and millimetres: a JSON number is rounded to them as the decimal that it is, and is
+/// written as the decimal that they are.
+public struct PlanInput: WireValue {
+  /// `weight`, 30 … 300 kg.
+  public let weight: Weight
+  /// `height`, 100 … 250 cm.
+  public let height: Height
+  /// `age` or `dateOfBirth`.
+  public let age: Age
+  /// `gender`.
+  public let sex: Sex
+  /// `activityLevel`.
+  public let activityLevel: ActivityLevel
+  /// `primaryGoal`.
+  public let goal: Goal
+  /// `targetWeight`, 30 … 300 kg; nil when there is none.
+  public let targetWeight: Weight?
+
+  /// How an age is given.
+  public enum Age: Sendable, Hashable {
+    /// 13 … 120 completed years.
+    case years(Int)
+    /// A date of birth; the age is counted on the first day of the plan.
+    case born(CalendarDate)
+
+    /// Completed years on a day.
+    public func years(on date: CalendarDate) -> Int {
+      switch self {
+      case .years(let years): years
+      case .born(let born): born.age(on: date)
+      }
+    }
+  }
+
+  /// The request of a person.
+  public init(_ person: Person) {
+    weight = person.weight
+    height = person.height
+    age = .years(person.age)
+    sex = person.sex
+    activityLevel = person.activityLevel
+    goal = person.goal
+    targetWeight = person.targetWeight
+  }
+
+  /// A request with these values.
+  ///
+  /// - Throws: `InvalidInput` with every field outside its range. The range of a date of birth depends on the first
+  ///   day of the plan, and is checked by `person(on:)`.
+  public init(
+    weight: Weight, height: Height, age: Age, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
+    targetWeight: Weight? = nil
+  ) throws(InvalidInput) {
+    let years: Int? = if case .years(let years) = age { years } else { nil }
+    _ = try Preview(weight: weight, height: height, age: years, targetWeight: targetWeight)
+    self.weight = weight
+    self.height = height
+    self.age = age
+    self.sex = sex
+    self.activityLevel = activityLevel
+    self.goal = goal
+    self.targetWeight = targetWeight
+  }
+
+  /// The person of this request.
+  ///
+  /// - Parameter start: The first day of the plan, on which a date of birth is counted.
+  /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day.
+  public func person(on start: CalendarDate) throws(WireError) -> Person {
+    do throws(InvalidInput) {
+      return try Person(
+        weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeight: targetWeight)
+    } catch {
+      throw WireError(tooYoungOrTooOld(on: start).map { [$0] } ?? [])
+    }
+  }
+
+  fileprivate func tooYoungOrTooOld(on start: CalendarDate) -> WireProblem? {
+    guard case .born(let born) = age else { return nil }
+    return PlanInput.tooYoungOrTooOld(born, on: start, at: .root)
+  }
+
+  fileprivate static func tooYoungOrTooOld(
+    _ born: CalendarDate, on start: CalendarDate, at path: WirePath
+  ) -> WireProblem? {
+    guard (try? Preview(age: born.age(on: start))) == nil else { return nil }
+    let message = "\(born) is not accepted: \(Field.age.accepted) on \(start)"
+    return WireProblem(path: path.member(Name.dateOfBirth), message: message)
+  }
+
+  // MARK: The wire
+
+  /// Names on the wire.
+  enum Name {
+    static let weight = "weight"
+    static let height = "height"
+    static let age = "age"
+    static let dateOfBirth = "dateOfBirth"
+    static let sex = "gender"
+    static let activityLevel = "activityLevel"
+    static let goal = "primaryGoal"
+    static let targetWeight = "targetWeight"
+  }
+
+  /// Reads a request.
+  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+    self.init(json, at: path, on: nil, problems: &problems)
+  }
+
+  /// Reads a request, and counts a date of birth on a day if there is one.
+  fileprivate init?(_ json: JSON, at path: WirePath, on start: CalendarDate?, problems: inout [WireProblem]) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    func isAccepted(
+      weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
+    ) -> Bool {
+      (try? Preview(weight: weight, height: height, age: age, targetWeight: targetWeight)) != nil
+    }
+    let weight = object.required(Name.weight, "a number, \(Field.weight.accepted)", problems: &problems) { json in
+      json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }.flatMap { isAccepted(weight: $0) ? $0 : nil }
+    }
+    let height = object.required(Name.height, "a number, \(Field.height.accepted)", problems: &problems) { json in
+      json.plainDecimal.flatMap { Height(decimalCentimetres: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
+    }
+    let age = PlanInput.age(of: object, on: start, problems: &problems)
+    let sex: Sex? = object.choice(Name.sex, .sex, problems: &problems)
+    let activityLevel: ActivityLevel? = object.choice(Name.activityLevel, .activityLevel, problems: &problems)
+    let goal: Goal? = object.choice(Name.goal, .goal, problems: &problems)
+    let targetWeight = object.optional(
+      Name.targetWeight, "a number, \(Field.targetWeight.accepted)", problems: &problems
+    ) { json in
+      json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }
+        .flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
+    }
+    guard let weight, let height, let age, let sex, let activityLevel, let goal else { return nil }
+    self.weight = weight
+    self.height = height
+    self.age = age
+    self.sex = sex
+    self.activityLevel = activityLevel
+    self.goal = goal
+    self.targetWeight = targetWeight
+  }
+
+  private static func age(of object: WireObject, on start: CalendarDate?, problems: inout [WireProblem]) -> Age? {
+    guard let years = object.value(Name.age, problems: &problems),
+      let born = object.value(Name.dateOfBirth, problems: &problems)
+    else { return nil }
+    let accepted = "a whole number, \(Field.age.accepted)"
+    if born == .null {
+      if let years = years.wholeNumber, (try? Preview(age: years)) != nil { return .years(years) }
+      let orBorn = years == .null ? "; or a \(Name.dateOfBirth)" : ""
+      problems.append(.unaccepted(years, at: object.path.member(Name.age), accepted + orBorn))
+      return nil
+    }
+    guard years == .null else {
+      let message = "\(years.shown) is not accepted beside a \(Name.dateOfBirth): give one of the two"
+      problems.append(WireProblem(path: object.path.member(Name.age), message: message))
+      return nil
+    }
+    guard let date = born.string.flatMap({ CalendarDate(wireText: $0) }) else {
+      let accepted = "a date that exists, in a string, YYYY-MM-DD"
+      problems.append(.unaccepted(born, at: object.path.member(Name.dateOfBirth), accepted))
+      return nil
+    }
+    if let start, let problem = tooYoungOrTooOld(date, on: start, at: object.path) {
+      problems.append(problem)
+      return nil
+    }
+    return .born(date)
+  }
+
+  /// The request as JSON.
+  public var tree: JSON {
+    var members = [
+      JSON.Member(Name.weight, .double(weight.kilograms)), JSON.Member(Name.height, .double(height.centimetres)),
+    ]
+    switch age {
+    case .years(let years): members.append(JSON.Member(Name.age, .whole(years)))
+    case .born(let date): members.append(JSON.Member(Name.dateOfBirth, .string("\(date)")))
+    }
+    members += [
+      JSON.Member(Name.sex, .string(sex.name)), JSON.Member(Name.activityLevel, .string(activityLevel.name)),
+      JSON.Member(Name.goal, .string(goal.name)),
+    ]
+    if let targetWeight { members.append(JSON.Member(Name.targetWeight, .double(targetWeight.kilograms))) }
+    return .object(members)
+  }
+}
+
+extension Person {
+  /// The person of a request, with everything that is wrong at once: a date of birth is counted, too.
+  ///
+  /// - Parameters:
+  ///   - utf8: The request's JSON in UTF-8. It need not be valid.
+  ///   - start: The first day of the plan, on which a date of birth is counted.
+  /// - Throws: A `WireError` with everything that is wrong.
+  public init(json utf8: [UInt8], on start: CalendarDate) throws(WireError) {
+    var problems: [WireProblem] = []
+    let input = PlanInput(try JSON(utf8), at: .root, on: start, problems: &problems)
+    guard let input, problems.isEmpty else { throw WireError(problems) }
+    self = try input.person(on: start)
+  }
+}
+
+extension WireObject {
+  /// The choice that a name must have, letter for letter.
+  func choice<Names: Choice>(_ name: String, _ field: Field, problems: inout [WireProblem]) -> Names? {
+    required(name, "one of the strings \(field.accepted)", problems: &problems) { json in
+      json.string.flatMap { Names(name: $0) }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ScienceKernel
+
+/// The whole response of the service.
+///
+/// ```json
+/// {"success":true,"data":{"plan":{…},"targets":{…},"whyItWorks":{…},"recomputed":true,"previousTargets":{…}}}
+/// ```
+public struct PlanResponse: WireValue {
+  /// Whose plan, and when.
+  public var plan: Plan
+  /// What the plan aims at.
+  public var targets: PlanTargets
+  /// Why.
+  public var whyItWorks: WhyItWorks
+  /// Whether the plan was computed anew; false if an earlier one was reused.
+  public var recomputed: Bool
+  /// The targets before; nil when there were none.
+  public var previousTargets: PlanTargets?
+
+  /// A response of these values.
+  public init(
+    plan: Plan, targets: PlanTargets, whyItWorks: WhyItWorks, recomputed: Bool, previousTargets: PlanTargets? = nil
+  ) {
+    self.plan = plan
+    self.targets = targets
+    self.whyItWorks = whyItWorks
+    self.recomputed = recomputed
+    self.previousTargets = previousTargets
+  }
+
+  /// The response for a person, as this kernel computes it: the plan of the week in which the first day lies.
+  ///
+  /// - Parameters:
+  ///   - person: Whom the plan is for.
+  ///   - start: The first day, from which weeks are counted.
+  ///   - id: The plan's identifier.
+  ///   - userId: The identifier of whose plan it is.
+  ///   - status: The service's word for the plan's state.
+  ///   - recomputed: Whether the plan was computed anew.
+  ///   - previousTargets: The targets before; nil when there were none.
+  ///   - wording: In which words.
+  public init(
+    for person: Person, from start: CalendarDate, id: String, userId: String, status: String, recomputed: Bool,
+    previousTargets: PlanTargets? = nil, in wording: Wording = .english
+  ) {
+    let reasons = Reasons(for: person, from: start)
+    let targets = PlanTargets(reasons.targets)
+    self.init(
+      plan: Plan(
+        id: id, userId: userId, week: PlanWeek(of: start), targets: targets, status: status, in: wording),
+      targets: targets, whyItWorks: WhyItWorks(reasons, in: wording), recomputed: recomputed,
+      previousTargets: previousTargets)
+  }
+
+  /// Whether the service accepts the targets, and the plan starts before it ends.
+  public var isValid: Bool { plan.isValid && targets.isValid }
+
+  /// Reads a response; `success` must be true.
+  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    _ = object.required("success", "true", problems: &problems) { $0 == .bool(true) ? true : nil }
+    guard let value = object.value("data", problems: &problems),
+      let data = WireObject(value, at: path.member("data"), problems: &problems)
+    else { return nil }
+    let plan: Plan? = data.nested("plan", problems: &problems)
+    let targets: PlanTargets? = data.nested("targets", problems: &problems)
+    let whyItWorks: WhyItWorks? = data.nested("whyItWorks", problems: &problems)
+    let recomputed = data.required("recomputed", "true or false", problems: &problems) { json -> Bool? in
+      if case .bool(let bool) = json { bool } else { nil }
+    }
+    var previousTargets: PlanTargets?
+    if let previous = data.value("previousTargets", problems: &problems), previous != .null {
+      previousTargets = PlanTargets(previous, at: data.path.member("previousTargets"), problems: &problems)
+    }
+    guard let plan, let targets, let whyItWorks, let recomputed else { return nil }
+    self.init(
+      plan: plan, targets: targets, whyItWorks: whyItWorks, recomputed: recomputed, previousTargets: previousTargets)
+  }
+
+  /// The response as JSON.
+  public var tree: JSON {
+    var data = [
+      JSON.Member("plan", plan.tree), JSON.Member("targets", targets.tree),
+      JSON.Member("whyItWorks", whyItWorks.tree), JSON.Member("recomputed", .bool(recomputed)),
+    ]
+    if let previousTargets { data.append(JSON.Member("previousTargets", previousTargets.tree)) }
+    return .object([JSON.Member("success", .bool(true)), JSON.Member("data", .object(data))])
+  }
+}
+
+/// The error body: why there is no response.
+///
+/// ```json
+/// {"success":false,"error":"weight: …","violations":[{"field":"weight","message":"…"}]}
+/// ```
+public struct PlanFailure: WireValue {
+  /// The reason in words.
+  public var error: String
+  /// What is wrong with the request, if that is the reason.
+  public var violations: [Violation]
+
+  /// One thing that is wrong with a request.
+  public struct Violation: Sendable, Hashable {
+    /// The path of the field; empty for the request itself.
+    public var field: String
+    /// What was given and what is accepted.
+    public var message: String
+
+    /// A violation of these texts.
+    public init(field: String, message: String) {
+      self.field = field
+      self.message = message
+    }
+  }
+
+  /// A failure of these values.
+  public init(error: String, violations: [Violation] = []) {
+    self.error = error
+    self.violations = violations
+  }
+
+  /// The failure of a request that could not be read.
+  public init(_ error: WireError) {
+    let violations = error.problems.map { Violation(field: $0.path.description, message: $0.message) }
+    self.init(error: error.description, violations: violations)
+  }
+
+  /// Reads a failure; `success` must be false.
+  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    _ = object.required("success", "false", problems: &problems) { $0 == .bool(false) ? false : nil }
+    let error = object.string("error", problems: &problems)
+    let list = object.optional("violations", "an array of objects", problems: &problems) { json -> [JSON]? in
+      if case .array(let values) = json { values } else { nil }
+    }
+    var violations: [Violation] = []
+    for (index, value) in (list ?? []).enumerated() {
+      let place = path.member("violations").element(index)
+      guard let object = WireObject(value, at: place, problems: &problems) else { continue }
+      let field = object.string("field", problems: &problems)
+      let message = object.string("message", problems: &problems)
+      if let field, let message { violations.append(Violation(field: field, message: message)) }
+    }
+    guard let error else { return nil }
+    self.init(error: error, violations: violations)
+  }
+
+  /// The failure as JSON; without `violations` when there are none.
+  public var tree: JSON {
+    var members = [JSON.Member("success", .bool(false)), JSON.Member("error", .string(error))]
+    if !violations.isEmpty {
+      let list = violations.map {
+        JSON.object([JSON.Member("field", .string($0.field)), JSON.Member("message", .string($0.message))])
+      }
+      members.append(JSON.Member("violations", .array(list)))
+    }
+    return .object(members)
+  }
+}

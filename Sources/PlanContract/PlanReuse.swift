@@ -1,0 +1,61 @@
+import ScienceKernel
+
+/// Whether a plan may be used again, or must be computed anew, and why.
+public enum PlanReuse: Sendable, Hashable {
+  /// The plan was made within 7 days, and the inputs are the same.
+  case reuse
+
+  /// The plan must be computed anew; there is at least one reason.
+  case recompute([Reason])
+
+  /// Why a plan must be computed anew.
+  public enum Reason: Sendable, Hashable {
+    /// An input changed. An age also changes on a birthday.
+    case changed(Field)
+    /// The plan is more than 7 days old.
+    case old(days: Int)
+    /// The plan was made after the day at hand, by so many days: one of the two clocks is wrong.
+    case fromTheFuture(days: Int)
+  }
+
+  /// For how many days a plan may be used, the day on which it was made not counted.
+  public static let longestUse = 7
+
+  /// The decision about a plan.
+  ///
+  /// - Parameters:
+  ///   - made: The day on which the plan was made.
+  ///   - before: For whom, with the age of that day.
+  ///   - today: The day at hand; nothing here reads a clock.
+  ///   - now: The person today.
+  public init(made: CalendarDate, for before: Person, today: CalendarDate, now: Person) {
+    var reasons = Field.allCases.filter { before.differs(from: now, in: $0) }.map(Reason.changed)
+    let days = made.days(until: today)
+    if days > Self.longestUse { reasons.append(.old(days: days)) }
+    if days < 0 { reasons.append(.fromTheFuture(days: -days)) }
+    self = reasons.isEmpty ? .reuse : .recompute(reasons)
+  }
+
+  /// The decision about a plan, from the requests.
+  ///
+  /// - Throws: A `WireError` when the person is too young or too old on one of the two days.
+  public init(
+    made: CalendarDate, for before: PlanInput, today: CalendarDate, now: PlanInput
+  ) throws(WireError) {
+    self.init(made: made, for: try before.person(on: made), today: today, now: try now.person(on: today))
+  }
+}
+
+extension Person {
+  fileprivate func differs(from other: Person, in field: Field) -> Bool {
+    switch field {
+    case .weight: weight != other.weight
+    case .height: height != other.height
+    case .age: age != other.age
+    case .sex: sex != other.sex
+    case .activityLevel: activityLevel != other.activityLevel
+    case .goal: goal != other.goal
+    case .targetWeight: targetWeight != other.targetWeight
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import ScienceKernel
+
+/// The `targets` of the contract, from this kernel or received from elsewhere.
+///
+/// ```json
+/// {"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,"weeklyRate":-0.5,
+///  "estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}
+/// ```
+///
+/// What is received is taken as it stands: `isValid` judges it, and `audit(for:from:)` compares it with what this
+/// kernel computes.
+public struct PlanTargets: WireValue {
+  /// Basal metabolic rate [kcal/day].
+  public var bmr: Int
+  /// Total daily energy [kcal/day].
+  public var tdee: Int
+  /// Calorie target [kcal/day].
+  public var calorieTarget: Int
+  /// Protein target [g/day].
+  public var proteinTarget: Int
+  /// Total water, food included [mL/day].
+  public var waterTarget: Int
+  /// `weeklyRate` [kg/week].
+  public var weeklyRateKg: Double
+  /// Weeks to the target weight, and the date on which they end; nil when there is no projection.
+  public var projection: Projection?
+  /// The names of advisories; some may be unknown to this kernel.
+  public var advisories: [String]
+
+  /// Whether and when a target weight is reached.
+  public struct Projection: Sendable, Hashable {
+    /// `estimatedWeeks`.
+    public var estimatedWeeks: Int
+    /// `projectedDate`.
+    public var projectedDate: CalendarDate
+
+    /// A projection of these values.
+    public init(estimatedWeeks: Int, projectedDate: CalendarDate) {
+      self.estimatedWeeks = estimatedWeeks
+      self.projectedDate = projectedDate
+    }
+  }
+
+  /// The kernel's targets as they go over the wire.
+  public init(_ targets: Targets) {
+    bmr = targets.bmr
+    tdee = targets.tdee
+    calorieTarget = targets.calorieTarget
+    proteinTarget = targets.proteinTarget
+    waterTarget = targets.waterTarget
+    weeklyRateKg = Double(targets.weeklyRateGrams) / 1000
+    if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
+      projection = Projection(estimatedWeeks: weeks, projectedDate: date)
+    }
+    advisories = targets.advisories.names
+  }
+
+  /// The advisories that this kernel knows.
+  public var knownAdvisories: Advisory {
+    Advisory(Advisory.all.filter { advisory in advisory.names.contains { advisories.contains($0) } })
+  }
+
+  // MARK: The wire
+
+  /// Reads targets.
+  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    let bmr = object.whole(Field.bmr.name, problems: &problems)
+    let tdee = object.whole(Field.tdee.name, problems: &problems)
+    let calorieTarget = object.whole(Field.calorieTarget.name, problems: &problems)
+    let proteinTarget = object.whole(Field.proteinTarget.name, problems: &problems)
+    let waterTarget = object.whole(Field.waterTarget.name, problems: &problems)
+    let rate = object.required(Field.weeklyRate.name, "a number of kilograms a week", problems: &problems) {
+      $0.finiteDouble
+    }
+    let before = problems.count
+    let weeks = object.optional(Field.estimatedWeeks.name, WireObject.wholeNumber, problems: &problems) {
+      $0.wholeNumber
+    }
+    let date = object.optional(Field.projectedDate.name, WireObject.date, problems: &problems) {
+      $0.string.flatMap { CalendarDate(wireText: $0) }
+    }
+    if problems.count == before, (weeks == nil) != (date == nil) {
+      let (missing, given): (Field, Field) =
+        weeks == nil ? (.estimatedWeeks, .projectedDate) : (.projectedDate, .estimatedWeeks)
+      let message = "nothing is not accepted beside \(given.name): both are given, or neither"
+      problems.append(WireProblem(path: path.member(missing.name), message: message))
+    }
+    let advisories = object.strings(Field.advisories.name, problems: &problems)
+    guard let bmr, let tdee, let calorieTarget, let proteinTarget, let waterTarget, let rate, let advisories,
+      problems.count == before
+    else { return nil }
+    self.bmr = bmr
+    self.tdee = tdee
+    self.calorieTarget = calorieTarget
+    self.proteinTarget = proteinTarget
+    self.waterTarget = waterTarget
+    weeklyRateKg = rate
+    if let weeks, let date { projection = Projection(estimatedWeeks: weeks, projectedDate: date) }
+    self.advisories = advisories
+  }
+
+  /// The targets as JSON.
+  public var tree: JSON {
+    var members = [
+      JSON.Member(Field.bmr.name, .whole(bmr)), JSON.Member(Field.tdee.name, .whole(tdee)),
+      JSON.Member(Field.calorieTarget.name, .whole(calorieTarget)),
+      JSON.Member(Field.proteinTarget.name, .whole(proteinTarget)),
+      JSON.Member(Field.waterTarget.name, .whole(waterTarget)),
+      JSON.Member(Field.weeklyRate.name, .double(weeklyRateKg)),
+    ]
+    if let projection {
+      members.append(JSON.Member(Field.estimatedWeeks.name, .whole(projection.estimatedWeeks)))
+      members.append(JSON.Member(Field.projectedDate.name, .string(projection.projectedDate.wireText)))
+    }
+    members.append(JSON.Member(Field.advisories.name, .array(advisories.map { .string($0) })))
+    return .object(members)
+  }
+}
+
+extension WireObject {
+  static let date = "a date or a time that exists, in a string, in a form of ISO 8601"
+
+  /// The array of strings that a name must have.
+  func strings(_ name: String, problems: inout [WireProblem]) -> [String]? {
+    let values = required(name, "an array of strings", problems: &problems) { json -> [JSON]? in
+      if case .array(let values) = json { values } else { nil }
+    }
+    guard let values else { return nil }
+    var strings: [String] = []
+    for (index, value) in values.enumerated() {
+      if let string = value.string {
+        strings.append(string)
+      } else {
+        problems.append(.unaccepted(value, at: path.member(name).element(index), "a string"))
+      }
+    }
+    return strings.count == values.count ? strings : nil
+  }
+}

@@ -1,0 +1,50 @@
+import ScienceKernel
+
+/// The Monday to Sunday for which a plan holds.
+public struct PlanWeek: Sendable, Hashable {
+  /// The Monday.
+  public let start: CalendarDate
+
+  /// The Sunday.
+  public let end: CalendarDate
+
+  /// The week in which a date lies.
+  public init(of date: CalendarDate) {
+    start = date.week.lowerBound
+    end = date.week.upperBound
+  }
+
+  /// A short name: `Week of 2026-11-16`.
+  public var name: Sentence { Sentence(.planWeekName, [Sentence.Parameter("start", .date(start))]) }
+
+  /// One sentence: the days, and what to eat and drink on each.
+  public func description(of targets: PlanTargets) -> Sentence {
+    Sentence(
+      .planWeekDescription,
+      [
+        Sentence.Parameter("start", .date(start)), Sentence.Parameter("end", .date(end)),
+        Sentence.Parameter("calories", .integer(targets.calorieTarget)),
+        Sentence.Parameter("protein", .integer(targets.proteinTarget)),
+        Sentence.Parameter("water", .integer(targets.waterTarget)),
+      ])
+  }
+}
+
+extension Plan {
+  /// The plan of a week.
+  ///
+  /// - Parameters:
+  ///   - id: The plan's identifier.
+  ///   - userId: The identifier of whose plan it is.
+  ///   - week: When it holds.
+  ///   - targets: What it aims at; its description says so.
+  ///   - status: The service's word for the plan's state.
+  ///   - wording: In which words.
+  public init(
+    id: String, userId: String, week: PlanWeek, targets: PlanTargets, status: String, in wording: Wording = .english
+  ) {
+    self.init(
+      id: id, userId: userId, name: wording.text(week.name), description: wording.text(week.description(of: targets)),
+      startDate: week.start, endDate: week.end, status: status)
+  }
+}

@@ -1,0 +1,307 @@
+import ScienceKernel
+
+/// Why a person's targets are what they are: sentences with the person's own numbers.
+///
+/// ```swift
+/// let reasons = Reasons(for: person, from: start)
+/// Wording.english.text(reasons[.tdee].explanation)
+/// ```
+///
+/// The targets are computed here, and every number of a sentence is theirs, the person's, or a constant of the kernel.
+public struct Reasons: Sendable, Hashable {
+  /// Whom the targets are for.
+  public let person: Person
+
+  /// What is explained.
+  public let targets: Targets
+
+  /// What is said of one target.
+  public struct Reason: Sendable, Hashable {
+    /// A few words.
+    public let title: Sentence
+    /// How the number came about, and what a careful reader should know about it.
+    public let explanation: [Sentence]
+    /// What is known about the way it is computed, and what is not.
+    public let science: [Sentence]
+  }
+
+  /// The reasons of a person's targets.
+  ///
+  /// - Parameters:
+  ///   - person: Whom the targets are for.
+  ///   - start: The first day of the plan.
+  public init(for person: Person, from start: CalendarDate) {
+    self.person = person
+    targets = Targets(for: person, from: start)
+    self.start = start
+  }
+
+  private let start: CalendarDate
+
+  /// The reason of one target.
+  public subscript(topic: WhyItWorks.Topic) -> Reason {
+    switch topic {
+    case .calorieTarget: calorieTarget
+    case .proteinTarget: proteinTarget
+    case .waterTarget: waterTarget
+    case .weeklyRate: weeklyRate
+    case .bmr: bmr
+    case .tdee: tdee
+    }
+  }
+
+  // MARK: Energy
+
+  private var bmr: Reason {
+    let denominator = Int(MifflinStJeor.denominator)
+    func offset(_ sex: Sex) -> Sentence.Parameter {
+      let offset = Int(MifflinStJeor.maleOffset) + Int(MifflinStJeor.offsetPerSexCode) * Int(sex.rawValue)
+      return Sentence.Parameter(sex == person.sex ? "offset" : sex.name, .term(offset))
+    }
+    let exact = Decimal(person.bmrNumerator * (1000 / denominator), places: 3)
+    let sum = [
+      number("perKilogram", Int(MifflinStJeor.perGram) * 1_000_000 / denominator, places: 3), weight,
+      number("perCentimetre", Int(MifflinStJeor.perMillimetre) * 10_000 / denominator, places: 3),
+      number("height", Int(person.height.millimetres), places: 1),
+      number("perYear", Int(MifflinStJeor.perYear) * 1000 / denominator, places: 3), number("age", person.age),
+      offset(person.sex), exact.parameter, number("bmr", targets.bmr),
+    ]
+    let ofSex: Sentence =
+      switch person.sex {
+      case .male: Sentence(.bmrMale, [offset(.male)])
+      case .female: Sentence(.bmrFemale, [offset(.female)])
+      case .other: Sentence(.bmrOther, [offset(.other), offset(.male), offset(.female)])
+      }
+    var explanation = [
+      Sentence(.bmrResult, [number("bmr", targets.bmr)]),
+      Sentence(exact == targets.bmr ? .bmrSum : .bmrSumRounded, sum), ofSex,
+    ]
+    let studied = [
+      number("age", person.age), number("youngest", Int(MifflinStJeor.studiedAges.lowest)),
+      number("oldest", Int(MifflinStJeor.studiedAges.highest)),
+    ]
+    if has(.youngerThanStudied) { explanation.append(Sentence(.youngerThanStudied, studied)) }
+    if has(.olderThanStudied) { explanation.append(Sentence(.olderThanStudied, studied)) }
+    explanation += implausible(.bmrImplausible, targets.bmr, PlausibleTargets.bmr)
+    return Reason(
+      title: Sentence(.bmrTitle), explanation: explanation, science: [Sentence(.bmrScience), Sentence(.bmrLimits)])
+  }
+
+  private var tdee: Reason {
+    let fortieths = Int(ActivityFactor.sedentary) + Int(ActivityFactor.perLevel) * Int(person.activityLevel.rawValue)
+    let thousandths = fortieths * 1000 / Int(ActivityFactor.denominator)
+    let factor = number("factor", thousandths, places: 3)
+    let exact = Decimal(targets.bmr * thousandths, places: 3)
+    let tdee = number("tdee", targets.tdee)
+    let explanation = [
+      Sentence(.tdeeResult, [tdee, factor, Sentence.Parameter("activityLevel", .name(person.activityLevel.name))]),
+      Sentence(
+        exact == targets.tdee ? .tdeeSum : .tdeeSumRounded,
+        [number("bmr", targets.bmr), factor, exact.parameter, tdee]),
+    ]
+    return Reason(
+      title: Sentence(.tdeeTitle),
+      explanation: explanation + implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
+      science: [Sentence(.tdeeScience), Sentence(.tdeeLimits)])
+  }
+
+  private var calorieTarget: Reason {
+    let calories = number("calories", targets.calorieTarget)
+    let adjustment = number("adjustment", abs(targets.calorieAdjustment))
+    let sum = [number("tdee", targets.tdee), adjustment, calories]
+    let title: Sentence
+    let science: Sentence
+    var explanation: [Sentence]
+    switch targets.energyBalance {
+    case .deficit:
+      title = Sentence(.deficitTitle, [adjustment])
+      explanation = [Sentence(.deficitSum, sum)]
+      science = Sentence(.deficitScience, [adjustment])
+    case .surplus:
+      title = Sentence(.surplusTitle, [adjustment])
+      explanation = [Sentence(.surplusSum, sum)]
+      science = Sentence(.surplusScience, [adjustment])
+    case .maintenance:
+      title = Sentence(.maintenanceTitle)
+      explanation = [Sentence(person.goal == .maintain ? .maintainSum : .improveHealthSum, [calories])]
+      science = Sentence(.maintenanceScience)
+    }
+    if targets.calorieTarget <= 0 { explanation.append(Sentence(.nothingToEat, [calories])) }
+    if has(.belowMinimumIntake) { explanation.append(belowMinimumIntake) }
+    if has(.veryLowCalorie) {
+      explanation.append(Sentence(.veryLowCalorie, [number("limit", Int(MinimumIntake.supervised))]))
+    }
+    if has(.belowRestingEnergy) { explanation.append(Sentence(.belowRestingEnergy, [number("bmr", targets.bmr)])) }
+    explanation += implausible(.caloriesImplausible, targets.calorieTarget, PlausibleTargets.calories)
+    return Reason(title: title, explanation: explanation, science: [science])
+  }
+
+  private var belowMinimumIntake: Sentence {
+    func limit(_ sex: Sex) -> Sentence.Parameter {
+      let limit = Int(MinimumIntake.male) + Int(MinimumIntake.perSexCode) * Int(sex.rawValue)
+      return number(sex == person.sex ? "limit" : sex.name, limit)
+    }
+    return switch person.sex {
+    case .male: Sentence(.belowMinimumIntakeMale, [limit(.male)])
+    case .female: Sentence(.belowMinimumIntakeFemale, [limit(.female)])
+    case .other: Sentence(.belowMinimumIntakeOther, [limit(.other), limit(.female), limit(.male)])
+    }
+  }
+
+  // MARK: Protein and water
+
+  private var proteinTarget: Reason {
+    let perKilogram =
+      switch person.goal {
+      case .loseWeight: ProteinPerKilogram.losing
+      case .gainMuscle: ProteinPerKilogram.gaining
+      case .maintain, .improveHealth: ProteinPerKilogram.otherwise
+      }
+    let tenths = Int(perKilogram) * 10_000 / Int(ProteinPerKilogram.denominator)
+    let factor = number("factor", tenths, places: 1)
+    let exact = Decimal(tenths * Int(person.weight.grams), places: 4)
+    let isWhole = exact == targets.proteinTarget
+    let (sum, limits): (Sentence.ID, Sentence.ID) =
+      switch person.goal {
+      case .loseWeight: (isWhole ? .proteinLosingSum : .proteinLosingSumRounded, .proteinLosingLimits)
+      case .gainMuscle: (isWhole ? .proteinGainingSum : .proteinGainingSumRounded, .proteinGainingLimits)
+      case .maintain, .improveHealth:
+        (isWhole ? .proteinOtherwiseSum : .proteinOtherwiseSumRounded, .proteinOtherwiseLimits)
+      }
+    let explanation = [
+      Sentence(sum, [factor, weight, exact.parameter, number("protein", targets.proteinTarget)])
+    ]
+    return Reason(
+      title: Sentence(.proteinTitle, [factor]),
+      explanation: explanation + implausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein),
+      science: [Sentence(.proteinScience), Sentence(limits, [factor])])
+  }
+
+  private var waterTarget: Reason {
+    let step = Int(WaterPerKilogram.step)
+    let millilitres = Int(WaterPerKilogram.numerator) * step * 1000 / Int(WaterPerKilogram.denominator)
+    let perKilogram = number("perKilogram", millilitres)
+    let exact = Decimal(millilitres * Int(person.weight.grams), places: 3)
+    let explanation = [
+      Sentence(
+        exact == targets.waterTarget ? .waterSum : .waterSumRounded,
+        [perKilogram, weight, exact.parameter, number("step", step), number("water", targets.waterTarget)]),
+      Sentence(.waterIsTotal),
+    ]
+    return Reason(
+      title: Sentence(.waterTitle),
+      explanation: explanation + implausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water),
+      science: [Sentence(.waterScience, [perKilogram]), Sentence(.waterLimits)])
+  }
+
+  // MARK: Weekly rate and projection
+
+  private var weeklyRate: Reason {
+    let rate = number("rate", abs(targets.weeklyRateGrams), places: 3)
+    func reason(_ title: Sentence.ID, _ result: Sentence.ID, _ science: [Sentence.ID]) -> Reason {
+      Reason(
+        title: Sentence(title, [rate]), explanation: [Sentence(result, [rate])] + projection + ofWeight(rate),
+        science: science.map { Sentence($0) })
+    }
+    return switch targets.weeklyRateGrams {
+    case ..<0: reason(.losingTitle, .losingResult, [.losingScience, .losingLimits])
+    case 0: reason(.steadyTitle, .steadyResult, [.steadyScience])
+    default: reason(.gainingTitle, .gainingResult, [.gainingScience, .gainingLimits])
+    }
+  }
+
+  private var projection: [Sentence] {
+    guard let targetWeight = person.targetWeight else {
+      return targets.weeklyRateGrams == 0 ? [] : [Sentence(.noTarget)]
+    }
+    let target = number("target", Int(targetWeight.grams), places: 3)
+    guard targets.weeklyRateGrams != 0 else { return [Sentence(.targetUnused, [target])] }
+    guard let weeks = targets.estimatedWeeks, let date = targets.projectedDate else {
+      return [Sentence(targetWeight > person.weight ? .targetIsHeavier : .targetIsLighter, [target, weight])]
+    }
+    let end = [
+      Sentence.Parameter("weeks", .count(weeks)), Sentence.Parameter("date", .date(date)),
+    ]
+    guard weeks > 0 else { return [Sentence(.targetReached, [target] + end)] }
+    let (lighter, heavier) = (min(targetWeight, person.weight), max(targetWeight, person.weight))
+    let rate = abs(targets.weeklyRateGrams)
+    let distance = Int(heavier.grams) - Int(lighter.grams)
+    let exact = Decimal(distance * (10_000 / rate), places: 4)
+    let sum = [
+      weight, target, number("heavier", Int(heavier.grams), places: 3),
+      number("lighter", Int(lighter.grams), places: 3), number("rate", rate, places: 3), exact.parameter,
+    ]
+    return [Sentence(exact == weeks ? .projection : .projectionRounded, sum + end)]
+  }
+
+  /// What a careful reader should know about the weight, the target weight and the rate.
+  private func ofWeight(_ rate: Sentence.Parameter) -> [Sentence] {
+    var sentences: [Sentence] = []
+    let bound = Int(BodyMassIndexBound.normal)
+    func index(_ index: BodyMassIndex, _ below: Sentence.ID, _ justBelow: Sentence.ID) -> Sentence {
+      // Just below the bound, the decimal that is shown is the bound.
+      Sentence(
+        index.tenths < bound ? below : justBelow,
+        [number("index", index.tenths, places: 1), number("bound", bound, places: 1)])
+    }
+    if has(.underweight) { sentences.append(index(person.bodyMassIndex, .underweight, .justUnderweight)) }
+    if has(.underweightTarget), let targetWeight = person.targetWeight,
+      let target = (try? Preview(weight: targetWeight, height: person.height))?.bodyMassIndex
+    {
+      sentences.append(index(target, .underweightTarget, .justUnderweightTarget))
+    }
+    if has(.rapidLoss) {
+      let percent = Int(fastestLossPercent)
+      let limit = number("limit", percent * Int(person.weight.grams), places: 5)
+      sentences.append(Sentence(.rapidLoss, [rate, number("percent", percent), limit]))
+    }
+    return sentences
+  }
+
+  // MARK: Parameters
+
+  private var weight: Sentence.Parameter { number("weight", Int(person.weight.grams), places: 3) }
+
+  private func number(_ name: String, _ value: Int, places: Int = 0) -> Sentence.Parameter {
+    Sentence.Parameter(name, places == 0 ? .integer(value) : .decimal(value, places: places))
+  }
+
+  private func has(_ advisory: Advisory) -> Bool { targets.advisories.contains(advisory) }
+
+  private func implausible(
+    _ id: Sentence.ID, _ value: Int, _ range: (lowest: Float, highest: Float)
+  ) -> [Sentence] {
+    let (lowest, highest) = (Int(range.lowest), Int(range.highest))
+    guard value < lowest || value > highest else { return [] }
+    return [Sentence(id, [number("lowest", lowest), number("highest", highest), number("value", value)])]
+  }
+}
+
+/// An exact result before it is rounded, `value / 10^places`.
+private struct Decimal {
+  let value: Int
+  let places: Int
+
+  init(_ value: Int, places: Int) {
+    self.value = value
+    self.places = places
+  }
+
+  var parameter: Sentence.Parameter { Sentence.Parameter("exact", .decimal(value, places: places)) }
+
+  static func == (decimal: Decimal, whole: Int) -> Bool {
+    decimal.value == whole * (0..<decimal.places).reduce(1) { power, _ in 10 * power }
+  }
+}
+
+extension WhyItWorks {
+  /// The texts of a person's targets.
+  public init(_ reasons: Reasons, in wording: Wording = .english) {
+    self.init { topic in
+      let reason = reasons[topic]
+      return Text(
+        title: wording.text(reason.title), explanation: wording.text(reason.explanation),
+        science: wording.text(reason.science))
+    }
+  }
+}

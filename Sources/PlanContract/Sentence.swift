@@ -1,0 +1,173 @@
+import ScienceKernel
+
+/// Something to say: which sentence, and the numbers that it is about.
+///
+/// A sentence holds no text. A `Wording` turns it into one, so that a caller can replace any sentence, or the language,
+/// and the numbers stay those of the targets.
+public struct Sentence: Sendable, Hashable {
+  /// Which sentence.
+  public let id: ID
+
+  /// What it is about, by name, in the order of the names in `parameters`.
+  public let parameters: [Parameter]
+
+  /// A sentence of these parameters.
+  public init(_ id: ID, _ parameters: [Parameter] = []) {
+    self.id = id
+    self.parameters = parameters
+  }
+
+  /// A named value of a sentence.
+  public struct Parameter: Sendable, Hashable {
+    /// The name, as it stands in braces in a text.
+    public let name: String
+    /// The value.
+    public let value: Value
+
+    /// A parameter of that name.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// What a parameter can be.
+  public enum Value: Sendable, Hashable {
+    /// A whole number.
+    case integer(Int)
+    /// A whole number of things, which the text agrees with in number: 1 week, 2 weeks.
+    case count(Int)
+    /// `value / 10^places`, exactly.
+    case decimal(Int, places: Int)
+    /// A whole number that is added: `+ 5`, `− 161`.
+    case term(Int)
+    /// The shortest decimal that reads back as the same double.
+    case double(Double)
+    /// A date.
+    case date(CalendarDate)
+    /// A name of the contract, such as `moderately_active` or `rapid_loss`, to be put in words.
+    case name(String)
+  }
+
+  /// The sentences there are; a raw value never changes its meaning.
+  public enum ID: String, Sendable, Hashable, CaseIterable {
+    // Basal metabolic rate.
+    case bmrTitle = "bmr.title"
+    case bmrResult = "bmr.result"
+    case bmrSum = "bmr.sum"
+    case bmrSumRounded = "bmr.sum.rounded"
+    case bmrMale = "bmr.sex.male"
+    case bmrFemale = "bmr.sex.female"
+    case bmrOther = "bmr.sex.other"
+    case bmrScience = "bmr.science"
+    case bmrLimits = "bmr.limits"
+    case youngerThanStudied = "bmr.younger_than_studied"
+    case olderThanStudied = "bmr.older_than_studied"
+    case bmrImplausible = "bmr.implausible"
+
+    // Total daily energy.
+    case tdeeTitle = "tdee.title"
+    case tdeeResult = "tdee.result"
+    case tdeeSum = "tdee.sum"
+    case tdeeSumRounded = "tdee.sum.rounded"
+    case tdeeScience = "tdee.science"
+    case tdeeLimits = "tdee.limits"
+    case tdeeImplausible = "tdee.implausible"
+
+    // Calorie target.
+    case deficitTitle = "calorieTarget.deficit.title"
+    case deficitSum = "calorieTarget.deficit.sum"
+    case deficitScience = "calorieTarget.deficit.science"
+    case surplusTitle = "calorieTarget.surplus.title"
+    case surplusSum = "calorieTarget.surplus.sum"
+    case surplusScience = "calorieTarget.surplus.science"
+    case maintenanceTitle = "calorieTarget.maintenance.title"
+    case maintainSum = "calorieTarget.maintain.sum"
+    case improveHealthSum = "calorieTarget.improve_health.sum"
+    case maintenanceScience = "calorieTarget.maintenance.science"
+    case nothingToEat = "calorieTarget.nothing_to_eat"
+    case belowMinimumIntakeMale = "calorieTarget.below_minimum_intake.male"
+    case belowMinimumIntakeFemale = "calorieTarget.below_minimum_intake.female"
+    case belowMinimumIntakeOther = "calorieTarget.below_minimum_intake.other"
+    case veryLowCalorie = "calorieTarget.very_low_calorie"
+    case belowRestingEnergy = "calorieTarget.below_resting_energy"
+    case caloriesImplausible = "calorieTarget.implausible"
+
+    // Protein target.
+    case proteinTitle = "proteinTarget.title"
+    case proteinLosingSum = "proteinTarget.lose_weight.sum"
+    case proteinLosingSumRounded = "proteinTarget.lose_weight.sum.rounded"
+    case proteinGainingSum = "proteinTarget.gain_muscle.sum"
+    case proteinGainingSumRounded = "proteinTarget.gain_muscle.sum.rounded"
+    case proteinOtherwiseSum = "proteinTarget.otherwise.sum"
+    case proteinOtherwiseSumRounded = "proteinTarget.otherwise.sum.rounded"
+    case proteinScience = "proteinTarget.science"
+    case proteinLosingLimits = "proteinTarget.lose_weight.limits"
+    case proteinGainingLimits = "proteinTarget.gain_muscle.limits"
+    case proteinOtherwiseLimits = "proteinTarget.otherwise.limits"
+    case proteinImplausible = "proteinTarget.implausible"
+
+    // Water target.
+    case waterTitle = "waterTarget.title"
+    case waterSum = "waterTarget.sum"
+    case waterSumRounded = "waterTarget.sum.rounded"
+    case waterIsTotal = "waterTarget.is_total"
+    case waterScience = "waterTarget.science"
+    case waterLimits = "waterTarget.limits"
+    case waterImplausible = "waterTarget.implausible"
+
+    // Weekly rate and projection.
+    case losingTitle = "weeklyRate.lose_weight.title"
+    case losingResult = "weeklyRate.lose_weight.result"
+    case losingScience = "weeklyRate.lose_weight.science"
+    case losingLimits = "weeklyRate.lose_weight.limits"
+    case gainingTitle = "weeklyRate.gain_muscle.title"
+    case gainingResult = "weeklyRate.gain_muscle.result"
+    case gainingScience = "weeklyRate.gain_muscle.science"
+    case gainingLimits = "weeklyRate.gain_muscle.limits"
+    case steadyTitle = "weeklyRate.otherwise.title"
+    case steadyResult = "weeklyRate.otherwise.result"
+    case steadyScience = "weeklyRate.otherwise.science"
+    case targetUnused = "weeklyRate.target_unused"
+    case noTarget = "weeklyRate.no_target"
+    case targetReached = "weeklyRate.target_reached"
+    case projection = "weeklyRate.projection"
+    case projectionRounded = "weeklyRate.projection.rounded"
+    case targetIsHeavier = "weeklyRate.target_contradicts_goal.heavier"
+    case targetIsLighter = "weeklyRate.target_contradicts_goal.lighter"
+    case underweight = "weeklyRate.underweight"
+    case justUnderweight = "weeklyRate.underweight.just"
+    case underweightTarget = "weeklyRate.underweight_target"
+    case justUnderweightTarget = "weeklyRate.underweight_target.just"
+    case rapidLoss = "weeklyRate.rapid_loss"
+
+    // What changed.
+    case bmrIncreased = "changes.bmr.increased"
+    case bmrDecreased = "changes.bmr.decreased"
+    case tdeeIncreased = "changes.tdee.increased"
+    case tdeeDecreased = "changes.tdee.decreased"
+    case caloriesIncreased = "changes.calorieTarget.increased"
+    case caloriesDecreased = "changes.calorieTarget.decreased"
+    case proteinIncreased = "changes.proteinTarget.increased"
+    case proteinDecreased = "changes.proteinTarget.decreased"
+    case waterIncreased = "changes.waterTarget.increased"
+    case waterDecreased = "changes.waterTarget.decreased"
+    case weeklyRateChanged = "changes.weeklyRate"
+    case timelineExtended = "changes.timeline.extended"
+    case timelineShortened = "changes.timeline.shortened"
+    case projectedDateLater = "changes.projectedDate.later"
+    case projectedDateEarlier = "changes.projectedDate.earlier"
+    case projectionAppearedWithTarget = "changes.projection.appeared.target"
+    case projectionAppearedWithGoal = "changes.projection.appeared.goal"
+    case projectionAppearedWithDirection = "changes.projection.appeared.direction"
+    case projectionVanishedWithTarget = "changes.projection.vanished.target"
+    case projectionVanishedWithGoal = "changes.projection.vanished.goal"
+    case projectionVanishedWithDirection = "changes.projection.vanished.direction"
+    case advisoryAppeared = "changes.advisory.appeared"
+    case advisoryVanished = "changes.advisory.vanished"
+
+    // The plan week.
+    case planWeekName = "planWeek.name"
+    case planWeekDescription = "planWeek.description"
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+/// Every sentence in every branch, to be read.
+///
+/// The texts stand in `Vectors/contract/sentences.txt`, where a change of a word shows as a change of a line. With
+/// `WRITE_SENTENCES=1` in the environment, the test writes the file.
+@Suite("English")
+struct EnglishTests {
+  static let file = "Vectors/contract/sentences.txt"
+
+  static func person(
+    _ kilograms: Double, _ centimetres: Double, _ age: Int, _ sex: Sex, _ level: ActivityLevel, _ goal: Goal,
+    _ target: Double? = nil
+  ) -> Person {
+    try! Person(
+      weight: .kilograms(kilograms), height: .centimetres(centimetres), age: age, sex: sex, activityLevel: level,
+      goal: goal, targetWeight: target.map { .kilograms($0) })
+  }
+
+  /// People who together hear every sentence.
+  static let people: [(name: String, person: Person)] = [
+    ("a man who loses weight, all sums whole", Sample.person),
+    ("a woman who loses weight, sums rounded", person(61.2, 167.5, 41, .female, .lightlyActive, .loseWeight, 58.4)),
+    ("neither, gaining", person(72.5, 176.4, 19, .other, .veryActive, .gainMuscle, 74.9)),
+    ("one week to go", person(80, 180, 30, .male, .sedentary, .loseWeight, 79.5)),
+    ("a part of a week to go", person(80, 180, 30, .male, .sedentary, .gainMuscle, 80.1)),
+    ("two weeks to go, gaining", person(75, 180, 30, .male, .lightlyActive, .gainMuscle, 75.8)),
+    ("the target is reached", person(75, 180, 30, .female, .extremelyActive, .gainMuscle, 75)),
+    ("no target weight", person(70, 170, 25, .other, .moderatelyActive, .loseWeight)),
+    ("the target weight is heavier than the weight", person(80, 180, 30, .male, .veryActive, .loseWeight, 85)),
+    ("the target weight is lighter than the weight", person(80, 180, 30, .male, .veryActive, .gainMuscle, 75)),
+    ("keeping the weight", person(68.3, 171, 52, .female, .lightlyActive, .maintain)),
+    ("keeping the weight, with a target weight", person(70, 171, 52, .female, .lightlyActive, .maintain, 65)),
+    ("improving health", person(90, 180, 40, .other, .sedentary, .improveHealth)),
+    ("a light woman who loses weight", person(48, 162, 25, .female, .sedentary, .loseWeight, 45)),
+    ("a light man who loses weight, just underweight", person(59.9, 180, 30, .male, .sedentary, .loseWeight, 59.8)),
+    ("little to eat", person(45, 150, 70, .other, .sedentary, .loseWeight, 44)),
+    ("younger than studied", person(60, 170, 15, .male, .moderatelyActive, .maintain)),
+    ("older than studied", person(60, 170, 90, .female, .sedentary, .improveHealth)),
+    ("the smallest numbers", person(30, 100, 120, .female, .sedentary, .loseWeight, 30)),
+    ("the largest numbers", person(300, 250, 13, .male, .extremelyActive, .maintain)),
+    ("larger than accepted, gaining", person(290.5, 250, 20, .male, .extremelyActive, .gainMuscle)),
+  ]
+
+  static func targets(_ person: Person, after days: Int = 0) -> PlanTargets {
+    PlanTargets(Targets(for: person, from: Sample.start.adding(days: days)!))
+  }
+
+  /// Changes that together need every sentence.
+  static let changes: [(name: String, changes: PlanChanges)] = {
+    let man = Sample.person
+    let woman = person(61.2, 167.5, 41, .female, .lightlyActive, .loseWeight, 58.4)
+    func with(_ weight: Double, _ goal: Goal = .loseWeight, _ target: Double? = 75) -> PlanTargets {
+      targets(person(weight, 180, 30, .male, .moderatelyActive, goal, target))
+    }
+    var moreWeeks = targets(man)
+    moreWeeks.calorieTarget -= 150
+    moreWeeks.proteinTarget += 10
+    moreWeeks.projection?.estimatedWeeks += 2
+    return [
+      ("nothing changed", PlanChanges(from: targets(man), to: targets(man))),
+      ("heavier", PlanChanges(from: with(80), to: with(82.5))),
+      ("lighter", PlanChanges(from: with(80), to: with(77.6))),
+      (
+        "lighter by a week",
+        PlanChanges(
+          from: targets(man),
+          to: targets(
+            person(79.5, 180, 30, .male, .moderatelyActive, .loseWeight, 75), after: 7))
+      ),
+      ("a week of nothing", PlanChanges(from: targets(man), to: targets(man, after: 7))),
+      ("started a day later", PlanChanges(from: targets(man), to: targets(man, after: 1))),
+      ("started a day earlier", PlanChanges(from: targets(man), to: targets(man, after: -1))),
+      ("half a kilogram heavier", PlanChanges(from: with(80), to: with(80.5))),
+      ("other formulas", PlanChanges(from: targets(man), to: moreWeeks)),
+      ("another goal", PlanChanges(from: with(80, .loseWeight, 75), to: with(80, .gainMuscle, 85))),
+      ("a target weight", PlanChanges(from: with(80, .loseWeight, nil), to: with(80))),
+      ("a target weight, a week away", PlanChanges(from: with(80, .loseWeight, nil), to: with(75.5))),
+      ("no target weight any more", PlanChanges(from: with(80), to: with(80, .loseWeight, nil))),
+      ("from keeping to losing", PlanChanges(from: with(80, .maintain), to: with(80))),
+      ("from keeping to losing, a week away", PlanChanges(from: with(75.5, .maintain), to: with(75.5))),
+      ("from losing to keeping", PlanChanges(from: with(80), to: with(80, .maintain))),
+      ("the target weight changes sides", PlanChanges(from: with(80), to: with(80, .loseWeight, 85))),
+      ("the target weight comes back", PlanChanges(from: with(80, .loseWeight, 85), to: with(80))),
+      (
+        "the target weight comes back, a week away",
+        PlanChanges(from: with(80, .loseWeight, 85), to: with(80, .loseWeight, 79.5))
+      ),
+      (
+        "every advisory appears",
+        PlanChanges(
+          from: targets(woman),
+          to: {
+            var all = targets(woman)
+            all.advisories = Advisory.all.flatMap { $0.names } + ["from_tomorrow"]
+            return all
+          }())
+      ),
+    ]
+  }()
+
+  static let week = PlanWeek(of: Sample.start)
+
+  /// The whole file.
+  static func printed() -> String {
+    let wording = Wording.english
+    var lines = ["Every sentence of the contract, in every branch. EnglishTests writes and holds this file."]
+    func add(_ name: String, _ text: String) { lines.append("  \(name): \(text)") }
+    for (name, person) in people {
+      let input = PlanInput(person).json
+      lines += ["", "# Why it works: \(name)", "  \(input)"]
+      let reasons = Reasons(for: person, from: Sample.start)
+      let texts = WhyItWorks(reasons)
+      for topic in WhyItWorks.Topic.allCases {
+        lines.append("")
+        add("\(topic.rawValue), title", texts[topic].title)
+        add("\(topic.rawValue), explanation", texts[topic].explanation)
+        add("\(topic.rawValue), science", texts[topic].science)
+      }
+    }
+    for (name, changes) in changes {
+      lines += ["", "# What changed: \(name)\(changes.isSignificant ? " (significant)" : "")"]
+      lines += changes.sentences.map { "  " + wording.text($0) }
+    }
+    lines += ["", "# The plan week of \(Sample.start)", "  " + wording.text(week.name)]
+    lines.append("  " + wording.text(week.description(of: targets(Sample.person))))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Every sentence that the file holds.
+  static var sentences: [Sentence] {
+    people.flatMap { _, person in
+      let reasons = Reasons(for: person, from: Sample.start)
+      return WhyItWorks.Topic.allCases.flatMap { topic in
+        let reason = reasons[topic]
+        return [reason.title] + reason.explanation + reason.science
+      }
+    } + changes.flatMap { $0.changes.sentences } + [week.name, week.description(of: targets(Sample.person))]
+  }
+
+  @Test func `the sentences are those that were read`() throws {
+    let printed = Self.printed()
+    if ProcessInfo.processInfo.environment["WRITE_SENTENCES"] == "1" {
+      try Data(printed.utf8).write(to: Repository.url(Self.file))
+    }
+    let committed = try Repository.text(Self.file).split(separator: "\n", omittingEmptySubsequences: false)
+    let now = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, (old, new)) in zip(committed, now).enumerated() where old != new {
+      Issue.record("line \(line + 1): \(old) is now \(new)")
+    }
+    #expect(committed.count == now.count)
+  }
+
+  @Test func `every sentence in every form of number is in the file`() {
+    var missing = Set(Sentence.ID.allCases.map { $0.rawValue })
+    var forms = Set(Wording.english.texts.keys.filter { $0.hasSuffix(".one") || $0.hasSuffix(".other") })
+    forms.subtract(Sentence.ID.allCases.map { $0.rawValue })
+    for sentence in Self.sentences {
+      missing.remove(sentence.id.rawValue)
+      for case .count(let count) in sentence.parameters.map({ $0.value }) {
+        forms.remove("\(sentence.id.rawValue).\(count == 1 ? "one" : "other")")
+      }
+    }
+    #expect(missing.sorted() == [])
+    #expect(forms.sorted() == [])
+  }
+
+  @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
+    let texts = Wording.english.texts
+    let names = Set(ActivityLevel.allCases.map { $0.name } + Advisory.all.flatMap { $0.names })
+    for id in Sentence.ID.allCases.map({ $0.rawValue }) {
+      #expect((texts[id] == nil) == (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
+    }
+    for key in texts.keys {
+      let id =
+        Sentence.ID(rawValue: key)
+        ?? key.range(of: ".", options: .backwards).flatMap {
+          Sentence.ID(rawValue: String(key[..<$0.lowerBound]))
+        }
+      #expect(id != nil || key.hasPrefix("name.") && names.contains(String(key.dropFirst(5))), "\(key)")
+    }
+    #expect(names.allSatisfy { texts["name.\($0)"] != nil })
+  }
+
+  @Test func `every parameter that a text names is there`() {
+    for text in Self.sentences.map(Wording.english.text) {
+      #expect(!text.contains("{") && !text.contains("}") && !text.contains("  "), "\(text)")
+    }
+  }
+
+  @Test func `the texts promise nothing that a reader should not be promised`() throws {
+    let texts = Wording.english.texts.values.joined(separator: "\n").lowercased()
+    for word in ["guarantee", "proven", "optimal", "safe ", "healthy weight", "will lose", "will gain", "must drink"] {
+      #expect(!texts.contains(word), "\(word)")
+    }
+    // Whoever is cited is an entry of the references.
+    let references = try Repository.text("docs/references.md")
+    for match in Wording.english.texts.values.joined(separator: "\n").matches(
+      of: #/([A-Z]\w+)(?: et al\.)? \(?(\d{4})\)/#)
+    {
+      #expect(references.contains(match.1) && references.contains(match.2), "\(match.0)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import PlanContract
+import Testing
+
+@Suite("JSON parser")
+struct JSONParserTests {
+  @Test(arguments: [
+    ("", "body: is not JSON: no value at byte 1"), ("{", "body: is not JSON: no string at byte 2"),
+    ("[1,]", "[1]: is not JSON: no value at byte 4"),
+    ("{} {}", "body: is not JSON: something follows the value at byte 4"),
+    ("{\"a\" 1}", "a: is not JSON: no : at byte 6"), ("{\"a\":1 \"b\":2}", "body: is not JSON: no , at byte 8"),
+    ("{\"a\":[01]}", "a[0]: is not JSON: a number with a leading zero at byte 8"),
+    ("{\"a\":{\"b\":+1}}", "a.b: is not JSON: no value at byte 11"), ("[1.]", "[0]: is not JSON: no digit at byte 4"),
+    ("[.5]", "[0]: is not JSON: no value at byte 2"), ("[1e]", "[0]: is not JSON: no digit at byte 4"),
+    ("[NaN]", "[0]: is not JSON: no value at byte 2"), ("[tru]", "[0]: is not JSON: no value at byte 2"),
+    ("[\"a", "[0]: is not JSON: a string without end at byte 4"),
+    ("[\"\\", "[0]: is not JSON: a string without end at byte 4"),
+    ("[\"\\x\"]", "[0]: is not JSON: an unknown escape in a string at byte 5"),
+    ("[\"\\ud800\"]", "[0]: is not JSON: half a character at byte 9"),
+    ("[\"\\ud800\\u0041\"]", "[0]: is not JSON: half a character at byte 15"),
+    ("[\"\\u00g0\"]", "[0]: is not JSON: no hexadecimal digit at byte 7"),
+    ("[\"a\nb\"]", "[0]: is not JSON: a control character in a string at byte 4"),
+  ])
+  func `damage is named with its place`(_ text: String, _ problem: String) {
+    #expect(throws: WireError.self) { _ = try JSON(text) }
+    do throws(WireError) { _ = try JSON(text) } catch { #expect(error.description == problem) }
+  }
+
+  @Test func `a string that is not UTF-8 is named with its place`() {
+    let bytes = Array(#"{"plan":{"id":""#.utf8) + [0xC3, 0x28] + Array("\"}}".utf8)
+    do throws(WireError) {
+      _ = try JSON(bytes)
+      Issue.record("no error")
+    } catch {
+      #expect(error.description == "plan.id: is not JSON: a string that is not UTF-8 at byte 15")
+    }
+  }
+
+  @Test func `values are nested 512 deep and no deeper`() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(try JSON(nested(512)).text == nested(512))
+    #expect(throws: WireError.self) { try JSON(nested(513)) }
+    do throws(WireError) {
+      _ = try JSON(String(repeating: "[{\"a\":", count: 1_000_000))
+      Issue.record("no error")
+    } catch {
+      let path = "[0].a" + String(repeating: "[0].a", count: 15)
+      #expect(error.description == "\(path).…: is not JSON: nesting deeper than 512 at byte 1537")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import PlanContract
+import Testing
+
+@Suite("JSON")
+struct JSONTests {
+  @Test(arguments: [
+    "null", "true", "false", "0", "-1.5e-3", #""""#, #""a\"\\\u0001é""#, "[]", "[1,[2,{}],null]", "{}",
+    #"{"b":1,"a":{"c":[]}}"#,
+  ])
+  func `what was read is written as it stood`(_ text: String) throws {
+    #expect(try JSON(text).text == text)
+  }
+
+  @Test(arguments: [
+    (" \t\r\n[ 1 , 2 ]\n", "[1,2]"), ("\u{FEFF}{}", "{}"),
+    (#""\/\b\f\n\r\t\u00e9""#, #""/\u0008\u000c\u000a\u000d\u0009é""#),
+    (#""\ud83d\ude00""#, "\"😀\""),
+  ])
+  func `space and escapes are read in every form`(_ text: String, _ written: String) throws {
+    #expect(try JSON(text).text == written)
+  }
+
+  @Test(arguments: ["80", "80.5", "-0.5", "61.2", "0", "1000000000000"])
+  func `numbers pass through other coders`(_ text: String) throws {
+    let json = try JSONDecoder().decode(JSON.self, from: Data("[\(text)]".utf8))
+    #expect(String(decoding: try JSONEncoder().encode(json), as: UTF8.self) == "[\(text)]")
+  }
+}

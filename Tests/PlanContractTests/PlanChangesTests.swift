@@ -1,0 +1,99 @@
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Plan changes")
+struct PlanChangesTests {
+  static func texts(_ before: PlanTargets, _ after: PlanTargets) -> [String] {
+    PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
+  }
+
+  @Test func `the sentences say what changed, and by how much`() throws {
+    let before = try PlanTargets(json: Sample.targets)
+    var after = before
+    after.calorieTarget -= 150
+    after.proteinTarget += 10
+    after.projection?.estimatedWeeks += 2
+    after.projection?.projectedDate = CalendarDate("2027-02-13")!
+    #expect(
+      Self.texts(before, after) == [
+        "Calories decreased by 150 kcal/day", "Protein increased by 10 g/day", "Timeline extended by 2 weeks",
+        "Projected date moved 14 days later, to 2027-02-13",
+      ])
+    let changes = PlanChanges(from: before, to: after).changes
+    #expect(changes.map { $0.field } == [.calorieTarget, .proteinTarget, .estimatedWeeks, .projectedDate])
+    #expect(changes.map { $0.amount } == [-150, 10, 2, 14])
+    #expect(changes.map { $0.direction } == [.decreased, .increased, .increased, .increased])
+  }
+
+  @Test(arguments: [
+    (0, 0, false), (50, 10, false), (-50, -10, false), (51, 0, true), (-51, 0, true), (0, 11, true), (0, -11, true),
+  ])
+  func `a change is significant beyond 50 kcal or 10 g a day`(_ calories: Int, _ protein: Int, _ expected: Bool) throws
+  {
+    let before = try PlanTargets(json: Sample.targets)
+    var after = before
+    after.calorieTarget += calories
+    after.proteinTarget += protein
+    // What else moves does not matter.
+    after.waterTarget += 5000
+    #expect(PlanChanges(from: before, to: after).isSignificant == expected)
+  }
+
+  @Test func `nothing is said of what did not change`() throws {
+    var numbers = SeededNumbers(seed: 10)
+    for _ in 0..<2000 {
+      let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))
+      let before = PlanTargets(Targets(for: one, from: Sample.start))
+      let after = PlanTargets(Targets(for: other, from: Sample.start))
+      #expect(Self.texts(before, before) == [])
+      let words: [(PlanTargets.Field, String)] = [
+        (.bmr, "Energy at rest"), (.tdee, "Energy of a whole day"), (.calorieTarget, "Calories"),
+        (.proteinTarget, "Protein"), (.waterTarget, "Water"), (.weeklyRate, "Weekly rate"),
+      ]
+      let texts = Self.texts(before, after)
+      for (field, word) in words {
+        let said = texts.filter { $0.hasPrefix(word + " ") || $0.hasPrefix(word + ",") }
+        #expect(said.count == (before[field] == after[field] ? 0 : 1), "\(texts)")
+        if case (.number(let was), .number(let now)) = (before[field], after[field]), was != now, field != .weeklyRate {
+          #expect(
+            said.first?.contains("\(now > was ? "increased" : "decreased") by \(Int((now - was).magnitude)) ") == true)
+        }
+      }
+      let back = PlanChanges(from: after, to: before)
+      #expect(back.isSignificant == PlanChanges(from: before, to: after).isSignificant)
+      #expect(back.changes.map { $0.field } == PlanChanges(from: before, to: after).changes.map { $0.field })
+    }
+  }
+
+  @Test func `a projection appears and vanishes for a reason`() throws {
+    let reasons: [(Goal, Double?, PlanChanges.NoProjection?)] = [
+      (.loseWeight, 75, nil), (.loseWeight, nil, .target), (.maintain, 75, .goal), (.improveHealth, nil, .goal),
+      (.loseWeight, 85, .direction), (.gainMuscle, 75, .direction), (.gainMuscle, nil, .target), (.gainMuscle, 85, nil),
+    ]
+    func targets(_ goal: Goal, _ target: Double?) -> PlanTargets {
+      EnglishTests.targets(EnglishTests.person(80, 180, 30, .male, .sedentary, goal, target))
+    }
+    for (goal, target, reason) in reasons {
+      for (otherGoal, otherTarget, otherReason) in reasons {
+        let changes = PlanChanges(from: targets(goal, target), to: targets(otherGoal, otherTarget))
+        #expect(changes.projectionAppeared == (otherReason == nil ? reason : nil))
+        #expect(changes.projectionVanished == (reason == nil ? otherReason : nil))
+      }
+    }
+  }
+
+  @Test func `no numbers trap`() throws {
+    var before = try PlanTargets(json: Sample.targets)
+    var after = before
+    (before.calorieTarget, after.calorieTarget) = (.min, .max)
+    before.projection?.estimatedWeeks = .max
+    after.projection?.estimatedWeeks = .min
+    (before.weeklyRateKg, after.weeklyRateKg) = (.nan, .infinity)
+    let changes = PlanChanges(from: before, to: after)
+    #expect(changes.isSignificant)
+    #expect(changes.sentences.count == 3)
+    #expect(changes.sentences.map(Wording.english.text).count == 3)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Plan input")
+struct PlanInputTests {
+  @Test func `the worked case is the person of the specification`() throws {
+    #expect(try PlanInput(json: Sample.input).person(on: Sample.start) == Sample.person)
+    #expect(try Person(json: Array(Sample.input.utf8), on: Sample.start) == Sample.person)
+    #expect(PlanInput(Sample.person).json == Sample.input)
+  }
+
+  @Test func `random people come back from both doors`() throws {
+    var numbers = SeededNumbers(seed: 1)
+    for _ in 0..<2000 {
+      let person = Sample.person(&numbers)
+      let json = PlanInput(person).json
+      #expect(try Person(json: Array(json.utf8), on: Sample.start) == person)
+      let decoded = try JSONDecoder().decode(PlanInput.self, from: Data(json.utf8))
+      #expect(try decoded.person(on: Sample.start) == person)
+      #expect(decoded.json == json)
+    }
+  }
+
+  @Test(arguments: [
+    (#""weight":80"#, #""weight":8e1"#), (#""weight":80"#, #""weight":80.0"#), (#""age":30"#, #""age":3.0e1"#),
+    (#""weight":80"#, #""weight":80.00049999999999999999999999999999999"#),
+    (#""age":30"#, #""age":30,"dateOfBirth":null"#),
+    (#""height":180"#, #""height":18000e-2"#),
+  ])
+  func `a number may be written in several ways`(_ old: String, _ new: String) throws {
+    #expect(try PlanInput(json: Sample.input.replacing(old, with: new)).json == Sample.input)
+  }
+
+  @Test func `a decimal is rounded as the decimal it is`() throws {
+    func grams(_ weight: String) throws -> Double {
+      try PlanInput(json: Sample.input.replacing(#""weight":80"#, with: "\"weight\":\(weight)")).weight.grams
+    }
+    #expect(try grams("80.0005") == 80_000)
+    #expect(try grams("80.00050000000000000000000000000000000001") == 80_001)
+    #expect(try grams("32.0055") == 32_006)
+    #expect(try grams("29.9995") == 30_000)
+  }
+
+  @Test func `everything that is wrong is said at once, with its path`() {
+    let json =
+      #"{"weight":"80","height":99.9,"age":12.5,"gender":"Male","activityLevel":3,"primaryGoal":null,"targetWeight":[]}"#
+    #expect(
+      problems(of: PlanInput.self, json) == [
+        #"weight: the string "80" is not accepted: a number, 30 to 300 kg"#,
+        "height: 99.9 is not accepted: a number, 100 to 250 cm",
+        "age: 12.5 is not accepted: a whole number, 13 to 120 completed years",
+        #"gender: the string "Male" is not accepted: one of the strings male, other, female"#,
+        "activityLevel: 3 is not accepted: one of the strings sedentary, lightly_active, moderately_active, very_active,"
+          + " extremely_active",
+        "primaryGoal: nothing is not accepted: one of the strings lose_weight, gain_muscle, maintain, improve_health",
+        "targetWeight: an array is not accepted: a number, 30 to 300 kg",
+      ])
+    #expect(
+      problems(of: PlanInput.self, "{}").map { $0.prefix { $0 != ":" } } == [
+        "weight", "height", "age", "gender", "activityLevel", "primaryGoal",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      #""age":30,"dateOfBirth":"1996-11-21""#,
+      "age: 30 is not accepted beside a dateOfBirth: give one of the two"
+    ),
+    (#""age":30,"age":30"#, "age: is given more than once"),
+    (#""x":0"#, "age: nothing is not accepted: a whole number, 13 to 120 completed years; or a dateOfBirth"),
+    (#""dateOfBirth":"1996-02-31""#, #"dateOfBirth: the string "1996-02-31" is not accepted: a date that exists"#),
+    (#""dateOfBirth":19960229"#, "dateOfBirth: 19960229 is not accepted: a date that exists"),
+    (#""age":121"#, "age: 121 is not accepted"), (#""age":-30"#, "age: -30 is not accepted"),
+    (#""age":1e400"#, "age: 1e400 is not accepted"), (#""age":30.00000000000000000000001"#, "age: 30.0000"),
+  ])
+  func `an age is given once, in one of two ways`(_ age: String, _ problem: String) {
+    let found = problems(of: PlanInput.self, Sample.input.replacing(#""age":30"#, with: age))
+    #expect(found.count == 1 && found[0].hasPrefix(problem), "\(found)")
+  }
+
+  @Test func `a date of birth is counted on the first day`() throws {
+    let json = Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-11-21T00:00:00Z""#)
+    let input = try PlanInput(json: json)
+    #expect(input.json == Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-11-21""#))
+    #expect(try input.person(on: Sample.start).age == 30)
+    #expect(try input.person(on: CalendarDate("2026-11-20")!).age == 29)
+    let early = CalendarDate("2009-11-20")!
+    let problem = "dateOfBirth: 1996-11-21 is not accepted: 13 to 120 completed years on 2009-11-20"
+    #expect(throws: WireError.self) { try input.person(on: early) }
+    do throws(WireError) { _ = try input.person(on: early) } catch { #expect(error.description == problem) }
+    do throws(WireError) {
+      _ = try Person(json: Array(json.replacing(":80", with: ":8").utf8), on: early)
+    } catch {
+      #expect(error.problems.map { $0.description } == ["weight: 8 is not accepted: a number, 30 to 300 kg", problem])
+    }
+  }
+
+  @Test(arguments: ["8e-2", "8e-99", "1e-99999999999999999999", "-8e1", "8e99999999999999999999", "0e5"])
+  func `a number far outside is reported as it stands`(_ number: String) {
+    let json = Sample.input.replacing(":80", with: ":\(number)")
+    #expect(problems(of: PlanInput.self, json) == ["weight: \(number) is not accepted: a number, 30 to 300 kg"])
+  }
+
+  @Test func `a request made of values has the ranges of a person`() throws {
+    let input = try PlanInput(
+      weight: .kilograms(80), height: .centimetres(180), age: .years(30), sex: .male,
+      activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
+    #expect(input.json == Sample.input)
+    #expect(throws: InvalidInput.self) {
+      try PlanInput(
+        weight: .kilograms(29), height: .centimetres(180), age: .years(12), sex: .male, activityLevel: .sedentary,
+        goal: .maintain)
+    }
+  }
+}

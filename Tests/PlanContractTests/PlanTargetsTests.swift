@@ -1,0 +1,56 @@
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Plan targets")
+struct PlanTargetsTests {
+  @Test func `the kernel's targets have the contract's form`() throws {
+    let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    #expect(targets.json == Sample.targets)
+    #expect(try PlanTargets(json: Sample.targets) == targets)
+  }
+
+  @Test func `targets of random people come back as they were`() throws {
+    var numbers = SeededNumbers(seed: 2)
+    for _ in 0..<2000 {
+      let kernel = Targets(for: Sample.person(&numbers), from: Sample.start)
+      let targets = PlanTargets(kernel)
+      let again = try PlanTargets(json: targets.json)
+      #expect(again == targets)
+      #expect(again.json == targets.json)
+      #expect(again.knownAdvisories == kernel.advisories)
+    }
+  }
+
+  @Test(arguments: [
+    ("2259", "2259.5", "calorieTarget: 2259.5 is not accepted: a whole number within ±1000000000"),
+    ("2259", "1000000001", "calorieTarget: 1000000001 is not accepted"),
+    ("2259", "\"2259\"", #"calorieTarget: the string "2259" is not accepted"#),
+    ("-0.5", "1e400", "weeklyRate: 1e400 is not accepted: a number of kilograms a week"),
+    ("\"estimatedWeeks\":10,", "", "estimatedWeeks: nothing is not accepted beside projectedDate: both"),
+    (
+      "\"projectedDate\":\"2027-01-30T00:00:00Z\",", "",
+      "projectedDate: nothing is not accepted beside estimatedWeeks: both"
+    ),
+    ("2027-01-30T", "2027-01-32T", #"projectedDate: the string "2027-01-32T00:00:00Z" is not accepted: a date"#),
+    ("[]", "[\"a\",1]", "advisories[1]: 1 is not accepted: a string"),
+    ("[]", "{}", "advisories: an object is not accepted: an array of strings"),
+  ])
+  func `what is not accepted is named`(_ old: String, _ new: String, _ problem: String) {
+    let found = problems(of: PlanTargets.self, Sample.targets.replacing(old, with: new))
+    #expect(found.count == 1 && found[0].hasPrefix(problem), "\(found)")
+  }
+
+  @Test(arguments: [("2259", "2.259e3"), ("2259", "2259.000"), ("-0.5", "-5E-1"), ("T00:00:00Z", ""), ("10,", "10.0,")])
+  func `form does not matter`(_ old: String, _ new: String) throws {
+    #expect(try PlanTargets(json: Sample.targets.replacing(old, with: new)).json == Sample.targets)
+  }
+
+  @Test func `numbers of other formulas are kept`() throws {
+    let json = Sample.targets.replacing("-0.5", with: "-0.453592").replacing("[]", with: "[\"new\",\"underweight\"]")
+    let targets = try PlanTargets(json: json)
+    #expect(targets.json == json)
+    #expect(targets.knownAdvisories == .underweight)
+  }
+}

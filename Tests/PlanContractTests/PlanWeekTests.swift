@@ -1,0 +1,34 @@
+import PlanContract
+import ScienceKernel
+import Testing
+
+@Suite("Plan week")
+struct PlanWeekTests {
+  @Test(arguments: 0..<7)
+  func `a week runs from Monday to Sunday`(_ day: Int) throws {
+    let week = PlanWeek(of: try #require(CalendarDate("2026-11-16")?.adding(days: day)))
+    #expect("\(week.start) \(week.end)" == "2026-11-16 2026-11-22")
+    #expect(week.start.weekday == .monday && week.end.weekday == .sunday)
+  }
+
+  @Test func `a plan has the week's name and says what to eat`() throws {
+    let plan = Plan(
+      id: "p1", userId: "u1", week: PlanWeek(of: Sample.start), targets: try PlanTargets(json: Sample.targets),
+      status: "active")
+    #expect(plan.name == "Week of 2026-11-16")
+    #expect(
+      plan.description
+        == "Monday 2026-11-16 to Sunday 2026-11-22: 2259 kcal, 176 g of protein and 2800 mL of water, food included, a day."
+    )
+    #expect(plan.isValid)
+    #expect(try Plan(json: plan.json) == plan)
+  }
+
+  @Test(arguments: [-100_000_000, 100_000_000])
+  func `the ends of the calendar lie in weeks, too`(_ day: Int) throws {
+    let date = try #require(CalendarDate(dayNumber: day))
+    let week = PlanWeek(of: date)
+    #expect((week.start...week.end).contains(date))
+    #expect(!Wording.english.text(week.name).isEmpty)
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Reasons")
+struct ReasonsTests {
+  /// An arithmetic expression of the texts, evaluated as it stands: `10 · 80 + 6.25 · 180`, `(80 − 75) / 0.5`.
+  static func value(_ text: some StringProtocol) -> Decimal? {
+    if let match = String(text).wholeMatch(of: #/\((.+)\) \/ (.+)/#) {
+      guard let dividend = value(match.1), let divisor = value(match.2), divisor != 0 else { return nil }
+      return dividend / divisor
+    }
+    var sum: Decimal = 0
+    var product: Decimal = 1
+    var sign: Decimal = 1
+    for word in text.split(separator: " ") {
+      switch word {
+      case "·": continue
+      case "+", "−":
+        sum += sign * product
+        (product, sign) = (1, word == "+" ? 1 : -1)
+      default:
+        guard let number = Decimal(string: String(word).replacing("−", with: "-")) else { return nil }
+        product *= number
+      }
+    }
+    return sum + sign * product
+  }
+
+  struct Sum {
+    let terms: Decimal
+    let exact: Decimal
+    let result: Decimal
+  }
+
+  /// Every sum of a text, as a reader would check it.
+  static func sums(_ text: String) -> [Sum] {
+    let pattern =
+      #/([(−\d][\d.·+−\/() ]*) = (−?[\d.]*\d)(?:, rounded (?:half up|up)(?: to the nearest 100:| to) (−?[\d.]*\d))?(?:\. That is (\d+))?/#
+    return text.matches(of: pattern).compactMap { match in
+      guard let terms = value(match.1), let exact = value(match.2) else { return nil }
+      return Sum(terms: terms, exact: exact, result: (match.3 ?? match.4).flatMap { value($0) } ?? exact)
+    }
+  }
+
+  @Test func `each sum is right and gives the target that it explains`() throws {
+    var numbers = SeededNumbers(seed: 5)
+    for round in 0..<4000 {
+      let person = Sample.person(&numbers)
+      let reasons = Reasons(for: person, from: Sample.start)
+      let targets = Targets(for: person, from: Sample.start)
+      #expect(reasons.targets == targets)
+      let texts = WhyItWorks(reasons)
+      let place: Comment = "seed 5, round \(round): \(PlanInput(person).json)"
+      for topic in WhyItWorks.Topic.allCases {
+        let sums = Self.sums(texts[topic].explanation)
+        let expected: Int? =
+          switch topic {
+          case .bmr: targets.bmr
+          case .tdee: targets.tdee
+          case .calorieTarget: targets.energyBalance == .maintenance ? nil : targets.calorieTarget
+          case .proteinTarget: targets.proteinTarget
+          case .waterTarget: targets.waterTarget
+          case .weeklyRate: targets.estimatedWeeks == 0 ? nil : targets.estimatedWeeks
+          }
+        #expect(sums.map { $0.result } == (expected.map { [Decimal($0)] } ?? []), place)
+        for sum in sums { #expect(sum.terms == sum.exact, place) }
+      }
+    }
+  }
+
+  /// The numbers of a text: `1 week` is 1, `2026-11-21` is no number, and neither are units such as m².
+  static func numbers(_ text: String) -> [Decimal] {
+    text.replacing(#/[-+]?\d{4,6}-\d\d-\d\d/#, with: "").matches(of: #/−?\d+(\.\d+)?/#).compactMap { value($0.0) }
+  }
+
+  @Test func `each number that is said with its unit is the target`() throws {
+    var generator = SeededNumbers(seed: 6)
+    for round in 0..<4000 {
+      let person = Sample.person(&generator)
+      let reasons = Reasons(for: person, from: Sample.start)
+      let targets = reasons.targets
+      let texts = WhyItWorks(reasons)
+      let place: Comment = "seed 6, round \(round): \(PlanInput(person).json)"
+      func first(_ text: String, _ pattern: String) throws -> Decimal? {
+        try text.firstMatch(of: Regex<(Substring, Substring)>(pattern)).flatMap { Self.value($0.1) }
+      }
+      let rate = Decimal(abs(targets.weeklyRateGrams)) / 1000
+      #expect(try first(texts.bmr.explanation, #"about (\d+) kcal/day"#) == Decimal(targets.bmr), place)
+      #expect(try first(texts.tdee.explanation, #"about (\d+) kcal/day"#) == Decimal(targets.tdee), place)
+      #expect(
+        try first(texts.calorieTarget.explanation, #"(−?\d+) kcal/day"#) == Decimal(targets.calorieTarget), place)
+      #expect(try first(texts.proteinTarget.explanation, #"(\d+) g/day"#) == Decimal(targets.proteinTarget), place)
+      #expect(try first(texts.waterTarget.explanation, #"(\d+) mL/day"#) == Decimal(targets.waterTarget), place)
+      #expect(try first(texts.weeklyRate.explanation, #"([\d.]+) kg a week"#) == rate, place)
+      if rate != 0 { #expect(Self.numbers(texts.weeklyRate.title) == [rate], place) }
+      if targets.calorieAdjustment != 0 {
+        #expect(Self.numbers(texts.calorieTarget.title) == [Decimal(abs(targets.calorieAdjustment))], place)
+      }
+      let dates = texts.weeklyRate.explanation.matches(of: #/\d{4}-\d\d-\d\d/#).map { String($0.0) }
+      #expect(dates == (targets.projectedDate.map { ["\($0)"] } ?? []), place)
+      if let weeks = targets.estimatedWeeks {
+        #expect(texts.weeklyRate.explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
+      }
+    }
+  }
+
+  @Test func `every number of an explanation is the person's, a target's or a constant's`() {
+    var generator = SeededNumbers(seed: 8)
+    // Coefficients, factors, offsets, bounds, limits, ranges, the step.
+    let constants: Set<Decimal> = Set(
+      [10, 5, 161, 78, 35, 100, 500, 400, 1200, 1350, 1500, 800, 5000, 10_000, 20, 19, 1, 2013, 0, 1980].map {
+        Decimal($0)
+      }
+        + ["6.25", "1.2", "1.375", "1.55", "1.725", "1.9", "2.2", "2.4", "1.8", "0.5", "0.4", "18.5"].compactMap {
+          Decimal(string: $0)
+        })
+    for round in 0..<1000 {
+      let person = Sample.person(&generator)
+      let reasons = Reasons(for: person, from: Sample.start)
+      let targets = reasons.targets
+      var known = constants
+      known.formUnion(
+        [targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget, targets.waterTarget, person.age].map {
+          Decimal($0)
+        })
+      known.formUnion([person.weight, person.targetWeight].compactMap { $0 }.map { Decimal(Int($0.grams)) / 1000 })
+      known.insert(Decimal(Int(person.height.millimetres)) / 10)
+      known.insert(Decimal(Int(person.weight.grams)) / 100_000)
+      let indexes = [person.weight, person.targetWeight].compactMap { $0 }.compactMap {
+        (try? Preview(weight: $0, height: person.height))?.bodyMassIndex?.tenths
+      }
+      known.formUnion(indexes.map { Decimal($0) / 10 })
+      if let weeks = targets.estimatedWeeks { known.insert(Decimal(weeks)) }
+      let texts = WhyItWorks(reasons)
+      for topic in WhyItWorks.Topic.allCases {
+        let explanation = texts[topic].explanation
+        let exact = Self.sums(explanation).map { $0.exact }
+        for number in Self.numbers(explanation) where !exact.contains(number) && !known.contains(abs(number)) {
+          // The calorie target alone can be negative.
+          if number != Decimal(targets.calorieTarget) {
+            Issue.record("seed 8, round \(round): \(number) in \(explanation)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `each advisory is explained, and none that is not there`() {
+    let signs: [(Advisory, WhyItWorks.Topic, String)] = [
+      (.belowMinimumIntake, .calorieTarget, "guideline"), (.veryLowCalorie, .calorieTarget, "medical supervision"),
+      (.belowRestingEnergy, .calorieTarget, "spends at rest"), (.underweight, .weeklyRate, "Your body mass index"),
+      (.underweightTarget, .weeklyRate, "At your target weight"), (.rapidLoss, .weeklyRate, "% of your weight is"),
+      (.youngerThanStudied, .bmr, "younger than anybody"), (.olderThanStudied, .bmr, "older than anybody"),
+      (.targetContradictsGoal, .weeklyRate, "until one of the two changes"),
+    ]
+    var generator = SeededNumbers(seed: 9)
+    for round in 0..<4000 {
+      let person = Sample.person(&generator)
+      let reasons = Reasons(for: person, from: Sample.start)
+      let texts = WhyItWorks(reasons)
+      for (advisory, topic, sign) in signs {
+        #expect(
+          texts[topic].explanation.contains(sign) == reasons.targets.advisories.contains(advisory),
+          "seed 9, round \(round): \(sign): \(PlanInput(person).json)")
+      }
+      let isImplausible = WhyItWorks.Topic.allCases.contains { texts[$0].explanation.contains("do not rely on it") }
+      #expect(isImplausible == reasons.targets.advisories.contains(.implausibleTargets))
+    }
+  }
+
+  @Test func `the extraction finds what is wrong`() {
+    #expect(Self.sums("10 · 2 − 5 · 3 + 5 = 10.").map { $0.terms } == [10])
+    #expect(Self.sums("2.2 · 61.2 = 134.64, rounded half up to 135 g/day.").map { $0.result } == [135])
+    #expect(Self.sums("(80 − 75) / 0.5 = 10. That is 10 weeks").map { $0.terms } == [10])
+    #expect(Self.sums("197 − 500 = −303 kcal/day").map { $0.exact } == [-303])
+    #expect(Self.sums("1 + 1 = 3").map { $0.terms == $0.exact } == [false])
+  }
+}

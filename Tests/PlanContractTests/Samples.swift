@@ -1,0 +1,75 @@
+import PlanContract
+import ScienceKernel
+import TestSupport
+
+/// What the tests of this module share.
+enum Sample {
+  static let start = CalendarDate("2026-11-21")!
+
+  /// The first worked case of the specification.
+  static let person = try! Person(
+    weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+    goal: .loseWeight, targetWeight: .kilograms(75))
+
+  static let input =
+    #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","#
+    + #""primaryGoal":"lose_weight","targetWeight":75}"#
+
+  static let targets =
+    #"{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,"weeklyRate":-0.5,"#
+    + #""estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}"#
+
+  static let plan =
+    #"{"id":"p1","userId":"u1","name":"A \"week\"","description":"Ä\u0001\\ week","#
+    + #""startDate":"2026-11-16T00:00:00Z","endDate":"2026-11-22T00:00:00Z","status":"active"}"#
+
+  static let whyItWorks: String = {
+    let text = #"{"title":"a","explanation":"b","science":"c"}"#
+    return
+      #"{"calorieTarget":\#(text),"proteinTarget":\#(text),"waterTarget":\#(text),"weeklyRate":\#(text),"#
+      + #""bmr":\#(text),"tdee":\#(text)}"#
+  }()
+
+  static let previousTargets =
+    #"{"bmr":164,"tdee":197,"calorieTarget":-303,"proteinTarget":66,"waterTarget":1100,"weeklyRate":0,"#
+    + #""advisories":["below_minimum_intake","from_tomorrow"]}"#
+
+  static let response =
+    #"{"success":true,"data":{"plan":\#(plan),"targets":\#(targets),"whyItWorks":\#(whyItWorks),"#
+    + #""recomputed":true,"previousTargets":\#(previousTargets)}}"#
+
+  static let failure =
+    #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is not accepted"}]}"#
+
+  /// A person that nobody chose: every choice, weight and height is possible, round ones more often.
+  static func person(_ numbers: inout SeededNumbers) -> Person {
+    func grams() -> Weight {
+      let step = [1, 100, 500, 1000].randomElement(using: &numbers) ?? 1
+      return Weight(grams: Int.random(in: 30_000 / step...300_000 / step, using: &numbers) * step)
+    }
+    let weight = grams()
+    let near = Int(weight.grams) + Int.random(in: -4...4, using: &numbers) * 250
+    let target: Weight? =
+      switch Int.random(in: 0..<4, using: &numbers) {
+      case 0: nil
+      case 1: Weight(grams: min(300_000, max(30_000, near)))
+      default: grams()
+      }
+    let step = [1, 10].randomElement(using: &numbers) ?? 1
+    return try! Person(
+      weight: weight, height: Height(millimetres: Int.random(in: 1000 / step...2500 / step, using: &numbers) * step),
+      age: Int.random(in: 13...120, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers) ?? .other,
+      activityLevel: ActivityLevel.allCases.randomElement(using: &numbers) ?? .sedentary,
+      goal: Goal.allCases.randomElement(using: &numbers) ?? .maintain, targetWeight: target)
+  }
+}
+
+/// The problems of a value that cannot be read, as texts.
+func problems<Value: WireValue>(of type: Value.Type, _ json: String) -> [String] {
+  do throws(WireError) {
+    _ = try Value(json: json)
+    return []
+  } catch {
+    return error.problems.map { $0.description }
+  }
+}

@@ -1,0 +1,17 @@
+import PlanContract
+import Testing
+
+@Suite("Sentences")
+struct SentenceTests {
+  @Test func `ids are stable names, each once`() {
+    let ids = Sentence.ID.allCases.map { $0.rawValue }
+    #expect(Set(ids).count == ids.count)
+    for id in ids { #expect(id.wholeMatch(of: #/[a-zA-Z]+(\.[a-zA-Z_]+)+/#) != nil, "\(id)") }
+    // An id that is also a form of another one could not be told from it.
+    #expect(!ids.contains { $0.hasSuffix(".one") || $0.hasSuffix(".few") || $0.hasSuffix(".many") })
+  }
+
+  @Test func `the same targets give the same sentences`() {
+    #expect(Reasons(for: Sample.person, from: Sample.start) == Reasons(for: Sample.person, from: Sample.start))
+  }
+}

@@ -1,0 +1,93 @@
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Targets judged and audited")
+struct TargetsAuditTests {
+  @Test func `a week too many is named with both values`() throws {
+    let received = try PlanTargets(
+      json: Sample.targets.replacing("\"estimatedWeeks\":10", with: "\"estimatedWeeks\":11"))
+    let differences = received.audit(for: Sample.person, from: Sample.start)
+    #expect(differences.map { $0.description } == ["estimatedWeeks: 11 received, 10 computed"])
+    #expect(differences[0].received == .number(11) && differences[0].computed == .number(10))
+    #expect(differences[0].amount == 1)
+  }
+
+  @Test func `what this kernel computes has no difference`() {
+    var numbers = SeededNumbers(seed: 3)
+    for _ in 0..<1000 {
+      let person = Sample.person(&numbers)
+      let targets = PlanTargets(Targets(for: person, from: Sample.start))
+      #expect(targets.audit(for: person, from: Sample.start) == [])
+    }
+  }
+
+  @Test func `every field that differs is named, and no other`() throws {
+    let computed = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    var received = computed
+    received.bmr = 1781
+    received.tdee = 2760
+    received.calorieTarget = 2200
+    received.proteinTarget = 175
+    received.waterTarget = 2750
+    received.weeklyRateKg = -0.45
+    received.projection?.projectedDate = CalendarDate("2027-01-29")!
+    received.projection?.estimatedWeeks = 9
+    received.advisories = ["rapid_loss"]
+    let differences = received.differences(from: computed)
+    #expect(differences.map { $0.field } == PlanTargets.Field.allCases)
+    #expect(
+      differences.map { $0.amount.map { ($0 * 100).rounded() / 100 } } == [1, 1, -59, -1, -50, 0.05, -1, -1, nil])
+    #expect(differences.last?.description == #"advisories: ["rapid_loss"] received, [] computed"#)
+    received = computed
+    received.projection = nil
+    #expect(
+      received.differences(from: computed).map { $0.description } == [
+        "estimatedWeeks: nothing received, 10 computed", "projectedDate: nothing received, 2027-01-30 computed",
+      ])
+    for field in PlanTargets.Field.allCases { #expect(field.unit.isEmpty == (field == .advisories)) }
+  }
+
+  @Test func `the order of advisories does not count`() throws {
+    let one = try PlanTargets(json: Sample.targets.replacing("[]", with: #"["underweight","rapid_loss"]"#))
+    let other = try PlanTargets(json: Sample.targets.replacing("[]", with: #"["rapid_loss","underweight"]"#))
+    #expect(one.differences(from: other) == [])
+  }
+
+  @Test func `targets are valid exactly when the kernel has no advisory of it`() {
+    var numbers = SeededNumbers(seed: 4)
+    for _ in 0..<5000 {
+      let targets = Targets(for: Sample.person(&numbers), from: Sample.start)
+      #expect(PlanTargets(targets).isValid == !targets.advisories.contains(.implausibleTargets))
+    }
+  }
+
+  @Test func `ranges are accepted to their ends`() throws {
+    let fields: [(WritableKeyPath<PlanTargets, Int>, PlanTargets.Field, ClosedRange<Int>)] = [
+      (\.bmr, .bmr, 500...5000), (\.tdee, .tdee, 501...10_000), (\.calorieTarget, .calorieTarget, 500...10_000),
+      (\.proteinTarget, .proteinTarget, 20...500), (\.waterTarget, .waterTarget, 500...10_000),
+    ]
+    for (path, field, range) in fields {
+      for (value, isValid) in [
+        (range.lowerBound - 1, false), (range.lowerBound, true), (range.upperBound, true),
+        (range.upperBound + 1, false),
+        (Int.min, false), (Int.max, false),
+      ] {
+        var targets = try PlanTargets(json: Sample.targets)
+        targets.tdee = 10_000
+        targets.bmr = 500
+        targets[keyPath: path] = value
+        #expect(targets.isValid == isValid, "\(field) \(value)")
+        #expect(isValid || targets.implausibleFields.contains(field))
+      }
+    }
+    var targets = try PlanTargets(json: Sample.targets)
+    targets.tdee = targets.bmr
+    #expect(targets.implausibleFields == [.tdee])
+    targets = try PlanTargets(json: Sample.targets)
+    targets.projection?.estimatedWeeks = -1
+    targets.weeklyRateKg = .nan
+    #expect(targets.implausibleFields == [.weeklyRate, .estimatedWeeks])
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import PlanContract
+import Testing
+import TestSupport
+
+@Suite("Wire values")
+struct WireValueTests {
+  /// A value of the contract: its JSON in the contract's form, and both doors to it.
+  struct Body: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let json: String
+    let read: @Sendable ([UInt8]) throws -> String
+    let decoded: @Sendable ([UInt8]) throws -> String
+
+    init<Value: WireValue>(_ type: Value.Type, _ json: String) {
+      testDescription = "\(type)"
+      self.json = json
+      read = { try Value(json: $0).json }
+      decoded = { utf8 in
+        let value = try JSONDecoder().decode(Value.self, from: Data(utf8))
+        let again = try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+        #expect(value == again)
+        return again.json
+      }
+    }
+  }
+
+  static let bodies = [
+    Body(PlanInput.self, Sample.input),
+    Body(PlanInput.self, Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-02-29""#)),
+    Body(PlanTargets.self, Sample.targets), Body(PlanTargets.self, Sample.previousTargets),
+    Body(Plan.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks), Body(PlanResponse.self, Sample.response),
+    Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
+  ]
+
+  @Test(arguments: bodies)
+  func `a value read and written again is the same JSON, through both doors`(_ body: Body) throws {
+    #expect(try body.read(Array(body.json.utf8)) == body.json)
+    #expect(try body.decoded(Array(body.json.utf8)) == body.json)
+  }
+
+  @Test(arguments: bodies)
+  func `unknown names are ignored at every level`(_ body: Body) throws {
+    let more = #"{"zzz":[{"deep":[1e400,null]}],"Weight":"x","#
+    let json = body.json.replacing("{", with: more).replacing("{\"zzz\":[\(more)", with: "{\"zzz\":[{")
+    #expect(try body.read(Array(json.utf8)) == body.json)
+    #expect(try body.decoded(Array(json.utf8)) == body.json)
+  }
+
+  @Test(arguments: bodies)
+  func `another value of JSON is an error at the root`(_ body: Body) {
+    for json in ["[]", "1", "\"{}\"", "null", "true", ""] {
+      do {
+        _ = try body.read(Array(json.utf8))
+        Issue.record("\(json) was read")
+      } catch {
+        #expect("\(error)".hasPrefix("body: "))
+      }
+    }
+  }
+
+  // MARK: Damage
+
+  /// A change of a body that must be noticed, and where.
+  struct Damage {
+    let text: [UInt8]
+    let path: String
+    /// Whether any decoder notices it, too.
+    let isSeenByDecoders: Bool
+  }
+
+  /// The paths of all values in a body, the root excepted; what may be left out is marked.
+  static func places(_ json: JSON, _ path: [String] = []) -> [[String]] {
+    guard case .object(let members) = json else { return [] }
+    return members.flatMap { [path + [$0.name]] + places($0.value, path + [$0.name]) }
+  }
+
+  static func changed(
+    _ json: JSON, at path: ArraySlice<String>, _ change: (JSON.Member) -> [JSON.Member]
+  ) -> JSON {
+    guard case .object(let members) = json, let name = path.first else { return json }
+    return .object(
+      members.flatMap { member in
+        if member.name != name { return [member] }
+        return path.count == 1
+          ? change(member) : [JSON.Member(name, changed(member.value, at: path.dropFirst(), change))]
+      })
+  }
+
+  static func value(_ json: JSON, at path: ArraySlice<String>) -> JSON {
+    guard case .object(let members) = json, let name = path.first,
+      let member = members.first(where: { $0.name == name })
+    else { return json }
+    return value(member.value, at: path.dropFirst())
+  }
+
+  static func damage(_ body: Body, _ numbers: inout SeededNumbers) throws -> Damage {
+    let tree = try JSON(body.json)
+    let path = places(tree).randomElement(using: &numbers) ?? []
+    let old = value(tree, at: path[...])
+    let isOptional = ["targetWeight", "previousTargets", "violations"].contains(path.last)
+    let other: [JSON] = [
+      .bool(true), .string("80"), .array([]), .object([]), .number("7"), .number("1e400"), .number("-1e30"),
+      .number("123456789012345678901234567890.5"),
+    ]
+    let number = if case .number(let text) = old { text } else { "1" }
+    func isSameKind(_ json: JSON) -> Bool {
+      switch (json, old) {
+      // 7 is no plausible weight, but it is a number of weeks; a rate may be any double.
+      case (.number("7"), .number): true
+      case (.number(let text), .number): path.last == "weeklyRate" && text != "1e400"
+      case (.string, .string):
+        !["startDate", "endDate", "projectedDate", "dateOfBirth", "gender"].contains(path.last)
+          && !["activityLevel", "primaryGoal"].contains(path.last)
+      case (.bool, .bool), (.array, .array): true
+      default: false
+      }
+    }
+    func replaced(_ json: JSON) -> [UInt8] {
+      Array(changed(tree, at: path[...]) { [JSON.Member($0.name, json)] }.text.utf8)
+    }
+    let dotted = path.joined(separator: ".")
+    // Without a date of birth it is the age that is missing.
+    let missing = dotted == "dateOfBirth" ? "age" : dotted
+    let mark = "@@@"
+    func marked(_ bytes: [UInt8]) -> [UInt8] {
+      let parts = String(decoding: replaced(.string(mark)), as: UTF8.self).components(separatedBy: "\"\(mark)\"")
+      return Array(parts[0].utf8) + bytes + Array(parts[1].utf8)
+    }
+    switch Int.random(in: 0..<8, using: &numbers) {
+    case 0 where !isOptional:
+      return Damage(
+        text: Array(changed(tree, at: path[...]) { _ in [] }.text.utf8), path: missing, isSeenByDecoders: true)
+    case 1 where !isOptional: return Damage(text: replaced(.null), path: missing, isSeenByDecoders: true)
+    case 2:
+      return Damage(
+        text: Array(changed(tree, at: path[...]) { [$0, $0] }.text.utf8), path: dotted, isSeenByDecoders: false)
+    case 3: return Damage(text: marked([0x22, 0x61, 0xFF, 0x22]), path: dotted, isSeenByDecoders: true)
+    case 4:
+      let deep = Array(repeating: UInt8(ascii: "["), count: Int.random(in: 513...2000, using: &numbers))
+      return Damage(text: marked(deep), path: dotted, isSeenByDecoders: true)
+    case 5 where number != "1" || old == .number("1"):
+      return Damage(text: replaced(.string(number)), path: dotted, isSeenByDecoders: true)
+    case 6:
+      let cut = marked([])
+      return Damage(text: cut, path: dotted, isSeenByDecoders: true)
+    default:
+      let wrong = other.filter { !isSameKind($0) }.randomElement(using: &numbers) ?? .null
+      return Damage(text: replaced(wrong), path: dotted, isSeenByDecoders: true)
+    }
+  }
+
+  @Test(arguments: bodies)
+  func `every one of a thousand damages is an error at its path`(_ body: Body) throws {
+    var numbers = SeededNumbers(seed: 42)
+    for round in 0..<1000 {
+      let damage = try Self.damage(body, &numbers)
+      let text = String(decoding: damage.text.prefix(2000), as: UTF8.self)
+      do {
+        _ = try body.read(damage.text)
+        Issue.record("seed 42, round \(round): \(damage.path) was read from \(text)")
+      } catch let error as WireError {
+        #expect(
+          error.problems.contains { $0.path.description.hasPrefix(damage.path) },
+          "seed 42, round \(round): \(error) does not name \(damage.path) in \(text)")
+        #expect(error.description.utf8.count < 5000)
+      }
+      // Foundation has its own errors for what is no JSON.
+      let decoded = try? body.decoded(damage.text)
+      #expect(!damage.isSeenByDecoders || decoded == nil, "seed 42, round \(round): \(damage.path) in \(text)")
+    }
+  }
+
+  @Test(arguments: bodies)
+  func `random bytes in a body never trap`(_ body: Body) {
+    var numbers = SeededNumbers(seed: 7)
+    for _ in 0..<1000 {
+      var text = Array(body.json.utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+        let index = Int.random(in: 0..<text.count, using: &numbers)
+        switch Int.random(in: 0..<3, using: &numbers) {
+        case 0: text[index] = UInt8.random(in: 0...255, using: &numbers)
+        case 1: text.remove(at: index)
+        default: text.insert(UInt8.random(in: 0...255, using: &numbers), at: index)
+        }
+      }
+      // Either it is still a body, and then it can be written and read again, or it is an error.
+      guard let json = try? body.read(text) else { continue }
+      #expect((try? body.read(Array(json.utf8))) == json)
+    }
+  }
+
+  @Test func `what is deep and unknown is ignored through both doors`() throws {
+    let deep = String(repeating: "[{\"a\":", count: 250) + "1" + String(repeating: "}]", count: 250)
+    let json = Sample.input.replacing("{", with: "{\"zzz\":\(deep),")
+    #expect(try PlanInput(json: json).json == Sample.input)
+    #expect(try JSONDecoder().decode(PlanInput.self, from: Data(json.utf8)).json == Sample.input)
+  }
+
+  @Test func `an error through a decoder has the path from the decoder's root`() {
+    struct Outer: Decodable { let inputs: [PlanInput] }
+    let json = #"{"inputs":[\#(Sample.input),\#(Sample.input.replacing(":80", with: ":\"80\""))]}"#
+    do {
+      _ = try JSONDecoder().decode(Outer.self, from: Data(json.utf8))
+      Issue.record("no error")
+    } catch {
+      #expect("\(error)" == #"inputs[1].weight: the string "80" is not accepted: a number, 30 to 300 kg"#)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import PlanContract
+import ScienceKernel
+import Testing
+
+@Suite("Wording")
+struct WordingTests {
+  @Test(arguments: [
+    (Sentence.Value.integer(0), "0"), (.integer(-303), "−303"), (.integer(10_500), "10500"),
+    (.integer(.min), "−9223372036854775808"), (.decimal(80_000, places: 3), "80"),
+    (.decimal(61_200, places: 3), "61.2"),
+    (.decimal(-500, places: 3), "−0.5"), (.decimal(5, places: 3), "0.005"), (.decimal(0, places: 3), "0"),
+    (.term(5), "+ 5"), (.term(-161), "− 161"), (.term(0), "+ 0"), (.double(-0.5), "−0.5"), (.double(0), "0"),
+    (.count(1), "1"), (.name("very_active"), "very active"), (.name("from_tomorrow"), "from_tomorrow"),
+    (.date(Sample.start), "2026-11-21"),
+  ])
+  func `values are written the same everywhere`(_ value: Sentence.Value, _ text: String) {
+    #expect(Wording.english.text(value) == text)
+  }
+
+  static func extended(_ weeks: Int) -> Sentence {
+    Sentence(.timelineExtended, [Sentence.Parameter("amount", .count(weeks))])
+  }
+
+  @Test func `a text agrees with its count`() {
+    let texts = [0, 1, 2, 11, 21].map { Wording.english.text(Self.extended($0)) }
+    #expect(
+      texts == ["0 weeks", "1 week", "2 weeks", "11 weeks", "21 weeks"].map { "Timeline extended by \($0)" })
+  }
+
+  @Test func `a caller can replace a sentence, and keep the others`() {
+    var wording = Wording.english
+    wording.texts["waterTarget.title"] = "{{water} from food and drink"
+    #expect(wording.text(Sentence(.waterTitle)) == "{{water} from food and drink")
+    #expect(wording.text(Sentence(.tdeeTitle)) == Wording.english.text(Sentence(.tdeeTitle)))
+  }
+
+  @Test func `braces that are no parameter stay`() {
+    var wording = Wording.english
+    for text in ["{", "}", "{nobody}", "{rate", "a {b} c}"] {
+      wording.texts["waterTarget.title"] = text
+      #expect(wording.text(Sentence(.waterTitle)) == text)
+    }
+  }
+
+  @Test func `a caller can replace the language, with its numbers and forms`() {
+    let czech = Wording(
+      texts: [
+        "changes.timeline.extended.one": "O {amount} týden déle",
+        "changes.timeline.extended.few": "O {amount} týdny déle",
+        "changes.timeline.extended.other": "O {amount} týdnů déle",
+        "tdee.result": "Asi {tdee} kcal za den ({factor}×).",
+        "name.rapid_loss": "rychlé hubnutí",
+      ], decimalMark: ",", minus: "-"
+    ) { $0 == 1 ? "one" : (2...4).contains($0) ? "few" : "other" }
+    #expect([1, 3, 5].map { czech.text(Self.extended($0)) } == ["O 1 týden déle", "O 3 týdny déle", "O 5 týdnů déle"])
+    let reasons = Reasons(for: Sample.person, from: Sample.start)
+    #expect(czech.text(reasons[.tdee].explanation).hasPrefix("Asi 2759 kcal za den (1,55×). 1780 · 1,55 = 2759."))
+    #expect(czech.text(.name("rapid_loss")) == "rychlé hubnutí")
+    // What has no text of its own is said in English.
+    #expect(czech.text(Sentence(.waterTitle)) == "Water, food included")
+  }
+}
