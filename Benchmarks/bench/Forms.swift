@@ -60,32 +60,23 @@ func planOneByOne(_ people: [Person], into results: Results) {
   }
 }
 
-/// The formulas in columns, without a check of the input, with or without advisories: what those two cost is the
-/// difference to the zero-copy form. In blocks and passes by width, as the kernel has them.
+/// The formulas in columns, without a check of the input and without advisories: what those two cost is the difference
+/// to the zero-copy form. In blocks and passes by width, as the kernel has them.
 @inline(never)
-func planUnchecked(_ people: borrowing Columns, into results: Results, withAdvisories: Bool) {
-  for first in stride(from: 0, to: people.count, by: 8192) {
-    let rows = first..<min(first + 8192, people.count)
-    if withAdvisories {
-      uncheckedByWeight(rows, people, results, advisories: .with)
-      uncheckedByIntake(rows, people, results, advisories: .with)
-    } else {
-      uncheckedByWeight(rows, people, results, advisories: .without)
-      uncheckedByIntake(rows, people, results, advisories: .without)
-    }
+func planUnchecked(_ people: borrowing Columns, into results: Results) {
+  for first in stride(from: 0, to: people.count, by: 16384) {
+    let rows = first..<min(first + 16384, people.count)
+    formulasByWeight(rows, people, results)
+    formulasByIntake(rows, people, results)
   }
 }
-
-private enum Advisories { case with, without }
 
 /// The low bits of a whole number as `nearestWhole` has them before it takes its shift away.
 @inline(__always)
 private func short(_ value: Float) -> Int16 { Int16(truncatingIfNeeded: (value + 12_582_912).bitPattern) }
 
-@inline(__always)
-private func uncheckedByWeight(
-  _ rows: Range<Int>, _ people: borrowing Columns, _ results: Results, advisories: Advisories
-) {
+@inline(never)
+private func formulasByWeight(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
   let weightKg = people.weightKg.span
   let heightCm = people.heightCm.span
   let targetWeightKg = people.targetWeightKg.span
@@ -100,12 +91,13 @@ private func uncheckedByWeight(
   var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
   var notes = unsafe results.advisories.mutableSpan
   var projectedDay = unsafe results.projectedDay.mutableSpan
+  var status = unsafe results.status.mutableSpan
   let end = rows.upperBound
   precondition(
     end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= age.count && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= bmr.count && end <= tdee.count
       && end <= proteinTarget.count && end <= waterTarget.count && end <= estimatedWeeks.count
-      && end <= notes.count && end <= projectedDay.count)
+      && end <= notes.count && end <= projectedDay.count && end <= status.count)
   let start = Columns.start.dayNumber
   for row in rows {
     let grams = wholeGrams(kilograms: weightKg[row])
@@ -122,53 +114,68 @@ private func uncheckedByWeight(
     let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
     let weeks = short(projection.weeks)
     estimatedWeeks[row] = weeks
+    status[row] = 0
     projectedDay[row] = weeks < 0 ? .min : start &+ 7 &* Int32(weeks)
-    if advisories == .with {
-      notes[row] = UInt16(
-        bitPattern: short(
-          weightAdvisories(
-            grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,
-            contradiction: projection.contradiction)))
-    } else {
-      notes[row] = 0
-    }
+    notes[row] = 0
   }
 }
 
-@inline(__always)
-private func uncheckedByIntake(
-  _ rows: Range<Int>, _ people: borrowing Columns, _ results: Results, advisories: Advisories
-) {
-  let age = people.age.span
-  let sex = people.sex.span
-  let goal = people.goal.span
-  let bmr = unsafe results.bmr.span
-  let tdee = unsafe results.tdee.span
-  let proteinTarget = unsafe results.proteinTarget.span
-  let waterTarget = unsafe results.waterTarget.span
+@inline(never)
+private func formulasByIntake(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
+  let (goal, tdee) = (people.goal.span, unsafe results.tdee.span)
   var calorieTarget = unsafe results.calorieTarget.mutableSpan
-  var notes = unsafe results.advisories.mutableSpan
-  var status = unsafe results.status.mutableSpan
   let end = rows.upperBound
-  precondition(
-    end <= age.count && end <= sex.count && end <= goal.count && end <= bmr.count && end <= tdee.count
-      && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
-      && end <= notes.count && end <= status.count)
+  precondition(end <= goal.count && end <= tdee.count && end <= calorieTarget.count)
   for row in rows {
     let goalCode = ShortLane(byte: goal[row])
     let calories = ScienceKernel.calorieTarget(
       tdee: ShortLane(tdee[row]), losing: goalCode.isSame(as: ShortLane(byte: Goal.loseWeight.rawValue)),
       gaining: goalCode.isSame(as: ShortLane(byte: Goal.gainMuscle.rawValue)))
     calorieTarget[row] = calories.number
-    if advisories == .with {
-      let bits = intakeAdvisories(
-        bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), calories: calories,
-        protein: ShortLane(proteinTarget[row]), water: ShortLane(waterTarget[row]), age: ShortLane(byte: age[row]),
-        sex: ShortLane(byte: sex[row]))
-      notes[row] |= UInt16(bitPattern: bits.number)
-    }
-    status[row] = 0
   }
+}
+
+/// The checks of the input alone: how many rows are not accepted.
+@inline(never)
+func rejectedRows(_ people: borrowing Columns) -> Int {
+  var rejected = 0
+  for first in stride(from: 0, to: people.count, by: 16384) {
+    let rows = first..<min(first + 16384, people.count)
+    if violations(rows, people) + violationsOfCodes(rows, people) == 0 { continue }
+    for row in rows where violations(row..<row + 1, people) + violationsOfCodes(row..<row + 1, people) != 0 {
+      rejected += 1
+    }
+  }
+  return rejected
+}
+
+@inline(never)
+private func violations(_ rows: Range<Int>, _ people: borrowing Columns) -> Int {
+  let (weightKg, heightCm) = (people.weightKg.span, people.heightCm.span)
+  let (targetWeightKg, end) = (people.targetWeightKg.span, rows.upperBound)
+  precondition(end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count)
+  var found: UInt32 = 0
+  for row in rows {
+    found |= isOutside(grams: wholeGrams(kilograms: weightKg[row])).bitPattern
+    found |= isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])).bitPattern
+    found |= isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])).bitPattern
+  }
+  return found == 0 ? 0 : 1
+}
+
+@inline(never)
+private func violationsOfCodes(_ rows: Range<Int>, _ people: borrowing Columns) -> Int {
+  let (age, sex, goal) = (people.age.span, people.sex.span, people.goal.span)
+  let (activityLevel, end) = (people.activityLevel.span, rows.upperBound)
+  precondition(end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count)
+  var found: Int16 = 0
+  for row in rows {
+    found |= isOutside(years: ShortLane(byte: age[row])).number
+    found |= isOutside(code: ShortLane(byte: sex[row]), of: Sex.self).number
+    found |= isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self).number
+    found |= isOutside(code: ShortLane(byte: goal[row]), of: Goal.self).number
+  }
+  return found == 0 ? 0 : 1
 }
 
 /// Explicit vectors: eight people at a time through `TargetLanes`, in one loop, without a check of the input.
@@ -238,8 +245,8 @@ func planEightAtATime(_ people: borrowing Columns, into results: Results) {
 /// Every input is read once from memory and every output written once, in blocks as the kernel has them.
 @inline(never)
 func touchColumns(_ people: borrowing Columns, into results: Results) {
-  for first in stride(from: 0, to: people.count, by: 8192) {
-    let rows = first..<min(first + 8192, people.count)
+  for first in stride(from: 0, to: people.count, by: 16384) {
+    let rows = first..<min(first + 16384, people.count)
     touchFloats(rows, people, results)
     touchCodes(rows, people, results)
   }

@@ -38,6 +38,13 @@ private final class Scene {
       }, run: { self.copied.copy(threads: threads) })
   }
 
+  /// A row that checks the input and computes nothing.
+  func checksRow(_ name: String) -> Row {
+    Row(
+      name, place, people: people.count, bytesPerPerson: nil, spoil: {}, checksum: { nil },
+      run: { precondition(rejectedRows(self.people) == 0, "the seeded people are accepted") })
+  }
+
   /// A row over people in structures, whose results are columns.
   func personsRow(_ name: String, run: @escaping (Scene) -> Void) -> Row {
     Row(
@@ -52,6 +59,35 @@ private final class Scene {
       name, place, people: people.count, bytesPerPerson: nil,
       agreement: .nothing("doubles round some weeks up"), spoil: { results.spoil() },
       checksum: { results.checksum }, run: { planNaively(people, into: results) })
+  }
+
+  /// A row over the owning columns; its results stay in one value whose memory is used again.
+  func peopleRow(
+    _ name: String, threads: Int = 1, run: @escaping (People, inout TargetColumns) async -> Void
+  ) -> Row {
+    let owned = PlannedPeople(people)
+    return Row(
+      name, place, people: people.count, threads: threads, spoil: { owned.targets = TargetColumns() },
+      checksum: { owned.targets.checksum }, run: { await run(owned.people, &owned.targets) })
+  }
+
+  /// The weekly recompute of people of whom one in four has changed: previous columns in, changed rows out.
+  func recomputeRow(_ name: String) -> Row {
+    let owned = PlannedPeople(people)
+    let previous = PlannedPeople(people.withChangedWeight(every: 4))
+    _ = previous.people.targets(from: Columns.start, into: &previous.targets)
+    return Row(
+      name, place, people: people.count, bytesPerPerson: nil, spoil: { owned.targets = TargetColumns() },
+      checksum: { owned.targets.checksum },
+      run: {
+        do {
+          let changes = try owned.people.recomputedTargets(
+            previous: previous.targets, from: Columns.start, into: &owned.targets)
+          consume(changes.counts)
+        } catch {
+          fatalError("\(error)")
+        }
+      })
   }
 
   /// A row of batches of a few people each, 1 024 people in all.
@@ -72,6 +108,22 @@ private final class Scene {
   func badRow(_ name: String, every interval: Int) -> Row {
     let bad = people.withBadRow(every: interval)
     return row(name, agreement: .nothing("rejected people")) { _ = planColumns(bad, into: $0.results) }
+  }
+}
+
+/// The owning columns of people, and of their targets.
+private final class PlannedPeople {
+  let people: People
+  var targets = TargetColumns()
+
+  init(_ columns: Columns) {
+    do {
+      people = try People(
+        weightKg: columns.weightKg, heightCm: columns.heightCm, age: columns.age, sex: columns.sex,
+        activityLevel: columns.activityLevel, goal: columns.goal, targetWeightKg: columns.targetWeightKg)
+    } catch {
+      fatalError("\(error)")
+    }
   }
 }
 
@@ -100,23 +152,19 @@ final class Measurements {
         ("columns", place, { $0.row("columns") { _ = planColumns($0.people, into: $0.results) } }),
         (
           "formulas only", place,
-          {
-            $0.row("formulas only", agreement: .targets) {
-              planUnchecked($0.people, into: $0.results, withAdvisories: false)
-            }
-          }
+          { $0.row("formulas only", agreement: .targets) { planUnchecked($0.people, into: $0.results) } }
         ),
-        (
-          "formulas, advisories", place,
-          {
-            $0.row("formulas, advisories") { planUnchecked($0.people, into: $0.results, withAdvisories: true) }
-          }
-        ),
+        ("checks only", place, { $0.checksRow("checks only") }),
         ("lanes of eight", place, { $0.row("lanes of eight") { planEightAtATime($0.people, into: $0.results) } }),
         (
           "loop over one person", place,
           { $0.personsRow("loop over one person") { planOneByOne($0.persons, into: $0.personResults) } }
         ),
+        (
+          "people", place,
+          { $0.peopleRow("people") { _ = $0.targets(from: Columns.start, into: &$1) } }
+        ),
+        ("people, new targets", place, { $0.peopleRow("people, new targets") { $1 = $0.targets(from: Columns.start) } }),
         ("naive doubles", place, { $0.naiveRow("naive doubles") }),
         ("columns, 1 % bad", place, { $0.badRow("columns, 1 % bad", every: 100) }),
       ]
@@ -128,8 +176,19 @@ final class Measurements {
         }
       }
       if all > 1 {
-        makers.append(("copy, all threads", place, { $0.copyRow("copy, all threads", threads: all) }))
+        makers += [
+          ("copy, all threads", place, { $0.copyRow("copy, all threads", threads: all) }),
+          (
+            "people, all threads", place,
+            {
+              $0.peopleRow("people, all threads", threads: all) {
+                _ = try? await $0.concurrentTargets(from: Columns.start, into: &$1)
+              }
+            }
+          ),
+        ]
       }
+      if place == .memory { makers.append(("recompute", place, { $0.recomputeRow("recompute") })) }
     }
     return makers
   }

@@ -106,6 +106,13 @@ struct Columns {
     return bad
   }
 
+  /// The same people, of whom one in `interval` weighs 6 kg less.
+  func withChangedWeight(every interval: Int) -> Columns {
+    var changed = self
+    for row in stride(from: 0, to: count, by: interval) { changed.weightKg[row] -= 6 }
+    return changed
+  }
+
   /// A row as a person; the seeded people are all accepted.
   func person(_ row: Int) -> Person {
     do {
@@ -200,6 +207,21 @@ struct Columns {
         weeks: Int64(estimatedWeeks[place]), day: projectedDay[place] == .min ? 0 : Int64(projectedDay[place]))
       unsafe sum.add(row: row, advisories: Int64(advisories[place]), status: Int64(status[place]))
     }
+  }
+}
+
+extension TargetColumns {
+  /// The sums of the targets, as `Results` has them.
+  var checksum: Checksum {
+    var sum = Checksum()
+    for row in indices {
+      sum.add(
+        row: row, bmr: Int64(bmr[row]), tdee: Int64(tdee[row]), calorieTarget: Int64(calorieTarget[row]),
+        proteinTarget: Int64(proteinTarget[row]), waterTarget: Int64(waterTarget[row]),
+        weeks: Int64(estimatedWeeks[row]), day: projectedDay[row] == .min ? 0 : Int64(projectedDay[row]))
+      sum.add(row: row, advisories: Int64(advisories[row]), status: Int64(status[row]))
+    }
+    return sum
   }
 }
 
