@@ -213,7 +213,7 @@ func planEightAtATime(_ people: borrowing Columns, into results: Results) {
     return SIMD8<Int16>(truncatingIfNeeded: shifted)
   }
   @inline(__always) func store(_ value: Vector, _ row: Int, _ column: inout MutableSpan<Int16>) {
-    var bytes = unsafe column.mutableBytes
+    var bytes = column.mutableBytes
     bytes.storeBytes(of: integers(value), toByteOffset: 2 * row, as: SIMD8<Int16>.self)
   }
   for row in stride(from: 0, to: people.count, by: 8) {
