@@ -19,7 +19,15 @@ struct Budgets: Decodable {
     let name: String
     let over: String
     let under: String
+    /// Another ratio by which this one is divided, such as how many cores were free.
+    let per: Pair?
     let atLeast: [String: Double]
+  }
+
+  /// Two rows.
+  struct Pair: Decodable {
+    let over: String
+    let under: String
   }
 
   let product: [Product]
@@ -31,7 +39,9 @@ struct Budgets: Decodable {
   }
 
   /// The names of rows that budgets speak of.
-  var rowNames: [String] { product.map(\.row) + ratios.flatMap { [$0.over, $0.under] } }
+  var rowNames: [String] {
+    product.map(\.row) + ratios.flatMap { [$0.over, $0.under, $0.per?.over, $0.per?.under].compactMap(\.self) }
+  }
 }
 
 /// A budget, and whether it was kept.
@@ -61,7 +71,11 @@ extension Measurements {
     let ratios = budgets.ratios.compactMap { budget -> Verdict? in
       guard let over = row(budget.over), let under = row(budget.under), let limit = budget.atLeast[buildFlavour]
       else { return nil }
-      let measured = ratio(over, under).median
+      var measured = ratio(over, under).median
+      if let per = budget.per {
+        guard let over = row(per.over), let under = row(per.under) else { return nil }
+        measured /= ratio(over, under).median
+      }
       return Verdict(
         name: budget.name, row: budget.under, measured: measured, limit: limit, isKept: measured >= limit,
         text: "\(number(measured)) ≥ \(number(limit))")

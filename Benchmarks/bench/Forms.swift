@@ -60,8 +60,9 @@ func planOneByOne(_ people: [Person], into results: Results) {
   }
 }
 
-/// The formulas in columns, without a check of the input and without advisories: what those two cost is the difference
-/// to the zero-copy form. In blocks and passes by width, as the kernel has them.
+/// The formulas in columns, without checks and advisories: what those two cost is the difference to the zero-copy form.
+///
+/// In blocks and passes by width, as the kernel has them.
 @inline(never)
 func planUnchecked(_ people: borrowing Columns, into results: Results) {
   for first in stride(from: 0, to: people.count, by: 16384) {
@@ -94,7 +95,8 @@ private func formulasByWeight(_ rows: Range<Int>, _ people: borrowing Columns, _
   var status = unsafe results.status.mutableSpan
   let end = rows.upperBound
   precondition(
-    end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= age.count && end <= sex.count
+    end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= age.count
+      && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= bmr.count && end <= tdee.count
       && end <= proteinTarget.count && end <= waterTarget.count && end <= estimatedWeeks.count
       && end <= notes.count && end <= projectedDay.count && end <= status.count)
@@ -206,7 +208,9 @@ func planEightAtATime(_ people: borrowing Columns, into results: Results) {
     unsafe column.unsafeLoadUnaligned(fromByteOffset: 4 * row, as: Vector.self)
   }
   @inline(__always) func codes(_ column: RawSpan, _ row: Int) -> Vector {
-    Vector(unsafe column.unsafeLoadUnaligned(fromByteOffset: row, as: SIMD8<UInt8>.self))
+    // A conversion from bytes goes lane by lane; the low bits of a Float of 1.5·2²³ are a whole number already.
+    let bytes = unsafe column.unsafeLoadUnaligned(fromByteOffset: row, as: SIMD8<UInt8>.self)
+    return unsafe unsafeBitCast(SIMD8<UInt32>(truncatingIfNeeded: bytes) | 0x4b40_0000, to: Vector.self) - 12_582_912
   }
   @inline(__always) func integers(_ value: Vector) -> SIMD8<Int16> {
     let shifted = unsafe unsafeBitCast(value + 12_582_912, to: SIMD8<Int32>.self)
@@ -229,7 +233,7 @@ func planEightAtATime(_ people: borrowing Columns, into results: Results) {
     store(lanes.waterTarget, row, &waterTarget)
     store(lanes.weeks, row, &estimatedWeeks)
     let weeks = unsafe unsafeBitCast(lanes.weeks + 12_582_912, to: SIMD8<Int32>.self) &- 0x4b40_0000
-    let days = (start &+ 7 &* weeks).replacing(with: .min, where: lanes.weeks .< 0)
+    let days = (start &+ 7 &* weeks).replacing(with: .min, where: lanes.weeks .< Vector(repeating: 0))
     var dayBytes = unsafe projectedDay.mutableBytes
     dayBytes.storeBytes(of: days, toByteOffset: 4 * row, as: SIMD8<Int32>.self)
     var advisoryBytes = unsafe advisories.mutableBytes
@@ -327,6 +331,17 @@ final class CopiedMemory {
 
   /// Whether what was copied is what it was copied from.
   var isCopied: Bool { source == target }
+}
+
+/// Work that needs no memory, as much on each thread: with it the free cores are counted.
+@inline(never)
+func spin(threads: Int, steps: Int) {
+  inParallel(threads) { thread in
+    var random = SplitMix64(seed: UInt64(thread))
+    var sum: UInt64 = 0
+    for _ in 0..<steps { sum ^= random.next() }
+    consume(sum)
+  }
 }
 
 /// Calls a function once on each of some threads, and waits for all; on this thread if there is one only.

@@ -45,6 +45,14 @@ private final class Scene {
       run: { precondition(rejectedRows(self.people) == 0, "the seeded people are accepted") })
   }
 
+  /// A row without memory: one step a person, on each thread.
+  func spinRow(_ name: String, threads: Int) -> Row {
+    let steps = min(people.count, 2_000_000)
+    return Row(
+      name, place, people: steps * threads, threads: threads, bytesPerPerson: nil, spoil: {}, checksum: { nil },
+      run: { spin(threads: threads, steps: steps) })
+  }
+
   /// A row over people in structures, whose results are columns.
   func personsRow(_ name: String, run: @escaping (Scene) -> Void) -> Row {
     Row(
@@ -164,7 +172,9 @@ final class Measurements {
           "people", place,
           { $0.peopleRow("people") { _ = $0.targets(from: Columns.start, into: &$1) } }
         ),
-        ("people, new targets", place, { $0.peopleRow("people, new targets") { $1 = $0.targets(from: Columns.start) } }),
+        (
+          "people, new targets", place, { $0.peopleRow("people, new targets") { $1 = $0.targets(from: Columns.start) } }
+        ),
         ("naive doubles", place, { $0.naiveRow("naive doubles") }),
         ("columns, 1 % bad", place, { $0.badRow("columns, 1 % bad", every: 100) }),
       ]
@@ -186,6 +196,12 @@ final class Measurements {
               }
             }
           ),
+        ]
+      }
+      if all > 1, place == .memory {
+        makers += [
+          ("spin", place, { $0.spinRow("spin", threads: 1) }),
+          ("spin, all threads", place, { $0.spinRow("spin, all threads", threads: all) }),
         ]
       }
       if place == .memory { makers.append(("recompute", place, { $0.recomputeRow("recompute") })) }

@@ -173,9 +173,12 @@ struct Columns {
   }
 
   deinit {
-    for unsafe column in unsafe [bmr, tdee, calorieTarget, proteinTarget, waterTarget, estimatedWeeks] {
-      unsafe column.deallocate()
-    }
+    unsafe bmr.deallocate()
+    unsafe tdee.deallocate()
+    unsafe calorieTarget.deallocate()
+    unsafe proteinTarget.deallocate()
+    unsafe waterTarget.deallocate()
+    unsafe estimatedWeeks.deallocate()
     unsafe projectedDay.deallocate()
     unsafe advisories.deallocate()
     unsafe status.deallocate()
@@ -183,9 +186,12 @@ struct Columns {
 
   /// Fills every row with what no form gives, so that a row that is not written shows.
   func spoil() {
-    for unsafe column in unsafe [bmr, tdee, calorieTarget, proteinTarget, waterTarget, estimatedWeeks] {
-      unsafe column.initialize(repeating: -2)
-    }
+    unsafe bmr.initialize(repeating: -2)
+    unsafe tdee.initialize(repeating: -2)
+    unsafe calorieTarget.initialize(repeating: -2)
+    unsafe proteinTarget.initialize(repeating: -2)
+    unsafe waterTarget.initialize(repeating: -2)
+    unsafe estimatedWeeks.initialize(repeating: -2)
     unsafe projectedDay.initialize(repeating: -2)
     unsafe advisories.initialize(repeating: 0x5a5a)
     unsafe status.initialize(repeating: 0x5a)

@@ -6,7 +6,9 @@ struct Picture {
   let measurements: Measurements
 
   var svg: String {
-    let rows = measurements.rows.filter { $0.place == .memory && !$0.name.contains("/copy") }
+    let rows = measurements.rows.filter {
+      $0.place == .memory && !$0.name.contains("/copy") && !$0.name.contains("/spin")
+    }
     let copy = measurements.row("memory/copy")?.spread.median
     let slowest = rows.map(\.spread.median).max() ?? 1
     let (left, width, step, top) = (210.0, 470.0, 30.0, 78.0)

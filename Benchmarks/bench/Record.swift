@@ -53,7 +53,8 @@ struct Record: Codable {
       let change = new.median / before.median
       // 1.4826 MAD is one standard deviation where the noise is normal.
       let deviation =
-        1.4826 * ((new.mad / new.median) * (new.mad / new.median)
+        1.4826
+        * ((new.mad / new.median) * (new.mad / new.median)
         + (before.mad / before.median) * (before.mad / before.median)).squareRoot()
       let isClear = abs(change - 1) > max(0.02, 2 * deviation)
       let verdict = !isClear ? "same within the spread" : change < 1 ? "faster" : "**slower**"
