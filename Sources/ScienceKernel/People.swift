@@ -135,9 +135,12 @@ public struct People: Sendable, Hashable, RandomAccessCollection {
     } catch {
       violations = error.violations
     }
-    if sex == nil { violations.append(Violation(field: .sex, code: self.sex[row])) }
-    if activityLevel == nil { violations.append(Violation(field: .activityLevel, code: self.activityLevel[row])) }
-    if goal == nil { violations.append(Violation(field: .goal, code: self.goal[row])) }
+    for (field, code, isKnown) in [
+      (Field.sex, self.sex[row], sex != nil), (.activityLevel, self.activityLevel[row], activityLevel != nil),
+      (.goal, self.goal[row], goal != nil),
+    ] where !isKnown {
+      violations.append(Violation(field: field, given: .number(Double(code))))
+    }
     violations.sort { $0.field.rawValue < $1.field.rawValue }
     return .failure(InvalidInput(violations))
   }
@@ -194,9 +197,4 @@ extension Height {
   ///
   /// Below 256 cm two `Float`s lie at most 1/6 500 mm apart, so each whole millimetre has its own.
   var singleCentimetres: Float { Float(centimetres) }
-}
-
-extension Violation {
-  /// A code that is none of a choice.
-  fileprivate init(field: Field, code: UInt8) { self.init(field: field, given: .number(Double(code))) }
 }
