@@ -35,6 +35,33 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `batches: the examples show what they say`() throws {
+    // docs/guide/batches.md
+    let people = try People(
+      weightKg: [80, 61.2, 20] as [Float], heightCm: [180, 167.5, 170], age: [30, 41, 25], sex: [0, 2, 1],
+      activityLevel: [2, 1, 0], goal: [0, 0, 2], targetWeightKg: [75, 58.4, .nan])
+    let columns = people.targets(from: CalendarDate("2026-11-21")!)
+    shows(columns.calorieTarget, "[2259, 1278, 0]")
+    shows(columns.estimatedWeeks, "[10, 6, -1]")
+    shows(columns.status, "[0, 0, 1]")
+    shows(columns.counts.planned, "2")
+    shows(columns.counts.rejected, "1")
+    // As on the page.
+    // docs/guide/batches.md
+    let start = CalendarDate("2026-11-21")!
+    let before = try People(
+      weightKg: [80, 90] as [Float], heightCm: [180, 180], age: [30, 30], sex: [0, 0], activityLevel: [2, 2],
+      goal: [0, 0], targetWeightKg: [75, 75]
+    ).targets(from: start)
+    let now = try People(
+      weightKg: [79.8, 84] as [Float], heightCm: [180, 180], age: [30, 30], sex: [0, 0], activityLevel: [2, 2],
+      goal: [0, 0], targetWeightKg: [75, 75])
+    var after = TargetColumns()
+    let changes = try now.recomputedTargets(previous: before, from: start, into: &after)
+    shows(changes.changedRows, "[1]")
+    // As on the page.
+  }
+
   @Test func `body mass index: the examples show what they say`() throws {
     // docs/guide/body-mass-index.md
     let index = try Preview(weight: .kilograms(80), height: .centimetres(180)).bodyMassIndex!
