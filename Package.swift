@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "PlanContract", targets: ["PlanContract"]),
     .executable(name: "plan", targets: ["plan"]),
     .executable(name: "vectors", targets: ["vectors"]),
+    .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
     // Pure functions over values. Imports nothing, not even Foundation.
@@ -34,6 +35,13 @@ let package = Package(
 
     // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
     .executableTarget(name: "vectors", path: "Vectors/oracle", swiftSettings: strict),
+
+    // The bench: how fast each form is, and whether it keeps its budgets.
+    .executableTarget(
+      name: "bench", dependencies: ["ScienceKernel", "BuildProbe"], path: "Benchmarks/bench", swiftSettings: strict),
+
+    // What only C can tell the bench: the instruction set that it was built for, and every allocation.
+    .target(name: "BuildProbe", path: "Benchmarks/probe"),
 
     // What tests share: the specification in plain integers, seeded numbers, the vector files.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),

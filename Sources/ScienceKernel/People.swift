@@ -135,9 +135,10 @@ public struct People: Sendable, Hashable, RandomAccessCollection {
     } catch {
       violations = error.violations
     }
-    for (field, code) in [
-      (Field.sex, self.sex[row]), (.activityLevel, self.activityLevel[row]), (.goal, self.goal[row]),
-    ] where !field.accepts(Double(code)) {
+    for (field, code, isKnown) in [
+      (Field.sex, self.sex[row], sex != nil), (.activityLevel, self.activityLevel[row], activityLevel != nil),
+      (.goal, self.goal[row], goal != nil),
+    ] where !isKnown {
       violations.append(Violation(field: field, given: .number(Double(code))))
     }
     violations.sort { $0.field.rawValue < $1.field.rawValue }

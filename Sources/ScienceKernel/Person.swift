@@ -40,10 +40,8 @@
     activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil
   ) throws(InvalidInput) {
     let isAccepted =
-      (weight.map { Field.weight.accepts($0.grams) } ?? true)
-      && (height.map { Field.height.accepts($0.millimetres) } ?? true)
-      && (age.map { Field.age.accepts(Double($0)) } ?? true)
-      && (targetWeight.map { Field.targetWeight.accepts($0.grams) } ?? true)
+      (weight.map { $0.isAccepted } ?? true) && (height.map { $0.isAccepted } ?? true)
+      && (age.map { isOutside(years: Float($0)) == 0 } ?? true) && (targetWeight.map { $0.isAccepted } ?? true)
     guard isAccepted else {
       throw Self.violations(weight: weight, height: height, age: age, targetWeight: targetWeight)
     }
@@ -71,14 +69,14 @@
   @usableFromInline
   static func violations(weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?) -> InvalidInput {
     var violations: [Violation] = []
-    func check(_ field: Field, _ value: Double?, per unit: Double) {
-      guard let value, !field.accepts(value) else { return }
-      violations.append(Violation(field: field, given: .number(value / unit)))
+    func check(_ field: Field, _ given: Double?, isAccepted: Bool?) {
+      guard let given, isAccepted == false else { return }
+      violations.append(Violation(field: field, given: .number(given)))
     }
-    check(.weight, weight?.grams, per: 1000)
-    check(.height, height?.millimetres, per: 10)
-    check(.age, age.map(Double.init), per: 1)
-    check(.targetWeight, targetWeight?.grams, per: 1000)
+    check(.weight, weight?.kilograms, isAccepted: weight?.isAccepted)
+    check(.height, height?.centimetres, isAccepted: height?.isAccepted)
+    check(.age, age.map { Double($0) }, isAccepted: age.map { isOutside(years: Float($0)) == 0 })
+    check(.targetWeight, targetWeight?.kilograms, isAccepted: targetWeight?.isAccepted)
     return InvalidInput(violations)
   }
 }
@@ -176,4 +174,14 @@
     else { return nil }
     self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight)
   }
+}
+
+extension Weight {
+  /// Whether a person may have this weight: 30 … 300 kg.
+  @inlinable var isAccepted: Bool { isOutside(grams: Float(grams)) == 0 }
+}
+
+extension Height {
+  /// Whether a person may have this height: 100 … 250 cm.
+  @inlinable var isAccepted: Bool { isOutside(millimetres: Float(millimetres)) == 0 }
 }

@@ -15,7 +15,7 @@
   public init(start: Weight, current: Weight, target: Weight) throws(InvalidInput) {
     var violations: [Violation] = []
     for (field, weight) in [(Field.weight, start), (.weight, current), (.targetWeight, target)]
-    where !field.accepts(weight.grams) {
+    where !weight.isAccepted {
       violations.append(Violation(field: field, given: .number(weight.kilograms)))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }

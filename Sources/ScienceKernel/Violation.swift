@@ -45,18 +45,6 @@
     case .goal: names(Goal.self)
     }
   }
-
-  /// Whether a number in whole units (g, mm, years) or a code lies in the field's range.
-  @inlinable func accepts(_ value: Double) -> Bool {
-    switch self {
-    case .weight, .targetWeight: isOutside(grams: Float(value)) == 0
-    case .height: isOutside(millimetres: Float(value)) == 0
-    case .age: isOutside(years: Float(value)) == 0
-    case .sex: isOutside(code: Float(value), of: Sex.self) == 0
-    case .activityLevel: isOutside(code: Float(value), of: ActivityLevel.self) == 0
-    case .goal: isOutside(code: Float(value), of: Goal.self) == 0
-    }
-  }
 }
 
 /// One thing that is wrong with an input: which field, what was given, what is accepted.

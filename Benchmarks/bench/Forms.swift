@@ -1,0 +1,350 @@
+import Foundation
+import ScienceKernel
+
+// The forms that are measured. Each is a function of its own that is not inlined, so that no row can borrow work from
+// another, and each writes the same columns.
+
+/// The zero-copy form of the kernel.
+@inline(never)
+func planColumns(_ people: borrowing Columns, into results: Results) -> BatchCounts {
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
+  var advisories = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
+  do {
+    return try targets(
+      weightKg: people.weightKg.span, heightCm: people.heightCm.span, age: people.age.span, sex: people.sex.span,
+      activityLevel: people.activityLevel.span, goal: people.goal.span, targetWeightKg: people.targetWeightKg.span,
+      from: Columns.start, bmr: &bmr, tdee: &tdee, calorieTarget: &calorieTarget, proteinTarget: &proteinTarget,
+      waterTarget: &waterTarget, estimatedWeeks: &estimatedWeeks, projectedDay: &projectedDay,
+      advisories: &advisories, status: &status)
+  } catch {
+    fatalError("\(error)")
+  }
+}
+
+/// The zero-copy form, called for a few rows at a time; each batch has columns of its own.
+@inline(never)
+func planBatches(_ people: [Columns], into results: [Results]) {
+  for batch in people.indices { _ = planColumns(people[batch], into: results[batch]) }
+}
+
+/// A plain loop over the scalar: every person through `Targets`, the results into columns.
+@inline(never)
+func planOneByOne(_ people: [Person], into results: Results) {
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
+  var advisories = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
+  for row in people.indices {
+    let targets = Targets(for: people[row], from: Columns.start)
+    bmr[row] = Int16(truncatingIfNeeded: targets.bmr)
+    tdee[row] = Int16(truncatingIfNeeded: targets.tdee)
+    calorieTarget[row] = Int16(truncatingIfNeeded: targets.calorieTarget)
+    proteinTarget[row] = Int16(truncatingIfNeeded: targets.proteinTarget)
+    waterTarget[row] = Int16(truncatingIfNeeded: targets.waterTarget)
+    estimatedWeeks[row] = Int16(truncatingIfNeeded: targets.estimatedWeeks ?? -1)
+    projectedDay[row] = targets.projectedDate?.dayNumber ?? .min
+    advisories[row] = targets.advisories.rawValue
+    status[row] = 0
+  }
+}
+
+/// The formulas in columns, without checks and advisories: what those two cost is the difference to the zero-copy form.
+///
+/// In blocks and passes by width, as the kernel has them.
+@inline(never)
+func planUnchecked(_ people: borrowing Columns, into results: Results) {
+  for first in stride(from: 0, to: people.count, by: 16384) {
+    let rows = first..<min(first + 16384, people.count)
+    formulasByWeight(rows, people, results)
+    formulasByIntake(rows, people, results)
+  }
+}
+
+/// The low bits of a whole number as `nearestWhole` has them before it takes its shift away.
+@inline(__always)
+private func short(_ value: Float) -> Int16 { Int16(truncatingIfNeeded: (value + 12_582_912).bitPattern) }
+
+@inline(never)
+private func formulasByWeight(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
+  let weightKg = people.weightKg.span
+  let heightCm = people.heightCm.span
+  let targetWeightKg = people.targetWeightKg.span
+  let age = people.age.span
+  let sex = people.sex.span
+  let activityLevel = people.activityLevel.span
+  let goal = people.goal.span
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var notes = unsafe results.advisories.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
+  var status = unsafe results.status.mutableSpan
+  let end = rows.upperBound
+  precondition(
+    end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= age.count
+      && end <= sex.count
+      && end <= activityLevel.count && end <= goal.count && end <= bmr.count && end <= tdee.count
+      && end <= proteinTarget.count && end <= waterTarget.count && end <= estimatedWeeks.count
+      && end <= notes.count && end <= projectedDay.count && end <= status.count)
+  let start = Columns.start.dayNumber
+  for row in rows {
+    let grams = wholeGrams(kilograms: weightKg[row])
+    let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
+    let millimetres = wholeMillimetres(centimetres: heightCm[row])
+    let losing = Float(goal[row]).isSame(as: Goal.loseWeight.lane)
+    let gaining = Float(goal[row]).isSame(as: Goal.gainMuscle.lane)
+    let rate = basalMetabolicRate(
+      grams: grams, millimetres: millimetres, age: Float(age[row]), sex: Float(sex[row]))
+    bmr[row] = short(rate)
+    tdee[row] = short(totalDailyEnergy(bmr: rate, activityLevel: Float(activityLevel[row])))
+    proteinTarget[row] = short(ScienceKernel.proteinTarget(grams: grams, losing: losing, gaining: gaining))
+    waterTarget[row] = short(ScienceKernel.waterTarget(grams: grams))
+    let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
+    let weeks = short(projection.weeks)
+    estimatedWeeks[row] = weeks
+    status[row] = 0
+    projectedDay[row] = weeks < 0 ? .min : start &+ 7 &* Int32(weeks)
+    notes[row] = 0
+  }
+}
+
+@inline(never)
+private func formulasByIntake(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
+  let (goal, tdee) = (people.goal.span, unsafe results.tdee.span)
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  let end = rows.upperBound
+  precondition(end <= goal.count && end <= tdee.count && end <= calorieTarget.count)
+  for row in rows {
+    let goalCode = ShortLane(byte: goal[row])
+    let calories = ScienceKernel.calorieTarget(
+      tdee: ShortLane(tdee[row]), losing: goalCode.isSame(as: ShortLane(byte: Goal.loseWeight.rawValue)),
+      gaining: goalCode.isSame(as: ShortLane(byte: Goal.gainMuscle.rawValue)))
+    calorieTarget[row] = calories.number
+  }
+}
+
+/// The checks of the input alone: how many rows are not accepted.
+@inline(never)
+func rejectedRows(_ people: borrowing Columns) -> Int {
+  var rejected = 0
+  for first in stride(from: 0, to: people.count, by: 16384) {
+    let rows = first..<min(first + 16384, people.count)
+    if violations(rows, people) + violationsOfCodes(rows, people) == 0 { continue }
+    for row in rows where violations(row..<row + 1, people) + violationsOfCodes(row..<row + 1, people) != 0 {
+      rejected += 1
+    }
+  }
+  return rejected
+}
+
+@inline(never)
+private func violations(_ rows: Range<Int>, _ people: borrowing Columns) -> Int {
+  let (weightKg, heightCm) = (people.weightKg.span, people.heightCm.span)
+  let (targetWeightKg, end) = (people.targetWeightKg.span, rows.upperBound)
+  precondition(end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count)
+  var found: UInt32 = 0
+  for row in rows {
+    found |= isOutside(grams: wholeGrams(kilograms: weightKg[row])).bitPattern
+    found |= isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])).bitPattern
+    found |= isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])).bitPattern
+  }
+  return found == 0 ? 0 : 1
+}
+
+@inline(never)
+private func violationsOfCodes(_ rows: Range<Int>, _ people: borrowing Columns) -> Int {
+  let (age, sex, goal) = (people.age.span, people.sex.span, people.goal.span)
+  let (activityLevel, end) = (people.activityLevel.span, rows.upperBound)
+  precondition(end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count)
+  var found: Int16 = 0
+  for row in rows {
+    found |= isOutside(years: ShortLane(byte: age[row])).number
+    found |= isOutside(code: ShortLane(byte: sex[row]), of: Sex.self).number
+    found |= isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self).number
+    found |= isOutside(code: ShortLane(byte: goal[row]), of: Goal.self).number
+  }
+  return found == 0 ? 0 : 1
+}
+
+/// Explicit vectors: eight people at a time through `TargetLanes`, in one loop, without a check of the input.
+@inline(never)
+func planEightAtATime(_ people: borrowing Columns, into results: Results) {
+  precondition(people.count.isMultiple(of: 8) && results.count == people.count)
+  let weightKg = unsafe people.weightKg.span.bytes
+  let heightCm = unsafe people.heightCm.span.bytes
+  let targetWeightKg = unsafe people.targetWeightKg.span.bytes
+  let age = unsafe people.age.span.bytes
+  let sex = unsafe people.sex.span.bytes
+  let activityLevel = unsafe people.activityLevel.span.bytes
+  let goal = unsafe people.goal.span.bytes
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
+  var advisories = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
+
+  typealias Vector = SIMD8<Float>
+  let start = SIMD8<Int32>(repeating: Columns.start.dayNumber)
+  // Sound, here and in `store`: eight rows from a multiple of eight on lie in columns of a multiple of eight.
+  @inline(__always) func floats(_ column: RawSpan, _ row: Int) -> Vector {
+    unsafe column.unsafeLoadUnaligned(fromByteOffset: 4 * row, as: Vector.self)
+  }
+  @inline(__always) func codes(_ column: RawSpan, _ row: Int) -> Vector {
+    // A conversion from bytes goes lane by lane; the low bits of a Float of 1.5·2²³ are a whole number already.
+    let bytes = unsafe column.unsafeLoadUnaligned(fromByteOffset: row, as: SIMD8<UInt8>.self)
+    return unsafe unsafeBitCast(SIMD8<UInt32>(truncatingIfNeeded: bytes) | 0x4b40_0000, to: Vector.self) - 12_582_912
+  }
+  @inline(__always) func integers(_ value: Vector) -> SIMD8<Int16> {
+    let shifted = unsafe unsafeBitCast(value + 12_582_912, to: SIMD8<Int32>.self)
+    return SIMD8<Int16>(truncatingIfNeeded: shifted)
+  }
+  @inline(__always) func store(_ value: Vector, _ row: Int, _ column: inout MutableSpan<Int16>) {
+    let numbers = integers(value)
+    for lane in 0..<8 { column[row + lane] = numbers[lane] }
+  }
+  for row in stride(from: 0, to: people.count, by: 8) {
+    let lanes = TargetLanes<Vector>(
+      grams: wholeGrams(kilograms: floats(weightKg, row)),
+      millimetres: wholeMillimetres(centimetres: floats(heightCm, row)), age: codes(age, row), sex: codes(sex, row),
+      activityLevel: codes(activityLevel, row), goal: codes(goal, row),
+      targetGrams: wholeGrams(kilograms: floats(targetWeightKg, row)))
+    store(lanes.bmr, row, &bmr)
+    store(lanes.tdee, row, &tdee)
+    store(lanes.calorieTarget, row, &calorieTarget)
+    store(lanes.proteinTarget, row, &proteinTarget)
+    store(lanes.waterTarget, row, &waterTarget)
+    store(lanes.weeks, row, &estimatedWeeks)
+    let weeks = unsafe unsafeBitCast(lanes.weeks + 12_582_912, to: SIMD8<Int32>.self) &- 0x4b40_0000
+    let days = (start &+ 7 &* weeks).replacing(with: .min, where: lanes.weeks .< Vector(repeating: 0))
+    var dayBytes = unsafe projectedDay.mutableBytes
+    dayBytes.storeBytes(of: days, toByteOffset: 4 * row, as: SIMD8<Int32>.self)
+    var advisoryBytes = unsafe advisories.mutableBytes
+    advisoryBytes.storeBytes(
+      of: integers(lanes.advisories), toByteOffset: 2 * row, as: SIMD8<Int16>.self)
+    var statusBytes = unsafe status.mutableBytes
+    statusBytes.storeBytes(of: SIMD8<UInt8>(), toByteOffset: row, as: SIMD8<UInt8>.self)
+  }
+}
+
+/// The floor: reads and writes the columns of the zero-copy form with next to no work in between.
+///
+/// Every input is read once from memory and every output written once, in blocks as the kernel has them.
+@inline(never)
+func touchColumns(_ people: borrowing Columns, into results: Results) {
+  for first in stride(from: 0, to: people.count, by: 16384) {
+    let rows = first..<min(first + 16384, people.count)
+    touchFloats(rows, people, results)
+    touchCodes(rows, people, results)
+  }
+}
+
+@inline(never)
+private func touchFloats(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
+  let (end, weightKg, heightCm) = (rows.upperBound, people.weightKg.span, people.heightCm.span)
+  let targetWeightKg = people.targetWeightKg.span
+  var bmr = unsafe results.bmr.mutableSpan
+  var tdee = unsafe results.tdee.mutableSpan
+  var proteinTarget = unsafe results.proteinTarget.mutableSpan
+  var projectedDay = unsafe results.projectedDay.mutableSpan
+  precondition(
+    end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= bmr.count
+      && end <= tdee.count && end <= proteinTarget.count && end <= projectedDay.count)
+  for row in rows {
+    let (weight, height) = (weightKg[row].bitPattern, heightCm[row].bitPattern)
+    bmr[row] = Int16(truncatingIfNeeded: weight)
+    tdee[row] = Int16(truncatingIfNeeded: height)
+    proteinTarget[row] = Int16(truncatingIfNeeded: weight ^ height)
+    projectedDay[row] = Int32(bitPattern: targetWeightKg[row].bitPattern)
+  }
+}
+
+@inline(never)
+private func touchCodes(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
+  let (end, age, sex) = (rows.upperBound, people.age.span, people.sex.span)
+  let (activityLevel, goal) = (people.activityLevel.span, people.goal.span)
+  var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var waterTarget = unsafe results.waterTarget.mutableSpan
+  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
+  var advisories = unsafe results.advisories.mutableSpan
+  var status = unsafe results.status.mutableSpan
+  precondition(
+    end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count
+      && end <= calorieTarget.count && end <= waterTarget.count && end <= estimatedWeeks.count
+      && end <= advisories.count && end <= status.count)
+  for row in rows {
+    calorieTarget[row] = Int16(age[row])
+    waterTarget[row] = Int16(sex[row])
+    estimatedWeeks[row] = Int16(activityLevel[row])
+    advisories[row] = UInt16(goal[row])
+  }
+  for row in rows { status[row] = age[row] ^ sex[row] }
+}
+
+/// The physical limit: blocks of memory copied by the C library, half of the bytes read and half written.
+final class CopiedMemory {
+  private var source: [UInt8]
+  private var target: [UInt8]
+
+  /// Memory of which `bytes` are moved in all by one copy: half of them read, half written.
+  init(moving bytes: Int) {
+    var random = SplitMix64(seed: Columns.seed)
+    source = (0..<bytes / 2).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    target = Array(repeating: 0, count: bytes / 2)
+  }
+
+  /// Copies everything, on a number of threads.
+  @inline(never)
+  func copy(threads: Int) {
+    let size = source.count
+    unsafe source.withUnsafeBytes { source in
+      unsafe target.withUnsafeMutableBytes { target in
+        // Sound: the threads write parts that do not overlap, and all end before this returns.
+        nonisolated(unsafe) let (from, to) = (source.baseAddress!, target.baseAddress!)
+        inParallel(threads) { thread in
+          let part = size * thread / threads..<size * (thread + 1) / threads
+          unsafe memcpy(to + part.lowerBound, from + part.lowerBound, part.count)
+        }
+      }
+    }
+  }
+
+  /// Forgets what was copied.
+  func spoil() { for index in target.indices { target[index] = 0 } }
+
+  /// Whether what was copied is what it was copied from.
+  var isCopied: Bool { source == target }
+}
+
+/// Work that needs no memory, as much on each thread: with it the free cores are counted.
+@inline(never)
+func spin(threads: Int, steps: Int) {
+  inParallel(threads) { thread in
+    var random = SplitMix64(seed: UInt64(thread))
+    var sum: UInt64 = 0
+    for _ in 0..<steps { sum ^= random.next() }
+    consume(sum)
+  }
+}
+
+/// Calls a function once on each of some threads, and waits for all; on this thread if there is one only.
+private func inParallel(_ threads: Int, _ body: @Sendable (Int) -> Void) {
+  if threads == 1 { body(0) } else { DispatchQueue.concurrentPerform(iterations: threads, execute: body) }
+}

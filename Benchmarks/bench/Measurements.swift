@@ -1,0 +1,286 @@
+import Foundation
+import ScienceKernel
+
+/// The people of one place and every form's results of them.
+private final class Scene {
+  let place: Place
+  let people: Columns
+  let results: Results
+  /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
+  lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
+  lazy var personResults = Results(count: persons.count)
+  lazy var copied = CopiedMemory(moving: people.count * (Columns.bytesRead + Results.bytesWritten))
+
+  init(_ place: Place, count: Int) {
+    self.place = place
+    people = Columns(count: count)
+    results = Results(count: count)
+  }
+
+  /// A row whose form writes the columns of results.
+  func row(
+    _ name: String, threads: Int = 1, bytesPerPerson: Int? = Columns.bytesRead + Results.bytesWritten,
+    agreement: Agreement = .everything, run: @escaping (Scene) async -> Void
+  ) -> Row {
+    Row(
+      name, place, people: people.count, threads: threads, bytesPerPerson: bytesPerPerson, agreement: agreement,
+      spoil: { self.results.spoil() }, checksum: { self.results.checksum }, run: { await run(self) })
+  }
+
+  /// A row that copies as many bytes as the zero-copy form moves.
+  func copyRow(_ name: String, threads: Int) -> Row {
+    Row(
+      name, place, people: people.count, threads: threads, agreement: .nothing("a copy"),
+      spoil: { self.copied.spoil() },
+      checksum: {
+        precondition(self.copied.isCopied, "the copy is not equal")
+        return nil
+      }, run: { self.copied.copy(threads: threads) })
+  }
+
+  /// A row that checks the input and computes nothing.
+  func checksRow(_ name: String) -> Row {
+    Row(
+      name, place, people: people.count, bytesPerPerson: nil, spoil: {}, checksum: { nil },
+      run: { precondition(rejectedRows(self.people) == 0, "the seeded people are accepted") })
+  }
+
+  /// A row without memory: one step a person, on each thread.
+  func spinRow(_ name: String, threads: Int) -> Row {
+    let steps = min(people.count, 2_000_000)
+    return Row(
+      name, place, people: steps * threads, threads: threads, bytesPerPerson: nil, spoil: {}, checksum: { nil },
+      run: { spin(threads: threads, steps: steps) })
+  }
+
+  /// A row over people in structures, whose results are columns.
+  func personsRow(_ name: String, run: @escaping (Scene) -> Void) -> Row {
+    Row(
+      name, place, people: min(people.count, 2_000_000), bytesPerPerson: nil,
+      spoil: { self.personResults.spoil() }, checksum: { self.personResults.checksum }, run: { run(self) })
+  }
+
+  func naiveRow(_ name: String) -> Row {
+    let people = persons.map(NaivePerson.init)
+    let results = NaiveResults(count: people.count)
+    return Row(
+      name, place, people: people.count, bytesPerPerson: nil,
+      agreement: .nothing("doubles round some weeks up"), spoil: { results.spoil() },
+      checksum: { results.checksum }, run: { planNaively(people, into: results) })
+  }
+
+  /// A row over the owning columns; its results stay in one value whose memory is used again.
+  func peopleRow(
+    _ name: String, threads: Int = 1, run: @escaping (People, inout TargetColumns) async -> Void
+  ) -> Row {
+    let owned = PlannedPeople(people)
+    return Row(
+      name, place, people: people.count, threads: threads, spoil: { owned.targets = TargetColumns() },
+      checksum: { owned.targets.checksum }, run: { await run(owned.people, &owned.targets) })
+  }
+
+  /// The weekly recompute of people of whom one in four has changed: previous columns in, changed rows out.
+  func recomputeRow(_ name: String) -> Row {
+    let owned = PlannedPeople(people)
+    let previous = PlannedPeople(people.withChangedWeight(every: 4))
+    _ = previous.people.targets(from: Columns.start, into: &previous.targets)
+    return Row(
+      name, place, people: people.count, bytesPerPerson: nil, spoil: { owned.targets = TargetColumns() },
+      checksum: { owned.targets.checksum },
+      run: {
+        do {
+          let changes = try owned.people.recomputedTargets(
+            previous: previous.targets, from: Columns.start, into: &owned.targets)
+          consume(changes.counts)
+        } catch {
+          fatalError("\(error)")
+        }
+      })
+  }
+
+  /// A row of batches of a few people each, 1 024 people in all.
+  func batchesRow(_ name: String, of size: Int) -> Row {
+    let batches = stride(from: 0, to: 1024, by: size).map { people[$0..<$0 + size] }
+    let results = batches.map { Results(count: $0.count) }
+    return Row(
+      name, place, people: 1024, bytesPerPerson: nil,
+      spoil: { for batch in results.indices { results[batch].spoil() } },
+      checksum: {
+        var sum = Checksum()
+        for (batch, results) in results.enumerated() { results.add(to: &sum, from: batch * size) }
+        return sum
+      }, run: { planBatches(batches, into: results) })
+  }
+
+  /// A row over people of whom some are not accepted.
+  func badRow(_ name: String, every interval: Int) -> Row {
+    let bad = people.withBadRow(every: interval)
+    return row(name, agreement: .nothing("rejected people")) { _ = planColumns(bad, into: $0.results) }
+  }
+}
+
+/// The owning columns of people, and of their targets.
+private final class PlannedPeople {
+  let people: People
+  var targets = TargetColumns()
+
+  init(_ columns: Columns) {
+    do {
+      people = try People(
+        weightKg: columns.weightKg, heightCm: columns.heightCm, age: columns.age, sex: columns.sex,
+        activityLevel: columns.activityLevel, goal: columns.goal, targetWeightKg: columns.targetWeightKg)
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+}
+
+/// Every row of the bench, made when it is asked for and measured place by place.
+final class Measurements {
+  static let peopleInCache = 65_536
+
+  let options: Options
+  let threads = ProcessInfo.processInfo.activeProcessorCount
+  private(set) var rows: [Row] = []
+  private(set) var single: [OnePerson] = []
+
+  init(options: Options) { self.options = options }
+
+  /// The rows' makers by name, in the order of the table.
+  private var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
+    var makers: [(String, Place, (Scene) -> Row)] = []
+    let all = threads
+    for place in Place.allCases {
+      makers += [
+        ("copy", place, { $0.copyRow("copy", threads: 1) }),
+        (
+          "floor", place,
+          { $0.row("floor", agreement: .nothing("not targets")) { touchColumns($0.people, into: $0.results) } }
+        ),
+        ("columns", place, { $0.row("columns") { _ = planColumns($0.people, into: $0.results) } }),
+        (
+          "formulas only", place,
+          { $0.row("formulas only", agreement: .targets) { planUnchecked($0.people, into: $0.results) } }
+        ),
+        ("checks only", place, { $0.checksRow("checks only") }),
+        ("lanes of eight", place, { $0.row("lanes of eight") { planEightAtATime($0.people, into: $0.results) } }),
+        (
+          "loop over one person", place,
+          { $0.personsRow("loop over one person") { planOneByOne($0.persons, into: $0.personResults) } }
+        ),
+        (
+          "people", place,
+          { $0.peopleRow("people") { _ = $0.targets(from: Columns.start, into: &$1) } }
+        ),
+        (
+          "people, new targets", place, { $0.peopleRow("people, new targets") { $1 = $0.targets(from: Columns.start) } }
+        ),
+        ("naive doubles", place, { $0.naiveRow("naive doubles") }),
+        ("columns, 1 % bad", place, { $0.badRow("columns, 1 % bad", every: 100) }),
+      ]
+      if place == .cache {
+        makers.append(("columns, all bad", place, { $0.badRow("columns, all bad", every: 1) }))
+        for size in [1, 8, 64, 1024] {
+          let name = "columns, batches of \(size)"
+          makers.append((name, place, { $0.batchesRow(name, of: size) }))
+        }
+      }
+      if all > 1 {
+        makers += [
+          ("copy, all threads", place, { $0.copyRow("copy, all threads", threads: all) }),
+          (
+            "people, all threads", place,
+            {
+              $0.peopleRow("people, all threads", threads: all) {
+                _ = try? await $0.concurrentTargets(from: Columns.start, into: &$1)
+              }
+            }
+          ),
+        ]
+      }
+      if all > 1, place == .memory {
+        makers += [
+          ("spin", place, { $0.spinRow("spin", threads: 1) }),
+          ("spin, all threads", place, { $0.spinRow("spin, all threads", threads: all) }),
+        ]
+      }
+      if place == .memory { makers.append(("recompute", place, { $0.recomputeRow("recompute") })) }
+    }
+    return makers
+  }
+
+  /// The names of all rows.
+  var names: [String] { OnePerson.names + makers.map { "\($0.place.rawValue)/\($0.name)" } }
+
+  private func isWanted(_ name: String) -> Bool { options.filter.map { name.contains($0) } ?? true }
+
+  /// Measures every row that is asked for.
+  func measureAll(package: URL?) async {
+    for place in Place.allCases {
+      var wanted = makers.filter { $0.place == place && isWanted("\(place.rawValue)/\($0.name)") }
+      if wanted.isEmpty { continue }
+      // A share needs the copy.
+      let copies = makers.filter { $0.place == place && $0.name.hasPrefix("copy") }
+      wanted = copies.filter { copy in !wanted.contains { $0.name == copy.name } } + wanted
+      let scene = Scene(place, count: place == .cache ? Self.peopleInCache : options.people)
+      let made = wanted.map { $0.make(scene) }
+      rows += made
+      await measure(made)
+    }
+    let wanted = OnePerson.names.filter(isWanted)
+    if !wanted.isEmpty {
+      let people = Columns(count: Self.peopleInCache)
+      let persons = (0..<people.count).map(people.person)
+      let cases = package.map(WholePerson.cases) ?? []
+      single = wanted.filter { $0 != "one/from text" || !cases.isEmpty }.map {
+        OnePerson.measured($0, people: persons, cases: cases, passes: options.isQuick ? 60 : 300)
+      }
+    }
+  }
+
+  /// Measures rows of one place again, with those that they are compared with.
+  func measureAgain(_ place: Place) async { await measure(rows.filter { $0.place == place }) }
+
+  private func measure(_ rows: [Row]) async {
+    await bench.measure(rows, samples: options.samples, lasting: options.isQuick ? 1e6 : 2e6)
+  }
+
+  func row(_ name: String) -> Row? { rows.first { $0.name == name } }
+
+  /// What share of the bandwidth of a copy on as many threads a row reaches; nil for what moves other bytes.
+  func share(_ row: Row) -> Spread? {
+    guard row.bytesPerPerson != nil,
+      let copy = rows.first(where: {
+        $0.place == row.place && $0.threads == row.threads && $0.name.contains("/copy")
+      })
+    else { return nil }
+    return ratio(copy, row)
+  }
+
+  /// Rows whose checksum is not that of the columns of the same place.
+  var disagreements: [String] {
+    rows.compactMap { row in
+      guard let sum = row.sum,
+        let reference = rows.first(where: { $0.name == "\(row.place.rawValue)/columns" })?.sum
+      else { return nil }
+      // Rows over fewer people are compared with the same people in columns.
+      let agrees: Bool =
+        switch row.agreement {
+        case .nothing: true
+        case .targets: sum.targets == reference.targets
+        case .everything: sum == expected(row.people, at: row.place, instead: reference)
+        }
+      return agrees ? nil : row.name
+    }
+  }
+
+  private func expected(_ count: Int, at place: Place, instead reference: Checksum) -> Checksum {
+    guard let full = rows.first(where: { $0.name == "\(place.rawValue)/columns" }), full.people != count else {
+      return reference
+    }
+    let people = Columns(count: count)
+    let results = Results(count: count)
+    _ = planColumns(people, into: results)
+    return results.checksum
+  }
+}

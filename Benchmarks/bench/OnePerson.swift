@@ -1,0 +1,172 @@
+import BuildProbe
+import Foundation
+import ScienceKernel
+
+/// Single calls: percentiles over batches of 256 calls, because reading the clock takes longer than a call.
+struct OnePerson: Codable {
+  static let callsPerRead = 256
+
+  var name: String
+  /// Calls that were timed.
+  var calls: Int
+  /// ns/call.
+  var p50: Double
+  var p99: Double
+  var p999: Double
+  var worst: Double
+  /// Blocks of memory asked for per call; nil where they cannot be counted.
+  var allocations: Double?
+  /// The sum of every field of every result.
+  var checksum: Int64
+
+  init(name: String, batches: [Double], allocations: Double?, checksum: Int64) {
+    self.name = name
+    calls = batches.count * Self.callsPerRead
+    let sorted = batches.sorted()
+    func percentile(_ part: Double) -> Double { sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))] }
+    (p50, p99, p999, worst) = (percentile(0.5), percentile(0.99), percentile(0.999), sorted.last!)
+    self.allocations = allocations
+    self.checksum = checksum
+  }
+
+  static let names = ["one/inlined", "one/called", "one/from text"]
+
+  /// Measures a row by its name.
+  static func measured(_ name: String, people: [Person], cases: [WholePerson], passes: Int) -> OnePerson {
+    switch name {
+    case "one/inlined": measured(name, count: people.count, passes: passes) { sumInlined(people[$0]) }
+    case "one/called": measured(name, count: people.count, passes: passes) { sum(targetsByCall(people[$0])) }
+    default: measured(name, count: cases.count, passes: passes * people.count / 4 / cases.count) { cases[$0].planned() }
+    }
+  }
+
+  /// Times a function of a row's number, 256 calls at a time.
+  @inline(__always)
+  private static func measured(_ name: String, count: Int, passes: Int, _ call: (Int) -> Int64) -> OnePerson {
+    var checksum: Int64 = 0
+    for row in 0..<count { checksum &+= call(row) }
+    let before = allocation_count()
+    var again: Int64 = 0
+    for row in 0..<count { again &+= call(row) }
+    let after = allocation_count()
+    precondition(again == checksum, "the same people give different targets")
+
+    var batches: [Double] = []
+    batches.reserveCapacity(count * passes / callsPerRead + 1)
+    var sink: Int64 = 0
+    var row = 0
+    for _ in 0..<max(count * passes / callsPerRead, 1) {
+      let begin = nanoseconds()
+      for _ in 0..<callsPerRead {
+        sink &+= call(row)
+        row += 1
+        if row == count { row = 0 }
+      }
+      batches.append(Double(nanoseconds() - begin) / Double(callsPerRead))
+    }
+    consume(sink)
+    return OnePerson(
+      name: name, batches: batches, allocations: before < 0 ? nil : Double(after - before) / Double(count),
+      checksum: checksum)
+  }
+}
+
+/// Every field of a result in one number, so that none can be left out.
+@inline(__always)
+private func sum(_ targets: Targets) -> Int64 {
+  let numbers = targets.bmr + targets.tdee + targets.calorieTarget + targets.proteinTarget + targets.waterTarget
+  let time = (targets.estimatedWeeks ?? -1) + Int(targets.projectedDate?.dayNumber ?? 0) + targets.weeklyRateGrams
+  return Int64(numbers + time + Int(targets.advisories.rawValue))
+}
+
+@inline(__always)
+private func sumInlined(_ person: Person) -> Int64 { sum(Targets(for: person, from: Columns.start)) }
+
+/// As a call across a module boundary is: nothing is known of what happens inside.
+@inline(never)
+private func targetsByCall(_ person: Person) -> Targets { Targets(for: person, from: Columns.start) }
+
+/// Uses a number in a way that no optimiser can see through.
+@inline(never)
+@_optimize(none)
+func consume<Value>(_ value: Value) {}
+
+/// A whole-person case of the golden vectors, end to end: from decimal text to every target.
+struct WholePerson {
+  let weight: [UInt8]
+  let height: [UInt8]
+  let targetWeight: [UInt8]?
+  let age: Int
+  let sex: Sex
+  let activityLevel: ActivityLevel
+  let goal: Goal
+  let start: CalendarDate
+  let expected: Int64
+
+  /// The accepted cases of `Vectors/person.json` that give an age; fewer than all, as some are made to be rejected.
+  static func cases(in package: URL) -> [WholePerson] {
+    let file = package.appendingPathComponent("Vectors/person.json")
+    guard let bytes = try? Data(contentsOf: file), let vectors = try? JSONDecoder().decode(File.self, from: bytes)
+    else { return [] }
+    return vectors.groups.flatMap(\.tests).compactMap(WholePerson.init)
+  }
+
+  private init?(_ test: File.Test) {
+    let (input, targets) = (test.input, test.expected)
+    guard let weight = input.weightKg, let height = input.heightCm, let age = input.age,
+      let sex = input.sex.flatMap(Sex.init(name:)),
+      let activityLevel = input.activityLevel.flatMap(ActivityLevel.init(name:)),
+      let goal = input.goal.flatMap(Goal.init(name:)),
+      let start = input.startDate.flatMap({ CalendarDate($0) }), let bmr = targets.bmr, let tdee = targets.tdee,
+      let calories = targets.calorieTarget, let protein = targets.proteinTarget, let water = targets.waterTarget,
+      let names = targets.advisories
+    else { return nil }
+    self.weight = Array(weight.utf8)
+    self.height = Array(height.utf8)
+    targetWeight = input.targetWeightKg.map { Array($0.utf8) }
+    (self.age, self.sex, self.activityLevel, self.goal, self.start) = (age, sex, activityLevel, goal, start)
+    let advisories = Advisory.all.filter { names.contains($0.names[0]) }.reduce(0) { $0 + Int($1.rawValue) }
+    let day = targets.projectedDate.flatMap { CalendarDate($0) }?.dayNumber ?? 0
+    let time = (targets.estimatedWeeks ?? -1) + Int(day) + goal.weeklyRateGrams
+    expected = Int64(bmr + tdee + calories + protein + water + time + advisories)
+    // Cases that are read in another way, such as from a binary number, are not this row's.
+    guard planned() == expected else { return nil }
+  }
+
+  /// Text to person to targets; -1 if the person is not accepted.
+  @inline(__always)
+  func planned() -> Int64 {
+    guard let weight = Weight(decimalKilograms: weight.span), let height = Height(decimalCentimetres: height.span)
+    else { return -1 }
+    var target: Weight?
+    if let text = targetWeight {
+      target = Weight(decimalKilograms: text.span)
+      if target == nil { return -1 }
+    }
+    guard
+      let person = try? Person(
+        weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeight: target)
+    else { return -1 }
+    return sum(Targets(for: person, from: start))
+  }
+
+  /// The vectors' file, as far as it is read here.
+  private struct File: Decodable {
+    struct Test: Decodable {
+      let input: Input
+      let expected: Expected
+    }
+    struct Group: Decodable { let tests: [Test] }
+    struct Input: Decodable {
+      let sex, weightKg, heightCm, activityLevel, goal, targetWeightKg, startDate: String?
+      let age: Int?
+    }
+    struct Expected: Decodable {
+      let bmr, tdee, calorieTarget, proteinTarget, waterTarget, estimatedWeeks: Int?
+      let projectedDate: String?
+      let advisories: [String]?
+    }
+    let groups: [Group]
+  }
+}

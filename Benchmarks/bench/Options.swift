@@ -1,0 +1,83 @@
+/// What the arguments ask for.
+struct Options {
+  var isQuick = false
+  var asksForHelp = false
+  var asksForList = false
+  var filter: String?
+  var json: String?
+  var svg: String?
+  var compare: String?
+  var writePeople: String?
+  var people: Int { givenPeople ?? (isQuick ? 4_000_000 : 8_000_000) }
+  private var givenPeople: Int?
+
+  /// Why the arguments cannot be understood.
+  struct Misuse: Error {
+    let message: String
+  }
+
+  init(_ arguments: [String]) throws(Misuse) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      func value() throws(Misuse) -> String {
+        let value = parts.count > 1 ? parts[1] : rest.popFirst() ?? ""
+        if value.isEmpty || (parts.count == 1 && value.hasPrefix("--")) {
+          throw Misuse(message: "\(parts[0]) needs a value.")
+        }
+        return value
+      }
+      if parts.count > 1, ["--help", "-h", "--list", "--quick"].contains(parts[0]) {
+        throw Misuse(message: "\(parts[0]) takes no value.")
+      }
+      switch parts[0] {
+      case "--help", "-h": asksForHelp = true
+      case "--list": asksForList = true
+      case "--quick": isQuick = true
+      case "--filter": filter = try value()
+      case "--json": json = try value()
+      case "--svg": svg = try value()
+      case "--compare": compare = try value()
+      case "--write-people": writePeople = try value()
+      case "--people":
+        let text = try value()
+        guard let number = Int(text), (65_536...20_000_000).contains(number) else {
+          throw Misuse(message: "--people takes a number from 65536 to 20000000, not \(text).")
+        }
+        givenPeople = number
+      default: throw Misuse(message: "There is no option \(argument).")
+      }
+    }
+  }
+
+  /// How often each row is measured.
+  var samples: Int { isQuick ? 9 : 31 }
+
+  static let help = """
+    bench: how fast each form of the kernel is, and whether it keeps its budgets.
+
+      swift run bench [--quick] [--filter TEXT] [--json FILE] [--svg FILE]
+                      [--compare OLD.json]
+      swift run bench --list | --help | --write-people FILE
+
+      --quick           9 samples instead of 31, and half of the people in memory:
+                        under 15 seconds
+      --filter TEXT     only rows whose name contains TEXT, and only their budgets
+      --json FILE       writes every sample, the machine, compiler, flags and commit
+      --svg FILE        draws ns/person by form, with the memory floor
+      --compare OLD     compares with the --json file of an earlier run
+      --list            prints the names of the rows
+      --people N        people in memory, 8000000 if not given
+      --write-people F  writes the seeded people for programs in other languages:
+                        Float32 weight, height, target weight (kg, cm, kg; NaN for
+                        none), then UInt8 age, sex, activity level and goal, each a
+                        whole column; little-endian
+
+    A debug build says so and runs an optimised one instead. With
+    -Xcc -march=x86-64-v3 after run, everything is built for processors with AVX2.
+
+    Exit status: 0; 1 a budget is broken, or two rows that compute the same differ;
+    64 wrong usage; 66 a file cannot be read; 74 a file cannot be written.
+
+    """
+}

@@ -1,0 +1,250 @@
+import ScienceKernel
+
+/// Random numbers that are the same everywhere for the same seed: SplitMix64.
+struct SplitMix64 {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A whole number from 0 to below `bound`.
+  mutating func below(_ bound: UInt64) -> Int { Int(truncatingIfNeeded: ((next() >> 32) * bound) >> 32) }
+}
+
+/// People as columns, as the zero-copy form takes them.
+struct Columns {
+  static let seed: UInt64 = 42
+
+  /// The first day of every plan.
+  static let start = CalendarDate("2026-11-21")!
+
+  /// What is read of one person: three floats and four bytes.
+  static let bytesRead = 3 * 4 + 4 * 1
+
+  var weightKg: [Float]
+  var heightCm: [Float]
+  var targetWeightKg: [Float]
+  var age: [UInt8]
+  var sex: [UInt8]
+  var activityLevel: [UInt8]
+  var goal: [UInt8]
+
+  var count: Int { weightKg.count }
+
+  /// Seeded adults: 18 to 90 years, 45 to 150 kg in tenths, 148 to 205 cm in halves, one in four without a target.
+  ///
+  /// Each has the same place in the stream of random numbers whatever the count, so the first 65 536 of 8 million are
+  /// the 65 536.
+  init(count: Int) {
+    self.init(repeating: count)
+    var random = SplitMix64(seed: Self.seed)
+    for row in 0..<count {
+      // Two throws: the middle is more frequent than the ends.
+      let tenths = 450 + random.below(526) + random.below(526)
+      let halves = 296 + random.below(58) + random.below(58)
+      let chance = random.below(100)
+      let goalCode = random.below(4)
+      // One target in fifty lies the other way from the goal.
+      let distance = 1 + random.below(200)
+      let isContrary = random.below(50) == 0
+      let isLower = (goalCode == 0) != isContrary
+      let target = min(max(tenths + (isLower ? -distance : distance), 350), 2000)
+      weightKg[row] = Float(tenths) / 10
+      heightCm[row] = Float(halves) / 2
+      targetWeightKg[row] = random.below(4) == 0 ? .nan : Float(target) / 10
+      age[row] = UInt8(18 + random.below(73))
+      sex[row] = chance < 48 ? 0 : chance < 52 ? 1 : 2
+      activityLevel[row] = UInt8(random.below(5))
+      goal[row] = UInt8(goalCode)
+    }
+  }
+
+  private init(repeating count: Int) {
+    weightKg = Array(repeating: 0, count: count)
+    heightCm = weightKg
+    targetWeightKg = weightKg
+    age = Array(repeating: 0, count: count)
+    sex = age
+    activityLevel = age
+    goal = age
+  }
+
+  /// Some rows as columns of their own.
+  subscript(rows: Range<Int>) -> Columns {
+    var part = self
+    part.weightKg = Array(weightKg[rows])
+    part.heightCm = Array(heightCm[rows])
+    part.targetWeightKg = Array(targetWeightKg[rows])
+    part.age = Array(age[rows])
+    part.sex = Array(sex[rows])
+    part.activityLevel = Array(activityLevel[rows])
+    part.goal = Array(goal[rows])
+    return part
+  }
+
+  /// The same people, of whom one in `interval` has one field that is not accepted; each field in turn.
+  func withBadRow(every interval: Int) -> Columns {
+    var bad = self
+    for (number, row) in stride(from: interval - 1, to: count, by: interval).enumerated() {
+      switch number % 7 {
+      case 0: bad.weightKg[row] = .nan
+      case 1: bad.heightCm[row] = -1
+      case 2: bad.age[row] = 200
+      case 3: bad.sex[row] = 3
+      case 4: bad.activityLevel[row] = 255
+      case 5: bad.goal[row] = 4
+      default: bad.targetWeightKg[row] = .infinity
+      }
+    }
+    return bad
+  }
+
+  /// The same people, of whom one in `interval` weighs 6 kg less.
+  func withChangedWeight(every interval: Int) -> Columns {
+    var changed = self
+    for row in stride(from: 0, to: count, by: interval) { changed.weightKg[row] -= 6 }
+    return changed
+  }
+
+  /// A row as a person; the seeded people are all accepted.
+  func person(_ row: Int) -> Person {
+    do {
+      return try Person(
+        weight: .kilograms(single: weightKg[row]), height: .centimetres(single: heightCm[row]), age: Int(age[row]),
+        sex: Sex(rawValue: sex[row])!, activityLevel: ActivityLevel(rawValue: activityLevel[row])!,
+        goal: Goal(rawValue: goal[row])!,
+        targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
+    } catch {
+      fatalError("a seeded person is not accepted: \(error)")
+    }
+  }
+
+  /// The columns' bytes one after another: three of Float32, then four of UInt8.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count * Self.bytesRead)
+    for column in [weightKg, heightCm, targetWeightKg] {
+      for value in column {
+        for shift in [0, 8, 16, 24] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> shift)) }
+      }
+    }
+    for column in [age, sex, activityLevel, goal] { bytes += column }
+    return bytes
+  }
+}
+
+/// Targets as columns, as the zero-copy form gives them.
+///
+/// Memory of its own instead of arrays, because the spans of two arrays of one value exclude each other.
+@safe final class Results {
+  /// What is written of one person: six 16-bit numbers, a day, advisories and a status.
+  static let bytesWritten = 6 * 2 + 4 + 2 + 1
+
+  let count: Int
+  let bmr: UnsafeMutableBufferPointer<Int16>
+  let tdee: UnsafeMutableBufferPointer<Int16>
+  let calorieTarget: UnsafeMutableBufferPointer<Int16>
+  let proteinTarget: UnsafeMutableBufferPointer<Int16>
+  let waterTarget: UnsafeMutableBufferPointer<Int16>
+  let estimatedWeeks: UnsafeMutableBufferPointer<Int16>
+  let projectedDay: UnsafeMutableBufferPointer<Int32>
+  let advisories: UnsafeMutableBufferPointer<UInt16>
+  let status: UnsafeMutableBufferPointer<UInt8>
+
+  init(count: Int) {
+    self.count = count
+    unsafe bmr = .allocate(capacity: count)
+    unsafe tdee = .allocate(capacity: count)
+    unsafe calorieTarget = .allocate(capacity: count)
+    unsafe proteinTarget = .allocate(capacity: count)
+    unsafe waterTarget = .allocate(capacity: count)
+    unsafe estimatedWeeks = .allocate(capacity: count)
+    unsafe projectedDay = .allocate(capacity: count)
+    unsafe advisories = .allocate(capacity: count)
+    unsafe status = .allocate(capacity: count)
+    spoil()
+  }
+
+  deinit {
+    unsafe bmr.deallocate()
+    unsafe tdee.deallocate()
+    unsafe calorieTarget.deallocate()
+    unsafe proteinTarget.deallocate()
+    unsafe waterTarget.deallocate()
+    unsafe estimatedWeeks.deallocate()
+    unsafe projectedDay.deallocate()
+    unsafe advisories.deallocate()
+    unsafe status.deallocate()
+  }
+
+  /// Fills every row with what no form gives, so that a row that is not written shows.
+  func spoil() {
+    unsafe bmr.initialize(repeating: -2)
+    unsafe tdee.initialize(repeating: -2)
+    unsafe calorieTarget.initialize(repeating: -2)
+    unsafe proteinTarget.initialize(repeating: -2)
+    unsafe waterTarget.initialize(repeating: -2)
+    unsafe estimatedWeeks.initialize(repeating: -2)
+    unsafe projectedDay.initialize(repeating: -2)
+    unsafe advisories.initialize(repeating: 0x5a5a)
+    unsafe status.initialize(repeating: 0x5a)
+  }
+
+  /// Sums that any language can compute exactly in doubles; a row's weight depends on its place.
+  var checksum: Checksum {
+    var sum = Checksum()
+    add(to: &sum, from: 0)
+    return sum
+  }
+
+  /// Adds these rows to a sum, as the rows from `first` on.
+  func add(to sum: inout Checksum, from first: Int) {
+    for (place, row) in zip(0..<count, first...) {
+      unsafe sum.add(
+        row: row, bmr: Int64(bmr[place]), tdee: Int64(tdee[place]), calorieTarget: Int64(calorieTarget[place]),
+        proteinTarget: Int64(proteinTarget[place]), waterTarget: Int64(waterTarget[place]),
+        weeks: Int64(estimatedWeeks[place]), day: projectedDay[place] == .min ? 0 : Int64(projectedDay[place]))
+      unsafe sum.add(row: row, advisories: Int64(advisories[place]), status: Int64(status[place]))
+    }
+  }
+}
+
+extension TargetColumns {
+  /// The sums of the targets, as `Results` has them.
+  var checksum: Checksum {
+    var sum = Checksum()
+    for row in indices {
+      sum.add(
+        row: row, bmr: Int64(bmr[row]), tdee: Int64(tdee[row]), calorieTarget: Int64(calorieTarget[row]),
+        proteinTarget: Int64(proteinTarget[row]), waterTarget: Int64(waterTarget[row]),
+        weeks: Int64(estimatedWeeks[row]), day: projectedDay[row] == .min ? 0 : Int64(projectedDay[row]))
+      sum.add(row: row, advisories: Int64(advisories[row]), status: Int64(status[row]))
+    }
+    return sum
+  }
+}
+
+/// What a row computed, in two numbers: of the targets, and of advisories and status.
+struct Checksum: Equatable {
+  var targets: Int64 = 0
+  var notes: Int64 = 0
+
+  mutating func add(
+    row: Int, bmr: Int64, tdee: Int64, calorieTarget: Int64, proteinTarget: Int64, waterTarget: Int64, weeks: Int64,
+    day: Int64
+  ) {
+    let sum = bmr &+ 3 &* tdee &+ 5 &* calorieTarget &+ 7 &* proteinTarget &+ 11 &* waterTarget &+ 13 &* weeks &+ day
+    targets &+= Int64(1 + row % 7) &* sum
+  }
+
+  mutating func add(row: Int, advisories: Int64, status: Int64) {
+    notes &+= Int64(1 + row % 7) &* (advisories &+ 3 &* status)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Everything that a run measured, for `--json` and `--compare`.
+struct Record: Codable {
+  struct Line: Codable {
+    var name: String
+    var people: Int
+    var threads: Int
+    var repetitions: Int
+    var bytesPerPerson: Int?
+    var allocations: Int?
+    var checksum: String?
+    /// ns/person.
+    var median: Double
+    var mad: Double
+    var samples: [Double]
+  }
+
+  var setting: Setting
+  var onePerson: [OnePerson]
+  var rows: [Line]
+  var budgets: [Verdict]
+
+  init(setting: Setting, measurements: Measurements, verdicts: [Verdict]) {
+    self.setting = setting
+    onePerson = measurements.single
+    rows = measurements.rows.map { row in
+      let spread = row.spread
+      return Line(
+        name: row.name, people: row.people, threads: row.threads, repetitions: row.repetitions,
+        bytesPerPerson: row.bytesPerPerson, allocations: row.allocations,
+        checksum: row.sum.map { "\($0.targets) \($0.notes)" }, median: spread.median, mad: spread.mad,
+        samples: row.samples)
+    }
+    budgets = verdicts
+  }
+
+  var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return try encoder.encode(self)
+    }
+  }
+
+  /// How this run compares with an earlier one.
+  ///
+  /// A difference counts when it passes both 2 % and twice the standard deviation that the two spreads suggest.
+  func comparison(with old: Record) -> String {
+    var lines = ["| row | old ns | new ns | new / old | spread | verdict |", "|---|--:|--:|--:|--:|---|"]
+    for new in rows {
+      guard let before = old.rows.first(where: { $0.name == new.name && $0.people == new.people }) else { continue }
+      let change = new.median / before.median
+      // 1.4826 MAD is one standard deviation where the noise is normal.
+      let deviation =
+        1.4826
+        * ((new.mad / new.median) * (new.mad / new.median)
+        + (before.mad / before.median) * (before.mad / before.median)).squareRoot()
+      let isClear = abs(change - 1) > max(0.02, 2 * deviation)
+      let verdict = !isClear ? "same within the spread" : change < 1 ? "faster" : "**slower**"
+      lines.append(
+        "| \(new.name) | \(number(before.median)) | \(number(new.median)) | \(number(change)) "
+          + "| ± \(String(format: "%.1f", 200 * deviation)) % | \(verdict) |")
+    }
+    if setting.processor != old.setting.processor || setting.flavour != old.setting.flavour {
+      lines += [
+        "", "The earlier run is of another machine or build: \(old.setting.processor), \(old.setting.flags).",
+        "Compare its ratios, not its times.",
+      ]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

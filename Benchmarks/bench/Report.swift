@@ -1,0 +1,85 @@
+import Foundation
+
+/// The tables that a run prints.
+struct Report {
+  let setting: Setting
+  let measurements: Measurements
+  let verdicts: [Verdict]
+
+  var text: String {
+    var lines = [setting.line, ""]
+    if !measurements.single.isEmpty { lines += singleTable + [""] }
+    for place in Place.allCases where measurements.rows.contains(where: { $0.place == place }) {
+      lines += table(of: place) + [""]
+    }
+    if !verdicts.isEmpty { lines += budgetTable + [""] }
+    lines += notes
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var singleTable: [String] {
+    var lines = [
+      "| one person, ns/call over batches of 256 calls | p50 | p99 | p99.9 | worst | allocations | checksum | budget |",
+      "|---|--:|--:|--:|--:|--:|---|---|",
+    ]
+    for row in measurements.single {
+      let allocations = row.allocations.map(number) ?? "not counted"
+      let times = [row.p50, row.p99, row.p999, row.worst].map(number).joined(separator: " | ")
+      lines.append("| \(row.name) | \(times) | \(allocations) | \(hex(row.checksum)) | \(budget(of: row.name)) |")
+    }
+    return lines
+  }
+
+  private func table(of place: Place) -> [String] {
+    let rows = measurements.rows.filter { $0.place == place }
+    let people = place == .cache ? setting.peopleInCache : setting.peopleInMemory
+    let title = place == .cache ? "in cache" : "in memory"
+    var lines = [
+      "| \(grouped(people)) people \(title) | ns/person | ± MAD | people/s | share of copy bandwidth | checksum | budget |",
+      "|---|--:|--:|--:|--:|---|---|",
+    ]
+    for row in rows {
+      let spread = row.spread
+      let share = measurements.share(row).map { number($0.median) } ?? "–"
+      let sum = row.sum.map { hex($0.targets &+ 31 &* $0.notes) } ?? "–"
+      let mark = spread.isNoisy ? " noisy" : ""
+      let speed = String(format: "%.0f M", 1e3 / spread.median)
+      lines.append(
+        "| \(row.name) | \(number(spread.median)) | \(number(spread.mad))\(mark) | \(speed) | \(share) | \(sum) "
+          + "| \(budget(of: row.name)) |")
+    }
+    return lines
+  }
+
+  private var budgetTable: [String] {
+    ["| budget | measured and limit | |", "|---|---|---|"]
+      + verdicts.map { "| \($0.name) | \($0.text) | \($0.isKept ? "pass" : "**fail**") |" }
+  }
+
+  private func budget(of row: String) -> String {
+    let own = verdicts.filter { $0.row == row }
+    return own.isEmpty ? "–" : own.allSatisfy(\.isKept) ? "pass" : "**fail**"
+  }
+
+  private var notes: [String] {
+    var notes = ["Each person is 35 bytes: 16 read, 19 written; a copy moves as many. `noisy`: the spread passes 2 %."]
+    if measurements.rows.contains(where: { $0.place == .memory && $0.bytesPerPerson == nil }) {
+      notes.append("Rows over structures in memory have at most 2 000 000 people.")
+    }
+    for row in measurements.rows {
+      if case .nothing(let why) = row.agreement, row.sum != nil, row.place == .cache {
+        notes.append("Another checksum: \(row.name) (\(why)).")
+      } else if case .targets = row.agreement, row.place == .cache {
+        notes.append("Another checksum: \(row.name) (no advisories; the sum of its targets agrees).")
+      }
+    }
+    for name in measurements.disagreements { notes.append("**Differs from the columns: \(name).**") }
+    return notes
+  }
+}
+
+/// The low 40 bits of a sum.
+func hex(_ sum: Int64) -> String {
+  let text = String(UInt64(bitPattern: sum) & 0xff_ffff_ffff, radix: 16)
+  return String(repeating: "0", count: 10 - text.count) + text
+}

@@ -1,0 +1,87 @@
+import BuildProbe
+import Foundation
+
+/// Whether this is a debug build: only there, the argument of `assert` is evaluated.
+var isDebugBuild: Bool {
+  var isDebug = false
+  assert(
+    {
+      isDebug = true
+      return true
+    }())
+  return isDebug
+}
+
+/// The folder that holds the package: above the program, or else above the working directory.
+func packageFolder() -> URL? {
+  let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+  let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+  for start in [program, working].compactMap({ $0 }) {
+    var folder = start
+    while folder.pathComponents.count > 1 {
+      let isPackage = ["Package.swift", "Benchmarks/budgets.json"].allSatisfy {
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+      }
+      if isPackage { return folder }
+      folder.deleteLastPathComponent()
+    }
+  }
+  return nil
+}
+
+/// Builds this program optimised and runs that in this one's place.
+func runOptimised(arguments: [String], in package: URL) -> Never {
+  var build = ["build", "-c", "release", "--product", "bench", "--package-path", package.path]
+  if buildFlavour.hasPrefix("x86-64-") { build += ["-Xcc", "-march=\(buildFlavour)"] }
+  writeError("bench: this is a debug build, whose times mean nothing; building and running an optimised one.")
+  guard let status = run("swift", build, output: FileHandle.standardError), status == 0,
+    let folder = output(of: "swift", build + ["--show-bin-path"])
+  else {
+    writeError("bench: the optimised build failed: swift \(build.joined(separator: " "))")
+    exit(1)
+  }
+  let program = folder + "/bench"
+  // Sound: the array ends with nil, and its strings live until the program is replaced.
+  var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+  unsafe execv(program, &words)
+  writeError("bench: cannot run \(program).")
+  exit(1)
+}
+
+/// The instruction set that this program was built for.
+var buildFlavour: String { BUILD_FLAVOUR }
+
+/// Runs a program found in the search path, with its output going somewhere.
+///
+/// - Returns: Its exit status; nil if there is no such program.
+func run(_ program: String, _ arguments: [String], output: Any) -> Int32? {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = [program] + arguments
+  process.standardInput = FileHandle.nullDevice
+  process.standardOutput = output
+  guard (try? process.run()) != nil else { return nil }
+  process.waitUntilExit()
+  return process.terminationStatus
+}
+
+/// What a program writes, without the end of the last line; nil if it fails or writes nothing.
+func output(of program: String, _ arguments: [String]) -> String? {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = [program] + arguments
+  process.standardInput = FileHandle.nullDevice
+  process.standardOutput = pipe
+  process.standardError = FileHandle.nullDevice
+  guard (try? process.run()) != nil else { return nil }
+  let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  return process.terminationStatus == 0 && !text.isEmpty ? text : nil
+}
+
+/// Writes a line to standard error.
+func writeError(_ message: String) {
+  try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
+}

@@ -1,0 +1,121 @@
+import BuildProbe
+import Dispatch
+
+/// A clock that only goes forwards [ns].
+func nanoseconds() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
+
+/// The middle of some numbers and the median of their distances from it.
+struct Spread: Codable {
+  var median: Double
+  var mad: Double
+
+  init(_ values: [Double]) {
+    median = middle(values)
+    let center = median
+    mad = middle(values.map { abs($0 - center) })
+  }
+
+  /// The spread passes 2 % of the median.
+  var isNoisy: Bool { mad > 0.02 * median }
+}
+
+/// The median; NaN of nothing.
+func middle(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  guard !sorted.isEmpty else { return .nan }
+  let half = sorted.count / 2
+  return sorted.count.isMultiple(of: 2) ? (sorted[half - 1] + sorted[half]) / 2 : sorted[half]
+}
+
+/// Where the people of a row are.
+enum Place: String, Codable, CaseIterable {
+  case cache, memory
+}
+
+/// What a row's checksum must equal.
+enum Agreement {
+  /// Targets, advisories and status of all rows of the same people.
+  case everything
+  /// Only the targets: the row computes no advisories.
+  case targets
+  /// Nothing: why, in a few words.
+  case nothing(String)
+}
+
+/// One form at one place, measured.
+final class Row {
+  let name: String
+  let place: Place
+  let people: Int
+  let threads: Int
+  /// What is read and written of each person; nil where it is not what the zero-copy form moves.
+  let bytesPerPerson: Int?
+  let agreement: Agreement
+  let run: () async -> Void
+  let spoil: () -> Void
+  let checksum: () -> Checksum?
+
+  /// How often a sample runs the form, so that it lasts long enough for the clock.
+  var repetitions = 1
+  /// ns/person, in the order of the rounds.
+  var samples: [Double] = []
+  /// What one run computed.
+  var sum: Checksum?
+  /// Blocks of memory asked for in one run; nil where they cannot be counted.
+  var allocations: Int?
+
+  init(
+    _ name: String, _ place: Place, people: Int, threads: Int = 1,
+    bytesPerPerson: Int? = Columns.bytesRead + Results.bytesWritten, agreement: Agreement = .everything,
+    spoil: @escaping () -> Void, checksum: @escaping () -> Checksum?, run: @escaping () async -> Void
+  ) {
+    self.name = "\(place.rawValue)/\(name)"
+    self.place = place
+    self.people = people
+    self.threads = threads
+    self.bytesPerPerson = bytesPerPerson
+    self.agreement = agreement
+    self.run = run
+    self.spoil = spoil
+    self.checksum = checksum
+  }
+
+  var spread: Spread { Spread(samples) }
+
+  /// ns/person of one sample.
+  func sample() async -> Double {
+    let begin = nanoseconds()
+    for _ in 0..<repetitions { await run() }
+    return Double(nanoseconds() - begin) / Double(people * repetitions)
+  }
+
+  /// Runs once over spoiled results, and keeps what came out; then finds how often a sample must run.
+  func prepare(lasting shortest: Double) async {
+    // The first run may set up what stays for good.
+    await run()
+    spoil()
+    let before = allocation_count()
+    await run()
+    allocations = before < 0 ? nil : Int(allocation_count() - before)
+    sum = checksum()
+    let once = await sample() * Double(people)
+    repetitions = max(1, Int((shortest / once).rounded(.up)))
+  }
+}
+
+/// Measures rows in rounds, each row once a round: what disturbs the machine disturbs neighbouring rows alike, and a
+/// ratio of two rows is taken within each round.
+func measure(_ rows: [Row], samples: Int, lasting shortest: Double) async {
+  for row in rows {
+    row.samples = []
+    await row.prepare(lasting: shortest)
+  }
+  for _ in 0..<samples {
+    for row in rows { row.samples.append(await row.sample()) }
+  }
+}
+
+/// How many times as long one row takes as another: the median over the rounds.
+func ratio(_ over: Row, _ under: Row) -> Spread {
+  Spread(zip(over.samples, under.samples).map { $0 / $1 })
+}

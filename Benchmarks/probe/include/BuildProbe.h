@@ -1,0 +1,22 @@
+#pragma once
+
+#include <stdint.h>
+
+// The instruction set that this build may use. The Swift compiler reads this header with the flags it was given
+// itself (`-Xcc -march=…`), so the answer holds for the Swift code, too.
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+#define BUILD_FLAVOUR "x86-64-v4"
+#elif defined(__AVX2__) && defined(__FMA__)
+#define BUILD_FLAVOUR "x86-64-v3"
+#elif defined(__SSE4_2__)
+#define BUILD_FLAVOUR "x86-64-v2"
+#elif defined(__x86_64__)
+#define BUILD_FLAVOUR "x86-64"
+#elif defined(__aarch64__)
+#define BUILD_FLAVOUR "arm64"
+#else
+#define BUILD_FLAVOUR "other"
+#endif
+
+/// How many blocks of memory this process has asked for so far; -1 where they cannot be counted.
+int64_t allocation_count(void);
