@@ -25,11 +25,13 @@ struct PeopleTests {
     let persons = try TargetsTests.people.prefix(3000).map { try $0.person }
     let people = People(persons)
     #expect(people.count == 3000)
-    #expect(try people.map { try $0.get() } == persons)
+    for (row, person) in zip(people, persons) where try row.get() != person {
+      Issue.record("\(person): \(row)")
+    }
     var appended = People()
     appended.reserveCapacity(3000)
     for person in persons { appended.append(person) }
-    #expect(appended == people)
+    #expect(appended.elementsEqual(people) && appended.hashValue == people.hashValue)
     #expect(People().isEmpty && People([]) == People())
   }
 

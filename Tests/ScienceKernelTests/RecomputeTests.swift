@@ -79,7 +79,10 @@ struct RecomputeTests {
         == RecomputeCounts(
           planned: columns.status.count - rejected, rejected: rejected, changed: expected.count), "\(name)",
       sourceLocation: sourceLocation)
-    #expect(Array(outputs.changedRows.prefix(counts.changed)) == expected, "\(name)", sourceLocation: sourceLocation)
+    let changedRows = outputs.changedRows.prefix(counts.changed)
+    let first = zip(changedRows, expected).first { $0 != $1 }
+    #expect(changedRows.count == expected.count, "\(name)", sourceLocation: sourceLocation)
+    #expect(first == nil, "\(name)", sourceLocation: sourceLocation)
   }
 
   /// A week later for hostile rows: targets of which some moved a little, some much, and some were rejected.
@@ -195,7 +198,7 @@ struct RecomputeTests {
       targetWeightKg: rows.targetWeightKg)
     var columns = TargetColumns()
     let (counts, changedRows) = try people.recomputedTargets(previous: before, from: Self.start, into: &columns)
-    #expect(columns == people.targets(from: Self.start))
+    TargetColumnsTests.expectSame(columns, people.targets(from: Self.start), "seed 12")
     #expect(columns.counts == BatchCounts(planned: counts.planned, rejected: counts.rejected))
     let expected = people.indices.filter { row in
       guard case .success(let targets) = columns[row] else { return false }
@@ -203,7 +206,7 @@ struct RecomputeTests {
       return abs(targets.calorieTarget - previous.calorieTarget) > 50
         || abs(targets.proteinTarget - previous.proteinTarget) > 10
     }
-    #expect(changedRows.map(Int.init) == expected)
+    #expect(zip(changedRows.map(Int.init), expected).first { $0 != $1 } == nil, "seeds 12 and 13")
     #expect(counts.changed == expected.count && expected.count > 100)
   }
 
@@ -217,7 +220,7 @@ struct RecomputeTests {
       try People().recomputedTargets(previous: before, from: Self.start, into: &columns)
     }
     #expect(error?.description == "previous has 1000 rows, weightKg has 0")
-    #expect(columns == before)
+    TargetColumnsTests.expectSame(columns, before, "seed 14")
     #expect(RecomputeCounts() == RecomputeCounts(planned: 0, rejected: 0, changed: 0))
   }
 }
