@@ -65,23 +65,18 @@
 /// 1000 · g / mm² < tenths / 10   ⇔   10 000 · g < tenths · mm²
 /// ```
 ///
-/// Both sides are too large for a lane, so mm² is split as 10 000 · q + r with |r| ≤ 5 000:
-/// `10 000 · (g − tenths · q) < tenths · r`. The right side and each part are exact. The left product is exact when
-/// it is below 2²⁴; when it is not, it is far larger than the right side can be, and rounding does not change its
-/// sign.
+/// Both sides can pass 2²⁴ and are rounded then, but never past each other: `prove` runs through every weight at every
+/// height and bound.
 ///
 /// - Parameters:
 ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
 ///   - millimetres: Standing height [mm], a whole number in 1 000 … 2 500.
 ///   - tenths: The bound [kg/m² / 10], a whole number up to 300.
 ///
-/// **Numerical error.** None: proved for every weight at every height and bound (`BodyMassIndexTests`).
+/// **Numerical error.** None: proved for every weight at every height and bound (`prove`, `BodyMassIndexTests`).
 @inlinable
 public func isBodyMassIndex<Value: RoundingLanes>(
   ofGrams grams: Value, millimetres: Value, belowTenths tenths: Float
 ) -> Value {
-  let square = millimetres * millimetres
-  let quotient = nearestWhole((1 / 10_000) * square)
-  let remainder = square - 10_000 * quotient
-  return (10_000 * (grams - tenths * quotient)).isBelow(tenths * remainder)
+  (10_000 * grams).isBelow(tenths * (millimetres * millimetres))
 }
