@@ -169,22 +169,17 @@ private func planByWeight(
     let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
     let losing = Float(goal[row]).isSame(as: Goal.loseWeight.lane)
     let gaining = Float(goal[row]).isSame(as: Goal.gainMuscle.lane)
-    let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
-    let weeks = nearestInteger(projection.quotient)
-    estimatedWeeks[row] = Int16(truncatingIfNeeded: weeks)
-    projectedDay[row] = weeks < 0 ? .min : start &+ 7 &* weeks
+    let targets = TargetsOfWeight(
+      grams: grams, millimetres: millimetres, age: Float(age[row]), sex: Float(sex[row]),
+      activityLevel: Float(activityLevel[row]), losing: losing, gaining: gaining, targetGrams: targetGrams)
+    bmr[row] = targets.bmr
+    tdee[row] = targets.tdee
+    proteinTarget[row] = targets.proteinTarget
+    waterSteps[row] = targets.waterSteps
+    estimatedWeeks[row] = Int16(truncatingIfNeeded: targets.weeks)
+    advisories[row] = UInt16(bitPattern: targets.advisories)
+    projectedDay[row] = targets.weeks < 0 ? .min : start &+ 7 &* targets.weeks
     status[row] = 0
-    let bits = weightAdvisories(
-      grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,
-      contradiction: projection.contradiction)
-    advisories[row] = UInt16(bitPattern: nearestShort(bits))
-    let rate = basalMetabolicRateQuotient(
-      grams: grams, millimetres: millimetres, age: Float(age[row]), sex: Float(sex[row]))
-    bmr[row] = nearestShort(rate)
-    tdee[row] = nearestShort(
-      totalDailyEnergyQuotient(bmr: nearestWhole(rate), activityLevel: Float(activityLevel[row])))
-    proteinTarget[row] = nearestShort(proteinQuotient(grams: grams, losing: losing, gaining: gaining))
-    waterSteps[row] = nearestShort(waterQuotient(grams: grams))
     let isRejected =
       isOutside(grams: grams) .| isOutside(millimetres: millimetres) .| isOutside(targetGrams: targetGrams)
     // One bit of the flag: gathering all of them would become a choice of numbers, and the loop no vector code.
@@ -208,19 +203,15 @@ private func planByIntake(
       && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
       && end <= advisories.count)
   for row in rows {
-    let years = ShortLane(byte: age[row])
     let goalCode = ShortLane(byte: goal[row])
-    let sexCode = ShortLane(byte: sex[row])
-    let calories = ScienceKernel.calorieTarget(
-      tdee: ShortLane(tdee[row]), losing: goalCode.isSame(as: ShortLane(byte: Goal.loseWeight.rawValue)),
+    let targets = TargetsOfIntake(
+      bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), protein: ShortLane(proteinTarget[row]),
+      waterSteps: ShortLane(waterTarget[row]), age: ShortLane(byte: age[row]), sex: ShortLane(byte: sex[row]),
+      losing: goalCode.isSame(as: ShortLane(byte: Goal.loseWeight.rawValue)),
       gaining: goalCode.isSame(as: ShortLane(byte: Goal.gainMuscle.rawValue)))
-    let water = WaterPerKilogram.step * ShortLane(waterTarget[row])
-    let bits = intakeAdvisories(
-      bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), calories: calories,
-      protein: ShortLane(proteinTarget[row]), water: water, age: years, sex: sexCode)
-    calorieTarget[row] = calories.number
-    waterTarget[row] = water.number
-    advisories[row] |= UInt16(bitPattern: bits.number)
+    calorieTarget[row] = targets.calorieTarget.number
+    waterTarget[row] = targets.waterTarget.number
+    advisories[row] |= UInt16(bitPattern: targets.advisories.number)
   }
   // All are accepted if the least and the greatest are, and finding those takes one instruction for many rows.
   var ages = (least: UInt8.max, greatest: UInt8.min)

@@ -175,7 +175,8 @@ extension Float: RoundingLanes {
   @inlinable public func isSame(as other: Self) -> Flag { Flag(number == other.number) }
 
   /// Whether this number is `lowest` at least and `highest` at most.
-  @inlinable public func isWithin(_ lowest: Float, _ highest: Float) -> Flag {
+  // Always inline: as a call it would convert its bounds each time.
+  @inlinable @inline(__always) public func isWithin(_ lowest: Float, _ highest: Float) -> Flag {
     Flag(UInt16(bitPattern: number &- Int16(lowest)) <= UInt16(highest - lowest))
   }
 
@@ -189,7 +190,13 @@ extension Float: RoundingLanes {
     @inlinable init(bits: Int16) { self.bits = bits }
 
     /// Yes if the condition holds.
-    @inlinable public init(_ condition: Bool) { bits = condition ? -1 : 0 }
+    @inlinable public init(_ condition: Bool) {
+      // Sound: a Bool is one byte, which holds 0 or 1.
+      bits = 0 &- Int16(unsafe unsafeBitCast(condition, to: UInt8.self))
+    }
+
+    /// The same in 16 bits.
+    @inlinable public init(_ flag: NumberFlag) { bits = Int16(truncatingIfNeeded: flag.bits) }
 
     /// Yes or no.
     @inlinable public init(booleanLiteral value: Bool) { self.init(value) }

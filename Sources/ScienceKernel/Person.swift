@@ -95,13 +95,20 @@
   @usableFromInline let years: Float
   /// 0 for none: NaN, as the formulas take it, would not be equal to itself.
   @usableFromInline let targetGrams: Float
+  @usableFromInline let sexLane: Float
+  @usableFromInline let activityLane: Float
+  // In memory as bits, so that a choice by them is arithmetic: compared with a code, it would become a jump.
+  @usableFromInline let losing: NumberFlag
+  @usableFromInline let gaining: NumberFlag
 
-  /// Whose offset is used.
-  public let sex: Sex
-  /// How much the person moves.
-  public let activityLevel: ActivityLevel
   /// What the person wants.
   public let goal: Goal
+
+  /// Whose offset is used.
+  @inlinable public var sex: Sex { Sex(rawValue: UInt8(sexLane))! }
+
+  /// How much the person moves.
+  @inlinable public var activityLevel: ActivityLevel { ActivityLevel(rawValue: UInt8(activityLane))! }
 
   /// 30 … 300 kg.
   @inlinable public var weight: Weight { Weight(wholeGrams: Double(grams)) }
@@ -146,8 +153,10 @@
     millimetres = Float(height.millimetres)
     years = Float(age)
     targetGrams = Float(targetWeight?.grams ?? 0)
-    self.sex = sex
-    self.activityLevel = activityLevel
+    sexLane = sex.lane
+    activityLane = activityLevel.lane
+    losing = goal.losing
+    gaining = goal.gaining
     self.goal = goal
   }
 

@@ -50,6 +50,60 @@
   }
 }
 
+/// What follows from a weight: the half of the targets that needs more than 16 bits on the way.
+///
+/// One person and each row of a batch are planned in two halves, because lanes of 16 bits are half as wide.
+@frozen @usableFromInline struct TargetsOfWeight {
+  @usableFromInline let bmr: Int16
+  @usableFromInline let tdee: Int16
+  @usableFromInline let proteinTarget: Int16
+  /// The water target in steps of 100 mL.
+  @usableFromInline let waterSteps: Int16
+  /// Weeks to the target weight; −1 where there is no projection.
+  @usableFromInline let weeks: Int32
+  /// The bits of the advisories.
+  @usableFromInline let advisories: Int16
+
+  /// Parameters as those of `TargetLanes`, and the flags of the goal.
+  @inlinable @inline(__always)
+  init(
+    grams: Float, millimetres: Float, age: Float, sex: Float, activityLevel: Float, losing: NumberFlag,
+    gaining: NumberFlag, targetGrams: Float
+  ) {
+    let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
+    weeks = nearestInteger(projection.quotient)
+    advisories = nearestShort(
+      weightAdvisories(
+        grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,
+        contradiction: projection.contradiction))
+    let rate = basalMetabolicRateQuotient(grams: grams, millimetres: millimetres, age: age, sex: sex)
+    bmr = nearestShort(rate)
+    tdee = nearestShort(totalDailyEnergyQuotient(bmr: nearestWhole(rate), activityLevel: activityLevel))
+    proteinTarget = nearestShort(proteinQuotient(grams: grams, losing: losing, gaining: gaining))
+    waterSteps = nearestShort(waterQuotient(grams: grams))
+  }
+}
+
+/// What follows from numbers that fit into 16 bits: the other half of the targets.
+@frozen @usableFromInline struct TargetsOfIntake {
+  @usableFromInline let calorieTarget: ShortLane
+  @usableFromInline let waterTarget: ShortLane
+  /// The bits of the advisories.
+  @usableFromInline let advisories: ShortLane
+
+  /// Parameters as those of `TargetsOfWeight` return them; `age` in years, `sex` as a code.
+  @inlinable @inline(__always)
+  init(
+    bmr: ShortLane, tdee: ShortLane, protein: ShortLane, waterSteps: ShortLane, age: ShortLane, sex: ShortLane,
+    losing: ShortLane.Flag, gaining: ShortLane.Flag
+  ) {
+    calorieTarget = ScienceKernel.calorieTarget(tdee: tdee, losing: losing, gaining: gaining)
+    waterTarget = WaterPerKilogram.step * waterSteps
+    advisories = intakeAdvisories(
+      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget, age: age, sex: sex)
+  }
+}
+
 /// Every target of a person, from a start date on.
 ///
 /// ```swift
@@ -81,21 +135,29 @@
   /// - Parameters:
   ///   - person: Whom the targets are for.
   ///   - start: The first day of the plan. It is always given: the kernel reads no clock.
-  @inlinable public init(for person: Person, from start: CalendarDate) {
-    let lanes = TargetLanes<Float>(
-      grams: person.grams, millimetres: person.millimetres, age: person.years, sex: person.sex.lane,
-      activityLevel: person.activityLevel.lane, goal: person.goal.lane, targetGrams: person.targetGramsOrNaN)
-    bmr = Int(nearestInteger(lanes.bmr))
-    tdee = Int(nearestInteger(lanes.tdee))
-    calorieTarget = Int(nearestInteger(lanes.calorieTarget))
-    proteinTarget = Int(nearestInteger(lanes.proteinTarget))
-    waterTarget = Int(nearestInteger(lanes.waterTarget))
-    weeklyRateGrams = person.goal.weeklyRateGrams
-    let weeks = Int(nearestInteger(lanes.weeks))
+  @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
+    let ofWeight = TargetsOfWeight(
+      grams: person.grams, millimetres: person.millimetres, age: person.years, sex: person.sexLane,
+      activityLevel: person.activityLane, losing: person.losing, gaining: person.gaining,
+      targetGrams: person.targetGramsOrNaN)
+    let losing = ShortLane.Flag(person.losing)
+    let gaining = ShortLane.Flag(person.gaining)
+    let ofIntake = TargetsOfIntake(
+      bmr: ShortLane(ofWeight.bmr), tdee: ShortLane(ofWeight.tdee), protein: ShortLane(ofWeight.proteinTarget),
+      waterSteps: ShortLane(ofWeight.waterSteps), age: ShortLane(nearestShort(person.years)),
+      sex: ShortLane(nearestShort(person.sexLane)), losing: losing, gaining: gaining)
+    bmr = Int(ofWeight.bmr)
+    tdee = Int(ofWeight.tdee)
+    calorieTarget = Int(ofIntake.calorieTarget.number)
+    proteinTarget = Int(ofWeight.proteinTarget)
+    waterTarget = Int(ofIntake.waterTarget.number)
+    let rate: ShortLane = weeklyRate(losing: losing, gaining: gaining)
+    weeklyRateGrams = Int(rate.number)
+    let weeks = Int(ofWeight.weeks)
     let date = start.projected(weeks: weeks)
     estimatedWeeks = weeks < 0 ? nil : weeks
     projectedDate = weeks < 0 ? nil : date
-    advisories = Advisory(rawValue: UInt16(truncatingIfNeeded: nearestInteger(lanes.advisories)))
+    advisories = Advisory(rawValue: UInt16(bitPattern: ofWeight.advisories | ofIntake.advisories.number))
   }
 
   /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
