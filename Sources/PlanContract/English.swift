@@ -236,6 +236,28 @@ let englishTexts: [String: String] = [
   "changes.advisory.appeared": "New to know: {advisory}",
   "changes.advisory.vanished": "No longer the case: {advisory}",
 
+  // MARK: Inputs and the recompute
+  "name.male": "male",
+  "name.female": "female",
+  "name.other": "other",
+  "name.lose_weight": "lose weight",
+  "name.gain_muscle": "gain muscle",
+  "name.maintain": "keep the weight",
+  "name.improve_health": "improve health",
+
+  "inputs.weight": "Weight changed from {before} to {after} kg",
+  "inputs.height": "Height changed from {before} to {after} cm",
+  "inputs.age": "Age changed from {before} to {after} years",
+  "inputs.sex": "Sex changed from “{before}” to “{after}”",
+  "inputs.activityLevel": "Activity level changed from “{before}” to “{after}”",
+  "inputs.goal": "Goal changed from “{before}” to “{after}”",
+  "inputs.targetWeight": "Target weight changed from {before} to {after} kg",
+  "inputs.targetWeight.given": "There is a target weight now, {after} kg",
+  "inputs.targetWeight.taken": "There is no target weight any more",
+  "recompute.no_plan_before": "There was no plan before",
+  "recompute.other_formulas":
+    "No input that moves calories or protein changed: the targets before come from other formulas",
+
   // MARK: Plan week
   "planWeek.name": "Week of {start}",
   "planWeek.description":

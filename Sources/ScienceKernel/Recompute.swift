@@ -120,12 +120,38 @@ extension People {
     guard previous.count == count else {
       throw ColumnMismatch(column: "previous", count: previous.count, expected: count)
     }
+    return try recomputedTargets(
+      previousCalorieTarget: previous.calorieTarget, previousProteinTarget: previous.proteinTarget,
+      previousStatus: previous.status, from: start, into: &columns)
+  }
+
+  /// The targets of people who have targets already, of which only the columns that decide are known.
+  ///
+  /// - Parameters:
+  ///   - previousCalorieTarget: Calorie targets of the plan before [kcal/day], row by row of the same people.
+  ///   - previousProteinTarget: Protein targets of the plan before [g/day].
+  ///   - previousStatus: Status of the plan before; not 0 where there was none.
+  ///   - start: The first day of every plan.
+  ///   - columns: Any columns, whose memory is used again; afterwards they have as many rows as there are people.
+  /// - Returns: How many rows were planned, rejected and changed, and the changed rows in ascending order.
+  /// - Throws: `ColumnMismatch` for the first column that has not as many rows as there are people; nothing is written
+  ///   then.
+  public func recomputedTargets(
+    previousCalorieTarget: [Int16], previousProteinTarget: [Int16], previousStatus: [UInt8], from start: CalendarDate,
+    into columns: inout TargetColumns
+  ) throws(ColumnMismatch) -> (counts: RecomputeCounts, changedRows: [UInt32]) {
+    for (column, rows) in [
+      ("previousCalorieTarget", previousCalorieTarget.count), ("previousProteinTarget", previousProteinTarget.count),
+      ("previousStatus", previousStatus.count),
+    ] where rows != count {
+      throw ColumnMismatch(column: column, count: rows, expected: count)
+    }
     var changedRows = [UInt32](repeating: 0, count: count)
     columns.resize(to: count)
     let counts = recomputeColumns(
-      self, previous: previous, from: start.dayNumber, &columns.bmr, &columns.tdee, &columns.calorieTarget,
-      &columns.proteinTarget, &columns.waterTarget, &columns.estimatedWeeks, &columns.projectedDay, &columns.advisories,
-      &columns.status, &changedRows)
+      self, previousCalorieTarget, previousProteinTarget, previousStatus, from: start.dayNumber, &columns.bmr,
+      &columns.tdee, &columns.calorieTarget, &columns.proteinTarget, &columns.waterTarget, &columns.estimatedWeeks,
+      &columns.projectedDay, &columns.advisories, &columns.status, &changedRows)
     columns.counts = BatchCounts(planned: counts.planned, rejected: counts.rejected)
     changedRows.removeLast(count - counts.changed)
     return (counts, changedRows)
@@ -136,10 +162,10 @@ extension People {
 ///
 /// The columns come one by one, because the spans of two columns of one value exclude each other.
 private func recomputeColumns(
-  _ people: People, previous: TargetColumns, from start: Int32, _ bmr: inout [Int16], _ tdee: inout [Int16],
-  _ calorieTarget: inout [Int16], _ proteinTarget: inout [Int16], _ waterTarget: inout [Int16],
-  _ estimatedWeeks: inout [Int16], _ projectedDay: inout [Int32], _ advisories: inout [UInt16],
-  _ status: inout [UInt8],
+  _ people: People, _ previousCalorieTarget: [Int16], _ previousProteinTarget: [Int16], _ previousStatus: [UInt8],
+  from start: Int32, _ bmr: inout [Int16], _ tdee: inout [Int16], _ calorieTarget: inout [Int16],
+  _ proteinTarget: inout [Int16], _ waterTarget: inout [Int16], _ estimatedWeeks: inout [Int16],
+  _ projectedDay: inout [Int32], _ advisories: inout [UInt16], _ status: inout [UInt8],
   _ changedRows: inout [UInt32]
 ) -> RecomputeCounts {
   var bmr = bmr.mutableSpan
@@ -153,7 +179,7 @@ private func recomputeColumns(
   var status = status.mutableSpan
   var changedRows = changedRows.mutableSpan
   return recomputeBlocks(
-    previous.calorieTarget.span, previous.proteinTarget.span, previous.status.span, people.weightKg.span,
+    previousCalorieTarget.span, previousProteinTarget.span, previousStatus.span, people.weightKg.span,
     people.heightCm.span, people.age.span, people.sex.span, people.activityLevel.span, people.goal.span,
     people.targetWeightKg.span, from: start, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks,
     &projectedDay, &advisories, &status, &changedRows)
