@@ -86,12 +86,13 @@ public struct PlanChanges: Sendable, Hashable {
 
   /// The changes in sentences; empty if nothing changed.
   public var sentences: [Sentence] {
-    var sentences =
-      Self.sentences(ofCalories: before.calorieTarget, to: after.calorieTarget)
-      + Self.sentences(ofProtein: before.proteinTarget, to: after.proteinTarget)
-      + Self.moved(before.waterTarget, after.waterTarget, .waterIncreased, .waterDecreased)
-      + Self.moved(before.bmr, after.bmr, .bmrIncreased, .bmrDecreased)
-      + Self.moved(before.tdee, after.tdee, .tdeeIncreased, .tdeeDecreased)
+    var sentences = [
+      Self.sentence(ofCalories: before.calorieTarget, to: after.calorieTarget),
+      Self.sentence(ofProtein: before.proteinTarget, to: after.proteinTarget),
+      Self.moved(before.waterTarget, after.waterTarget, .waterIncreased, .waterDecreased),
+      Self.moved(before.bmr, after.bmr, .bmrIncreased, .bmrDecreased),
+      Self.moved(before.tdee, after.tdee, .tdeeIncreased, .tdeeDecreased),
+    ].compactMap { $0 }
     if before.weeklyRateKg != after.weeklyRateKg {
       let rates = [
         Sentence.Parameter("before", .double(before.weeklyRateKg)),
@@ -102,22 +103,22 @@ public struct PlanChanges: Sendable, Hashable {
     return sentences + ofProjection + ofAdvisories
   }
 
-  /// How the calorie target moved; empty if it did not.
-  static func sentences(ofCalories before: Int, to after: Int) -> [Sentence] {
+  /// How the calorie target moved; nil if it did not.
+  static func sentence(ofCalories before: Int, to after: Int) -> Sentence? {
     moved(before, after, .caloriesIncreased, .caloriesDecreased)
   }
 
-  /// How the protein target moved; empty if it did not.
-  static func sentences(ofProtein before: Int, to after: Int) -> [Sentence] {
+  /// How the protein target moved; nil if it did not.
+  static func sentence(ofProtein before: Int, to after: Int) -> Sentence? {
     moved(before, after, .proteinIncreased, .proteinDecreased)
   }
 
   private static func moved(
     _ before: Int, _ after: Int, _ increased: Sentence.ID, _ decreased: Sentence.ID
-  ) -> [Sentence] {
-    guard before != after else { return [] }
+  ) -> Sentence? {
+    guard before != after else { return nil }
     let amount = Sentence.Parameter("amount", .integer(distance(before, after)))
-    return [Sentence(after > before ? increased : decreased, [amount])]
+    return Sentence(after > before ? increased : decreased, [amount])
   }
 
   private var ofProjection: [Sentence] {

@@ -5,7 +5,7 @@ import ScienceKernel
 ///
 /// ```swift
 /// let week = try WeeklyRecompute(of: people, from: start, previous: lastWeek, of: lastPeople)
-/// for update in week.updates { send(update, to: ids[update.row]) }
+/// for update in week.updates { send(week.targets[update.row], because: update.reasons, to: ids[update.row]) }
 /// for error in week.errors { report(error.violations, of: ids[error.row]) }
 /// ```
 ///
@@ -66,7 +66,7 @@ public struct WeeklyRecompute: Sendable {
   ) throws(ColumnMismatch) {
     try self.init(
       of: people, from: start, previousCalorieTarget: previous.calorieTarget,
-      previousProteinTarget: previous.proteinTarget, previousStatus: previous.status, of: before, into: columns)
+      previousProteinTarget: previous.proteinTarget, previousStatus: previous.status, of: before, into: consume columns)
   }
 
   /// The recompute of people of whose earlier targets the deciding columns are known, such as from a table.
@@ -87,7 +87,7 @@ public struct WeeklyRecompute: Sendable {
     if let before, before.count != people.count {
       throw ColumnMismatch(column: "before", count: before.count, expected: people.count)
     }
-    var columns = columns
+    var columns = consume columns
     let (counts, changedRows) = try people.recomputedTargets(
       previousCalorieTarget: previousCalorieTarget, previousProteinTarget: previousProteinTarget,
       previousStatus: previousStatus, from: start, into: &columns)
@@ -109,7 +109,8 @@ public struct WeeklyRecompute: Sendable {
     var rows: [UInt32] = []
     if count == 0 { return rows }
     rows.reserveCapacity(count)
-    let rowsPerLook = 64
+    // One look says whether any was rejected: so few rows that with 1 % of them rejected, most looks find none.
+    let rowsPerLook = 16
     for first in stride(from: 0, to: status.count, by: rowsPerLook) {
       let look = first..<min(first + rowsPerLook, status.count)
       var any: UInt8 = 0
@@ -128,32 +129,42 @@ extension WeeklyRecompute {
   public struct Update: Sendable, Hashable {
     /// The row.
     public let row: Int
-    /// The new targets.
-    public let targets: Targets
     /// What decides, in the plan before; nil when there was none.
-    public let before: Before?
+    public let before: Deciding?
+    /// What decides, now. All of the row's targets are in the columns: `week.targets[update.row]`.
+    public let after: Deciding
     /// The inputs that moved; nil when the person of the plan before is not known, or was not accepted.
     public let inputs: InputChanges?
 
     /// What decides whether a change is significant.
-    public struct Before: Sendable, Hashable {
+    public struct Deciding: Sendable, Hashable {
       /// [kcal/day].
       public let calorieTarget: Int
       /// [g/day].
       public let proteinTarget: Int
     }
 
+    /// The inputs that move calories or protein.
+    private static let deciding = Field.allCases.filter { $0 != .targetWeight }
+
     /// Why there is an update: how calories and protein moved, and which inputs moved them, if they are known.
     ///
     /// At least one sentence. A target weight moves neither calories nor protein, so it is no reason.
     public var reasons: [Sentence] {
       guard let before else { return [Sentence(.noPlanBefore)] }
-      let moved =
-        PlanChanges.sentences(ofCalories: before.calorieTarget, to: targets.calorieTarget)
-        + PlanChanges.sentences(ofProtein: before.proteinTarget, to: targets.proteinTarget)
-      guard let inputs else { return moved }
-      let causes = inputs.fields.filter { $0 != .targetWeight }.map(inputs.sentence)
-      return moved + (causes.isEmpty ? [Sentence(.otherFormulas)] : causes)
+      var reasons: [Sentence] = []
+      reasons.reserveCapacity(4)
+      if let calories = PlanChanges.sentence(ofCalories: before.calorieTarget, to: after.calorieTarget) {
+        reasons.append(calories)
+      }
+      if let protein = PlanChanges.sentence(ofProtein: before.proteinTarget, to: after.proteinTarget) {
+        reasons.append(protein)
+      }
+      guard let inputs else { return reasons }
+      let moves = reasons.count
+      for field in Self.deciding where inputs.hasMoved(field) { reasons.append(inputs.sentence(of: field)) }
+      if reasons.count == moves { reasons.append(Sentence(.otherFormulas)) }
+      return reasons
     }
   }
 
@@ -173,17 +184,18 @@ extension WeeklyRecompute {
   }
 
   private func update(of row: Int) -> Update {
-    guard case .success(let targets) = targets[row] else { preconditionFailure("a changed row was planned") }
-    var before: Update.Before?
+    var before: Update.Deciding?
     if previousStatus[row] == 0 {
-      before = Update.Before(
+      before = Update.Deciding(
         calorieTarget: Int(previousCalorieTarget[row]), proteinTarget: Int(previousProteinTarget[row]))
     }
+    let after = Update.Deciding(
+      calorieTarget: Int(targets.calorieTarget[row]), proteinTarget: Int(targets.proteinTarget[row]))
     var inputs: InputChanges?
     if let previousPeople, case .success(let then) = previousPeople[row], case .success(let now) = people[row] {
       inputs = InputChanges(from: then, to: now)
     }
-    return Update(row: row, targets: targets, before: before, inputs: inputs)
+    return Update(row: row, before: before, after: after, inputs: inputs)
   }
 }
 

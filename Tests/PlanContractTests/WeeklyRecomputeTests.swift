@@ -95,7 +95,8 @@ struct WeeklyRecomputeTests {
       let said = changes.sentences.filter { sentence in
         [.caloriesIncreased, .caloriesDecreased, .proteinIncreased, .proteinDecreased].contains(sentence.id)
       }
-      return update.targets != now || !changes.isSignificant
+      return (update.after.calorieTarget, update.after.proteinTarget) != (now.calorieTarget, now.proteinTarget)
+        || !changes.isSignificant
         || update.reasons != said + InputChanges(from: then, to: person).sentences
     }
     #expect(wrong == nil)
