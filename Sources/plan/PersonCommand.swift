@@ -1,3 +1,4 @@
+import PlanContract
 import ScienceKernel
 
 /// `plan person`: the targets of one person, as a card or as JSON.
@@ -6,12 +7,7 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
   let targets = Targets(for: request.person, from: request.start)
   guard request.isJSON else { return try printed(card(of: request.person, targets, from: request.start)) }
-  var output = ByteOutput(to: FileOutput.standardOutput)
-  var json = TargetsJSON()
-  json.append(targets, to: &output)
-  output.append("\n")
-  try output.flush()
-  return .success
+  return try printed(PlanTargets(targets).json + "\n")
 }
 
 /// What `plan person` is asked for.
