@@ -4,10 +4,10 @@ extension JSON {
   /// - Parameter utf8: The text; a byte order mark before it is passed over.
   /// - Throws: A `WireError` with one problem, at the path of the member that is damaged.
   public init(_ utf8: [UInt8]) throws(WireError) {
-    var parser = JSONParser(utf8, in: utf8.indices, deepest: 512)
+    var parser = JSONParser(utf8, in: utf8.indices)
     parser.skipMark()
     do throws(JSONDamage) {
-      self = try parser.document()
+      self = try parser.document(depth: 0)
     } catch {
       let message = "is not JSON: \(error.message) at byte \(error.position + 1)"
       throw WireError([WireProblem(path: parser.path, message: message)])
@@ -20,10 +20,10 @@ extension JSON {
   /// - Parameters:
   ///   - utf8: The text.
   ///   - range: Where the value stands in it.
-  ///   - deepest: How many arrays and objects may stand in one another.
-  package init(_ utf8: [UInt8], in range: Range<Int>, deepest: Int) throws(JSONDamage) {
-    var parser = JSONParser(utf8, in: range, deepest: deepest)
-    self = try parser.document()
+  ///   - depth: What the value itself counts of the 512 levels: 0 as one of them, −1 as none.
+  package init(_ utf8: [UInt8], in range: Range<Int>, depth: Int) throws(JSONDamage) {
+    var parser = JSONParser(utf8, in: range)
+    self = try parser.document(depth: depth)
   }
 
   /// Reads one value and nothing after it.
@@ -46,7 +46,6 @@ private struct JSONParser {
   private let text: [UInt8]
   private let start: Int
   private let end: Int
-  private let deepest: Int
   private var position: Int
   /// The way to the value at hand; after damage, to the damage.
   private var steps: [Step] = []
@@ -56,9 +55,10 @@ private struct JSONParser {
     case element(Int)
   }
 
-  init(_ text: [UInt8], in range: Range<Int>, deepest: Int) {
+  private static let deepest = 512
+
+  init(_ text: [UInt8], in range: Range<Int>) {
     self.text = text
-    self.deepest = deepest
     start = range.lowerBound
     end = range.upperBound
     position = start
@@ -83,9 +83,9 @@ private struct JSONParser {
     return steps.count > longest ? path.member("…") : path
   }
 
-  mutating func document() throws(JSONDamage) -> JSON {
+  mutating func document(depth: Int) throws(JSONDamage) -> JSON {
     skipSpace()
-    let result = try value(depth: 0)
+    let result = try value(depth: depth)
     skipSpace()
     guard position == end else { throw damage("something follows the value") }
     return result
@@ -116,7 +116,7 @@ private struct JSONParser {
   }
 
   private mutating func open(depth: Int) throws(JSONDamage) {
-    guard depth < deepest else { throw damage("nesting deeper than \(deepest)") }
+    guard depth < Self.deepest else { throw damage("nesting deeper than \(Self.deepest)") }
     position += 1
     skipSpace()
   }

@@ -44,7 +44,7 @@ enum JSONName: Int, CaseIterable {
 ///   hold must be JSON, nested at most 512 deep.
 /// - A line may be 1 MiB long; longer ones are passed over in constant memory.
 struct JSONLinesReader: PeopleReader {
-  var input: ByteInput
+  private var input: ByteInput
   private(set) var id: [UInt8] = []
   private let start: CalendarDate
   private let names = ChoiceNames()
@@ -66,6 +66,8 @@ struct JSONLinesReader: PeopleReader {
   }
 
   // MARK: Lines
+
+  mutating func fill() throws(Failure) { try input.fill() }
 
   mutating func next() -> Step {
     while true {
@@ -103,9 +105,6 @@ struct JSONLinesReader: PeopleReader {
   }
 
   private static func line(_ message: String) -> Complaint { Complaint(name: "row", message: message) }
-
-  /// How deep a line's arrays and objects may stand in one another: its own object, and 512 in that.
-  private static let deepest = 513
 
   /// The person of a line.
   private mutating func person(of line: Range<Int>) -> Step {
@@ -147,7 +146,7 @@ struct JSONLinesReader: PeopleReader {
 
   /// Takes over what a line says under the names that are read.
   private mutating func read(_ line: Range<Int>) throws(JSONDamage) {
-    guard case .object(let members) = try JSON(input.bytes, in: line, deepest: Self.deepest) else {
+    guard case .object(let members) = try JSON(input.bytes, in: line, depth: -1) else {
       throw JSONDamage(message: "no {", position: 0)
     }
     for name in keys.indices { (values[name], isRepeated[name]) = (.null, false) }

@@ -150,7 +150,7 @@ private func planRows<Reader: PeopleReader, Writer: RowWriter>(
     case .needsInput:
       try output.flush()
       progress.show(summary)
-      try reader.input.fill()
+      try reader.fill()
     case .finished:
       try output.flush()
       summary.seconds = progress.end()
