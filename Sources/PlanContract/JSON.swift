@@ -40,7 +40,7 @@ extension JSON {
   static func whole(_ number: Int) -> JSON { .number("\(number)") }
 
   /// The shortest decimal that reads back as the same double; `null` for NaN and the infinities.
-  static func double(_ number: Double) -> JSON {
+  package static func double(_ number: Double) -> JSON {
     guard number.isFinite else { return .null }
     return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)")
   }

@@ -6,7 +6,7 @@ protocol RowWriter {
   /// Writes what comes before the first row.
   func begin(_ output: inout ByteOutput)
   /// Writes the targets of a person.
-  mutating func write(_ targets: Targets, for person: Person, id: [UInt8], to output: inout ByteOutput)
+  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput)
   /// Writes why there are none.
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput)
 }
@@ -17,16 +17,26 @@ struct CSVWriter: RowWriter {
   private var advisories = TextCache()
   private var rates = TextCache()
 
-  func begin(_ output: inout ByteOutput) {
-    output.append(
-      """
-      id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,error
+  /// The columns of targets, before the error.
+  static let columns = [
+    "id", "bmr", "tdee", "calorie_target", "protein_target", "water_target", "weekly_rate", "estimated_weeks",
+    "projected_date", "advisories",
+  ]
 
-      """)
+  func begin(_ output: inout ByteOutput) {
+    output.append((Self.columns + ["error"]).joined(separator: ",") + "\n")
   }
 
   @inline(__always)
-  mutating func write(_ targets: Targets, for person: Person, id: [UInt8], to output: inout ByteOutput) {
+  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
+    append(targets, id: id, to: &output)
+    output.append(UInt8(ascii: ","))
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the columns of targets, without what follows them.
+  @inline(__always)
+  mutating func append(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
     let comma = UInt8(ascii: ",")
     appendField(id, to: &output)
     output.append(comma)
@@ -40,7 +50,7 @@ struct CSVWriter: RowWriter {
     output.append(comma)
     output.append(targets.waterTarget)
     output.append(comma)
-    output.append(rates.text(Int(person.goal.rawValue)) { targets.weeklyRateText })
+    output.append(rates.text(targets.weeklyRateGrams.signum() + 1) { targets.weeklyRateText })
     output.append(comma)
     if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
       output.append(weeks)
@@ -52,8 +62,6 @@ struct CSVWriter: RowWriter {
     output.append(comma)
     let bits = targets.advisories
     output.append(advisories.text(Int(bits.rawValue)) { bits.names.joined(separator: ";") })
-    output.append(comma)
-    output.append(UInt8(ascii: "\n"))
   }
 
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
@@ -94,7 +102,7 @@ struct JSONLinesWriter: RowWriter {
 
   func begin(_ output: inout ByteOutput) {}
 
-  mutating func write(_ targets: Targets, for person: Person, id: [UInt8], to output: inout ByteOutput) {
+  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
     write([name(id), JSON.Member("targets", PlanTargets(targets).tree)], to: &output)
   }
 
