@@ -56,7 +56,7 @@ let package = Package(
       name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PlanContractTests", dependencies: ["PlanContract", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "planTests", dependencies: ["plan", "RealPeople"], swiftSettings: strict),
+    .testTarget(name: "planTests", dependencies: ["plan", "PlanContract", "RealPeople"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

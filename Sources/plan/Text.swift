@@ -4,6 +4,14 @@ import ScienceKernel
 /// A text of the input as it is shown in a message: in quotes, on one line, and not longer than a line.
 func shown(_ text: String) -> String { "\"\(clipped(text))\"" }
 
+/// A path as it is shown in a message: like any text, but with its end, which tells files apart.
+func shown(path: String) -> String {
+  let longest = 60
+  let scalars = path.unicodeScalars
+  guard scalars.count > longest else { return shown(path) }
+  return "\"…\(clipped(String(String.UnicodeScalarView(scalars.suffix(longest)))))\""
+}
+
 /// A text of the input on one line, and not longer than a line: control characters escaped, the rest cut.
 func clipped(_ text: String) -> String { JSON.clipped(text) }
 

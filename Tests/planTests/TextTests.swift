@@ -24,4 +24,10 @@ struct TextTests {
     #expect(shown("a\nb\u{1B}[31m\u{202E}") == #""a\u{a}b\u{1b}[31m\u{202e}""#)
     #expect(shown(String(repeating: "x", count: 61)) == "\"\(String(repeating: "x", count: 60))…\"")
   }
+
+  @Test func `a long path shows its end`() {
+    #expect(shown(path: "a/b\n.csv") == #""a/b\u{a}.csv""#)
+    let long = String(repeating: "x", count: 60)
+    #expect(shown(path: "\(long)/a.csv") == "\"…\(long.dropFirst(6))/a.csv\"")
+  }
 }
