@@ -13,7 +13,9 @@ public struct InputChanges: Sendable, Hashable {
     self.after = after
   }
 
-  /// The inputs that moved, in the order of the fields; empty if none did. An age also moves on a birthday.
+  /// The inputs that moved, in the order of the fields; empty if none did.
+  ///
+  /// An age also moves on a birthday.
   public var fields: [Field] { Field.allCases.filter(hasMoved) }
 
   /// The inputs that moved, in sentences; nothing is said of those that did not.

@@ -14,8 +14,9 @@ extension JSON {
     }
   }
 
-  /// Reads one value and nothing else from a part of a text, such as a line, without copying it. A byte order mark is
-  /// no part of a value.
+  /// Reads one value and nothing else from a part of a text, such as a line, without copying it.
+  ///
+  /// A byte order mark is no part of a value.
   ///
   /// - Parameters:
   ///   - utf8: The text.

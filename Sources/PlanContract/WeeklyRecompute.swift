@@ -1,7 +1,9 @@
 import ScienceKernel
 
-/// The weekly recompute of many users: new targets for everybody, an update for each significant change, and an error
-/// for each row that is not accepted. No row is lost to another's.
+/// The weekly recompute of many users.
+///
+/// New targets for everybody, an update for each significant change, and an error for each row that is not accepted. No
+/// row is lost to another's.
 ///
 /// ```swift
 /// let week = try WeeklyRecompute(of: people, from: start, previous: lastWeek, of: lastPeople)
@@ -131,7 +133,9 @@ extension WeeklyRecompute {
     public let row: Int
     /// What decides, in the plan before; nil when there was none.
     public let before: Deciding?
-    /// What decides, now. All of the row's targets are in the columns: `week.targets[update.row]`.
+    /// What decides, now.
+    ///
+    /// All of the row's targets are in the columns: `week.targets[update.row]`.
     public let after: Deciding
     /// The inputs that moved; nil when the person of the plan before is not known, or was not accepted.
     public let inputs: InputChanges?

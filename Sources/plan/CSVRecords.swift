@@ -15,7 +15,7 @@ struct CSVRecords {
   /// How many rows were read.
   private(set) var rows = 0
 
-  /// The names that are read; all others are ignored. The first is the identifier's.
+  /// The names that are read, the identifier's first; all others are ignored.
   private let names: [String]
   /// The name at each position of the header, by its place among `names`, or −1 for one that is ignored.
   private var columns: [Int] = []

@@ -132,7 +132,7 @@ struct WeeklyRecomputeTests {
     #expect(
       Self.texts(known.updates[1]) == [
         "Calories increased by 150 kcal/day",
-        "No input that moves calories or protein changed: the targets before come from other formulas",
+        "No input that affects calories or protein changed, so the earlier targets come from other formulas",
       ])
     #expect(known.updates[1].inputs?.fields == [.targetWeight])
     #expect(Self.texts(known.updates[2]) == ["There was no plan before"])
