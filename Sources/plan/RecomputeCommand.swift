@@ -8,19 +8,22 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try RecomputeRequest(arguments)
   let earlier = try FileInput(path: request.previousPath)
   let people = try FileInput(path: request.peoplePath)
-  let file = try request.outputPath.map { path throws(Failure) in
-    try FileOutput(path: path, reading: [earlier, people])
+  let file: FileOutput
+  if let path = request.outputPath {
+    file = try FileOutput(path: path, reading: [earlier, people])
+  } else {
+    file = .standardOutput
   }
-  var output = ByteOutput(to: file ?? .standardOutput)
+  var output = ByteOutput(to: file)
   do throws(Failure) {
     let summary = try recompute(
       earlier, named: earlier.name, people, named: people.name, from: request.start, to: &output,
       say: { writeError($0) })
-    try file?.finish()
+    try file.finish()
     writeError(summary.text)
     return summary.rejected + summary.earlierRejected == 0 ? .success : .someRejected
   } catch {
-    file?.abandon()
+    file.abandon()
     throw error
   }
 }
