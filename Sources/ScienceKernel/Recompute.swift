@@ -28,10 +28,10 @@
 @inlinable
 public func isSignificantChange<Value: Lanes>(
   calories: Value, previousCalories: Value, protein: Value, previousProtein: Value
-) -> Value {
+) -> Value.Flag {
   let areCaloriesNear = (calories - previousCalories).isWithin(-SignificantChange.calories, SignificantChange.calories)
   let isProteinNear = (protein - previousProtein).isWithin(-SignificantChange.protein, SignificantChange.protein)
-  return Value(everyLane: 1) - areCaloriesNear * isProteinNear
+  return .!(areCaloriesNear .& isProteinNear)
 }
 
 /// The targets of columns of people who have targets already, and the rows whose targets changed significantly.
@@ -247,7 +247,7 @@ private func compare(
     let moved = isSignificantChange(
       calories: ShortLane(calorieTarget[row]), previousCalories: ShortLane(previousCalorieTarget[row]),
       protein: ShortLane(proteinTarget[row]), previousProtein: ShortLane(previousProteinTarget[row])
-    ).number
+    ).bits
     return moved | Int16(previousStatus[row])
   }
   var found = found

@@ -94,7 +94,7 @@ struct GuideTests {
 
   @Test func `calorie target: the examples show what they say`() throws {
     // docs/guide/calorie-target.md
-    shows(calorieTarget(tdee: Float(2759), losing: 1, gaining: 0), "2259.0")
+    shows(calorieTarget(tdee: Float(2759), losing: true, gaining: false), "2259.0")
     // As on the page.
   }
 
