@@ -26,6 +26,13 @@ public struct ColumnMismatch: Error, Sendable, Hashable, CustomStringConvertible
   /// The length of the column of weights, which it should have.
   public let expected: Int
 
+  /// A column's mismatch with the column of weights.
+  public init(column: String, count: Int, expected: Int) {
+    self.column = column
+    self.count = count
+    self.expected = expected
+  }
+
   /// The mismatch in words: `age has 3 rows, weightKg has 4`.
   public var description: String { "\(column) has \(count) rows, weightKg has \(expected)" }
 }
