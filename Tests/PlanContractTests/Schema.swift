@@ -152,8 +152,9 @@ extension JSON {
     }
   }
 
-  /// This value with another one in a place; without what stands there if there is no other. A name that is not there
-  /// is added.
+  /// This value with another one in a place, or without what stands there if there is no other.
+  ///
+  /// A name that is not there is added.
   func replacing(_ path: ArraySlice<Step>, with other: JSON?) -> JSON? {
     guard let step = path.first else { return other }
     switch (self, step) {
