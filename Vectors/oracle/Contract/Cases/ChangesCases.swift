@@ -109,7 +109,7 @@ extension Quantity {
       let after =
         index.isMultiple(of: 2)
         ? person()
-        : before.with { $0.weightKg = (Rational(decimal: $0.weightKg)! + Rational(index - 12, over: 4)).decimal }
+        : before.with { $0.weightKg = ((Rational(decimal: $0.weightKg) ?? 0) + Rational(index - 12, over: 4)).decimal }
       return changesCase("", ["Sample"], targets(before), targets(after))
     }
   }()
