@@ -31,14 +31,15 @@ let package = Package(
 
     // The command line: a thin user of the library.
     .executableTarget(
-      name: "plan", dependencies: ["ScienceKernel", "RealPeople"], swiftSettings: strict),
+      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "RealPeople"], swiftSettings: strict),
 
     // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
     .executableTarget(name: "vectors", path: "Vectors/oracle", swiftSettings: strict),
 
     // The bench: how fast each form is, and whether it keeps its budgets.
     .executableTarget(
-      name: "bench", dependencies: ["ScienceKernel", "BuildProbe"], path: "Benchmarks/bench", swiftSettings: strict),
+      name: "bench", dependencies: ["ScienceKernel", "PlanContract", "BuildProbe"], path: "Benchmarks/bench",
+      swiftSettings: strict),
 
     // What only C can tell the bench: the instruction set that it was built for, and every allocation.
     .target(name: "BuildProbe", path: "Benchmarks/probe"),
@@ -55,7 +56,7 @@ let package = Package(
       name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PlanContractTests", dependencies: ["PlanContract", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "planTests", dependencies: ["plan", "RealPeople"], swiftSettings: strict),
+    .testTarget(name: "planTests", dependencies: ["plan", "PlanContract", "RealPeople"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

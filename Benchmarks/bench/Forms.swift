@@ -158,9 +158,9 @@ private func violations(_ rows: Range<Int>, _ people: borrowing Columns) -> Int 
   precondition(end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count)
   var found: UInt32 = 0
   for row in rows {
-    found |= isOutside(grams: wholeGrams(kilograms: weightKg[row])).bitPattern
-    found |= isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])).bitPattern
-    found |= isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])).bitPattern
+    found |= isOutside(grams: wholeGrams(kilograms: weightKg[row])).isSet ? 1 : 0
+    found |= isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])).isSet ? 1 : 0
+    found |= isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])).isSet ? 1 : 0
   }
   return found == 0 ? 0 : 1
 }
@@ -172,10 +172,10 @@ private func violationsOfCodes(_ rows: Range<Int>, _ people: borrowing Columns) 
   precondition(end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count)
   var found: Int16 = 0
   for row in rows {
-    found |= isOutside(years: ShortLane(byte: age[row])).number
-    found |= isOutside(code: ShortLane(byte: sex[row]), of: Sex.self).number
-    found |= isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self).number
-    found |= isOutside(code: ShortLane(byte: goal[row]), of: Goal.self).number
+    found |= isOutside(years: ShortLane(byte: age[row])).isSet ? 1 : 0
+    found |= isOutside(code: ShortLane(byte: sex[row]), of: Sex.self).isSet ? 1 : 0
+    found |= isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self).isSet ? 1 : 0
+    found |= isOutside(code: ShortLane(byte: goal[row]), of: Goal.self).isSet ? 1 : 0
   }
   return found == 0 ? 0 : 1
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PlanContract
 import ScienceKernel
 
 /// The people of one place and every form's results of them.
@@ -98,6 +99,29 @@ private final class Scene {
       })
   }
 
+  /// The weekly recompute of the contract, of people of whom 1 % are not accepted, and of whom others may have changed:
+  /// totals, every error with its violations and every update with its reasons, all of them made.
+  func weeklyRow(_ name: String, changedEvery interval: Int?) -> Row {
+    let owned = PlannedPeople(people.withBadRow(every: 100))
+    let before = PlannedPeople(interval.map { people.withChangedWeight(every: $0) } ?? people)
+    _ = before.people.targets(from: Columns.start, into: &before.targets)
+    return Row(
+      name, place, people: people.count, bytesPerPerson: nil, agreement: .nothing("rejected people"),
+      spoil: { owned.targets = TargetColumns() }, checksum: { owned.targets.checksum },
+      run: {
+        do {
+          let week = try WeeklyRecompute(
+            of: owned.people, from: Columns.start, previous: before.targets, of: before.people, into: owned.taken())
+          consume(week.totals)
+          for error in week.errors { consume(error.violations.count) }
+          for update in week.updates { consume(update.reasons.count) }
+          owned.targets = week.targets
+        } catch {
+          fatalError("\(error)")
+        }
+      })
+  }
+
   /// A row of batches of a few people each, 1 024 people in all.
   func batchesRow(_ name: String, of size: Int) -> Row {
     let batches = stride(from: 0, to: 1024, by: size).map { people[$0..<$0 + size] }
@@ -112,6 +136,15 @@ private final class Scene {
       }, run: { planBatches(batches, into: results) })
   }
 
+  /// The owning columns of people of whom some are not accepted.
+  func badPeopleRow(_ name: String, every interval: Int) -> Row {
+    let owned = PlannedPeople(people.withBadRow(every: interval))
+    return Row(
+      name, place, people: people.count, bytesPerPerson: nil, agreement: .nothing("rejected people"),
+      spoil: { owned.targets = TargetColumns() }, checksum: { owned.targets.checksum },
+      run: { _ = owned.people.targets(from: Columns.start, into: &owned.targets) })
+  }
+
   /// A row over people of whom some are not accepted.
   func badRow(_ name: String, every interval: Int) -> Row {
     let bad = people.withBadRow(every: interval)
@@ -123,6 +156,13 @@ private final class Scene {
 private final class PlannedPeople {
   let people: People
   var targets = TargetColumns()
+
+  /// The targets, taken out: whoever has them alone can use their memory again.
+  func taken() -> TargetColumns {
+    var taken = TargetColumns()
+    swap(&taken, &targets)
+    return taken
+  }
 
   init(_ columns: Columns) {
     do {
@@ -204,7 +244,17 @@ final class Measurements {
           ("spin, all threads", place, { $0.spinRow("spin, all threads", threads: all) }),
         ]
       }
-      if place == .memory { makers.append(("recompute", place, { $0.recomputeRow("recompute") })) }
+      if place == .memory {
+        makers += [
+          ("recompute", place, { $0.recomputeRow("recompute") }),
+          ("people, 1 % bad", place, { $0.badPeopleRow("people, 1 % bad", every: 100) }),
+          ("weekly, 1 % bad", place, { $0.weeklyRow("weekly, 1 % bad", changedEvery: nil) }),
+          (
+            "weekly, 1 % bad, 1 % changed", place,
+            { $0.weeklyRow("weekly, 1 % bad, 1 % changed", changedEvery: 100) }
+          ),
+        ]
+      }
     }
     return makers
   }

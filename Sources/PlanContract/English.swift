@@ -16,11 +16,11 @@ let englishTexts: [String: String] = [
     "With weight in kg, height in cm and age in years:"
     + " {perKilogram} · {weight} + {perCentimetre} · {height} − {perYear} · {age} {offset} = {exact},"
     + " rounded half up to {bmr}.",
-  "bmr.sex.male": "The last number, {offset}, is the equation's for men.",
-  "bmr.sex.female": "The last number, {offset}, is the equation's for women.",
+  "bmr.sex.male": "The last number, {offset}, is the one for men.",
+  "bmr.sex.female": "The last number, {offset}, is the one for women.",
   "bmr.sex.other":
-    "The last number, {offset}, is the mean of the equation's for men ({male}) and for women ({female}):"
-    + " a convention, not part of the study.",
+    "The last number, {offset}, is the mean of the ones for men ({male}) and for women ({female}):"
+    + " a convention of the plan service, not part of the study.",
   "bmr.science":
     "This is the simplified equation of Mifflin and St Jeor (1990), made from 498 healthy people of 19 to 78 years;"
     + " R² = 0.71. The paper calls the result resting energy expenditure.",
@@ -108,13 +108,13 @@ let englishTexts: [String: String] = [
     "The ISSN position stand (Jäger et al. 2017) gives 1.4 to 2.0 g/kg/day for most people who exercise, and 2.3 to 3.1"
     + " g/kg/day for resistance-trained people in an energy deficit.",
   "proteinTarget.lose_weight.limits":
-    "The {factor} g/kg are the plan service's choice, between the two. They count your whole weight, whatever it is"
+    "{factor} g/kg is the plan service's choice, between the two ranges. It counts your whole weight, whatever that is"
     + " made of.",
   "proteinTarget.gain_muscle.limits":
-    "The {factor} g/kg are the plan service's choice, above the first; the second is for a deficit, which you are not"
-    + " in. They count your whole weight, whatever it is made of.",
+    "{factor} g/kg is the plan service's choice, above the first range; the second is for an energy deficit, and you are"
+    + " not in one. It counts your whole weight, whatever that is made of.",
   "proteinTarget.otherwise.limits":
-    "The {factor} g/kg are the plan service's choice, within the first. They count your whole weight, whatever it is"
+    "{factor} g/kg is the plan service's choice, within the first range. It counts your whole weight, whatever that is"
     + " made of.",
   "proteinTarget.implausible":
     "The plan service accepts {lowest} to {highest} g/day, and {value} lies outside: do not rely on it.",
@@ -126,9 +126,9 @@ let englishTexts: [String: String] = [
     "{perKilogram} mL for each kg of your weight:"
     + " {perKilogram} · {weight} = {exact}, rounded half up to the nearest {step}: {water} mL/day.",
   "waterTarget.is_total":
-    "This is total water. What your food holds counts as well as what you drink, so these are not glasses to drink.",
+    "This is total water. What your food holds counts as well as what you drink, so it is not an amount to drink.",
   "waterTarget.science":
-    "{perKilogram} mL/kg is a convention of clinics; we reached no primary source. EFSA (2010) gives 2.5 L/day (men) and"
+    "{perKilogram} mL/kg is a clinical convention, for which we found no primary source. EFSA (2010) gives 2.5 L/day (men) and"
     + " 2.0 L/day (women) as an adequate intake of total water, about 80 % of it from drinks.",
   "waterTarget.limits": "Only your weight enters: the target knows nothing of heat, sweat or illness.",
   "waterTarget.implausible":
@@ -136,7 +136,7 @@ let englishTexts: [String: String] = [
 
   // MARK: Weekly rate and projection
   "weeklyRate.lose_weight.title": "Losing {rate} kg a week",
-  "weeklyRate.lose_weight.result": "Your plan reckons with a loss of {rate} kg a week.",
+  "weeklyRate.lose_weight.result": "Your plan assumes a loss of {rate} kg a week.",
   "weeklyRate.lose_weight.science":
     "The rate is a convention of the plan service and does not follow from the calorie target.",
   "weeklyRate.lose_weight.limits":
@@ -144,7 +144,7 @@ let englishTexts: [String: String] = [
     + " dynamic model gives 76.3 kg after 364 days, where 7700 kcal per kilogram give 66.4 kg (Hall et al. 2011). So"
     + " expect to need longer than a constant rate says, the more so the farther the target.",
   "weeklyRate.gain_muscle.title": "Gaining {rate} kg a week",
-  "weeklyRate.gain_muscle.result": "Your plan reckons with a gain of {rate} kg a week.",
+  "weeklyRate.gain_muscle.result": "Your plan assumes a gain of {rate} kg a week.",
   "weeklyRate.gain_muscle.science":
     "The rate is a convention of the plan service and does not follow from the calorie target.",
   "weeklyRate.gain_muscle.limits":
@@ -155,7 +155,8 @@ let englishTexts: [String: String] = [
     "This is the goal put in numbers. TDEE is an estimate, so your weight may move all the same.",
   "weeklyRate.target_unused": "Your target weight of {target} kg plays no part in this goal.",
   "weeklyRate.no_target": "Without a target weight there is no date to reach.",
-  "weeklyRate.target_reached": "You are at your target weight of {target} kg already: {weeks} weeks to go on {date}.",
+  "weeklyRate.target_reached":
+    "You are at your target weight of {target} kg already: {weeks} weeks to go as of {date}.",
   "weeklyRate.projection.one":
     "From {weight} kg to {target} kg: ({heavier} − {lighter}) / {rate} = {exact}. That is {weeks} week, until {date}.",
   "weeklyRate.projection.other":
@@ -186,7 +187,7 @@ let englishTexts: [String: String] = [
     + " underweight (WHO).",
   "weeklyRate.rapid_loss":
     "{percent} % of your weight is {limit} kg, and {rate} kg a week is more. At most {percent} % a week is common advice,"
-    + " which we have second-hand.",
+    + " which we know only second-hand.",
 
   // MARK: Changes
   "name.below_minimum_intake": "calories below the least advised",
@@ -197,7 +198,7 @@ let englishTexts: [String: String] = [
   "name.rapid_loss": "a loss of more than 1 % of the weight a week",
   "name.younger_than_studied": "younger than the people studied",
   "name.older_than_studied": "older than the people studied",
-  "name.target_contradicts_goal": "a target weight the other way from the goal",
+  "name.target_contradicts_goal": "a target weight that contradicts the goal",
   "name.implausible_targets": "targets outside of what the plan service accepts",
 
   "changes.bmr.increased": "Energy at rest increased by {amount} kcal/day",
@@ -226,15 +227,37 @@ let englishTexts: [String: String] = [
   "changes.projection.appeared.goal.other":
     "The goal asks for a change of weight now: {weeks} weeks to the target weight, until {date}",
   "changes.projection.appeared.direction.one":
-    "The target weight lies the goal's way now: {weeks} week, until {date}",
+    "The target weight no longer contradicts the goal: {weeks} week, until {date}",
   "changes.projection.appeared.direction.other":
-    "The target weight lies the goal's way now: {weeks} weeks, until {date}",
+    "The target weight no longer contradicts the goal: {weeks} weeks, until {date}",
   "changes.projection.vanished.target": "No projected date any more: there is no target weight",
   "changes.projection.vanished.goal": "No projected date any more: the goal asks for no change of weight",
   "changes.projection.vanished.direction":
-    "No projected date any more: the target weight lies the other way from the goal",
-  "changes.advisory.appeared": "New to know: {advisory}",
+    "No projected date any more: the target weight contradicts the goal",
+  "changes.advisory.appeared": "Now the case: {advisory}",
   "changes.advisory.vanished": "No longer the case: {advisory}",
+
+  // MARK: Inputs and the recompute
+  "name.male": "male",
+  "name.female": "female",
+  "name.other": "other",
+  "name.lose_weight": "lose weight",
+  "name.gain_muscle": "gain muscle",
+  "name.maintain": "keep the weight",
+  "name.improve_health": "improve health",
+
+  "inputs.weight": "Weight changed from {before} to {after} kg",
+  "inputs.height": "Height changed from {before} to {after} cm",
+  "inputs.age": "Age changed from {before} to {after} years",
+  "inputs.sex": "Sex changed from “{before}” to “{after}”",
+  "inputs.activityLevel": "Activity level changed from “{before}” to “{after}”",
+  "inputs.goal": "Goal changed from “{before}” to “{after}”",
+  "inputs.targetWeight": "Target weight changed from {before} to {after} kg",
+  "inputs.targetWeight.given": "There is a target weight now, {after} kg",
+  "inputs.targetWeight.taken": "There is no target weight any more",
+  "recompute.no_plan_before": "There was no plan before",
+  "recompute.other_formulas":
+    "No input that affects calories or protein changed, so the earlier targets come from other formulas",
 
   // MARK: Plan week
   "planWeek.name": "Week of {start}",

@@ -2,7 +2,7 @@
 ///
 /// Numbers keep the text that they were written as, so that a decimal never passes through a binary fraction. Objects
 /// keep the order of their members, and members of the same name.
-public indirect enum JSON: Sendable, Hashable {
+public enum JSON: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -40,13 +40,13 @@ extension JSON {
   static func whole(_ number: Int) -> JSON { .number("\(number)") }
 
   /// The shortest decimal that reads back as the same double; `null` for NaN and the infinities.
-  static func double(_ number: Double) -> JSON {
+  package static func double(_ number: Double) -> JSON {
     guard number.isFinite else { return .null }
     return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)")
   }
 
   /// A number as a decimal without an exponent, in UTF-8; nil for everything else.
-  var plainDecimal: [UInt8]? {
+  package var plainDecimal: [UInt8]? {
     guard case .number(let text) = self else { return nil }
     return PlanContract.plainDecimal(Array(text.utf8))
   }
@@ -122,29 +122,61 @@ private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: 
 extension JSON {
   /// The value on one line, without spaces, its members in their order; `null` for what is unreadable.
   public var text: String {
+    var utf8: [UInt8] = []
+    append(to: &utf8)
+    return String(decoding: utf8, as: UTF8.self)
+  }
+
+  /// Appends the value on one line in UTF-8, as `text` has it.
+  package func append(to utf8: inout [UInt8]) {
     switch self {
-    case .null, .unreadable: "null"
-    case .bool(let bool): bool ? "true" : "false"
-    case .number(let text): text
-    case .string(let text): Self.quoted(text)
-    case .array(let values): "[" + values.map { $0.text }.joined(separator: ",") + "]"
+    case .null, .unreadable: utf8 += "null".utf8
+    case .bool(let bool): utf8 += (bool ? "true" : "false").utf8
+    case .number(let text): utf8 += text.utf8
+    case .string(let text): Self.append(quoted: text, to: &utf8)
+    case .array(let values):
+      utf8.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { utf8.append(UInt8(ascii: ",")) }
+        value.append(to: &utf8)
+      }
+      utf8.append(UInt8(ascii: "]"))
     case .object(let members):
-      "{" + members.map { Self.quoted($0.name) + ":" + $0.value.text }.joined(separator: ",") + "}"
+      utf8.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { utf8.append(UInt8(ascii: ",")) }
+        Self.append(quoted: member.name, to: &utf8)
+        utf8.append(UInt8(ascii: ":"))
+        member.value.append(to: &utf8)
+      }
+      utf8.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: result.unicodeScalars.append(scalar)
+  private static func append(quoted text: String, to utf8: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    utf8.append(quote)
+    let start = utf8.count
+    utf8 += text.utf8
+    // Nearly every text is written as it is.
+    var isPlain = true
+    for index in start..<utf8.count {
+      let byte = utf8[index]
+      if byte < 0x20 || byte == quote || byte == UInt8(ascii: "\\") { isPlain = false }
+    }
+    if !isPlain {
+      utf8.removeLast(utf8.count - start)
+      for byte in text.utf8 {
+        switch byte {
+        case quote, UInt8(ascii: "\\"): utf8 += [UInt8(ascii: "\\"), byte]
+        case 0..<0x20:
+          utf8 += "\\u00".utf8
+          for digit in [byte >> 4, byte & 15] { utf8.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+        default: utf8.append(byte)
+        }
       }
     }
-    return result + "\""
+    utf8.append(quote)
   }
 
   /// The value on one line that is not longer than a message needs: what was given, in words.
@@ -161,7 +193,7 @@ extension JSON {
   }
 
   /// A text on one line: control characters escaped, and cut after 60 characters.
-  static func clipped(_ text: String) -> String {
+  package static func clipped(_ text: String) -> String {
     let longest = 60
     var result = ""
     for scalar in text.unicodeScalars.prefix(longest) {

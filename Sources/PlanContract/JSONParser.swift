@@ -4,27 +4,50 @@ extension JSON {
   /// - Parameter utf8: The text; a byte order mark before it is passed over.
   /// - Throws: A `WireError` with one problem, at the path of the member that is damaged.
   public init(_ utf8: [UInt8]) throws(WireError) {
-    var parser = JSONParser(utf8)
+    var parser = JSONParser(utf8, in: utf8.indices)
+    parser.skipMark()
     do throws(JSONDamage) {
-      self = try parser.document()
+      self = try parser.document(depth: 0)
     } catch {
-      let message = "is not JSON: \(error.message) at byte \(parser.position + 1)"
+      let message = "is not JSON: \(error.message) at byte \(error.position + 1)"
       throw WireError([WireProblem(path: parser.path, message: message)])
     }
+  }
+
+  /// Reads one value and nothing else from a part of a text, such as a line, without copying it.
+  ///
+  /// A byte order mark is no part of a value.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text.
+  ///   - range: Where the value stands in it.
+  ///   - depth: What the value itself counts of the 512 levels: 0 as one of them, −1 as none.
+  package init(_ utf8: [UInt8], in range: Range<Int>, depth: Int) throws(JSONDamage) {
+    var parser = JSONParser(utf8, in: range)
+    self = try parser.document(depth: depth)
   }
 
   /// Reads one value and nothing after it.
   public init(_ text: String) throws(WireError) { try self.init(Array(text.utf8)) }
 }
 
-/// Why a text is not JSON.
-private struct JSONDamage: Error {
-  let message: String
+/// Why a text is not JSON, and where.
+package struct JSONDamage: Error {
+  package let message: String
+  /// Bytes before the damage.
+  package let position: Int
+
+  package init(message: String, position: Int) {
+    self.message = message
+    self.position = position
+  }
 }
 
 private struct JSONParser {
   private let text: [UInt8]
-  private(set) var position = 0
+  private let start: Int
+  private let end: Int
+  private var position: Int
   /// The way to the value at hand; after damage, to the damage.
   private var steps: [Step] = []
 
@@ -35,10 +58,19 @@ private struct JSONParser {
 
   private static let deepest = 512
 
-  init(_ text: [UInt8]) {
+  init(_ text: [UInt8], in range: Range<Int>) {
     self.text = text
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    start = range.lowerBound
+    end = range.upperBound
+    position = start
   }
+
+  /// Passes over a byte order mark.
+  mutating func skipMark() {
+    if text[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
+  }
+
+  private func damage(_ message: String) -> JSONDamage { JSONDamage(message: message, position: position - start) }
 
   /// Where the value at hand stands, made only when it is asked for; what lies deep is cut off.
   var path: WirePath {
@@ -52,22 +84,22 @@ private struct JSONParser {
     return steps.count > longest ? path.member("…") : path
   }
 
-  mutating func document() throws(JSONDamage) -> JSON {
+  mutating func document(depth: Int) throws(JSONDamage) -> JSON {
     skipSpace()
-    let result = try value(depth: 0)
+    let result = try value(depth: depth)
     skipSpace()
-    guard position == text.count else { throw JSONDamage(message: "something follows the value") }
+    guard position == end else { throw damage("something follows the value") }
     return result
   }
 
-  private var next: UInt8? { position < text.count ? text[position] : nil }
+  private var next: UInt8? { position < end ? text[position] : nil }
 
   private mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
   private mutating func expect(_ byte: UInt8) throws(JSONDamage) {
-    guard next == byte else { throw JSONDamage(message: "no \(Character(Unicode.Scalar(byte)))") }
+    guard next == byte else { throw damage("no \(Character(Unicode.Scalar(byte)))") }
     position += 1
   }
 
@@ -80,12 +112,12 @@ private struct JSONParser {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default: throw JSONDamage(message: "no value")
+    default: throw damage("no value")
     }
   }
 
   private mutating func open(depth: Int) throws(JSONDamage) {
-    guard depth < Self.deepest else { throw JSONDamage(message: "nesting deeper than \(Self.deepest)") }
+    guard depth < Self.deepest else { throw damage("nesting deeper than \(Self.deepest)") }
     position += 1
     skipSpace()
   }
@@ -129,7 +161,7 @@ private struct JSONParser {
   }
 
   private mutating func word(_ word: String, _ value: JSON) throws(JSONDamage) -> JSON {
-    guard text[position...].starts(with: word.utf8) else { throw JSONDamage(message: "no value") }
+    guard text[position..<end].starts(with: word.utf8) else { throw damage("no value") }
     position += word.utf8.count
     return value
   }
@@ -139,7 +171,7 @@ private struct JSONParser {
     if next == UInt8(ascii: "-") { position += 1 }
     if next == UInt8(ascii: "0") {
       position += 1
-      if let byte = next, (0x30...0x39).contains(byte) { throw JSONDamage(message: "a number with a leading zero") }
+      if let byte = next, (0x30...0x39).contains(byte) { throw damage("a number with a leading zero") }
     } else {
       try digits()
     }
@@ -158,16 +190,28 @@ private struct JSONParser {
   private mutating func digits() throws(JSONDamage) {
     let start = position
     while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
-    guard position > start else { throw JSONDamage(message: "no digit") }
+    guard position > start else { throw damage("no digit") }
   }
 
   private mutating func string() throws(JSONDamage) -> String {
-    guard next == UInt8(ascii: "\"") else { throw JSONDamage(message: "no string") }
-    let start = position
+    guard next == UInt8(ascii: "\"") else { throw damage("no string") }
+    let first = position
     position += 1
-    var bytes: [UInt8] = []
+    // Nearly every string is written as it is.
+    var bits: UInt8 = 0
+    while position < end, case let byte = text[position], byte >= 0x20, byte != UInt8(ascii: "\""),
+      byte != UInt8(ascii: "\\")
+    {
+      bits |= byte
+      position += 1
+    }
+    if bits < 0x80, next == UInt8(ascii: "\"") {
+      position += 1
+      return String(decoding: text[first + 1..<position - 1], as: UTF8.self)
+    }
+    var bytes = Array(text[first + 1..<position])
     while let byte = next, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw JSONDamage(message: "a control character in a string") }
+      guard byte >= 0x20 else { throw damage("a control character in a string") }
       position += 1
       guard byte == UInt8(ascii: "\\") else {
         bytes.append(byte)
@@ -183,14 +227,14 @@ private struct JSONParser {
       case UInt8(ascii: "r"): bytes.append(0x0D)
       case UInt8(ascii: "t"): bytes.append(0x09)
       case UInt8(ascii: "u"): bytes.append(contentsOf: String(try scalar()).utf8)
-      default: throw JSONDamage(message: "an unknown escape in a string")
+      default: throw damage("an unknown escape in a string")
       }
     }
-    guard next != nil else { throw JSONDamage(message: "a string without end") }
+    guard next != nil else { throw damage("a string without end") }
     let result = String(decoding: bytes, as: UTF8.self)
     guard result.utf8.elementsEqual(bytes) else {
-      position = start
-      throw JSONDamage(message: "a string that is not UTF-8")
+      position = first
+      throw damage("a string that is not UTF-8")
     }
     position += 1
     return result
@@ -201,12 +245,12 @@ private struct JSONParser {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard UTF16.isLeadSurrogate(first), next == UInt8(ascii: "\\") else {
-      throw JSONDamage(message: "half a character")
+      throw damage("half a character")
     }
     position += 1
     try expect(UInt8(ascii: "u"))
     let second = try unit()
-    guard UTF16.isTrailSurrogate(second) else { throw JSONDamage(message: "half a character") }
+    guard UTF16.isTrailSurrogate(second) else { throw damage("half a character") }
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 
@@ -214,7 +258,7 @@ private struct JSONParser {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-        throw JSONDamage(message: "no hexadecimal digit")
+        throw damage("no hexadecimal digit")
       }
       unit = unit << 4 | UInt16(digit)
       position += 1

@@ -47,10 +47,10 @@ public struct PlanChanges: Sendable, Hashable {
   }
 
   /// The largest change of the calorie target that is not significant [kcal/day].
-  public static let insignificantCalories = 50
+  public static let insignificantCalories = Int(SignificantChange.calories)
 
   /// The largest change of the protein target that is not significant [g/day].
-  public static let insignificantProtein = 10
+  public static let insignificantProtein = Int(SignificantChange.protein)
 
   /// Whether calories moved by more than 50 kcal/day, or protein by more than 10 g/day.
   public var isSignificant: Bool {
@@ -86,18 +86,13 @@ public struct PlanChanges: Sendable, Hashable {
 
   /// The changes in sentences; empty if nothing changed.
   public var sentences: [Sentence] {
-    var sentences: [Sentence] = []
-    func amount(_ path: KeyPath<PlanTargets, Int>, _ increased: Sentence.ID, _ decreased: Sentence.ID) {
-      let distance = distance(path)
-      guard distance > 0 else { return }
-      let id = after[keyPath: path] > before[keyPath: path] ? increased : decreased
-      sentences.append(Sentence(id, [Sentence.Parameter("amount", .integer(distance))]))
-    }
-    amount(\.calorieTarget, .caloriesIncreased, .caloriesDecreased)
-    amount(\.proteinTarget, .proteinIncreased, .proteinDecreased)
-    amount(\.waterTarget, .waterIncreased, .waterDecreased)
-    amount(\.bmr, .bmrIncreased, .bmrDecreased)
-    amount(\.tdee, .tdeeIncreased, .tdeeDecreased)
+    var sentences = [
+      Self.sentence(ofCalories: before.calorieTarget, to: after.calorieTarget),
+      Self.sentence(ofProtein: before.proteinTarget, to: after.proteinTarget),
+      Self.moved(before.waterTarget, after.waterTarget, .waterIncreased, .waterDecreased),
+      Self.moved(before.bmr, after.bmr, .bmrIncreased, .bmrDecreased),
+      Self.moved(before.tdee, after.tdee, .tdeeIncreased, .tdeeDecreased),
+    ].compactMap { $0 }
     if before.weeklyRateKg != after.weeklyRateKg {
       let rates = [
         Sentence.Parameter("before", .double(before.weeklyRateKg)),
@@ -106,6 +101,24 @@ public struct PlanChanges: Sendable, Hashable {
       sentences.append(Sentence(.weeklyRateChanged, rates))
     }
     return sentences + ofProjection + ofAdvisories
+  }
+
+  /// How the calorie target moved; nil if it did not.
+  static func sentence(ofCalories before: Int, to after: Int) -> Sentence? {
+    moved(before, after, .caloriesIncreased, .caloriesDecreased)
+  }
+
+  /// How the protein target moved; nil if it did not.
+  static func sentence(ofProtein before: Int, to after: Int) -> Sentence? {
+    moved(before, after, .proteinIncreased, .proteinDecreased)
+  }
+
+  private static func moved(
+    _ before: Int, _ after: Int, _ increased: Sentence.ID, _ decreased: Sentence.ID
+  ) -> Sentence? {
+    guard before != after else { return nil }
+    let amount = Sentence.Parameter("amount", .integer(distance(before, after)))
+    return Sentence(after > before ? increased : decreased, [amount])
   }
 
   private var ofProjection: [Sentence] {

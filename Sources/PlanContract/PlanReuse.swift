@@ -29,7 +29,7 @@ public enum PlanReuse: Sendable, Hashable {
   ///   - today: The day at hand; nothing here reads a clock.
   ///   - now: The person today.
   public init(made: CalendarDate, for before: Person, today: CalendarDate, now: Person) {
-    var reasons = Field.allCases.filter { before.differs(from: now, in: $0) }.map(Reason.changed)
+    var reasons = InputChanges(from: before, to: now).fields.map(Reason.changed)
     let days = made.days(until: today)
     if days > Self.longestUse { reasons.append(.old(days: days)) }
     if days < 0 { reasons.append(.fromTheFuture(days: -days)) }
@@ -43,19 +43,5 @@ public enum PlanReuse: Sendable, Hashable {
     made: CalendarDate, for before: PlanInput, today: CalendarDate, now: PlanInput
   ) throws(WireError) {
     self.init(made: made, for: try before.person(on: made), today: today, now: try now.person(on: today))
-  }
-}
-
-extension Person {
-  fileprivate func differs(from other: Person, in field: Field) -> Bool {
-    switch field {
-    case .weight: weight != other.weight
-    case .height: height != other.height
-    case .age: age != other.age
-    case .sex: sex != other.sex
-    case .activityLevel: activityLevel != other.activityLevel
-    case .goal: goal != other.goal
-    case .targetWeight: targetWeight != other.targetWeight
-    }
   }
 }

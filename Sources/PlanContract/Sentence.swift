@@ -166,6 +166,19 @@ public struct Sentence: Sendable, Hashable {
     case advisoryAppeared = "changes.advisory.appeared"
     case advisoryVanished = "changes.advisory.vanished"
 
+    // Which input moved, and why there is an update.
+    case weightChanged = "inputs.weight"
+    case heightChanged = "inputs.height"
+    case ageChanged = "inputs.age"
+    case sexChanged = "inputs.sex"
+    case activityLevelChanged = "inputs.activityLevel"
+    case goalChanged = "inputs.goal"
+    case targetWeightChanged = "inputs.targetWeight"
+    case targetWeightGiven = "inputs.targetWeight.given"
+    case targetWeightTaken = "inputs.targetWeight.taken"
+    case noPlanBefore = "recompute.no_plan_before"
+    case otherFormulas = "recompute.other_formulas"
+
     // The plan week.
     case planWeekName = "planWeek.name"
     case planWeekDescription = "planWeek.description"

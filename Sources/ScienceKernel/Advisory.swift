@@ -59,7 +59,7 @@
   public var names: [String] { Advisory.all.filter(contains).map { $0.name } }
 
   /// The advisory's bit as a number where the flag stands, else 0.
-  @inlinable func bit<Value: Lanes>(where flag: Value) -> Value { Float(rawValue) * flag }
+  @inlinable func bit<Value: Lanes>(where flag: Value.Flag) -> Value { Value(Float(rawValue), where: flag) }
 
   /// The name of a single advisory in JSON and CSV.
   private var name: String {
@@ -95,7 +95,7 @@ public func intakeAdvisories<Value: Lanes>(
   let minimum = Value(everyLane: MinimumIntake.male) + MinimumIntake.perSexCode * sex
   let youngest = Value(everyLane: MifflinStJeor.studiedAges.lowest)
   let oldest = Value(everyLane: MifflinStJeor.studiedAges.highest)
-  var bits = Advisory.belowMinimumIntake.bit(where: calories.isBelow(minimum))
+  var bits: Value = Advisory.belowMinimumIntake.bit(where: calories.isBelow(minimum))
   bits = bits + Advisory.veryLowCalorie.bit(where: calories.isBelow(Value(everyLane: MinimumIntake.supervised)))
   bits = bits + Advisory.belowRestingEnergy.bit(where: calories.isBelow(bmr))
   bits = bits + Advisory.youngerThanStudied.bit(where: age.isBelow(youngest))
@@ -114,19 +114,19 @@ public func intakeAdvisories<Value: Lanes>(
 ///   - contradiction: The flag of the lanes whose target lies the other way from the goal.
 @inlinable
 public func weightAdvisories<Value: RoundingLanes>(
-  grams: Value, millimetres: Value, targetGrams: Value, losing: Value, contradiction: Value
+  grams: Value, millimetres: Value, targetGrams: Value, losing: Value.Flag, contradiction: Value.Flag
 ) -> Value {
   let bound = BodyMassIndexBound.normal
   let isUnderweight = isBodyMassIndex(ofGrams: grams, millimetres: millimetres, belowTenths: bound)
   let isTargetUnderweight = isBodyMassIndex(ofGrams: targetGrams, millimetres: millimetres, belowTenths: bound)
   // The rate is more than so many hundredths of the weight where the weight is less than this.
   let slowest = Value(everyLane: -100 * GoalAdjustment.losingRate / fastestLossPercent)
-  let ofLosing =
+  let ofLosing: Value =
     Advisory.underweight.bit(where: isUnderweight) + Advisory.rapidLoss.bit(where: grams.isBelow(slowest))
-  let ofTarget =
+  let ofTarget: Value =
     Advisory.underweightTarget.bit(where: isTargetUnderweight)
     + Advisory.targetContradictsGoal.bit(where: contradiction)
-  return losing * ofLosing + ofTarget
+  return ofLosing.kept(where: losing) + ofTarget
 }
 
 /// The flag of the lanes in which a target leaves the range that the plan service accepts.
@@ -142,13 +142,13 @@ public func weightAdvisories<Value: RoundingLanes>(
 @inlinable
 public func areTargetsImplausible<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value
-) -> Value {
+) -> Value.Flag {
   typealias Range = PlausibleTargets
   var plausible = bmr.isBelow(tdee)
-  plausible = plausible * bmr.isWithin(Range.bmr.lowest, Range.bmr.highest)
-  plausible = plausible * tdee.isWithin(Range.tdee.lowest, Range.tdee.highest)
-  plausible = plausible * calories.isWithin(Range.calories.lowest, Range.calories.highest)
-  plausible = plausible * protein.isWithin(Range.protein.lowest, Range.protein.highest)
-  plausible = plausible * water.isWithin(Range.water.lowest, Range.water.highest)
-  return Value(everyLane: 1) - plausible
+  plausible = plausible .& bmr.isWithin(Range.bmr.lowest, Range.bmr.highest)
+  plausible = plausible .& tdee.isWithin(Range.tdee.lowest, Range.tdee.highest)
+  plausible = plausible .& calories.isWithin(Range.calories.lowest, Range.calories.highest)
+  plausible = plausible .& protein.isWithin(Range.protein.lowest, Range.protein.highest)
+  plausible = plausible .& water.isWithin(Range.water.lowest, Range.water.highest)
+  return .!plausible
 }

@@ -59,7 +59,6 @@ public func basalMetabolicRate<Value: RoundingLanes>(
 func basalMetabolicRateQuotient<Value: RoundingLanes>(
   grams: Value, millimetres: Value, age: Value, sex: Value
 ) -> Value {
-  quotient(
-    basalMetabolicRateNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex),
-    by: MifflinStJeor.denominator)
+  factor(1, over: MifflinStJeor.denominator)
+    * basalMetabolicRateNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
 }

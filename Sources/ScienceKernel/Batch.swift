@@ -26,6 +26,13 @@ public struct ColumnMismatch: Error, Sendable, Hashable, CustomStringConvertible
   /// The length of the column of weights, which it should have.
   public let expected: Int
 
+  /// A column's mismatch with the column of weights.
+  public init(column: String, count: Int, expected: Int) {
+    self.column = column
+    self.count = count
+    self.expected = expected
+  }
+
   /// The mismatch in words: `age has 3 rows, weightKg has 4`.
   public var description: String { "\(column) has \(count) rows, weightKg has \(expected)" }
 }
@@ -120,13 +127,13 @@ func planBlock(
   _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
   _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>
 ) -> Int {
-  var violations = planByWeight(
+  let isWeightRejected = planByWeight(
     rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &proteinTarget,
     &waterTarget, &estimatedWeeks, &advisories, from: start, &projectedDay, &status)
-  violations |= planByIntake(
+  let isCodeRejected = planByIntake(
     rows, age, sex, activityLevel, goal, bmr.span, tdee.span, proteinTarget.span, &waterTarget, &calorieTarget,
     &advisories)
-  if violations == 0 { return 0 }
+  if !isWeightRejected && !isCodeRejected { return 0 }
   return reject(
     rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &calorieTarget,
     &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
@@ -145,7 +152,7 @@ var rowsPerBlock: Int { 16384 }
 /// Days and the status of accepted rows are written here too, although they need no weight: this pass computes most,
 /// so writing to memory costs least in it.
 ///
-/// - Returns: A number that is not 0 if a weight, height or target weight is not accepted.
+/// - Returns: Whether a weight, height or target weight is not accepted.
 @inline(never)
 private func planByWeight(
   _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
@@ -154,7 +161,7 @@ private func planByWeight(
   _ waterSteps: inout MutableSpan<Int16>, _ estimatedWeeks: inout MutableSpan<Int16>,
   _ advisories: inout MutableSpan<UInt16>, from start: Int32, _ projectedDay: inout MutableSpan<Int32>,
   _ status: inout MutableSpan<UInt8>
-) -> UInt32 {
+) -> Bool {
   let end = rows.upperBound
   // One check for the whole pass, after which the loop needs none.
   precondition(
@@ -185,28 +192,28 @@ private func planByWeight(
       totalDailyEnergyQuotient(bmr: nearestWhole(rate), activityLevel: Float(activityLevel[row])))
     proteinTarget[row] = nearestShort(proteinQuotient(grams: grams, losing: losing, gaining: gaining))
     waterSteps[row] = nearestShort(waterQuotient(grams: grams))
-    violations |= isOutside(grams: grams).bitPattern
-    violations |= isOutside(millimetres: millimetres).bitPattern
-    violations |= isOutside(targetGrams: targetGrams).bitPattern
+    let isRejected =
+      isOutside(grams: grams) .| isOutside(millimetres: millimetres) .| isOutside(targetGrams: targetGrams)
+    // One bit of the flag: gathering all of them would become a choice of numbers, and the loop no vector code.
+    violations |= isRejected.bits & 1
   }
-  return violations
+  return violations != 0
 }
 
 /// What follows from numbers that fit into 16 bits: calories, water in millilitres and the advisories of intake.
 ///
-/// - Returns: A number that is not 0 if an age or a code is not accepted.
+/// - Returns: Whether an age or a code is not accepted.
 @inline(never)
 private func planByIntake(
   _ rows: Range<Int>, _ age: Span<UInt8>, _ sex: Span<UInt8>, _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>,
   _ bmr: Span<Int16>, _ tdee: Span<Int16>, _ proteinTarget: Span<Int16>, _ waterTarget: inout MutableSpan<Int16>,
   _ calorieTarget: inout MutableSpan<Int16>, _ advisories: inout MutableSpan<UInt16>
-) -> UInt32 {
+) -> Bool {
   let end = rows.upperBound
   precondition(
     end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
       && end <= advisories.count)
-  var violations: UInt8 = 0
   for row in rows {
     let years = ShortLane(byte: age[row])
     let goalCode = ShortLane(byte: goal[row])
@@ -222,15 +229,22 @@ private func planByIntake(
     waterTarget[row] = water.number
     advisories[row] |= UInt16(bitPattern: bits.number)
   }
-  // Gathered as bytes, these checks become comparisons of bytes.
+  // All are accepted if the least and the greatest are, and finding those takes one instruction for many rows.
+  var ages = (least: UInt8.max, greatest: UInt8.min)
+  var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
   for row in rows {
-    func gather(_ flag: ShortLane) { violations |= UInt8(truncatingIfNeeded: flag.number) }
-    gather(isOutside(years: ShortLane(byte: age[row])))
-    gather(isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
-    gather(isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self))
-    gather(isOutside(code: ShortLane(byte: goal[row]), of: Goal.self))
+    ages.least = min(ages.least, age[row])
+    ages.greatest = max(ages.greatest, age[row])
+    greatest.sex = max(greatest.sex, sex[row])
+    greatest.activityLevel = max(greatest.activityLevel, activityLevel[row])
+    greatest.goal = max(greatest.goal, goal[row])
   }
-  return UInt32(violations)
+  let isRejected =
+    isOutside(years: ShortLane(byte: ages.least)) .| isOutside(years: ShortLane(byte: ages.greatest))
+    .| isOutside(code: ShortLane(byte: greatest.sex), of: Sex.self)
+    .| isOutside(code: ShortLane(byte: greatest.activityLevel), of: ActivityLevel.self)
+    .| isOutside(code: ShortLane(byte: greatest.goal), of: Goal.self)
+  return isRejected.isSet
 }
 
 /// Sets the status of every row, and wipes the outputs of those that are not accepted.
@@ -252,13 +266,13 @@ private func reject(
       && end <= tdee.count && end <= calorieTarget.count && end <= proteinTarget.count && end <= waterTarget.count
       && end <= estimatedWeeks.count && end <= projectedDay.count && end <= advisories.count && end <= status.count)
   for row in rows {
-    var bits = Field.weight.bit(where: isOutside(grams: wholeGrams(kilograms: weightKg[row])))
+    var bits: Float = Field.weight.bit(where: isOutside(grams: wholeGrams(kilograms: weightKg[row])))
     bits = bits + Field.height.bit(where: isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])))
     bits = bits + Field.targetWeight.bit(where: isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])))
     status[row] = UInt8(truncatingIfNeeded: nearestShort(bits))
   }
   for row in rows {
-    var bits = Field.age.bit(where: isOutside(years: ShortLane(byte: age[row])))
+    var bits: ShortLane = Field.age.bit(where: isOutside(years: ShortLane(byte: age[row])))
     bits = bits + Field.sex.bit(where: isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
     bits =
       bits
@@ -286,5 +300,5 @@ private func reject(
 
 extension Field {
   /// The field's bit in the status column where the flag stands, else 0.
-  @inlinable func bit<Value: Lanes>(where flag: Value) -> Value { Float(1 << rawValue) * flag }
+  @inlinable func bit<Value: Lanes>(where flag: Value.Flag) -> Value { Value(Float(1 << rawValue), where: flag) }
 }

@@ -29,7 +29,7 @@
   /// The class, decided by the exact quotient and not by the shown decimal.
   @inlinable public var category: Category {
     func isBelow(_ tenths: Float) -> Bool {
-      isBodyMassIndex(ofGrams: Float(grams), millimetres: Float(millimetres), belowTenths: tenths) == 1
+      isBodyMassIndex(ofGrams: Float(grams), millimetres: Float(millimetres), belowTenths: tenths).isSet
     }
     if isBelow(BodyMassIndexBound.normal) { return .underweight }
     if isBelow(BodyMassIndexBound.overweight) { return .normal }
@@ -77,6 +77,6 @@
 @inlinable
 public func isBodyMassIndex<Value: RoundingLanes>(
   ofGrams grams: Value, millimetres: Value, belowTenths tenths: Float
-) -> Value {
+) -> Value.Flag {
   (10_000 * grams).isBelow(tenths * (millimetres * millimetres))
 }

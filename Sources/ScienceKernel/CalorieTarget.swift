@@ -13,6 +13,7 @@
 ///
 /// **Source.** The plan service's conventions.
 @inlinable
-public func calorieTarget<Value: Lanes>(tdee: Value, losing: Value, gaining: Value) -> Value {
-  tdee + (GoalAdjustment.losingCalories * losing + GoalAdjustment.gainingCalories * gaining)
+public func calorieTarget<Value: Lanes>(tdee: Value, losing: Value.Flag, gaining: Value.Flag) -> Value {
+  tdee
+    + (Value(GoalAdjustment.losingCalories, where: losing) + Value(GoalAdjustment.gainingCalories, where: gaining))
 }

@@ -1,9 +1,26 @@
+/// Yes or no, lane by lane.
+///
+/// The operators are those of the standard library's `SIMDMask`.
+public protocol Flags: Sendable, Hashable {
+  /// Yes where both say yes.
+  static func .& (left: Self, right: Self) -> Self
+
+  /// Yes where one at least says yes.
+  static func .| (left: Self, right: Self) -> Self
+
+  /// Yes where `flag` says no.
+  static prefix func .! (flag: Self) -> Self
+}
+
 /// A number, or several numbers side by side, on which every formula of the kernel is written once.
 ///
-/// A lane holds whole numbers; a *flag* is a lane that holds 1 for yes and 0 for no. A formula has no branch: a choice
-/// between people is data in a lane, so that a loop over it becomes vector code. `ShortLane` is one for small
-/// numbers; `RoundingLanes` hold larger numbers and can divide.
+/// A lane holds whole numbers. A formula has no branch: a choice between people is data in a lane, picked by a flag,
+/// so that a loop over it becomes vector code. `ShortLane` is one for small numbers; `RoundingLanes` hold larger
+/// numbers and can divide.
 public protocol Lanes: Sendable, Hashable {
+  /// Yes or no for each lane.
+  associatedtype Flag: Flags
+
   /// The same whole number in every lane.
   init(everyLane value: Float)
 
@@ -19,14 +36,22 @@ public protocol Lanes: Sendable, Hashable {
   /// The product of one whole number and every lane.
   static func * (left: Float, right: Self) -> Self
 
-  /// The flag of the lanes that are less than `other`'s; a NaN is not less than anything.
-  func isBelow(_ other: Self) -> Self
+  /// The lanes that are less than `other`'s; a NaN is not less than anything.
+  func isBelow(_ other: Self) -> Flag
 
-  /// The flag of the lanes that are equal to `other`'s; a NaN is not equal to anything.
-  func isSame(as other: Self) -> Self
+  /// The lanes that are equal to `other`'s; a NaN is not equal to anything.
+  func isSame(as other: Self) -> Flag
 
-  /// The flag of the lanes that are `lowest` at least and `highest` at most; a NaN is not.
-  func isWithin(_ lowest: Float, _ highest: Float) -> Self
+  /// The lanes that are `lowest` at least and `highest` at most; a NaN is not.
+  func isWithin(_ lowest: Float, _ highest: Float) -> Flag
+
+  /// The lanes of the flag, and 0 elsewhere.
+  func kept(where flag: Flag) -> Self
+}
+
+extension Lanes {
+  /// The same whole number in the lanes of the flag, and 0 elsewhere.
+  @inlinable public init(_ value: Float, where flag: Flag) { self = Self(everyLane: value).kept(where: flag) }
 }
 
 /// Lanes that hold whole numbers of magnitude below 2²⁴, as a `Float` does exactly, and that can divide and round.
@@ -40,47 +65,78 @@ public protocol RoundingLanes: Lanes {
   /// The difference between every lane and one number.
   static func - (left: Self, right: Float) -> Self
 
-  /// The flag of the lanes whose magnitude is `highest` at most; a NaN's is not.
-  func isMagnitude(atMost highest: Float) -> Self
+  /// The lanes that are less than or equal to `other`'s; a NaN is neither.
+  func isAtMost(_ other: Self) -> Flag
 
-  /// These lanes where `condition` is 0 or more, and `other` where it is less or NaN.
-  func replaced(by other: Float, unlessNotNegative condition: Self) -> Self
+  /// These lanes where the flag says yes, and `other`'s elsewhere.
+  func kept(where flag: Flag, otherwise other: Self) -> Self
 }
 
 extension RoundingLanes {
-  /// The flag of the lanes that are `lowest` at least and `highest` at most; a NaN is not.
-  ///
-  /// One comparison with the distance from the middle: two comparisons joined by `&&` keep a loop from becoming
-  /// vector code.
-  @inlinable public func isWithin(_ lowest: Float, _ highest: Float) -> Self {
-    (self - (lowest + highest) / 2).isMagnitude(atMost: (highest - lowest) / 2)
+  /// The lanes that are `lowest` at least and `highest` at most; a NaN is not.
+  @inlinable public func isWithin(_ lowest: Float, _ highest: Float) -> Flag {
+    Self(everyLane: lowest).isAtMost(self) .& isAtMost(Self(everyLane: highest))
+  }
+
+  /// These lanes where the flag says yes, and `other` elsewhere.
+  @inlinable public func kept(where flag: Flag, otherwise other: Float) -> Self {
+    kept(where: flag, otherwise: Self(everyLane: other))
   }
 }
 
+/// Yes or no for one number.
+///
+/// All bits or none, so that picking a number by a flag is arithmetic: a `Bool` would become a jump in the code for
+/// one person, which half of all people mispredict.
+@frozen public struct NumberFlag: Flags, ExpressibleByBooleanLiteral {
+  @usableFromInline let bits: UInt32
+
+  @inlinable init(bits: UInt32) { self.bits = bits }
+
+  /// Yes if the condition holds.
+  @inlinable public init(_ condition: Bool) {
+    // Sound: a Bool is one byte, which holds 0 or 1.
+    bits = 0 &- UInt32(unsafe unsafeBitCast(condition, to: UInt8.self))
+  }
+
+  /// Yes or no.
+  @inlinable public init(booleanLiteral value: Bool) { self.init(value) }
+
+  /// Whether it says yes.
+  @inlinable public var isSet: Bool { bits != 0 }
+
+  /// Yes if both say yes.
+  @inlinable public static func .& (left: Self, right: Self) -> Self { Self(bits: left.bits & right.bits) }
+
+  /// Yes if one at least says yes.
+  @inlinable public static func .| (left: Self, right: Self) -> Self { Self(bits: left.bits | right.bits) }
+
+  /// Yes if `flag` says no.
+  @inlinable public static prefix func .! (flag: Self) -> Self { Self(bits: ~flag.bits) }
+}
+
 extension Float: RoundingLanes {
+  /// Yes or no for one number.
+  public typealias Flag = NumberFlag
+
   /// The number itself: a `Float` is one lane.
   @inlinable public init(everyLane value: Float) { self = value }
 
-  /// 1 if this number is less than `other`, else 0.
-  @inlinable public func isBelow(_ other: Float) -> Float { Float.flag(self < other) }
+  /// Whether this number is less than `other`.
+  @inlinable public func isBelow(_ other: Float) -> NumberFlag { NumberFlag(self < other) }
 
-  /// 1 if this number is equal to `other`, else 0.
-  @inlinable public func isSame(as other: Float) -> Float { Float.flag(self == other) }
+  /// Whether this number is equal to `other`.
+  @inlinable public func isSame(as other: Float) -> NumberFlag { NumberFlag(self == other) }
 
-  /// 1 if this number's magnitude is `highest` at most, else 0.
-  @inlinable public func isMagnitude(atMost highest: Float) -> Float { Float.flag(magnitude <= highest) }
+  /// Whether this number is less than or equal to `other`.
+  @inlinable public func isAtMost(_ other: Float) -> NumberFlag { NumberFlag(self <= other) }
 
-  /// This number if `condition` is 0 or more, else `other`.
-  @inlinable public func replaced(by other: Float, unlessNotNegative condition: Float) -> Float {
-    condition >= 0 ? self : other
-  }
+  /// This number if the flag says yes, else 0.
+  @inlinable public func kept(where flag: NumberFlag) -> Float { Float(bitPattern: bitPattern & flag.bits) }
 
-  /// 1 or 0: the bit pattern of 1, taken as often as the condition says.
-  ///
-  /// `condition ? 1 : 0` becomes a jump in the code for one person, which half of all people mispredict.
-  @inlinable static func flag(_ condition: Bool) -> Float {
-    // Sound: a Bool is one byte, which holds 0 or 1.
-    Float(bitPattern: UInt32(unsafe unsafeBitCast(condition, to: UInt8.self)) &* Float(1).bitPattern)
+  /// This number if the flag says yes, else `other`.
+  @inlinable public func kept(where flag: NumberFlag, otherwise other: Float) -> Float {
+    Float(bitPattern: bitPattern & flag.bits | other.bitPattern & ~flag.bits)
   }
 }
 
@@ -112,23 +168,53 @@ extension Float: RoundingLanes {
   /// The product with a whole number that fits into 16 bits.
   @inlinable public static func * (left: Float, right: Self) -> Self { Self(Int16(left) &* right.number) }
 
-  /// 1 if this number is less than `other`, else 0.
-  @inlinable public func isBelow(_ other: Self) -> Self { Self(number < other.number ? 1 : 0) }
+  /// Whether this number is less than `other`.
+  @inlinable public func isBelow(_ other: Self) -> Flag { Flag(number < other.number) }
 
-  /// 1 if this number is equal to `other`, else 0.
-  @inlinable public func isSame(as other: Self) -> Self { Self(number == other.number ? 1 : 0) }
+  /// Whether this number is equal to `other`.
+  @inlinable public func isSame(as other: Self) -> Flag { Flag(number == other.number) }
 
-  /// 1 if this number is `lowest` at least and `highest` at most, else 0.
-  @inlinable public func isWithin(_ lowest: Float, _ highest: Float) -> Self {
-    Self(UInt16(bitPattern: number &- Int16(lowest)) <= UInt16(highest - lowest) ? 1 : 0)
+  /// Whether this number is `lowest` at least and `highest` at most.
+  @inlinable public func isWithin(_ lowest: Float, _ highest: Float) -> Flag {
+    Flag(UInt16(bitPattern: number &- Int16(lowest)) <= UInt16(highest - lowest))
+  }
+
+  /// This number if the flag says yes, else 0.
+  @inlinable public func kept(where flag: Flag) -> Self { Self(number & flag.bits) }
+
+  /// Yes or no for one number of 16 bits: all bits or none.
+  @frozen public struct Flag: Flags, ExpressibleByBooleanLiteral {
+    @usableFromInline let bits: Int16
+
+    @inlinable init(bits: Int16) { self.bits = bits }
+
+    /// Yes if the condition holds.
+    @inlinable public init(_ condition: Bool) { bits = condition ? -1 : 0 }
+
+    /// Yes or no.
+    @inlinable public init(booleanLiteral value: Bool) { self.init(value) }
+
+    /// Whether it says yes.
+    @inlinable public var isSet: Bool { bits != 0 }
+
+    /// Yes if both say yes.
+    @inlinable public static func .& (left: Self, right: Self) -> Self { Self(bits: left.bits & right.bits) }
+
+    /// Yes if one at least says yes.
+    @inlinable public static func .| (left: Self, right: Self) -> Self { Self(bits: left.bits | right.bits) }
+
+    /// Yes if `flag` says no.
+    @inlinable public static prefix func .! (flag: Self) -> Self { Self(bits: ~flag.bits) }
   }
 }
+
+extension SIMDMask: Flags {}
 
 /// Vectors of `Float` as lanes.
 ///
 /// The comparisons are requirements so that each vector type brings the standard library's own, which is one
 /// instruction; the comparison that every `SIMD` type has goes lane by lane.
-public protocol VectorLanes: RoundingLanes, SIMD where Scalar == Float {
+public protocol VectorLanes: RoundingLanes, SIMD where Scalar == Float, Flag == SIMDMask<MaskStorage> {
   /// The mask of the lanes that are less.
   static func .< (left: Self, right: Self) -> SIMDMask<MaskStorage>
 
@@ -143,30 +229,40 @@ extension VectorLanes {
   /// The same number in every lane.
   @inlinable public init(everyLane value: Float) { self.init(repeating: value) }
 
-  /// The flag of the lanes that are less than `other`'s.
-  @inlinable public func isBelow(_ other: Self) -> Self { Self.flag(self .< other) }
+  /// The lanes that are less than `other`'s.
+  @inlinable public func isBelow(_ other: Self) -> SIMDMask<MaskStorage> { self .< other }
 
-  /// The flag of the lanes that are equal to `other`'s.
-  @inlinable public func isSame(as other: Self) -> Self { Self.flag(self .== other) }
+  /// The lanes that are equal to `other`'s.
+  @inlinable public func isSame(as other: Self) -> SIMDMask<MaskStorage> { self .== other }
 
-  /// The flag of the lanes whose magnitude is `highest` at most.
-  @inlinable public func isMagnitude(atMost highest: Float) -> Self {
-    Self.flag(self .<= Self(repeating: highest)) * Self.flag(Self(repeating: -highest) .<= self)
+  /// The lanes that are less than or equal to `other`'s.
+  @inlinable public func isAtMost(_ other: Self) -> SIMDMask<MaskStorage> { self .<= other }
+
+  /// The lanes of the flag, and 0 elsewhere.
+  @inlinable public func kept(where flag: SIMDMask<MaskStorage>) -> Self {
+    Self(repeating: 0).replacing(with: self, where: flag)
   }
 
-  /// These lanes where `condition` is 0 or more, and `other` elsewhere.
-  @inlinable public func replaced(by other: Float, unlessNotNegative condition: Self) -> Self {
-    Self(repeating: other).replacing(with: self, where: Self(repeating: 0) .<= condition)
-  }
-
-  @inlinable static func flag(_ mask: SIMDMask<MaskStorage>) -> Self {
-    Self(repeating: 0).replacing(with: Self(repeating: 1), where: mask)
+  /// These lanes where the flag says yes, and `other`'s elsewhere.
+  @inlinable public func kept(where flag: SIMDMask<MaskStorage>, otherwise other: Self) -> Self {
+    other.replacing(with: self, where: flag)
   }
 }
 
-extension SIMD4: Lanes, RoundingLanes, VectorLanes where Scalar == Float {}
-extension SIMD8: Lanes, RoundingLanes, VectorLanes where Scalar == Float {}
-extension SIMD16: Lanes, RoundingLanes, VectorLanes where Scalar == Float {}
+extension SIMD4: Lanes, RoundingLanes, VectorLanes where Scalar == Float {
+  /// Yes or no for each lane.
+  public typealias Flag = SIMDMask<SIMD4<Int32>>
+}
+
+extension SIMD8: Lanes, RoundingLanes, VectorLanes where Scalar == Float {
+  /// Yes or no for each lane.
+  public typealias Flag = SIMDMask<SIMD8<Int32>>
+}
+
+extension SIMD16: Lanes, RoundingLanes, VectorLanes where Scalar == Float {
+  /// Yes or no for each lane.
+  public typealias Flag = SIMDMask<SIMD16<Int32>>
+}
 
 /// The whole number nearest to each lane, ties to even.
 ///
@@ -200,18 +296,18 @@ extension SIMD16: Lanes, RoundingLanes, VectorLanes where Scalar == Float {}
   Int32(bitPattern: (value + wholeNumberShift).bitPattern &- wholeNumberShift.bitPattern)
 }
 
-/// `numerator / divisor` as a number whose nearest whole number is the exact quotient rounded half up.
+/// A factor that takes a whole number to the quotient whose nearest whole number is the exact one, rounded half up.
 ///
-/// One multiplication by a reciprocal that is one unit in the last place too large: a quotient halfway between two
-/// whole numbers comes out above the half, and every other quotient is farther from a half than the excess.
+/// It is two to four units in the last place larger than `numerator / denominator`: a product halfway between two whole
+/// numbers comes out above the half, and every other product is farther from a half than the excess.
 ///
 /// - Parameters:
-///   - numerator: Whole numbers from 0 to below 2²³.
-///   - divisor: An even whole number.
-/// - Returns: A number to be given to `nearestWhole`.
+///   - numerator: A whole number.
+///   - denominator: A whole number.
+/// - Returns: A factor for `nearestWhole(factor * number)`.
 ///
-/// **Numerical error.** None after `nearestWhole`, for 40, 200, 5 000 and 20 000: `LanesTests` runs through every
-/// numerator that a person can produce.
-@inlinable public func quotient<Value: RoundingLanes>(_ numerator: Value, by divisor: Float) -> Value {
-  (1 / divisor * 0x1.000002p0) * numerator
+/// **Numerical error.** None after `nearestWhole`, for the factors of this kernel: each is tested for every number that
+/// a person can bring to it.
+@inlinable public func factor(_ numerator: Float, over denominator: Float) -> Float {
+  numerator / denominator * 0x1.000004p0
 }

@@ -41,7 +41,7 @@
   ) throws(InvalidInput) {
     let isAccepted =
       (weight.map { $0.isAccepted } ?? true) && (height.map { $0.isAccepted } ?? true)
-      && (age.map { isOutside(years: Float($0)) == 0 } ?? true) && (targetWeight.map { $0.isAccepted } ?? true)
+      && (age.map { !isOutside(years: Float($0)).isSet } ?? true) && (targetWeight.map { $0.isAccepted } ?? true)
     guard isAccepted else {
       throw Self.violations(weight: weight, height: height, age: age, targetWeight: targetWeight)
     }
@@ -75,7 +75,7 @@
     }
     check(.weight, weight?.kilograms, isAccepted: weight?.isAccepted)
     check(.height, height?.centimetres, isAccepted: height?.isAccepted)
-    check(.age, age.map { Double($0) }, isAccepted: age.map { isOutside(years: Float($0)) == 0 })
+    check(.age, age.map { Double($0) }, isAccepted: age.map { !isOutside(years: Float($0)).isSet })
     check(.targetWeight, targetWeight?.kilograms, isAccepted: targetWeight?.isAccepted)
     return InvalidInput(violations)
   }
@@ -118,7 +118,7 @@
   }
 
   /// The target weight as the formulas take it [g]; NaN for none.
-  @inlinable var targetGramsOrNaN: Float { targetGrams.replaced(by: .nan, unlessNotNegative: targetGrams - 1) }
+  @inlinable var targetGramsOrNaN: Float { targetGrams.kept(where: Float(0).isBelow(targetGrams), otherwise: .nan) }
 
   /// A person of a given age.
   ///
@@ -178,10 +178,10 @@
 
 extension Weight {
   /// Whether a person may have this weight: 30 … 300 kg.
-  @inlinable var isAccepted: Bool { isOutside(grams: Float(grams)) == 0 }
+  @inlinable var isAccepted: Bool { !isOutside(grams: Float(grams)).isSet }
 }
 
 extension Height {
   /// Whether a person may have this height: 100 … 250 cm.
-  @inlinable var isAccepted: Bool { isOutside(millimetres: Float(millimetres)) == 0 }
+  @inlinable var isAccepted: Bool { !isOutside(millimetres: Float(millimetres)).isSet }
 }

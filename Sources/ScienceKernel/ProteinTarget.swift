@@ -11,15 +11,17 @@
 /// **Source.** The plan service's choice, compared with [ISSN2017] in `docs/guide/protein-target.md`; per kilogram of
 /// whole weight, not of fat-free mass.
 @inlinable
-public func proteinTarget<Value: RoundingLanes>(grams: Value, losing: Value, gaining: Value) -> Value {
+public func proteinTarget<Value: RoundingLanes>(grams: Value, losing: Value.Flag, gaining: Value.Flag) -> Value {
   nearestWhole(proteinQuotient(grams: grams, losing: losing, gaining: gaining))
 }
 
 /// The protein target as the number that `nearestWhole` rounds.
 @inlinable
-func proteinQuotient<Value: RoundingLanes>(grams: Value, losing: Value, gaining: Value) -> Value {
-  let more = ProteinPerKilogram.losing - ProteinPerKilogram.otherwise
-  let most = ProteinPerKilogram.gaining - ProteinPerKilogram.otherwise
-  let factor = (more * losing + most * gaining) + ProteinPerKilogram.otherwise
-  return quotient(factor * grams, by: ProteinPerKilogram.denominator)
+func proteinQuotient<Value: RoundingLanes>(grams: Value, losing: Value.Flag, gaining: Value.Flag) -> Value {
+  func perGram(_ numerator: Float) -> Value {
+    Value(everyLane: factor(numerator, over: ProteinPerKilogram.denominator))
+  }
+  let otherwise = perGram(ProteinPerKilogram.gaining)
+    .kept(where: gaining, otherwise: perGram(ProteinPerKilogram.otherwise))
+  return perGram(ProteinPerKilogram.losing).kept(where: losing, otherwise: otherwise) * grams
 }

@@ -28,10 +28,10 @@
 @inlinable
 public func isSignificantChange<Value: Lanes>(
   calories: Value, previousCalories: Value, protein: Value, previousProtein: Value
-) -> Value {
+) -> Value.Flag {
   let areCaloriesNear = (calories - previousCalories).isWithin(-SignificantChange.calories, SignificantChange.calories)
   let isProteinNear = (protein - previousProtein).isWithin(-SignificantChange.protein, SignificantChange.protein)
-  return Value(everyLane: 1) - areCaloriesNear * isProteinNear
+  return .!(areCaloriesNear .& isProteinNear)
 }
 
 /// The targets of columns of people who have targets already, and the rows whose targets changed significantly.
@@ -97,10 +97,19 @@ public func recomputedTargets(
   try check("advisories", advisories.count)
   try check("status", status.count)
   try check("changedRows", changedRows.count)
-  return recomputeBlocks(
-    previousCalorieTarget, previousProteinTarget, previousStatus, weightKg, heightCm, age, sex, activityLevel, goal,
-    targetWeightKg, from: start.dayNumber, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget,
-    &estimatedWeeks, &projectedDay, &advisories, &status, &changedRows)
+  precondition(count <= UInt32.max)
+  var counts = RecomputeCounts()
+  for first in stride(from: 0, to: count, by: rowsPerBlock) {
+    let ofBlock = recomputeBlock(
+      first..<min(first + rowsPerBlock, count), previousCalorieTarget, previousProteinTarget, previousStatus, weightKg,
+      heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start.dayNumber, &bmr, &tdee, &calorieTarget,
+      &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status, &changedRows,
+      after: counts.changed)
+    counts.rejected += ofBlock.rejected
+    counts.changed = ofBlock.changed
+  }
+  counts.planned = count - counts.rejected
+  return counts
 }
 
 extension People {
@@ -120,14 +129,39 @@ extension People {
     guard previous.count == count else {
       throw ColumnMismatch(column: "previous", count: previous.count, expected: count)
     }
-    var changedRows = [UInt32](repeating: 0, count: count)
+    return try recomputedTargets(
+      previousCalorieTarget: previous.calorieTarget, previousProteinTarget: previous.proteinTarget,
+      previousStatus: previous.status, from: start, into: &columns)
+  }
+
+  /// The targets of people who have targets already, of which only the columns that decide are known.
+  ///
+  /// - Parameters:
+  ///   - previousCalorieTarget: Calorie targets of the plan before [kcal/day], row by row of the same people.
+  ///   - previousProteinTarget: Protein targets of the plan before [g/day].
+  ///   - previousStatus: Status of the plan before; not 0 where there was none.
+  ///   - start: The first day of every plan.
+  ///   - columns: Any columns, whose memory is used again; afterwards they have as many rows as there are people.
+  /// - Returns: How many rows were planned, rejected and changed, and the changed rows in ascending order.
+  /// - Throws: `ColumnMismatch` for the first column that has not as many rows as there are people; nothing is written
+  ///   then.
+  public func recomputedTargets(
+    previousCalorieTarget: [Int16], previousProteinTarget: [Int16], previousStatus: [UInt8], from start: CalendarDate,
+    into columns: inout TargetColumns
+  ) throws(ColumnMismatch) -> (counts: RecomputeCounts, changedRows: [UInt32]) {
+    for (column, rows) in [
+      ("previousCalorieTarget", previousCalorieTarget.count), ("previousProteinTarget", previousProteinTarget.count),
+      ("previousStatus", previousStatus.count),
+    ] where rows != count {
+      throw ColumnMismatch(column: column, count: rows, expected: count)
+    }
     columns.resize(to: count)
-    let counts = recomputeColumns(
-      self, previous: previous, from: start.dayNumber, &columns.bmr, &columns.tdee, &columns.calorieTarget,
-      &columns.proteinTarget, &columns.waterTarget, &columns.estimatedWeeks, &columns.projectedDay, &columns.advisories,
-      &columns.status, &changedRows)
-    columns.counts = BatchCounts(planned: counts.planned, rejected: counts.rejected)
-    changedRows.removeLast(count - counts.changed)
+    let (rejected, changedRows) = recomputeColumns(
+      self, previousCalorieTarget, previousProteinTarget, previousStatus, from: start.dayNumber, &columns.bmr,
+      &columns.tdee, &columns.calorieTarget, &columns.proteinTarget, &columns.waterTarget, &columns.estimatedWeeks,
+      &columns.projectedDay, &columns.advisories, &columns.status)
+    columns.counts = BatchCounts(planned: count - rejected, rejected: rejected)
+    let counts = RecomputeCounts(planned: count - rejected, rejected: rejected, changed: changedRows.count)
     return (counts, changedRows)
   }
 }
@@ -136,12 +170,11 @@ extension People {
 ///
 /// The columns come one by one, because the spans of two columns of one value exclude each other.
 private func recomputeColumns(
-  _ people: People, previous: TargetColumns, from start: Int32, _ bmr: inout [Int16], _ tdee: inout [Int16],
-  _ calorieTarget: inout [Int16], _ proteinTarget: inout [Int16], _ waterTarget: inout [Int16],
-  _ estimatedWeeks: inout [Int16], _ projectedDay: inout [Int32], _ advisories: inout [UInt16],
-  _ status: inout [UInt8],
-  _ changedRows: inout [UInt32]
-) -> RecomputeCounts {
+  _ people: People, _ previousCalorieTarget: [Int16], _ previousProteinTarget: [Int16], _ previousStatus: [UInt8],
+  from start: Int32, _ bmr: inout [Int16], _ tdee: inout [Int16], _ calorieTarget: inout [Int16],
+  _ proteinTarget: inout [Int16], _ waterTarget: inout [Int16], _ estimatedWeeks: inout [Int16],
+  _ projectedDay: inout [Int32], _ advisories: inout [UInt16], _ status: inout [UInt8]
+) -> (rejected: Int, changedRows: [UInt32]) {
   var bmr = bmr.mutableSpan
   var tdee = tdee.mutableSpan
   var calorieTarget = calorieTarget.mutableSpan
@@ -151,39 +184,46 @@ private func recomputeColumns(
   var projectedDay = projectedDay.mutableSpan
   var advisories = advisories.mutableSpan
   var status = status.mutableSpan
-  var changedRows = changedRows.mutableSpan
-  return recomputeBlocks(
-    previous.calorieTarget.span, previous.proteinTarget.span, previous.status.span, people.weightKg.span,
-    people.heightCm.span, people.age.span, people.sex.span, people.activityLevel.span, people.goal.span,
-    people.targetWeightKg.span, from: start, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks,
-    &projectedDay, &advisories, &status, &changedRows)
+  precondition(people.count <= UInt32.max)
+  var rejected = 0
+  var changedRows: [UInt32] = []
+  // The changed rows of one block: a column of all rows would cost memory for those that did not change.
+  var ofBlock = [UInt32](repeating: 0, count: min(rowsPerBlock, people.count))
+  for first in stride(from: 0, to: people.count, by: rowsPerBlock) {
+    var room = ofBlock.mutableSpan
+    let counts = recomputeBlock(
+      first..<min(first + rowsPerBlock, people.count), previousCalorieTarget.span, previousProteinTarget.span,
+      previousStatus.span, people.weightKg.span, people.heightCm.span, people.age.span, people.sex.span,
+      people.activityLevel.span, people.goal.span, people.targetWeightKg.span, from: start, &bmr, &tdee,
+      &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status, &room,
+      after: 0)
+    rejected += counts.rejected
+    changedRows += ofBlock[..<counts.changed]
+  }
+  return (rejected, changedRows)
 }
 
-/// Plans columns that are all equally long, and compares each block while it is in the cache.
-private func recomputeBlocks(
-  _ previousCalorieTarget: Span<Int16>, _ previousProteinTarget: Span<Int16>, _ previousStatus: Span<UInt8>,
+/// Plans some rows of columns that are all equally long, and compares them while they are in the cache.
+///
+/// - Returns: How many of the rows were rejected, and how many changed rows there are with the `found` ones before.
+private func recomputeBlock(
+  _ rows: Range<Int>, _ previousCalorieTarget: Span<Int16>, _ previousProteinTarget: Span<Int16>,
+  _ previousStatus: Span<UInt8>,
   _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
   _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
   _ proteinTarget: inout MutableSpan<Int16>, _ waterTarget: inout MutableSpan<Int16>,
   _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
   _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>,
-  _ changedRows: inout MutableSpan<UInt32>
-) -> RecomputeCounts {
-  let count = weightKg.count
-  precondition(count <= UInt32.max)
-  var counts = RecomputeCounts()
-  for first in stride(from: 0, to: count, by: rowsPerBlock) {
-    let rows = first..<min(first + rowsPerBlock, count)
-    counts.rejected += planBlock(
-      rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start, &bmr, &tdee,
-      &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
-    counts.changed = compare(
-      rows, calorieTarget.span, proteinTarget.span, status.span, previousCalorieTarget, previousProteinTarget,
-      previousStatus, &changedRows, after: counts.changed)
-  }
-  counts.planned = count - counts.rejected
-  return counts
+  _ changedRows: inout MutableSpan<UInt32>, after found: Int
+) -> (rejected: Int, changed: Int) {
+  let rejected = planBlock(
+    rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start, &bmr, &tdee,
+    &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
+  let changed = compare(
+    rows, calorieTarget.span, proteinTarget.span, status.span, previousCalorieTarget, previousProteinTarget,
+    previousStatus, &changedRows, after: found)
+  return (rejected, changed)
 }
 
 /// Rows of which one look says whether any changed: few enough that most looks find none.
@@ -202,12 +242,12 @@ private func compare(
   precondition(
     end <= calorieTarget.count && end <= proteinTarget.count && end <= status.count
       && end <= previousCalorieTarget.count && end <= previousProteinTarget.count && end <= previousStatus.count
-      && end <= changedRows.count)
+      && found + rows.count <= changedRows.count)
   func flag(_ row: Int) -> Int16 {
     let moved = isSignificantChange(
       calories: ShortLane(calorieTarget[row]), previousCalories: ShortLane(previousCalorieTarget[row]),
       protein: ShortLane(proteinTarget[row]), previousProtein: ShortLane(previousProteinTarget[row])
-    ).number
+    ).bits
     return moved | Int16(previousStatus[row])
   }
   var found = found

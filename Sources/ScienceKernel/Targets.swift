@@ -122,8 +122,8 @@ extension Goal {
   @inlinable public var weeklyRateGrams: Int { Int(nearestInteger(weeklyRate(losing: losing, gaining: gaining))) }
 
   /// The flag of `loseWeight`.
-  @inlinable var losing: Float { lane.isSame(as: Goal.loseWeight.lane) }
+  @inlinable var losing: NumberFlag { lane.isSame(as: Goal.loseWeight.lane) }
 
   /// The flag of `gainMuscle`.
-  @inlinable var gaining: Float { lane.isSame(as: Goal.gainMuscle.lane) }
+  @inlinable var gaining: NumberFlag { lane.isSame(as: Goal.gainMuscle.lane) }
 }

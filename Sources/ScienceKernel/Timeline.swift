@@ -7,8 +7,8 @@
 ///
 /// **Source.** The plan service's conventions.
 @inlinable
-public func weeklyRate<Value: Lanes>(losing: Value, gaining: Value) -> Value {
-  GoalAdjustment.losingRate * losing + GoalAdjustment.gainingRate * gaining
+public func weeklyRate<Value: Lanes>(losing: Value.Flag, gaining: Value.Flag) -> Value {
+  Value(GoalAdjustment.losingRate, where: losing) + Value(GoalAdjustment.gainingRate, where: gaining)
 }
 
 /// Whether and when a target weight is reached, of one person or of several side by side.
@@ -16,7 +16,7 @@ public func weeklyRate<Value: Lanes>(losing: Value, gaining: Value) -> Value {
   /// The weeks as the number that `nearestWhole` rounds.
   @usableFromInline var quotient: Value
   /// The flag of the lanes whose target lies the other way from the goal.
-  public var contradiction: Value
+  public var contradiction: Value.Flag
 
   /// Weeks to the target, 0 … 675; −1 where there is no projection.
   @inlinable public var weeks: Value { nearestWhole(quotient) }
@@ -27,7 +27,8 @@ public func weeklyRate<Value: Lanes>(losing: Value, gaining: Value) -> Value {
   /// weeks = ⌈ (target − weight) / rate ⌉
   /// ```
   ///
-  /// The quotient is negative where the target lies the other way from the goal, and NaN where there is no target.
+  /// The quotient is negative where the target lies the other way from the goal, and NaN where there is no target or the
+  /// goal is neither.
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
@@ -39,14 +40,16 @@ public func weeklyRate<Value: Lanes>(losing: Value, gaining: Value) -> Value {
   /// quotient in doubles of kilograms is one week too many for 3.8 % of all pairs of weights to 0.1 kg.
   ///
   /// **Model error.** Weight does not change at a constant rate. See `docs/accuracy.md`.
-  @inlinable public init(grams: Value, targetGrams: Value, losing: Value, gaining: Value) {
-    let weeksPerGram = (1 / GoalAdjustment.losingRate) * losing + (1 / GoalAdjustment.gainingRate) * gaining
+  @inlinable public init(grams: Value, targetGrams: Value, losing: Value.Flag, gaining: Value.Flag) {
+    // NaN where the goal is neither: it is neither ahead nor the other way.
+    let ofGaining = Value(everyLane: 1 / GoalAdjustment.gainingRate).kept(where: gaining, otherwise: .nan)
+    let weeksPerGram = Value(everyLane: 1 / GoalAdjustment.losingRate).kept(where: losing, otherwise: ofGaining)
     let exact = weeksPerGram * (targetGrams - grams)
     contradiction = exact.isBelow(Value(everyLane: 0))
+    let isAhead = Value(everyLane: 0).isAtMost(exact)
     // Quotients of whole grams lie 1/500 or 1/400 of a week apart, so 0.499 rounds every part of a week up, and
     // leaves whole weeks as they are.
-    quotient = (exact + 0.499).replaced(by: -1, unlessNotNegative: exact)
-      .replaced(by: -1, unlessNotNegative: (losing + gaining) - 0.5)
+    quotient = (exact + 0.499).kept(where: isAhead, otherwise: -1)
   }
 }
 

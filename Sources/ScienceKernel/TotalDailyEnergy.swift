@@ -22,6 +22,7 @@ public func totalDailyEnergy<Value: RoundingLanes>(bmr: Value, activityLevel: Va
 /// Total daily energy as the number that `nearestWhole` rounds.
 @inlinable
 func totalDailyEnergyQuotient<Value: RoundingLanes>(bmr: Value, activityLevel: Value) -> Value {
-  let factor = ActivityFactor.perLevel * activityLevel + ActivityFactor.sedentary
-  return quotient(bmr * factor, by: ActivityFactor.denominator)
+  let perLevel = factor(ActivityFactor.perLevel, over: ActivityFactor.denominator)
+  let sedentary = factor(ActivityFactor.sedentary, over: ActivityFactor.denominator)
+  return (perLevel * activityLevel + sedentary) * bmr
 }

@@ -103,29 +103,30 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
 /// The flag of the lanes that are not an accepted weight; NaN is none.
 ///
 /// - Parameter grams: Any numbers [g].
-@inlinable public func isOutside<Value: RoundingLanes>(grams: Value) -> Value {
-  Value(everyLane: 1) - grams.isWithin(AcceptedRange.grams.lowest, AcceptedRange.grams.highest)
+@inlinable public func isOutside<Value: RoundingLanes>(grams: Value) -> Value.Flag {
+  .!grams.isWithin(AcceptedRange.grams.lowest, AcceptedRange.grams.highest)
 }
 
 /// The flag of the lanes that are not an accepted height; NaN is none.
 ///
 /// - Parameter millimetres: Any numbers [mm].
-@inlinable public func isOutside<Value: RoundingLanes>(millimetres: Value) -> Value {
-  Value(everyLane: 1) - millimetres.isWithin(AcceptedRange.millimetres.lowest, AcceptedRange.millimetres.highest)
+@inlinable public func isOutside<Value: RoundingLanes>(millimetres: Value) -> Value.Flag {
+  .!millimetres.isWithin(AcceptedRange.millimetres.lowest, AcceptedRange.millimetres.highest)
 }
 
 /// The flag of the lanes that are not an accepted target weight; NaN is one, and means that there is none.
 ///
 /// - Parameter targetGrams: Any numbers [g].
-@inlinable public func isOutside<Value: RoundingLanes>(targetGrams: Value) -> Value {
-  isOutside(grams: targetGrams) * targetGrams.isSame(as: targetGrams)
+@inlinable public func isOutside<Value: RoundingLanes>(targetGrams: Value) -> Value.Flag {
+  targetGrams.isBelow(Value(everyLane: AcceptedRange.grams.lowest))
+    .| Value(everyLane: AcceptedRange.grams.highest).isBelow(targetGrams)
 }
 
 /// The flag of the lanes that are not an accepted age; NaN is none.
 ///
 /// - Parameter years: Any numbers [completed years].
-@inlinable public func isOutside<Value: Lanes>(years: Value) -> Value {
-  Value(everyLane: 1) - years.isWithin(AcceptedRange.years.lowest, AcceptedRange.years.highest)
+@inlinable public func isOutside<Value: Lanes>(years: Value) -> Value.Flag {
+  .!years.isWithin(AcceptedRange.years.lowest, AcceptedRange.years.highest)
 }
 
 /// The flag of the lanes that are not a code of a choice.
@@ -133,6 +134,6 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
 /// - Parameters:
 ///   - code: Any whole numbers.
 ///   - choice: `Sex`, `ActivityLevel` or `Goal`, whose codes run from 0 to the last one's.
-@inlinable public func isOutside<Value: Lanes, Codes: Choice>(code: Value, of choice: Codes.Type) -> Value {
-  Value(everyLane: 1) - code.isWithin(0, Codes.last.lane)
+@inlinable public func isOutside<Value: Lanes, Codes: Choice>(code: Value, of choice: Codes.Type) -> Value.Flag {
+  .!code.isWithin(0, Codes.last.lane)
 }

@@ -16,5 +16,5 @@ public func waterTarget<Value: RoundingLanes>(grams: Value) -> Value {
 /// The water target in steps of 100 mL, as the number that `nearestWhole` rounds.
 @inlinable
 func waterQuotient<Value: RoundingLanes>(grams: Value) -> Value {
-  quotient(WaterPerKilogram.numerator * grams, by: WaterPerKilogram.denominator)
+  factor(WaterPerKilogram.numerator, over: WaterPerKilogram.denominator) * grams
 }

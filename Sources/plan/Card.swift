@@ -258,7 +258,7 @@ func trimmed(_ text: String) -> String {
 }
 
 /// Lines of at most 80 columns, the first after a mark and the others below its text.
-private func wrapped(_ text: String, after mark: String) -> [String] {
+func wrapped(_ text: String, after mark: String) -> [String] {
   var lines: [String] = []
   var line = mark
   for word in text.split(separator: " ") {

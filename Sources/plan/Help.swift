@@ -6,6 +6,10 @@ enum Help {
       plan                 plans the bundled real people and sums them up
       plan person …        plans one person           (plan person --help)
       plan people FILE|-   plans a file of people     (plan people --help)
+      plan recompute PREVIOUS PEOPLE
+                           who needs a new plan?      (plan recompute --help)
+      plan diff BEFORE AFTER
+                           what changed               (plan diff --help)
       plan help [COMMAND]  prints this, or a command's help
 
     Without a command, standard input is not read: pipe people into plan people -.
@@ -18,7 +22,8 @@ enum Help {
 
   static let person = """
     plan person --weight W --height H --age N|--born DATE --gender G --activity A
-                --goal GOAL [--target-weight W] [--on DATE] [--json]
+                --goal GOAL [--target-weight W] [--on DATE]
+                [--json|--why|--response]
 
       --weight W         80 or 80.5 (kg), 176lb, 11st4lb           30 to 300 kg
       --height H         180 or 167.5 (cm), 1.8m, 5ft11in        100 to 250 cm
@@ -31,6 +36,9 @@ enum Help {
       --target-weight W  as --weight; gives a timeline when losing or gaining
       --on DATE          first day of the plan, YYYY-MM-DD; today if not given
       --json             prints the targets as one line of JSON
+      --why              prints why each target is what it is, and the science
+      --response         prints the plan service's whole response as one line of
+                         JSON, for the plan "plan" of the user "user"
 
     Prints a card: each target, how it was computed, and what a careful reader
     should know. Options may be written --name value or --name=value.
@@ -94,6 +102,65 @@ enum Help {
 
     Example:
       plan people people.csv --on 2026-11-21 --output targets.csv
+
+    """
+
+  static let recompute = """
+    plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE]
+
+    Computes everybody's targets anew and writes a row for each person whose
+    calories moved by more than 50 kcal/day or whose protein moved by more than
+    10 g/day since PREVIOUS, and for each person who had no plan there.
+
+      PREVIOUS       the CSV output of an earlier plan people; of its columns id,
+                     calorie_target and protein_target are used
+      PEOPLE         the people now, CSV or NDJSON as for plan people
+      --on DATE      first day of the plans, YYYY-MM-DD; today if not given
+      --output FILE  writes FILE instead of standard output. It is written beside
+                     and put in place at the end, so an old FILE survives a failure.
+                     The inputs themselves are never overwritten.
+
+    One of the two files may be -, standard input. Rows belong together by id, in
+    any order; without an id column, by the number of the row. The first of two rows
+    with the same id counts, the other is rejected. PREVIOUS is held in memory,
+    PEOPLE is not.
+
+    CSV output, in the order of PEOPLE:
+      id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,
+      estimated_weeks,projected_date,advisories,previous_calorie_target,
+      previous_protein_target,reason
+    The previous columns are empty for a person who had no plan.
+
+    Standard error names each rejected row of both files with everything that is
+    wrong, ids of PREVIOUS that PEOPLE has not, and the totals. A rejected row stops
+    nothing. Exit status: 0 everybody recomputed; 2 some rows of either file
+    rejected, all others recomputed; 64 wrong usage; 66 an input cannot be read; 74
+    the output cannot be written.
+
+    Example:
+      plan people monday.csv --output plans.csv
+      plan recompute plans.csv next-monday.csv --output updates.csv
+
+    """
+
+  static let diff = """
+    plan diff BEFORE AFTER [--json]
+
+    Says what changed from one plan to another, a sentence a line, and whether the
+    change is significant: more than 50 kcal/day, or more than 10 g/day of protein.
+
+      BEFORE, AFTER  files of JSON: targets, as plan person --json prints them, or
+                     the plan service's whole response; one may be -, standard input
+      --json         prints one line of JSON: {"significant":true,
+                     "changes":[{"field":"bmr","before":1780,"after":1805,
+                     "amount":25}],"sentences":[{"id":"…","text":"…"}]}
+
+    Exit status: 0 whether or not something changed; 64 wrong usage; 66 a file
+    cannot be read, with the path of everything that is wrong in it; 74 the output
+    cannot be written.
+
+    Example:
+      plan diff monday.json next-monday.json
 
     """
 }

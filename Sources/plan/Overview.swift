@@ -15,7 +15,7 @@ func overview(from start: CalendarDate) throws(Failure) -> String {
       let id = String(decoding: reader.id, as: UTF8.self)
       planned.append(PlannedPerson(id: id, person: person, targets: Targets(for: person, from: start)))
     case .rejected: rejected += 1
-    case .needsInput: try reader.input.fill()
+    case .needsInput: try reader.fill()
     case .finished: break reading
     }
   }

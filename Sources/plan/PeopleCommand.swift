@@ -9,7 +9,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var reader = try openPeople(input, named: input.name, on: request.start)
   let file: FileOutput
   if let path = request.outputPath {
-    file = try FileOutput(path: path, reading: input)
+    file = try FileOutput(path: path, reading: [input])
   } else {
     file = .standardOutput
   }
@@ -88,13 +88,7 @@ struct PeopleSummary {
 func openPeople(_ source: any ByteSource, named name: String, on start: CalendarDate) throws(Failure)
   -> any PeopleReader
 {
-  var input = ByteInput(from: source, holding: longestRecord + 1)
-  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  while !input.isFinal, input.end < mark.count { try input.fill() }
-  if input.bytes[..<min(mark.count, input.end)].elementsEqual(mark) { input.start = mark.count }
-  if input.end >= 2, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(input.bytes[..<2])) {
-    throw .unreadable("\(name) is UTF-16; it must be UTF-8.")
-  }
+  var input = try openText(source, named: name)
   var first = input.start
   while true {
     while first < input.end, isBlank(input.bytes[first]) { first += 1 }
@@ -103,6 +97,18 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
   }
   if first < input.end, input.bytes[first] == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
   return try CSVReader(input, name: name, on: start)
+}
+
+/// Opens text in UTF-8 and passes over its byte order mark.
+func openText(_ source: any ByteSource, named name: String) throws(Failure) -> ByteInput {
+  var input = ByteInput(from: source, holding: longestRecord + 1)
+  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  while !input.isFinal, input.end < mark.count { try input.fill() }
+  if input.bytes[..<min(mark.count, input.end)].elementsEqual(mark) { input.start = mark.count }
+  if input.end >= 2, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(input.bytes[..<2])) {
+    throw .unreadable("\(name) is UTF-16; it must be UTF-8.")
+  }
+  return input
 }
 
 /// Plans everybody whom a reader finds.
@@ -136,7 +142,7 @@ private func planRows<Reader: PeopleReader, Writer: RowWriter>(
     switch reader.next() {
     case .person(let person):
       summary.rows += 1
-      writer.write(Targets(for: person, from: start), for: person, id: reader.id, to: &output)
+      writer.write(Targets(for: person, from: start), id: reader.id, to: &output)
     case .rejected(let complaints):
       summary.rows += 1
       summary.rejected += 1
@@ -150,7 +156,7 @@ private func planRows<Reader: PeopleReader, Writer: RowWriter>(
     case .needsInput:
       try output.flush()
       progress.show(summary)
-      try reader.input.fill()
+      try reader.fill()
     case .finished:
       try output.flush()
       summary.seconds = progress.end()

@@ -2,10 +2,10 @@ import ScienceKernel
 
 /// Reads people one by one, from rows of CSV or lines of JSON.
 ///
-/// A reader never waits by itself: when the bytes at hand are used up it says so, and its user calls
-/// `input.fill()`.
+/// A reader never waits by itself: when the bytes at hand are used up it says so, and its user calls `fill()`.
 protocol PeopleReader {
-  var input: ByteInput { get set }
+  /// Reads more bytes.
+  mutating func fill() throws(Failure)
 
   /// The identifier of the entry that `next()` returned last: what the input gives, else the number of the row.
   var id: [UInt8] { get }
@@ -24,23 +24,6 @@ enum Step {
   case needsInput
   /// Nothing any more.
   case finished
-}
-
-extension PeopleReader {
-  /// The next entry, with `waiting` called before each time that more input is waited for; nil at the end.
-  @inline(__always)
-  mutating func next(waiting: () throws(Failure) -> Void) throws(Failure) -> Step? {
-    while true {
-      let step = next()
-      switch step {
-      case .needsInput:
-        try waiting()
-        try input.fill()
-      case .finished: return nil
-      case .person, .rejected: return step
-      }
-    }
-  }
 }
 
 /// The longest record or line that is read [bytes]; a longer one is rejected, whatever it says.

@@ -1,3 +1,4 @@
+import PlanContract
 import ScienceKernel
 
 /// `plan person`: the targets of one person, as a card or as JSON.
@@ -5,30 +6,62 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   if Arguments.askForHelp(arguments) { return try printed(Help.person) }
   let request = try PersonRequest(arguments)
   let targets = Targets(for: request.person, from: request.start)
-  guard request.isJSON else { return try printed(card(of: request.person, targets, from: request.start)) }
-  var output = ByteOutput(to: FileOutput.standardOutput)
-  var json = TargetsJSON()
-  json.append(targets, to: &output)
-  output.append("\n")
-  try output.flush()
-  return .success
+  switch request.form {
+  case .card: return try printed(card(of: request.person, targets, from: request.start))
+  case .json: return try printed(PlanTargets(targets).json + "\n")
+  case .why: return try printed(whyItWorks(for: request.person, from: request.start))
+  case .response:
+    // The service knows these; here they stand for themselves.
+    let response = PlanResponse(
+      for: request.person, from: request.start, id: "plan", userId: "user", status: "active", recomputed: true)
+    return try printed(response.json + "\n")
+  }
+}
+
+/// Why each target of a person is what it is, at most 80 columns wide.
+func whyItWorks(for person: Person, from start: CalendarDate) -> String {
+  let texts = WhyItWorks(Reasons(for: person, from: start))
+  let names: [(String, WhyItWorks.Topic)] = [
+    ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
+    ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
+  ]
+  let blocks = names.map { name, topic in
+    let text = texts[topic]
+    return wrapped("\(name): \(text.title)", after: "") + wrapped(text.explanation, after: "  ")
+      + wrapped("Science: \(text.science)", after: "  ")
+  }
+  return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
 }
 
 /// What `plan person` is asked for.
 struct PersonRequest {
   let person: Person
   let start: CalendarDate
-  let isJSON: Bool
+  let form: Form
+
+  /// What is printed.
+  enum Form: String, CaseIterable {
+    case card
+    case json = "--json"
+    case why = "--why"
+    case response = "--response"
+  }
 
   /// Reads the options.
   ///
   /// - Throws: A failure that names everything that is missing or not accepted, at once.
   init(_ arguments: [String]) throws(Failure) {
     let options = Field.allCases.map(Self.option) + ["--born", "--on"]
-    let given = try Arguments(arguments, of: "person", options: options, flags: ["--json"], operands: 0)
+    let given = try Arguments(
+      arguments, of: "person", options: options, flags: Form.allCases.dropFirst().map { $0.rawValue }, operands: 0)
     func value(_ field: Field) -> String? { given.values[Self.option(field)] }
     var problems: [String] = []
 
+    let forms = Form.allCases.filter { given.flags.contains($0.rawValue) }
+    if forms.count > 1 {
+      let names = forms.map { $0.rawValue }.joined(separator: " and ")
+      problems.append("\(names) are given together: give one of them.")
+    }
     let required: [Field] = [.weight, .height, .age, .sex, .activityLevel, .goal]
     let missing = required.filter { value($0) == nil && !($0 == .age && given.values["--born"] != nil) }
     if !missing.isEmpty {
@@ -45,7 +78,7 @@ struct PersonRequest {
     let birth = born.flatMap { CalendarDate($0) }
     if let born, birth == nil { problems.append(CalendarDate.complaint(about: "--born", born)) }
 
-    var form = Form()
+    var form = plan.Form()
     form.weight = value(.weight).flatMap { Weight($0) }
     form.height = value(.height).flatMap { Height($0) }
     form.age = value(.age).flatMap { wholeNumber(Array($0.utf8).span) }
@@ -74,7 +107,7 @@ struct PersonRequest {
       guard let start else { preconditionFailure("a start date that is none was complained about") }
       self.person = person
       self.start = start
-      isJSON = given.flags.contains("--json")
+      self.form = forms.first ?? .card
       return
     case .success: break
     case .failure(let wrong):

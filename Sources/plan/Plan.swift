@@ -20,16 +20,21 @@ struct Plan {
     switch command {
     case "person": return try runPerson(rest)
     case "people": return try runPeople(rest)
+    case "recompute": return try runRecompute(rest)
+    case "diff": return try runDiff(rest)
     case "--help", "-h": return try printed(Help.plan)
     case "help":
       switch rest {
       case []: return try printed(Help.plan)
       case ["person"]: return try printed(Help.person)
       case ["people"]: return try printed(Help.people)
-      default: throw .usage("plan help takes one of the commands: person, people.")
+      case ["recompute"]: return try printed(Help.recompute)
+      case ["diff"]: return try printed(Help.diff)
+      default: throw .usage("plan help takes one of the commands: person, people, recompute, diff.")
       }
     default:
-      throw .usage("There is no command \(shown(command)); there are person, people and help. See plan --help.")
+      throw .usage(
+        "There is no command \(shown(command)); there are person, people, recompute, diff and help. See plan --help.")
     }
   }
 }

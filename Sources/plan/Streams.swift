@@ -26,7 +26,7 @@ struct FileInput: ByteSource {
       (name, descriptor) = ("standard input", STDIN_FILENO)
       return
     }
-    name = shown(path)
+    name = shown(path: path)
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable("Cannot open \(name): \(systemError()).") }
   }
@@ -71,11 +71,11 @@ struct FileOutput: ByteSink {
   /// A regular file is written beside the old one, which stays as it is until `finish()`. Devices and pipes are
   /// written directly.
   ///
-  /// - Parameter input: What the command reads: the same file cannot be written.
-  init(path: String, reading input: FileInput) throws(Failure) {
-    name = shown(path)
+  /// - Parameter inputs: What the command reads: the same files cannot be written.
+  init(path: String, reading inputs: [FileInput]) throws(Failure) {
+    name = shown(path: path)
     if let old = FileStatus(path: path) {
-      guard old != FileStatus(descriptor: input.descriptor) || !old.isRegular else {
+      guard !old.isRegular || !inputs.contains(where: { old == FileStatus(descriptor: $0.descriptor) }) else {
         throw .usage("--output \(name) is the input itself; it is not overwritten.")
       }
       guard old.isRegular else {

@@ -1,3 +1,4 @@
+import PlanContract
 import ScienceKernel
 
 /// Writes one row for each entry of the input.
@@ -5,7 +6,7 @@ protocol RowWriter {
   /// Writes what comes before the first row.
   func begin(_ output: inout ByteOutput)
   /// Writes the targets of a person.
-  mutating func write(_ targets: Targets, for person: Person, id: [UInt8], to output: inout ByteOutput)
+  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput)
   /// Writes why there are none.
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput)
 }
@@ -16,16 +17,26 @@ struct CSVWriter: RowWriter {
   private var advisories = TextCache()
   private var rates = TextCache()
 
-  func begin(_ output: inout ByteOutput) {
-    output.append(
-      """
-      id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,error
+  /// The columns of targets, before the error.
+  static let columns = [
+    "id", "bmr", "tdee", "calorie_target", "protein_target", "water_target", "weekly_rate", "estimated_weeks",
+    "projected_date", "advisories",
+  ]
 
-      """)
+  func begin(_ output: inout ByteOutput) {
+    output.append((Self.columns + ["error"]).joined(separator: ",") + "\n")
   }
 
   @inline(__always)
-  mutating func write(_ targets: Targets, for person: Person, id: [UInt8], to output: inout ByteOutput) {
+  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
+    append(targets, id: id, to: &output)
+    output.append(UInt8(ascii: ","))
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the columns of targets, without what follows them.
+  @inline(__always)
+  mutating func append(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
     let comma = UInt8(ascii: ",")
     appendField(id, to: &output)
     output.append(comma)
@@ -39,7 +50,7 @@ struct CSVWriter: RowWriter {
     output.append(comma)
     output.append(targets.waterTarget)
     output.append(comma)
-    output.append(rates.text(Int(person.goal.rawValue)) { targets.weeklyRateText })
+    output.append(rates.text(targets.weeklyRateGrams.signum() + 1) { targets.weeklyRateText })
     output.append(comma)
     if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
       output.append(weeks)
@@ -51,8 +62,6 @@ struct CSVWriter: RowWriter {
     output.append(comma)
     let bits = targets.advisories
     output.append(advisories.text(Int(bits.rawValue)) { bits.names.joined(separator: ";") })
-    output.append(comma)
-    output.append(UInt8(ascii: "\n"))
   }
 
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
@@ -88,32 +97,59 @@ struct CSVWriter: RowWriter {
 /// Lines of JSON: `{"id":"7","targets":{…}}`, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
-  private var targetsJSON = TargetsJSON()
+  /// The line at hand, whose memory is used again.
+  private var line: [UInt8] = []
 
   func begin(_ output: inout ByteOutput) {}
 
-  mutating func write(_ targets: Targets, for person: Person, id: [UInt8], to output: inout ByteOutput) {
-    output.append("{\"id\":")
-    appendJSONString(id, to: &output)
-    output.append(",\"targets\":")
-    targetsJSON.append(targets, to: &output)
-    output.append("}\n")
+  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
+    write([name(id), JSON.Member("targets", PlanTargets(targets).tree)], to: &output)
   }
 
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
-    func appendString(_ text: String) { appendJSONString(Array(text.utf8), to: &output) }
-    output.append("{\"id\":")
-    appendJSONString(id, to: &output)
-    output.append(",\"error\":")
-    appendString(complaints.map { $0.description }.joined(separator: "; "))
-    output.append(",\"violations\":[")
-    for (index, complaint) in complaints.enumerated() {
-      output.append(index == 0 ? "{\"field\":" : ",{\"field\":")
-      appendString(complaint.name)
-      output.append(",\"message\":")
-      appendString(complaint.message)
-      output.append("}")
+    let error = complaints.map { $0.description }.joined(separator: "; ")
+    let violations = complaints.map { complaint in
+      JSON.object([
+        JSON.Member("field", .string(complaint.name)), JSON.Member("message", .string(complaint.message)),
+      ])
     }
-    output.append("]}\n")
+    write(
+      [name(id), JSON.Member("error", .string(error)), JSON.Member("violations", .array(violations))], to: &output)
+  }
+
+  private func name(_ id: [UInt8]) -> JSON.Member { JSON.Member("id", .string(String(decoding: id, as: UTF8.self))) }
+
+  private mutating func write(_ members: [JSON.Member], to output: inout ByteOutput) {
+    line.removeAll(keepingCapacity: true)
+    JSON.object(members).append(to: &line)
+    line.append(UInt8(ascii: "\n"))
+    output.append(line)
+  }
+}
+
+extension Targets {
+  /// The weekly rate in kilograms: `-0.5`, `0.4`, `0`.
+  var weeklyRateText: String { decimal(weeklyRateGrams, places: 3) }
+}
+
+/// Texts by a small number, each made when it is first asked for.
+struct TextCache {
+  private var texts: [[UInt8]] = []
+  private var isMade: [Bool] = []
+
+  @inline(__always)
+  mutating func text(_ index: Int, make: () -> String) -> [UInt8] {
+    if index >= texts.count || !isMade[index] { remember(index, make()) }
+    return texts[index]
+  }
+
+  @inline(never)
+  private mutating func remember(_ index: Int, _ text: String) {
+    while texts.count <= index {
+      texts.append([])
+      isMade.append(false)
+    }
+    texts[index] = Array(text.utf8)
+    isMade[index] = true
   }
 }

@@ -1,23 +1,19 @@
+import PlanContract
 import ScienceKernel
 
 /// A text of the input as it is shown in a message: in quotes, on one line, and not longer than a line.
 func shown(_ text: String) -> String { "\"\(clipped(text))\"" }
 
-/// A text of the input on one line, and not longer than a line: control characters escaped, the rest cut.
-func clipped(_ text: String) -> String {
+/// A path as it is shown in a message: like any text, but with its end, which tells files apart.
+func shown(path: String) -> String {
   let longest = 60
-  var result = ""
-  for scalar in text.unicodeScalars.prefix(longest) {
-    // Control characters, and those that break or turn a line.
-    let isSafe =
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .format: false
-      default: true
-      }
-    result += isSafe ? String(scalar) : "\\u{" + String(scalar.value, radix: 16) + "}"
-  }
-  return text.unicodeScalars.count > longest ? result + "…" : result
+  let scalars = path.unicodeScalars
+  guard scalars.count > longest else { return shown(path) }
+  return "\"…\(clipped(String(String.UnicodeScalarView(scalars.suffix(longest)))))\""
 }
+
+/// A text of the input on one line, and not longer than a line: control characters escaped, the rest cut.
+func clipped(_ text: String) -> String { JSON.clipped(text) }
 
 /// Bytes of the input on one line and not longer than a line; what is not UTF-8 becomes U+FFFD.
 func clipped(_ bytes: ArraySlice<UInt8>) -> String { clipped(String(decoding: bytes.prefix(256), as: UTF8.self)) }

@@ -103,6 +103,24 @@ struct EnglishTests {
     ]
   }()
 
+  /// Inputs that moved: together they need every sentence.
+  static let inputs: [(name: String, changes: InputChanges)] = {
+    let plain = person(80, 180, 30, .male, .sedentary, .maintain)
+    let other = person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 85)
+    return [
+      ("everything", InputChanges(from: plain, to: other)),
+      ("everything, back", InputChanges(from: other, to: plain)),
+      (
+        "other choices, and the target weight",
+        InputChanges(
+          from: person(80, 180, 30, .female, .lightlyActive, .loseWeight, 75),
+          to: person(80, 180, 30, .other, .extremelyActive, .improveHealth, 74.9))
+      ),
+    ]
+  }()
+
+  static let recompute = [Sentence(.noPlanBefore), Sentence(.otherFormulas)]
+
   static let week = PlanWeek(of: Sample.start)
 
   /// The whole file.
@@ -126,6 +144,10 @@ struct EnglishTests {
       lines += ["", "# What changed: \(name)\(changes.isSignificant ? " (significant)" : "")"]
       lines += changes.sentences.map { "  " + wording.text($0) }
     }
+    for (name, changes) in inputs {
+      lines += ["", "# Which inputs moved: \(name)"] + changes.sentences.map { "  " + wording.text($0) }
+    }
+    lines += ["", "# Why the recompute has an update"] + recompute.map { "  " + wording.text($0) }
     lines += ["", "# The plan week of \(Sample.start)", "  " + wording.text(week.name)]
     lines.append("  " + wording.text(week.description(of: targets(Sample.person))))
     return lines.joined(separator: "\n") + "\n"
@@ -139,7 +161,9 @@ struct EnglishTests {
         let reason = reasons[topic]
         return [reason.title] + reason.explanation + reason.science
       }
-    } + changes.flatMap { $0.changes.sentences } + [week.name, week.description(of: targets(Sample.person))]
+    } + changes.flatMap { $0.changes.sentences } + inputs.flatMap { $0.changes.sentences } + recompute + [
+      week.name, week.description(of: targets(Sample.person)),
+    ]
   }
 
   @Test func `the sentences are those that were read`() throws {
@@ -158,7 +182,7 @@ struct EnglishTests {
   @Test func `every sentence in every form of number is in the file`() {
     var missing = Set(Sentence.ID.allCases.map { $0.rawValue })
     var forms = Set(Wording.english.texts.keys.filter { $0.hasSuffix(".one") || $0.hasSuffix(".other") })
-    forms.subtract(Sentence.ID.allCases.map { $0.rawValue })
+    forms.subtract(Sentence.ID.allCases.map { $0.rawValue } + ["name.other"])
     for sentence in Self.sentences {
       missing.remove(sentence.id.rawValue)
       for case .count(let count) in sentence.parameters.map({ $0.value }) {
@@ -171,7 +195,8 @@ struct EnglishTests {
 
   @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
     let texts = Wording.english.texts
-    let names = Set(ActivityLevel.allCases.map { $0.name } + Advisory.all.flatMap { $0.names })
+    let choices = Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
+    let names = Set(choices + Advisory.all.flatMap { $0.names })
     for id in Sentence.ID.allCases.map({ $0.rawValue }) {
       #expect((texts[id] == nil) == (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
     }

@@ -26,4 +26,12 @@ struct JSONTests {
     let json = try JSONDecoder().decode(JSON.self, from: Data("[\(text)]".utf8))
     #expect(String(decoding: try JSONEncoder().encode(json), as: UTF8.self) == "[\(text)]")
   }
+
+  @Test(arguments: [
+    ("8e1", "80"), ("1.755E2", "175.5"), ("1755e-1", "175.5"), ("-8e1", "-80"), ("8e-3", "0.008"), ("0e999", "0"),
+    ("80", "80"), ("1e21", "99999999999999999999"), ("1e-30", "0"), ("0.08e3", "80"),
+  ])
+  func `an exponent is taken out exactly`(_ number: String, _ text: String) {
+    #expect(JSON.number(number).plainDecimal.map { String(decoding: $0, as: UTF8.self) } == text)
+  }
 }

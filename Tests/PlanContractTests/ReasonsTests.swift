@@ -148,6 +148,30 @@ struct ReasonsTests {
     }
   }
 
+  @Test func `each number of a title is the target's, and each number of the science a source's`() throws {
+    // Years, ages, counts, shares, factors and ranges, as the references have them.
+    let sources: Set<Decimal> = Set(
+      [1990, 498, 19, 78, 70, 10, 2005, 2004, 3500, 2013, 2017, 2010, 80, 40, 90, 500, 400, 364, 7700, 2011, 35].map {
+        Decimal($0)
+      }
+        + [
+          "0.71", "1.2", "1.375", "1.55", "1.725", "1.9", "1.40", "2.40", "1.4", "2.0", "2.3", "3.1", "2.5", "1.80",
+          "76.3", "66.4", "1.8", "2.2", "2.4",
+        ].compactMap { Decimal(string: $0) })
+    var generator = SeededNumbers(seed: 7)
+    for round in 0..<1000 {
+      let person = Sample.person(&generator)
+      let texts = WhyItWorks(Reasons(for: person, from: Sample.start))
+      let place: Comment = "seed 7, round \(round): \(PlanInput(person).json)"
+      let perKilogram = person.goal == .loseWeight ? "2.2" : person.goal == .gainMuscle ? "2.4" : "1.8"
+      #expect(Self.numbers(texts.proteinTarget.title) == [try #require(Decimal(string: perKilogram))], place)
+      for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { #expect(Self.numbers(texts[topic].title) == []) }
+      for topic in WhyItWorks.Topic.allCases {
+        #expect(Self.numbers(texts[topic].science).filter { !sources.contains($0) } == [], place)
+      }
+    }
+  }
+
   @Test func `each advisory is explained, and none that is not there`() {
     let signs: [(Advisory, WhyItWorks.Topic, String)] = [
       (.belowMinimumIntake, .calorieTarget, "guideline"), (.veryLowCalorie, .calorieTarget, "medical supervision"),

@@ -40,8 +40,10 @@ struct AdvisoryTests {
   struct Formula: LaneFormula {
     func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [
-        areTargetsImplausible(
-          bmr: columns[0], tdee: columns[1], calories: columns[2], protein: columns[3], water: columns[4])
+        Value(
+          1,
+          where: areTargetsImplausible(
+            bmr: columns[0], tdee: columns[1], calories: columns[2], protein: columns[3], water: columns[4]))
       ]
     }
   }
@@ -78,7 +80,7 @@ struct AdvisoryTests {
     func isImplausible(
       bmr: Float = 1780, tdee: Float = 2759, calories: Float = 2259, protein: Float = 176, water: Float = 2800
     ) -> Bool {
-      areTargetsImplausible(bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water) == 1
+      areTargetsImplausible(bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water).isSet
     }
     #expect(!isImplausible())
     #expect(!isImplausible(bmr: 500))

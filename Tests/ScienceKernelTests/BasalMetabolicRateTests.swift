@@ -58,7 +58,7 @@ struct BasalMetabolicRateTests {
     #expect((lowest, highest) == (32_800, 900_500))
     var wrong: [Int] = []
     for numerator in lowest...highest
-    where Int(nearestWhole(quotient(Float(numerator), by: 200))) != PlainIntegers.halfUp(numerator, 200) {
+    where Int(nearestWhole(factor(1, over: 200) * Float(numerator))) != PlainIntegers.halfUp(numerator, 200) {
       wrong.append(numerator)
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")

@@ -25,7 +25,9 @@ struct BodyMassIndexTests {
 
   struct Formula: LaneFormula {
     func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      [185, 250, 300].map { isBodyMassIndex(ofGrams: columns[0], millimetres: columns[1], belowTenths: $0) }
+      [185, 250, 300].map {
+        Value(1, where: isBodyMassIndex(ofGrams: columns[0], millimetres: columns[1], belowTenths: $0))
+      }
     }
   }
 
@@ -49,7 +51,7 @@ struct BodyMassIndexTests {
       for grams in [30_000, atBound - 1, atBound, atBound + 1, 300_000] where (30_000...300_000).contains(grams) {
         let isBelow = isBodyMassIndex(
           ofGrams: Float(grams), millimetres: Float(millimetres), belowTenths: Float(tenths))
-        if isBelow != (10_000 * grams < bound ? 1 : 0) { wrong.append("\(grams) g at \(millimetres) mm: \(isBelow)") }
+        if isBelow.isSet != (10_000 * grams < bound) { wrong.append("\(grams) g at \(millimetres) mm: \(isBelow)") }
       }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")

@@ -11,7 +11,7 @@ struct CalorieTargetTests {
     var columns: [Float] {
       get throws {
         let goal: Goal = try choice(goal)
-        return [Float(tdee), goal.losingFlag, goal.gainingFlag]
+        return [Float(tdee), goal.column]
       }
     }
   }
@@ -20,7 +20,7 @@ struct CalorieTargetTests {
 
   struct Formula: LaneFormula {
     func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      [calorieTarget(tdee: columns[0], losing: columns[1], gaining: columns[2])]
+      [calorieTarget(tdee: columns[0], losing: columns[1].ofGoal.losing, gaining: columns[1].ofGoal.gaining)]
     }
   }
 
@@ -36,9 +36,9 @@ struct CalorieTargetTests {
 
   @Test func `is TDEE less 500, plus 400 or as it is, for every TDEE`() {
     for tdee in stride(from: Float(197), through: 8556, by: 1) {
-      #expect(calorieTarget(tdee: tdee, losing: 1, gaining: 0) == tdee - 500)
-      #expect(calorieTarget(tdee: tdee, losing: 0, gaining: 1) == tdee + 400)
-      #expect(calorieTarget(tdee: tdee, losing: 0, gaining: 0) == tdee)
+      #expect(calorieTarget(tdee: tdee, losing: true, gaining: false) == tdee - 500)
+      #expect(calorieTarget(tdee: tdee, losing: false, gaining: true) == tdee + 400)
+      #expect(calorieTarget(tdee: tdee, losing: false, gaining: false) == tdee)
     }
   }
 }

@@ -43,11 +43,21 @@ func date(_ text: String) throws -> CalendarDate {
 }
 
 extension Goal {
-  /// The flag of `loseWeight`, as formulas take it.
-  var losingFlag: Float { self == .loseWeight ? 1 : 0 }
+  /// Yes for `loseWeight`, as formulas take it.
+  var losingFlag: NumberFlag { NumberFlag(self == .loseWeight) }
 
-  /// The flag of `gainMuscle`, as formulas take it.
-  var gainingFlag: Float { self == .gainMuscle ? 1 : 0 }
+  /// Yes for `gainMuscle`, as formulas take it.
+  var gainingFlag: NumberFlag { NumberFlag(self == .gainMuscle) }
+
+  /// The code as a column holds it.
+  var column: Float { Float(rawValue) }
+}
+
+extension RoundingLanes {
+  /// The flags of a column of goals.
+  var ofGoal: (losing: Flag, gaining: Flag) {
+    (isSame(as: Self(everyLane: Goal.loseWeight.column)), isSame(as: Self(everyLane: Goal.gainMuscle.column)))
+  }
 }
 
 /// A formula of the kernel over columns, at any width.

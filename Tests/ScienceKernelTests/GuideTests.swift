@@ -94,7 +94,7 @@ struct GuideTests {
 
   @Test func `calorie target: the examples show what they say`() throws {
     // docs/guide/calorie-target.md
-    shows(calorieTarget(tdee: Float(2759), losing: 1, gaining: 0), "2259.0")
+    shows(calorieTarget(tdee: Float(2759), losing: true, gaining: false), "2259.0")
     // As on the page.
   }
 
@@ -186,6 +186,80 @@ struct GuideTests {
     shows(
       PlanReuse(made: start, for: person, today: tomorrow, now: lighter),
       "recompute([PlanContract.PlanReuse.Reason.changed(ScienceKernel.Field.weight)])")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    let monday = try People(
+      weightKg: [84, 80, 80] as [Float], heightCm: [180, 180, 180], age: [30, 30, 30], sex: [0, 0, 0],
+      activityLevel: [2, 2, 2], goal: [0, 0, 0], targetWeightKg: [75, 75, 75])
+    let nextMonday = try People(
+      weightKg: [80, 79.5, 8] as [Float], heightCm: [180, 180, 180], age: [30, 30, 30], sex: [0, 0, 0],
+      activityLevel: [2, 2, 2], goal: [0, 0, 0], targetWeightKg: [75, 75, 75])
+    let week = try WeeklyRecompute(
+      of: nextMonday, from: start, previous: monday.targets(from: start), of: monday)
+    shows(week.totals.successes, "2")
+    for error in week.errors { print(error) }
+    for update in week.updates {
+      for reason in update.reasons { print("row \(update.row): \(Wording.english.text(reason))") }
+    }
+    // As on the page.
+    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<2].joined()))
+    // docs/guide/plan-contract.md
+    struct ProfileEditor {
+      let saved: Person
+      let start: CalendarDate
+      /// What stands in the field, as it is typed.
+      var weight: String
+      private(set) var received: PlanResponse?
+
+      init(saved: Person, start: CalendarDate) {
+        (self.saved, self.start) = (saved, start)
+        weight = "\(saved.weight.kilograms)"
+      }
+
+      /// The person that the screen describes; nil while there is none, and then `problem` says why.
+      var person: Person? {
+        Weight(weight).flatMap { weight in
+          try? Person(
+            weight: weight, height: saved.height, age: saved.age, sex: saved.sex, activityLevel: saved.activityLevel,
+            goal: saved.goal, targetWeight: saved.targetWeight)
+        }
+      }
+      var problem: String? {
+        person == nil ? Violation(field: .weight, given: .text(weight)).message : nil
+      }
+
+      var targets: PlanTargets? { person.map { PlanTargets(Targets(for: $0, from: start)) } }
+      var whyItWorks: WhyItWorks? { person.map { WhyItWorks(Reasons(for: $0, from: start)) } }
+      var changes: [String] {
+        guard let targets else { return [] }
+        let before = PlanTargets(Targets(for: saved, from: start))
+        return PlanChanges(from: before, to: targets).sentences.map(Wording.english.text)
+      }
+
+      /// Takes the server's answer, and where it is not what the screen has shown.
+      mutating func receive(_ response: PlanResponse) -> [PlanTargets.Difference] {
+        received = response
+        return person.map { response.targets.audit(for: $0, from: start) } ?? []
+      }
+    }
+    // As on the page.
+    // docs/guide/plan-contract.md
+    var editor = ProfileEditor(saved: person, start: start)
+    editor.weight = "77.6"
+    shows(editor.targets?.calorieTarget, "2222")
+    shows(editor.changes.first, "Calories decreased by 37 kcal/day")
+    shows(
+      editor.whyItWorks?.calorieTarget.explanation,
+      "To lose weight, you eat less than you spend: 2722 − 500 = 2222 kcal/day.")
+    editor.weight = "7"
+    shows(editor.problem, "\"7\" is not accepted: 30 to 300 kg")
+    editor.weight = "77.6"
+
+    var answer = PlanResponse(
+      for: lighter, from: start, id: "p1", userId: "u1", status: "active", recomputed: true, previousTargets: targets)
+    shows(editor.receive(answer), "[]")
+    answer.targets.projection!.estimatedWeeks += 1
+    shows(editor.receive(answer), "[estimatedWeeks: 7 received, 6 computed]")
     // As on the page.
     // docs/guide/plan-contract.md
     do {

@@ -27,42 +27,57 @@ struct LanesTests {
     #expect(nearestWhole(Float(1e30)) > 1e29)
   }
 
-  @Test(arguments: [(40, 350_000), (200, 900_500), (5000, 3_600_000), (20_000, 2_100_000)])
-  func `nearest whole number of a quotient is half up for every numerator`(divisor: Int, last: Int) {
-    var wrong: [Int] = []
-    for numerator in 0...last
-    where Int(nearestWhole(quotient(Float(numerator), by: Float(divisor)))) != PlainIntegers.halfUp(numerator, divisor)
-    {
-      wrong.append(numerator)
+  @Test(arguments: [
+    (1, 200, 0...900_500), (48, 40, 0...4503), (9, 5000, 30_000...300_000), (11, 5000, 30_000...300_000),
+    (12, 5000, 30_000...300_000), (7, 20_000, 30_000...300_000),
+  ])
+  func `nearest whole number of a factor's product is half up for every number`(
+    numerator: Int, denominator: Int, numbers: ClosedRange<Int>
+  ) {
+    let factor = factor(Float(numerator), over: Float(denominator))
+    let wrong = numbers.filter {
+      Int(nearestWhole(factor * Float($0))) != PlainIntegers.halfUp(numerator * $0, denominator)
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
   }
 
   @Test func `a number is within a range with its ends and not a step beyond`() {
     for (lowest, highest) in [(Float(30_000), Float(300_000)), (1000, 2500), (13, 120), (0, 2), (20, 500)] {
-      #expect(lowest.isWithin(lowest, highest) == 1)
-      #expect(highest.isWithin(lowest, highest) == 1)
-      #expect((lowest - 1).isWithin(lowest, highest) == 0)
-      #expect((highest + 1).isWithin(lowest, highest) == 0)
+      #expect(lowest.isWithin(lowest, highest).isSet)
+      #expect(highest.isWithin(lowest, highest).isSet)
+      #expect((lowest - 1).isWithin(lowest, highest).isSet == false)
+      #expect((highest + 1).isWithin(lowest, highest).isSet == false)
     }
-    for value in [Float.nan, .infinity, -.infinity] { #expect(value.isWithin(0, 1) == 0) }
+    for value in [Float.nan, .infinity, -.infinity] { #expect(value.isWithin(0, 1).isSet == false) }
   }
 
-  @Test func `flags are 1 and 0, and NaN sets none`() {
-    #expect(Float(1).isBelow(2) == 1)
-    #expect(Float(2).isBelow(2) == 0)
-    #expect(Float(2).isSame(as: 2) == 1)
-    #expect(Float(2).isSame(as: 1) == 0)
-    #expect(Float.nan.isBelow(1) == 0)
-    #expect(Float(1).isBelow(.nan) == 0)
-    #expect(Float.nan.isSame(as: .nan) == 0)
-    #expect(Float(2).replaced(by: 3, unlessNotNegative: .nan) == 3)
-    #expect(Float(2).replaced(by: 3, unlessNotNegative: -1) == 3)
-    #expect(Float(2).replaced(by: 3, unlessNotNegative: 0) == 2)
-    #expect(Float(2).isMagnitude(atMost: 2) == 1)
-    #expect(Float(-2).isMagnitude(atMost: 2) == 1)
-    #expect(Float(-3).isMagnitude(atMost: 2) == 0)
-    #expect(Float.nan.isMagnitude(atMost: 2) == 0)
+  @Test func `comparisons say yes and no, and NaN is never a yes`() {
+    #expect(Float(1).isBelow(2).isSet)
+    #expect(!Float(2).isBelow(2).isSet)
+    #expect(Float(2).isAtMost(2).isSet)
+    #expect(!Float(3).isAtMost(2).isSet)
+    #expect(Float(2).isSame(as: 2).isSet)
+    #expect(!Float(2).isSame(as: 1).isSet)
+    for other in [Float(1), .nan] {
+      #expect(!Float.nan.isBelow(other).isSet && !other.isBelow(.nan).isSet)
+      #expect(!Float.nan.isAtMost(other).isSet && !other.isAtMost(.nan).isSet)
+      #expect(!Float.nan.isSame(as: other).isSet && !other.isSame(as: .nan).isSet)
+    }
+  }
+
+  @Test func `flags join, and pick all of a number or none`() {
+    func check<Value: Lanes & Equatable>(_ two: Value, _ none: Value, yes: Value.Flag, no: Value.Flag) {
+      #expect((yes .& yes, yes .& no, no .& no) == (yes, no, no))
+      #expect((yes .| yes, yes .| no, no .| no) == (yes, yes, no))
+      #expect((.!yes, .!no) == (no, yes))
+      #expect((two.kept(where: yes), two.kept(where: no)) == (two, none))
+      #expect((Value(2, where: yes), Value(2, where: no)) == (two, none))
+    }
+    check(Float(2), 0, yes: true, no: false)
+    check(ShortLane(2), ShortLane(0), yes: true, no: false)
+    check(SIMD8<Float>(repeating: 2), .zero, yes: .init(repeating: true), no: .init(repeating: false))
+    #expect((Float(2).kept(where: true, otherwise: 3), Float(2).kept(where: false, otherwise: 3)) == (2, 3))
+    #expect(Float(2).kept(where: false, otherwise: .nan).isNaN)
   }
 
   @Test func `every operation gives a lane what it gives a number`() {
@@ -83,13 +98,18 @@ struct LanesTests {
           expectEqual("difference", lanes - others, left - right)
           expectEqual("product", lanes * others, left * right)
           expectEqual("multiple", right * lanes, right * left)
-          expectEqual("isBelow", lanes.isBelow(others), left.isBelow(right))
-          expectEqual("isWithin", lanes.isWithin(30_000, 300_000), left.isWithin(30_000, 300_000))
-          expectEqual("isSame", lanes.isSame(as: others), left.isSame(as: right))
-          expectEqual("isMagnitude", lanes.isMagnitude(atMost: 165_000), left.isMagnitude(atMost: 165_000))
-          expectEqual(
-            "replaced", lanes.replaced(by: 3, unlessNotNegative: others), left.replaced(by: 3, unlessNotNegative: right)
-          )
+          func expectFlag(_ name: String, _ flags: Value.Flag, _ flag: NumberFlag) {
+            expectEqual(name, Value(1, where: flags), Float(1, where: flag))
+            expectEqual("kept where \(name)", lanes.kept(where: flags), left.kept(where: flag))
+            expectEqual(
+              "\(name), otherwise", lanes.kept(where: flags, otherwise: others),
+              left.kept(where: flag, otherwise: right))
+            expectEqual("not \(name)", Value(1, where: .!flags), Float(1, where: .!flag))
+          }
+          expectFlag("isBelow", lanes.isBelow(others), left.isBelow(right))
+          expectFlag("isAtMost", lanes.isAtMost(others), left.isAtMost(right))
+          expectFlag("isWithin", lanes.isWithin(30_000, 300_000), left.isWithin(30_000, 300_000))
+          expectFlag("isSame", lanes.isSame(as: others), left.isSame(as: right))
           expectEqual("nearestWhole", nearestWhole(lanes), nearestWhole(left))
         }
       }

@@ -167,8 +167,8 @@ struct PersonTests {
     func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
       [
         isOutside(grams: columns[0]), isOutside(millimetres: columns[1]), isOutside(years: columns[2]),
-        isOutside(grams: columns[3]),
-      ]
+        isOutside(targetGrams: columns[3]),
+      ].map { Value(1, where: $0) }
     }
   }
 

@@ -20,7 +20,7 @@ struct ProteinTargetTests {
 
   struct Formula: LaneFormula {
     func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      [proteinTarget(grams: columns[0], losing: columns[1], gaining: columns[2])]
+      [proteinTarget(grams: columns[0], losing: columns[1].ofGoal.losing, gaining: columns[1].ofGoal.gaining)]
     }
   }
 
@@ -28,18 +28,16 @@ struct ProteinTargetTests {
   func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
     let rows = try Self.vectors().map {
       let goal: Goal = try choice($0.input.goal)
-      return [Float(try weight($0.input.weightKg).grams), goal.losingFlag, goal.gainingFlag]
+      return [Float(try weight($0.input.weightKg).grams), goal.column]
     }
     expectEveryLane(of: Formula(), in: rows, width: width)
   }
 
   @Test(arguments: Goal.allCases)
   func `is exact for every weight`(goal: Goal) {
-    let losing = Float(goal == .loseWeight ? 1 : 0)
-    let gaining = Float(goal == .gainMuscle ? 1 : 0)
     var wrong: [Int] = []
     for grams in 30_000...300_000 {
-      let target = Int(proteinTarget(grams: Float(grams), losing: losing, gaining: gaining))
+      let target = Int(proteinTarget(grams: Float(grams), losing: goal.losingFlag, gaining: goal.gainingFlag))
       if target != PlainIntegers.protein(grams: grams, goal: Int(goal.rawValue)) { wrong.append(grams) }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")

@@ -126,7 +126,7 @@ struct RecomputeTests {
     ] {
       let change = isSignificantChange(
         calories: calories, previousCalories: previous, protein: protein, previousProtein: before)
-      #expect(change == flag, "\(calories), \(previous), \(protein), \(before)")
+      #expect(change.isSet == (flag == 1), "\(calories), \(previous), \(protein), \(before)")
     }
   }
 
@@ -220,6 +220,20 @@ struct RecomputeTests {
       try People().recomputedTargets(previous: before, from: Self.start, into: &columns)
     }
     #expect(error?.description == "previous has 1000 rows, weightKg has 0")
+    TargetColumnsTests.expectSame(columns, before, "seed 14")
+    let (calories, protein) = (before.calorieTarget, before.proteinTarget)
+    let short: [(String, [Int16], [Int16], [UInt8])] = [
+      ("previousCalorieTarget", [], protein, before.status), ("previousProteinTarget", calories, [], before.status),
+      ("previousStatus", calories, protein, []),
+    ]
+    for (name, calories, protein, status) in short {
+      let error = #expect(throws: ColumnMismatch.self) {
+        try people.recomputedTargets(
+          previousCalorieTarget: calories, previousProteinTarget: protein, previousStatus: status, from: Self.start,
+          into: &columns)
+      }
+      #expect(error?.description == "\(name) has 0 rows, weightKg has 1000")
+    }
     TargetColumnsTests.expectSame(columns, before, "seed 14")
     #expect(RecomputeCounts() == RecomputeCounts(planned: 0, rejected: 0, changed: 0))
   }

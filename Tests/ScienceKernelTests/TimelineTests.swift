@@ -40,15 +40,20 @@ struct TimelineTests {
 
   struct Formula: LaneFormula {
     func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      let projection = Projection(grams: columns[0], targetGrams: columns[1], losing: columns[2], gaining: columns[3])
-      return [projection.weeks, projection.contradiction, weeklyRate(losing: columns[2], gaining: columns[3])]
+      let projection = Projection(
+        grams: columns[0], targetGrams: columns[1], losing: columns[2].ofGoal.losing, gaining: columns[2].ofGoal.gaining
+      )
+      return [
+        projection.weeks, Value(1, where: projection.contradiction),
+        weeklyRate(losing: columns[2].ofGoal.losing, gaining: columns[2].ofGoal.gaining),
+      ]
     }
   }
 
   static func columns(_ input: Input) throws -> [Float] {
     let goal: Goal = try choice(input.goal)
     let target = try input.targetWeightKg.map { Float(try weight($0).grams) } ?? .nan
-    return [Float(try weight(input.weightKg).grams), target, goal.losingFlag, goal.gainingFlag]
+    return [Float(try weight(input.weightKg).grams), target, goal.column]
   }
 
   @Test(arguments: widths)
@@ -63,15 +68,15 @@ struct TimelineTests {
         // The difference of two weights is exact, so one pair of weights stands for all that lie as far apart.
         let (light, heavy) = (Float(30_000), Float(30_000 + distance))
         let way = Projection(
-          grams: goal == 0 ? heavy : light, targetGrams: goal == 0 ? light : heavy, losing: goal == 0 ? 1 : 0,
-          gaining: goal == 1 ? 1 : 0)
-        if Int(way.weeks) != PlainIntegers.weeks(distance: distance, goal: goal) || way.contradiction != 0 {
+          grams: goal == 0 ? heavy : light, targetGrams: goal == 0 ? light : heavy, losing: NumberFlag(goal == 0),
+          gaining: NumberFlag(goal == 1))
+        if Int(way.weeks) != PlainIntegers.weeks(distance: distance, goal: goal) || way.contradiction.isSet {
           wrong.append("\(distance) g: \(way)")
         }
         let wrongWay = Projection(
-          grams: goal == 1 ? heavy : light, targetGrams: goal == 1 ? light : heavy, losing: goal == 0 ? 1 : 0,
-          gaining: goal == 1 ? 1 : 0)
-        if (wrongWay.weeks, wrongWay.contradiction) != (distance == 0 ? (0, 0) : (-1, 1)) {
+          grams: goal == 1 ? heavy : light, targetGrams: goal == 1 ? light : heavy, losing: NumberFlag(goal == 0),
+          gaining: NumberFlag(goal == 1))
+        if (wrongWay.weeks, wrongWay.contradiction.isSet) != (distance == 0 ? (0, false) : (-1, true)) {
           wrong.append("\(distance) g the other way: \(wrongWay)")
         }
       }
@@ -81,16 +86,16 @@ struct TimelineTests {
 
   @Test func `weeks times rate cover the distance, and one week less does not`() {
     for distance in stride(from: Float(1), through: 270_000, by: 77) {
-      let weeks = Projection(grams: 300_000, targetGrams: 300_000 - distance, losing: 1, gaining: 0).weeks
+      let weeks = Projection(grams: 300_000, targetGrams: 300_000 - distance, losing: true, gaining: false).weeks
       #expect(weeks * 500 >= distance)
       #expect((weeks - 1) * 500 < distance)
     }
   }
 
   @Test func `the rate is the goal's`() {
-    #expect(weeklyRate(losing: Float(1), gaining: 0) == -500)
-    #expect(weeklyRate(losing: Float(0), gaining: 1) == 400)
-    #expect(weeklyRate(losing: Float(0), gaining: 0) == 0)
+    #expect(weeklyRate(losing: true, gaining: false) as Float == -500)
+    #expect(weeklyRate(losing: false, gaining: true) as Float == 400)
+    #expect(weeklyRate(losing: false, gaining: false) as Float == 0)
     #expect(Goal.allCases.map(\.weeklyRateGrams) == [-500, 400, 0, 0])
   }
 

@@ -181,7 +181,9 @@ struct PeopleCommandTests {
 
   @Test(arguments: [
     ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("help people", Help.people),
-    ("person --help", Help.person), ("person --weight 3 -h", Help.person), ("people --help", Help.people),
+    ("help recompute", Help.recompute), ("help diff", Help.diff), ("recompute a --help", Help.recompute),
+    ("diff -h", Help.diff), ("person --help", Help.person), ("person --weight 3 -h", Help.person),
+    ("people --help", Help.people),
   ])
   func `help is printed wherever it is asked for, and fits 80 columns`(_ arguments: String, _ help: String) throws {
     let outcome = try Command.run(arguments)
@@ -193,7 +195,8 @@ struct PeopleCommandTests {
     let names = [
       "--weight", "--height", "--age", "--born", "--gender", "--activity", "--goal", "--target-weight", "--on",
     ]
-    for name in names + ["--json"] { #expect(Help.person.contains(name)) }
+    for name in names + ["--json", "--why", "--response"] { #expect(Help.person.contains(name)) }
+    for name in ["--on", "--output"] + CSVWriter.columns { #expect(Help.recompute.contains(name)) }
     for name in Column.allCases.map({ $0.name }) + ["--on", "--output", "--format", "--strict"] {
       #expect(Help.people.contains(name))
     }

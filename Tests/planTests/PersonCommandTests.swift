@@ -1,4 +1,6 @@
 import Foundation
+import PlanContract
+import ScienceKernel
 import Testing
 
 @testable import plan
@@ -185,5 +187,38 @@ struct PersonCommandTests {
       #expect(words.contains(expected), "\(outcome.output) lacks \(part)")
     }
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `why each target is what it is is said within 80 columns`() throws {
+    let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21 --why")
+    #expect(outcome.status == 0 && outcome.error.isEmpty)
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+    let words = outcome.output.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    let person = try Person(
+      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight, targetWeight: .kilograms(75))
+    let texts = WhyItWorks(Reasons(for: person, from: CalendarDate("2026-11-21")!))
+    for topic in WhyItWorks.Topic.allCases {
+      for text in [texts[topic].title, texts[topic].explanation, "Science: \(texts[topic].science)"] {
+        #expect(words.contains(text), "\(outcome.output) lacks \(text)")
+      }
+    }
+  }
+
+  @Test(arguments: worked)
+  func `the whole response holds the targets, and is read back`(_ worked: (options: String, json: String)) throws {
+    let outcome = try Command.run("person \(worked.options) --on 2026-11-21 --response")
+    #expect(outcome.status == 0 && outcome.lines.count == 1)
+    let response = try PlanResponse(json: String(outcome.output.dropLast()))
+    #expect(response.targets.json == worked.json && response.json + "\n" == outcome.output)
+    #expect((response.plan.id, response.plan.userId, response.plan.status) == ("plan", "user", "active"))
+    #expect(response.plan.startDate == CalendarDate("2026-11-16") && response.recomputed)
+  }
+
+  @Test(arguments: ["--json --why", "--why --response", "--json --why --response"])
+  func `one form is printed at a time`(_ forms: String) throws {
+    let outcome = try Command.run("person \(Self.worked[0].options) \(forms)")
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.error.contains("are given together: give one of them."), "\(outcome.error)")
   }
 }

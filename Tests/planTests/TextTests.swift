@@ -20,16 +20,14 @@ struct TextTests {
     #expect(wholeNumber(Array(text.utf8).span) == number)
   }
 
-  @Test(arguments: [
-    ("8e1", "80"), ("1.755E2", "175.5"), ("1755e-1", "175.5"), ("-8e1", "-80"), ("8e-3", "0.008"), ("0e999", "0"),
-    ("80", "80"), ("1e21", "99999999999999999999"), ("1e-30", "0"), ("0.08e3", "80"),
-  ])
-  func `an exponent is taken out exactly`(_ number: String, _ text: String) {
-    #expect(String(decoding: plainDecimal(Array(number.utf8)), as: UTF8.self) == text)
-  }
-
   @Test func `a value in a message stays on its line and within it`() {
     #expect(shown("a\nb\u{1B}[31m\u{202E}") == #""a\u{a}b\u{1b}[31m\u{202e}""#)
     #expect(shown(String(repeating: "x", count: 61)) == "\"\(String(repeating: "x", count: 60))…\"")
+  }
+
+  @Test func `a long path shows its end`() {
+    #expect(shown(path: "a/b\n.csv") == #""a/b\u{a}.csv""#)
+    let long = String(repeating: "x", count: 60)
+    #expect(shown(path: "\(long)/a.csv") == "\"…\(long.dropFirst(6))/a.csv\"")
   }
 }

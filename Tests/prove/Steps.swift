@@ -7,7 +7,7 @@ extension Proofs {
     await prove("every BMR numerator is rounded half up", parts: 1) { _ in
       var findings = Findings()
       for numerator in 32_800...900_500 {
-        let result = nearestWhole(quotient(Float(numerator), by: MifflinStJeor.denominator))
+        let result = nearestWhole(factor(1, over: MifflinStJeor.denominator) * Float(numerator))
         if Int(result) != PlainIntegers.halfUp(numerator, 200) { findings.differs("\(numerator) / 200: \(result)") }
         findings.compared += 1
       }
@@ -32,7 +32,7 @@ extension Proofs {
       var findings = Findings()
       for grams in 30_000...300_000 {
         for goal in 0...3 {
-          let result = proteinTarget(grams: Float(grams), losing: goal == 0 ? 1 : 0, gaining: goal == 1 ? 1 : 0)
+          let result = proteinTarget(grams: Float(grams), losing: NumberFlag(goal == 0), gaining: NumberFlag(goal == 1))
           if Int(result) != PlainIntegers.protein(grams: grams, goal: goal) {
             findings.differs("protein of \(grams) g, goal \(goal): \(result)")
           }
@@ -50,11 +50,12 @@ extension Proofs {
       for target in 30_000...300_000 {
         for goal in 0...3 {
           let projection = Projection<Float>(
-            grams: Float(grams), targetGrams: Float(target), losing: goal == 0 ? 1 : 0, gaining: goal == 1 ? 1 : 0)
+            grams: Float(grams), targetGrams: Float(target), losing: NumberFlag(goal == 0),
+            gaining: NumberFlag(goal == 1))
           let lies = goal == 0 && target > grams || goal == 1 && target < grams
           let weeks =
             goal > 1 || lies ? -1 : PlainIntegers.weeks(distance: abs(target - grams), goal: goal)
-          if Int(projection.weeks) != weeks || projection.contradiction != (lies ? 1 : 0) {
+          if Int(projection.weeks) != weeks || projection.contradiction.isSet != lies {
             findings.differs("\(grams) g to \(target) g, goal \(goal): \(projection.weeks)")
           }
           findings.compared += 1
@@ -110,8 +111,7 @@ extension Proofs {
         for grams in Int32(30_000)...300_000 {
           let result = isBodyMassIndex(
             ofGrams: Float(grams), millimetres: Float(millimetres), belowTenths: Float(tenths))
-          let expected: Float = Float(grams) <= last ? 1 : 0
-          differences |= result == expected ? 0 : 1
+          differences |= result.isSet == (Float(grams) <= last) ? 0 : 1
         }
         if differences != 0 { findings.differs("at \(millimetres) mm against \(tenths) tenths") }
       }
@@ -131,15 +131,15 @@ extension Proofs {
         let plainGrams = (value * 1000).rounded(.toNearestOrEven)
         let isWeight = plainGrams >= 30_000 && plainGrams <= 300_000
         let isTargetOutside = !isWeight && !value.isNaN
-        if (isOutside(grams: grams) == 0) != isWeight || isWeight && grams != plainGrams
-          || (isOutside(targetGrams: grams) == 1) != isTargetOutside
+        if isOutside(grams: grams).isSet == isWeight || isWeight && grams != plainGrams
+          || isOutside(targetGrams: grams).isSet != isTargetOutside
         {
           findings.differs("\(value) kg (\(String(value.bitPattern, radix: 16))): \(grams) g, not \(plainGrams)")
         }
         let millimetres = wholeMillimetres(centimetres: value)
         let plainMillimetres = (value * 10).rounded(.toNearestOrEven)
         let isHeight = plainMillimetres >= 1000 && plainMillimetres <= 2500
-        if (isOutside(millimetres: millimetres) == 0) != isHeight || isHeight && millimetres != plainMillimetres {
+        if isOutside(millimetres: millimetres).isSet == isHeight || isHeight && millimetres != plainMillimetres {
           findings.differs(
             "\(value) cm (\(String(value.bitPattern, radix: 16))): \(millimetres) mm, not \(plainMillimetres)")
         }

@@ -1,0 +1,60 @@
+import ScienceKernel
+
+/// Which inputs moved between two plans of one person.
+public struct InputChanges: Sendable, Hashable {
+  /// The person of the plan before.
+  public let before: Person
+  /// The person now.
+  public let after: Person
+
+  /// The changes from one plan's inputs to another's.
+  public init(from before: Person, to after: Person) {
+    self.before = before
+    self.after = after
+  }
+
+  /// The inputs that moved, in the order of the fields; empty if none did.
+  ///
+  /// An age also moves on a birthday.
+  public var fields: [Field] { Field.allCases.filter(hasMoved) }
+
+  /// The inputs that moved, in sentences; nothing is said of those that did not.
+  public var sentences: [Sentence] { fields.map(sentence) }
+
+  func hasMoved(_ field: Field) -> Bool {
+    switch field {
+    case .weight: before.weight != after.weight
+    case .height: before.height != after.height
+    case .age: before.age != after.age
+    case .sex: before.sex != after.sex
+    case .activityLevel: before.activityLevel != after.activityLevel
+    case .goal: before.goal != after.goal
+    case .targetWeight: before.targetWeight != after.targetWeight
+    }
+  }
+
+  func sentence(of field: Field) -> Sentence {
+    func from(_ before: Sentence.Value, to after: Sentence.Value) -> [Sentence.Parameter] {
+      [Sentence.Parameter("before", before), Sentence.Parameter("after", after)]
+    }
+    func kilograms(_ weight: Weight) -> Sentence.Value { .decimal(Int(weight.grams), places: 3) }
+    switch field {
+    case .weight: return Sentence(.weightChanged, from(kilograms(before.weight), to: kilograms(after.weight)))
+    case .height:
+      func centimetres(_ height: Height) -> Sentence.Value { .decimal(Int(height.millimetres), places: 1) }
+      return Sentence(.heightChanged, from(centimetres(before.height), to: centimetres(after.height)))
+    case .age: return Sentence(.ageChanged, from(.integer(before.age), to: .integer(after.age)))
+    case .sex: return Sentence(.sexChanged, from(.name(before.sex.name), to: .name(after.sex.name)))
+    case .activityLevel:
+      return Sentence(
+        .activityLevelChanged, from(.name(before.activityLevel.name), to: .name(after.activityLevel.name)))
+    case .goal: return Sentence(.goalChanged, from(.name(before.goal.name), to: .name(after.goal.name)))
+    case .targetWeight:
+      switch (before.targetWeight, after.targetWeight) {
+      case (let then?, let now?): return Sentence(.targetWeightChanged, from(kilograms(then), to: kilograms(now)))
+      case (nil, let now?): return Sentence(.targetWeightGiven, [Sentence.Parameter("after", kilograms(now))])
+      case (_, nil): return Sentence(.targetWeightTaken)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import PlanContract
+import ScienceKernel
+
+/// `plan diff`: what changed between two plans.
+func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  if Arguments.askForHelp(arguments) { return try printed(Help.diff) }
+  let given = try Arguments(arguments, of: "diff", options: [], flags: ["--json"], operands: 2)
+  guard given.operands.count == 2 else {
+    throw .usage("Missing: two files, the plan before and the plan after.\nSee plan diff --help.")
+  }
+  guard given.operands != ["-", "-"] else {
+    throw .usage("Only one of the two files can be standard input.\nSee plan diff --help.")
+  }
+  // Both are read before either is complained about.
+  let plans = given.operands.map { path in
+    Result { () throws(Failure) in try targets(ofDocument: FileInput(path: path)) }
+  }
+  let failures = plans.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
+  guard failures.isEmpty else { throw .unreadable(failures.map { $0.message }.joined(separator: "\n")) }
+  let changes = PlanChanges(from: try plans[0].get(), to: try plans[1].get())
+  return try printed(given.flags.contains("--json") ? changesJSON(changes) : changesText(changes))
+}
+
+/// The longest document that is read [bytes].
+let longestDocument = 1 << 24
+
+/// The targets of a JSON document: an object of targets, or a whole response.
+func targets(ofDocument input: FileInput) throws(Failure) -> PlanTargets {
+  var bytes: [UInt8] = []
+  var room = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = try input.read(into: &room, at: 0, upTo: room.count)
+    if count == 0 { break }
+    bytes += room[..<count]
+    guard bytes.count <= longestDocument else {
+      throw .unreadable("\(input.name) is longer than \(longestDocument) bytes.")
+    }
+  }
+  guard !bytes.isEmpty else { throw .unreadable("\(input.name) is empty; it must be targets or a response in JSON.") }
+  do throws(WireError) {
+    let tree = try JSON(bytes)
+    // A response has a success, whether it is one or not; targets have none.
+    if case .object(let members) = tree, members.contains(where: { $0.name == "success" || $0.name == "data" }) {
+      return try PlanResponse(tree: tree).targets
+    }
+    return try PlanTargets(tree: tree)
+  } catch {
+    throw .unreadable(error.problems.map { "\(input.name): \($0)" }.joined(separator: "\n"))
+  }
+}
+
+/// The changes in sentences, and whether they matter.
+func changesText(_ changes: PlanChanges) -> String {
+  let sentences = changes.sentences.map(Wording.english.text)
+  guard !sentences.isEmpty else { return "Nothing changed\n" }
+  let judgement = "This is \(changes.isSignificant ? "" : "not ")a significant change"
+  let limits = "\(PlanChanges.insignificantCalories) kcal/day or \(PlanChanges.insignificantProtein) g/day of protein"
+  return sentences.joined(separator: "\n") + "\n\(judgement) (more than \(limits))\n"
+}
+
+/// The changes as one line of JSON.
+func changesJSON(_ changes: PlanChanges) -> String {
+  func json(_ value: PlanTargets.Value) -> JSON {
+    switch value {
+    case .number(let number): .double(number)
+    case .date(let date): .string(date.wireText)
+    case .names(let names): .array(names.map { .string($0) })
+    case .nothing: .null
+    }
+  }
+  let list = changes.changes.map { change in
+    var members = [
+      JSON.Member("field", .string(change.field.name)), JSON.Member("before", json(change.before)),
+      JSON.Member("after", json(change.after)),
+    ]
+    if let amount = change.amount { members.append(JSON.Member("amount", .double(amount))) }
+    return JSON.object(members)
+  }
+  let sentences = changes.sentences.map { sentence in
+    JSON.object([
+      JSON.Member("id", .string(sentence.id.rawValue)), JSON.Member("text", .string(Wording.english.text(sentence))),
+    ])
+  }
+  let tree = JSON.object([
+    JSON.Member("significant", .bool(changes.isSignificant)), JSON.Member("changes", .array(list)),
+    JSON.Member("sentences", .array(sentences)),
+  ])
+  return tree.text + "\n"
+}

@@ -1,0 +1,194 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+
+/// `plan recompute`: an update for everybody whose targets changed significantly since an earlier `plan people`.
+func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  if Arguments.askForHelp(arguments) { return try printed(Help.recompute) }
+  let request = try RecomputeRequest(arguments)
+  let earlier = try FileInput(path: request.previousPath)
+  let people = try FileInput(path: request.peoplePath)
+  let file: FileOutput
+  if let path = request.outputPath {
+    file = try FileOutput(path: path, reading: [earlier, people])
+  } else {
+    file = .standardOutput
+  }
+  var output = ByteOutput(to: file)
+  do throws(Failure) {
+    let summary = try recompute(
+      earlier, named: earlier.name, people, named: people.name, from: request.start, to: &output,
+      say: { writeError($0) })
+    try file.finish()
+    writeError(summary.text)
+    return summary.rejected + summary.earlierRejected == 0 ? .success : .someRejected
+  } catch {
+    file.abandon()
+    throw error
+  }
+}
+
+/// What `plan recompute` is asked for.
+struct RecomputeRequest {
+  let previousPath: String
+  let peoplePath: String
+  let start: CalendarDate
+  let outputPath: String?
+
+  init(_ arguments: [String]) throws(Failure) {
+    let given = try Arguments(
+      arguments, of: "recompute", options: ["--on", "--output"], flags: [], operands: 2)
+    var problems: [String] = []
+    if given.operands.count < 2 {
+      problems.append("Missing: two files, the earlier output of plan people and the people now.")
+    }
+    if given.operands == ["-", "-"] { problems.append("Only one of the two files can be standard input.") }
+    let on = given.values["--on"]
+    let start = CalendarDate.start(on)
+    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
+    guard problems.isEmpty, let start else {
+      throw .usage(problems.joined(separator: "\n") + "\nSee plan recompute --help.")
+    }
+    (previousPath, peoplePath) = (given.operands[0], given.operands[1])
+    self.start = start
+    outputPath = given.values["--output"]
+  }
+}
+
+/// How many rows there were, and what became of them.
+struct RecomputeSummary {
+  var rows = 0
+  var rejected = 0
+  var updates = 0
+  /// Rows whose identifier the earlier targets have not, or had rejected.
+  var new = 0
+  /// Rows of the earlier targets that could not be read.
+  var earlierRejected = 0
+  var seconds = 0.0
+
+  var text: String {
+    let time = String(format: "%.2f", seconds)
+    return "\(rows) rows: \(rows - rejected) recomputed, \(rejected) rejected; \(updates) updates, \(new) of them "
+      + "without a plan before, \(time) s"
+  }
+}
+
+/// Reads the earlier targets, then the people a block at a time, and writes the updates.
+///
+/// - Parameter say: Takes a line for each bad row, and for identifiers without a partner.
+func recompute(
+  _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
+  from start: CalendarDate, to output: inout ByteOutput, say: (String) -> Void
+) throws(Failure) -> RecomputeSummary {
+  let clock = ContinuousClock()
+  let begin = clock.now
+  var summary = RecomputeSummary()
+  func report(_ file: String, _ row: Int, _ id: [UInt8], _ complaints: [Complaint]) {
+    let reasons = complaints.map { $0.description }.joined(separator: "; ")
+    say("\(file), row \(row), id \(clipped(id[...])): \(reasons)")
+  }
+  var earlier = try EarlierTargets(earlierSource, named: earlierName) { report(earlierName, $0, $1, $2) }
+  summary.earlierRejected = earlier.rejected
+  let earlierRows = earlier.rows
+  var reader = try openPeople(peopleSource, named: name, on: start)
+  var block = RecomputeBlock()
+  var known = 0
+  block.begin(&output)
+  reading: while true {
+    switch reader.next() {
+    case .person(let person):
+      summary.rows += 1
+      guard let entry = earlier.use(reader.id) else {
+        summary.rejected += 1
+        report(name, summary.rows, reader.id, [EarlierTargets.repeatedID])
+        continue
+      }
+      if entry.isPlanned { known += 1 } else { summary.new += 1 }
+      block.append(person, id: reader.id, entry)
+      if block.isFull { summary.updates += block.recompute(from: start, to: &output) }
+    case .rejected(let complaints):
+      summary.rows += 1
+      summary.rejected += 1
+      earlier.note(reader.id)
+      report(name, summary.rows, reader.id, complaints)
+    case .needsInput:
+      summary.updates += block.recompute(from: start, to: &output)
+      try output.flush()
+      try reader.fill()
+    case .finished:
+      summary.updates += block.recompute(from: start, to: &output)
+      try output.flush()
+      break reading
+    }
+    try output.flushIfFull()
+  }
+  let absent = earlier.absent
+  if !absent.isEmpty {
+    let shown = absent.prefix(10).map { clipped($0) }.joined(separator: ", ")
+    let more = absent.count > 10 ? " and \(absent.count - 10) more" : ""
+    say("\(earlierName) has \(absent.count) ids that \(name) has not: \(shown)\(more)")
+  }
+  if known == 0, earlierRows > 0, summary.rows > summary.rejected {
+    say("No id of \(name) has a plan in \(earlierName): are they of the same people?")
+  }
+  summary.seconds = (clock.now - begin) / .seconds(1)
+  return summary
+}
+
+/// People who are recomputed together, and their earlier targets.
+private struct RecomputeBlock {
+  private var people = People()
+  private var ids: [[UInt8]] = []
+  private var calorieTarget: [Int16] = []
+  private var proteinTarget: [Int16] = []
+  private var status: [UInt8] = []
+  private var writer = CSVWriter()
+
+  /// As many rows as the batch goes over at once.
+  var isFull: Bool { ids.count == 16_384 }
+
+  func begin(_ output: inout ByteOutput) {
+    let columns = CSVWriter.columns + ["previous_calorie_target", "previous_protein_target", "reason"]
+    output.append(columns.joined(separator: ",") + "\n")
+  }
+
+  mutating func append(_ person: Person, id: [UInt8], _ earlier: EarlierTargets.Entry) {
+    people.append(person)
+    ids.append(id)
+    calorieTarget.append(earlier.calorieTarget)
+    proteinTarget.append(earlier.proteinTarget)
+    status.append(earlier.isPlanned ? 0 : 1)
+  }
+
+  /// Writes the updates of the block and empties it.
+  ///
+  /// - Returns: How many updates there were.
+  mutating func recompute(from start: CalendarDate, to output: inout ByteOutput) -> Int {
+    if ids.isEmpty { return 0 }
+    let week: WeeklyRecompute
+    do throws(ColumnMismatch) {
+      week = try WeeklyRecompute(
+        of: people, from: start, previousCalorieTarget: calorieTarget, previousProteinTarget: proteinTarget,
+        previousStatus: status)
+    } catch {
+      preconditionFailure("the columns grow together")
+    }
+    for update in week.updates {
+      guard case .success(let targets) = week.targets[update.row] else { continue }
+      writer.append(targets, id: ids[update.row], to: &output)
+      output.append(UInt8(ascii: ","))
+      if let before = update.before { output.append(before.calorieTarget) }
+      output.append(UInt8(ascii: ","))
+      if let before = update.before { output.append(before.proteinTarget) }
+      output.append(UInt8(ascii: ","))
+      output.append(update.reasons.map(Wording.english.text).joined(separator: "; "))
+      output.append(UInt8(ascii: "\n"))
+    }
+    people = People()
+    ids.removeAll(keepingCapacity: true)
+    calorieTarget.removeAll(keepingCapacity: true)
+    proteinTarget.removeAll(keepingCapacity: true)
+    status.removeAll(keepingCapacity: true)
+    return week.totals.updates
+  }
+}

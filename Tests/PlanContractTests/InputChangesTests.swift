@@ -1,0 +1,39 @@
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Input changes")
+struct InputChangesTests {
+  static func texts(_ before: Person, _ after: Person) -> [String] {
+    InputChanges(from: before, to: after).sentences.map(Wording.english.text)
+  }
+
+  @Test func `each input that moved is said once, with both values`() {
+    let before = EnglishTests.person(80, 180, 30, .male, .sedentary, .maintain)
+    let after = EnglishTests.person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 85)
+    #expect(
+      Self.texts(before, after) == [
+        "Weight changed from 80 to 77.65 kg", "Height changed from 180 to 180.5 cm", "Age changed from 30 to 31 years",
+        "Sex changed from “male” to “other”", "Activity level changed from “sedentary” to “very active”",
+        "Goal changed from “keep the weight” to “gain muscle”", "There is a target weight now, 85 kg",
+      ])
+    #expect(InputChanges(from: before, to: after).fields == Field.allCases)
+    #expect(Self.texts(after, before).last == "There is no target weight any more")
+    let heavier = EnglishTests.person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 90)
+    #expect(Self.texts(after, heavier) == ["Target weight changed from 85 to 90 kg"])
+  }
+
+  @Test func `nothing is said of what did not move`() {
+    var numbers = SeededNumbers(seed: 20)
+    for _ in 0..<2000 {
+      let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))
+      #expect(Self.texts(one, one) == [])
+      let changes = InputChanges(from: one, to: other)
+      #expect(changes.fields.contains(.weight) == (one.weight != other.weight))
+      #expect(changes.fields.contains(.goal) == (one.goal != other.goal))
+      #expect(changes.sentences.count == changes.fields.count)
+      #expect(changes.fields.isEmpty == (one == other))
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Weekly recompute")
+struct WeeklyRecomputeTests {
+  static let start = Sample.start
+
+  /// People that are all accepted and differ from row to row.
+  static func columns(_ count: Int) -> Columns {
+    let rows = 0..<count
+    return Columns(
+      weightKg: rows.map { Float(450 + $0 &* 7919 % 1051) / 10 }, heightCm: rows.map { Float(300 + $0 % 101) / 2 },
+      age: rows.map { UInt8(18 + $0 % 73) }, sex: rows.map { UInt8($0 % 3) },
+      activityLevel: rows.map { UInt8($0 / 3 % 5) }, goal: rows.map { UInt8($0 / 15 % 4) },
+      targetWeightKg: rows.map { $0 % 7 == 0 ? .nan : 70 })
+  }
+
+  struct Columns {
+    var weightKg: [Float] = []
+    var heightCm: [Float] = []
+    var age: [UInt8] = []
+    var sex: [UInt8] = []
+    var activityLevel: [UInt8] = []
+    var goal: [UInt8] = []
+    var targetWeightKg: [Float] = []
+
+    func people() throws -> People {
+      try People(
+        weightKg: weightKg, heightCm: heightCm, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeightKg: targetWeightKg)
+    }
+
+    /// Makes one field of a row unacceptable, each field in turn; the field, and what is said of it.
+    mutating func damage(_ row: Int, _ number: Int) -> (field: Field, message: String) {
+      switch number % 7 {
+      case 0:
+        weightKg[row] = 29.999
+        return (.weight, "29.999 is not accepted: 30 to 300 kg")
+      case 1:
+        heightCm[row] = -1
+        return (.height, "-1 is not accepted: 100 to 250 cm")
+      case 2:
+        age[row] = 12
+        return (.age, "12 is not accepted: 13 to 120 completed years")
+      case 3:
+        sex[row] = 3
+        return (.sex, "3 is not accepted: male, other, female")
+      case 4:
+        activityLevel[row] = 255
+        return (
+          .activityLevel,
+          "255 is not accepted: sedentary, lightly_active, moderately_active, very_active, extremely_active"
+        )
+      case 5:
+        goal[row] = 4
+        return (.goal, "4 is not accepted: lose_weight, gain_muscle, maintain, improve_health")
+      default:
+        targetWeightKg[row] = 300.5
+        return (.targetWeight, "300.5 is not accepted: 30 to 300 kg")
+      }
+    }
+  }
+
+  @Test func `of a million users with 1 % bad rows, totals add up and each bad row is named`() throws {
+    let count = 1_000_000
+    var columns = Self.columns(count)
+    let before = try columns.people()
+    let previous = before.targets(from: Self.start)
+    // Every 100th row is damaged, and every 50th behind it has lost or gained six kilograms.
+    for row in stride(from: 7, to: count, by: 50) { columns.weightKg[row] += row.isMultiple(of: 2) ? 6 : -6 }
+    var damages: [(row: Int, field: Field, message: String)] = []
+    for (number, row) in stride(from: 3, to: count, by: 100).enumerated() {
+      let (field, message) = columns.damage(row, number)
+      damages.append((row, field, message))
+    }
+    let people = try columns.people()
+    let week = try WeeklyRecompute(of: people, from: Self.start, previous: previous, of: before)
+
+    #expect(
+      week.totals == WeeklyRecompute.Totals(rows: count, successes: count - 10_000, errors: 10_000, updates: 20_000))
+    #expect(week.errors.count == damages.count)
+    let misnamed = zip(week.errors, damages).first { error, damage in
+      error.row != damage.row || error.violations.map { $0.field } != [damage.field]
+        || error.violations[0].message != damage.message
+    }
+    #expect(misnamed == nil)
+    #expect(week.updates.map { $0.row } == Array(stride(from: 7, to: count, by: 50)))
+    #expect(week.targets == people.targets(from: Self.start))
+    let wrong = try week.updates.first { update in
+      let (then, person) = try (before[update.row].get(), people[update.row].get())
+      let now = Targets(for: person, from: Self.start)
+      let changes = PlanChanges(from: PlanTargets(Targets(for: then, from: Self.start)), to: PlanTargets(now))
+      let said = changes.sentences.filter { sentence in
+        [.caloriesIncreased, .caloriesDecreased, .proteinIncreased, .proteinDecreased].contains(sentence.id)
+      }
+      return (update.after.calorieTarget, update.after.proteinTarget) != (now.calorieTarget, now.proteinTarget)
+        || !changes.isSignificant
+        || update.reasons != said + InputChanges(from: then, to: person).sentences
+    }
+    #expect(wrong == nil)
+  }
+
+  static func texts(_ update: WeeklyRecompute.Update?) -> [String]? { update?.reasons.map(Wording.english.text) }
+
+  /// Four people whose earlier targets and inputs differ in one way each.
+  static func week(knowing before: Bool) throws -> WeeklyRecompute {
+    let man = Sample.person
+    let now = People([man, man, man, man])
+    var then = Columns(
+      weightKg: [84, 80, 80, 80], heightCm: [180, 180, 180, 20], age: [30, 30, 30, 30], sex: [0, 0, 0, 0],
+      activityLevel: [2, 2, 2, 2], goal: [0, 0, 0, 0], targetWeightKg: [75, 75, 70, 75])
+    let earlier = try then.people()
+    var calories = earlier.targets(from: start).calorieTarget
+    calories[2] -= 150
+    then.age[0] = 31
+    return try WeeklyRecompute(
+      of: now, from: start, previousCalorieTarget: calories,
+      previousProteinTarget: earlier.targets(from: start).proteinTarget,
+      previousStatus: earlier.targets(from: start).status, of: before ? try then.people() : nil)
+  }
+
+  @Test func `an update says how its targets moved, and why if it is known`() throws {
+    let known = try Self.week(knowing: true)
+    #expect(known.updates.map { $0.row } == [0, 2, 3])
+    #expect(
+      Self.texts(known.updates.first) == [
+        "Calories decreased by 62 kcal/day", "Protein decreased by 9 g/day", "Weight changed from 84 to 80 kg",
+        "Age changed from 31 to 30 years",
+      ])
+    #expect(
+      Self.texts(known.updates[1]) == [
+        "Calories increased by 150 kcal/day",
+        "No input that affects calories or protein changed, so the earlier targets come from other formulas",
+      ])
+    #expect(known.updates[1].inputs?.fields == [.targetWeight])
+    #expect(Self.texts(known.updates[2]) == ["There was no plan before"])
+    #expect(known.updates[2].before == nil && known.updates[2].inputs == nil)
+
+    let unknown = try Self.week(knowing: false)
+    #expect(
+      unknown.updates.map(Self.texts) == [
+        ["Calories decreased by 62 kcal/day", "Protein decreased by 9 g/day"], ["Calories increased by 150 kcal/day"],
+        ["There was no plan before"],
+      ])
+  }
+
+  @Test func `a row with several violations names all of them`() throws {
+    var columns = Self.columns(3)
+    for number in 0..<7 { _ = columns.damage(1, number) }
+    let people = try columns.people()
+    let week = try WeeklyRecompute(of: people, from: Self.start, previous: people.targets(from: Self.start))
+    #expect(week.totals == WeeklyRecompute.Totals(rows: 3, successes: 2, errors: 1, updates: 0))
+    #expect(week.errors.first?.violations.map { $0.field } == Field.allCases)
+    #expect(
+      week.errors.first?.description.hasPrefix("row 1: weight: 29.999 is not accepted: 30 to 300 kg; height:") == true)
+    #expect(week.updates.isEmpty)
+  }
+
+  @Test func `any bits are recomputed without a trap, and rows and totals agree`() throws {
+    for count in [0, 1, 63, 64, 65, 1000, 20_000] {
+      let rows = HostileRows(count: count, seed: UInt64(count))
+      let people = try People(
+        weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex,
+        activityLevel: rows.activityLevel, goal: rows.goal, targetWeightKg: rows.targetWeightKg)
+      var numbers = SeededNumbers(seed: UInt64(count))
+      let week = try WeeklyRecompute(
+        of: people, from: Self.start,
+        previousCalorieTarget: (0..<count).map { _ in Int16.random(in: .min ... .max, using: &numbers) },
+        previousProteinTarget: (0..<count).map { _ in Int16.random(in: .min ... .max, using: &numbers) },
+        previousStatus: (0..<count).map { _ in UInt8.random(in: 0...1, using: &numbers) }, of: people)
+      #expect(week.totals.rows == count && week.totals.successes + week.totals.errors == count)
+      #expect(week.totals.updates == week.updates.count && week.totals.errors == week.errors.count)
+      #expect(week.errors.map { $0.row } == people.indices.filter { week.targets.status[$0] != 0 })
+      for error in week.errors {
+        guard case .failure(let rejected) = week.targets[error.row] else {
+          Issue.record("row \(error.row) was planned")
+          continue
+        }
+        #expect(rejected.fields == error.violations.map { $0.field })
+      }
+      for update in week.updates { #expect(!update.reasons.isEmpty && week.targets.status[update.row] == 0) }
+    }
+  }
+
+  @Test func `columns of another length are named`() throws {
+    let people = People([Sample.person, Sample.person])
+    let targets = people.targets(from: Self.start)
+    let cases: [(String, () throws -> WeeklyRecompute)] = [
+      (
+        "previousCalorieTarget",
+        { try .init(of: people, from: Self.start, previous: People().targets(from: Self.start)) }
+      ),
+      (
+        "previousProteinTarget",
+        {
+          try .init(
+            of: people, from: Self.start, previousCalorieTarget: [0, 0], previousProteinTarget: [],
+            previousStatus: [0, 0])
+        }
+      ),
+      (
+        "previousStatus",
+        {
+          try .init(
+            of: people, from: Self.start, previousCalorieTarget: [0, 0], previousProteinTarget: [0, 0],
+            previousStatus: [])
+        }
+      ),
+      ("before", { try .init(of: people, from: Self.start, previous: targets, of: People()) }),
+    ]
+    for (column, recompute) in cases {
+      let error = #expect(throws: ColumnMismatch.self) { _ = try recompute() }
+      #expect(error?.description == "\(column) has 0 rows, weightKg has 2")
+    }
+  }
+}

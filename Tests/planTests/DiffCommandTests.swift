@@ -1,0 +1,130 @@
+import Foundation
+import PlanContract
+import Testing
+
+@testable import plan
+
+@Suite("plan diff")
+struct DiffCommandTests {
+  static let options =
+    "person --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight --target-weight 75 "
+    + "--on 2026-11-21"
+
+  static func document(_ weight: String, _ form: String) throws -> String {
+    try Command.run("\(options) --weight \(weight) \(form)").output
+  }
+
+  /// Runs the command over two files.
+  static func run(_ before: Data, _ after: Data, _ more: [String] = []) throws -> Command.Outcome {
+    let directory = try Directory()
+    let before = try directory.write(before, to: "before.json").path
+    let after = try directory.write(after, to: "after.json").path
+    return try Command.run(["diff", before, after] + more)
+  }
+
+  static func run(_ before: String, _ after: String, _ more: [String] = []) throws -> Command.Outcome {
+    try run(Data(before.utf8), Data(after.utf8), more)
+  }
+
+  @Test func `what changed is said in sentences, from targets and from responses`() throws {
+    let expected = """
+      Calories decreased by 62 kcal/day
+      Protein decreased by 9 g/day
+      Water, food included, decreased by 100 mL/day
+      Energy at rest decreased by 40 kcal/day
+      Energy of a whole day decreased by 62 kcal/day
+      Timeline shortened by 8 weeks
+      Projected date moved 56 days earlier, to 2027-01-30
+      This is a significant change (more than 50 kcal/day or 10 g/day of protein)
+
+      """
+    for (before, after) in [("--json", "--json"), ("--response", "--json"), ("--response", "--response")] {
+      let outcome = try Self.run(Self.document("84", before), Self.document("80", after))
+      #expect(outcome.output == expected && outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
+    }
+    let small = try Self.run(Self.document("80.1", "--json"), Self.document("80", "--json"))
+    #expect(small.output.hasSuffix("This is not a significant change (more than 50 kcal/day or 10 g/day of protein)\n"))
+    let same = try Self.document("80", "--json")
+    #expect(try Self.run(same, same).output == "Nothing changed\n")
+  }
+
+  @Test func `changes are written as JSON when asked for`() throws {
+    let outcome = try Self.run(Self.document("80.1", "--json"), Self.document("80", "--json"), ["--json"])
+    #expect(
+      outcome.output == #"""
+        {"significant":false,"changes":[{"field":"bmr","before":1781,"after":1780,"amount":-1},{"field":"tdee","before":\#
+        2761,"after":2759,"amount":-2},{"field":"calorieTarget","before":2261,"after":2259,"amount":-2},{"field":\#
+        "estimatedWeeks","before":11,"after":10,"amount":-1},{"field":"projectedDate","before":"2027-02-06T00:00:00Z",\#
+        "after":"2027-01-30T00:00:00Z","amount":-7}],"sentences":[{"id":"changes.calorieTarget.decreased","text":\#
+        "Calories decreased by 2 kcal/day"},{"id":"changes.bmr.decreased","text":"Energy at rest decreased by 1 \#
+        kcal/day"},{"id":"changes.tdee.decreased","text":"Energy of a whole day decreased by 2 kcal/day"},{"id":\#
+        "changes.timeline.shortened","text":"Timeline shortened by 1 week"},{"id":"changes.projectedDate.earlier",\#
+        "text":"Projected date moved 7 days earlier, to 2027-01-30"}]}
+
+        """#)
+    let without = try Self.document("80", "--json").replacing(
+      #""estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]"#, with: #""advisories":["new"]"#)
+    let vanished = try Self.run(Self.document("80", "--json"), without, ["--json"]).output
+    #expect(vanished.contains(#"{"field":"estimatedWeeks","before":10,"after":null},"#))
+    #expect(vanished.contains(#"{"field":"advisories","before":[],"after":["new"]}"#))
+    _ = try JSON(vanished)
+  }
+
+  @Test func `one of the two files may be piped`() throws {
+    let directory = try Directory()
+    let before = try directory.write(Data(Self.document("84", "--response").utf8), to: "before.json").path
+    let after = Data(try Self.document("80", "--json").utf8)
+    #expect(try Command.run(["diff", before, "-"], input: after).output.hasPrefix("Calories decreased by 62"))
+    #expect(try Command.run(["diff", "-", before], input: after).output.hasPrefix("Calories increased by 62"))
+  }
+
+  static let good =
+    #"{"bmr":1,"tdee":1,"calorieTarget":1,"proteinTarget":1,"waterTarget":1,"weeklyRate":0,"advisories":[]}"#
+
+  @Test(arguments: [
+    ("", "before.json\" is empty; it must be targets or a response in JSON"),
+    ("{", "before.json\": body: is not JSON: no string at byte 2"),
+    (good.replacing("\"bmr\":1,", with: "\"bmr\":\"1\","), "before.json\": bmr: the string \"1\" is not accepted"),
+    ("[]", "before.json\": body: an array is not accepted: an object"),
+    (#"{"success":false,"error":"weight: 301"}"#, "before.json\": success: false is not accepted: true"),
+    (#"{"success":true,"data":{"targets":\#(good.replacing("1", with: "1.5"))}}"#, ": data.targets.tdee: 1.5 is not"),
+    (#"{"data":{"plan":7}}"#, ": data.plan: 7 is not accepted: an object"),
+    (good + good, "something follows the value"), (String(good.dropLast(20)), "is not JSON"),
+    (String(repeating: "[", count: 100_000), "nesting deeper than 512"),
+  ])
+  func `what is wrong with a file is said with its path, with status 66`(_ before: String, _ message: String) throws {
+    let outcome = try Self.run(before, Self.good)
+    #expect(outcome.status == 66 && outcome.output.isEmpty)
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+  }
+
+  @Test func `both files are complained about at once`() throws {
+    let outcome = try Self.run(Data([0xFF, 0x22]), Data("{}".utf8))
+    #expect(outcome.status == 66)
+    #expect(outcome.error.contains("before.json\": body: is not JSON: no value at byte 1"))
+    #expect(outcome.error.contains("after.json\": bmr: nothing is not accepted"))
+    let directory = try Directory()
+    let none = try Command.run(["diff", directory.path("none"), directory.url.path])
+    #expect(none.status == 66 && none.error.contains("Cannot open") && none.error.contains("Cannot read"))
+  }
+
+  @Test func `a form of the file does not matter`() throws {
+    let spaced = "\u{FEFF}" + Self.good.replacing(",", with: ",\r\n\t") + "\r\n"
+    #expect(try Self.run(Self.good, spaced).output == "Nothing changed\n")
+  }
+
+  @Test func `an endless file is not read to its end`() throws {
+    let outcome = try Command.run(["diff", "/dev/zero", "-"], input: Data(Self.good.utf8))
+    #expect(outcome.status == 66 && outcome.error.contains("is longer than 16777216 bytes"), "\(outcome.error)")
+  }
+
+  @Test(arguments: [
+    ("diff", "Missing: two files"), ("diff a", "Missing: two files"), ("diff - -", "Only one of the two files"),
+    ("diff a b c", "\"c\" is one argument too many"), ("diff a b --on 2026-11-21", "There is no option \"--on\""),
+    ("diff a b --json --json", "--json is given more than once"),
+  ])
+  func `wrong usage is said in a line or two, with status 64`(_ arguments: String, _ message: String) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+}

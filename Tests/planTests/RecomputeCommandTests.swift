@@ -1,0 +1,235 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import Testing
+
+@testable import plan
+
+@Suite("plan recompute")
+struct RecomputeCommandTests {
+  static let columns =
+    "id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,"
+    + "previous_calorie_target,previous_protein_target,reason"
+  static let previousHeader =
+    "id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,error"
+  static let previous = "\(previousHeader)\n\(goodTargets)\n"
+
+  static func person(_ id: String, _ weight: String = "80") -> String {
+    "\(id),\(weight),180,30,male,moderately_active,lose_weight,75"
+  }
+
+  /// Runs the command over two files.
+  static func run(_ previous: String, _ people: String, _ more: [String] = []) throws -> Command.Outcome {
+    let directory = try Directory()
+    let before = try directory.write(Data(previous.utf8), to: "previous.csv").path
+    let now = try directory.write(Data(people.utf8), to: "people.csv").path
+    return try Command.run(["recompute", before, now, "--on", "2026-11-21"] + more)
+  }
+
+  /// What is written and said in memory, of people who arrive in pieces.
+  static func recomputed(
+    _ previous: String, _ people: String, inPiecesOf size: Int = .max
+  ) throws -> (text: String, said: [String], summary: RecomputeSummary) {
+    let kept = Kept()
+    var output = ByteOutput(to: kept)
+    var said: [String] = []
+    let summary = try recompute(
+      Pieces(Array(previous.utf8), size: size), named: "previous", Pieces(Array(people.utf8), size: size),
+      named: "people", from: CalendarDate("2026-11-21")!, to: &output, say: { said.append($0) })
+    return (String(decoding: kept.bytes, as: UTF8.self), said, summary)
+  }
+
+  @Test func `who changed significantly gets a row, and nobody else`() throws {
+    let before = "\(Self.previous)same,1780,2759,2309,186,2800,-0.5,10,2027-01-30,,\nless,1,1,2310,176,1,0,,,,\n"
+    let people = [header, Self.person("good"), Self.person("same"), Self.person("less")].joined(separator: "\n")
+    let outcome = try Self.run(before, people)
+    #expect(
+      outcome.output == """
+        \(Self.columns)
+        less,1780,2759,2259,176,2800,-0.5,10,2027-01-30,,2310,176,Calories decreased by 51 kcal/day
+
+        """)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error.contains(
+        /^3 rows: 3 recomputed, 0 rejected; 1 updates, 0 of them without a plan before, [0-9.]+ s\n$/),
+      "\(outcome.error)")
+  }
+
+  @Test func `the output of plan people is what is compared with`() throws {
+    let rows = (0..<50).map { Self.person("p\($0)", "\(50 + $0).5") }
+    let people = ([header] + rows).joined(separator: "\n")
+    let before = try Command.run("people - --on 2026-11-14", input: people).output
+    #expect(try Self.run(before, people).output == "\(Self.columns)\n")
+    // Seven kilograms more in one row of ten.
+    let heavier = rows.enumerated().map { row, text in
+      row.isMultiple(of: 10) ? Self.person("p\(row)", "\(57 + row).5") : text
+    }
+    let outcome = try Self.run(before, ([header] + heavier.reversed()).joined(separator: "\r\n"))
+    #expect(outcome.lines.dropFirst().map { $0.prefix { $0 != "," } } == ["p40", "p30", "p20", "p10", "p0"])
+    #expect(outcome.lines[1].hasSuffix(",Calories increased by 108 kcal/day; Protein increased by 16 g/day"))
+  }
+
+  @Test func `rows belong together by id in any order, and without one by their number`() throws {
+    let before = "id,calorie_target,protein_target\n1,2259,176\n2,3000,176\n"
+    let numbered = header.replacing("id,", with: "") + "\n80,180,30,male,moderately_active,lose_weight,75"
+    let outcome = try Self.run(before, numbered + "\n80,180,30,male,moderately_active,lose_weight,75\n")
+    #expect(outcome.lines.count == 2 && outcome.lines[1].hasPrefix("2,1780,"))
+    let named = try Self.run(before, [header, Self.person("2"), Self.person("1")].joined(separator: "\n"))
+    #expect(named.output == outcome.output)
+  }
+
+  @Test func `who is new, was rejected or is gone is said`() throws {
+    let before = "\(Self.previous)was,,,,,,,,,,weight: missing\ngone,1,1,1,1,1,0,,,,\nleft,1,1,1,1,1,0,,,,\n"
+    let people = [header, Self.person("new"), Self.person("was"), Self.person("good")].joined(separator: "\n")
+    let outcome = try Self.run(before, people)
+    let row = "1780,2759,2259,176,2800,-0.5,10,2027-01-30,,,,There was no plan before"
+    #expect(outcome.output == "\(Self.columns)\nnew,\(row)\nwas,\(row)\n")
+    #expect(outcome.error.contains("previous.csv\" has 2 ids that \""))
+    #expect(outcome.error.contains("has not: gone, left\n"))
+    #expect(outcome.error.contains("2 updates, 2 of them without a plan before"))
+    #expect(outcome.status == 0)
+    let strangers = try Self.run(Self.previous, [header, Self.person("other")].joined(separator: "\n"))
+    #expect(strangers.error.contains("are they of the same people?"))
+  }
+
+  @Test func `a bad row of either file is named and costs no other`() throws {
+    let before = """
+      \(Self.previousHeader)
+      torn"
+      x,1,1,many,99999,1,0,,,,
+      half,1,1,2259,,1,0,,,,
+      \(goodTargets)
+      good,1,1,1,1,1,0,,,,
+      heavy,1,1,5000,176,1,0,,,,
+      """
+    let people = [
+      header, Self.person("bad", "301"), "1,2", Self.person("good"), Self.person("good", "120"), Self.person("heavy"),
+    ].joined(separator: "\n")
+    let (text, said, summary) = try Self.recomputed(before, people)
+    #expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } } == ["heavy"])
+    #expect(
+      said == [
+        "previous, row 1, id 1: row: has a quote inside a field that does not begin with one",
+        "previous, row 2, id x: calorie_target: \"many\" is not accepted: a whole number from -32768 to 32767; "
+          + "protein_target: \"99999\" is not accepted: a whole number from -32768 to 32767",
+        "previous, row 3, id half: protein_target: missing: a whole number from -32768 to 32767",
+        "previous, row 5, id good: id: is given more than once; the first row counts",
+        "people, row 1, id bad: weight: \"301\" is not accepted: 30 to 300 kg",
+        "people, row 2, id 1: row: has 2 fields where the header has 8",
+        "people, row 4, id good: id: is given more than once; the first row counts",
+      ])
+    #expect((summary.rows, summary.rejected, summary.updates, summary.new, summary.earlierRejected) == (5, 3, 1, 0, 4))
+    #expect(try Self.run(before, people).status == 2)
+    #expect(try Self.run(before, [header, Self.person("good")].joined(separator: "\n")).status == 2)
+  }
+
+  @Test func `a torn row does not take the id of another`() throws {
+    // Row 1 is torn, so its id is unknown; the person called 1 comes later.
+    let before = "id,calorie_target,protein_target\n1,2259,176\n"
+    let (text, said, summary) = try Self.recomputed(before, "\(header)\n\"x\"y\n\(Self.person("1", "90"))\n")
+    #expect(text.contains("\n1,") && summary.rejected == 1 && said.count == 1)
+  }
+
+  @Test(arguments: [1, 2, 7, 64, 4096])
+  func `pieces of any size, line ends and blocks give the same as the whole`(_ size: Int) throws {
+    let rows = (0..<200).map { Self.person("\"p,\($0)\"", $0.isMultiple(of: 9) ? "x" : "\(50 + $0 % 100)") }
+    let people = ([header] + rows).joined(separator: "\r\n")
+    let before =
+      "\u{FEFF}id,protein_target,calorie_target\r" + (0..<200).map { "\"p,\($0)\",150,2100" }.joined(separator: "\r")
+    let whole = try Self.recomputed(before, people)
+    let pieces = try Self.recomputed(before, people, inPiecesOf: size)
+    #expect(pieces.text == whole.text && pieces.said == whole.said)
+    #expect(whole.summary.rejected == 23 && whole.summary.updates > 100)
+    #expect(whole.text.contains("\n\"p,1\","))
+  }
+
+  @Test func `updates are those of the library, whatever the blocks`() throws {
+    // More rows than one block holds.
+    let weights = (0..<40_000).map { 45 + Double($0 % 1000) / 10 }
+    let people = People(
+      try weights.map { weight in
+        try Person(
+          weight: .kilograms(weight), height: .centimetres(180), age: 30, sex: .male,
+          activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
+      })
+    let count = people.count
+    let week = try WeeklyRecompute(
+      of: people, from: CalendarDate("2026-11-21")!, previousCalorieTarget: Array(repeating: 2259, count: count),
+      previousProteinTarget: Array(repeating: 176, count: count), previousStatus: Array(repeating: 0, count: count))
+    let (text, _, summary) = try Self.recomputed(
+      "id,calorie_target,protein_target\n" + (0..<count).map { "\($0),2259,176" }.joined(separator: "\n"),
+      header + "\n" + weights.enumerated().map { Self.person("\($0)", "\($1)") }.joined(separator: "\n"))
+    let ids = text.split(separator: "\n").dropFirst().map { Int($0.prefix { $0 != "," }) }
+    #expect(ids == week.updates.map { $0.row } && summary.updates == week.totals.updates)
+    #expect(summary.updates > 10_000)
+  }
+
+  @Test func `one of the two files may be piped, and the people may be lines of JSON`() throws {
+    let directory = try Directory()
+    let before = try directory.write(Data("id,calorie_target,protein_target\ngood,1,1\n".utf8), to: "before.csv").path
+    let expected = "good,1780,2759,2259,176,2800,-0.5,10,2027-01-30,,1,1,"
+    let people = try Command.run(["recompute", before, "-", "--on", "2026-11-21"], input: Data(goodLine.utf8))
+    #expect(people.lines.last?.hasPrefix(expected) == true && people.status == 0)
+    let now = try directory.write(Data(goodLine.utf8), to: "people.ndjson").path
+    let previous = try Command.run(
+      ["recompute", "-", now, "--on", "2026-11-21"], input: Data("id,calorie_target,protein_target\ngood,1,1\n".utf8))
+    #expect(previous.output == people.output)
+  }
+
+  @Test(arguments: [
+    ("", "\(header)\n\(goodRow)\n", "is empty; its first line must name the columns id, calorie_target"),
+    ("id,weight\n", "\(header)\n", "has no column calorie_target, protein_target"),
+    (header + "\n" + goodRow, "\(header)\n", "has no column calorie_target, protein_target"),
+    (goodLine, "\(header)\n", "has"), (previous, "", "is empty"),
+    (previous, "id,weight\n1,80\n", "has no column height"),
+  ])
+  func `a file that is not what it should be is unreadable`(_ previous: String, _ people: String, _ message: String)
+    throws
+  {
+    let outcome = try Self.run(previous, people)
+    #expect(outcome.status == 66 && outcome.error.contains(message), "\(outcome)")
+  }
+
+  @Test func `nobody is recomputed without a row`() throws {
+    let outcome = try Self.run("\(Self.previousHeader)\n", "\(header)\n")
+    #expect(outcome.output == "\(Self.columns)\n" && outcome.status == 0)
+  }
+
+  @Test func `an output file is put in place at the end, and no input is overwritten`() throws {
+    let directory = try Directory()
+    let before = try directory.write(Data(Self.previous.utf8), to: "before.csv").path
+    let now = try directory.write(Data("\(header)\n\(Self.person("good", "120"))\n".utf8), to: "now.csv").path
+    let out = try directory.write(Data("old".utf8), to: "out.csv")
+    for input in [before, now] {
+      let outcome = try Command.run(["recompute", before, now, "--output", input])
+      #expect(outcome.status == 64 && outcome.error.contains("is the input itself"))
+    }
+    let empty = try directory.write(Data(), to: "empty.csv").path
+    #expect(try Command.run(["recompute", before, empty, "--output", out.path]).status == 66)
+    #expect(try String(contentsOf: out, encoding: .utf8) == "old")
+    let outcome = try Command.run(["recompute", before, now, "--output", out.path])
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    #expect(try String(contentsOf: out, encoding: .utf8).hasPrefix("\(Self.columns)\ngood,"))
+    #expect(try directory.names == ["before.csv", "empty.csv", "now.csv", "out.csv"])
+  }
+
+  @Test func `a full disk is a failed output`() throws {
+    guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+    let directory = try Directory()
+    let before = try directory.write(Data(Self.previous.utf8), to: "before.csv").path
+    let outcome = try Command.run(["recompute", before, "-"], input: Data("\(header)\n\(goodRow)\n".utf8), into: full)
+    #expect(outcome.status == 74)
+  }
+
+  @Test(arguments: [
+    ("recompute", "Missing: two files"), ("recompute a", "Missing: two files"),
+    ("recompute - -", "Only one of the two files can be standard input."),
+    ("recompute a b c", "\"c\" is one argument too many"), ("recompute a b --on x", "--on: \"x\" is not accepted"),
+    ("recompute a b --strict", "There is no option \"--strict\""),
+  ])
+  func `wrong usage is said in a line or two, with status 64`(_ arguments: String, _ message: String) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+}
