@@ -5,7 +5,7 @@ enum Prose {
   /// All texts by their key; a parameter stands in braces.
   static let texts = Dictionary(
     uniqueKeysWithValues: [
-      names, bmr, tdee, calorieTarget, proteinTarget, waterTarget, weeklyRate, changes, planWeek,
+      names, bmr, tdee, calorieTarget, proteinTarget, waterTarget, weeklyRate, changes, planWeek, inputs,
     ].joined().map { ($0.key, $0.text) })
 
   /// One text and its key.
@@ -33,8 +33,15 @@ enum Prose {
     Entry("name.rapid_loss", "a loss of more than 1 % of the weight a week"),
     Entry("name.younger_than_studied", "younger than the people studied"),
     Entry("name.older_than_studied", "older than the people studied"),
-    Entry("name.target_contradicts_goal", "a target weight the other way from the goal"),
+    Entry("name.target_contradicts_goal", "a target weight that contradicts the goal"),
     Entry("name.implausible_targets", "targets outside of what the plan service accepts"),
+    Entry("name.male", "male"),
+    Entry("name.female", "female"),
+    Entry("name.other", "other"),
+    Entry("name.lose_weight", "lose weight"),
+    Entry("name.gain_muscle", "gain muscle"),
+    Entry("name.maintain", "keep the weight"),
+    Entry("name.improve_health", "improve health"),
   ]
 
   static let bmr: [Entry] = [
@@ -51,12 +58,12 @@ enum Prose {
       "With weight in kg, height in cm and age in years:"
         + " {perKilogram} · {weight} + {perCentimetre} · {height} − {perYear} · {age} {offset} = {exact},"
         + " rounded half up to {bmr}."),
-    Entry("bmr.sex.male", "The last number, {offset}, is the equation's for men."),
-    Entry("bmr.sex.female", "The last number, {offset}, is the equation's for women."),
+    Entry("bmr.sex.male", "The last number, {offset}, is the one for men."),
+    Entry("bmr.sex.female", "The last number, {offset}, is the one for women."),
     Entry(
       "bmr.sex.other",
-      "The last number, {offset}, is the mean of the equation's for men ({male}) and for women ({female}):"
-        + " a convention, not part of the study."),
+      "The last number, {offset}, is the mean of the ones for men ({male}) and for women ({female}): a"
+        + " convention of the plan service, not part of the study."),
     Entry(
       "bmr.science",
       "This is the simplified equation of Mifflin and St Jeor (1990), made from 498 healthy people of 19 to 78 years;"
@@ -178,16 +185,16 @@ enum Prose {
         + " g/kg/day for resistance-trained people in an energy deficit."),
     Entry(
       "proteinTarget.lose_weight.limits",
-      "The {factor} g/kg are the plan service's choice, between the two. They count your whole weight, whatever it is"
-        + " made of."),
+      "{factor} g/kg is the plan service's choice, between the two ranges. It counts your whole weight,"
+        + " whatever that is made of."),
     Entry(
       "proteinTarget.gain_muscle.limits",
-      "The {factor} g/kg are the plan service's choice, above the first; the second is for a deficit, which you are not"
-        + " in. They count your whole weight, whatever it is made of."),
+      "{factor} g/kg is the plan service's choice, above the first range; the second is for an energy"
+        + " deficit, and you are not in one. It counts your whole weight, whatever that is made of."),
     Entry(
       "proteinTarget.otherwise.limits",
-      "The {factor} g/kg are the plan service's choice, within the first. They count your whole weight, whatever it is"
-        + " made of."),
+      "{factor} g/kg is the plan service's choice, within the first range. It counts your whole weight,"
+        + " whatever that is made of."),
     Entry(
       "proteinTarget.implausible",
       "The plan service accepts {lowest} to {highest} g/day, and {value} lies outside: do not rely on it."),
@@ -204,11 +211,13 @@ enum Prose {
         + " {perKilogram} · {weight} = {exact}, rounded half up to the nearest {step}: {water} mL/day."),
     Entry(
       "waterTarget.is_total",
-      "This is total water. What your food holds counts as well as what you drink, so these are not glasses to drink."),
+      "This is total water. What your food holds counts as well as what you drink, so it is not an amount"
+        + " to drink."),
     Entry(
       "waterTarget.science",
-      "{perKilogram} mL/kg is a convention of clinics; we reached no primary source. EFSA (2010) gives 2.5 L/day (men) and"
-        + " 2.0 L/day (women) as an adequate intake of total water, about 80 % of it from drinks."),
+      "{perKilogram} mL/kg is a clinical convention, for which we found no primary source. EFSA (2010)"
+        + " gives 2.5 L/day (men) and 2.0 L/day (women) as an adequate intake of total water, about 80 % of it"
+        + " from drinks."),
     Entry(
       "waterTarget.limits",
       "Only your weight enters: the target knows nothing of heat, sweat or illness."),
@@ -219,7 +228,7 @@ enum Prose {
 
   static let weeklyRate: [Entry] = [
     Entry("weeklyRate.lose_weight.title", "Losing {rate} kg a week"),
-    Entry("weeklyRate.lose_weight.result", "Your plan reckons with a loss of {rate} kg a week."),
+    Entry("weeklyRate.lose_weight.result", "Your plan assumes a loss of {rate} kg a week."),
     Entry(
       "weeklyRate.lose_weight.science",
       "The rate is a convention of the plan service and does not follow from the calorie target."),
@@ -229,7 +238,7 @@ enum Prose {
         + " dynamic model gives 76.3 kg after 364 days, where 7700 kcal per kilogram give 66.4 kg (Hall et al. 2011). So"
         + " expect to need longer than a constant rate says, the more so the farther the target."),
     Entry("weeklyRate.gain_muscle.title", "Gaining {rate} kg a week"),
-    Entry("weeklyRate.gain_muscle.result", "Your plan reckons with a gain of {rate} kg a week."),
+    Entry("weeklyRate.gain_muscle.result", "Your plan assumes a gain of {rate} kg a week."),
     Entry(
       "weeklyRate.gain_muscle.science",
       "The rate is a convention of the plan service and does not follow from the calorie target."),
@@ -248,7 +257,7 @@ enum Prose {
     Entry("weeklyRate.no_target", "Without a target weight there is no date to reach."),
     Entry(
       "weeklyRate.target_reached",
-      "You are at your target weight of {target} kg already: {weeks} weeks to go on {date}."),
+      "You are at your target weight of {target} kg already: {weeks} weeks to go as of {date}."),
     Entry(
       "weeklyRate.projection.one",
       "From {weight} kg to {target} kg: ({heavier} − {lighter}) / {rate} = {exact}. That is {weeks} week, until {date}."
@@ -291,8 +300,8 @@ enum Prose {
         + " underweight (WHO)."),
     Entry(
       "weeklyRate.rapid_loss",
-      "{percent} % of your weight is {limit} kg, and {rate} kg a week is more. At most {percent} % a week is common advice,"
-        + " which we have second-hand."),
+      "{percent} % of your weight is {limit} kg, and {rate} kg a week is more. At most {percent} % a week"
+        + " is common advice, which we know only second-hand."),
   ]
 
   static let changes: [Entry] = [
@@ -329,18 +338,18 @@ enum Prose {
       "The goal asks for a change of weight now: {weeks} weeks to the target weight, until {date}"),
     Entry(
       "changes.projection.appeared.direction.one",
-      "The target weight lies the goal's way now: {weeks} week, until {date}"),
+      "The target weight no longer contradicts the goal: {weeks} week, until {date}"),
     Entry(
       "changes.projection.appeared.direction.other",
-      "The target weight lies the goal's way now: {weeks} weeks, until {date}"),
+      "The target weight no longer contradicts the goal: {weeks} weeks, until {date}"),
     Entry("changes.projection.vanished.target", "No projected date any more: there is no target weight"),
     Entry(
       "changes.projection.vanished.goal",
       "No projected date any more: the goal asks for no change of weight"),
     Entry(
       "changes.projection.vanished.direction",
-      "No projected date any more: the target weight lies the other way from the goal"),
-    Entry("changes.advisory.appeared", "New to know: {advisory}"),
+      "No projected date any more: the target weight contradicts the goal"),
+    Entry("changes.advisory.appeared", "Now the case: {advisory}"),
     Entry("changes.advisory.vanished", "No longer the case: {advisory}"),
   ]
 
@@ -350,5 +359,21 @@ enum Prose {
       "planWeek.description",
       "Monday {start} to Sunday {end}: {calories} kcal, {protein} g of protein and {water} mL of water, food included, a"
         + " day."),
+  ]
+
+  static let inputs: [Entry] = [
+    Entry("inputs.weight", "Weight changed from {before} to {after} kg"),
+    Entry("inputs.height", "Height changed from {before} to {after} cm"),
+    Entry("inputs.age", "Age changed from {before} to {after} years"),
+    Entry("inputs.sex", "Sex changed from “{before}” to “{after}”"),
+    Entry("inputs.activityLevel", "Activity level changed from “{before}” to “{after}”"),
+    Entry("inputs.goal", "Goal changed from “{before}” to “{after}”"),
+    Entry("inputs.targetWeight", "Target weight changed from {before} to {after} kg"),
+    Entry("inputs.targetWeight.given", "There is a target weight now, {after} kg"),
+    Entry("inputs.targetWeight.taken", "There is no target weight any more"),
+    Entry("recompute.no_plan_before", "There was no plan before"),
+    Entry(
+      "recompute.other_formulas",
+      "No input that affects calories or protein changed, so the earlier targets come from other formulas"),
   ]
 }

@@ -10,6 +10,8 @@ extension Quantity {
       Family("sentence-rate", Prose.weeklyRate.map(typical)),
       Family("sentence-changes", Prose.changes.map(typical)),
       Family("sentence-week", Prose.planWeek.map(typical)),
+      Family("sentence-input", Prose.inputs.map(typical)),
+      Family("sentence-choice", choices),
       Family("sentence-level", levels),
       Family("sentence-advisory", advisories),
       Family("sentence-number", numbers),
@@ -39,6 +41,12 @@ extension Quantity {
 
   private static func parameter(_ name: String, in key: String, count: Int?) -> Said.Parameter {
     switch name {
+    case "before" where key == "inputs.sex": .name(name, "female")
+    case "after" where key == "inputs.sex": .name(name, "other")
+    case "before" where key == "inputs.activityLevel": .name(name, "sedentary")
+    case "after" where key == "inputs.activityLevel": .name(name, "lightly_active")
+    case "before" where key == "inputs.goal": .name(name, "maintain")
+    case "after" where key == "inputs.goal": .name(name, "lose_weight")
     case "start": .date(name, CivilDate(year: 2026, month: 11, day: 16))
     case "end": .date(name, CivilDate(year: 2026, month: 11, day: 22))
     case "date": .date(name, CivilDate(year: 2027, month: 1, day: 30))
@@ -60,6 +68,16 @@ extension Quantity {
     "perYear": 5, "percent": 1, "protein": 135, "rate": "0.5", "step": 100, "target": "58.4", "tdee": 1778,
     "value": -303, "water": 2100, "weight": "61.2", "youngest": 19,
   ]
+
+  /// An input that changed, for the name of each choice.
+  private static let choices: [Case?] =
+    Sex.allCases.map { choice("inputs.sex", "male", $0.rawValue) }
+    + ActivityLevel.allCases.map { choice("inputs.activityLevel", "sedentary", $0.rawValue) }
+    + Goal.allCases.map { choice("inputs.goal", "maintain", $0.rawValue) }
+
+  private static func choice(_ id: String, _ before: String, _ after: String) -> Case {
+    sentenceCase("", [], Said(id, [.name("before", before), .name("after", after)]))
+  }
 
   private static let levels: [Case?] = ActivityLevel.allCases.map { level in
     sentenceCase(
