@@ -187,8 +187,7 @@ private func planByWeight(
     advisories[row] = UInt16(bitPattern: targets.advisories)
     projectedDay[row] = targets.weeks < 0 ? .min : start &+ 7 &* targets.weeks
     status[row] = 0
-    let isRejected =
-      isOutside(grams: grams) .| isOutside(millimetres: millimetres) .| isOutside(targetGrams: targetGrams)
+    let isRejected = isOutside(grams: grams, targetGrams: targetGrams) .| isOutside(millimetres: millimetres)
     // One bit of the flag: gathering all of them would become a choice of numbers, and the loop no vector code.
     violations |= isRejected.bits & 1
   }

@@ -70,6 +70,12 @@ public protocol RoundingLanes: Lanes {
 
   /// These lanes where the flag says yes, and `other`'s elsewhere.
   func kept(where flag: Flag, otherwise other: Self) -> Self
+
+  /// The smaller lanes of the two; `other`'s where either is NaN.
+  func smaller(or other: Self) -> Self
+
+  /// The larger lanes of the two; `other`'s where either is NaN.
+  func larger(or other: Self) -> Self
 }
 
 extension RoundingLanes {
@@ -130,6 +136,12 @@ extension Float: RoundingLanes {
 
   /// Whether this number is less than or equal to `other`.
   @inlinable public func isAtMost(_ other: Float) -> NumberFlag { NumberFlag(self <= other) }
+
+  /// The smaller of the two; `other` if either is NaN.
+  @inlinable public func smaller(or other: Float) -> Float { self < other ? self : other }
+
+  /// The larger of the two; `other` if either is NaN.
+  @inlinable public func larger(or other: Float) -> Float { self > other ? self : other }
 
   /// This number if the flag says yes, else 0.
   @inlinable public func kept(where flag: NumberFlag) -> Float { Float(bitPattern: bitPattern & flag.bits) }
@@ -244,6 +256,12 @@ extension VectorLanes {
 
   /// The lanes that are less than or equal to `other`'s.
   @inlinable public func isAtMost(_ other: Self) -> SIMDMask<MaskStorage> { self .<= other }
+
+  /// The smaller lanes of the two; `other`'s where either is NaN.
+  @inlinable public func smaller(or other: Self) -> Self { other.replacing(with: self, where: self .< other) }
+
+  /// The larger lanes of the two; `other`'s where either is NaN.
+  @inlinable public func larger(or other: Self) -> Self { other.replacing(with: self, where: other .< self) }
 
   /// The lanes of the flag, and 0 elsewhere.
   @inlinable public func kept(where flag: SIMDMask<MaskStorage>) -> Self {

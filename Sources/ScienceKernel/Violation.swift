@@ -122,6 +122,19 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
     .| Value(everyLane: AcceptedRange.grams.highest).isBelow(targetGrams)
 }
 
+/// The lanes in which a weight or a target weight is not accepted, asked of both at once.
+///
+/// - Parameters:
+///   - grams: Any numbers [g]; NaN is not accepted.
+///   - targetGrams: Any numbers [g]; NaN means that there is none.
+@inlinable public func isOutside<Value: RoundingLanes>(grams: Value, targetGrams: Value) -> Value.Flag {
+  // Both are the weight where there is no target, and NaN where there is no weight.
+  let lighter = targetGrams.smaller(or: grams)
+  let heavier = targetGrams.larger(or: grams)
+  let range = AcceptedRange.grams
+  return .!(Value(everyLane: range.lowest).isAtMost(lighter) .& heavier.isAtMost(Value(everyLane: range.highest)))
+}
+
 /// The flag of the lanes that are not an accepted age; NaN is none.
 ///
 /// - Parameter years: Any numbers [completed years].

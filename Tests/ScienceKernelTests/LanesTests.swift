@@ -65,6 +65,22 @@ struct LanesTests {
     }
   }
 
+  @Test func `the smaller and the larger of a number and NaN are the other`() {
+    #expect((Float(1).smaller(or: 2), Float(2).smaller(or: 1)) == (1, 1))
+    #expect((Float(1).larger(or: 2), Float(2).larger(or: 1)) == (2, 2))
+    #expect((Float.nan.smaller(or: 2), Float.nan.larger(or: 2)) == (2, 2))
+    #expect(Float(2).smaller(or: .nan).isNaN && Float(2).larger(or: .nan).isNaN)
+  }
+
+  @Test func `a weight and its target are outside together where one of them is`() {
+    for grams in Self.extremes {
+      for target in Self.extremes {
+        let either = isOutside(grams: grams) .| isOutside(targetGrams: target)
+        #expect(isOutside(grams: grams, targetGrams: target) == either, "\(grams) g to \(target) g")
+      }
+    }
+  }
+
   @Test func `flags join, and pick all of a number or none`() {
     func check<Value: Lanes & Equatable>(_ two: Value, _ none: Value, yes: Value.Flag, no: Value.Flag) {
       #expect((yes .& yes, yes .& no, no .& no) == (yes, no, no))
@@ -110,6 +126,8 @@ struct LanesTests {
           expectFlag("isAtMost", lanes.isAtMost(others), left.isAtMost(right))
           expectFlag("isWithin", lanes.isWithin(30_000, 300_000), left.isWithin(30_000, 300_000))
           expectFlag("isSame", lanes.isSame(as: others), left.isSame(as: right))
+          expectEqual("smaller", lanes.smaller(or: others), left.smaller(or: right))
+          expectEqual("larger", lanes.larger(or: others), left.larger(or: right))
           expectEqual("nearestWhole", nearestWhole(lanes), nearestWhole(left))
         }
       }
