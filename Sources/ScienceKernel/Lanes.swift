@@ -187,7 +187,8 @@ extension Float: RoundingLanes {
   @inlinable public func isSame(as other: Self) -> Flag { Flag(number == other.number) }
 
   /// Whether this number is `lowest` at least and `highest` at most.
-  // Always inline: as a call it would convert its bounds each time.
+  ///
+  /// Always inline: as a call it would convert its bounds each time.
   @inlinable @inline(__always) public func isWithin(_ lowest: Float, _ highest: Float) -> Flag {
     Flag(UInt16(bitPattern: number &- Int16(lowest)) <= UInt16(highest - lowest))
   }
