@@ -59,11 +59,20 @@ let package = Package(
     .executableTarget(
       name: "prove", dependencies: ["ScienceKernel", "TestSupport"], path: "Tests/prove", swiftSettings: strict),
 
+    // A million hostile rows through the kernel, written to a file: one of the ways that must give the same bytes.
+    .executableTarget(
+      name: "identity", dependencies: ["ScienceKernel", "TestSupport"], path: "Tests/identity",
+      exclude: ["README.md", "wasm.mjs"], swiftSettings: strict),
+
     // One test file per source file.
     .testTarget(
       name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PlanContractTests", dependencies: ["PlanContract", "TestSupport"], swiftSettings: strict),
+    // These handle memory as C does, so they are not strict about it.
+    .testTarget(
+      name: "ScienceKernelCTests",
+      dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TestSupport"]),
     .testTarget(name: "planTests", dependencies: ["plan", "RealPeople"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
