@@ -56,13 +56,13 @@
   public static var all: [Advisory] { (0..<10).map { Advisory(rawValue: 1 << $0) } }
 
   /// The names in JSON and CSV, in the order of the bits.
-  public var names: [String] { Advisory.all.filter(contains).map { $0.name } }
+  public var names: [String] { Advisory.all.filter(contains).map { $0.fixedName.description } }
 
   /// The advisory's bit as a number where the flag stands, else 0.
   @inlinable func bit<Value: Lanes>(where flag: Value.Flag) -> Value { Value(Float(rawValue), where: flag) }
 
-  /// The name of a single advisory in JSON and CSV.
-  private var name: String {
+  /// The name of a single advisory in JSON and CSV, as it stands in the program.
+  package var fixedName: StaticString {
     switch self {
     case .belowMinimumIntake: "below_minimum_intake"
     case .veryLowCalorie: "very_low_calorie"
@@ -88,7 +88,7 @@
 ///   - water: Water target [mL/day].
 ///   - age: Completed years [y].
 ///   - sex: The code of the sex, 0 … 2.
-@inlinable
+@inlinable @inline(__always)
 public func intakeAdvisories<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value, age: Value, sex: Value
 ) -> Value {

@@ -98,7 +98,7 @@ public func targets(
 /// Plans columns that are all as long as the column of weights.
 ///
 /// - Returns: How many rows were rejected.
-func planBlocks(
+package func planBlocks(
   _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
   _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
@@ -146,6 +146,8 @@ var rowsPerBlock: Int { 16384 }
 // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width:
 // a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like
 // all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
+// Where `Int` has 32 bits a loop over a range keeps checks that a count by hand has not, and no loop with a check becomes
+// vector code.
 
 /// What follows from the weights: everything but calories and the advisories of intake.
 ///
@@ -162,15 +164,16 @@ private func planByWeight(
   _ advisories: inout MutableSpan<UInt16>, from start: Int32, _ projectedDay: inout MutableSpan<Int32>,
   _ status: inout MutableSpan<UInt8>
 ) -> Bool {
-  let end = rows.upperBound
+  let (first, end) = (rows.lowerBound, rows.upperBound)
   // One check for the whole pass, after which the loop needs none.
   precondition(
-    end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
+    first >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterSteps.count && end <= estimatedWeeks.count
       && end <= advisories.count && end <= projectedDay.count && end <= status.count)
   var violations: UInt32 = 0
-  for row in rows {
+  var row = first
+  while row < end {
     let grams = wholeGrams(kilograms: weightKg[row])
     let millimetres = wholeMillimetres(centimetres: heightCm[row])
     let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
@@ -190,6 +193,7 @@ private func planByWeight(
     let isRejected = isOutside(grams: grams, targetGrams: targetGrams) .| isOutside(millimetres: millimetres)
     // One bit of the flag: gathering all of them would become a choice of numbers, and the loop no vector code.
     violations |= isRejected.bits & 1
+    row &+= 1
   }
   return violations != 0
 }
@@ -203,12 +207,14 @@ private func planByIntake(
   _ bmr: Span<Int16>, _ tdee: Span<Int16>, _ proteinTarget: Span<Int16>, _ waterTarget: inout MutableSpan<Int16>,
   _ calorieTarget: inout MutableSpan<Int16>, _ advisories: inout MutableSpan<UInt16>
 ) -> Bool {
-  let end = rows.upperBound
+  let (first, end) = (rows.lowerBound, rows.upperBound)
   precondition(
-    end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count && end <= bmr.count
+    first >= 0 && end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count
+      && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
       && end <= advisories.count)
-  for row in rows {
+  var row = first
+  while row < end {
     let goalCode = ShortLane(byte: goal[row])
     let targets = TargetsOfIntake(
       bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), protein: ShortLane(proteinTarget[row]),
@@ -218,16 +224,19 @@ private func planByIntake(
     calorieTarget[row] = targets.calorieTarget.number
     waterTarget[row] = targets.waterTarget.number
     advisories[row] |= UInt16(bitPattern: targets.advisories.number)
+    row &+= 1
   }
   // All are accepted if the least and the greatest are, and finding those takes one instruction for many rows.
   var ages = (least: UInt8.max, greatest: UInt8.min)
   var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
-  for row in rows {
+  row = first
+  while row < end {
     ages.least = min(ages.least, age[row])
     ages.greatest = max(ages.greatest, age[row])
     greatest.sex = max(greatest.sex, sex[row])
     greatest.activityLevel = max(greatest.activityLevel, activityLevel[row])
     greatest.goal = max(greatest.goal, goal[row])
+    row &+= 1
   }
   let isRejected =
     isOutside(years: ShortLane(byte: ages.least)) .| isOutside(years: ShortLane(byte: ages.greatest))
@@ -249,19 +258,22 @@ private func reject(
   _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
   _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>
 ) -> Int {
-  let end = rows.upperBound
+  let (first, end) = (rows.lowerBound, rows.upperBound)
   precondition(
-    end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
+    first >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
       && end <= tdee.count && end <= calorieTarget.count && end <= proteinTarget.count && end <= waterTarget.count
       && end <= estimatedWeeks.count && end <= projectedDay.count && end <= advisories.count && end <= status.count)
-  for row in rows {
+  var row = first
+  while row < end {
     var bits: Float = Field.weight.bit(where: isOutside(grams: wholeGrams(kilograms: weightKg[row])))
     bits = bits + Field.height.bit(where: isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])))
     bits = bits + Field.targetWeight.bit(where: isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])))
     status[row] = UInt8(truncatingIfNeeded: nearestShort(bits))
+    row &+= 1
   }
-  for row in rows {
+  row = first
+  while row < end {
     var bits: ShortLane = Field.age.bit(where: isOutside(years: ShortLane(byte: age[row])))
     bits = bits + Field.sex.bit(where: isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
     bits =
@@ -269,8 +281,10 @@ private func reject(
       + Field.activityLevel.bit(where: isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self))
     bits = bits + Field.goal.bit(where: isOutside(code: ShortLane(byte: goal[row]), of: Goal.self))
     status[row] |= UInt8(truncatingIfNeeded: bits.number)
+    row &+= 1
   }
-  for row in rows {
+  row = first
+  while row < end {
     let kept: Int16 = status[row] == 0 ? -1 : 0
     bmr[row] &= kept
     tdee[row] &= kept
@@ -279,16 +293,21 @@ private func reject(
     waterTarget[row] &= kept
     estimatedWeeks[row] |= ~kept
     advisories[row] &= UInt16(bitPattern: kept)
+    row &+= 1
   }
   var rejected = 0
-  for row in rows {
+  row = first
+  while row < end {
     projectedDay[row] = status[row] == 0 ? projectedDay[row] : .min
     rejected += status[row] == 0 ? 0 : 1
+    row &+= 1
   }
   return rejected
 }
 
 extension Field {
   /// The field's bit in the status column where the flag stands, else 0.
-  @inlinable func bit<Value: Lanes>(where flag: Value.Flag) -> Value { Value(Float(1 << rawValue), where: flag) }
+  @inlinable package func bit<Value: Lanes>(where flag: Value.Flag) -> Value {
+    Value(Float(1 << rawValue), where: flag)
+  }
 }

@@ -97,12 +97,30 @@ public func recomputedTargets(
   try check("advisories", advisories.count)
   try check("status", status.count)
   try check("changedRows", changedRows.count)
+  return recomputeBlocks(
+    previousCalorieTarget, previousProteinTarget, previousStatus, weightKg, heightCm, age, sex, activityLevel, goal,
+    targetWeightKg, from: start.dayNumber, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget,
+    &estimatedWeeks, &projectedDay, &advisories, &status, &changedRows)
+}
+
+/// Plans columns that are all equally long, at most `UInt32.max` rows, and compares each block while it is in the cache.
+package func recomputeBlocks(
+  _ previousCalorieTarget: Span<Int16>, _ previousProteinTarget: Span<Int16>, _ previousStatus: Span<UInt8>,
+  _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
+  _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
+  _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
+  _ proteinTarget: inout MutableSpan<Int16>, _ waterTarget: inout MutableSpan<Int16>,
+  _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
+  _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>,
+  _ changedRows: inout MutableSpan<UInt32>
+) -> RecomputeCounts {
+  let count = weightKg.count
   precondition(count <= UInt32.max)
   var counts = RecomputeCounts()
   for first in stride(from: 0, to: count, by: rowsPerBlock) {
     let ofBlock = recomputeBlock(
       first..<min(first + rowsPerBlock, count), previousCalorieTarget, previousProteinTarget, previousStatus, weightKg,
-      heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start.dayNumber, &bmr, &tdee, &calorieTarget,
+      heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start, &bmr, &tdee, &calorieTarget,
       &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status, &changedRows,
       after: counts.changed)
     counts.rejected += ofBlock.rejected

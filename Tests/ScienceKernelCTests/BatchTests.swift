@@ -1,0 +1,96 @@
+import ScienceKernel
+import ScienceKernelInterface
+import TestSupport
+import Testing
+
+@Suite("C: batch")
+struct BatchTests {
+  /// Lengths around the vectors, the tiles (512 rows) and the blocks (16 384 rows) of a batch.
+  static let lengths = [
+    0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 511, 512, 513, 1023, 1024, 1025, 16_383, 16_384, 16_385, 17_000,
+  ]
+
+  @Test(arguments: lengths)
+  func `packed columns get what the kernel gives`(count: Int) throws {
+    let rows = HostileRows(count: count, seed: UInt64(count))
+    let expected = try People(rows).targets(from: start)
+    let call = Call(rows)
+    let (answer, counts) = call.plan()
+    #expect(answer == 0)
+    #expect(call.has(expected))
+    #expect(counts.planned == expected.counts.planned && counts.rejected == expected.counts.rejected)
+    #expect(counts.changed == 0)
+  }
+
+  @Test(arguments: lengths)
+  func `a recompute finds the rows that the kernel finds, packed or in tiles`(count: Int) throws {
+    let rows = HostileRows(count: count, seed: UInt64(count) + 1)
+    let people = try People(rows)
+    // The plan before: some rows moved, some had none.
+    var (calories, protein, status) = ([Int16](), [Int16](), [UInt8]())
+    var before = TargetColumns()
+    let planned = people.targets(from: start)
+    for row in 0..<count {
+      calories.append(planned.calorieTarget[row] &+ (row % 11 == 0 ? 51 : 50))
+      protein.append(planned.proteinTarget[row] &- (row % 13 == 0 ? 11 : 10))
+      status.append(row % 17 == 0 ? 1 : planned.status[row])
+    }
+    _ = people.targets(from: start, into: &before)
+    let expected = (0..<count).filter { row in
+      planned.status[row] == 0 && (row % 11 == 0 || row % 13 == 0 || row % 17 == 0)
+    }.map(UInt32.init)
+    for step in [1, 3, -2] {
+      var call = Call(rows, Layout(step: step == 3 ? 1 : step), outputStep: step)
+      call.previous = [
+        InputColumn(calories, SK_INT16, Layout(step: step)), InputColumn(protein, SK_INT16),
+        InputColumn(status, SK_UINT8),
+      ]
+      let (answer, counts) = call.recompute()
+      #expect(answer == 0)
+      #expect(call.has(planned))
+      #expect(counts.planned == planned.counts.planned && counts.rejected == planned.counts.rejected)
+      #expect(Array(call.changedRows.prefix(counts.changed)) == expected)
+    }
+  }
+
+  @Test func `a null of the plan before means that there was none`() throws {
+    let rows = HostileRows(count: 700, seed: 3)
+    let planned = try People(rows).targets(from: start)
+    for column in 0..<3 {
+      var call = Call(rows)
+      let nulls = Layout(isNull: { $0 % 5 == 0 }, bit: 3)
+      let layouts = (0..<3).map { $0 == column ? nulls : Layout() }
+      call.previous = [
+        InputColumn(planned.calorieTarget, SK_INT16, layouts[0]),
+        InputColumn(planned.proteinTarget, SK_INT16, layouts[1]),
+        InputColumn(planned.status, SK_UINT8, layouts[2]),
+      ]
+      let (answer, counts) = call.recompute()
+      #expect(answer == 0)
+      let expected = (0..<700).filter { planned.status[$0] == 0 && $0 % 5 == 0 }.map(UInt32.init)
+      #expect(Array(call.changedRows.prefix(counts.changed)) == expected)
+      #expect(call.has(planned))
+      // What was given is as it was.
+      #expect(call.previous[2].memory.bytes.load(as: UInt8.self) == planned.status[0])
+    }
+  }
+
+  @Test(arguments: [-100_000_000, 100_000_000] as [Int32])
+  func `a plan may begin on the first and the last day of the calendar`(day: Int32) throws {
+    let rows = HostileRows(count: 100, seed: 4)
+    var call = Call(rows)
+    call.start = day
+    #expect(call.plan().answer == 0)
+    #expect(try call.has(People(rows).targets(from: #require(CalendarDate(dayNumber: Int(day))))))
+  }
+
+  @Test func `no rows need no columns`() {
+    var (people, targets) = (sk_people(), sk_target_columns())
+    var counts = sk_counts(planned: 7, rejected: 7, changed: 7)
+    #expect(sk_plan_batch(&people, 0, &targets, &counts) == 0)
+    #expect(counts.planned == 0 && counts.rejected == 0 && counts.changed == 0)
+    counts.planned = 7
+    #expect(sk_recompute(&people, 0, nil, nil, nil, &targets, nil, &counts) == 0)
+    #expect(counts.planned == 0)
+  }
+}

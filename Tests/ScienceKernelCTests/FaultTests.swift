@@ -1,0 +1,28 @@
+import Testing
+import TestSupport
+
+/// What the compiler cannot see of the header.
+///
+/// The types need no test: `@implementation` makes the compiler compare each function with its declaration.
+@Suite("C: header")
+struct FaultTests {
+  @Test func `the library has every function that the header declares, and no other`() throws {
+    let header = try Repository.text("Sources/ScienceKernelC/include/science_kernel.h")
+    let declared = header.matches(of: #/(?m)^(?:int32_t|size_t) (sk_\w+)\(/#).map { String($0.1) }
+    let sources = try Repository.files(in: "Sources/ScienceKernelC", endingWith: ".swift").map(Repository.text)
+    let all = #/(?m)^public func (\w+)/#
+    let compared = #/(?m)^@c @implementation\npublic func (\w+)/#
+    let functions = sources.flatMap { $0.matches(of: all).map { String($0.1) } }
+    #expect(Set(declared) == Set(functions) && declared.count == functions.count)
+    #expect(sources.flatMap { $0.matches(of: compared).map { String($0.1) } } == functions)
+    #expect(!declared.isEmpty)
+  }
+
+  @Test func `every declaration of the header is explained`() throws {
+    let lines = try Repository.text("Sources/ScienceKernelC/include/science_kernel.h").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (line, text) in lines.enumerated() where text.starts(with: #/(?:int32_t|size_t) sk_/#) {
+      #expect(lines[line - 1].hasSuffix("*/"), "\(text)")
+    }
+  }
+}

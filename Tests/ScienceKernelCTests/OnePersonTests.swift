@@ -1,0 +1,94 @@
+import ScienceKernel
+import ScienceKernelInterface
+import TestSupport
+import Testing
+
+@Suite("C: one person")
+struct OnePersonTests {
+  /// What the kernel says of a person: the bits of the violated fields, or the targets.
+  func expected(_ person: sk_person) -> (status: Int32, targets: Targets?) {
+    func code<Codes: Choice>(_ value: Int32, _: Codes.Type) -> Codes? {
+      UInt8(exactly: value).flatMap(Codes.init(rawValue:))
+    }
+    let sex = code(person.sex, Sex.self)
+    let activityLevel = code(person.activity_level, ActivityLevel.self)
+    let goal = code(person.goal, Goal.self)
+    var status = Int32(sex == nil ? SK_SEX : 0) | Int32(activityLevel == nil ? SK_ACTIVITY_LEVEL : 0)
+    status |= Int32(goal == nil ? SK_GOAL : 0)
+    do throws(InvalidInput) {
+      let form = try Preview(
+        weight: .kilograms(person.weight_kg), height: .centimetres(person.height_cm), age: Int(person.age), sex: sex,
+        activityLevel: activityLevel, goal: goal,
+        targetWeight: person.target_weight_kg.isNaN ? nil : .kilograms(person.target_weight_kg))
+      return (status, Person(form).map { Targets(for: $0, from: start) })
+    } catch {
+      for violation in error.violations { status |= 1 << Int32(violation.field.rawValue) }
+      return (status, nil)
+    }
+  }
+
+  func check(_ person: sk_person) {
+    var (person, given) = (person, sk_targets())
+    let answer = sk_plan(&person, start.dayNumber, &given)
+    let (status, targets) = expected(person)
+    #expect(answer == status, "\(person)")
+    let weeks = targets.map { $0.estimatedWeeks ?? -1 } ?? -1
+    #expect(given.bmr == targets?.bmr ?? 0 && given.tdee == targets?.tdee ?? 0, "\(person)")
+    #expect(given.calorie_target == targets?.calorieTarget ?? 0 && given.protein_target == targets?.proteinTarget ?? 0)
+    #expect(given.water_target == targets?.waterTarget ?? 0 && given.weekly_rate_g == targets?.weeklyRateGrams ?? 0)
+    #expect(given.estimated_weeks == weeks && given.projected_day == targets?.projectedDate?.dayNumber ?? .min)
+    #expect(given.advisories == UInt32(targets?.advisories.rawValue ?? 0))
+  }
+
+  @Test func `anybody gets what the kernel gives`() {
+    let rows = HostileRows(count: 3000, seed: 12)
+    var numbers = SeededNumbers(seed: 13)
+    for row in 0..<3000 {
+      let isWide = numbers.next() & 15 == 0
+      func code(_ value: UInt8) -> Int32 { isWide ? Int32(truncatingIfNeeded: numbers.next()) : Int32(value) }
+      check(
+        sk_person(
+          weight_kg: isWide ? Double(bitPattern: numbers.next()) : Double(rows.weightKg[row]),
+          height_cm: Double(rows.heightCm[row]), target_weight_kg: Double(rows.targetWeightKg[row]),
+          age: code(rows.age[row]), sex: code(rows.sex[row]), activity_level: code(rows.activityLevel[row]),
+          goal: code(rows.goal[row])))
+    }
+  }
+
+  @Test func `numbers that would be accepted if they were cut short are not`() {
+    let person = sk_person(
+      weight_kg: 80, height_cm: 180, target_weight_kg: 75, age: 30, sex: 0, activity_level: 2, goal: 0)
+    check(person)
+    for bad in [256, -256, 1 << 16, Int32.min] {
+      var wrong = person
+      wrong.age += bad
+      check(wrong)
+      wrong = person
+      wrong.sex += bad
+      check(wrong)
+      wrong = person
+      wrong.activity_level += bad
+      check(wrong)
+      wrong = person
+      wrong.goal += bad
+      check(wrong)
+    }
+  }
+
+  @Test func `a call without its structs is answered, and writes nothing`() {
+    var (person, targets) = (sk_person(), sk_targets())
+    targets.bmr = 7
+    #expect(sk_plan(nil, 0, &targets) == -100 * Int32(SK_NULL))
+    #expect(sk_plan(&person, 0, nil) == -100 * Int32(SK_NULL))
+    let memory = Memory(size: 256)
+    let odd = memory.bytes + 1
+    #expect(
+      sk_plan(odd.assumingMemoryBound(to: sk_person.self), 0, &targets) == -100 * Int32(SK_MISALIGNED))
+    #expect(
+      sk_plan(&person, 0, odd.assumingMemoryBound(to: sk_targets.self)) == -100 * Int32(SK_MISALIGNED))
+    for day in [Int32.min, -100_000_001, 100_000_001, .max] {
+      #expect(sk_plan(&person, day, &targets) == -100 * Int32(SK_BAD_DATE))
+    }
+    #expect(targets.bmr == 7)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ScienceKernel
+import ScienceKernelInterface
+import Testing
+
+@Suite("C: texts")
+struct TextsTests {
+  /// The whole text, after checking that every smaller capacity cuts it and ends it.
+  func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> String {
+    let length = write(nil, 0)
+    var buffer = [CChar](repeating: 0x55, count: length + 2)
+    for capacity in 1...length + 2 {
+      for place in buffer.indices { buffer[place] = 0x55 }
+      #expect(write(&buffer, capacity) == length)
+      #expect(buffer[min(length, capacity - 1)] == 0)
+      #expect(buffer[capacity...].allSatisfy { $0 == 0x55 })
+    }
+    #expect(write(&buffer, -1) == length, "more than any memory")
+    #expect(write(nil, 5) == 0)
+    return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  @Test func `fields, what they accept, advisories and codes have the kernel's names`() {
+    for field in Field.allCases {
+      let number = Int32(field.rawValue)
+      #expect(text { sk_field_name(number, $0, $1) } == field.name)
+      #expect(text { sk_field_accepted(number, $0, $1) } == field.accepted)
+    }
+    let advisories = (0..<10).map { bit in text { sk_advisory_name(Int32(bit), $0, $1) } }
+    #expect(advisories == Advisory(Advisory.all).names)
+    func names(_ field: Int32, _ count: Int32) -> [String] {
+      (0..<count).map { code in text { sk_code_name(field, code, $0, $1) } }
+    }
+    #expect(names(3, 3) == Sex.allCases.map(\.name))
+    #expect(names(4, 5) == ActivityLevel.allCases.map(\.name))
+    #expect(names(5, 4) == Goal.allCases.map(\.name))
+  }
+
+  @Test(arguments: [-1, 7, 256, Int32.min, .max])
+  func `a number without a name has no text`(number: Int32) {
+    var buffer = [CChar](repeating: 0x55, count: 4)
+    #expect(sk_field_name(number, &buffer, 4) == 0)
+    #expect(buffer == [0, 0x55, 0x55, 0x55])
+    #expect(sk_field_accepted(number, nil, 0) == 0)
+    #expect(sk_code_name(number, 0, nil, 0) == 0)
+    #expect(sk_code_name(3, number, nil, 0) == 0)
+    #expect(number == 7 || sk_advisory_name(number, nil, 0) == 0)
+    #expect(sk_advisory_name(10, nil, 0) == 0)
+  }
+
+  @Test func `every answer has a text, and nothing else has`() {
+    func text(_ answer: Int32) -> String { self.text { sk_error_text(answer, $0, $1) } }
+    #expect(text(-100) == "the call: a pointer is null")
+    #expect(text(-101) == "weight_kg: a pointer is null")
+    #expect(text(-216) == "status: a pointer or a stride is no multiple of its type's alignment")
+    #expect(text(-317) == "previous_calorie_target: the type is none of those that the column takes")
+    #expect(text(-408) == "bmr: an output lies on another column")
+    #expect(text(-520) == "changed_rows: more rows than memory can hold or changed_rows can number")
+    #expect(text(-614) == "projected_day: the stride is less than a value is wide")
+    #expect(text(-700).hasPrefix("the call: a day lies outside the calendar"))
+    let known = (-2000...200 as ClosedRange<Int32>).filter { sk_error_text($0, nil, 0) > 0 }
+    #expect(known.count == 7 * 21)
+    #expect(known.allSatisfy { (-7 ... -1).contains($0 / 100) && (-20...0).contains($0 % 100) })
+    for answer in [Int32.min, .max, 0, 1, -1, -99, -800] { #expect(sk_error_text(answer, nil, 0) == 0) }
+  }
+
+  @Test func `the versions are those of the header and the kernel`() {
+    #expect(sk_interface_version() == SK_INTERFACE_VERSION)
+    #expect(sk_formula_version() == formulaVersion)
+  }
+}

@@ -1,0 +1,214 @@
+import ScienceKernelC
+import ScienceKernelInterface
+
+/// One call of the C interface from random bytes, under the address sanitizer: see `Tests/fuzz/run`.
+///
+/// Every column has memory of its own, of exactly its size, so that a byte too far is found; or it is wrong in a way that
+/// the interface promises to answer, and then it must.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard let bytes = bytes else { return 0 }
+  var input = FuzzedInput(UnsafeBufferPointer(start: bytes, count: count))
+  switch input.next(of: 8) {
+  case 0: fuzzPerson(&input)
+  case 1: fuzzRest(&input)
+  case let kind: fuzzColumns(&input, comparing: kind >= 5)
+  }
+  return 0
+}
+
+/// Random bytes, from the front; 0 behind the last.
+struct FuzzedInput {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func byte() -> UInt8 {
+    guard position < bytes.count else { return 0 }
+    position += 1
+    return bytes[position - 1]
+  }
+
+  mutating func next(of count: Int) -> Int { Int(byte()) % count }
+
+  mutating func bits<Value: FixedWidthInteger>(_: Value.Type = Value.self) -> Value {
+    var value: Value = 0
+    for _ in 0..<MemoryLayout<Value>.size { value = value << 8 | Value(truncatingIfNeeded: byte()) }
+    return value
+  }
+
+  /// A byte of the input by its number, over and over.
+  func cycled(_ number: Int) -> UInt8 { bytes.isEmpty ? 0 : bytes[number % bytes.count] }
+}
+
+func fuzzPerson(_ input: inout FuzzedInput) {
+  func measure(_ low: Double, _ high: Double) -> Double {
+    input.next(of: 3) == 0
+      ? Double(bitPattern: input.bits()) : low + (high - low) * Double(input.bits(UInt16.self)) / 65_535
+  }
+  func code(_ from: Int32, _ count: Int) -> Int32 {
+    input.next(of: 8) == 0 ? input.bits() : from + Int32(input.next(of: count))
+  }
+  var person = sk_person(
+    weight_kg: measure(29.9, 300.1), height_cm: measure(99.9, 250.1), target_weight_kg: measure(29.9, 300.1),
+    age: code(12, 110), sex: code(0, 4), activity_level: code(0, 6), goal: code(0, 5))
+  var targets = sk_targets()
+  let day: Int32 = input.next(of: 4) == 0 ? input.bits() : 20_778
+  let answer = sk_plan(&person, day, &targets)
+  precondition(answer == -700 || (0..<128).contains(answer))
+  precondition(answer == 0 || targets.bmr == 0)
+  precondition(sk_plan(nil, day, &targets) == -100 && sk_plan(&person, day, nil) == -100)
+}
+
+func fuzzRest(_ input: inout FuzzedInput) {
+  let (first, second, third): (Int32, Int32, Int32) = (input.bits(), input.bits(), input.bits())
+  var date = sk_date()
+  let answer = sk_civil_date(first, &date)
+  precondition(answer == -700 || (answer == 0 && sk_day(date.year, date.month, date.day) == first))
+  _ = sk_day(first, second, third)
+  _ = sk_age(first, second)
+  let capacity = input.next(of: 100)
+  let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+  defer { buffer.deallocate() }
+  let (small, code) = (Int32(input.next(of: 12)), Int32(input.next(of: 8)))
+  for number in [first, -small * 100 - code, small, second] {
+    for length in [
+      sk_error_text(number, buffer, capacity), sk_field_name(number, buffer, capacity),
+      sk_field_accepted(number, buffer, capacity), sk_advisory_name(number, buffer, capacity),
+      sk_code_name(number, code, buffer, capacity), sk_code_name(small, number, buffer, capacity),
+    ] {
+      precondition((0..<200).contains(length))
+      precondition(capacity == 0 || length == 0 || buffer[min(length, capacity - 1)] == 0)
+    }
+  }
+}
+
+/// The columns of a call, and the memory that they need.
+struct FuzzedColumns {
+  static let widths = [4, 8, 1, 1, 2, 4, 8]
+  let count: Int
+  var memory: [UnsafeMutableRawPointer] = []
+  /// Where a column before begins, for an output to lie on.
+  var values: [UnsafeMutableRawPointer] = []
+  /// Whether the call must be answered with an error.
+  var isWrong = false
+
+  /// Memory for a column, or none or not enough, which the call must then see.
+  mutating func column(
+    _ width: Int, isWritten: Bool, _ input: inout FuzzedInput
+  ) -> (values: UnsafeMutableRawPointer?, stride: Int) {
+    var step = [1, 1, 1, 1, 2, 3, -1, -2, isWritten ? 1 : 0][input.next(of: 9)]
+    if step == 0 && count <= 1 { step = 1 }
+    let size = width * (max(0, count - 1) * abs(step) + (count > 0 ? 1 : 0))
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    memory.append(bytes)
+    let offset = input.next(of: 256)
+    for byte in 0..<size { bytes.storeBytes(of: input.cycled(byte + offset), toByteOffset: byte, as: UInt8.self) }
+    let first = step < 0 && count > 0 ? bytes + width * (count - 1) * -step : bytes
+    if count > 0 {
+      switch input.next(of: 64) {
+      case 0:
+        isWrong = true
+        return (nil, width * step)
+      case 1 where width > 1:
+        isWrong = true
+        return (first + 1 + input.next(of: width - 1), width * step)
+      case 2 where width > 1 && count > 1:
+        isWrong = true
+        return (first, width * step + 1)
+      case 3 where count > 3:
+        isWrong = true
+        return (first, [Int.max & -8, Int.min, Int.max / 2 & -8, Int.min / 2][input.next(of: 4)])
+      case 4 where isWritten && !values.isEmpty:
+        isWrong = true
+        return (values[input.next(of: values.count)], width * step)
+      case 5 where isWritten && count > 1:
+        isWrong = true
+        return (first, [0, width / 2, 1 - width][input.next(of: 3)])
+      default: break
+      }
+    }
+    values.append(first)
+    return (first, width * step)
+  }
+
+  mutating func input(_ types: [Int32], _ input: inout FuzzedInput) -> sk_input {
+    let type = input.next(of: 3) == 0 ? types[input.next(of: types.count)] : types[0]
+    let (values, stride) = column(Self.widths[Int(type)], isWritten: false, &input)
+    var column = sk_input(values: values, stride: stride, validity: nil, validity_offset: 0, type: type)
+    if input.next(of: 4) == 0 {
+      let bit = input.next(of: 40)
+      let size = count == 0 ? 0 : (bit + count + 7) / 8
+      let bitmap = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)
+      memory.append(bitmap)
+      for byte in 0..<size { bitmap.storeBytes(of: input.byte(), toByteOffset: byte, as: UInt8.self) }
+      column.validity = UnsafePointer(bitmap.bindMemory(to: UInt8.self, capacity: size))
+      column.validity_offset = bit
+      if count > 0, input.next(of: 32) == 0 {
+        isWrong = true
+        column.validity_offset = [-1, Int.min, Int.max, Int.max - count + 1][input.next(of: 4)]
+      }
+    }
+    if count > 0, input.next(of: 64) == 0 {
+      isWrong = true
+      column.type = [-1, 7, Int32.min, .max][input.next(of: 4)]
+    }
+    return column
+  }
+
+  mutating func output(_ width: Int, _ input: inout FuzzedInput) -> sk_output {
+    let (values, stride) = column(width, isWritten: true, &input)
+    return sk_output(values: values, stride: stride)
+  }
+}
+
+func fuzzColumns(_ input: inout FuzzedInput, comparing: Bool) {
+  let count = input.next(of: 8) == 0 ? Int(input.bits(UInt16.self)) % 1100 : input.next(of: 24)
+  var columns = FuzzedColumns(count: count)
+  defer { for memory in columns.memory { memory.deallocate() } }
+  let measures: [Int32] = [0, 1, 2, 3, 4, 5, 6]
+  let wholes: [Int32] = [2, 3, 4, 5, 6]
+  var people = sk_people(
+    count: count, weight_kg: columns.input(measures, &input), height_cm: columns.input(measures, &input),
+    age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
+    activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
+    target_weight_kg: columns.input(measures, &input))
+  var previous: [sk_input] = []
+  if comparing {
+    previous = [columns.input([4], &input), columns.input([4], &input), columns.input([2], &input)]
+  }
+  var targets = sk_target_columns(
+    bmr: columns.output(2, &input), tdee: columns.output(2, &input), calorie_target: columns.output(2, &input),
+    protein_target: columns.output(2, &input), water_target: columns.output(2, &input),
+    estimated_weeks: columns.output(2, &input), projected_day: columns.output(4, &input),
+    advisories: columns.output(2, &input), status: columns.output(1, &input))
+  let isDayWrong = input.next(of: 32) == 0
+  let day: Int32 = isDayWrong ? 100_000_001 : 20_778
+  // Exactly as much as there may be changed rows.
+  let changedRows = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+  defer { changedRows.deallocate() }
+  var counts = sk_counts(planned: 7, rejected: 7, changed: 7)
+  let answer =
+    comparing
+    ? sk_recompute(&people, day, &previous[0], &previous[1], &previous[2], &targets, changedRows, &counts)
+    : sk_plan_batch(&people, day, &targets, &counts)
+
+  precondition((answer < 0) == (columns.isWrong || isDayWrong))
+  if answer < 0 {
+    precondition(counts.planned == 7 && sk_error_text(answer, nil, 0) > 0)
+    return
+  }
+  precondition(counts.planned + counts.rejected == count && counts.changed <= counts.planned)
+  var planned = 0
+  for row in 0..<count {
+    let status = (targets.status.values + row * targets.status.stride).load(as: UInt8.self)
+    let weeks = (targets.estimated_weeks.values + row * targets.estimated_weeks.stride).load(as: Int16.self)
+    precondition(status == 0 || weeks == -1)
+    planned += status == 0 ? 1 : 0
+  }
+  precondition(planned == counts.planned)
+  for place in 0..<counts.changed {
+    precondition(changedRows[place] < count && (place == 0 || changedRows[place - 1] < changedRows[place]))
+  }
+}
