@@ -136,6 +136,23 @@ func planBlock(
 /// enough for the fixed cost of a pass (the checks that no two columns overlap) to vanish.
 var rowsPerBlock: Int { 16384 }
 
+/// Some rows, one after the other.
+///
+/// A `Range` checks each step for overflow. Where an `Int` has 32 bits the compiler does not see that no step can, and a
+/// loop with a check is no vector code.
+struct Rows: Sequence, IteratorProtocol {
+  private var row: Int
+  private let end: Int
+
+  init(_ rows: Range<Int>) { (row, end) = (rows.lowerBound, rows.upperBound) }
+
+  mutating func next() -> Int? {
+    guard row < end else { return nil }
+    defer { row &+= 1 }
+    return row
+  }
+}
+
 // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width:
 // a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like
 // all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
@@ -158,12 +175,13 @@ private func planByWeight(
   let end = rows.upperBound
   // One check for the whole pass, after which the loop needs none.
   precondition(
-    end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
-      && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
+    rows.lowerBound >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count
+      && end <= sex.count && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count
+      && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterSteps.count && end <= estimatedWeeks.count
       && end <= advisories.count && end <= projectedDay.count && end <= status.count)
   var violations: UInt32 = 0
-  for row in rows {
+  for row in Rows(rows) {
     let grams = wholeGrams(kilograms: weightKg[row])
     let millimetres = wholeMillimetres(centimetres: heightCm[row])
     let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
@@ -203,11 +221,12 @@ private func planByIntake(
 ) -> UInt32 {
   let end = rows.upperBound
   precondition(
-    end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count && end <= bmr.count
-      && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
+    rows.lowerBound >= 0 && end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count
+      && end <= bmr.count && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count
+      && end <= calorieTarget.count
       && end <= advisories.count)
   var violations: UInt8 = 0
-  for row in rows {
+  for row in Rows(rows) {
     let years = ShortLane(byte: age[row])
     let goalCode = ShortLane(byte: goal[row])
     let sexCode = ShortLane(byte: sex[row])
@@ -223,7 +242,7 @@ private func planByIntake(
     advisories[row] |= UInt16(bitPattern: bits.number)
   }
   // Gathered as bytes, these checks become comparisons of bytes.
-  for row in rows {
+  for row in Rows(rows) {
     func gather(_ flag: ShortLane) { violations |= UInt8(truncatingIfNeeded: flag.number) }
     gather(isOutside(years: ShortLane(byte: age[row])))
     gather(isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
@@ -247,17 +266,18 @@ private func reject(
 ) -> Int {
   let end = rows.upperBound
   precondition(
-    end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
-      && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
+    rows.lowerBound >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count
+      && end <= sex.count && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count
+      && end <= bmr.count
       && end <= tdee.count && end <= calorieTarget.count && end <= proteinTarget.count && end <= waterTarget.count
       && end <= estimatedWeeks.count && end <= projectedDay.count && end <= advisories.count && end <= status.count)
-  for row in rows {
+  for row in Rows(rows) {
     var bits = Field.weight.bit(where: isOutside(grams: wholeGrams(kilograms: weightKg[row])))
     bits = bits + Field.height.bit(where: isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])))
     bits = bits + Field.targetWeight.bit(where: isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])))
     status[row] = UInt8(truncatingIfNeeded: nearestShort(bits))
   }
-  for row in rows {
+  for row in Rows(rows) {
     var bits = Field.age.bit(where: isOutside(years: ShortLane(byte: age[row])))
     bits = bits + Field.sex.bit(where: isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
     bits =
@@ -266,7 +286,7 @@ private func reject(
     bits = bits + Field.goal.bit(where: isOutside(code: ShortLane(byte: goal[row]), of: Goal.self))
     status[row] |= UInt8(truncatingIfNeeded: bits.number)
   }
-  for row in rows {
+  for row in Rows(rows) {
     let kept: Int16 = status[row] == 0 ? -1 : 0
     bmr[row] &= kept
     tdee[row] &= kept
@@ -277,7 +297,7 @@ private func reject(
     advisories[row] &= UInt16(bitPattern: kept)
   }
   var rejected = 0
-  for row in rows {
+  for row in Rows(rows) {
     projectedDay[row] = status[row] == 0 ? projectedDay[row] : .min
     rejected += status[row] == 0 ? 0 : 1
   }
