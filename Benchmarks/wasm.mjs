@@ -4,7 +4,7 @@
 //
 // Prints milliseconds for a million people, and the ratio of each pair of samples, as median ± median deviation. Exits 1
 // when the module needs more than one frame of 60 Hz, is less than 3 times as fast as plain JavaScript, or gives other
-// numbers.
+// numbers. New columns each time are judged by the ratio only: getting their memory takes as long as it takes.
 
 import { cpus } from "node:os";
 import { targetColumns } from "../Sources/Bindings/JavaScript/science-kernel.js";
@@ -12,8 +12,6 @@ import { planColumns } from "./rivals/rival.mjs";
 
 const count = 1_000_000;
 const samples = 21;
-const longest = 1000 / 60; // ms
-const leastRatio = 3;
 const on = "2026-11-21";
 const startDay = Date.UTC(2026, 10, 21) / 86_400_000;
 
@@ -63,8 +61,8 @@ const plain = {
 
 const rows = [
   { name: "plain JavaScript, typed arrays", run: () => planColumns(plain.people, plain.targets, count, startDay) },
-  { name: "the module, columns used again", isJudged: true, run: () => targetColumns(people, { on, into }) },
-  { name: "the module, new columns each time", isJudged: true, run: () => targetColumns(people, { on }) },
+  { name: "the module, columns used again", longest: 1000 / 60, leastRatio: 3, run: () => targetColumns(people, { on, into }) },
+  { name: "the module, new columns each time", leastRatio: 3, run: () => targetColumns(people, { on }) },
   { name: "the module, from doubles", run: () => targetColumns(doubles, { on, into }) },
 ];
 for (const row of rows) row.times = [];
@@ -89,8 +87,8 @@ for (const row of rows) {
   const time = withSpread(row.times);
   const ratio = withSpread(row.times.map((value, index) => rows[0].times[index] / value));
   const missed = [];
-  if (row.isJudged && time.middle > longest) missed.push(`more than ${longest.toFixed(1)} ms`);
-  if (row.isJudged && ratio.middle < leastRatio) missed.push(`less than ${leastRatio} times plain`);
+  if (time.middle > row.longest) missed.push(`more than ${row.longest.toFixed(1)} ms`);
+  if (ratio.middle < row.leastRatio) missed.push(`less than ${row.leastRatio} times plain`);
   isMissed ||= missed.length > 0;
   console.log(
     `${row.name.padEnd(34)} ${time.middle.toFixed(2).padStart(7)} ± ${time.spread.toFixed(2).padStart(5)} ms  `
