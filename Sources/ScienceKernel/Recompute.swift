@@ -200,7 +200,7 @@ private func compare(
 ) -> Int {
   let end = rows.upperBound
   precondition(
-    rows.lowerBound >= 0 && end <= calorieTarget.count && end <= proteinTarget.count && end <= status.count
+    end <= calorieTarget.count && end <= proteinTarget.count && end <= status.count
       && end <= previousCalorieTarget.count && end <= previousProteinTarget.count && end <= previousStatus.count
       && end <= changedRows.count)
   func flag(_ row: Int) -> Int16 {
@@ -214,10 +214,10 @@ private func compare(
   for first in stride(from: rows.lowerBound, to: end, by: rowsPerLook) {
     let look = first..<min(first + rowsPerLook, end)
     var any: Int16 = 0
-    for row in Rows(look) { any |= flag(row) }
+    for row in look { any |= flag(row) }
     if any == 0 { continue }
     // Each row is written where the next changed one belongs, and stays only if it is one: no branch to mispredict.
-    for row in Rows(look) {
+    for row in look {
       changedRows[found] = UInt32(truncatingIfNeeded: row)
       found += flag(row) != 0 && status[row] == 0 ? 1 : 0
     }
