@@ -31,7 +31,15 @@ struct WireValueTests {
     Body(PlanTargets.self, Sample.targets), Body(PlanTargets.self, Sample.previousTargets),
     Body(Plan.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks), Body(PlanResponse.self, Sample.response),
     Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
+    Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
   ]
+
+  @Test func `there is a body of every type of the contract`() throws {
+    let names = try Repository.files(in: "Sources/PlanContract", endingWith: ".swift").flatMap {
+      try Repository.text($0).matches(of: #/struct (\w+): WireValue\b/#).map { String($0.1) }
+    }
+    #expect(names.count >= 7 && Set(names) == Set(Self.bodies.map { $0.testDescription }))
+  }
 
   @Test(arguments: bodies)
   func `a value read and written again is the same JSON, through both doors`(_ body: Body) throws {
@@ -67,6 +75,11 @@ struct WireValueTests {
     let path: String
     /// Whether any decoder notices it, too.
     let isSeenByDecoders: Bool
+    let kind: Kind
+
+    enum Kind: String, CaseIterable {
+      case missing, null, twice, notUTF8 = "not UTF-8", deep, inString = "in a string", torn, wrong
+    }
   }
 
   /// The paths of all values in a body, the root excepted; what may be left out is marked.
@@ -130,31 +143,35 @@ struct WireValueTests {
     switch Int.random(in: 0..<8, using: &numbers) {
     case 0 where !isOptional:
       return Damage(
-        text: Array(changed(tree, at: path[...]) { _ in [] }.text.utf8), path: missing, isSeenByDecoders: true)
-    case 1 where !isOptional: return Damage(text: replaced(.null), path: missing, isSeenByDecoders: true)
+        text: Array(changed(tree, at: path[...]) { _ in [] }.text.utf8), path: missing, isSeenByDecoders: true,
+        kind: .missing)
+    case 1 where !isOptional: return Damage(text: replaced(.null), path: missing, isSeenByDecoders: true, kind: .null)
     case 2:
       return Damage(
-        text: Array(changed(tree, at: path[...]) { [$0, $0] }.text.utf8), path: dotted, isSeenByDecoders: false)
-    case 3: return Damage(text: marked([0x22, 0x61, 0xFF, 0x22]), path: dotted, isSeenByDecoders: true)
+        text: Array(changed(tree, at: path[...]) { [$0, $0] }.text.utf8), path: dotted, isSeenByDecoders: false,
+        kind: .twice)
+    case 3: return Damage(text: marked([0x22, 0x61, 0xFF, 0x22]), path: dotted, isSeenByDecoders: true, kind: .notUTF8)
     case 4:
       let deep = Array(repeating: UInt8(ascii: "["), count: Int.random(in: 513...2000, using: &numbers))
-      return Damage(text: marked(deep), path: dotted, isSeenByDecoders: true)
+      return Damage(text: marked(deep), path: dotted, isSeenByDecoders: true, kind: .deep)
     case 5 where number != "1" || old == .number("1"):
-      return Damage(text: replaced(.string(number)), path: dotted, isSeenByDecoders: true)
+      return Damage(text: replaced(.string(number)), path: dotted, isSeenByDecoders: true, kind: .inString)
     case 6:
       let cut = marked([])
-      return Damage(text: cut, path: dotted, isSeenByDecoders: true)
+      return Damage(text: cut, path: dotted, isSeenByDecoders: true, kind: .torn)
     default:
       let wrong = other.filter { !isSameKind($0) }.randomElement(using: &numbers) ?? .null
-      return Damage(text: replaced(wrong), path: dotted, isSeenByDecoders: true)
+      return Damage(text: replaced(wrong), path: dotted, isSeenByDecoders: true, kind: .wrong)
     }
   }
 
   @Test(arguments: bodies)
   func `every one of a thousand damages is an error at its path`(_ body: Body) throws {
     var numbers = SeededNumbers(seed: 42)
+    var counts: [Damage.Kind: Int] = [:]
     for round in 0..<1000 {
       let damage = try Self.damage(body, &numbers)
+      counts[damage.kind, default: 0] += 1
       let text = String(decoding: damage.text.prefix(2000), as: UTF8.self)
       do {
         _ = try body.read(damage.text)
@@ -168,6 +185,39 @@ struct WireValueTests {
       // Foundation has its own errors for what is no JSON.
       let decoded = try? body.decoded(damage.text)
       #expect(!damage.isSeenByDecoders || decoded == nil, "seed 42, round \(round): \(damage.path) in \(text)")
+    }
+    let kinds = Damage.Kind.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
+    print("\(body.testDescription): \(counts.values.reduce(0, +)) damaged bodies: \(kinds)")
+    // Only a body with numbers has a number to put in a string.
+    #expect(
+      Damage.Kind.allCases.allSatisfy { counts[$0] ?? 0 >= 20 || $0 == .inString && !body.json.contains(#/":-?\d/#) })
+  }
+
+  /// Bodies of every type, and a whole response and error body of the golden vectors.
+  static func tornBodies() throws -> [Body] {
+    let response = try #require(GoldenResponseTests.vectors().first { $0.expected.contains("previousTargets") })
+    let failure = try #require(GoldenFailureTests.vectors().last)
+    return bodies + [Body(PlanResponse.self, response.expected), Body(PlanFailure.self, failure.expected)]
+  }
+
+  @Test(arguments: try tornBodies())
+  func `a body torn at any byte is an error with its place, and never a trap`(_ body: Body) throws {
+    let whole = Array(body.json.utf8)
+    for end in whole.indices {
+      do {
+        _ = try body.read(Array(whole[..<end]))
+        Issue.record("\(end) of \(whole.count) bytes were read")
+      } catch let error as WireError {
+        let place = error.problems.first.map { $0.path == .root ? "body" : $0.path.description } ?? "nowhere"
+        #expect(
+          error.problems.count == 1 && error.description.hasPrefix("\(place): is not JSON: ")
+            && error.description.contains(" at byte "), "\(error)")
+      }
+      if (try? body.decoded(Array(whole[..<end]))) != nil { Issue.record("\(end) bytes were decoded") }
+    }
+    // Two bodies in one, or a body and a half.
+    for more in [whole, Array(whole[..<(whole.count / 2)])] {
+      #expect(throws: WireError.self) { _ = try body.read(whole + more) }
     }
   }
 

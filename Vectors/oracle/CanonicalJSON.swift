@@ -3,9 +3,13 @@
 extension JSON {
   /// The order of keys in inputs and expected values; a key that is not here is an error.
   private static let keyOrder = [
+    // which one, in a list
+    "id", "name", "kind", "value", "parameters", "row", "field", "fields",
     // what is asked
     "advisory", "type", "bits", "text", "stones", "pounds", "feet", "inches", "person",
-    "date", "days", "on",
+    "date", "days", "on", "request", "made", "today", "before", "after", "now",
+    // a row of the weekly recompute
+    "previousCalorieTarget", "previousProteinTarget",
     // a person
     "sex", "weightKg", "heightCm", "age", "dateOfBirth", "activityLevel", "goal", "targetWeightKg",
     "startDate",
@@ -14,8 +18,12 @@ extension JSON {
     "targets", "rounded", "unrounded", "shown", "class", "bmr", "tdee", "calorieTarget", "proteinTarget",
     "waterTarget", "weeklyRateKg", "estimatedWeeks", "weeks", "projectedDate", "milestonesKg", "advisories",
     "bodyMassIndex", "grams", "millimetres", "dayNumber", "weekday", "mondayOfWeek", "done", "of", "reached",
+    // a plan, and what changed
+    "endDate", "userId", "status", "recomputed", "previousRequest", "previousStartDate", "rows", "planned",
+    "rejected", "changed", "changedRows", "badRows", "old", "fromTheFuture", "reuse", "reasons", "significant",
+    "changes", "amount", "direction", "sentences", "projectionAppeared", "projectionVanished",
     // bad input
-    "violations", "field", "given", "minimum", "maximum", "unit",
+    "violations", "given", "minimum", "maximum", "unit",
   ]
 
   /// The same value with every object's members in the canonical order.

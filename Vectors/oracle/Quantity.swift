@@ -37,7 +37,7 @@ struct Quantity: Sendable {
 
   static let all = [
     basalMetabolicRate, totalDailyEnergy, calorieTarget, proteinTarget, waterTarget, bodyMassIndex, timeline,
-    calendarDate, progress, advisory, measures, person,
+    calendarDate, progress, advisory, measures, person, response, failure, changes, recompute, week, reuse, sentence,
   ]
 
   /// The file as it must be: the published groups that stand in the present one, then all generated ones.

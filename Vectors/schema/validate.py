@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Validates every vector file against its schema, and what a schema cannot say.
+"""Validates every vector file against its schema, the contract's JSON in it against the contract's schemas, and what a
+schema cannot say.
 
 Needs the packages jsonschema and referencing, and no network.
 """
@@ -9,21 +10,39 @@ import json
 import pathlib
 import sys
 
-from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
+from jsonschema import Draft202012Validator, ValidationError, validators
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
 
 
 def read(path):
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-def problems(path, schemas, registry, ids):
+bodies = 0
+
+
+def body(validator, schema, text, _):
+    """A string that holds JSON of its own, which a validator of its own accord leaves alone."""
+    global bodies
+    bodies += 1
+    try:
+        value = json.loads(text)
+    except ValueError as error:
+        yield ValidationError(f"no JSON: {error}")
+        return
+    yield from validator.descend(value, schema)
+
+
+Validator = validators.extend(Draft202012Validator, {"contentSchema": body})
+
+
+def problems(path, name, schemas, registry, ids):
     """Everything that is wrong with one vector file, a line each."""
     data = read(path)
-    schema = schemas.get(path.name)
-    if schema is None:
-        return [f"no schema/{path.name}"]
-    errors = Draft202012Validator(schema, registry=registry).iter_errors(data)
+    if f"Vectors/schema/{name}" not in schemas:
+        return [f"no schema/{name}"]
+    errors = Validator({"$ref": f"Vectors/schema/{name}"}, registry=registry).iter_errors(data)
     found = [f"{error.json_path}: {error.message}" for error in errors]
     if found:
         return found
@@ -54,27 +73,36 @@ def main():
     vectors = parser.parse_args().directory
 
     passed = failed = 0
-    schemas = {path.name: read(path) for path in sorted((vectors / "schema").glob("*.json"))}
-    registry = Registry().with_resources(
-        (name, Resource.from_contents(schema)) for name, schema in schemas.items())
-    files = sorted(vectors.glob("*.json"))
+    # By their paths in the repository, from which they refer to each other.
+    schemas = {
+        f"{folder}/{path.relative_to(place).as_posix()}": read(path)
+        for folder, place in [("Vectors/schema", vectors / "schema"), ("docs/schema", vectors.parent / "docs/schema")]
+        for path in sorted(place.rglob("*.json"))}
+    files = {
+        path.relative_to(vectors).as_posix(): path
+        for path in sorted([*vectors.glob("*.json"), *vectors.glob("contract/*.json")])}
     ids = {}
     for schema in schemas.values():
         Draft202012Validator.check_schema(schema)
-    for path in files:
+        # A schema that names its dialect is handed to that dialect's own validator, which knows no bodies.
+        del schema["$schema"]
+    registry = Registry().with_resources(
+        (name, DRAFT202012.create_resource(schema)) for name, schema in schemas.items())
+    for name, path in files.items():
         try:
-            found = problems(path, schemas, registry, ids)
+            found = problems(path, name, schemas, registry, ids)
         except (OSError, ValueError) as error:
             found = [str(error)]
         for line in found:
-            print(f"{path.name}: {line}")
+            print(f"{name}: {line}")
         passed += not found
         failed += bool(found)
-    for name in sorted(schemas.keys() - {path.name for path in files} - {"common.json"}):
-        print(f"schema/{name}: no such vector file")
+    known = {f"Vectors/schema/{name}" for name in files} | {"Vectors/schema/common.json"}
+    for name in sorted(name for name in schemas.keys() - known if name.startswith("Vectors/")):
+        print(f"{name}: no such vector file")
         failed += 1
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not files else 0
+    print(f"{passed} passed, {failed} failed; {bodies} bodies of the contract")
+    return 1 if failed or not files or not bodies else 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,160 @@
+/**
+ * The plan service's contract: what a request, a response and an error body are as JSON.
+ *
+ * The same types as in `docs/schema/`: a test writes and holds this file. Where `null` is accepted it is as good as
+ * absent, and is never written. A reader passes over members that are not named here.
+ */
+
+/** A gender, in the order of the kernel's codes. */
+export type Gender = "male" | "other" | "female";
+
+/** An activity level, in the order of the kernel's codes. */
+export type ActivityLevel = "sedentary" | "lightly_active" | "moderately_active" | "very_active" | "extremely_active";
+
+/** A goal, in the order of the kernel's codes. */
+export type PrimaryGoal = "lose_weight" | "gain_muscle" | "maintain" | "improve_health";
+
+/** The request of a plan: what a person says of themselves. Give an age or a date of birth, not both. */
+export interface PlanInput {
+  /** Weight [kg], 30 to 300, rounded to the nearest gram before it is judged. */
+  weight: number;
+  /** Standing height [cm], 100 to 250, rounded to the nearest millimetre before it is judged. */
+  height: number;
+  /** Age [completed years], 13 to 120. */
+  age?: number | null;
+  /** Date of birth, written `YYYY-MM-DD`; 13 to 120 completed years on the first day of the plan. */
+  dateOfBirth?: DateText | null;
+  /** The constant of the equation for resting energy; `other` takes the mean of the two. */
+  gender: Gender;
+  /** How active, as a factor of resting energy: 1.2, 1.375, 1.55, 1.725 or 1.9. */
+  activityLevel: ActivityLevel;
+  /** What the plan is for. */
+  primaryGoal: PrimaryGoal;
+  /** Weight to reach [kg], 30 to 300, rounded to the nearest gram before it is judged; none is no projection. */
+  targetWeight?: number | null;
+}
+
+/** The name of an advisory, in the order of the kernel's bits; other formulas may have others. */
+export type AdvisoryName =
+  | "below_minimum_intake"
+  | "very_low_calorie"
+  | "below_resting_energy"
+  | "underweight"
+  | "underweight_target"
+  | "rapid_loss"
+  | "younger_than_studied"
+  | "older_than_studied"
+  | "target_contradicts_goal"
+  | "implausible_targets"
+  | (string & {});
+
+/** What a plan aims at. Values outside the plausible ranges are passed on, with an advisory. */
+export interface PlanTargets {
+  /** Basal metabolic rate [kcal/day]; plausible from 500 to 5000. */
+  bmr: number;
+  /** Total daily energy [kcal/day]; plausible from 500 to 10000, and above the basal metabolic rate. */
+  tdee: number;
+  /** Energy to eat [kcal/day]; plausible from 500 to 10000. */
+  calorieTarget: number;
+  /** Protein to eat [g/day]; plausible from 20 to 500. */
+  proteinTarget: number;
+  /** Total water, food included [mL/day]; plausible from 500 to 10000. */
+  waterTarget: number;
+  /** Change of weight [kg/week]: -0.5, 0.4 or 0. */
+  weeklyRate: number;
+  /** Time to the target weight [weeks]; given exactly when the projected date is. */
+  estimatedWeeks?: number | null;
+  /** The day on which those weeks end. */
+  projectedDate?: DateText | null;
+  /** What a careful reader should know of these targets; empty if nothing. */
+  advisories: AdvisoryName[];
+}
+
+/**
+ * A day that exists. Read in any form of ISO 8601, with a time or without, as the day in UTC; written as midnight UTC.
+ */
+export type DateText = string;
+
+/** Whose plan, and when it holds. */
+export interface Plan {
+  /** The plan's identifier. */
+  id: string;
+  /** The identifier of whose plan it is. */
+  userId: string;
+  /** A short name. */
+  name: string;
+  /** One sentence. */
+  description: string;
+  /** The first day, a Monday in plans of this kernel. */
+  startDate: DateText;
+  /** The last day, a Sunday in plans of this kernel. */
+  endDate: DateText;
+  /** The service's word for the plan's state. */
+  status: string;
+}
+
+/** What is said of one target. */
+export interface WhyItWorksText {
+  /** A few words. */
+  title: string;
+  /** How the number came about. */
+  explanation: string;
+  /** What is known about the way it is computed, and what is not. */
+  science: string;
+}
+
+/** Why each target is what it is. */
+export interface WhyItWorks {
+  /** Why the calorie target [kcal/day] is what it is. */
+  calorieTarget: WhyItWorksText;
+  /** Why the protein target [g/day] is what it is. */
+  proteinTarget: WhyItWorksText;
+  /** Why the water target [mL/day] is what it is. */
+  waterTarget: WhyItWorksText;
+  /** Why the weekly rate [kg/week] is what it is, and where it leads. */
+  weeklyRate: WhyItWorksText;
+  /** Why the basal metabolic rate [kcal/day] is what it is. */
+  bmr: WhyItWorksText;
+  /** Why the total daily energy [kcal/day] is what it is. */
+  tdee: WhyItWorksText;
+}
+
+/** A plan and all that belongs to it. */
+export interface PlanResponseData {
+  /** Whose plan, and when. */
+  plan: Plan;
+  /** What the plan aims at. */
+  targets: PlanTargets;
+  /** Why each target is what it is. */
+  whyItWorks: WhyItWorks;
+  /** Whether the plan was computed anew; false if an earlier one was reused. */
+  recomputed: boolean;
+  /** The targets before, if there were any. */
+  previousTargets?: PlanTargets | null;
+}
+
+/** The whole response of the service. */
+export interface PlanResponse {
+  /** That this is no failure. */
+  success: true;
+  /** The plan and all that belongs to it. */
+  data: PlanResponseData;
+}
+
+/** One thing that is wrong with a request. */
+export interface PlanViolation {
+  /** The path of the field, such as `targetWeight`; empty for the request itself. */
+  field: string;
+  /** What was given and what is accepted. */
+  message: string;
+}
+
+/** The error body: why there is no response. */
+export interface PlanFailure {
+  /** That this is a failure. */
+  success: false;
+  /** The reason in words. */
+  error: string;
+  /** Everything that is wrong with the request, if that is the reason. */
+  violations?: PlanViolation[] | null;
+}

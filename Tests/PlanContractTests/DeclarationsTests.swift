@@ -1,0 +1,167 @@
+import Foundation
+import PlanContract
+import Testing
+import TestSupport
+
+/// The TypeScript declarations of the contract are the schemas, which are the types.
+///
+/// With `WRITE_DECLARATIONS=1` in the environment, the test writes the file.
+@Suite("TypeScript declarations", .serialized)
+struct DeclarationsTests {
+  static let file = "Sources/Bindings/JavaScript/contract.d.ts"
+
+  static let files = [
+    "plan-input.json", "plan-targets.json", "plan.json", "why-it-works.json", "plan-response.json", "plan-failure.json",
+  ]
+
+  // MARK: From the schemas
+
+  /// The whole file, as the schemas say it.
+  static func printed() throws -> String {
+    var blocks = [
+      """
+      /**
+       * The plan service's contract: what a request, a response and an error body are as JSON.
+       *
+       * The same types as in `docs/schema/`: a test writes and holds this file. Where `null` is accepted it is as good as
+       * absent, and is never written. A reader passes over members that are not named here.
+       */
+      """
+    ]
+    for file in files {
+      let schema = try Schema(file)
+      let parts = schema["$defs"]?.members.map { Schema(file: file, tree: $0.value) } ?? []
+      blocks += try (parts + [schema]).compactMap(declaration)
+    }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What a schema with a title declares; nil for one without.
+  static func declaration(_ schema: Schema) throws -> String? {
+    guard let title = schema.title, let description = schema.description else { return nil }
+    var lines = comment(description, indent: "")
+    guard let properties = schema["properties"]?.members else {
+      lines += folded("export type \(title) =", try type(schema, named: false))
+      return lines.joined(separator: "\n")
+    }
+    let required = schema["required"]?.elements.compactMap(\.text) ?? []
+    lines.append("export interface \(title) {")
+    for property in properties {
+      let value = Schema(file: schema.file, tree: property.value)
+      lines += comment(value.description ?? "", indent: "  ")
+      let mark = required.contains(property.name) ? "" : "?"
+      lines.append("  \(property.name)\(mark): \(try type(value));")
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  /// The TypeScript type of a schema's values.
+  static func type(_ schema: Schema, named: Bool = true) throws -> String {
+    if schema["$ref"] != nil { return try type(schema.resolved()) }
+    if named, let title = schema.title { return title }
+    if let value = schema["const"] { return value.tree.text }
+    if let values = schema["enum"] { return values.elements.map { $0.tree.text }.joined(separator: " | ") }
+    if let others = schema["anyOf"]?.elements {
+      let types = try others.map { try type($0) }
+      // An editor still offers the names that are known.
+      let isOpen = types.last == "string"
+      return (isOpen ? types.dropLast() + ["(string & {})"] : types).joined(separator: " | ")
+    }
+    return try schema.types.map { word in
+      switch word {
+      case "integer", "number": "number"
+      case "string", "boolean", "null": word
+      case "array": try schema["items"].map { try type($0) + "[]" } ?? "unknown[]"
+      default: throw Schema.Unknown(description: "\(schema.file): no declaration of the type \(word)")
+      }
+    }.joined(separator: " | ")
+  }
+
+  /// A comment, on lines of at most 120 characters.
+  static func comment(_ text: String, indent: String) -> [String] {
+    let short = "\(indent)/** \(text) */"
+    if short.count <= 120 { return [short] }
+    var lines = ["\(indent)/**", "\(indent) *"]
+    for word in text.split(separator: " ") {
+      if lines[lines.count - 1].count + word.count >= 120 { lines.append("\(indent) *") }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines + ["\(indent) */"]
+  }
+
+  /// A union on one line if it fits, else each of its types on its own.
+  static func folded(_ start: String, _ type: String) -> [String] {
+    let short = "\(start) \(type);"
+    if short.count <= 120 { return [short] }
+    var lines = [start] + type.split(separator: " | ").map { "  | \($0)" }
+    lines[lines.count - 1] += ";"
+    return lines
+  }
+
+  @Test func `the declarations are those of the schemas`() throws {
+    let printed = try Self.printed()
+    if ProcessInfo.processInfo.environment["WRITE_DECLARATIONS"] == "1" {
+      try FileManager.default.createDirectory(
+        at: Repository.url(Self.file).deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(printed.utf8).write(to: Repository.url(Self.file))
+    }
+    let committed = try Repository.text(Self.file).split(separator: "\n", omittingEmptySubsequences: false)
+    let now = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, (old, new)) in zip(committed, now).enumerated() where old != new {
+      Issue.record("line \(line + 1): \(old) is now \(new)")
+    }
+    #expect(committed.count == now.count)
+    #expect(try Set(Self.files) == Set(Schema.all.get().keys))
+  }
+
+  // MARK: From the types
+
+  /// The interfaces of the file: each name, its properties, and whether they may be left out.
+  static func interfaces() throws -> [String: [String: Bool]] {
+    var interfaces: [String: [String: Bool]] = [:]
+    for match in try Repository.text(file).matches(of: #/(?s)export interface (\w+) \{(.*?)\n\}/#) {
+      interfaces[String(match.1)] = Dictionary(
+        uniqueKeysWithValues: match.2.matches(of: #/(?m)^  (\w+)(\??): [^;]+;$/#).map { (String($0.1), !$0.2.isEmpty) })
+    }
+    return interfaces
+  }
+
+  @Test func `each interface has the properties that the type writes, and those it always writes are required`() throws
+  {
+    let interfaces = try Self.interfaces()
+    var seen: Set<String> = []
+    /// Compares an interface with the objects that the values of a type have in one place.
+    func check(_ name: String, _ objects: [JSON], _ minimal: [JSON], _ nested: [String: String] = [:]) {
+      func members(_ json: JSON) -> [JSON.Member] { if case .object(let members) = json { members } else { [] } }
+      let written = Set(objects.flatMap(members).map(\.name))
+      let always = minimal.map { Set(members($0).map(\.name)) }
+      seen.insert(name)
+      #expect(Set(interfaces[name]?.keys.map { $0 } ?? []) == written, "\(name)")
+      for (property, isOptional) in interfaces[name] ?? [:] {
+        #expect(isOptional == always.contains { !$0.contains(property) }, "\(name).\(property)")
+      }
+    }
+    func parts(_ json: JSON, _ name: String) -> JSON {
+      guard case .object(let members) = json else { return .null }
+      return members.first { $0.name == name }?.value ?? .null
+    }
+    for type in SchemaTests.types {
+      let (full, minimal) = (try type.full.map { try JSON($0) }, try JSON(type.minimal))
+      switch type.testDescription {
+      case "PlanInput": check("PlanInput", full, full + [minimal])
+      case "WhyItWorks":
+        check("WhyItWorks", full, [minimal])
+        check("WhyItWorksText", [parts(full[0], "bmr")], [parts(minimal, "bmr")])
+      case "PlanResponse":
+        check("PlanResponse", full, [minimal])
+        check("PlanResponseData", full.map { parts($0, "data") }, [parts(minimal, "data")])
+      case "PlanFailure":
+        check("PlanFailure", full, [minimal])
+        guard case .array(let violations) = parts(full[0], "violations") else { continue }
+        check("PlanViolation", violations, violations)
+      default: check(type.testDescription, full, [minimal])
+      }
+    }
+    #expect(Set(interfaces.keys) == seen)
+  }
+}

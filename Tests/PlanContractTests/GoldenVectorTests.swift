@@ -1,0 +1,480 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+// The contract's golden vectors, `Vectors/contract/`: one suite for each file.
+
+extension Vector {
+  /// Fails, with everything a reader of the log needs, unless the result is the expected one.
+  fileprivate func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
+    if actual != expected { Issue.record("\(report(actual: actual))", sourceLocation: sourceLocation) }
+  }
+}
+
+/// An input of a vector file that the runner does not know how to read.
+private struct UnreadableInput: Error { let text: String }
+
+private func date(_ text: String) throws -> CalendarDate {
+  guard let date = CalendarDate(text) else { throw UnreadableInput(text: text) }
+  return date
+}
+
+/// A number of at most three places; a difference of doubles is a little off, and is rounded to them.
+private func decimal(_ number: Double) -> String {
+  decimalText(thousandths: Int((number * 1_000).rounded()))
+}
+
+@Suite("Golden responses")
+struct GoldenResponseTests {
+  struct Input: Codable, Sendable {
+    let request: String
+    let startDate: String
+    let id: String
+    let userId: String
+    let status: String
+    let recomputed: Bool
+    let previousRequest: String?
+    let previousStartDate: String?
+
+    var person: Person {
+      get throws { try Person(json: Array(request.utf8), on: date(startDate)) }
+    }
+
+    /// The targets before, if there were any.
+    var previousTargets: PlanTargets? {
+      get throws {
+        guard let previousRequest, let previousStartDate else { return nil }
+        let start = try date(previousStartDate)
+        return try PlanTargets(Targets(for: Person(json: Array(previousRequest.utf8), on: start), from: start))
+      }
+    }
+  }
+
+  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("contract/response") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
+    let input = vector.input
+    let response = try PlanResponse(
+      for: input.person, from: date(input.startDate), id: input.id, userId: input.userId, status: input.status,
+      recomputed: input.recomputed, previousTargets: input.previousTargets)
+    vector.expect(response.json)
+  }
+
+  @Test(arguments: try vectors())
+  func `a request and a response are the same JSON after a round trip through both doors`(
+    _ vector: Vector<Input, String>
+  ) throws {
+    func roundTrip<Value: WireValue>(_ type: Value.Type, _ json: String) throws {
+      let value = try Value(json: json)
+      #expect(value.json == json)
+      #expect(try JSONDecoder().decode(Value.self, from: Data(json.utf8)) == value)
+      #expect(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)).json == json)
+    }
+    try roundTrip(PlanInput.self, vector.input.request)
+    try roundTrip(PlanResponse.self, vector.expected)
+  }
+
+  @Test(arguments: try vectors())
+  func `an audit finds nothing, and names weeks that are one too many with both values`(
+    _ vector: Vector<Input, String>
+  ) throws {
+    let input = vector.input
+    let (person, start) = (try input.person, try date(input.startDate))
+    var response = try PlanResponse(json: vector.expected)
+    #expect(response.targets.audit(for: person, from: start) == [])
+    guard let weeks = response.targets.projection?.estimatedWeeks else { return }
+    response.targets.projection?.estimatedWeeks += 1
+    let differences = try PlanResponse(json: response.json).targets.audit(for: person, from: start)
+    #expect(differences.map { $0.description } == ["estimatedWeeks: \(weeks + 1) received, \(weeks) computed"])
+  }
+}
+
+@Suite("Golden failures")
+struct GoldenFailureTests {
+  struct Input: Codable, Sendable {
+    let request: String
+    let startDate: String
+  }
+
+  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("contract/failure") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
+    let start = try date(vector.input.startDate)
+    do throws(WireError) {
+      _ = try Person(json: Array(vector.input.request.utf8), on: start)
+      Issue.record("\(vector) was read")
+    } catch {
+      vector.expect(PlanFailure(error).json)
+    }
+  }
+
+  @Test(arguments: try vectors())
+  func `a failure is the same JSON after a round trip through both doors`(_ vector: Vector<Input, String>) throws {
+    let failure = try PlanFailure(json: vector.expected)
+    #expect(failure.json == vector.expected)
+    #expect(try JSONDecoder().decode(PlanFailure.self, from: JSONEncoder().encode(failure)) == failure)
+  }
+}
+
+/// A sentence as the vector files hold it.
+struct GoldenSentence: Codable, Sendable, Equatable {
+  struct Parameter: Codable, Sendable, Equatable {
+    let name: String
+    let kind: String
+    let value: String
+
+    init(_ parameter: Sentence.Parameter) {
+      name = parameter.name
+      func plain(_ text: String) -> String { text.replacing("−", with: "-") }
+      switch parameter.value {
+      case .integer(let number): (kind, value) = ("number", "\(number)")
+      case .count(let number): (kind, value) = ("count", "\(number)")
+      case .term(let number): (kind, value) = ("term", "\(number)")
+      case .decimal, .double: (kind, value) = ("number", plain(Wording.english.text(parameter.value)))
+      case .date(let date): (kind, value) = ("date", "\(date)")
+      case .name(let name): (kind, value) = ("name", name)
+      }
+    }
+
+    /// The parameter, in each way in which the kernel may hold it.
+    var parameters: [Sentence.Parameter] {
+      get throws {
+        let places = value.firstIndex(of: ".").map { value.distance(from: $0, to: value.endIndex) - 1 } ?? 0
+        let digits = Int(value.replacing(".", with: ""))
+        let values: [Sentence.Value?] =
+          switch kind {
+          case "number":
+            [
+              places == 0 ? digits.map { .integer($0) } : nil, digits.map { .decimal($0, places: places) },
+              digits.map { .decimal($0 * 1000, places: places + 3) }, Double(value).map { .double($0) },
+            ]
+          case "count": [digits.map { .count($0) }]
+          case "term": [digits.map { .term($0) }]
+          case "date": [.date(try date(value))]
+          case "name": [.name(value)]
+          default: []
+          }
+        let known = values.compactMap { $0 }
+        guard !known.isEmpty else { throw UnreadableInput(text: "\(kind) \(value)") }
+        return known.map { Sentence.Parameter(name, $0) }
+      }
+    }
+  }
+
+  let id: String
+  let parameters: [Parameter]
+  let text: String?
+
+  init(_ sentence: Sentence) {
+    id = sentence.id.rawValue
+    parameters = sentence.parameters.map(Parameter.init)
+    text = Wording.english.text(sentence)
+  }
+
+  /// The sentence, in each way in which the kernel may hold its numbers.
+  var sentences: [Sentence] {
+    get throws {
+      guard let id = Sentence.ID(rawValue: id) else { throw UnreadableInput(text: id) }
+      let ways = try parameters.map { try $0.parameters }
+      return (0..<(ways.map { $0.count }.max() ?? 1)).map { way in
+        Sentence(id, ways.map { $0[min(way, $0.count - 1)] })
+      }
+    }
+  }
+}
+
+@Suite("Golden sentences")
+struct GoldenSentenceTests {
+  static func vectors() throws -> [Vector<GoldenSentence, String>] { try goldenVectors("contract/sentence") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<GoldenSentence, String>) throws {
+    for sentence in try vector.input.sentences { vector.expect(Wording.english.text(sentence)) }
+  }
+
+  @Test func `every text of every sentence and name is there`() throws {
+    var missing = Set(Wording.english.texts.keys)
+    for input in try Self.vectors().map({ $0.input }) {
+      missing.remove(input.id)
+      for parameter in input.parameters {
+        if parameter.kind == "count" { missing.remove("\(input.id).\(parameter.value == "1" ? "one" : "other")") }
+        if parameter.kind == "name" { missing.remove("name.\(parameter.value)") }
+      }
+    }
+    #expect(missing.sorted() == [])
+  }
+}
+
+@Suite("Golden changes")
+struct GoldenChangesTests {
+  struct Input: Codable, Sendable {
+    struct Side: Codable, Sendable {
+      let bmr: Int
+      let tdee: Int
+      let calorieTarget: Int
+      let proteinTarget: Int
+      let waterTarget: Int
+      let weeklyRateKg: String
+      let estimatedWeeks: Int?
+      let projectedDate: String?
+      let advisories: [String]
+
+      var targets: PlanTargets {
+        get throws {
+          var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+          targets.bmr = bmr
+          targets.tdee = tdee
+          targets.calorieTarget = calorieTarget
+          targets.proteinTarget = proteinTarget
+          targets.waterTarget = waterTarget
+          guard let rate = Double(weeklyRateKg) else { throw UnreadableInput(text: weeklyRateKg) }
+          targets.weeklyRateKg = rate
+          targets.advisories = advisories
+          targets.projection = nil
+          if let estimatedWeeks, let projectedDate {
+            targets.projection = PlanTargets.Projection(
+              estimatedWeeks: estimatedWeeks, projectedDate: try date(projectedDate))
+          }
+          return targets
+        }
+      }
+    }
+
+    let before: Side
+    let after: Side
+  }
+
+  struct Expected: Codable, Sendable, Equatable {
+    struct Change: Codable, Sendable, Equatable {
+      let field: String
+      let before: JSONValue?
+      let after: JSONValue?
+      let amount: String?
+      let direction: String?
+
+      init(_ change: PlanChanges.Change) {
+        func json(_ value: PlanTargets.Value) -> JSONValue? {
+          switch value {
+          case .number(let number): .string(decimal(number))
+          case .date(let date): .string("\(date)")
+          case .names(let names): .array(names.map { .string($0) })
+          case .nothing: nil
+          }
+        }
+        field = change.field.name
+        before = json(change.before)
+        after = json(change.after)
+        amount = change.amount.map(decimal)
+        direction = change.direction.map { "\($0)" }
+      }
+    }
+
+    let significant: Bool
+    let changes: [Change]
+    let sentences: [GoldenSentence]
+    let projectionAppeared: String?
+    let projectionVanished: String?
+
+    init(_ changes: PlanChanges) {
+      significant = changes.isSignificant
+      self.changes = changes.changes.map(Change.init)
+      sentences = changes.sentences.map(GoldenSentence.init)
+      projectionAppeared = changes.projectionAppeared.map { "\($0)" }
+      projectionVanished = changes.projectionVanished.map { "\($0)" }
+    }
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/changes") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    vector.expect(Expected(try PlanChanges(from: vector.input.before.targets, to: vector.input.after.targets)))
+  }
+}
+
+@Suite("Golden weeks")
+struct GoldenWeekTests {
+  struct Input: Codable, Sendable { let date: String }
+
+  struct Expected: Codable, Sendable, Equatable {
+    let name: String
+    let startDate: String
+    let endDate: String
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/week") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let week = PlanWeek(of: try date(vector.input.date))
+    vector.expect(
+      Expected(name: Wording.english.text(week.name), startDate: "\(week.start)", endDate: "\(week.end)"))
+  }
+}
+
+@Suite("Golden reuse")
+struct GoldenReuseTests {
+  struct Input: Codable, Sendable {
+    let made: String
+    let today: String
+    let before: String
+    let now: String
+  }
+
+  struct Expected: Codable, Sendable, Equatable {
+    struct Reason: Codable, Sendable, Equatable {
+      var changed: String?
+      var old: Int?
+      var fromTheFuture: Int?
+    }
+
+    let reuse: Bool
+    let reasons: [Reason]
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/reuse") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let input = vector.input
+    let decision = try PlanReuse(
+      made: date(input.made), for: PlanInput(json: input.before), today: date(input.today),
+      now: PlanInput(json: input.now))
+    switch decision {
+    case .reuse: vector.expect(Expected(reuse: true, reasons: []))
+    case .recompute(let reasons):
+      let reasons = reasons.map { reason -> Expected.Reason in
+        switch reason {
+        case .changed(let field): Expected.Reason(changed: "\(field)")
+        case .old(let days): Expected.Reason(old: days)
+        case .fromTheFuture(let days): Expected.Reason(fromTheFuture: days)
+        }
+      }
+      vector.expect(Expected(reuse: false, reasons: reasons))
+    }
+  }
+}
+
+@Suite("Golden recompute")
+struct GoldenRecomputeTests {
+  struct Input: Codable, Sendable {
+    struct Row: Codable, Sendable {
+      let previousCalorieTarget: Int?
+      let previousProteinTarget: Int?
+      let sex: String
+      let weightKg: String
+      let heightCm: String
+      let age: Int
+      let activityLevel: String
+      let goal: String
+      let targetWeightKg: String?
+    }
+
+    let startDate: String
+    let rows: [Row]
+
+    /// The rows in columns; an unknown name is a code that nobody has.
+    var people: People {
+      get throws {
+        func code<Names: Choice>(_ name: String, _: Names.Type) -> UInt8 { Names(name: name)?.rawValue ?? 99 }
+        func number(_ text: String) throws -> Double {
+          guard let number = Double(text) else { throw UnreadableInput(text: text) }
+          return number
+        }
+        return try People(
+          weightKg: rows.map { try number($0.weightKg) }, heightCm: rows.map { try number($0.heightCm) },
+          age: rows.map { UInt8(clamping: $0.age) }, sex: rows.map { code($0.sex, Sex.self) },
+          activityLevel: rows.map { code($0.activityLevel, ActivityLevel.self) },
+          goal: rows.map { code($0.goal, Goal.self) },
+          targetWeightKg: rows.map { try $0.targetWeightKg.map(number) ?? .nan })
+      }
+    }
+  }
+
+  struct Expected: Codable, Sendable, Equatable {
+    struct BadRow: Codable, Sendable, Equatable {
+      let row: Int
+      let fields: [String]
+    }
+
+    let planned: Int
+    let rejected: Int
+    let changed: Int
+    let changedRows: [Int]
+    let badRows: [BadRow]
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/recompute") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let (rows, people) = (vector.input.rows, try vector.input.people)
+    let start = try date(vector.input.startDate)
+    let (calories, protein, previousStatus) = (
+      rows.map { Int16(clamping: $0.previousCalorieTarget ?? 0) },
+      rows.map { Int16(clamping: $0.previousProteinTarget ?? 0) },
+      rows.map { $0.previousCalorieTarget == nil ? UInt8(255) : 0 }
+    )
+    func column<Number: FixedWidthInteger>(_: Number.Type) -> [Number] { Array(repeating: 0, count: rows.count) }
+    var (bmr, tdee, calorieTarget, proteinTarget, waterTarget, weeks) =
+      (
+        column(Int16.self), column(Int16.self), column(Int16.self), column(Int16.self), column(Int16.self),
+        column(Int16.self)
+      )
+    var (days, advisories, newStatus, changedRows) =
+      (column(Int32.self), column(UInt16.self), column(UInt8.self), column(UInt32.self))
+    func recompute() throws -> RecomputeCounts {
+      var bmr = bmr.mutableSpan
+      var tdee = tdee.mutableSpan
+      var calorieTarget = calorieTarget.mutableSpan
+      var proteinTarget = proteinTarget.mutableSpan
+      var waterTarget = waterTarget.mutableSpan
+      var weeks = weeks.mutableSpan
+      var days = days.mutableSpan
+      var advisories = advisories.mutableSpan
+      var status = newStatus.mutableSpan
+      var changedRows = changedRows.mutableSpan
+      return try recomputedTargets(
+        previousCalorieTarget: calories.span, previousProteinTarget: protein.span, previousStatus: previousStatus.span,
+        weightKg: people.weightKg.span, heightCm: people.heightCm.span, age: people.age.span, sex: people.sex.span,
+        activityLevel: people.activityLevel.span, goal: people.goal.span, targetWeightKg: people.targetWeightKg.span,
+        from: start, bmr: &bmr, tdee: &tdee, calorieTarget: &calorieTarget, proteinTarget: &proteinTarget,
+        waterTarget: &waterTarget, estimatedWeeks: &weeks, projectedDay: &days, advisories: &advisories,
+        status: &status, changedRows: &changedRows)
+    }
+    let counts = try recompute()
+    let badRows = newStatus.enumerated().filter { $0.element != 0 }.map { row, status in
+      Expected.BadRow(row: row, fields: Field.allCases.filter { status & 1 << $0.rawValue != 0 }.map { "\($0)" })
+    }
+    vector.expect(
+      Expected(
+        planned: counts.planned, rejected: counts.rejected, changed: counts.changed,
+        changedRows: changedRows.prefix(counts.changed).map { Int($0) }, badRows: badRows))
+  }
+}
+
+@Suite("Golden files of the contract")
+struct GoldenFileTests {
+  /// How many golden tests the suites run of each file.
+  static let goldenTests: [String: @Sendable () throws -> Int] = [
+    "changes": { try GoldenChangesTests.vectors().count }, "failure": { try GoldenFailureTests.vectors().count },
+    "recompute": { try GoldenRecomputeTests.vectors().count }, "response": { try GoldenResponseTests.vectors().count },
+    "reuse": { try GoldenReuseTests.vectors().count }, "sentence": { try GoldenSentenceTests.vectors().count },
+    "week": { try GoldenWeekTests.vectors().count },
+  ]
+
+  @Test func `a suite runs every test of every file, and each file has a schema`() throws {
+    let files = try Repository.names(in: "Vectors/contract", endingWith: ".json").map { String($0.dropLast(5)) }
+    #expect(Set(files) == Set(Self.goldenTests.keys))
+    for file in files {
+      let text = try Repository.text("Vectors/contract/\(file).json")
+      let stated = try #require(text.firstMatch(of: #/"numberOfTests": (\d+)/#))
+      #expect(try Self.goldenTests[file]?() == Int(stated.1), "\(file)")
+      #expect(Repository.exists("Vectors/schema/contract/\(file).json"))
+    }
+  }
+}

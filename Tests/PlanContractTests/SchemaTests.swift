@@ -1,0 +1,247 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+/// The schemas of `docs/schema/` say what the types say: the same names, the same values accepted.
+@Suite("Schemas")
+struct SchemaTests {
+  /// A type of the contract, its schema, and values that together fill every property.
+  struct WireType: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let file: String
+    /// JSON of values with every property, and of one with as few as there can be.
+    let full: [String]
+    let minimal: String
+    let accepts: @Sendable (JSON) -> Bool
+    /// The optional properties of the full values that hold nothing.
+    let unfilled: [String]
+
+    init<Value: WireValue>(_ file: String, full: [Value], minimal: Value) {
+      testDescription = "\(Value.self)"
+      self.file = file
+      self.full = full.map { $0.json }
+      self.minimal = minimal.json
+      accepts = { (try? Value(tree: $0)) != nil }
+      unfilled = full.flatMap { Self.unfilled($0, "\(Value.self)") }
+    }
+
+    private static func unfilled(_ value: Any, _ path: String) -> [String] {
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .optional && mirror.children.isEmpty { return [path] }
+      if mirror.displayStyle == .collection && mirror.children.isEmpty { return [path] }
+      return mirror.children.flatMap { unfilled($0.value, "\(path).\($0.label ?? "_")") }
+    }
+  }
+
+  static let types: [WireType] = {
+    func read<Value: WireValue>(_ json: String) -> Value { try! Value(json: json) }
+    func input(_ age: PlanInput.Age, _ target: Weight?) -> PlanInput {
+      try! PlanInput(
+        weight: .kilograms(80), height: .centimetres(180), age: age, sex: .male, activityLevel: .moderatelyActive,
+        goal: .loseWeight, targetWeight: target)
+    }
+    let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)
+    let full = PlanTargets(Targets(for: woman, from: Sample.start))
+    var minimal = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    (minimal.projection, minimal.advisories) = (nil, [])
+    func response(_ targets: PlanTargets, _ previous: PlanTargets?) -> PlanResponse {
+      var response = PlanResponse(
+        for: Sample.person, from: Sample.start, id: "p1", userId: "u1", status: "active", recomputed: true,
+        previousTargets: previous)
+      response.targets = targets
+      return response
+    }
+    let text = WhyItWorks.Text(title: "a", explanation: "b", science: "c")
+    return [
+      WireType(
+        "plan-input.json", full: [input(.years(30), .kilograms(75)), input(.born(Sample.start), .kilograms(75))],
+        minimal: input(.years(30), nil)),
+      WireType("plan-targets.json", full: [full], minimal: minimal),
+      WireType("plan.json", full: [read(Sample.plan) as Plan], minimal: read(Sample.plan)),
+      WireType("why-it-works.json", full: [WhyItWorks { _ in text }], minimal: WhyItWorks { _ in text }),
+      WireType("plan-response.json", full: [response(full, full)], minimal: response(minimal, nil)),
+      WireType(
+        "plan-failure.json",
+        full: [PlanFailure(error: "a", violations: [PlanFailure.Violation(field: "b", message: "c")])],
+        minimal: PlanFailure(error: "")),
+    ]
+  }()
+
+  @Test func `every type of the contract has a schema`() throws {
+    let names = try Repository.files(in: "Sources/PlanContract", endingWith: ".swift").flatMap {
+      try Repository.text($0).matches(of: #/struct (\w+): WireValue\b/#).map { String($0.1) }
+    }
+    // The texts of one target are a part of `WhyItWorks`.
+    #expect(Set(names) == Set(Self.types.map { $0.testDescription } + ["Text"]))
+    #expect(try Set(Schema.all.get().keys) == Set(Self.types.map { $0.file }))
+    for type in Self.types { #expect(try Schema(type.file).title == type.testDescription) }
+  }
+
+  @Test(arguments: types)
+  func `the values of the test fill every property`(_ type: WireType) { #expect(type.unfilled == []) }
+
+  @Test(arguments: types)
+  func `schema and type have the same names`(_ type: WireType) throws {
+    let written = try type.full.map { try JSON($0).names() }.reduce(Set()) { $0.union($1) }
+    let described = try Schema(type.file).names()
+    #expect(described.subtracting(written).sorted() == [], "only the schema has these")
+    #expect(written.subtracting(described).sorted() == [], "only the type has these")
+  }
+
+  /// Values of every kind, and numbers at the ends of every range.
+  static let probes: [JSON] = {
+    let numbers = [
+      "0", "1", "-1", "0.5", "7", "7.0", "7e0", "-0.5", "29.999", "30", "80", "300", "300.001", "99.9", "100", "250",
+      "250.1", "12", "13", "120", "121", "30.0", "3e1", "30.5", "1e9", "1000000001", "-1000000000", "-1000000001",
+      "1e30",
+      "1e308", "1e400", "-1e400",
+    ]
+    let strings = [
+      "", "x", "80", "null", "male", "Male", "lose_weight", "sedentary", "underweight", "from_tomorrow", "1996-11-21",
+      "2027-01-30T00:00:00Z", "2027-02-30", "2027-W04-6",
+    ]
+    let choices =
+      Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
+    return [.null, .bool(true), .bool(false)] + numbers.map { .number($0) } + (strings + choices).map { .string($0) }
+      + [
+        .array([]), .array([.string("x")]), .array([.number("1")]), .array([.null]), .array([.array([])]), .object([]),
+        .object([JSON.Member("field", .string("a")), JSON.Member("message", .string("b"))]),
+        .array([.object([JSON.Member("field", .string("a")), JSON.Member("message", .string("b"))])]),
+        .array([.object([JSON.Member("field", .string("a"))])]),
+        .object(["title", "explanation", "science"].map { JSON.Member($0, .string("a")) }),
+      ]
+  }()
+
+  @Test(arguments: types)
+  func `schema and type accept the same bodies`(_ type: WireType) throws {
+    let schema = try Schema(type.file)
+    let trees = try (type.full + [type.minimal]).map { try JSON($0) }
+    for tree in trees {
+      #expect(type.accepts(tree))
+      #expect(try schema.accepts(tree))
+    }
+    // What only some of the values have is put into the others, too.
+    let places = Set(trees.flatMap { $0.places() }).sorted { JSON.words($0) < JSON.words($1) }
+    var (accepted, rejected) = (0, 0)
+    for tree in trees {
+      for place in places {
+        let isDate = ["startDate", "endDate", "projectedDate", "dateOfBirth"].contains { place.last == .name($0) }
+        for probe in Self.probes.map(Optional.some) + [nil] {
+          guard let mutated = tree.replacing(place[...], with: probe) else { continue }
+          let (ofType, ofSchema) = (type.accepts(mutated), try schema.accepts(mutated))
+          // That a text is a day which exists is beyond a schema.
+          if isDate, case .string? = probe, !ofType { continue }
+          (accepted, rejected) = ofType ? (accepted + 1, rejected) : (accepted, rejected + 1)
+          #expect(
+            ofType == ofSchema,
+            "\(JSON.words(place)) = \(probe?.text ?? "missing"): the type says \(ofType), the schema \(ofSchema)")
+        }
+      }
+    }
+    print("\(type.testDescription): \(accepted) bodies accepted and \(rejected) rejected by both")
+    #expect(accepted > 100 && rejected > 100)
+  }
+
+  /// The lowest and the highest whole number of steps that a predicate accepts, from one that it does.
+  static func bounds(from inside: Int, _ accepts: (Int) -> Bool) -> ClosedRange<Int> {
+    func last(_ outside: Int) -> Int {
+      var (good, bad) = (inside, outside)
+      while abs(bad - good) > 1 {
+        let middle = good + (bad - good) / 2
+        if accepts(middle) { good = middle } else { bad = middle }
+      }
+      return good
+    }
+    return last(-4_000_000_000)...last(4_000_000_000)
+  }
+
+  @Test func `the ranges of the schemas are those of the types`() throws {
+    func check(_ type: WireType, _ name: String, inside: Int, stepsPerUnit: Int) throws {
+      let tree = try JSON(type.full[0])
+      let found = Self.bounds(from: inside) { steps in
+        let text = stepsPerUnit == 1 ? "\(steps)" : "\(Double(steps) / Double(stepsPerUnit))"
+        return tree.replacing([.name(name)], with: .number(text)).map(type.accepts) ?? false
+      }
+      let property = try #require(Schema(type.file)["properties"]?[name])
+      let schema = try (property["anyOf"]?.elements.first ?? property).resolved()
+      for (word, steps) in [("minimum", found.lowerBound), ("maximum", found.upperBound)] {
+        #expect(schema[word]?.tree == .number("\(steps / stepsPerUnit)"), "\(type.file): \(name)")
+        #expect(steps.isMultiple(of: stepsPerUnit))
+      }
+      // The description names the range, too, where it is a range of the contract.
+      guard stepsPerUnit > 1 || name == "age" else { return }
+      let words = "\(found.lowerBound / stepsPerUnit) to \(found.upperBound / stepsPerUnit)"
+      #expect(property.description?.contains(words) == true, "\(type.file): \(name)")
+    }
+    let (input, targets) = (Self.types[0], Self.types[1])
+    try check(input, "weight", inside: 80_000, stepsPerUnit: 1000)
+    try check(input, "targetWeight", inside: 75_000, stepsPerUnit: 1000)
+    try check(input, "height", inside: 1800, stepsPerUnit: 10)
+    try check(input, "age", inside: 30, stepsPerUnit: 1)
+    for name in ["bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "estimatedWeeks"] {
+      try check(targets, name, inside: 100, stepsPerUnit: 1)
+    }
+  }
+
+  @Test func `the choices of the schemas are those of the kernel, in its order`() throws {
+    func choices(_ file: String, _ name: String) throws -> [String?] {
+      let schema = try #require(Schema(file)["$defs"]?[name])
+      return (schema["enum"] ?? schema["anyOf"]?.elements.first?["enum"])?.elements.map { $0.text } ?? []
+    }
+    #expect(try choices("plan-input.json", "gender") == Sex.allCases.map { $0.name })
+    #expect(try choices("plan-input.json", "activityLevel") == ActivityLevel.allCases.map { $0.name })
+    #expect(try choices("plan-input.json", "primaryGoal") == Goal.allCases.map { $0.name })
+    #expect(try choices("plan-targets.json", "advisory") == Advisory.all.flatMap { $0.names })
+  }
+
+  @Test func `every property says what it is, with its unit`() throws {
+    for schema in try Schema.all.get().values {
+      #expect(schema.description?.hasSuffix(".") == true, "\(schema.file)")
+      let objects = [schema] + (schema["$defs"]?.members.map { Schema(file: schema.file, tree: $0.value) } ?? [])
+      for property in objects.flatMap({ $0["properties"]?.members ?? [] }) {
+        let description = Schema(file: schema.file, tree: property.value).description ?? ""
+        #expect(description.hasSuffix("."), "\(schema.file): \(property.name)")
+      }
+    }
+    let targets = try Schema("plan-targets.json")
+    for field in PlanTargets.Field.allCases where !["projectedDate", "advisories"].contains(field.name) {
+      let description = targets["properties"]?[field.name]?.description ?? ""
+      #expect(description.contains("[\(field.unit)]"), "\(field)")
+    }
+  }
+
+  @Test func `the plausible ranges in the descriptions are those by which targets are judged`() throws {
+    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    (targets.bmr, targets.tdee) = (500, 10_000)
+    let paths: [(PlanTargets.Field, WritableKeyPath<PlanTargets, Int>)] = [
+      (.bmr, \.bmr), (.tdee, \.tdee), (.calorieTarget, \.calorieTarget), (.proteinTarget, \.proteinTarget),
+      (.waterTarget, \.waterTarget),
+    ]
+    for (field, path) in paths {
+      let found = Self.bounds(from: targets[keyPath: path]) { value in
+        var changed = targets
+        changed[keyPath: path] = value
+        // TDEE is judged against BMR, too.
+        if field == .tdee { changed.bmr = min(500, value - 1) }
+        return !changed.implausibleFields.contains(field)
+      }
+      let description = try Schema("plan-targets.json")["properties"]?[field.name]?.description ?? ""
+      #expect(description.contains("plausible from \(found.lowerBound) to \(found.upperBound)"), "\(field): \(found)")
+    }
+  }
+
+  @Test func `every example is what the type writes`() throws {
+    var examples = 0
+    for type in Self.types {
+      let schema = try Schema(type.file)
+      for example in schema["examples"]?.elements ?? [] {
+        #expect(type.accepts(example.tree), "\(type.file)")
+        #expect(try schema.accepts(example.tree), "\(type.file)")
+        examples += 1
+      }
+    }
+    #expect(examples >= 4)
+  }
+}

@@ -1,0 +1,295 @@
+extension Quantity {
+  static let response = Quantity(
+    stem: "contract/response", quantity: "planResponse", unit: "JSON",
+    families: [
+      Family("response-worked", workedCases),
+      Family("response-branch", branches),
+      Family("response-plan", plans),
+      Family("response-sample", samples),
+    ],
+    answer: { input throws(Failure) in
+      let start = try input.date("startDate")
+      let person = try Request(try input.text("request"), on: start).accepted()
+      let targets = PlanTargets(person)
+      let monday = start.mondayOfWeek
+      let sunday = monday.adding(days: 6)
+      let description = Said(
+        "planWeek.description",
+        [
+          .date("start", monday), .date("end", sunday), .number("calories", Rational(targets.calorieTarget)),
+          .number("protein", Rational(targets.proteinTarget)), .number("water", Rational(targets.waterTarget)),
+        ])
+      let plan = Wire.object([
+        "id": Wire.quoted(try input.text("id")), "userId": Wire.quoted(try input.text("userId")),
+        "name": Wire.quoted(try Said("planWeek.name", [.date("start", monday)]).text()),
+        "description": Wire.quoted(try description.text()), "startDate": Wire.date(monday),
+        "endDate": Wire.date(sunday), "status": Wire.quoted(try input.text("status")),
+      ])
+      var previous: String?
+      if input["previousRequest"] != nil {
+        let before = try Request(try input.text("previousRequest"), on: try input.date("previousStartDate")).accepted()
+        previous = PlanTargets(before).wire
+      }
+      guard case .bool(let recomputed)? = input["recomputed"] else {
+        throw .unreadable("\"recomputed\" must be a bool")
+      }
+      let data = Wire.object([
+        "plan": plan, "targets": targets.wire, "whyItWorks": try Reasons(person).wire(),
+        "recomputed": recomputed ? "true" : "false", "previousTargets": previous,
+      ])
+      return .string(Wire.object(["success": "true", "data": data]))
+    })
+
+  private static func responseCase(
+    _ comment: String, _ flags: [String], _ person: PersonText, before: PersonText? = nil, id: String = "p1",
+    userId: String = "u1", status: String = "active", recomputed: Bool = true
+  ) -> Case {
+    Case(
+      comment, flags,
+      .members([
+        "request": .string(person.request), "startDate": .string(person.startDate.text), "id": .string(id),
+        "userId": .string(userId), "status": .string(status), "recomputed": .bool(recomputed),
+        "previousRequest": before.map { .string($0.request) },
+        "previousStartDate": before.map { .string($0.startDate.text) },
+      ]))
+  }
+
+  private static let man = PersonText(targetWeightKg: "75")
+
+  private static let woman = PersonText(
+    sex: "female", weightKg: "61.2", heightCm: "167.5", age: 41, activityLevel: "lightly_active",
+    targetWeightKg: "58.4")
+
+  private static let workedCases: [Case?] = [
+    responseCase("", ["WorkedCase"], man),
+    responseCase("", ["WorkedCase"], woman),
+    responseCase(
+      "", ["WorkedCase"],
+      PersonText(
+        sex: "other", weightKg: "72.5", heightCm: "176.4", age: 19, activityLevel: "very_active", goal: "gain_muscle",
+        targetWeightKg: "74.9")),
+    responseCase(
+      "", ["LowestAccepted", "HighestAccepted", "WorkedCase"],
+      PersonText(weightKg: "300", heightCm: "250", age: 13, activityLevel: "extremely_active", goal: "maintain")),
+    responseCase(
+      "", ["LowestAccepted", "HighestAccepted", "Negative", "WorkedCase", "ZeroWeeks"],
+      PersonText(
+        sex: "female", weightKg: "30", heightCm: "100", age: 120, activityLevel: "sedentary", targetWeightKg: "30")),
+  ]
+
+  /// People whose texts take other branches.
+  private static let branches: [Case?] = [
+    responseCase("one week to go", [], man.with { $0.targetWeightKg = "79.5" }),
+    responseCase(
+      "a part of a week to go", [],
+      man.with {
+        $0.goal = "gain_muscle"
+        $0.targetWeightKg = "80.1"
+      }),
+    responseCase("a gram to go", [], man.with { $0.targetWeightKg = "79.999" }),
+    responseCase("no target weight", ["NoProjection"], man.with { $0.targetWeightKg = nil }),
+    responseCase("losing towards a heavier target", ["Contradiction"], man.with { $0.targetWeightKg = "85" }),
+    responseCase(
+      "gaining towards a lighter target", ["Contradiction"],
+      woman.with {
+        $0.sex = "other"
+        $0.goal = "gain_muscle"
+      }),
+    responseCase(
+      "gaining, and larger than accepted", ["NoProjection"],
+      PersonText(weightKg: "290.5", heightCm: "250", age: 20, activityLevel: "extremely_active", goal: "gain_muscle")),
+    responseCase(
+      "keeping the weight, with a target weight", ["NoProjection"],
+      PersonText(
+        sex: "female", weightKg: "68.3", heightCm: "171", age: 52, activityLevel: "lightly_active", goal: "maintain",
+        targetWeightKg: "65")),
+    responseCase(
+      "improving health, older than studied", ["NoProjection"],
+      PersonText(
+        sex: "female", weightKg: "60", heightCm: "170", age: 90, activityLevel: "sedentary", goal: "improve_health")),
+    responseCase(
+      "younger than studied", ["NoProjection"],
+      PersonText(weightKg: "60", heightCm: "170", age: 15, goal: "maintain")),
+    responseCase(
+      "a light woman who loses weight", [],
+      PersonText(
+        sex: "female", weightKg: "48", heightCm: "162", age: 25, activityLevel: "sedentary", targetWeightKg: "45")),
+    responseCase(
+      "just underweight, and shown as the bound", ["ShownOnBoundary"],
+      PersonText(weightKg: "59.9", heightCm: "180", activityLevel: "sedentary", targetWeightKg: "59.8")),
+    responseCase(
+      "little to eat", [],
+      PersonText(
+        sex: "other", weightKg: "45", heightCm: "150", age: 70, activityLevel: "sedentary", targetWeightKg: "44")),
+    responseCase("to the gram", ["JustAbove"], man.with { $0.weightKg = "80.001" }),
+    responseCase(
+      "naive doubles say 3 weeks", ["NaiveDoublesWrong"],
+      PersonText(weightKg: "30", heightCm: "150", age: 20, goal: "gain_muscle", targetWeightKg: "30.8")),
+  ]
+
+  private static func day(_ text: String) -> CivilDate {
+    guard let date = CivilDate(text) else { preconditionFailure("\(text) is no date") }
+    return date
+  }
+
+  private static let plans: [Case?] = [
+    responseCase("the targets before", [], man.with { $0.weightKg = "78.4" }, before: man),
+    responseCase("reused: the same targets before", [], man, before: man, recomputed: false),
+    responseCase(
+      "another goal before, and a week earlier", [], man,
+      before: man.with {
+        $0.goal = "maintain"
+        $0.startDate = day("2026-11-14")
+      }),
+    responseCase(
+      "names that need escapes", [], woman, id: "a \"plan\" \\ 1", userId: "Ünï—код/😀", status: "line\nbreak\u{1}"),
+    responseCase("empty names", [], woman, id: "", userId: "", status: ""),
+    responseCase("from a Monday", ["OnBoundary"], man.with { $0.startDate = day("2026-11-16") }),
+    responseCase("from a Sunday", ["OnBoundary"], man.with { $0.startDate = day("2026-11-22") }),
+    responseCase("over the end of a year", ["YearEnd"], man.with { $0.startDate = day("2026-12-31") }),
+    responseCase("over a leap day", ["LeapDay"], man.with { $0.startDate = day("2028-02-29") }),
+    responseCase("30 today", ["OnBoundary"], man.with { $0.dateOfBirth = "1996-11-21" }),
+    responseCase("30 tomorrow", ["JustBelow"], man.with { $0.dateOfBirth = "1996-11-22" }),
+  ]
+
+  private static let samples: [Case?] = {
+    var sequence = FixedSequence(seed: 4)
+    return (0..<12).map { _ in
+      let grams = sequence.next(in: 300...1_600) * 100
+      return responseCase(
+        "", ["Sample"],
+        PersonText(
+          sex: sequence.element(of: Sex.allCases).rawValue, weightKg: Rational(grams, over: 1000).decimal,
+          heightCm: Rational(sequence.next(in: 1_000...2_500), over: 10).decimal,
+          age: sequence.next(in: Accepted.ages),
+          activityLevel: sequence.element(of: ActivityLevel.allCases).rawValue,
+          goal: sequence.element(of: Goal.allCases).rawValue,
+          targetWeightKg: Rational(grams + sequence.next(in: 0...200) * 100, over: 1000).decimal))
+    }
+  }()
+
+  // MARK: Requests that are not accepted
+
+  static let failure = Quantity(
+    stem: "contract/failure", quantity: "planFailure", unit: "JSON",
+    families: [
+      Family("failure-field", badFields),
+      Family("failure-age", badAges),
+      Family("failure-body", badBodies),
+    ],
+    answer: { input throws(Failure) in
+      let request = Request(try input.text("request"), on: try input.date("startDate"))
+      guard !request.problems.isEmpty else { throw .unreadable("nothing is wrong with it") }
+      return .string(request.failure)
+    })
+
+  private static func failureCase(
+    _ comment: String, _ flags: [String], _ request: String, on start: String = "2026-11-21"
+  ) -> Case {
+    let problems = Request(request, on: day(start)).problems
+    let flags = flags + ["Rejected"] + (problems.count > 1 ? ["SeveralViolations"] : [])
+    return Case(comment, flags, .members(["request": .string(request), "startDate": .string(start)]))
+  }
+
+  /// The request of the first worked case, with other values for some names; nothing takes a member away.
+  private static func request(_ changes: KeyValuePairs<String, String?>) -> String {
+    var members = Wire.members(of: man.request) ?? []
+    for (name, value) in changes {
+      let place = members.firstIndex { $0.name == name }
+      if let place, let value { members[place].value = value }
+      if let place, value == nil { members.remove(at: place) }
+      if place == nil, let value { members.append((name, value)) }
+    }
+    return "{" + members.map { Wire.quoted($0.name) + ":" + $0.value }.joined(separator: ",") + "}"
+  }
+
+  /// Each field, with values of every kind; `null` is as good as nothing.
+  private static let badFields: [Case?] =
+    ["weight", "height", "targetWeight"].flatMap { name -> [Case?] in
+      let height = name == "height"
+      return [
+        failureCase("\(name) below", ["JustBelow"], request([name: height ? "99.9" : "29.999"])),
+        failureCase("\(name) above", ["JustAbove"], request([name: height ? "250.1" : "300.001"])),
+        failureCase(
+          "\(name) below by rounding", ["JustBelow", "LongText"],
+          request([name: height ? "99.949999999999999999" : "29.999499999999999999"])),
+        failureCase("\(name) negative", [], request([name: "-80"])),
+        failureCase("\(name) zero", [], request([name: "0"])),
+        failureCase(
+          "\(name) of more digits than a message shows", ["LongText"],
+          request([name: String(repeating: "9", count: 70)])),
+        failureCase("\(name) in a string", [], request([name: "\"80\""])),
+        failureCase("\(name) true", [], request([name: "true"])),
+        failureCase("\(name) in an array", [], request([name: "[80]"])),
+        failureCase("\(name) in an object", [], request([name: "{\"kg\":80}"])),
+      ]
+    }
+    + ["gender", "activityLevel", "primaryGoal"].flatMap { name -> [Case?] in
+      [
+        failureCase("\(name) unknown", [], request([name: "\"unknown\""])),
+        failureCase("\(name) empty", [], request([name: "\"\""])),
+        failureCase("\(name) a number", [], request([name: "1"])),
+        failureCase("\(name) false", [], request([name: "false"])),
+        failureCase("\(name) in an array", [], request([name: "[\"male\"]"])),
+        failureCase("\(name) null", [], request([name: "null"])),
+        failureCase("\(name) missing", [], request([name: nil])),
+      ]
+    }
+    + [
+      failureCase("weight missing", [], request(["weight": nil])),
+      failureCase("weight null", [], request(["weight": "null"])),
+      failureCase("height missing", [], request(["height": nil])),
+      failureCase("gender: the case matters", [], request(["gender": "\"Male\""])),
+      failureCase(
+        "a choice longer than a message shows", ["LongText"],
+        request(["primaryGoal": Wire.quoted(String(repeating: "lose weight ", count: 8))])),
+    ]
+
+  private static let badAges: [Case?] = [
+    failureCase("too young", ["JustBelow"], request(["age": "12"])),
+    failureCase("too old", ["JustAbove"], request(["age": "121"])),
+    failureCase("not whole", [], request(["age": "30.5"])),
+    failureCase("negative", ["Negative"], request(["age": "-30"])),
+    failureCase("in a string", [], request(["age": "\"30\""])),
+    failureCase("larger than any number of years", ["LongText"], request(["age": "30000000000000000000"])),
+    failureCase("missing", [], request(["age": nil])),
+    failureCase("null", [], request(["age": "null"])),
+    failureCase("both null", [], request(["age": "null", "dateOfBirth": "null"])),
+    failureCase("both given", [], request(["dateOfBirth": "\"1996-11-21\""])),
+    failureCase("no date", [], request(["age": nil, "dateOfBirth": "\"yesterday\""])),
+    failureCase("no such day", ["LeapDay"], request(["age": nil, "dateOfBirth": "\"1995-02-29\""])),
+    failureCase("a date as a number", [], request(["age": nil, "dateOfBirth": "19961121"])),
+    failureCase("a date of birth that is empty", [], request(["age": nil, "dateOfBirth": "\"\""])),
+    failureCase("13 tomorrow", ["JustBelow"], request(["age": nil, "dateOfBirth": "\"2013-11-22\""])),
+    failureCase("121 today", ["OnBoundary"], request(["age": nil, "dateOfBirth": "\"1905-11-21\""])),
+    failureCase(
+      "not yet born", [], request(["age": nil, "dateOfBirth": "\"1996-11-21\""]), on: "1996-11-20"),
+  ]
+
+  private static let badBodies: [Case?] = [
+    failureCase("nothing in it", [], "{}"),
+    failureCase("an array", [], "[]"),
+    failureCase("a number", [], "80"),
+    failureCase("a string", [], "\"80\""),
+    failureCase("null", [], "null"),
+    failureCase("true", [], "true"),
+    failureCase("names in another case", [], "{\"Weight\":80,\"HEIGHT\":180,\"age\":30}"),
+    failureCase("unknown names are passed over", [], "{\"weight\":80,\"kg\":80,\"extra\":{\"weight\":[1,\"}\"]}}"),
+    failureCase(
+      "everything wrong", [],
+      "{\"weight\":\"80\",\"height\":99.9,\"age\":12.5,\"gender\":\"m\",\"activityLevel\":3,\"primaryGoal\":null,"
+        + "\"targetWeight\":[]}"),
+    failureCase("weight and target", [], request(["weight": "301", "targetWeight": "29"])),
+    failureCase("pounds and inches", [], request(["weight": "176.4", "height": "70.9"])),
+    failureCase("metres and grams", [], request(["weight": "80000", "height": "1.8"])),
+    failureCase("weight twice", [], twice(man.request, "\"weight\":80")),
+    failureCase("age twice", [], twice(man.request, "\"age\":30")),
+    failureCase("target weight twice, and no goal", [], twice(request(["primaryGoal": nil]), "\"targetWeight\":75")),
+    failureCase(
+      "date of birth twice", [],
+      twice(request(["age": nil, "dateOfBirth": "\"1996-11-21\""]), "\"dateOfBirth\":null")),
+  ]
+
+  /// A body with one more member at its end.
+  private static func twice(_ body: String, _ member: String) -> String { body.dropLast() + ",\(member)}" }
+}

@@ -1,0 +1,92 @@
+extension Quantity {
+  static let sentence = Quantity(
+    stem: "contract/sentence", quantity: "sentence", unit: "text",
+    families: [
+      Family("sentence-bmr", Prose.bmr.map(typical)),
+      Family("sentence-tdee", Prose.tdee.map(typical)),
+      Family("sentence-calories", Prose.calorieTarget.map(typical)),
+      Family("sentence-protein", Prose.proteinTarget.map(typical)),
+      Family("sentence-water", Prose.waterTarget.map(typical)),
+      Family("sentence-rate", Prose.weeklyRate.map(typical)),
+      Family("sentence-changes", Prose.changes.map(typical)),
+      Family("sentence-week", Prose.planWeek.map(typical)),
+      Family("sentence-level", levels),
+      Family("sentence-advisory", advisories),
+      Family("sentence-number", numbers),
+    ],
+    answer: { input throws(Failure) in .string(try Said(input).text()) })
+
+  private static func sentenceCase(_ comment: String, _ flags: [String], _ said: Said) -> Case {
+    Case(comment, flags, said.json)
+  }
+
+  /// A sentence with a value for each parameter that its text names.
+  private static func typical(_ entry: Prose.Entry) -> Case? {
+    let parts = entry.key.split(separator: ".")
+    let form = parts.last.flatMap { ["one": 1, "other": 2][$0] }
+    let isOfForm = form != nil && Prose.texts[parts.dropLast().joined(separator: ".") + ".one"] != nil
+    let id = isOfForm ? parts.dropLast().joined(separator: ".") : entry.key
+    let names = entry.text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
+      String($0.prefix { $0 != "}" })
+    }
+    var parameters: [Said.Parameter] = []
+    for name in names where !parameters.contains(where: { $0.name == name }) {
+      parameters.append(parameter(name, in: entry.key, count: isOfForm ? form : nil))
+    }
+    // A count that the text leaves out would still choose its form.
+    return sentenceCase("", [], Said(id, parameters))
+  }
+
+  private static func parameter(_ name: String, in key: String, count: Int?) -> Said.Parameter {
+    switch name {
+    case "start": .date(name, CivilDate(year: 2026, month: 11, day: 16))
+    case "end": .date(name, CivilDate(year: 2026, month: 11, day: 22))
+    case "date": .date(name, CivilDate(year: 2027, month: 1, day: 30))
+    case "weeks": .count(name, count ?? 0)
+    case "amount": count.map { .count(name, $0) } ?? .number(name, 150)
+    case "activityLevel": .name(name, "moderately_active")
+    case "advisory": .name(name, "rapid_loss")
+    case "offset": .term(name, key.hasSuffix("female") ? -161 : key.hasSuffix("other") ? -78 : 5)
+    case "male": key.hasPrefix("bmr") ? .term(name, 5) : .number(name, 1500)
+    case "female": key.hasPrefix("bmr") ? .term(name, -161) : .number(name, 1200)
+    default: .number(name, numberOf[name] ?? 0)
+    }
+  }
+
+  private static let numberOf: [String: Rational] = [
+    "adjustment": 500, "after": "0.4", "age": 41, "before": "-0.5", "bmr": 1293, "bound": "18.5", "calories": 2259,
+    "exact": "134.64", "factor": "2.2", "heavier": "61.2", "height": "167.5", "highest": 10_000, "index": "17.1",
+    "lighter": "58.4", "limit": 1350, "lowest": 500, "oldest": 78, "perCentimetre": "6.25", "perKilogram": 10,
+    "perYear": 5, "percent": 1, "protein": 135, "rate": "0.5", "step": 100, "target": "58.4", "tdee": 1778,
+    "value": -303, "water": 2100, "weight": "61.2", "youngest": 19,
+  ]
+
+  private static let levels: [Case?] = ActivityLevel.allCases.map { level in
+    sentenceCase(
+      "", [],
+      Said(
+        "tdee.result", [.number("tdee", 2759), .number("factor", level.factor), .name("activityLevel", level.rawValue)])
+    )
+  }
+
+  private static let advisories: [Case?] =
+    Advisory.allCases.map { sentenceCase("", [], Said("changes.advisory.appeared", [.name("advisory", $0.rawValue)])) }
+    + [
+      sentenceCase(
+        "a name without words of its own", [], Said("changes.advisory.vanished", [.name("advisory", "from_tomorrow")]))
+    ]
+
+  /// Numbers of every shape, and counts of every form.
+  private static let numbers: [Case?] =
+    ["0", "-1", "0.001", "-0.001", "10", "1000000", "1292.875", "-270", "0.5", "100.05"].map { value in
+      let number = Rational(decimal: value)
+      return sentenceCase(
+        value, [], Said("changes.weeklyRate", [.number("before", number ?? 0), .number("after", "0.4")]))
+    }
+    + [0, 1, 2, 5, 21, 100].map { count in
+      sentenceCase("\(count) weeks", [], Said("changes.timeline.extended", [.count("amount", count)]))
+    }
+    + [5, 0, -161].map { term in
+      sentenceCase("\(term)", [], Said("bmr.sex.male", [.term("offset", Rational(term))]))
+    }
+}

@@ -1,0 +1,68 @@
+/// The targets of the contract, from this oracle or from other formulas.
+struct PlanTargets: Equatable {
+  var bmr: Int
+  var tdee: Int
+  var calorieTarget: Int
+  var proteinTarget: Int
+  var waterTarget: Int
+  var weeklyRate: Rational
+  var weeks: Int?
+  var date: CivilDate?
+  var advisories: [String]
+
+  init(_ person: Person) {
+    let targets = person.targets
+    bmr = targets.bmr
+    tdee = targets.tdee
+    calorieTarget = targets.calorieTarget
+    proteinTarget = targets.proteinTarget
+    waterTarget = targets.waterTarget
+    weeklyRate = person.goal.weeklyRate
+    weeks = person.projection.weeks
+    date = person.projectedDate
+    advisories = person.advisories.map(\.rawValue)
+  }
+
+  init(_ input: JSON) throws(Failure) {
+    bmr = try input.whole("bmr")
+    tdee = try input.whole("tdee")
+    calorieTarget = try input.whole("calorieTarget")
+    proteinTarget = try input.whole("proteinTarget")
+    waterTarget = try input.whole("waterTarget")
+    weeklyRate = try input.exact("weeklyRateKg")
+    weeks = input["estimatedWeeks"] == nil ? nil : try input.whole("estimatedWeeks")
+    date = input["projectedDate"] == nil ? nil : try input.date("projectedDate")
+    advisories = []
+    for name in try input.list("advisories") {
+      guard case .string(let name) = name else { throw .unreadable("an advisory must be a string") }
+      advisories.append(name)
+    }
+  }
+
+  /// These targets with something changed.
+  func with(_ change: (inout PlanTargets) -> Void) -> PlanTargets {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// The targets as the vector files hold them.
+  var json: JSON {
+    .members([
+      "bmr": .int(bmr), "tdee": .int(tdee), "calorieTarget": .int(calorieTarget), "proteinTarget": .int(proteinTarget),
+      "waterTarget": .int(waterTarget), "weeklyRateKg": .string(weeklyRate.decimal),
+      "estimatedWeeks": weeks.map { .int($0) }, "projectedDate": date.map { .string($0.text) },
+      "advisories": .array(advisories.map { .string($0) }),
+    ])
+  }
+
+  /// The targets as the contract writes them.
+  var wire: String {
+    Wire.object([
+      "bmr": String(bmr), "tdee": String(tdee), "calorieTarget": String(calorieTarget),
+      "proteinTarget": String(proteinTarget), "waterTarget": String(waterTarget), "weeklyRate": weeklyRate.decimal,
+      "estimatedWeeks": weeks.map { String($0) }, "projectedDate": date.map(Wire.date),
+      "advisories": Wire.array(advisories.map(Wire.quoted)),
+    ])
+  }
+}

@@ -1,0 +1,123 @@
+/// A request of the contract as it was sent: the members of a JSON object.
+struct Request {
+  /// One thing that is wrong, and the path of its field; the path of the body itself is empty.
+  struct Problem {
+    let path: String
+    let message: String
+  }
+
+  private var person = PersonText()
+  private(set) var problems: [Problem] = []
+
+  /// The person, if nothing is wrong.
+  func accepted() throws(Failure) -> Person {
+    guard problems.isEmpty, case .accepted(let accepted) = person.reading else {
+      throw .unreadable("not accepted: \(problems)")
+    }
+    return accepted
+  }
+
+  /// Reads a request, and counts a date of birth on the first day.
+  init(_ body: String, on start: CivilDate) {
+    person.startDate = start
+    guard let members = Wire.members(of: body) else {
+      problems = [Problem(path: "", message: Self.unaccepted(body, "an object"))]
+      return
+    }
+    /// The value of a name, `null` if there is none; nothing, and a problem, if there are two.
+    func value(_ name: String) -> String? {
+      let values = members.filter { $0.name == name }.map(\.value)
+      if values.count > 1 { problems.append(Problem(path: name, message: "is given more than once")) }
+      return values.count > 1 ? nil : values.first ?? "null"
+    }
+    func reject(_ name: String, _ message: String) { problems.append(Problem(path: name, message: message)) }
+
+    func measure(_ name: String, places: Int, _ range: ClosedRange<Int>, _ unit: String, isOptional: Bool = false)
+      -> String?
+    {
+      guard let text = value(name), !(isOptional && text == "null") else { return nil }
+      var scale = 1
+      for _ in 0..<places { scale *= 10 }
+      if let units = DecimalText(text)?.wholeUnits(movingPointBy: places),
+        (range.lowerBound * scale...range.upperBound * scale).contains(units)
+      {
+        return text
+      }
+      reject(name, Self.unaccepted(text, "a number, \(range.lowerBound) to \(range.upperBound) \(unit)"))
+      return nil
+    }
+    func choice(_ name: String, _ accepted: [String]) -> String? {
+      guard let text = value(name) else { return nil }
+      if let chosen = Wire.string(text), accepted.contains(chosen) { return chosen }
+      reject(name, Self.unaccepted(text, "one of the strings " + accepted.joined(separator: ", ")))
+      return nil
+    }
+
+    person.weightKg = measure("weight", places: 3, 30...300, "kg") ?? person.weightKg
+    person.heightCm = measure("height", places: 1, 100...250, "cm") ?? person.heightCm
+    let accepted = "13 to 120 completed years"
+    if let age = value("age"), let born = value("dateOfBirth") {
+      if born == "null" {
+        if let years = DecimalText(age), years.fraction.isEmpty,
+          let years = Int((years.isNegative ? "-" : "") + years.integer),
+          (13...120).contains(years)
+        {
+          person.age = years
+        } else {
+          reject(
+            "age", Self.unaccepted(age, "a whole number, " + accepted + (age == "null" ? "; or a dateOfBirth" : "")))
+        }
+      } else if age != "null" {
+        reject("age", "\(Self.shown(age)) is not accepted beside a dateOfBirth: give one of the two")
+      } else if let date = Wire.string(born).flatMap({ CivilDate($0) }) {
+        person.age = date.completedYears(on: start)
+        if !(13...120).contains(person.age) {
+          reject("dateOfBirth", "\(date.text) is not accepted: \(accepted) on \(start.text)")
+        }
+      } else {
+        reject("dateOfBirth", Self.unaccepted(born, "a date that exists, in a string, YYYY-MM-DD"))
+      }
+    }
+    // In the order of their codes.
+    person.sex = choice("gender", ["male", "other", "female"]) ?? person.sex
+    person.activityLevel = choice("activityLevel", ActivityLevel.allCases.map(\.rawValue)) ?? person.activityLevel
+    person.goal = choice("primaryGoal", Goal.allCases.map(\.rawValue)) ?? person.goal
+    person.targetWeightKg = measure("targetWeight", places: 3, 30...300, "kg", isOptional: true)
+  }
+
+  private static func unaccepted(_ value: String, _ accepted: String) -> String {
+    "\(shown(value)) is not accepted: \(accepted)"
+  }
+
+  /// What was given, in words.
+  private static func shown(_ value: String) -> String {
+    func clipped(_ text: String) -> String {
+      text.unicodeScalars.count > 60 ? String(text.unicodeScalars.prefix(60)) + "…" : text
+    }
+    if value == "null" { return "nothing" }
+    if value.hasPrefix("{") { return "an object" }
+    if value.hasPrefix("[") { return "an array" }
+    return Wire.string(value).map { "the string \"\(clipped($0))\"" } ?? clipped(value)
+  }
+
+  /// The error body.
+  var failure: String {
+    let texts = problems.map { ($0.path.isEmpty ? "body" : $0.path) + ": " + $0.message }
+    return Wire.object([
+      "success": "false", "error": Wire.quoted(texts.joined(separator: "; ")),
+      "violations": Wire.array(
+        problems.map { Wire.object(["field": Wire.quoted($0.path), "message": Wire.quoted($0.message)]) }),
+    ])
+  }
+}
+
+extension PersonText {
+  /// The request of this person, as the contract writes it.
+  var request: String {
+    Wire.object([
+      "weight": weightKg, "height": heightCm, "age": dateOfBirth == nil ? String(age) : nil,
+      "dateOfBirth": dateOfBirth.map(Wire.quoted), "gender": Wire.quoted(sex),
+      "activityLevel": Wire.quoted(activityLevel), "primaryGoal": Wire.quoted(goal), "targetWeight": targetWeightKg,
+    ])
+  }
+}

@@ -1,0 +1,110 @@
+/// A sentence of the contract: which one, and the numbers, dates and names that it is about.
+struct Said {
+  /// What stands in braces in a text.
+  struct Parameter {
+    /// How a value is written: a number with its shortest decimal, a count that the text agrees with, a term with its sign
+    /// set apart, a date, or a name that has words of its own.
+    enum Kind: String {
+      case number, count, term, date, name
+    }
+
+    let name: String
+    let kind: Kind
+    let value: String
+
+    /// The value in words.
+    var text: String {
+      switch kind {
+      case .number, .count: value.hasPrefix("-") ? "−" + value.dropFirst() : value
+      case .term: value.hasPrefix("-") ? "− " + value.dropFirst() : "+ " + value
+      case .date: value
+      case .name: Prose.texts["name." + value] ?? value
+      }
+    }
+  }
+
+  let id: String
+  let parameters: [Parameter]
+
+  init(_ id: String, _ parameters: [Parameter] = []) {
+    self.id = id
+    self.parameters = parameters
+  }
+
+  /// The text with its parameters in place.
+  func text() throws(Failure) -> String {
+    var key = id
+    if let count = parameters.first(where: { $0.kind == .count }) {
+      let form = count.value == "1" ? "\(id).one" : "\(id).other"
+      if Prose.texts[form] != nil { key = form }
+    }
+    guard let text = Prose.texts[key] else { throw .unreadable("there is no text \(key)") }
+    // Every odd piece stands in braces.
+    var words = ""
+    for (index, piece) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      guard index > 0 else {
+        words += piece
+        continue
+      }
+      let name = piece.prefix { $0 != "}" }
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        throw .unreadable("the text \(key) needs a \(name)")
+      }
+      words += parameter.text + piece.dropFirst(name.count + 1)
+    }
+    return words
+  }
+
+  /// Several sentences, with a space between them.
+  static func text(_ sentences: [Said]) throws(Failure) -> String {
+    var texts: [String] = []
+    for sentence in sentences { texts.append(try sentence.text()) }
+    return texts.joined(separator: " ")
+  }
+}
+
+extension Said.Parameter {
+  static func number(_ name: String, _ value: Rational) -> Said.Parameter {
+    Said.Parameter(name: name, kind: .number, value: value.decimal)
+  }
+
+  static func count(_ name: String, _ value: Int) -> Said.Parameter {
+    Said.Parameter(name: name, kind: .count, value: String(value))
+  }
+
+  static func term(_ name: String, _ value: Rational) -> Said.Parameter {
+    Said.Parameter(name: name, kind: .term, value: value.decimal)
+  }
+
+  static func date(_ name: String, _ value: CivilDate) -> Said.Parameter {
+    Said.Parameter(name: name, kind: .date, value: value.text)
+  }
+
+  static func name(_ name: String, _ value: String) -> Said.Parameter {
+    Said.Parameter(name: name, kind: .name, value: value)
+  }
+}
+
+extension Said {
+  init(_ input: JSON) throws(Failure) {
+    id = try input.text("id")
+    var parameters: [Parameter] = []
+    for parameter in try input.list("parameters") {
+      let kind = try parameter.text("kind")
+      guard let kind = Parameter.Kind(rawValue: kind) else { throw .unreadable("\(kind) is no kind of parameter") }
+      parameters.append(
+        Parameter(name: try parameter.text("name"), kind: kind, value: try parameter.text("value")))
+    }
+    self.parameters = parameters
+  }
+
+  /// Id and parameters, as the vector files hold them.
+  var json: JSON {
+    let parameters = parameters.map { parameter in
+      JSON.members([
+        "name": .string(parameter.name), "kind": .choice(parameter.kind), "value": .string(parameter.value),
+      ])
+    }
+    return .members(["id": .string(id), "parameters": .array(parameters)])
+  }
+}
