@@ -1,4 +1,4 @@
-// The page in a headless Chromium, driven over the DevTools protocol through two pipes: no package is needed.
+// A page in a headless Chromium, driven over the DevTools protocol through two pipes: no package is needed.
 
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const folder = fileURLToPath(new URL("../../docs/page/", import.meta.url));
+const pageFolder = fileURLToPath(new URL("../../docs/page/", import.meta.url));
 const types = {
   ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".png": "image/png",
 };
 
-/** Serves the page's folder and nothing else. */
-async function served() {
+/** Serves a page's folder and nothing else. */
+async function served(folder) {
   const server = createServer((request, response) => {
     const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
     try {
@@ -35,10 +35,17 @@ function browser() {
   return name;
 }
 
-/** The page, open. Everything that goes wrong in it is gathered in `problems`. */
-export async function openPage({ address = "", width = 1280, height = 900, scale = 1, isDark = false, isMobile = false } = {}) {
+/**
+ * A page, open and ready. Everything that goes wrong in it is gathered in `problems`.
+ *
+ * Without a folder it is the page in docs/.
+ */
+export async function openPage({
+  folder = pageFolder, ready = `document.getElementById("results")?.getAttribute("aria-busy") === "false"`, address = "",
+  width = 1280, height = 900, scale = 1, isDark = false, isMobile = false,
+} = {}) {
   const command = browser();
-  const server = await served();
+  const server = await served(folder);
   const profile = mkdtempSync(join(tmpdir(), "page-"));
   const child = spawn(command, [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions", "--hide-scrollbars",
@@ -144,7 +151,7 @@ export async function openPage({ address = "", width = 1280, height = 900, scale
     const isLoaded = new Promise((resolve) => { loaded = resolve; });
     await call("Page.navigate", { url: `http://127.0.0.1:${server.address().port}/${address}` });
     await isLoaded;
-    await until(`document.getElementById("results")?.getAttribute("aria-busy") === "false"`);
+    await until(ready);
     return { call, evaluate, until, resize, press, picture, problems, close };
   } catch (error) {
     await close();

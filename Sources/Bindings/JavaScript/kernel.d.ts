@@ -1,6 +1,6 @@
 // The kernel in WebAssembly, for JavaScript. Nothing is computed in JavaScript.
 
-import type { PlanInput, PlanTargets } from "./contract.js";
+import type { ActivityLevel, AdvisoryName, Gender, PlanInput, PlanTargets, PrimaryGoal } from "./contract.js";
 
 /** What is wrong with one field. */
 export interface TargetViolation {
@@ -96,13 +96,13 @@ export interface Kernel {
   /** Changes when a golden value does. */
   readonly formulaVersion: number;
   /** The names of the sexes, in the order of their codes. */
-  readonly sexes: readonly PlanInput["gender"][];
+  readonly sexes: readonly Gender[];
   /** The names of the activity levels, in the order of their codes. */
-  readonly activityLevels: readonly PlanInput["activityLevel"][];
+  readonly activityLevels: readonly ActivityLevel[];
   /** The names of the goals, in the order of their codes. */
-  readonly goals: readonly PlanInput["primaryGoal"][];
+  readonly goals: readonly PrimaryGoal[];
   /** The names of the advisories, in the order of their bits. */
-  readonly advisories: readonly string[];
+  readonly advisories: readonly AdvisoryName[];
 
   /**
    * The targets of one person, as the plan service's contract has them.
@@ -118,8 +118,8 @@ export interface Kernel {
    *
    * A result is never changed because of an advisory: show it, or refuse it.
    *
-   * @param person Weight and target weight [kg], height [cm], age in completed years or date of birth. Nothing is
-   *   converted: a number in a string is no number.
+   * @param person Weight and target weight [kg], height [cm], age in completed years or date of birth, written
+   *   `1996-05-01`. Nothing is converted: a number in a string is no number.
    * @throws {TargetError} With everything that is not accepted.
    */
   targets(person: PlanInput, options: TargetOptions): PlanTargets;
@@ -143,7 +143,7 @@ export interface Kernel {
   };
 
   /** The names of the advisories whose bits are set, in the order of the bits. */
-  advisoryNames(bits: number): string[];
+  advisoryNames(bits: number): AdvisoryName[];
 }
 
 /**
