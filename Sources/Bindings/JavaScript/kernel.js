@@ -1,3 +1,5 @@
+// @ts-self-types="./kernel.d.ts"
+
 // The kernel in WebAssembly, for JavaScript. Runs where ES modules and WebAssembly do; needs nothing else.
 //
 // Nothing is computed here: values are checked for their type, laid down in the module's memory, and read back. Ranges,

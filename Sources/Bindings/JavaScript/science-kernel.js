@@ -1,3 +1,5 @@
+// @ts-self-types="./science-kernel.d.ts"
+
 // The kernel, loaded once when this module is imported. For a kernel of your own, import ./kernel.js.
 
 import { loadKernel } from "./kernel.js";
