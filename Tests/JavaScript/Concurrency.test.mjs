@@ -36,6 +36,13 @@ test("a kernel loads from an address, bytes, a response and a compiled module", 
   await assert.rejects(loadKernel(42), TypeError);
 });
 
+test("the module imports nothing", async () => {
+  const module = await WebAssembly.compile(await readFile(wasm));
+  assert.deepEqual(WebAssembly.Module.imports(module), []);
+  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+  for (const name of ["memory", "__heap_base", "sk_plan", "sk_plan_batch", "sk_recompute"]) assert.ok(names.includes(name));
+});
+
 test("kernels side by side do not touch each other", async () => {
   const kernels = await Promise.all(Array.from({ length: 8 }, () => loadKernel()));
   const people = Array.from({ length: 8 }, (_, index) => randomColumns(5000 + index, index));
