@@ -1,7 +1,7 @@
 // The rivals in JavaScript: over typed arrays, and over objects. Input is checked and advisories are given, like the
 // kernel's. The objects are plain ones with doubles and names, as they come out of JSON.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -217,4 +217,4 @@ function main() {
 }
 
 // Another program may import the rivals without running them.
-if (argv[1] === fileURLToPath(import.meta.url)) main();
+if (realpathSync(argv[1]) === fileURLToPath(import.meta.url)) main();

@@ -84,6 +84,8 @@ test("a value that is not accepted is named, and no old number stands as if it w
     assert.deepEqual({ problems, isStale }, { problems: [`${field}-problem`], isStale: true }, `${field} ${value}`);
     assert.equal(await page.evaluate(`document.getElementById("${field}").getAttribute("aria-invalid")`), "true");
   }
+  await fill({ weight: 80, height: 180, age: 30, gender: "male", activityLevel: "sedentary", primaryGoal: "maintain" }, "");
+  assert.deepEqual((await shown()).problems, ["on-problem"]);
 });
 
 test("the fields' ends are the kernel's", async () => {

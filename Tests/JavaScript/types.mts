@@ -27,6 +27,9 @@ export const columns: TargetColumns = targetColumns(people, { on: "2026-11-21" }
 export const again: TargetColumns = targetColumns(people, { on: "2026-11-21", into: columns });
 export const changed: Uint32Array = targetColumns(people, { on: "2026-11-21", previous: columns }).changedRows;
 
+const withPrevious = { on: "2026-11-21", previous: columns };
+export const changedAgain: Uint32Array = targetColumns(people, withPrevious).changedRows;
+
 // @ts-expect-error: without an earlier plan there are no changes.
 columns.changedRows;
 // @ts-expect-error: ages are whole.

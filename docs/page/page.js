@@ -65,7 +65,8 @@ function show() {
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     for (const { field, value, accepted } of error.violations) {
-      violations.set(field, value === undefined || value === "" ? `Missing: ${accepted}.` : `Not accepted: ${accepted}.`);
+      const isMissing = value === undefined || value === "";
+      violations.set(field, field === "on" ? "A day is needed." : `${isMissing ? "Missing" : "Not accepted"}: ${accepted}.`);
     }
   }
   for (const id of ["age", "height", "weight", "targetWeight", "on"]) {

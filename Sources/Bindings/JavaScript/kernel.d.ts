@@ -125,15 +125,10 @@ export interface Kernel {
   targets(person: PlanInput, options: TargetOptions): PlanTargets;
 
   /**
-   * The targets of columns of people, row by row what `targets` gives.
+   * The targets of columns of people, and which rows changed significantly since an earlier plan: by more than 50
+   * kcal/day or 10 g/day, or from rejected to planned.
    *
-   * @throws {TargetError} If a column has a wrong type or length, or is written while it shares memory with another.
-   */
-  targetColumns(people: PeopleColumns, options: ColumnOptions): TargetColumns;
-
-  /**
-   * The same, and which rows changed significantly since an earlier plan: by more than 50 kcal/day or 10 g/day, or
-   * from rejected to planned.
+   * @throws {TargetError} As without `previous`, and if the earlier plan has other rows.
    */
   targetColumns(
     people: PeopleColumns, options: ColumnOptions & { previous: PreviousColumns }
@@ -142,6 +137,13 @@ export interface Kernel {
     changedRows: Uint32Array;
   };
 
+  /**
+   * The targets of columns of people, row by row what `targets` gives.
+   *
+   * @throws {TargetError} If a column has a wrong type or length, or is written while it shares memory with another.
+   */
+  targetColumns(people: PeopleColumns, options: ColumnOptions): TargetColumns;
+
   /** The names of the advisories whose bits are set, in the order of the bits. */
   advisoryNames(bits: number): AdvisoryName[];
 }
@@ -149,7 +151,7 @@ export interface Kernel {
 /**
  * A kernel with a memory of its own.
  *
- * @param source The module: where it is, its bytes, a response with it, or the module compiled already, which workers can
- *   share. Left out: `science_kernel.wasm` beside this file.
+ * @param source The module: where it is, from this file if the address is relative; or its bytes, a response with it, or
+ *   the module compiled already, which workers can share. Left out: `science_kernel.wasm` beside this file.
  */
 export function loadKernel(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<Kernel>;
