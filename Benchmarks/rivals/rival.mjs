@@ -217,4 +217,4 @@ function main() {
 }
 
 // Another program may import the rivals without running them.
-if (realpathSync(argv[1]) === fileURLToPath(import.meta.url)) main();
+if (argv[1] !== undefined && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) main();

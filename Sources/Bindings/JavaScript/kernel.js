@@ -117,7 +117,7 @@ function kernel(exports) {
   /** The texts of the numbers from 0 on. */
   function texts(name, ...numbers) {
     const all = [];
-    for (let text; (text = textOf(name, ...numbers, all.length)) !== "";) all.push(text);
+    for (let next; (next = textOf(name, ...numbers, all.length)) !== "";) all.push(next);
     return Object.freeze(all);
   }
 
