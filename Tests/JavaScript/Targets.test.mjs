@@ -3,7 +3,7 @@ import { test } from "node:test";
 import {
   TargetError, activityLevels, advisories, advisoryNames, formulaVersion, goals, sexes, targets,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { isForReadersOfText, person, realPeople, rows, vectors } from "./Vectors.mjs";
+import { isForReadersOfText, numbers, person, realPeople, rows, vectors } from "./Vectors.mjs";
 
 const options = { on: "2026-11-21" };
 const somebody = {
@@ -228,6 +228,30 @@ test("a message stays on one line, and short", () => {
 test("a property that calls the kernel disturbs nothing", () => {
   const tricky = { ...somebody, get targetWeight() { return targets({ ...somebody, weight: 300 }, options) && 75; } };
   assert.deepEqual(targets(tricky, options), targets(somebody, options));
+});
+
+test("whatever stands in a field, there are targets or a TargetError", () => {
+  const next = numbers(5);
+  const junk = [
+    undefined, null, 0, -0, 1, 30, 80, 180, 1e300, 5e-324, NaN, Infinity, -1, 2 ** 31, 2 ** 53, "", "80", "male", "maintain",
+    "sedentary", "2026-11-21", "9999-99-99", true, 10n ** 400n, Symbol.iterator, () => 80, [], [80], {}, new Date(NaN),
+    new Float32Array(3), Object.create(null), { toString: null }, new Proxy({}, {}), "\ud800", "x".repeat(1e6), /./, new Map(),
+  ];
+  const names = [...Object.keys(somebody), "dateOfBirth"];
+  let refused = 0;
+  for (let round = 0; round < 20_000; round++) {
+    const person = { ...somebody };
+    for (let change = next() % 3; change >= 0; change--) person[names[next() % names.length]] = junk[next() % junk.length];
+    try {
+      const { bmr } = targets(person, { on: next() % 50 === 0 ? junk[next() % junk.length] : "2026-11-21" });
+      assert.ok(Number.isInteger(bmr) && bmr > 0);
+    } catch (error) {
+      assert.ok(error instanceof TargetError && error.violations.length > 0, `${round}: ${error.stack}`);
+      assert.ok(error.message.length < 2000 && !/[\n\r]/.test(error.message));
+      refused += 1;
+    }
+  }
+  assert.ok(refused > 15_000 && refused < 20_000, `${refused}`);
 });
 
 test("names and bits are the contract's", () => {
