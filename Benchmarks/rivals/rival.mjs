@@ -1,7 +1,9 @@
 // The rivals in JavaScript: over typed arrays, and over objects. Input is checked and advisories are given, like the
 // kernel's. The objects are plain ones with doubles and names, as they come out of JSON.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
+import { argv } from "node:process";
+import { fileURLToPath } from "node:url";
 
 const NONE = -2147483648;
 
@@ -34,7 +36,7 @@ function advisoriesOf(grams, millimetres, age, sex, goal, hasTarget, target, con
   return advisories;
 }
 
-function planColumns(p, t, count, start) {
+export function planColumns(p, t, count, start) {
   for (let i = 0; i < count; i++) {
     const grams = Math.round(p.weightKg[i] * 1000), millimetres = Math.round(p.heightCm[i] * 10);
     const targetKg = p.targetKg[i], hasTarget = targetKg === targetKg;
@@ -143,71 +145,76 @@ function measure(name, place, count, samples, repetitions, run, sums) {
   console.log(name, place, median(times).toFixed(3), ...sums());
 }
 
-const bytes = readFileSync(process.argv[2]);
-const start = Number(process.argv[3]);
-const total = bytes.length / 16;
-const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
-const people = {
-  weightKg: new Float32Array(buffer, 0, total), heightCm: new Float32Array(buffer, 4 * total, total),
-  targetKg: new Float32Array(buffer, 8 * total, total), age: new Uint8Array(buffer, 12 * total, total),
-  sex: new Uint8Array(buffer, 13 * total, total), activity: new Uint8Array(buffer, 14 * total, total),
-  goal: new Uint8Array(buffer, 15 * total, total),
-};
-const few = Math.min(65536, total);
+function main() {
+  const bytes = readFileSync(argv[2]);
+  const start = Number(argv[3]);
+  const total = bytes.length / 16;
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+  const people = {
+    weightKg: new Float32Array(buffer, 0, total), heightCm: new Float32Array(buffer, 4 * total, total),
+    targetKg: new Float32Array(buffer, 8 * total, total), age: new Uint8Array(buffer, 12 * total, total),
+    sex: new Uint8Array(buffer, 13 * total, total), activity: new Uint8Array(buffer, 14 * total, total),
+    goal: new Uint8Array(buffer, 15 * total, total),
+  };
+  const few = Math.min(65536, total);
 
-if (process.argv[4] === "typed") {
-  const t = {
-    bmr: new Int16Array(total), tdee: new Int16Array(total), calories: new Int16Array(total),
-    protein: new Int16Array(total), water: new Int16Array(total), weeks: new Int16Array(total),
-    day: new Int32Array(total), advisories: new Uint16Array(total), status: new Uint8Array(total),
-  };
-  const sums = (count) => () => {
-    let sum = 0, notes = 0;
-    for (let i = 0; i < count; i++) {
-      const weight = 1 + i % 7, day = t.day[i] === NONE ? 0 : t.day[i];
-      sum += weight * (t.bmr[i] + 3 * t.tdee[i] + 5 * t.calories[i] + 7 * t.protein[i] + 11 * t.water[i]
-        + 13 * t.weeks[i] + day);
-      notes += weight * (t.advisories[i] + 3 * t.status[i]);
-    }
-    return [sum, notes];
-  };
-  measure("typed", "cache", few, 31, 8, () => planColumns(people, t, few, start), sums(few));
-  measure("typed", "memory", total, 5, 1, () => planColumns(people, t, total, start), sums(total));
-} else {
-  const names = {
-    sex: ["male", "other", "female"],
-    activity: ["sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"],
-    goal: ["lose_weight", "gain_muscle", "maintain", "improve_health"],
-  };
-  const first = new Date(start * 86400000);
-  const measureObjects = (place, count, samples) => {
-    const objects = [];
-    for (let i = 0; i < count; i++) {
-      const person = {
-        weight: Math.round(people.weightKg[i] * 1000) / 1000, height: Math.round(people.heightCm[i] * 10) / 10,
-        age: people.age[i], gender: names.sex[people.sex[i]], activityLevel: names.activity[people.activity[i]],
-        primaryGoal: names.goal[people.goal[i]],
-      };
-      const target = people.targetKg[i];
-      if (target === target) person.targetWeight = Math.round(target * 1000) / 1000;
-      objects.push(person);
-    }
-    let results;
-    measure("objects", place, count, samples, 1, () => { results = objects.map((person) => planObject(person, first)); },
-      () => {
-        let sum = 0, notes = 0;
-        results.forEach((t, i) => {
-          const day = t.projectedDate === undefined ? 0 : t.projectedDate.getTime() / 86400000;
-          sum += (1 + i % 7) * (t.bmr + 3 * t.tdee + 5 * t.calorieTarget + 7 * t.proteinTarget + 11 * t.waterTarget
-            + 13 * (t.estimatedWeeks ?? -1) + day);
-          const all = ["below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight",
-            "underweight_target", "rapid_loss", "younger_than_studied", "older_than_studied",
-            "target_contradicts_goal", "implausible_targets"];
-          notes += (1 + i % 7) * t.advisories.reduce((bits, name) => bits + 2 ** all.indexOf(name), 0);
+  if (argv[4] === "typed") {
+    const t = {
+      bmr: new Int16Array(total), tdee: new Int16Array(total), calories: new Int16Array(total),
+      protein: new Int16Array(total), water: new Int16Array(total), weeks: new Int16Array(total),
+      day: new Int32Array(total), advisories: new Uint16Array(total), status: new Uint8Array(total),
+    };
+    const sums = (count) => () => {
+      let sum = 0, notes = 0;
+      for (let i = 0; i < count; i++) {
+        const weight = 1 + i % 7, day = t.day[i] === NONE ? 0 : t.day[i];
+        sum += weight * (t.bmr[i] + 3 * t.tdee[i] + 5 * t.calories[i] + 7 * t.protein[i] + 11 * t.water[i]
+          + 13 * t.weeks[i] + day);
+        notes += weight * (t.advisories[i] + 3 * t.status[i]);
+      }
+      return [sum, notes];
+    };
+    measure("typed", "cache", few, 31, 8, () => planColumns(people, t, few, start), sums(few));
+    measure("typed", "memory", total, 5, 1, () => planColumns(people, t, total, start), sums(total));
+  } else {
+    const names = {
+      sex: ["male", "other", "female"],
+      activity: ["sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"],
+      goal: ["lose_weight", "gain_muscle", "maintain", "improve_health"],
+    };
+    const first = new Date(start * 86400000);
+    const measureObjects = (place, count, samples) => {
+      const objects = [];
+      for (let i = 0; i < count; i++) {
+        const person = {
+          weight: Math.round(people.weightKg[i] * 1000) / 1000, height: Math.round(people.heightCm[i] * 10) / 10,
+          age: people.age[i], gender: names.sex[people.sex[i]], activityLevel: names.activity[people.activity[i]],
+          primaryGoal: names.goal[people.goal[i]],
+        };
+        const target = people.targetKg[i];
+        if (target === target) person.targetWeight = Math.round(target * 1000) / 1000;
+        objects.push(person);
+      }
+      let results;
+      measure("objects", place, count, samples, 1, () => { results = objects.map((person) => planObject(person, first)); },
+        () => {
+          let sum = 0, notes = 0;
+          results.forEach((t, i) => {
+            const day = t.projectedDate === undefined ? 0 : t.projectedDate.getTime() / 86400000;
+            sum += (1 + i % 7) * (t.bmr + 3 * t.tdee + 5 * t.calorieTarget + 7 * t.proteinTarget + 11 * t.waterTarget
+              + 13 * (t.estimatedWeeks ?? -1) + day);
+            const all = ["below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight",
+              "underweight_target", "rapid_loss", "younger_than_studied", "older_than_studied",
+              "target_contradicts_goal", "implausible_targets"];
+            notes += (1 + i % 7) * t.advisories.reduce((bits, name) => bits + 2 ** all.indexOf(name), 0);
+          });
+          return [sum, notes];
         });
-        return [sum, notes];
-      });
-  };
-  measureObjects("cache", few, 15);
-  measureObjects("memory", Math.min(total, 1000000), 5);
+    };
+    measureObjects("cache", few, 15);
+    measureObjects("memory", Math.min(total, 1000000), 5);
+  }
 }
+
+// Another program may import the rivals without running them.
+if (argv[1] !== undefined && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) main();

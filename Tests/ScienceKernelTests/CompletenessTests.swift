@@ -216,6 +216,15 @@ struct CompletenessTests {
   /// The words of the code.
   static let words = Result {
     Set(try CompletenessTests.code.get().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      .union(try CompletenessTests.typeScript.get())
+  }
+
+  /// The words of the declarations for TypeScript, without their comments.
+  static let typeScript = Result {
+    let files = try Repository.files(in: "Sources", endingWith: ".d.ts").map { file in
+      try Repository.text(file).replacing(#/\/\*[\s\S]*?\*\/|(?m)\/\/.*$/#, with: "")
+    }
+    return Set(files.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }
 
   /// What the code declares: types, functions, properties, cases.
@@ -225,6 +234,7 @@ struct CompletenessTests {
     let code = try CompletenessTests.code.get()
     return Set(code.matches(of: keyword).map { String($0.1) })
       .union(code.matches(of: more).flatMap { $0.1.split { !$0.isLetter } }.map(String.init))
+      .union(try CompletenessTests.typeScript.get())
   }
 
   /// Names of other people's types that the pages speak of.

@@ -1,0 +1,157 @@
+// The kernel in WebAssembly, for JavaScript. Nothing is computed in JavaScript.
+
+import type { ActivityLevel, AdvisoryName, Gender, PlanInput, PlanTargets, PrimaryGoal } from "./contract.js";
+
+/** What is wrong with one field. */
+export interface TargetViolation {
+  /** The field's name as it was given: `weight`, `dateOfBirth`, `on`, `heightCm`, `into.bmr`. */
+  readonly field: string;
+  /** What was given for it. */
+  readonly value: unknown;
+  /** What is accepted, with its unit: `a number, 30 to 300 kg`. */
+  readonly accepted: string;
+  /** Both in words: `the string "80" is not accepted: a number, 30 to 300 kg`. */
+  readonly message: string;
+}
+
+/** Everything that is wrong with what a caller gave, at once. Its message has all of it, joined by semicolons. */
+export class TargetError extends Error {
+  constructor(violations: readonly TargetViolation[]);
+  readonly name: "TargetError";
+  /** At least one, in the order of the fields. */
+  readonly violations: readonly TargetViolation[];
+}
+
+/** How targets of one person are wanted. */
+export interface TargetOptions {
+  /** The first day of the plan, `2026-11-21`: a projection counts from it, and so does a date of birth. */
+  on: string;
+}
+
+/** Types of a column of weights or heights. A binary number is taken to the nearest gram or millimetre in its own type. */
+export type MeasureColumn = Float32Array | Float64Array | WholeColumn;
+
+/** Types of a column of ages or codes. */
+export type WholeColumn = Uint8Array | Uint8ClampedArray | Int8Array | Int16Array | Int32Array | BigInt64Array;
+
+/** Columns of people, all of the same length. A row with a value that is not accepted stops nothing. */
+export interface PeopleColumns {
+  /** Weight, 30 … 300 [kg]. */
+  weightKg: MeasureColumn;
+  /** Standing height, 100 … 250 [cm]. */
+  heightCm: MeasureColumn;
+  /** Completed years, 13 … 120. */
+  age: WholeColumn;
+  /** Code, the index in `sexes`: 0 male, 1 other, 2 female. */
+  sex: WholeColumn;
+  /** Code, the index in `activityLevels`, 0 … 4. */
+  activityLevel: WholeColumn;
+  /** Code, the index in `goals`, 0 … 3. */
+  goal: WholeColumn;
+  /** Target weight, 30 … 300 [kg]; NaN for none. Left out: nobody has one. */
+  targetWeightKg?: MeasureColumn | null;
+}
+
+/** The columns in which targets are written, all as long as those of the people. */
+export interface ResultColumns {
+  /** Basal metabolic rate [kcal/day]; 0 where the row was rejected. */
+  bmr: Int16Array;
+  /** Total daily energy [kcal/day]; 0 where the row was rejected. */
+  tdee: Int16Array;
+  /** Calorie target [kcal/day]; 0 where the row was rejected. */
+  calorieTarget: Int16Array;
+  /** Protein target [g/day]; 0 where the row was rejected. */
+  proteinTarget: Int16Array;
+  /** Water target [mL/day], total water, food included; 0 where the row was rejected. */
+  waterTarget: Int16Array;
+  /** Weeks to the target weight; −1 where there is no projection. */
+  estimatedWeeks: Int16Array;
+  /** Days from 1970-01-01 to the projected date; −2147483648 where there is none. */
+  projectedDay: Int32Array;
+  /** Bits of the advisories: `advisoryNames` tells their names. */
+  advisories: Uint16Array;
+  /** 0 where the row was planned; else one bit for each violated field, in the order of the people's columns. */
+  status: Uint8Array;
+}
+
+/** The targets of columns of people. */
+export interface TargetColumns extends ResultColumns {
+  /** How many rows were planned. */
+  planned: number;
+  /** How many rows were rejected. */
+  rejected: number;
+}
+
+/** Columns of an earlier plan of the same people, such as a whole earlier result. */
+export type PreviousColumns = Pick<ResultColumns, "calorieTarget" | "proteinTarget" | "status">;
+
+/** How targets of columns are wanted. */
+export interface ColumnOptions extends TargetOptions {
+  /** Columns to write to, such as an earlier result; left out, new ones are made. They may share no memory. */
+  into?: ResultColumns;
+}
+
+/** A kernel with a memory of its own. Its functions need no `this`. */
+export interface Kernel {
+  /** Changes when a golden value does. */
+  readonly formulaVersion: number;
+  /** The names of the sexes, in the order of their codes. */
+  readonly sexes: readonly Gender[];
+  /** The names of the activity levels, in the order of their codes. */
+  readonly activityLevels: readonly ActivityLevel[];
+  /** The names of the goals, in the order of their codes. */
+  readonly goals: readonly PrimaryGoal[];
+  /** The names of the advisories, in the order of their bits. */
+  readonly advisories: readonly AdvisoryName[];
+
+  /**
+   * The targets of one person, as the plan service's contract has them.
+   *
+   * ```js
+   * targets(
+   *   { weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active",
+   *     primaryGoal: "lose_weight", targetWeight: 75 },
+   *   { on: "2026-11-21" })
+   * // { bmr: 1780, tdee: 2759, calorieTarget: 2259, proteinTarget: 176, waterTarget: 2800, weeklyRate: -0.5,
+   * //   estimatedWeeks: 10, projectedDate: "2027-01-30T00:00:00Z", advisories: [] }
+   * ```
+   *
+   * A result is never changed because of an advisory: show it, or refuse it.
+   *
+   * @param person Weight and target weight [kg], height [cm], age in completed years or date of birth, written
+   *   `1996-05-01`. Nothing is converted: a number in a string is no number.
+   * @throws {TargetError} With everything that is not accepted.
+   */
+  targets(person: PlanInput, options: TargetOptions): PlanTargets;
+
+  /**
+   * The targets of columns of people, and which rows changed significantly since an earlier plan: by more than 50
+   * kcal/day or 10 g/day, or from rejected to planned.
+   *
+   * @throws {TargetError} As without `previous`, and if the earlier plan has other rows.
+   */
+  targetColumns(
+    people: PeopleColumns, options: ColumnOptions & { previous: PreviousColumns }
+  ): TargetColumns & {
+    /** The changed rows, ascending. */
+    changedRows: Uint32Array;
+  };
+
+  /**
+   * The targets of columns of people, row by row what `targets` gives.
+   *
+   * @throws {TargetError} If a column has a wrong type or length, or is written while it shares memory with another.
+   */
+  targetColumns(people: PeopleColumns, options: ColumnOptions): TargetColumns;
+
+  /** The names of the advisories whose bits are set, in the order of the bits. */
+  advisoryNames(bits: number): AdvisoryName[];
+}
+
+/**
+ * A kernel with a memory of its own.
+ *
+ * @param source The module: where it is, from this file if the address is relative; or its bytes, a response with it, or
+ *   the module compiled already, which workers can share. Left out: `science_kernel.wasm` beside this file.
+ */
+export function loadKernel(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<Kernel>;

@@ -1,0 +1,420 @@
+// @ts-self-types="./kernel.d.ts"
+
+// The kernel in WebAssembly, for JavaScript. Runs where ES modules and WebAssembly do; needs nothing else.
+//
+// Nothing is computed here: values are checked for their type, laid down in the module's memory, and read back. Ranges,
+// formulas, names and accepted ranges are the kernel's own.
+
+/** Everything that is wrong with what a caller gave, at once. */
+export class TargetError extends Error {
+  /** @param {readonly import("./kernel.js").TargetViolation[]} violations At least one. */
+  constructor(violations) {
+    super(violations.map(({ field, message }) => `${field}: ${message}`).join("; "));
+    this.name = "TargetError";
+    this.violations = violations;
+  }
+}
+
+/** A kernel with a memory of its own. */
+export async function loadKernel(source = new URL("./science_kernel.wasm", import.meta.url)) {
+  const { exports } = await WebAssembly.instantiate(await compiled(source), {});
+  const version = exports.sk_interface_version();
+  if (version !== 1) throw new Error(`the module's interface has version ${version}, and version 1 is needed`);
+  return kernel(exports);
+}
+
+async function compiled(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof source === "string" || source instanceof URL) {
+    const url = new URL(source, import.meta.url);
+    if (url.protocol === "file:" && globalThis.process?.versions?.node !== undefined) {
+      // Node does not fetch files. The name is a variable so that no bundler looks for it.
+      const files = "node:fs/promises";
+      const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ files);
+      source = await readFile(url);
+    } else {
+      source = await fetch(url);
+    }
+  }
+  if (typeof Response !== "undefined" && source instanceof Response) {
+    if (!source.ok) throw new Error(`${source.url} answers ${source.status} ${source.statusText}`);
+    // Compiled from bytes, because not every server says application/wasm. The module is small.
+    source = await source.arrayBuffer();
+  }
+  return WebAssembly.compile(source);
+}
+
+// MARK: Layout of the memory, as science_kernel.h has it on 32 bits
+
+/** Rows that are copied in, planned and copied out at a time: they stay in the processor's cache. */
+const blockRows = 4096;
+
+const personBytes = 40; // three doubles, four integers
+const targetsBytes = 36; // nine integers
+const inputBytes = 20; // values, stride, validity, its offset, type
+const outputBytes = 8; // values, stride
+const textBytes = 256;
+
+/** Types of input columns: the kernel's number of each, bytes of an element. */
+const elementTypes = {
+  Float32Array: [0, 4], Float64Array: [1, 8], Uint8Array: [2, 1], Uint8ClampedArray: [2, 1], Int8Array: [3, 1],
+  Int16Array: [4, 2], Int32Array: [5, 4], BigInt64Array: [6, 8],
+};
+const wholeTypes = ["Uint8Array", "Uint8ClampedArray", "Int8Array", "Int16Array", "Int32Array", "BigInt64Array"];
+const measureTypes = ["Float32Array", "Float64Array", ...wholeTypes];
+
+/** Input columns in the order of `sk_people`. */
+const inputColumns = [
+  { name: "weightKg", types: measureTypes }, { name: "heightCm", types: measureTypes },
+  { name: "age", types: wholeTypes }, { name: "sex", types: wholeTypes },
+  { name: "activityLevel", types: wholeTypes }, { name: "goal", types: wholeTypes },
+  { name: "targetWeightKg", types: measureTypes, optional: true },
+];
+
+/** Output columns in the order of `sk_target_columns`. */
+const outputColumns = [
+  { name: "bmr", type: Int16Array }, { name: "tdee", type: Int16Array }, { name: "calorieTarget", type: Int16Array },
+  { name: "proteinTarget", type: Int16Array }, { name: "waterTarget", type: Int16Array },
+  { name: "estimatedWeeks", type: Int16Array }, { name: "projectedDay", type: Int32Array },
+  { name: "advisories", type: Uint16Array }, { name: "status", type: Uint8Array },
+];
+
+/** Columns of an earlier plan in the order of `sk_recompute`. */
+const previousColumns = [
+  { name: "calorieTarget", types: ["Int16Array"] }, { name: "proteinTarget", types: ["Int16Array"] },
+  { name: "status", types: ["Uint8Array"] },
+];
+
+// MARK: The kernel
+
+function kernel(exports) {
+  const { memory } = exports;
+  let end = exports.__heap_base.value;
+
+  /** Room in the module's memory, which grows by what is missing. */
+  function room(bytes) {
+    const start = Math.ceil(end / 16) * 16;
+    const missing = start + bytes - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+    end = start + bytes;
+    return start;
+  }
+
+  const values = room(personBytes);
+  const result = room(targetsBytes);
+  const text = room(textBytes);
+
+  /** A text of the kernel; empty for a number that it does not know. */
+  function textOf(name, ...numbers) {
+    const length = exports[name](...numbers, text, textBytes);
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, text, Math.min(length, textBytes - 1)));
+  }
+
+  function check(answer) {
+    if (answer < 0) throw new Error(textOf("sk_error_text", answer));
+  }
+
+  /** The texts of the numbers from 0 on. */
+  function texts(name, ...numbers) {
+    const all = [];
+    for (let next; (next = textOf(name, ...numbers, all.length)) !== "";) all.push(next);
+    return Object.freeze(all);
+  }
+
+  const accepted = texts("sk_field_accepted");
+  const [sexes, activityLevels, goals] = [3, 4, 5].map((field) => texts("sk_code_name", field));
+  const advisories = texts("sk_advisory_name");
+
+  function advisoryNames(bits) {
+    return advisories.filter((_, bit) => (bits >> bit) & 1);
+  }
+
+  // One person.
+
+  function targets(person, options) {
+    const violations = new Violations();
+    const start = startDay(options, violations);
+    if (person === null || typeof person !== "object") {
+      violations.add("person", person, "an object");
+      violations.throwIfAny();
+    }
+    // Each property is read once, and before anything is written to the memory.
+    const given = Object.fromEntries(personNames.map((name) => [name, person[name]]));
+    const born = dayOfDate(given.dateOfBirth);
+
+    // What has no value of the kernel's type becomes one that the kernel refuses.
+    const number = (value) => (typeof value === "number" ? value : NaN);
+    const whole = (value) => (Number.isInteger(value) && value === (value | 0) ? value : -1);
+    const view = new DataView(memory.buffer);
+    view.setFloat64(values, number(given.weight), true);
+    view.setFloat64(values + 8, number(given.height), true);
+    // NaN is no target weight for the kernel, and a mistake here.
+    const target = Number.isNaN(number(given.targetWeight)) ? Infinity : given.targetWeight;
+    view.setFloat64(values + 16, isNothing(given.targetWeight) ? NaN : target, true);
+    const isBorn = isNothing(given.age) && born !== undefined && start !== undefined;
+    const age = isBorn ? exports.sk_age(born, start) : isNothing(given.dateOfBirth) ? whole(given.age) : -1;
+    view.setInt32(values + 24, age, true);
+    view.setInt32(values + 28, sexes.indexOf(given.gender), true);
+    view.setInt32(values + 32, activityLevels.indexOf(given.activityLevel), true);
+    view.setInt32(values + 36, goals.indexOf(given.primaryGoal), true);
+
+    const answer = exports.sk_plan(values, start ?? 0, result);
+    check(answer);
+    const refuse = (field, name, kind) => {
+      if ((answer >> field) & 1) violations.add(name, given[name], `${kind} ${accepted[field]}`);
+    };
+    refuse(0, "weight", "a number,");
+    refuse(1, "height", "a number,");
+    if ((answer >> 2) & 1) refuseAge(given, born, start, violations);
+    refuse(3, "gender", "one of the strings");
+    refuse(4, "activityLevel", "one of the strings");
+    refuse(5, "primaryGoal", "one of the strings");
+    refuse(6, "targetWeight", "a number,");
+    violations.throwIfAny();
+
+    const of = (index) => view.getInt32(result + 4 * index, true);
+    const weeks = of(6);
+    return {
+      bmr: of(0), tdee: of(1), calorieTarget: of(2), proteinTarget: of(3), waterTarget: of(4),
+      weeklyRate: of(5) / 1000,
+      ...(weeks < 0 ? {} : { estimatedWeeks: weeks, projectedDate: `${dateOfDay(of(7))}T00:00:00Z` }),
+      advisories: advisoryNames(of(8)),
+    };
+  }
+
+  /** Says what is wrong with an age that the kernel refused. */
+  function refuseAge({ age, dateOfBirth }, born, start, violations) {
+    if (isNothing(dateOfBirth)) {
+      violations.add("age", age, `a whole number, ${accepted[2]}${isNothing(age) ? "; or a dateOfBirth" : ""}`);
+    } else if (!isNothing(age)) {
+      violations.add("age", age, "give one of the two", " beside a dateOfBirth");
+    } else if (born === undefined) {
+      violations.add("dateOfBirth", dateOfBirth, dateAccepted);
+    } else if (start !== undefined) {
+      violations.add("dateOfBirth", dateOfBirth, `${accepted[2]} on ${dateOfDay(start)}`);
+    }
+  }
+
+  // Columns.
+
+  let block; // where the blocks' columns lie, once there are any
+
+  function blockLayout() {
+    if (block !== undefined) return block;
+    const of = (columns, bytes) => columns.map((column) => room(blockRows * bytes(column)));
+    block = {
+      people: room(4 + inputColumns.length * inputBytes),
+      targets: room(outputColumns.length * outputBytes),
+      previous: room(previousColumns.length * inputBytes),
+      counts: room(12),
+      inputs: of(inputColumns, () => 8),
+      outputs: of(outputColumns, ({ type }) => type.BYTES_PER_ELEMENT),
+      previousInputs: of(previousColumns, () => 2),
+      changedRows: room(4 * blockRows),
+    };
+    return block;
+  }
+
+  function targetColumns(people, options) {
+    const violations = new Violations();
+    const start = startDay(options, violations);
+    const { into, previous } = options ?? {};
+    const inputs = columnsOf("people", people, inputColumns, undefined, violations);
+    const count = inputs?.find((column) => column !== undefined)?.length ?? 0;
+    const before = previous === undefined ? undefined : columnsOf("previous", previous, previousColumns, count, violations);
+    const outputs = into === undefined ? undefined : outputsOf(into, count, violations);
+    if (outputs !== undefined) refuseOverlaps(outputs, [inputs, before], violations);
+    violations.throwIfAny();
+
+    const written = outputs ?? outputColumns.map(({ type }) => new type(count));
+    const columns = Object.fromEntries(outputColumns.map(({ name }, index) => [name, written[index]]));
+    return { ...columns, ...plan(inputs, before, written, count, start) };
+  }
+
+  /** Plans everybody, block by block, and returns what there is to say of all. */
+  function plan(inputs, before, outputs, count, start) {
+    const layout = blockLayout();
+    const head = new DataView(memory.buffer);
+    const setInput = (at, column, values) => {
+      const [type, bytes] = elementTypes[column === undefined ? "Float32Array" : typedArrayName(column)];
+      [values, bytes, 0, 0, type].forEach((value, index) => head.setInt32(at + 4 * index, value, true));
+      // A column that is not there has no value in any row.
+      if (column === undefined) new Float32Array(memory.buffer, values, blockRows).fill(NaN);
+    };
+    inputs.forEach((column, index) => setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index]));
+    before?.forEach((column, index) => {
+      setInput(layout.previous + index * inputBytes, column, layout.previousInputs[index]);
+    });
+    outputColumns.forEach(({ type }, index) => {
+      head.setInt32(layout.targets + index * outputBytes, layout.outputs[index], true);
+      head.setInt32(layout.targets + index * outputBytes + 4, type.BYTES_PER_ELEMENT, true);
+    });
+
+    const views = (columns, places) => columns.flatMap((column, index) => {
+      if (column === undefined) return [];
+      const type = globalThis[typedArrayName(column)];
+      return [{
+        outside: new type(column.buffer, column.byteOffset, column.length),
+        inside: new type(memory.buffer, places[index], blockRows),
+      }];
+    });
+    const sources = [...views(inputs, layout.inputs), ...views(before ?? [], layout.previousInputs)];
+    const sinks = views(outputs, layout.outputs);
+    const blockChanges = new Uint32Array(memory.buffer, layout.changedRows, blockRows);
+    const changedRows = before === undefined ? undefined : new Uint32Array(count);
+    let [planned, rejected, changed] = [0, 0, 0];
+
+    for (let first = 0; first < count; first += blockRows) {
+      const rows = Math.min(blockRows, count - first);
+      for (const { outside, inside } of sources) inside.set(outside.subarray(first, first + rows));
+      head.setUint32(layout.people, rows, true);
+      check(before === undefined
+        ? exports.sk_plan_batch(layout.people, start, layout.targets, layout.counts)
+        : exports.sk_recompute(
+          layout.people, start, layout.previous, layout.previous + inputBytes, layout.previous + 2 * inputBytes,
+          layout.targets, layout.changedRows, layout.counts));
+      const isWhole = rows === blockRows;
+      for (const { outside, inside } of sinks) outside.set(isWhole ? inside : inside.subarray(0, rows), first);
+      planned += head.getUint32(layout.counts, true);
+      rejected += head.getUint32(layout.counts + 4, true);
+      if (changedRows !== undefined) {
+        const found = head.getUint32(layout.counts + 8, true);
+        for (let index = 0; index < found; index++) changedRows[changed + index] = first + blockChanges[index];
+        changed += found;
+      }
+    }
+    return changedRows === undefined
+      ? { planned, rejected } : { planned, rejected, changedRows: changedRows.slice(0, changed) };
+  }
+
+  return Object.freeze({
+    formulaVersion: exports.sk_formula_version(), sexes, activityLevels, goals, advisories,
+    targets, targetColumns, advisoryNames,
+  });
+}
+
+// MARK: What is given
+
+const personNames = [
+  "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight",
+];
+const dateAccepted = "a date that exists, in a string, YYYY-MM-DD";
+
+/** Takes up everything that is wrong. */
+class Violations {
+  #all = [];
+
+  add(field, value, accepted, circumstance = "") {
+    this.#all.push({ field, value, accepted, message: `${shown(value)} is not accepted${circumstance}: ${accepted}` });
+  }
+
+  throwIfAny() {
+    if (this.#all.length > 0) throw new TargetError(this.#all);
+  }
+}
+
+function isNothing(value) {
+  return value === undefined || value === null;
+}
+
+/** A value in words, on one line. */
+function shown(value) {
+  if (isNothing(value)) return "nothing";
+  switch (typeof value) {
+    case "string": return `the string "${clipped(value)}"`;
+    case "bigint": return `the bigint ${clipped(String(value))}n`;
+    case "number": case "boolean": return String(value);
+    case "object": {
+      const name = typedArrayName(value);
+      return name !== undefined ? `${name.startsWith("I") ? "an" : "a"} ${name} of length ${value.length}` : Array.isArray(value) ? "an array" : "an object";
+    }
+    default: return `a ${typeof value}`;
+  }
+}
+
+/** A text on one line: control characters escaped, and cut after 60 characters. */
+function clipped(text) {
+  const longest = 60;
+  const characters = [...text.slice(0, 2 * longest + 2)];
+  const escaped = characters.slice(0, longest).map((character) =>
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(character) ? `\\u{${character.codePointAt(0).toString(16)}}` : character);
+  return escaped.join("") + (characters.length > longest ? "…" : "");
+}
+
+/** The first day of the plan; undefined, and a violation, if it is no date. */
+function startDay(options, violations) {
+  const on = options?.on;
+  const day = dayOfDate(on);
+  if (day === undefined) violations.add("on", on, dateAccepted);
+  return day;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Days since 1970-01-01 of a date as the kernel writes it; undefined for anything else. */
+function dayOfDate(text) {
+  if (typeof text !== "string") return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  // What is not written in the one form, or does not exist, is not written again as it stood.
+  if (Number.isNaN(date.getTime()) || date.toISOString() !== `${text}T00:00:00.000Z`) return undefined;
+  return date.getTime() / dayMilliseconds;
+}
+
+/** The date so many days after 1970-01-01. */
+function dateOfDay(day) {
+  // Projections reach a few years beyond the last `Date`. The calendar repeats itself every 400 years.
+  const cycles = day > 100_000_000 ? 1 : 0;
+  const text = new Date((day - 146_097 * cycles) * dayMilliseconds).toISOString().split("T")[0];
+  return cycles === 0 ? text : `+${Number(text.slice(0, 7)) + 400}${text.slice(7)}`;
+}
+
+const nameGetter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag).get;
+
+/** The name of a typed array's type, whatever realm it comes from; undefined for anything else. */
+function typedArrayName(value) {
+  return nameGetter.call(value);
+}
+
+/** The columns of an object, in their order; undefined, and violations, if one of them is not accepted. */
+function columnsOf(owner, object, columns, rows, violations) {
+  if (object === null || typeof object !== "object") {
+    violations.add(owner, object, "an object of columns");
+    return undefined;
+  }
+  let firstName = "the people";
+  return columns.map(({ name, types, optional }) => {
+    const path = owner === "people" ? name : `${owner}.${name}`;
+    const column = object[name];
+    if (optional && isNothing(column)) return undefined;
+    const type = typedArrayName(column);
+    if (!types.includes(type)) {
+      violations.add(path, column, `one of ${types.join(", ")}`);
+      return undefined;
+    }
+    if (rows === undefined) {
+      rows = column.length;
+      firstName = name;
+    } else if (column.length !== rows) {
+      violations.add(path, column, `length ${rows}, like ${firstName}`);
+      return undefined;
+    }
+    return column;
+  });
+}
+
+function outputsOf(into, count, violations) {
+  const columns = outputColumns.map(({ name, type }) => ({ name, types: [type.name] }));
+  return columnsOf("into", into, columns, count, violations);
+}
+
+/** A column that shares bytes with one that is written would be overwritten while it is read. */
+function refuseOverlaps(outputs, inputs, violations) {
+  const others = inputs.flatMap((columns) => columns ?? []);
+  outputs.forEach((output, index) => {
+    const isShared = [...others, ...outputs.slice(0, index)].some((other) =>
+      other !== undefined && output !== undefined && other.buffer === output.buffer
+      && other.byteOffset < output.byteOffset + output.byteLength
+      && output.byteOffset < other.byteOffset + other.byteLength);
+    if (isShared) violations.add(`into.${outputColumns[index].name}`, output, "memory that no other column has");
+  });
+}

@@ -1,0 +1,11 @@
+// @ts-self-types="./science-kernel.d.ts"
+
+// The kernel, loaded once when this module is imported. For a kernel of your own, import ./kernel.js.
+
+import { loadKernel } from "./kernel.js";
+
+export { TargetError, loadKernel } from "./kernel.js";
+
+export const {
+  formulaVersion, sexes, activityLevels, goals, advisories, targets, targetColumns, advisoryNames,
+} = await loadKernel();

@@ -1,0 +1,290 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import vm from "node:vm";
+import {
+  TargetError, activityLevels, advisoryNames, goals, sexes, targetColumns, targets,
+} from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { numbers, person, randomColumns, realPeople, vectors } from "./Vectors.mjs";
+
+const on = "2026-11-21";
+const dayOfStart = Date.UTC(2026, 10, 21) / 86_400_000;
+const noDay = -2147483648;
+const resultNames = [
+  "bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "estimatedWeeks", "projectedDay", "advisories", "status",
+];
+
+/** Columns of people of the contract. */
+function columnsOf(people, Measure = Float64Array, Whole = Int32Array) {
+  const whole = (values) => Whole.from(values, (value) => (Whole === BigInt64Array ? BigInt(value) : value));
+  return {
+    weightKg: Measure.from(people, ({ weight }) => weight), heightCm: Measure.from(people, ({ height }) => height),
+    age: whole(people.map(({ age }) => age)), sex: whole(people.map(({ gender }) => sexes.indexOf(gender))),
+    activityLevel: whole(people.map(({ activityLevel }) => activityLevels.indexOf(activityLevel))),
+    goal: whole(people.map(({ primaryGoal }) => goals.indexOf(primaryGoal))),
+    targetWeightKg: Measure.from(people, ({ targetWeight }) => targetWeight ?? NaN),
+  };
+}
+
+/** A row of columns as the contract's targets, without the weekly rate; the status where it was rejected. */
+function row(columns, index) {
+  if (columns.status[index] !== 0) {
+    const values = resultNames.map((name) => columns[name][index]);
+    assert.deepEqual(values, [0, 0, 0, 0, 0, -1, noDay, 0, columns.status[index]]);
+    return columns.status[index];
+  }
+  const weeks = columns.estimatedWeeks[index];
+  assert.equal(weeks < 0, columns.projectedDay[index] === noDay);
+  const date = new Date(columns.projectedDay[index] * 86_400_000);
+  return {
+    bmr: columns.bmr[index], tdee: columns.tdee[index], calorieTarget: columns.calorieTarget[index],
+    proteinTarget: columns.proteinTarget[index], waterTarget: columns.waterTarget[index],
+    ...(weeks < 0 ? {} : { estimatedWeeks: weeks, projectedDate: date.toISOString().replace(".000", "") }),
+    advisories: advisoryNames(columns.advisories[index]),
+  };
+}
+
+const statusBits = { weight: 1, height: 2, age: 4, gender: 8, activityLevel: 16, primaryGoal: 32, targetWeight: 64 };
+
+/** What one person gets: targets without the weekly rate, or the status. */
+function one(person) {
+  try {
+    const { weeklyRate, ...rest } = targets(person, { on });
+    return rest;
+  } catch (error) {
+    return error.violations.reduce((bits, { field }) => bits | statusBits[field], 0);
+  }
+}
+
+/** The person of a row as the contract names it. */
+function personOf(columns, index) {
+  const target = columns.targetWeightKg?.[index];
+  return {
+    weight: columns.weightKg[index], height: columns.heightCm[index], age: Number(columns.age[index]),
+    gender: sexes[columns.sex[index]], activityLevel: activityLevels[columns.activityLevel[index]],
+    primaryGoal: goals[columns.goal[index]], targetWeight: Number.isNaN(target) ? undefined : target,
+  };
+}
+
+function violations(people, options = { on }) {
+  try {
+    targetColumns(people, options);
+  } catch (error) {
+    assert.ok(error instanceof TargetError, String(error));
+    return error.violations.map(({ field, message }) => `${field}: ${message}`);
+  }
+  assert.fail("nothing was refused");
+}
+
+function slices(columns, first, end) {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.subarray(first, end)]));
+}
+
+test("the people of the golden vectors get the targets of one person", () => {
+  const people = vectors("person").filter(({ input }) => input.dateOfBirth === undefined && input.startDate === on)
+    .map(({ input }) => person(input));
+  assert.ok(people.length > 200, `${people.length}`);
+  // A target weight that is NaN is a mistake of one person, and none in columns.
+  const columns = targetColumns(columnsOf(people), { on });
+  people.forEach((person, index) => {
+    const { targetWeight, ...rest } = person;
+    const expected = one(Number.isNaN(targetWeight) ? rest : person);
+    assert.deepEqual(row(columns, index), expected, JSON.stringify(person));
+  });
+});
+
+for (const Measure of [Float64Array, Float32Array]) {
+  for (const Whole of [Uint8Array, Uint8ClampedArray, Int8Array, Int16Array, Int32Array, BigInt64Array]) {
+    test(`real people get their targets from ${Measure.name} and ${Whole.name}`, () => {
+      const people = realPeople();
+      const input = columnsOf(people, Measure, Whole);
+      const columns = targetColumns(input, { on });
+      assert.equal(columns.planned + columns.rejected, people.length);
+      // These weights and heights have so few decimals that both types take them to the same gram and millimetre, but
+      // for the heights halfway between two millimetres, where single precision is its own reading.
+      people.forEach((person, index) => {
+        if (Measure === Float64Array) assert.deepEqual(row(columns, index), one(person), JSON.stringify(person));
+      });
+      if (Measure === Float32Array) assert.deepEqual(columns, targetColumns(columnsOf(people, Measure), { on }));
+    });
+  }
+}
+
+test("whole kilograms and centimetres may be whole numbers", () => {
+  const people = { weightKg: Int16Array.of(80, 20), heightCm: Uint8Array.of(180, 250), age: Uint8Array.of(30, 40),
+    sex: Uint8Array.of(0, 2), activityLevel: Uint8Array.of(2, 4), goal: Uint8Array.of(0, 1) };
+  const columns = targetColumns({ ...people, targetWeightKg: Int32Array.of(75, 80) }, { on });
+  assert.deepEqual([columns.bmr[0], columns.estimatedWeeks[0], columns.status[1]], [1780, 10, 1]);
+  for (const none of [undefined, null]) {
+    assert.equal(targetColumns({ ...people, targetWeightKg: none }, { on }).estimatedWeeks[0], -1);
+  }
+});
+
+test("columns of any length get row by row what one person gets", () => {
+  const all = randomColumns(9001, 7);
+  const expected = Array.from({ length: 9001 }, (_, index) => one(personOf(all, index)));
+  for (const count of [0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 4095, 4096, 4097, 8191, 8192, 8193, 9001]) {
+    const columns = targetColumns(slices(all, 0, count), { on });
+    for (const name of resultNames) assert.equal(columns[name].length, count);
+    let rejected = 0;
+    for (let index = 0; index < count; index++) {
+      assert.deepEqual(row(columns, index), expected[index], `row ${index} of ${count}`);
+      rejected += columns.status[index] === 0 ? 0 : 1;
+    }
+    assert.deepEqual([columns.planned, columns.rejected], [count - rejected, rejected]);
+  }
+  assert.ok(expected.filter((result) => typeof result === "number").length > 500);
+});
+
+test("a part of a column, at any offset, is read as it stands", () => {
+  const all = randomColumns(5000, 11);
+  const whole = targetColumns(all, { on });
+  for (const first of [1, 2, 3, 5, 17, 333]) {
+    const part = targetColumns(slices(all, first, 5000), { on });
+    for (const name of resultNames) assert.deepEqual(part[name], whole[name].subarray(first), name);
+  }
+});
+
+test("results are written to the columns that are given, and nowhere else", () => {
+  const people = randomColumns(5000, 13);
+  const expected = targetColumns(people, { on });
+  const room = { bmr: new Int16Array(5010).fill(7), tdee: new Int16Array(5010), calorieTarget: new Int16Array(5010),
+    proteinTarget: new Int16Array(5010), waterTarget: new Int16Array(5010), estimatedWeeks: new Int16Array(5010),
+    projectedDay: new Int32Array(5010), advisories: new Uint16Array(5010), status: new Uint8Array(5010).fill(7) };
+  const into = slices(room, 3, 5003);
+  const columns = targetColumns(people, { on, into });
+  for (const name of resultNames) {
+    assert.equal(columns[name], into[name]);
+    assert.deepEqual(columns[name], expected[name]);
+  }
+  assert.deepEqual([...room.bmr.subarray(0, 3), ...room.bmr.subarray(5003)], Array(10).fill(7));
+  assert.deepEqual([...room.status.subarray(0, 3), ...room.status.subarray(5003)], Array(10).fill(7));
+  assert.deepEqual(targetColumns(people, { on, into: expected }), columns);
+});
+
+test("columns may share memory with other threads", () => {
+  const people = randomColumns(100, 17);
+  const shared = Object.fromEntries(Object.entries(people).map(([name, column]) => {
+    const copy = new column.constructor(new SharedArrayBuffer(column.byteLength));
+    copy.set(column);
+    return [name, copy];
+  }));
+  assert.deepEqual(targetColumns(shared, { on }), targetColumns(people, { on }));
+});
+
+test("columns of another realm, and Node's buffers, are columns", () => {
+  const people = randomColumns(100, 19);
+  const foreign = vm.runInNewContext("(values) => Float32Array.from(values)")(people.weightKg);
+  assert.ok(!(foreign instanceof Float32Array));
+  assert.deepEqual(
+    targetColumns({ ...people, weightKg: foreign, age: Buffer.from(people.age) }, { on }), targetColumns(people, { on }));
+});
+
+test("wrong columns are named, all of them, before anything is written", () => {
+  const people = randomColumns(4, 23);
+  const types = "Uint8Array, Uint8ClampedArray, Int8Array, Int16Array, Int32Array, BigInt64Array";
+  const into = { ...targetColumns(people, { on }), bmr: new Int16Array(3), status: new Int8Array(4) };
+  into.tdee.fill(9);
+  assert.deepEqual(
+    violations(
+      { ...people, weightKg: [80, 80, 80, 80], age: new Float32Array(4), sex: new Uint8Array(3), goal: undefined,
+        activityLevel: new DataView(new ArrayBuffer(4)), targetWeightKg: new Uint16Array(4) },
+      { on: "tomorrow", into }),
+    [
+      'on: the string "tomorrow" is not accepted: a date that exists, in a string, YYYY-MM-DD',
+      `weightKg: an array is not accepted: one of Float32Array, Float64Array, ${types}`,
+      `age: a Float32Array of length 4 is not accepted: one of ${types}`,
+      "sex: a Uint8Array of length 3 is not accepted: length 4, like heightCm",
+      `activityLevel: an object is not accepted: one of ${types}`,
+      `goal: nothing is not accepted: one of ${types}`,
+      `targetWeightKg: a Uint16Array of length 4 is not accepted: one of Float32Array, Float64Array, ${types}`,
+      "into.bmr: an Int16Array of length 3 is not accepted: length 4, like the people",
+      "into.status: an Int8Array of length 4 is not accepted: one of Uint8Array",
+    ]);
+  assert.deepEqual([...into.tdee], [9, 9, 9, 9]);
+  assert.deepEqual(violations(null), ["people: nothing is not accepted: an object of columns"]);
+  assert.deepEqual(violations(people, { on, into: 1 }), ["into: 1 is not accepted: an object of columns"]);
+  assert.deepEqual(violations(people, { on, previous: {} }).length, 3);
+});
+
+test("memory that is written is shared with no other column", () => {
+  const people = randomColumns(4, 29);
+  const { planned, rejected, ...columns } = targetColumns(people, { on });
+  const refused = (into, input = people, options = {}) => violations(input, { on, into, ...options });
+  const message = "an Int16Array of length 4 is not accepted: memory that no other column has";
+  assert.deepEqual(refused({ ...columns, tdee: columns.bmr }), [`into.tdee: ${message}`]);
+  const two = new Int16Array(7);
+  assert.deepEqual(
+    refused({ ...columns, tdee: two.subarray(0, 4), bmr: two.subarray(3) }), [`into.tdee: ${message}`]);
+  const weightKg = new Float32Array(columns.bmr.buffer, 0, 2);
+  assert.deepEqual(refused(slices(columns, 0, 2), { ...slices(people, 0, 2), weightKg }).length, 1);
+  assert.deepEqual(refused(columns, people, { previous: columns }).length, 3);
+  // Neighbours in one buffer share nothing.
+  const eight = new Int16Array(8);
+  targetColumns(people, { on, into: { ...columns, tdee: eight.subarray(0, 4), bmr: eight.subarray(4) } });
+});
+
+test("a recompute names the rows that changed significantly, across blocks", () => {
+  const count = 10_007;
+  const people = randomColumns(count, 31);
+  const previous = targetColumns(people, { on });
+  assert.deepEqual(targetColumns(people, { on, previous }).changedRows, new Uint32Array(0));
+  const next = numbers(37);
+  const heavier = people.weightKg.map((weight) => (next() % 3 === 0 ? weight + (next() % 200) / 10 - 10 : weight));
+  const columns = targetColumns({ ...people, weightKg: heavier }, { on, previous });
+  const expected = [];
+  for (let index = 0; index < count; index++) {
+    const calories = Math.abs(columns.calorieTarget[index] - previous.calorieTarget[index]);
+    const protein = Math.abs(columns.proteinTarget[index] - previous.proteinTarget[index]);
+    if (columns.status[index] === 0 && (previous.status[index] !== 0 || calories > 50 || protein > 10)) {
+      expected.push(index);
+    }
+  }
+  assert.deepEqual([...columns.changedRows], expected);
+  assert.ok(expected.length > 1000 && expected.at(-1) > 8192 && expected.some((index) => previous.status[index] !== 0));
+});
+
+test("twenty million people leave the kernel's memory small", async () => {
+  // The module's memory is seen through the only door there is: the instance that loadKernel makes.
+  const memories = [];
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (...given) => {
+    const instance = await instantiate(...given);
+    memories.push(instance.exports.memory);
+    return instance;
+  };
+  let kernel;
+  try {
+    kernel = await (await import("../../Sources/Bindings/JavaScript/kernel.js")).loadKernel();
+  } finally {
+    WebAssembly.instantiate = instantiate;
+  }
+  const before = memories[0].buffer.byteLength;
+  const count = 20_000_003;
+  const few = randomColumns(count % 1_000_000 + 999_997, 41); // 1 000 000 rows
+  const column = (name) => {
+    const all = new few[name].constructor(count);
+    for (let first = 0; first < count; first += 1_000_000) {
+      all.set(few[name].subarray(0, Math.min(1_000_000, count - first)), first);
+    }
+    return all;
+  };
+  const people = Object.fromEntries(Object.keys(few).map((name) => [name, column(name)]));
+  const expected = kernel.targetColumns(few, { on });
+  const grown = memories[0].buffer.byteLength;
+  assert.ok(grown > before && grown < 1_000_000, `${before} bytes, then ${grown}`);
+  const columns = kernel.targetColumns(people, { on });
+  assert.equal(memories[0].buffer.byteLength, grown);
+  assert.equal(columns.planned + columns.rejected, count);
+  for (const name of resultNames) {
+    for (let first = 0; first < count; first += 1_000_000) {
+      const part = columns[name].subarray(first, first + 1_000_000);
+      assert.equal(Buffer.compare(Buffer.from(part.buffer, part.byteOffset, part.byteLength),
+        Buffer.from(expected[name].buffer, 0, part.byteLength)), 0, `${name} from ${first}`);
+    }
+  }
+  // One person after the memory grew reads it where it is now.
+  const { bmr } = kernel.targets(
+    { weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "maintain" },
+    { on });
+  assert.equal(bmr, 1780);
+});

@@ -1,0 +1,69 @@
+// The guide pages, done as they say from an empty folder: files are written, commands run, answers compared.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openPage } from "./Chromium.mjs";
+import { text } from "./Vectors.mjs";
+
+/** The blocks of a page: what language, what they hold, and the name in the line before. */
+function blocks(page) {
+  const pattern = /(?:^`([\w.]+)`\n\n)?^```(\w+)\n([^]*?)^```$/gm;
+  return [...text(page).matchAll(pattern)].map(([, name, language, content]) => ({ name, language, content }));
+}
+
+/** Does in an empty folder beside a clone what a page says; `browser` answers for a page in HTML. */
+async function follow(page, browser) {
+  const parent = mkdtempSync(join(tmpdir(), "guide-"));
+  const folder = join(parent, "app");
+  try {
+    mkdirSync(folder);
+    symlinkSync(fileURLToPath(new URL("../../", import.meta.url)), join(parent, "ScienceKernel"));
+    let answer = "";
+    let compared = 0;
+    for (const { name, language, content } of blocks(page)) {
+      if (language === "sh") {
+        answer = execFileSync("bash", ["-euo", "pipefail", "-c", content], { cwd: folder, encoding: "utf8" });
+      } else if (language === "text") {
+        compared += 1;
+        assert.equal(answer, content, page);
+      } else {
+        writeFileSync(join(folder, name), content);
+        if (language === "html") answer = await browser(folder);
+      }
+    }
+    return compared;
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+test("the page about Node and TypeScript does what it says", async () => {
+  assert.equal(await follow("docs/guide/javascript.md"), 6);
+});
+
+test("the page about browsers does what it says", async () => {
+  const compared = await follow("docs/guide/browser.md", async (folder) => {
+    const page = await openPage({ folder, ready: `document.getElementById("answer")?.textContent` });
+    try {
+      const answer = await page.evaluate(`document.getElementById("answer").textContent`);
+      await page.evaluate(`(() => {
+        const weight = document.getElementById("weight");
+        weight.value = "";
+        weight.dispatchEvent(new Event("input"));
+      })()`);
+      assert.equal(await page.evaluate(`document.getElementById("answer").textContent`),
+        "weight: NaN is not accepted: a number, 30 to 300 kg");
+      // A browser asks for an icon that the page does not have.
+      assert.deepEqual(page.problems.filter((problem) => !problem.includes("favicon")), []);
+      return `${answer}\n`;
+    } finally {
+      await page.close();
+    }
+  });
+  assert.equal(compared, 1);
+});

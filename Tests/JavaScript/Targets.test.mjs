@@ -1,0 +1,268 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  TargetError, activityLevels, advisories, advisoryNames, formulaVersion, goals, sexes, targets,
+} from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { isForReadersOfText, numbers, person, realPeople, rows, vectors } from "./Vectors.mjs";
+
+const options = { on: "2026-11-21" };
+const somebody = {
+  weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
+  targetWeight: 75,
+};
+
+/** What a call refuses. */
+function violations(person, given = options) {
+  try {
+    targets(person, given);
+  } catch (error) {
+    assert.ok(error instanceof TargetError, String(error));
+    assert.equal(error.message, error.violations.map(({ field, message }) => `${field}: ${message}`).join("; "));
+    return error.violations;
+  }
+  assert.fail("nothing was refused");
+}
+
+function messages(person, given) {
+  return violations(person, given).map(({ field, message }) => `${field}: ${message}`);
+}
+
+/** Targets of the contract, from the results of a vector. */
+function contractTargets({ weeklyRateKg, projectedDate, bodyMassIndex, advisories, ...numbers }) {
+  return {
+    ...numbers, weeklyRate: Number(weeklyRateKg),
+    ...(projectedDate === undefined ? {} : { projectedDate: `${projectedDate}T00:00:00Z` }), advisories,
+  };
+}
+
+const fields = { sex: "gender", goal: "primaryGoal" };
+
+test("a person gets the golden targets, and a bad one every golden violation", () => {
+  let [planned, rejected, left] = [0, 0, 0];
+  for (const vector of vectors("person")) {
+    const { id, comment, input, expected } = vector;
+    if (isForReadersOfText(vector)) {
+      left += 1;
+    } else if (expected.violations === undefined) {
+      planned += 1;
+      assert.deepEqual(
+        targets(person(input), { on: input.startDate }), contractTargets(expected), `${id} ${comment} ${JSON.stringify(input)}`);
+    } else {
+      rejected += 1;
+      const names = expected.violations.map(({ field }) =>
+        field === "age" && input.dateOfBirth !== undefined ? "dateOfBirth" : fields[field] ?? field);
+      assert.deepEqual(
+        violations(person(input), { on: input.startDate }).map(({ field }) => field), names, `${id} ${comment}`);
+    }
+  }
+  assert.equal(left, 4);
+  assert.ok(planned > 300 && rejected > 50, `${planned} planned, ${rejected} rejected`);
+});
+
+test("an advisory stands where its golden vectors say", () => {
+  let count = 0;
+  for (const { id, comment, input, expected } of vectors("advisory")) {
+    if (input.person === undefined) continue;
+    count += 1;
+    const found = targets(person(input.person), options).advisories.includes(input.advisory);
+    assert.equal(found, expected, `${id} ${comment} ${JSON.stringify(input)}`);
+  }
+  assert.ok(count > 50, `${count}`);
+});
+
+test("real people get the golden targets", () => {
+  const expected = rows("Vectors/people/nhefs.targets.csv");
+  const people = realPeople();
+  assert.equal(people.length, 1629);
+  people.forEach((person, index) => {
+    const row = expected[index];
+    if (row.error !== "") return assert.throws(() => targets(person, options), TargetError);
+    const found = targets(person, options);
+    assert.deepEqual(
+      [found.bmr, found.tdee, found.calorieTarget, found.proteinTarget, found.waterTarget, found.weeklyRate,
+        found.estimatedWeeks ?? "", found.projectedDate?.slice(0, 10) ?? "", found.advisories.join(";")].map(String),
+      [row.bmr, row.tdee, row.calorie_target, row.protein_target, row.water_target, row.weekly_rate,
+        row.estimated_weeks, row.projected_date, row.advisories], row.id);
+  });
+});
+
+test("targets are the contract's JSON, in its order", () => {
+  assert.equal(
+    JSON.stringify(targets(somebody, options)),
+    '{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,"weeklyRate":-0.5,'
+      + '"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}');
+  assert.equal(
+    JSON.stringify(targets({ ...somebody, primaryGoal: "maintain" }, options)),
+    '{"bmr":1780,"tdee":2759,"calorieTarget":2759,"proteinTarget":144,"waterTarget":2800,"weeklyRate":0,"advisories":[]}');
+});
+
+test("an age is counted as the golden dates say", () => {
+  let count = 0;
+  for (const { id, input, expected } of vectors("calendar-date")) {
+    if (input.dateOfBirth === undefined) continue;
+    count += 1;
+    const { age, ...rest } = somebody;
+    const born = { ...rest, dateOfBirth: input.dateOfBirth };
+    if (expected.age >= 13 && expected.age <= 120) {
+      assert.deepEqual(
+        targets(born, { on: input.on }), targets({ ...rest, age: expected.age }, { on: input.on }), id);
+    } else {
+      assert.deepEqual(messages(born, { on: input.on }), [
+        `dateOfBirth: the string "${input.dateOfBirth}" is not accepted: 13 to 120 completed years on ${input.on}`], id);
+    }
+  }
+  assert.ok(count > 10, `${count}`);
+});
+
+test("a start is read, and a projection written, as the golden dates say", () => {
+  let [dates, refused] = [0, 0];
+  for (const { id, input, expected } of vectors("calendar-date")) {
+    if (expected === null) {
+      refused += 1;
+      assert.deepEqual(violations(somebody, { on: input.date }).map(({ field }) => field), ["on"], id);
+    } else if (input.days >= 0 && input.days % 7 === 0 && input.days / 7 * 0.4 <= 220) {
+      dates += 1;
+      const weight = 80 + input.days / 7 * 0.4;
+      const { projectedDate } = targets(
+        { ...somebody, primaryGoal: "gain_muscle", targetWeight: Math.round(weight * 10) / 10 }, { on: input.date });
+      assert.equal(projectedDate, `${expected.date}T00:00:00Z`, id);
+    }
+  }
+  assert.ok(dates >= 3 && refused > 30, `${dates} ${refused}`);
+});
+
+test("a projection reaches beyond the last Date", () => {
+  const on = "+275760-09-13";
+  assert.equal(targets({ ...somebody, targetWeight: 80 }, { on }).projectedDate, `${on}T00:00:00Z`);
+  assert.equal(targets(somebody, { on }).projectedDate, "+275760-11-22T00:00:00Z");
+  assert.equal(targets({ ...somebody, targetWeight: 70 }, { on }).projectedDate, "+275761-01-31T00:00:00Z");
+});
+
+test("everything that is wrong is said at once, and nothing is converted", () => {
+  assert.deepEqual(
+    messages(
+      { weight: "80", height: NaN, age: 30.5, gender: "Male", activityLevel: 2, primaryGoal: null, targetWeight: 75n },
+      { on: new Date(0) }),
+    [
+      "on: an object is not accepted: a date that exists, in a string, YYYY-MM-DD",
+      'weight: the string "80" is not accepted: a number, 30 to 300 kg',
+      "height: NaN is not accepted: a number, 100 to 250 cm",
+      "age: 30.5 is not accepted: a whole number, 13 to 120 completed years",
+      'gender: the string "Male" is not accepted: one of the strings male, other, female',
+      "activityLevel: 2 is not accepted: one of the strings sedentary, lightly_active, moderately_active, very_active, "
+        + "extremely_active",
+      "primaryGoal: nothing is not accepted: one of the strings lose_weight, gain_muscle, maintain, improve_health",
+      "targetWeight: the bigint 75n is not accepted: a number, 30 to 300 kg",
+    ]);
+});
+
+test("a violation carries the value itself", () => {
+  const weight = { kg: 80 };
+  assert.deepEqual(violations({ ...somebody, weight }), [
+    { field: "weight", value: weight, accepted: "a number, 30 to 300 kg",
+      message: "an object is not accepted: a number, 30 to 300 kg" }]);
+});
+
+for (const [name, lowest, highest, unit] of [
+  ["weight", 30, 300, 0.001], ["height", 100, 250, 0.1], ["age", 13, 120, 1], ["targetWeight", 30, 300, 0.001],
+]) {
+  test(`${name} is accepted from ${lowest} to ${highest}, and nothing else is`, () => {
+    for (const value of [lowest, highest]) targets({ ...somebody, [name]: value }, options);
+    const bad = [
+      lowest - unit, highest + unit, 0, -lowest, NaN, Infinity, -Infinity, 2 ** 32 + lowest, 1e308, `${lowest}`, "",
+      [lowest], { valueOf: () => lowest }, true, BigInt(lowest), Symbol("80"), () => lowest, new Number(lowest),
+      ...(name === "targetWeight" ? [] : [null, undefined]), ...(name === "age" ? [lowest + 0.5] : []),
+    ];
+    for (const value of bad) {
+      assert.deepEqual(violations({ ...somebody, [name]: value }).map(({ field }) => field), [name], String(value));
+    }
+  });
+}
+
+for (const [name, names] of [["gender", sexes], ["activityLevel", activityLevels], ["primaryGoal", goals]]) {
+  test(`${name} is one of its names, and nothing else is accepted`, () => {
+    for (const value of names) targets({ ...somebody, [name]: value }, options);
+    for (const value of ["", names[0].toUpperCase(), ` ${names[0]}`, 0, -1, undefined, null, [names[0]], "__proto__",
+      new String(names[0]), "toString", names.join(", ")]) {
+      assert.deepEqual(violations({ ...somebody, [name]: value }).map(({ field }) => field), [name], String(value));
+    }
+  });
+}
+
+test("no target weight is undefined, null, or not there", () => {
+  const { targetWeight, ...rest } = somebody;
+  const expected = targets(rest, options);
+  assert.ok(!("estimatedWeeks" in expected) && !("projectedDate" in expected));
+  assert.deepEqual(targets({ ...rest, targetWeight: null }, options), expected);
+  assert.deepEqual(targets({ ...rest, targetWeight: undefined }, options), expected);
+});
+
+test("an age or a date of birth is needed, and not both", () => {
+  const { age, ...rest } = somebody;
+  assert.deepEqual(messages(rest), [
+    "age: nothing is not accepted: a whole number, 13 to 120 completed years; or a dateOfBirth"]);
+  assert.deepEqual(messages({ ...somebody, dateOfBirth: "1996-01-01" }), [
+    "age: 30 is not accepted beside a dateOfBirth: give one of the two"]);
+  for (const dateOfBirth of ["1996-02-30", "1996-2-3", "96-01-01", 0, new Date(0), "1996-01-01T00:00:00Z", ""]) {
+    assert.deepEqual(violations({ ...rest, dateOfBirth }).map(({ field }) => field), ["dateOfBirth"]);
+  }
+  // Who was born cannot be counted without a start, and only the start is at fault.
+  assert.deepEqual(violations({ ...rest, dateOfBirth: "1996-01-01" }, {}).map(({ field }) => field), ["on"]);
+});
+
+test("a call without its arguments is refused", () => {
+  for (const person of [undefined, null, 80, "person", () => {}]) {
+    assert.deepEqual(violations(person).map(({ field }) => field), ["person"]);
+    assert.deepEqual(violations(person, null).map(({ field }) => field), ["on", "person"]);
+  }
+  assert.equal(violations([]).length, 6);
+});
+
+test("a message stays on one line, and short", () => {
+  const [message] = messages({ ...somebody, gender: `a\n\u2028\u0000${"😀".repeat(1e5)}` });
+  assert.equal(
+    message,
+    `gender: the string "a\\u{a}\\u{2028}\\u{0}${"😀".repeat(56)}…" is not accepted: one of the strings male, other, female`);
+});
+
+test("a property that calls the kernel disturbs nothing", () => {
+  const tricky = { ...somebody, get targetWeight() { return targets({ ...somebody, weight: 300 }, options) && 75; } };
+  assert.deepEqual(targets(tricky, options), targets(somebody, options));
+});
+
+test("whatever stands in a field, there are targets or a TargetError", () => {
+  const next = numbers(5);
+  const junk = [
+    undefined, null, 0, -0, 1, 30, 80, 180, 1e300, 5e-324, NaN, Infinity, -1, 2 ** 31, 2 ** 53, "", "80", "male", "maintain",
+    "sedentary", "2026-11-21", "9999-99-99", true, 10n ** 400n, Symbol.iterator, () => 80, [], [80], {}, new Date(NaN),
+    new Float32Array(3), Object.create(null), { toString: null }, new Proxy({}, {}), "\ud800", "x".repeat(1e6), /./, new Map(),
+  ];
+  const names = [...Object.keys(somebody), "dateOfBirth"];
+  let refused = 0;
+  for (let round = 0; round < 20_000; round++) {
+    const person = { ...somebody };
+    for (let change = next() % 3; change >= 0; change--) person[names[next() % names.length]] = junk[next() % junk.length];
+    try {
+      const { bmr } = targets(person, { on: next() % 50 === 0 ? junk[next() % junk.length] : "2026-11-21" });
+      assert.ok(Number.isInteger(bmr) && bmr > 0);
+    } catch (error) {
+      assert.ok(error instanceof TargetError && error.violations.length > 0, `${round}: ${error.stack}`);
+      assert.ok(error.message.length < 2000 && !/[\n\r]/.test(error.message));
+      refused += 1;
+    }
+  }
+  assert.ok(refused > 15_000 && refused < 20_000, `${refused}`);
+});
+
+test("names and bits are the contract's", () => {
+  assert.deepEqual(sexes, ["male", "other", "female"]);
+  assert.deepEqual(activityLevels, [
+    "sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"]);
+  assert.deepEqual(goals, ["lose_weight", "gain_muscle", "maintain", "improve_health"]);
+  assert.deepEqual(advisories, [
+    "below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight", "underweight_target",
+    "rapid_loss", "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets"]);
+  assert.deepEqual(advisoryNames(0b10_0000_0001), ["below_minimum_intake", "implausible_targets"]);
+  assert.deepEqual(advisoryNames(0), []);
+  assert.equal(formulaVersion, 1);
+});

@@ -1,0 +1,85 @@
+// What the suites share: the golden vectors, the real people, seeded numbers.
+
+import { readFileSync } from "node:fs";
+
+const root = new URL("../../", import.meta.url);
+
+export function text(path) {
+  return readFileSync(new URL(path, root), "utf8");
+}
+
+/** The tests of a vector file, as many as it states. */
+export function vectors(quantity) {
+  const file = JSON.parse(text(`Vectors/${quantity}.json`));
+  const tests = file.groups.flatMap((group) => group.tests);
+  if (tests.length !== file.numberOfTests || tests.length === 0) throw new Error(`${quantity}: ${tests.length} tests`);
+  return tests;
+}
+
+/** A vector that is told apart only by decimals that no double has. */
+export function isForReadersOfText(vector) {
+  return vector.flags.includes("DoubleDiffers") && !("bits" in vector.input);
+}
+
+const notFinite = { nan: NaN, inf: Infinity, "-inf": -Infinity };
+
+/** The number that a vector writes. */
+export function number(decimal) {
+  return notFinite[decimal] ?? Number(decimal);
+}
+
+/** The person of a vector as the contract names it. */
+export function person({ sex, weightKg, heightCm, age, dateOfBirth, activityLevel, goal, targetWeightKg }) {
+  return {
+    weight: number(weightKg), height: number(heightCm),
+    ...(dateOfBirth === undefined ? { age } : { dateOfBirth }),
+    gender: sex, activityLevel, primaryGoal: goal,
+    ...(targetWeightKg === undefined ? {} : { targetWeight: number(targetWeightKg) }),
+  };
+}
+
+/** The rows of a CSV file without quotes, as objects. */
+export function rows(path) {
+  const [head, ...lines] = text(path).trimEnd().split("\n").map((line) => line.split(","));
+  return lines.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index]])));
+}
+
+/** Real people as the contract names them. */
+export function realPeople() {
+  return rows("Vectors/people/nhefs.csv").map((row) => ({
+    weight: Number(row.weight), height: Number(row.height), age: Number(row.age), gender: row.gender,
+    activityLevel: row.activity_level, primaryGoal: row.primary_goal,
+    ...(row.target_weight === "" ? {} : { targetWeight: Number(row.target_weight) }),
+  }));
+}
+
+/** Whole numbers below 2³² that are the same in every run. */
+export function numbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return (mixed ^ (mixed >>> 15)) >>> 0;
+  };
+}
+
+/** So many different people in columns; about one row in eight is not accepted. */
+export function randomColumns(count, seed) {
+  const next = numbers(seed);
+  const columns = {
+    weightKg: new Float32Array(count), heightCm: new Float32Array(count), age: new Uint8Array(count),
+    sex: new Uint8Array(count), activityLevel: new Uint8Array(count), goal: new Uint8Array(count),
+    targetWeightKg: new Float32Array(count),
+  };
+  for (let row = 0; row < count; row++) {
+    columns.weightKg[row] = (28_000 + (next() % 274_000)) / 1000;
+    columns.heightCm[row] = (980 + (next() % 1540)) / 10;
+    columns.age[row] = 12 + (next() % 110);
+    columns.sex[row] = next() % 64 === 0 ? 3 : next() % 3;
+    columns.activityLevel[row] = next() % 5;
+    columns.goal[row] = next() % 4;
+    columns.targetWeightKg[row] = next() % 4 === 0 ? NaN : (30_000 + (next() % 270_001)) / 1000;
+  }
+  return columns;
+}

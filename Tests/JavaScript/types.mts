@@ -1,0 +1,50 @@
+// What a caller writes; a compiler must find each line right or wrong as marked.
+import {
+  TargetError, activityLevels, advisoryNames, loadKernel, targetColumns, targets,
+} from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import type { Kernel, PeopleColumns, PlanInput, PlanTargets, TargetColumns, TargetViolation }
+  from "../../Sources/Bindings/JavaScript/science-kernel.js";
+
+const person: PlanInput = {
+  weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
+};
+export const found: PlanTargets = targets(person, { on: "2026-11-21" });
+export const weeks: number | null | undefined = found.estimatedWeeks;
+export const born = targets({ ...person, age: null, dateOfBirth: "1996-05-01" }, { on: "2026-11-21" });
+
+// @ts-expect-error: the first day is needed.
+targets(person);
+// @ts-expect-error: a Date is no day.
+targets(person, { on: new Date() });
+// @ts-expect-error: a name of a choice is letter for letter.
+targets({ ...person, primaryGoal: "lose" }, { on: "2026-11-21" });
+
+const people: PeopleColumns = {
+  weightKg: new Float32Array(2), heightCm: new Float64Array(2), age: new Uint8Array(2), sex: new Int32Array(2),
+  activityLevel: new BigInt64Array(2), goal: new Int8Array(2),
+};
+export const columns: TargetColumns = targetColumns(people, { on: "2026-11-21" });
+export const again: TargetColumns = targetColumns(people, { on: "2026-11-21", into: columns });
+export const changed: Uint32Array = targetColumns(people, { on: "2026-11-21", previous: columns }).changedRows;
+
+const withPrevious = { on: "2026-11-21", previous: columns };
+export const changedAgain: Uint32Array = targetColumns(people, withPrevious).changedRows;
+
+// @ts-expect-error: without an earlier plan there are no changes.
+columns.changedRows;
+// @ts-expect-error: ages are whole.
+targetColumns({ ...people, age: new Float32Array(2) }, { on: "2026-11-21" });
+// @ts-expect-error: arrays are no columns.
+targetColumns({ ...people, weightKg: [80, 81] }, { on: "2026-11-21" });
+
+export async function other(): Promise<Kernel> {
+  return loadKernel(new URL("https://example.org/science_kernel.wasm"));
+}
+
+export function fields(error: unknown): string[] {
+  return error instanceof TargetError ? error.violations.map((violation: TargetViolation) => violation.field) : [];
+}
+
+// @ts-expect-error: the names of the codes are fixed.
+activityLevels.push("sedentary");
+export const names: string[] = advisoryNames(columns.advisories[0] ?? 0);

@@ -1,0 +1,281 @@
+// The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
+
+import { TargetError, targetColumns, targets } from "./science-kernel.js";
+
+const $ = (id) => document.getElementById(id);
+const form = $("person");
+const measures = [...form.querySelectorAll(".measure")].map((row) => ({
+  field: row.dataset.field, number: row.querySelector("input[type=number]"), range: row.querySelector("input[type=range]"),
+}));
+
+const sentences = {
+  below_minimum_intake: "The calorie target is below the least that guidelines name: 1 200 kcal/day for women, 1 500 for men.",
+  very_low_calorie: "Less than 800 kcal/day is only for medical supervision.",
+  below_resting_energy: "The calorie target is below the energy at rest.",
+  underweight: "The body mass index is below 18.5 already: there is no weight to lose.",
+  underweight_target: "At the target weight, the body mass index is below 18.5.",
+  rapid_loss: "Half a kilogram a week is more than 1 % of this weight.",
+  younger_than_studied: "The equation was made from people of 19 years and more.",
+  older_than_studied: "The equation was made from people of 78 years and less.",
+  target_contradicts_goal: "The target weight lies the other way from the goal, so there is no projection.",
+  implausible_targets: "A target lies outside what the plan service accepts: this body is not one the equation was made for.",
+};
+
+// MARK: In words
+
+const minus = "\u2212";
+const thinSpace = "\u202f";
+
+function whole(number) {
+  const digits = String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, thinSpace);
+  return number < 0 ? minus + digits : digits;
+}
+
+function decimal(number) {
+  return String(number).replace("-", minus);
+}
+
+function plural(count, noun) {
+  return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+const longDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
+
+// MARK: One person
+
+/** What the form says, as the contract names it. An empty field is no value. */
+function person() {
+  const given = new FormData(form);
+  const number = (id) => ($(id).value === "" ? undefined : Number($(id).value));
+  return {
+    weight: number("weight"), height: number("height"), age: number("age"), gender: given.get("gender"),
+    activityLevel: $("activityLevel").value, primaryGoal: given.get("primaryGoal"),
+    // An empty target weight is a mistake while it is asked for.
+    ...($("hasTargetWeight").checked ? { targetWeight: number("targetWeight") ?? "" } : {}),
+  };
+}
+
+function show() {
+  const input = person();
+  const violations = new Map();
+  let found;
+  try {
+    found = targets(input, { on: $("on").value });
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    for (const { field, value, accepted } of error.violations) {
+      const isMissing = value === undefined || value === "";
+      violations.set(field, field === "on" ? "A day is needed." : `${isMissing ? "Missing" : "Not accepted"}: ${accepted}.`);
+    }
+  }
+  for (const id of ["age", "height", "weight", "targetWeight", "on"]) {
+    const problem = $(`${id}-problem`);
+    problem.textContent = violations.get(id) ?? "";
+    problem.hidden = !violations.has(id);
+    $(id).setAttribute("aria-invalid", String(violations.has(id)));
+  }
+  for (const id of ["results", "glance"]) $(id).classList.toggle("stale", found === undefined);
+  if (found === undefined) {
+    $("summary").textContent = "No targets: a value is not accepted.";
+    return;
+  }
+  for (const name of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget"]) {
+    $(name).textContent = whole(found[name]);
+  }
+  showEnergy(found);
+  showTimeline(found, input);
+  $("advisories").replaceChildren(...(found.advisories.length === 0
+    ? [element("li", { class: "none" }, "None.")]
+    : found.advisories.map((name) => element("li", { "data-name": name }, sentences[name]))));
+  const count = found.advisories.length;
+  $("summary").textContent =
+    `${whole(found.calorieTarget)} kilocalories a day, ${count === 1 ? "1 advisory" : `${count} advisories`}.`;
+  $("glance").textContent = `${whole(found.calorieTarget)} kcal/day`
+    + (found.projectedDate === undefined ? "" : ` · ${shortDate.format(new Date(found.projectedDate))}`)
+    + (count === 0 ? "" : ` · ${count === 1 ? "1 advisory" : `${count} advisories`}`);
+}
+
+function showEnergy({ bmr, tdee, calorieTarget }) {
+  const difference = calorieTarget - tdee;
+  $("balance").textContent = difference === 0
+    ? `As much as the whole day takes. The dark part is energy at rest.`
+    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than the whole day takes. The dark part is `
+      + "energy at rest, the mark is the target.";
+  const scale = 600 / Math.max(tdee, calorieTarget, 1);
+  const bar = (name, x, width, y = 8, height = 18) =>
+    element("rect", { class: name, x, y, width: Math.max(width, 0), height }, "", svg);
+  $("energy").replaceChildren(
+    bar("day", 0, tdee * scale), bar("rest", 0, bmr * scale),
+    bar("target", Math.min(Math.max(calorieTarget * scale - 2, 0), 596), 4, 0, 34));
+}
+
+function showTimeline({ weeklyRate, estimatedWeeks, projectedDate, advisories }, { weight, targetWeight, primaryGoal }) {
+  const chart = $("timeline");
+  $("rate").textContent = weeklyRate === 0 ? "" : `at ${decimal(weeklyRate)} kg a week`;
+  chart.toggleAttribute("hidden", estimatedWeeks === undefined || estimatedWeeks === 0);
+  if (estimatedWeeks === undefined) {
+    $("projection").textContent = "No projection.";
+    $("timeline-note").textContent = weeklyRate === 0
+      ? `The goal “${primaryGoal.replace("_", " ")}” moves no weight.`
+      : advisories.includes("target_contradicts_goal")
+        ? "The target weight lies the other way from the goal." : "There is no target weight.";
+    return;
+  }
+  const end = new Date(projectedDate);
+  if (estimatedWeeks === 0) {
+    $("projection").textContent = "The target is reached already.";
+    $("timeline-note").textContent = "";
+    return;
+  }
+  $("projection").textContent =
+    `${decimal(targetWeight)} kg in ${plural(estimatedWeeks, "week")}, by ${longDate.format(end)}`;
+  $("timeline-note").textContent =
+    "A straight line, which no body follows: weight changes more slowly with time. The date is early rather than late.";
+  drawTimeline(chart, { weight, targetWeight, weeklyRate, weeks: estimatedWeeks, end });
+}
+
+function drawTimeline(chart, { weight, targetWeight, weeklyRate, weeks, end }) {
+  // Drawn in the pixels there are, so that the text keeps its size on a phone.
+  const width = Math.max(chart.parentElement.clientWidth, 260);
+  const height = Math.round(Math.min(220, 120 + width / 8));
+  const [left, right, top, bottom] = [64, 16, 20, 30];
+  const x = (week) => left + (width - left - right) * week / weeks;
+  const [highest, lowest] = [Math.max(weight, targetWeight), Math.min(weight, targetWeight)];
+  const y = (kg) => top + (height - top - bottom) * (highest - kg) / (highest - lowest);
+  // At the goal's rate, and exactly the target in the last week.
+  const at = (week) => (week === weeks ? targetWeight : weight + weeklyRate * week);
+  const points = Array.from({ length: weeks + 1 }, (_, week) => `${x(week).toFixed(1)},${y(at(week)).toFixed(1)}`);
+  const start = new Date(end.getTime() - weeks * 7 * 86_400_000);
+  const line = (y) => element("line", { class: "grid", x1: left, x2: width - right, y1: y, y2: y }, "", svg);
+  const text = (content, given) => element("text", given, content, svg);
+  chart.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  chart.replaceChildren(
+    line(y(weight)), line(y(targetWeight)),
+    text(`${decimal(weight)} kg`, { x: left - 10, y: y(weight) + 4, "text-anchor": "end" }),
+    text(`${decimal(targetWeight)} kg`, { x: left - 10, y: y(targetWeight) + 4, "text-anchor": "end", class: "strong" }),
+    text(shortDate.format(start), { x: left, y: height - 8 }),
+    text(shortDate.format(end), { x: width - right, y: height - 8, "text-anchor": "end", class: "strong" }),
+    element("polyline", { class: "line", points: points.join(" ") }, "", svg),
+    ...(weeks <= 26 ? points.map((point) => {
+      const [cx, cy] = point.split(",");
+      return element("circle", { class: "dot", cx, cy, r: 3 }, "", svg);
+    }) : []),
+    element("circle", { class: "dot", cx: x(weeks), cy: y(targetWeight), r: 5 }, "", svg));
+}
+
+const svg = "http://www.w3.org/2000/svg";
+
+function element(name, attributes, content = "", namespace = "http://www.w3.org/1999/xhtml") {
+  const made = document.createElementNS(namespace, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = content;
+  return made;
+}
+
+// MARK: A million people
+
+const million = 1_000_000;
+
+/** Accepted people, all different, the same each time. */
+function everybody() {
+  let state = 42;
+  const next = (values) => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) % values;
+  };
+  const column = (type, value) => {
+    const made = new type(million);
+    for (let row = 0; row < million; row++) made[row] = value();
+    return made;
+  };
+  return {
+    weightKg: column(Float32Array, () => (40_000 + next(100_001)) / 1000),
+    heightCm: column(Float32Array, () => (1450 + next(551)) / 10),
+    age: column(Uint8Array, () => 18 + next(63)), sex: column(Uint8Array, () => next(3)),
+    activityLevel: column(Uint8Array, () => next(5)), goal: column(Uint8Array, () => next(4)),
+    targetWeightKg: column(Float32Array, () => (next(4) === 0 ? NaN : (40_000 + next(100_001)) / 1000)),
+  };
+}
+
+let people;
+let into;
+
+async function planMillion() {
+  const button = $("million");
+  button.disabled = true;
+  $("million-result").textContent = "Making people…";
+  const painted = () => new Promise((resolve) => setTimeout(resolve, 30));
+  await painted();
+  people ??= everybody();
+  const options = { on: $("on").value || "2026-11-21" };
+  const times = [];
+  for (let run = -2; run < 11; run++) {
+    const begin = performance.now();
+    into = targetColumns(people, { ...options, into });
+    if (run >= 0) times.push(performance.now() - begin);
+    if (run === -1) await painted();
+  }
+  times.sort((a, b) => a - b);
+  const milliseconds = times[times.length >> 1];
+  $("million-result").textContent =
+    `${whole(into.planned)} planned and ${whole(into.rejected)} rejected in ${milliseconds.toFixed(1)} ms, the median of ${times.length} `
+    + `runs: ${Math.round(million / milliseconds / 1000)} million people a second. A frame of 60 Hz is 16.7 ms.`;
+  button.disabled = false;
+}
+
+// MARK: The page begins
+
+function today() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Writes the person into the address, so that it can be kept or sent. */
+function writeAddress() {
+  if ($("results").classList.contains("stale")) return;
+  history.replaceState(null, "", `#${new URLSearchParams({ ...person(), on: $("on").value })}`);
+}
+
+/** A person in the address, as `writeAddress` writes it there. */
+function readAddress() {
+  const given = new URLSearchParams(location.hash.slice(1));
+  $("on").value = given.get("on") ?? today();
+  for (const { field, number, range } of measures) {
+    if (given.has(field)) number.value = range.value = given.get(field);
+  }
+  if (given.has("weight")) $("hasTargetWeight").checked = given.has("targetWeight");
+  if (given.has("activityLevel")) $("activityLevel").value = given.get("activityLevel");
+  for (const radio of form.querySelectorAll("input[type=radio]")) {
+    if (given.has(radio.name)) radio.checked = given.get(radio.name) === radio.value;
+  }
+}
+
+function showTargetField() {
+  for (const input of form.querySelectorAll(".measure[data-field=targetWeight] :is([type=number], [type=range])")) {
+    input.disabled = !$("hasTargetWeight").checked;
+  }
+}
+
+for (const { number, range } of measures) {
+  number.addEventListener("input", () => { range.value = number.value; });
+  range.addEventListener("input", () => { number.value = range.value; });
+}
+form.addEventListener("input", () => {
+  showTargetField();
+  show();
+});
+// Not while a slider moves: browsers refuse an address that changes too often.
+form.addEventListener("change", writeAddress);
+form.addEventListener("submit", (event) => event.preventDefault());
+$("million").addEventListener("click", planMillion);
+addEventListener("resize", show);
+
+readAddress();
+showTargetField();
+show();
+$("results").setAttribute("aria-busy", "false");
+$("million").disabled = false;
