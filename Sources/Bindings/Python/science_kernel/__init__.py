@@ -758,10 +758,10 @@ def _pandas_pieces(name: str, series: Any) -> list[_Piece]:
         # Code -1, which is nothing, is the last place.
         codes = numpy.append(pandas.Index(_CHOICES[name]).get_indexer(dtype.categories), -1).astype("int8")
         return [_numpy_piece(name, codes[series.cat.codes.to_numpy()])]
+    if hasattr(dtype, "pyarrow_dtype") or getattr(dtype, "storage", None) == "pyarrow":
+        return _arrow_pieces(name, series.array.__arrow_array__())
     if name in _CHOICES and not pandas.api.types.is_numeric_dtype(dtype):
         return [_numpy_piece(name, pandas.Index(_CHOICES[name]).get_indexer(series).astype("int8"))]
-    if hasattr(dtype, "pyarrow_dtype"):
-        return _arrow_pieces(name, series.array.__arrow_array__())
     if hasattr(dtype, "numpy_dtype"):
         values = series.to_numpy(dtype.numpy_dtype, na_value=0)
         return [_numpy_piece(name, values, ~series.isna().to_numpy())]
@@ -926,38 +926,52 @@ def _arrow_codes(name: str, schema: Any, array: Any) -> Any:
         kind = _ARROW_TYPES[code]
         places = _view(buffers[1] + offset * numpy.dtype(kind).itemsize, count, kind)
         # In a row without a value the place may be anything.
-        return numpy.take(numpy.append(known, numpy.uint8(255)), places.astype("int64", copy=False), mode="clip")
+        return numpy.take(numpy.append(known, numpy.uint8(255)), places.astype("int64"), mode="clip")
     if code == "vu":
         views = _view(buffers[1] + 16 * offset, 4 * count, "int32").reshape(count, 4)
         sizes = _view(buffers[array.n_buffers - 1], array.n_buffers - 3, "int64") if array.n_buffers > 3 else ()
-        for number, choice in enumerate(_CHOICES[name]):
-            text = choice.encode()
-            # Up to twelve bytes lie in the view itself, else their first four, a buffer and a place in it.
-            expected = struct.unpack("4i", struct.pack("i12s", len(text), text))
-            rows = numpy.flatnonzero(views[:, 0] == len(text))
-            for word in (1, 2, 3) if len(text) <= 12 else (1,):
-                rows = rows[views[rows, word] == expected[word]]
-            if len(text) <= 12:
-                codes[rows] = number
-                continue
-            for buffer, size in enumerate(sizes):
-                inside = rows[views[rows, 2] == buffer]
-                starts = views[inside, 3]
-                if len(inside):
-                    codes[inside[_equal(_view(buffers[2 + buffer], int(size), "uint8"), starts, text)]] = number
-        return codes
-    if code not in ("u", "U"):
+        data = [_view(buffers[2 + place], int(size), "uint8") if size else None for place, size in enumerate(sizes)]
+    elif code in ("u", "U"):
+        kind = "int32" if code == "u" else "int64"
+        places = _view(buffers[1] + offset * numpy.dtype(kind).itemsize, count + 1, kind)
+        text = _view(buffers[2], int(places[-1]), "uint8") if places[-1] else numpy.empty(0, "uint8")
+    else:
         raise TypeError(f"{name}: {_ARROW_TYPES.get(code, code)} is not accepted: text")
-    kind = "int32" if code == "u" else "int64"
-    places = _view(buffers[1] + offset * numpy.dtype(kind).itemsize, count + 1, kind)
-    if places[-1] == 0:
-        return codes
-    data = _view(buffers[2], int(places[-1]), "uint8")
-    lengths = numpy.diff(places)
-    for number, choice in enumerate(_CHOICES[name]):
-        rows = numpy.flatnonzero(lengths == len(choice))
-        codes[rows[_equal(data, places[rows], choice.encode())]] = number
+    # In blocks that stay in the cache.
+    for first in range(0, count, 32768):
+        end = min(first + 32768, count)
+        if code == "vu":
+            _match_views(_CHOICES[name], codes[first:end], views[first:end], data)
+        else:
+            _match_text(_CHOICES[name], codes[first:end], places[first : end + 1], text)
     return codes
+
+
+def _match_text(names: Sequence[str], codes: Any, places: Any, data: Any) -> None:
+    """The codes of texts that lie one after the other; each ends where the next one begins."""
+    numpy = _numpy()
+    lengths = numpy.diff(places)
+    for code, name in enumerate(names):
+        rows = numpy.flatnonzero(lengths == len(name))
+        codes[rows[_equal(data, places[rows], name.encode())]] = code
+
+
+def _match_views(names: Sequence[str], codes: Any, views: Any, data: Sequence[Any]) -> None:
+    """The codes of text views: a length, and up to twelve bytes, or the first four, the number of an array of bytes and
+    a place in it."""
+    numpy = _numpy()
+    length, start, number, place = views.T
+    for code, name in enumerate(names):
+        text = name.encode()
+        expected = struct.unpack("3i", struct.pack("12s", text))
+        rows = numpy.flatnonzero((length == len(text)) & (start == expected[0]))
+        if len(text) <= 12:
+            codes[rows[(number[rows] == expected[1]) & (place[rows] == expected[2])]] = code
+            continue
+        for index, part in enumerate(data):
+            inside = rows[number[rows] == index]
+            if len(inside):
+                codes[inside[_equal(part, place[inside], text)]] = code
 
 
 def _equal(data: Any, starts: Any, text: bytes) -> Any:
