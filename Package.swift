@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "ScienceKernel", targets: ["ScienceKernel"]),
     .library(name: "PlanContract", targets: ["PlanContract"]),
+    .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
     .executable(name: "plan", targets: ["plan"]),
     .executable(name: "vectors", targets: ["vectors"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -23,6 +24,14 @@ let package = Package(
     // The plan service's contract: its JSON, why it works, what changed, the plan week. Imports the kernel only.
     .target(
       name: "PlanContract", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
+
+    // The kernel for C and WebAssembly: the functions that science_kernel.h declares.
+    .target(
+      name: "ScienceKernelC", dependencies: ["ScienceKernel", "ScienceKernelInterface"], exclude: ["build", "include"],
+      swiftSettings: strict, linkerSettings: math),
+
+    // That header, as Swift sees it.
+    .systemLibrary(name: "ScienceKernelInterface", path: "Sources/ScienceKernelC/include"),
 
     // The real people that the command plans when it is given none, and their golden results.
     .target(

@@ -56,13 +56,13 @@
   public static var all: [Advisory] { (0..<10).map { Advisory(rawValue: 1 << $0) } }
 
   /// The names in JSON and CSV, in the order of the bits.
-  public var names: [String] { Advisory.all.filter(contains).map { $0.name } }
+  public var names: [String] { Advisory.all.filter(contains).map { $0.fixedName.description } }
 
   /// The advisory's bit as a number where the flag stands, else 0.
   @inlinable func bit<Value: Lanes>(where flag: Value) -> Value { Float(rawValue) * flag }
 
-  /// The name of a single advisory in JSON and CSV.
-  private var name: String {
+  /// The name of a single advisory in JSON and CSV, as it stands in the program.
+  package var fixedName: StaticString {
     switch self {
     case .belowMinimumIntake: "below_minimum_intake"
     case .veryLowCalorie: "very_low_calorie"

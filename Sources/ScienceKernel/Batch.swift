@@ -91,7 +91,7 @@ public func targets(
 /// Plans columns that are all as long as the column of weights.
 ///
 /// - Returns: How many rows were rejected.
-func planBlocks(
+package func planBlocks(
   _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
   _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
@@ -286,5 +286,5 @@ private func reject(
 
 extension Field {
   /// The field's bit in the status column where the flag stands, else 0.
-  @inlinable func bit<Value: Lanes>(where flag: Value) -> Value { Float(1 << rawValue) * flag }
+  @inlinable package func bit<Value: Lanes>(where flag: Value) -> Value { Float(1 << rawValue) * flag }
 }

@@ -8,7 +8,10 @@
   case female = 2
 
   /// The name in JSON and CSV.
-  public var name: String {
+  public var name: String { fixedName.description }
+
+  /// The name, as it stands in the program.
+  package var fixedName: StaticString {
     switch self {
     case .male: "male"
     case .other: "other"
@@ -31,7 +34,10 @@
   case extremelyActive = 4
 
   /// The name in JSON and CSV.
-  public var name: String {
+  public var name: String { fixedName.description }
+
+  /// The name, as it stands in the program.
+  package var fixedName: StaticString {
     switch self {
     case .sedentary: "sedentary"
     case .lightlyActive: "lightly_active"
@@ -54,7 +60,10 @@
   case improveHealth = 3
 
   /// The name in JSON and CSV.
-  public var name: String {
+  public var name: String { fixedName.description }
+
+  /// The name, as it stands in the program.
+  package var fixedName: StaticString {
     switch self {
     case .loseWeight: "lose_weight"
     case .gainMuscle: "gain_muscle"
@@ -84,17 +93,17 @@ extension Choice {
   @inlinable public var lane: Float { Float(rawValue) }
 }
 
-extension Sex: Choice {
+extension Sex: Choice, FixedName {
   /// Code 2.
   @inlinable public static var last: Sex { .female }
 }
 
-extension ActivityLevel: Choice {
+extension ActivityLevel: Choice, FixedName {
   /// Code 4.
   @inlinable public static var last: ActivityLevel { .extremelyActive }
 }
 
-extension Goal: Choice {
+extension Goal: Choice, FixedName {
   /// Code 3.
   @inlinable public static var last: Goal { .improveHealth }
 }

@@ -1,3 +1,8 @@
+/// The version of the numbers: it goes up when a golden value moves, and only then.
+///
+/// Two builds of the same version give the same bytes for the same input, on every platform and in every language.
+@inlinable public var formulaVersion: Int { 1 }
+
 /// The equation of Mifflin and St Jeor in its simplified form, in whole units.
 ///
 /// `BMR = 10 · weight + 6.25 · height − 5 · age + offset` with kg, cm, years and kcal/day. Multiplied by 200 every

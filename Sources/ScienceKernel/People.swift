@@ -189,12 +189,12 @@ extension Weight {
   /// kg, the `Float` that stands for the same whole grams from 0 to 300 kg, and for none that is accepted above.
   ///
   /// Below 512 kg two `Float`s lie at most 1/32 g apart, so each whole gram has its own.
-  var singleKilograms: Float { Float(kilograms) }
+  @inlinable package var singleKilograms: Float { Float(kilograms) }
 }
 
 extension Height {
   /// cm, the `Float` that stands for the same whole millimetres from 0 to 250 cm, and for none that is accepted above.
   ///
   /// Below 256 cm two `Float`s lie at most 1/6 500 mm apart, so each whole millimetre has its own.
-  var singleCentimetres: Float { Float(centimetres) }
+  @inlinable package var singleCentimetres: Float { Float(centimetres) }
 }

@@ -138,7 +138,7 @@
   }
 
   /// A person whose values are known to be accepted.
-  @inlinable init(
+  @inlinable package init(
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
     _ targetWeight: Weight?
   ) {

@@ -16,7 +16,10 @@
   case targetWeight = 6
 
   /// The field's name in prose.
-  public var name: String {
+  public var name: String { fixedName.description }
+
+  /// The name, as it stands in the program.
+  package var fixedName: StaticString {
     switch self {
     case .weight: "weight"
     case .height: "height"
@@ -30,13 +33,28 @@
 
   /// What the field accepts, in words and with its unit: `30 to 300 kg`.
   public var accepted: String {
-    func range(_ range: (lowest: Float, highest: Float), per unit: Float, _ name: String) -> String {
-      "\(Int(range.lowest / unit)) to \(Int(range.highest / unit)) \(name)"
+    var text = ""
+    writeAccepted(to: &text)
+    return text
+  }
+
+  /// Writes `accepted` piece by piece.
+  package func writeAccepted(to text: inout some TextPieces) {
+    func range(_ range: (lowest: Float, highest: Float), per unit: Float, _ name: StaticString) {
+      text.append(number: Int(range.lowest / unit))
+      text.append(piece: " to ")
+      text.append(number: Int(range.highest / unit))
+      text.append(piece: " ")
+      text.append(piece: name)
     }
-    func names<Names: Choice>(_: Names.Type) -> String {
-      Names.allCases.map { $0.name }.joined(separator: ", ")
+    func names<Names: Choice & FixedName>(_: Names.Type) {
+      for code in 0...Names.last.rawValue {
+        guard let choice = Names(rawValue: code) else { continue }
+        if code > 0 { text.append(piece: ", ") }
+        text.append(piece: choice.fixedName)
+      }
     }
-    return switch self {
+    switch self {
     case .weight, .targetWeight: range(AcceptedRange.grams, per: 1000, "kg")
     case .height: range(AcceptedRange.millimetres, per: 10, "cm")
     case .age: range(AcceptedRange.years, per: 1, "completed years")

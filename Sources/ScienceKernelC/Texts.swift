@@ -1,0 +1,153 @@
+import ScienceKernel
+import ScienceKernelInterface
+
+/// The version of the header: see `science_kernel.h`.
+@c @implementation
+public func sk_interface_version() -> Int32 { Int32(SK_INTERFACE_VERSION) }
+
+/// The version of the numbers: see `science_kernel.h`.
+@c @implementation
+public func sk_formula_version() -> Int32 { Int32(formulaVersion) }
+
+/// A negative answer in words: see `science_kernel.h`.
+@c @implementation
+public func sk_error_text(_ answer: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
+  unsafe write(to: buffer, capacity) { text in
+    guard let fault = Fault(answer: answer) else { return }
+    text.append(piece: fault.columnName)
+    text.append(piece: fault.reason.words)
+  }
+}
+
+/// The name of a field: see `science_kernel.h`.
+@c @implementation
+public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
+  unsafe write(to: buffer, capacity) { text in
+    if let field = UInt8(exactly: field).flatMap(Field.init(rawValue:)) { text.append(piece: field.fixedName) }
+  }
+}
+
+/// What a field accepts: see `science_kernel.h`.
+@c @implementation
+public func sk_field_accepted(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
+  unsafe write(to: buffer, capacity) { text in
+    if let field = UInt8(exactly: field).flatMap(Field.init(rawValue:)) { field.writeAccepted(to: &text) }
+  }
+}
+
+/// The name of an advisory: see `science_kernel.h`.
+@c @implementation
+public func sk_advisory_name(_ bit: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
+  unsafe write(to: buffer, capacity) { text in
+    if (0..<10).contains(bit) { text.append(piece: Advisory(rawValue: 1 << UInt16(bit)).fixedName) }
+  }
+}
+
+/// The name of a code: see `science_kernel.h`.
+@c @implementation
+public func sk_code_name(
+  _ field: Int32, _ code: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
+) -> Int {
+  unsafe write(to: buffer, capacity) { text in
+    guard let code = UInt8(exactly: code) else { return }
+    let name: StaticString? =
+      switch UInt8(exactly: field).flatMap(Field.init(rawValue:)) {
+      case .sex: Sex(rawValue: code)?.fixedName
+      case .activityLevel: ActivityLevel(rawValue: code)?.fixedName
+      case .goal: Goal(rawValue: code)?.fixedName
+      default: nil
+      }
+    if let name { text.append(piece: name) }
+  }
+}
+
+/// Writes a text into a caller's memory and ends it.
+///
+/// - Returns: How long the whole text is, without its end.
+private func write(
+  to buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ body: (inout BoundedText) -> Void
+) -> Int {
+  // size_t comes as Int, so more than any memory is negative.
+  let room = capacity < 0 ? Int.max : capacity
+  guard unsafe room == 0 || buffer != nil else { return 0 }
+  var text = unsafe BoundedText(buffer: buffer, room: max(0, room - 1))
+  body(&text)
+  if room > 0, let buffer = unsafe buffer { unsafe buffer[min(text.length, room - 1)] = 0 }
+  return text.length
+}
+
+/// A text in the memory of a caller: what does not fit is counted and left out.
+@safe private struct BoundedText: TextPieces {
+  let buffer: UnsafeMutablePointer<CChar>?
+  let room: Int
+  var length = 0
+
+  init(buffer: UnsafeMutablePointer<CChar>?, room: Int) {
+    unsafe self.buffer = buffer
+    self.room = room
+  }
+
+  mutating func append(byte: UInt8) {
+    // Sound: the caller says that the buffer has room for so many bytes.
+    if length < room, let buffer = unsafe buffer { unsafe buffer[length] = CChar(bitPattern: byte) }
+    length += 1
+  }
+
+  mutating func append(piece: StaticString) {
+    // Sound: a text of the program is never released, and has as many bytes as it says.
+    for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
+  }
+
+  mutating func append(number: Int) {
+    var power = 1
+    while number / power > 9 { power *= 10 }
+    while power > 0 {
+      append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
+      power /= 10
+    }
+  }
+}
+
+extension Fault {
+  /// The name of the column, as in the header.
+  fileprivate var columnName: StaticString {
+    switch column {
+    case 1: "weight_kg"
+    case 2: "height_cm"
+    case 3: "age"
+    case 4: "sex"
+    case 5: "activity_level"
+    case 6: "goal"
+    case 7: "target_weight_kg"
+    case 8: "bmr"
+    case 9: "tdee"
+    case 10: "calorie_target"
+    case 11: "protein_target"
+    case 12: "water_target"
+    case 13: "estimated_weeks"
+    case 14: "projected_day"
+    case 15: "advisories"
+    case 16: "status"
+    case 17: "previous_calorie_target"
+    case 18: "previous_protein_target"
+    case 19: "previous_status"
+    case 20: "changed_rows"
+    default: "the call"
+    }
+  }
+}
+
+extension Fault.Reason {
+  /// What the reason says of a column.
+  fileprivate var words: StaticString {
+    switch self {
+    case .null: ": a pointer is null"
+    case .misaligned: ": a pointer or a stride is no multiple of its type's alignment"
+    case .unknownType: ": the type is none of those that the column takes"
+    case .overlap: ": an output lies on another column"
+    case .tooLong: ": more rows than memory can hold or changed_rows can number"
+    case .badStride: ": the stride is less than a value is wide"
+    case .badDate: ": a day lies outside the calendar, 100 million days either side of 1970-01-01"
+    }
+  }
+}
