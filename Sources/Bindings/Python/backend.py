@@ -1,10 +1,11 @@
-"""Builds the wheel (PEP 517): the module, and the library that `build` of ScienceKernelC makes with the Swift toolchain.
+"""Builds the wheel (PEP 517): the module, and what `build` of ScienceKernelC makes with the Swift toolchain.
 
 Needs nothing from the network. The same sources and toolchain give the same bytes.
 """
 
 import base64
 import hashlib
+import platform
 import subprocess
 import sys
 import sysconfig
@@ -35,7 +36,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     files = {
         "science_kernel/__init__.py": (MODULE / "__init__.py").read_bytes(),
         "science_kernel/py.typed": b"",
-        f"science_kernel/{library_name()}": library(),
+        **{f"science_kernel/{library}": content for library, content in libraries().items()},
         f"{name}-{version}.dist-info/METADATA": "\n".join(metadata + [""]).encode(),
         f"{name}-{version}.dist-info/WHEEL": (
             f"Wheel-Version: 1.0\nGenerator: science_kernel backend\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
@@ -59,18 +60,19 @@ def build_sdist(sdist_directory, config_settings=None):
     raise SystemExit("there is no source distribution: the library is built from the repository around this folder")
 
 
-def library_name():
-    return "libscience_kernel.dylib" if sys.platform == "darwin" else "libscience_kernel.so"
-
-
-def library():
+def libraries():
+    """Name and content of each library of this machine's processor family."""
     if not BUILD.exists():
         raise SystemExit(f"{BUILD} is missing: pip has to be run on this folder inside of the repository")
+    choices = ["--library"]
+    if sys.platform == "linux" and platform.machine() == "x86_64":
+        choices.append("--v3")
     with tempfile.TemporaryDirectory() as folder:
-        built = subprocess.run([BUILD, folder], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        command = [BUILD, *choices, "--directory", folder]
+        built = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if built.returncode != 0:
             raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
-        return (Path(folder) / library_name()).read_bytes()
+        return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("libscience_kernel*"))}
 
 
 def digest(content):

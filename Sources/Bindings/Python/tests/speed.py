@@ -1,0 +1,79 @@
+"""Times the batch from Python beside NumPy's own expression of the same checked work: exit 1 below five times its speed.
+
+    python speed.py [--seconds 2]
+
+Both get the same columns and have to give the same bytes. They take turns, so what disturbs the machine disturbs both,
+and a ratio is the median over the turns.
+"""
+
+import argparse
+import statistics
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import science_kernel
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "Benchmarks" / "rivals"))
+import rival  # noqa: E402
+
+REQUIRED = 5
+OUTPUTS = (
+    "bmr", "tdee", "calorie_target", "protein_target", "water_target", "estimated_weeks", "projected_day", "advisories",
+    "status",
+)  # fmt: skip
+
+
+def people(count):
+    random = np.random.default_rng(42)
+    target = (random.integers(30_000, 300_001, count) / 1000).astype("f4")
+    target[random.random(count) < 0.25] = np.nan
+    return {
+        "weight": (random.integers(30_000, 300_001, count) / 1000).astype("f4"),
+        "height": (random.integers(1_000, 2_501, count) / 10).astype("f4"),
+        "age": random.integers(13, 121, count).astype("u1"),
+        "gender": random.integers(0, 3, count).astype("u1"),
+        "activity_level": random.integers(0, 5, count).astype("u1"),
+        "primary_goal": random.integers(0, 4, count).astype("u1"),
+        "target_weight": target,
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=2, help="per table, 2 if not given")
+    seconds = parser.parse_args().seconds
+    missed = False
+    print("| rows | from Python, M rows/s | NumPy, M rows/s | ratio |\n|--:|--:|--:|--:|")
+    for count in (65_536, 4_000_000):
+        columns = people(count)
+        order = ("weight", "height", "target_weight", "age", "gender", "activity_level", "primary_goal")
+        rivals = [columns[name] for name in order]
+
+        def ours():
+            return science_kernel.target_columns(**columns, on="2026-11-21")
+
+        def theirs():
+            return rival.plan(*rivals, 20778)
+
+        for name, mine, its in zip(OUTPUTS, (getattr(ours(), name) for name in OUTPUTS), theirs()):
+            if mine.tobytes() != its.tobytes():
+                sys.exit(f"{name} differs")
+        turns = []
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end or len(turns) < 5:
+            marks = [time.perf_counter()]
+            for work in (ours, theirs):
+                work()
+                marks.append(time.perf_counter())
+            turns.append((marks[1] - marks[0], marks[2] - marks[1]))
+        fast, slow = (statistics.median(times) for times in zip(*turns))
+        ratio = statistics.median(theirs / ours for ours, theirs in turns)
+        print(f"| {count} | {count / fast / 1e6:.0f} | {count / slow / 1e6:.1f} | {ratio:.1f} |")
+        missed |= ratio < REQUIRED
+    if missed:
+        sys.exit(f"a ratio is below {REQUIRED}")
+
+
+main()
