@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import science_kernel
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "Benchmarks" / "rivals"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Benchmarks" / "rivals"))
 import rival  # noqa: E402
 
 REQUIRED = 5

@@ -23,7 +23,7 @@ import pyarrow as pa
 
 import science_kernel as sk
 
-VECTORS = Path(__file__).resolve().parents[4] / "Vectors"
+VECTORS = Path(__file__).resolve().parents[2] / "Vectors"
 ON = "2026-11-21"
 PERSON = {
     "weight": 80, "height": 180, "age": 30, "gender": "male", "activity_level": "moderately_active",

@@ -1,8 +1,6 @@
-"""Writes a million hostile rows and their targets, for a comparison byte by byte with the other bindings.
+"""Writes a million hostile rows and their targets to a file, with the same bytes as every other way to the kernel.
 
     python identity.py FILE
-
-The rows are those of docs/guide/identity.md.
 """
 
 import sys
