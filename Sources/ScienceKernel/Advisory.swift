@@ -88,7 +88,7 @@
 ///   - water: Water target [mL/day].
 ///   - age: Completed years [y].
 ///   - sex: The code of the sex, 0 … 2.
-@inlinable
+@inlinable @inline(__always)
 public func intakeAdvisories<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value, age: Value, sex: Value
 ) -> Value {

@@ -139,6 +139,8 @@ var rowsPerBlock: Int { 16384 }
 // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width:
 // a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like
 // all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
+// Where `Int` has 32 bits a loop over a range keeps checks that a count by hand has not, and no loop with a check becomes
+// vector code.
 
 /// What follows from the weights: everything but calories and the advisories of intake.
 ///
@@ -155,15 +157,16 @@ private func planByWeight(
   _ advisories: inout MutableSpan<UInt16>, from start: Int32, _ projectedDay: inout MutableSpan<Int32>,
   _ status: inout MutableSpan<UInt8>
 ) -> UInt32 {
-  let end = rows.upperBound
+  let (first, end) = (rows.lowerBound, rows.upperBound)
   // One check for the whole pass, after which the loop needs none.
   precondition(
-    end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
+    first >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterSteps.count && end <= estimatedWeeks.count
       && end <= advisories.count && end <= projectedDay.count && end <= status.count)
   var violations: UInt32 = 0
-  for row in rows {
+  var row = first
+  while row < end {
     let grams = wholeGrams(kilograms: weightKg[row])
     let millimetres = wholeMillimetres(centimetres: heightCm[row])
     let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
@@ -188,6 +191,7 @@ private func planByWeight(
     violations |= isOutside(grams: grams).bitPattern
     violations |= isOutside(millimetres: millimetres).bitPattern
     violations |= isOutside(targetGrams: targetGrams).bitPattern
+    row &+= 1
   }
   return violations
 }
@@ -201,13 +205,15 @@ private func planByIntake(
   _ bmr: Span<Int16>, _ tdee: Span<Int16>, _ proteinTarget: Span<Int16>, _ waterTarget: inout MutableSpan<Int16>,
   _ calorieTarget: inout MutableSpan<Int16>, _ advisories: inout MutableSpan<UInt16>
 ) -> UInt32 {
-  let end = rows.upperBound
+  let (first, end) = (rows.lowerBound, rows.upperBound)
   precondition(
-    end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count && end <= bmr.count
+    first >= 0 && end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count
+      && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
       && end <= advisories.count)
   var violations: UInt8 = 0
-  for row in rows {
+  var row = first
+  while row < end {
     let years = ShortLane(byte: age[row])
     let goalCode = ShortLane(byte: goal[row])
     let sexCode = ShortLane(byte: sex[row])
@@ -221,14 +227,17 @@ private func planByIntake(
     calorieTarget[row] = calories.number
     waterTarget[row] = water.number
     advisories[row] |= UInt16(bitPattern: bits.number)
+    row &+= 1
   }
   // Gathered as bytes, these checks become comparisons of bytes.
-  for row in rows {
+  row = first
+  while row < end {
     func gather(_ flag: ShortLane) { violations |= UInt8(truncatingIfNeeded: flag.number) }
     gather(isOutside(years: ShortLane(byte: age[row])))
     gather(isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
     gather(isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self))
     gather(isOutside(code: ShortLane(byte: goal[row]), of: Goal.self))
+    row &+= 1
   }
   return UInt32(violations)
 }
@@ -245,19 +254,22 @@ private func reject(
   _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
   _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>
 ) -> Int {
-  let end = rows.upperBound
+  let (first, end) = (rows.lowerBound, rows.upperBound)
   precondition(
-    end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
+    first >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
       && end <= tdee.count && end <= calorieTarget.count && end <= proteinTarget.count && end <= waterTarget.count
       && end <= estimatedWeeks.count && end <= projectedDay.count && end <= advisories.count && end <= status.count)
-  for row in rows {
+  var row = first
+  while row < end {
     var bits = Field.weight.bit(where: isOutside(grams: wholeGrams(kilograms: weightKg[row])))
     bits = bits + Field.height.bit(where: isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])))
     bits = bits + Field.targetWeight.bit(where: isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])))
     status[row] = UInt8(truncatingIfNeeded: nearestShort(bits))
+    row &+= 1
   }
-  for row in rows {
+  row = first
+  while row < end {
     var bits = Field.age.bit(where: isOutside(years: ShortLane(byte: age[row])))
     bits = bits + Field.sex.bit(where: isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
     bits =
@@ -265,8 +277,10 @@ private func reject(
       + Field.activityLevel.bit(where: isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self))
     bits = bits + Field.goal.bit(where: isOutside(code: ShortLane(byte: goal[row]), of: Goal.self))
     status[row] |= UInt8(truncatingIfNeeded: bits.number)
+    row &+= 1
   }
-  for row in rows {
+  row = first
+  while row < end {
     let kept: Int16 = status[row] == 0 ? -1 : 0
     bmr[row] &= kept
     tdee[row] &= kept
@@ -275,11 +289,14 @@ private func reject(
     waterTarget[row] &= kept
     estimatedWeeks[row] |= ~kept
     advisories[row] &= UInt16(bitPattern: kept)
+    row &+= 1
   }
   var rejected = 0
-  for row in rows {
+  row = first
+  while row < end {
     projectedDay[row] = status[row] == 0 ? projectedDay[row] : .min
     rejected += status[row] == 0 ? 0 : 1
+    row &+= 1
   }
   return rejected
 }

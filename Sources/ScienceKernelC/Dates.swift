@@ -13,7 +13,7 @@ public func sk_civil_date(_ day: Int32, _ date: UnsafeMutablePointer<sk_date>!) 
   do throws(Fault) {
     let date = unsafe try checked(date)
     guard let components = CalendarDate(dayNumber: Int(day))?.components else {
-      throw Fault(.badDate, ColumnNumber.none)
+      throw Fault(.badDate, Fault.noColumn)
     }
     unsafe date.pointee = sk_date(
       year: Int32(components.year), month: Int32(components.month), day: Int32(components.day))

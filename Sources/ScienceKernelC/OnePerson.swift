@@ -9,8 +9,8 @@ public func sk_plan(
   do throws(Fault) {
     let given = unsafe try checked(person).pointee
     let targets = unsafe try checked(targets)
-    guard let start = CalendarDate(dayNumber: Int(start_day)) else { throw Fault(.badDate, ColumnNumber.none) }
-    let (status, planned) = plan(given, from: start)
+    guard CalendarDate(dayNumber: Int(start_day)) != nil else { throw Fault(.badDate, Fault.noColumn) }
+    let (status, planned) = plan(given, from: start_day)
     unsafe targets.pointee = planned
     return status
   } catch {
@@ -18,37 +18,43 @@ public func sk_plan(
   }
 }
 
-/// The targets of a person, or the bits of the fields that are not accepted and the targets of a rejected row.
-private func plan(_ given: sk_person, from start: CalendarDate) -> (status: Int32, targets: sk_targets) {
-  let weight = Weight.kilograms(given.weight_kg)
-  let height = Height.centimetres(given.height_cm)
-  let target = Weight.kilograms(given.target_weight_kg)
-  var bits = Field.weight.bit(where: isOutside(grams: Float(weight.grams)))
-  bits += Field.height.bit(where: isOutside(millimetres: Float(height.millimetres)))
-  bits += Field.age.bit(where: isOutside(years: Float(given.age)))
-  bits += Field.sex.bit(where: isOutside(code: Float(given.sex), of: Sex.self))
-  bits += Field.activityLevel.bit(where: isOutside(code: Float(given.activity_level), of: ActivityLevel.self))
-  bits += Field.goal.bit(where: isOutside(code: Float(given.goal), of: Goal.self))
-  bits += Field.targetWeight.bit(where: isOutside(targetGrams: Float(target.grams)))
-  guard bits == 0, let sex = Sex(rawValue: UInt8(truncatingIfNeeded: given.sex)),
-    let activityLevel = ActivityLevel(rawValue: UInt8(truncatingIfNeeded: given.activity_level)),
-    let goal = Goal(rawValue: UInt8(truncatingIfNeeded: given.goal))
-  else {
-    var rejected = sk_targets()
-    rejected.estimated_weeks = -1
-    rejected.projected_day = .min
-    return (Int32(bits), rejected)
+/// The status and the targets of a row of one person: the batch of it.
+private func plan(_ given: sk_person, from start: Int32) -> (status: Int32, targets: sk_targets) {
+  var row = sk_row()
+  var places = sk_places()
+  // Sound: both are used inside the closures only; the row has 44 bytes, and each value lies at a multiple of its width.
+  return unsafe withUnsafeMutableBytes(of: &row) { row in
+    unsafe withUnsafeMutableBytes(of: &places) { places in
+      let places = unsafe places.assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+      var offset = 0
+      for place in 0..<Place.outputs.upperBound {
+        unsafe places[place] = unsafe row.baseAddress.unsafelyUnwrapped + offset
+        offset += Place.type(place).width
+      }
+      func write<Value>(_ value: Value, _ place: Int) { unsafe places[place].storeBytes(of: value, as: Value.self) }
+      func code(_ value: Int32, _ place: Int) { write(UInt8(exactly: value) ?? .max, place) }
+      func read<Value: BinaryInteger>(_ place: Int, _: Value.Type) -> Int32 {
+        unsafe Int32(places[place].load(as: Value.self))
+      }
+      write(Weight.kilograms(given.weight_kg).singleKilograms, 0)
+      write(Height.centimetres(given.height_cm).singleCentimetres, 1)
+      code(given.age, Place.age)
+      code(given.sex, 3)
+      code(given.activity_level, 4)
+      code(given.goal, Place.goal)
+      write(Weight.kilograms(given.target_weight_kg).singleKilograms, 6)
+      _ = unsafe Kernel(places, 1).plan(from: start, comparing: false)
+
+      let status = read(Place.status, UInt8.self)
+      let goal = Goal(rawValue: UInt8(truncatingIfNeeded: given.goal)) ?? .maintain
+      return (
+        status,
+        sk_targets(
+          bmr: read(7, Int16.self), tdee: read(8, Int16.self), calorie_target: read(9, Int16.self),
+          protein_target: read(10, Int16.self), water_target: read(11, Int16.self),
+          weekly_rate_g: status == 0 ? Int32(goal.weeklyRateGrams) : 0, estimated_weeks: read(12, Int16.self),
+          projected_day: read(13, Int32.self), advisories: UInt32(bitPattern: read(14, UInt16.self)))
+      )
+    }
   }
-  // Every value is accepted, so the door, which allocates its error, need not be asked again.
-  let person = Person(
-    weight, height, Int(given.age), sex, activityLevel, goal, target.grams.isNaN ? nil : target)
-  let targets = Targets(for: person, from: start)
-  return (
-    0,
-    sk_targets(
-      bmr: Int32(targets.bmr), tdee: Int32(targets.tdee), calorie_target: Int32(targets.calorieTarget),
-      protein_target: Int32(targets.proteinTarget), water_target: Int32(targets.waterTarget),
-      weekly_rate_g: Int32(targets.weeklyRateGrams), estimated_weeks: Int32(targets.estimatedWeeks ?? -1),
-      projected_day: targets.projectedDate?.dayNumber ?? .min, advisories: UInt32(targets.advisories.rawValue))
-  )
 }

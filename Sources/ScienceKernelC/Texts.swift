@@ -14,8 +14,9 @@ public func sk_formula_version() -> Int32 { Int32(formulaVersion) }
 public func sk_error_text(_ answer: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
     guard let fault = Fault(answer: answer) else { return }
-    text.append(piece: fault.columnName)
-    text.append(piece: fault.reason.words)
+    text.append(line: fault.place + 1, of: columnNames)
+    text.append(piece: ": ")
+    text.append(line: Int(fault.reason.rawValue) - 1, of: reasons)
   }
 }
 
@@ -87,17 +88,30 @@ private func write(
     self.room = room
   }
 
+  @inline(never)
   mutating func append(byte: UInt8) {
     // Sound: the caller says that the buffer has room for so many bytes.
     if length < room, let buffer = unsafe buffer { unsafe buffer[length] = CChar(bitPattern: byte) }
     length += 1
   }
 
+  @inline(never)
   mutating func append(piece: StaticString) {
     // Sound: a text of the program is never released, and has as many bytes as it says.
     for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
   }
 
+  /// Adds a line of a text that stands in the program.
+  mutating func append(line: Int, of text: StaticString) {
+    var line = line
+    for place in 0..<text.utf8CodeUnitCount where line >= 0 {
+      // Sound: as above.
+      let byte = unsafe text.utf8Start[place]
+      if byte == UInt8(ascii: "\n") { line -= 1 } else if line == 0 { append(byte: byte) }
+    }
+  }
+
+  @inline(never)
   mutating func append(number: Int) {
     var power = 1
     while number / power > 9 { power *= 10 }
@@ -108,46 +122,44 @@ private func write(
   }
 }
 
-extension Fault {
-  /// The name of the column, as in the header.
-  fileprivate var columnName: StaticString {
-    switch column {
-    case 1: "weight_kg"
-    case 2: "height_cm"
-    case 3: "age"
-    case 4: "sex"
-    case 5: "activity_level"
-    case 6: "goal"
-    case 7: "target_weight_kg"
-    case 8: "bmr"
-    case 9: "tdee"
-    case 10: "calorie_target"
-    case 11: "protein_target"
-    case 12: "water_target"
-    case 13: "estimated_weeks"
-    case 14: "projected_day"
-    case 15: "advisories"
-    case 16: "status"
-    case 17: "previous_calorie_target"
-    case 18: "previous_protein_target"
-    case 19: "previous_status"
-    case 20: "changed_rows"
-    default: "the call"
-    }
-  }
+/// The names of the columns by their numbers, as in the header.
+private var columnNames: StaticString {
+  """
+  the call
+  weight_kg
+  height_cm
+  age
+  sex
+  activity_level
+  goal
+  target_weight_kg
+  bmr
+  tdee
+  calorie_target
+  protein_target
+  water_target
+  estimated_weeks
+  projected_day
+  advisories
+  status
+  previous_calorie_target
+  previous_protein_target
+  previous_status
+  changed_rows
+
+  """
 }
 
-extension Fault.Reason {
-  /// What the reason says of a column.
-  fileprivate var words: StaticString {
-    switch self {
-    case .null: ": a pointer is null"
-    case .misaligned: ": a pointer or a stride is no multiple of its type's alignment"
-    case .unknownType: ": the type is none of those that the column takes"
-    case .overlap: ": an output lies on another column"
-    case .tooLong: ": more rows than memory can hold or changed_rows can number"
-    case .badStride: ": the stride is less than a value is wide"
-    case .badDate: ": a day lies outside the calendar, 100 million days either side of 1970-01-01"
-    }
-  }
+/// What the reasons say of a column, by their numbers less 1.
+private var reasons: StaticString {
+  """
+  a pointer is null
+  a pointer or a stride is no multiple of its type's alignment
+  the type is none of those that the column takes
+  an output lies on another column
+  more rows than memory can hold or changed_rows can number
+  the stride is less than a value is wide
+  a day lies outside the calendar, 100 million days either side of 1970-01-01
+
+  """
 }
