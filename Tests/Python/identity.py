@@ -1,6 +1,6 @@
 """Writes a million hostile rows and their targets to a file, with the same bytes as every other way to the kernel.
 
-    python identity.py FILE
+python identity.py FILE
 """
 
 import sys

@@ -53,7 +53,10 @@ def people(count, seed=42):
 
 def plain(columns):
     """The packed types that are read fastest."""
-    return {name: np.array(column, "f8" if name in sk.FIELDS[:2] + sk.FIELDS[6:] else "u1") for name, column in columns.items()}
+    return {
+        name: np.array(column, "f8" if name in sk.FIELDS[:2] + sk.FIELDS[6:] else "u1")
+        for name, column in columns.items()
+    }
 
 
 class Case(unittest.TestCase):
@@ -108,7 +111,9 @@ class Golden(Case):
                         [fields[violation["field"]] for violation in expected["violations"]],
                     )
                     continue
-                wire = {name: value for name, value in expected.items() if name not in ("bodyMassIndex", "weeklyRateKg")}
+                wire = {
+                    name: value for name, value in expected.items() if name not in ("bodyMassIndex", "weeklyRateKg")
+                }
                 wire["weeklyRate"] = float(expected["weeklyRateKg"])
                 if "projectedDate" in wire:
                     wire["projectedDate"] += "T00:00:00Z"
@@ -125,7 +130,9 @@ class Golden(Case):
                 frame = pl.DataFrame([{name: value for name, value in person.items() if name not in ("on", "age")}])
                 frame = frame.with_columns(pl.col("date_of_birth").str.to_date())
             else:
-                frame = pl.DataFrame([{name: value for name, value in person.items() if name not in ("on", "date_of_birth")}])
+                frame = pl.DataFrame(
+                    [{name: value for name, value in person.items() if name not in ("on", "date_of_birth")}]
+                )
             row = sk.plan_frame(frame, on=person["on"]).to_dicts()[0]
             expected = test["expected"]
             with self.subTest(test["id"]):
@@ -134,7 +141,9 @@ class Golden(Case):
                     self.assertIsNone(row["bmr"])
                     continue
                 self.assertEqual(row["status"], 0)
-                for name, wire in zip(OUTPUTS[:6], ("bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "estimatedWeeks")):
+                for name, wire in zip(
+                    OUTPUTS[:6], ("bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "estimatedWeeks")
+                ):
                     self.assertEqual(row[name], expected.get(wire))
                 self.assertEqual(str(row["projected_date"]), str(expected.get("projectedDate")))
                 self.assertEqual(list(sk.advisory_names(row["advisories"])), expected["advisories"])
@@ -151,14 +160,20 @@ class Golden(Case):
         for library, frame in frames.items():
             planned = sk.plan_frame(frame, on=ON)
             self.assertIs(type(planned), type(frame))
-            rows = planned.to_dict("records") if library == "pandas" else (planned.to_dicts() if library == "polars" else planned.to_pylist())
+            rows = (
+                planned.to_dict("records")
+                if library == "pandas"
+                else (planned.to_dicts() if library == "polars" else planned.to_pylist())
+            )
             self.assertEqual(len(rows), len(expected))
             for row, golden in zip(rows, expected):
                 text = {"id": str(row["id"])}
                 for name in OUTPUTS[:6]:
                     text[name] = "" if pd.isna(row[name]) else str(row[name])
                 text["projected_date"] = "" if pd.isna(row["projected_date"]) else str(row["projected_date"])[:10]
-                text["advisories"] = "" if pd.isna(row["advisories"]) else ";".join(sk.advisory_names(int(row["advisories"])))
+                text["advisories"] = (
+                    "" if pd.isna(row["advisories"]) else ";".join(sk.advisory_names(int(row["advisories"])))
+                )
                 self.assertEqual(text, {name: golden[name] for name in text}, library)
                 self.assertEqual(row["status"] != 0, golden["error"] != "")
 
@@ -240,11 +255,25 @@ class OnePerson(Case):
     def test_dates(self):
         person = {**PERSON, "age": None}
         self.assertEqual(sk.targets(**person, date_of_birth="1996-11-21"), sk.targets(**PERSON))
-        self.assertEqual(sk.targets(**person, date_of_birth=datetime.date(1996, 11, 22)), sk.targets(**{**PERSON, "age": 29}))
+        self.assertEqual(
+            sk.targets(**person, date_of_birth=datetime.date(1996, 11, 22)), sk.targets(**{**PERSON, "age": 29})
+        )
         self.assertEqual(sk.targets(**{**PERSON, "on": pd.Timestamp(ON)}), sk.targets(**PERSON))
-        self.fails(sk.InvalidInput, "age: '2027-01-01' is not accepted", sk.targets, **person, date_of_birth="2027-01-01")
+        self.fails(
+            sk.InvalidInput, "age: '2027-01-01' is not accepted", sk.targets, **person, date_of_birth="2027-01-01"
+        )
         self.fails(TypeError, "not both", sk.targets, **PERSON, date_of_birth="1996-11-21")
-        for wrong in ("", "2026-11-31", "20261121", "2026-W47-6", "２０２６-11-21", None, 20778, pd.NaT, "2026-11-21T00:00"):
+        for wrong in (
+            "",
+            "2026-11-31",
+            "20261121",
+            "2026-W47-6",
+            "２０２６-11-21",
+            None,
+            20778,
+            pd.NaT,
+            "2026-11-21T00:00",
+        ):
             self.fails(ValueError, "on: ", sk.targets, **{**PERSON, "on": wrong})
         for day in (datetime.date.min, "9999-10-20"):
             self.assertIsNotNone(sk.targets(**{**PERSON, "on": day}).projected_date)
@@ -287,13 +316,17 @@ class Columns(Case):
                     tuple(violation.field for violation in error.violations),
                     sk.violated_fields(self.expected.status[row]),
                 )
-                self.assertEqual([getattr(self.expected, name)[row] for name in OUTPUTS[:8]], [0, 0, 0, 0, 0, -1, -(2**31), 0])
+                self.assertEqual(
+                    [getattr(self.expected, name)[row] for name in OUTPUTS[:8]], [0, 0, 0, 0, 0, -1, -(2**31), 0]
+                )
                 continue
             self.assertEqual(one.bmr, self.expected.bmr[row])
             self.assertEqual(one.water_target, self.expected.water_target[row])
             self.assertEqual(one.advisories, sk.advisory_names(self.expected.advisories[row]))
             self.assertEqual(one.projected_date, self.expected.projected_date[row].astype(object))
-            self.assertEqual(one.estimated_weeks if one.estimated_weeks is not None else -1, self.expected.estimated_weeks[row])
+            self.assertEqual(
+                one.estimated_weeks if one.estimated_weeks is not None else -1, self.expected.estimated_weeks[row]
+            )
 
     def test_every_numeric_type(self):
         for name, column in self.people.items():
@@ -333,7 +366,14 @@ class Columns(Case):
         self.assertLess(peak, outputs + 1_000_000)
 
     def test_a_single_value_holds_for_every_row(self):
-        for name, value in (("weight", 80), ("height", 175.5), ("age", 40), ("gender", 2), ("activity_level", 4), ("target_weight", np.float32(70))):
+        for name, value in (
+            ("weight", 80),
+            ("height", 175.5),
+            ("age", 40),
+            ("gender", 2),
+            ("activity_level", 4),
+            ("target_weight", np.float32(70)),
+        ):
             self.expected = sk.target_columns(**{**self.people, name: np.full(self.count, value)}, on=ON)
             self.check(name, value)
             self.check(name, np.broadcast_to(np.array(value), self.count))
@@ -344,7 +384,20 @@ class Columns(Case):
 
     def test_text_of_every_kind(self):
         for name, names in CHOICES.items():
-            words = np.array([*names, "none", "", names[0][:-1], names[0] + "x", names[0].upper(), "lose_weighs", "gain_muscles", "ünïcöde name", "moderately-active"])
+            words = np.array(
+                [
+                    *names,
+                    "none",
+                    "",
+                    names[0][:-1],
+                    names[0] + "x",
+                    names[0].upper(),
+                    "lose_weighs",
+                    "gain_muscles",
+                    "ünïcöde name",
+                    "moderately-active",
+                ]
+            )
             places = np.random.default_rng(1).integers(0, len(words), self.count)
             texts = words[places]
             codes = np.where(places < len(names), places, 255).astype("u1")
@@ -366,10 +419,12 @@ class Columns(Case):
                     pl.Series(objects.tolist(), dtype=pl.String).cast(pl.Enum(words.tolist())),
                     pd.Series(objects, dtype=object), pd.Series(objects, dtype="str"), pd.Series(objects).astype("category"),
                     pd.Series(objects, dtype="string[python]"), pd.Series(objects, dtype="string[pyarrow]"),
-                    pd.Series(arrow, dtype=pd.ArrowDtype(pa.string())), pd.Index(objects),
+                    pd.Series(arrow, dtype=pd.ArrowDtype(pa.string())), pd.Index(objects), pd.CategoricalIndex(objects), pd.Categorical(objects), pd.Series(objects).array,
                 ]  # fmt: skip
                 for kind in kinds:
-                    with self.subTest(name, kind=type(kind), type=getattr(kind, "type", getattr(kind, "dtype", None)), first=first):
+                    with self.subTest(
+                        name, kind=type(kind), type=getattr(kind, "type", getattr(kind, "dtype", None)), first=first
+                    ):
                         column = kind[first:]
                         if isinstance(kind, np.ndarray):
                             column = np.ma.array(column)
@@ -378,7 +433,9 @@ class Columns(Case):
     def test_a_missing_value_violates_its_field_and_a_missing_target_is_none(self):
         null = np.random.default_rng(3).random(self.count) < 0.2
         for name, column in self.people.items():
-            outside = np.where(null, np.nan, column) if column.dtype == "f8" else np.where(null, 200, column).astype("u1")
+            outside = (
+                np.where(null, np.nan, column) if column.dtype == "f8" else np.where(null, 200, column).astype("u1")
+            )
             arrow = pa.array(column, mask=null)
             kinds = [
                 arrow, np.ma.array(column, mask=null), pl.Series(arrow), pd.Series(arrow, dtype=pd.ArrowDtype(arrow.type)),
@@ -413,18 +470,52 @@ class Columns(Case):
         self.same(sk.target_columns(**columns, on=ON), self.expected)
 
     def test_no_rows(self):
-        for empty in (np.empty(0), pa.array([], "float64"), pa.chunked_array([], "float64"), pl.Series([], dtype=pl.Float64), pd.Series([], dtype="f8")):
+        for empty in (
+            np.empty(0),
+            pa.array([], "float64"),
+            pa.chunked_array([], "float64"),
+            pl.Series([], dtype=pl.Float64),
+            pd.Series([], dtype="f8"),
+        ):
             codes = {name: np.empty(0, "u1") for name in sk.FIELDS[2:6]}
             result = sk.target_columns(weight=empty, height=empty, **codes, on=ON)
             self.assertEqual((len(result.status), result.planned, result.rejected), (0, 0, 0))
-        for empty in (pa.array([], "string"), pa.chunked_array([], "string"), pa.array([], "string").dictionary_encode(), pl.Series([], dtype=pl.String), pl.Series([], dtype=pl.Categorical), pd.Series([], dtype="category"), np.empty(0, "U1")):
-            result = sk.target_columns(weight=np.empty(0), height=np.empty(0), age=np.empty(0, "u1"), gender=empty, activity_level=empty, primary_goal=empty, on=ON)
+        for empty in (
+            pa.array([], "string"),
+            pa.chunked_array([], "string"),
+            pa.array([], "string").dictionary_encode(),
+            pl.Series([], dtype=pl.String),
+            pl.Series([], dtype=pl.Categorical),
+            pd.Series([], dtype="category"),
+            np.empty(0, "U1"),
+        ):
+            result = sk.target_columns(
+                weight=np.empty(0),
+                height=np.empty(0),
+                age=np.empty(0, "u1"),
+                gender=empty,
+                activity_level=empty,
+                primary_goal=empty,
+                on=ON,
+            )
             self.assertEqual(len(result.status), 0)
 
     def test_columns_of_different_lengths_are_named(self):
         for name in sk.FIELDS[1:]:
-            self.fails(ValueError, f"{name} has 3000 rows, weight has 3001", sk.target_columns, **{**self.people, name: self.people[name][1:]}, on=ON)
-        self.fails(ValueError, "height has 0 rows, weight has 3001", sk.target_columns, **{**self.people, "height": pa.array([], "float64")}, on=ON)
+            self.fails(
+                ValueError,
+                f"{name} has 3000 rows, weight has 3001",
+                sk.target_columns,
+                **{**self.people, name: self.people[name][1:]},
+                on=ON,
+            )
+        self.fails(
+            ValueError,
+            "height has 0 rows, weight has 3001",
+            sk.target_columns,
+            **{**self.people, "height": pa.array([], "float64")},
+            on=ON,
+        )
         self.fails(TypeError, "no column", sk.target_columns, **{name: 1 for name in sk.FIELDS}, on=ON)
 
     def test_a_type_that_is_not_read_is_named_with_its_column(self):
@@ -455,10 +546,23 @@ class Columns(Case):
                     self.assertIn(name, str(caught.exception))
                     self.assertIn(text, str(caught.exception))
         for name in ("weight", "height", "age", "target_weight"):
-            for column in (np.full(count, "80"), pa.array(["80"] * count), pd.Series(["80"] * count), pl.Series(["80"] * count), pd.Series(["80"] * count, dtype=object), pd.Series(["80"] * count, dtype="category")):
+            for column in (
+                np.full(count, "80"),
+                pa.array(["80"] * count),
+                pd.Series(["80"] * count),
+                pl.Series(["80"] * count),
+                pd.Series(["80"] * count, dtype=object),
+                pd.Series(["80"] * count, dtype="category"),
+            ):
                 self.fails(TypeError, f"{name}: ", sk.target_columns, **{**self.people, name: column}, on=ON)
         for name in ("gender", "activity_level", "primary_goal"):
-            for column in (np.zeros(count), pa.array(np.zeros(count)), pd.Series(np.zeros(count)), None):
+            for column in (
+                np.zeros(count),
+                pa.array(np.zeros(count)),
+                pd.Series(np.zeros(count)),
+                None,
+                pd.Series([[]] * count),
+            ):
                 self.fails(TypeError, f"{name}: ", sk.target_columns, **{**self.people, name: column}, on=ON)
             self.assertFalse(sk.target_columns(**{**self.people, name: "none"}, on=ON).planned)
 
@@ -473,7 +577,16 @@ class Columns(Case):
             self.assertEqual((result.status == 0).sum(), result.planned)
             self.assertEqual(result.planned + result.rejected, 5000)
         special = np.array([np.nan, np.inf, -np.inf, 0.0, -0.0, 5e-324, 1.7e308, 29.9995, 300.0005, -80])
-        result = sk.target_columns(weight=special, height=special, age=np.full(10, 30, "u1"), gender="male", activity_level=0, primary_goal=0, target_weight=special, on=ON)
+        result = sk.target_columns(
+            weight=special,
+            height=special,
+            age=np.full(10, 30, "u1"),
+            gender="male",
+            activity_level=0,
+            primary_goal=0,
+            target_weight=special,
+            on=ON,
+        )
         self.assertTrue((result.status & 2 == 2).all())
         self.assertEqual(result.status[0] & 64, 0)
         self.assertEqual((result.status & 65).tolist(), [1, 65, 65, 65, 65, 65, 65, 64 * 0, 0, 65])
@@ -498,9 +611,36 @@ class Columns(Case):
         for _ in range(20):
             column = pa.chunked_array([pa.array(np.arange(10_000) % 100), pa.array(np.arange(10_000) % 100)])
             column = pa.chunked_array([pa.array(chunk.to_pylist()) for chunk in column.chunks])
-            sk.target_columns(weight=column, height=column, age=column, gender=column, activity_level=0, primary_goal=0, target_weight=pl.Series(column), on=ON)
-            sk.target_columns(weight=column.chunk(0), height=column.chunk(0), age=30, gender=0, activity_level=0, primary_goal=0, on=ON)
-            self.assertRaises(TypeError, sk.target_columns, weight=column, height=pa.array(["a"]), age=column, gender=0, activity_level=0, primary_goal=0, on=ON)
+            sk.target_columns(
+                weight=column,
+                height=column,
+                age=column,
+                gender=column,
+                activity_level=0,
+                primary_goal=0,
+                target_weight=pl.Series(column),
+                on=ON,
+            )
+            sk.target_columns(
+                weight=column.chunk(0),
+                height=column.chunk(0),
+                age=30,
+                gender=0,
+                activity_level=0,
+                primary_goal=0,
+                on=ON,
+            )
+            self.assertRaises(
+                TypeError,
+                sk.target_columns,
+                weight=column,
+                height=pa.array(["a"]),
+                age=column,
+                gender=0,
+                activity_level=0,
+                primary_goal=0,
+                on=ON,
+            )
         del column
         self.assertLessEqual(pa.total_allocated_bytes(), before)
 
@@ -529,12 +669,16 @@ class Recompute(Case):
             | (before.status != 0)
         ) & (after.status == 0)
         self.assertTrue(0 < moved.sum() < after.planned)
-        previous = {f"previous_{name}": getattr(before, name) for name in ("calorie_target", "protein_target", "status")}
+        previous = {
+            f"previous_{name}": getattr(before, name) for name in ("calorie_target", "protein_target", "status")
+        }
         result, rows = sk.recomputed_columns(**now, **previous, on=ON)
         self.same(result, after)
         np.testing.assert_array_equal(rows, np.flatnonzero(moved))
 
-        chunks = {name: pa.chunked_array([pa.array(column[:100]), pa.array(column[100:])]) for name, column in now.items()}
+        chunks = {
+            name: pa.chunked_array([pa.array(column[:100]), pa.array(column[100:])]) for name, column in now.items()
+        }
         _, again = sk.recomputed_columns(**chunks, **previous, on=ON)
         np.testing.assert_array_equal(again, rows)
 
@@ -544,10 +688,38 @@ class Recompute(Case):
             previous = {f"previous_{name}": frame[name] for name in ("calorie_target", "protein_target", "status")}
             _, again = sk.recomputed_columns(**now, **previous, on=ON)
             np.testing.assert_array_equal(again, rows)
-        _, everybody = sk.recomputed_columns(**now, previous_calorie_target=0, previous_protein_target=0, previous_status=1, on=ON)
+        _, everybody = sk.recomputed_columns(
+            **now, previous_calorie_target=0, previous_protein_target=0, previous_status=1, on=ON
+        )
         np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
-        self.fails(TypeError, "previous_status: int64 is not accepted: uint8", sk.recomputed_columns, **now, **{**previous, "previous_status": np.zeros(3001, int)}, on=ON)
-        self.fails(ValueError, "previous_status has 1 rows", sk.recomputed_columns, **now, **{**previous, "previous_status": np.zeros(1, "u1")}, on=ON)
+        nothing = {name: pa.nulls(3001) for name in previous}
+        _, everybody = sk.recomputed_columns(**now, **nothing, on=ON)
+        np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
+        for wrong in (70_000, 2.0, True, None):
+            self.fails(
+                TypeError,
+                "previous_calorie_target: ",
+                sk.recomputed_columns,
+                **now,
+                **{**previous, "previous_calorie_target": wrong},
+                on=ON,
+            )
+        self.fails(
+            TypeError,
+            "previous_status: int64 is not accepted: uint8",
+            sk.recomputed_columns,
+            **now,
+            **{**previous, "previous_status": np.zeros(3001, int)},
+            on=ON,
+        )
+        self.fails(
+            ValueError,
+            "previous_status has 1 rows",
+            sk.recomputed_columns,
+            **now,
+            **{**previous, "previous_status": np.zeros(1, "u1")},
+            on=ON,
+        )
 
 
 class Frames(Case):
@@ -597,7 +769,17 @@ class Frames(Case):
 
     def test_a_date_of_birth_stands_in_for_the_age(self):
         start = datetime.date(2026, 11, 21)
-        born = [start - datetime.timedelta(days) for days in [*range(-3, 4), *range(30 * 365, 30 * 365 + 20), *range(13 * 365 - 10, 13 * 365 + 10), *range(121 * 365, 121 * 365 + 60), 10**5, 738000]]
+        born = [
+            start - datetime.timedelta(days)
+            for days in [
+                *range(-3, 4),
+                *range(30 * 365, 30 * 365 + 20),
+                *range(13 * 365 - 10, 13 * 365 + 10),
+                *range(121 * 365, 121 * 365 + 60),
+                10**5,
+                738000,
+            ]
+        ]
         data = {name: [values[0]] * (len(born) + 1) for name, values in self.data.items() if name != "age"}
         data["date_of_birth"] = [*born, None]
         person = {name: PERSON[name] for name in PERSON if name != "age"}
@@ -618,16 +800,33 @@ class Frames(Case):
 
     def test_other_names_and_no_target(self):
         for kind, make in self.kinds.items():
-            data = {{"weight": "kg", "gender": "sex"}.get(name, name): values for name, values in self.data.items() if name != "target_weight"}
+            data = {
+                {"weight": "kg", "gender": "sex"}.get(name, name): values
+                for name, values in self.data.items()
+                if name != "target_weight"
+            }
             result = sk.plan_frame(make(data), on=ON, names={"weight": "kg", "gender": "sex"})
             self.assertEqual([row["bmr"] for row in self.rows(result)], [1780, None, None, 1652], kind)
             self.assertEqual({row["estimated_weeks"] for row in self.rows(result)}, {None})
             self.fails(ValueError, "no column weight, gender", sk.plan_frame, make(data), on=ON)
-            self.fails(ValueError, "no column goal_kg", sk.plan_frame, make(self.data), on=ON, names={"target_weight": "goal_kg"})
+            self.fails(
+                ValueError,
+                "no column goal_kg",
+                sk.plan_frame,
+                make(self.data),
+                on=ON,
+                names={"target_weight": "goal_kg"},
+            )
             self.fails(ValueError, "no such fields: Weight", sk.plan_frame, make(data), on=ON, names={"Weight": "kg"})
 
     def test_what_is_no_frame(self):
-        for wrong, text in ((self.data, "builtins.dict"), (None, "NoneType"), (pl.LazyFrame(self.data), "collect()"), (pd.Series([1]), "pandas.Series"), (np.zeros(3), "numpy.ndarray")):
+        for wrong, text in (
+            (self.data, "builtins.dict"),
+            (None, "NoneType"),
+            (pl.LazyFrame(self.data), "collect()"),
+            (pd.Series([1]), "pandas.Series"),
+            (np.zeros(3), "numpy.ndarray"),
+        ):
             self.fails(TypeError, text, sk.plan_frame, wrong, on=ON)
         twice = pd.DataFrame(np.zeros((1, 7)), columns=["weight", "weight", *sk.FIELDS[1:6]])
         self.fails(ValueError, "2 columns weight", sk.plan_frame, twice, on=ON)

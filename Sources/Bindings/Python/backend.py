@@ -24,10 +24,12 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     name, version = project["name"].replace("-", "_"), project["version"]
     tag = "py3-none-" + sysconfig.get_platform().replace("-", "_").replace(".", "_")
     metadata = [
-        "Metadata-Version: 2.1",
+        "Metadata-Version: 2.4",
         f"Name: {project['name']}",
         f"Version: {version}",
         f"Summary: {project['description']}",
+        f"License-Expression: {project['license']}",
+        "License-File: LICENSE",
         f"Requires-Python: {project['requires-python']}",
     ]
     for extra, requirements in project["optional-dependencies"].items():
@@ -38,6 +40,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         "science_kernel/py.typed": b"",
         **{f"science_kernel/{library}": content for library, content in libraries().items()},
         f"{name}-{version}.dist-info/METADATA": "\n".join(metadata + [""]).encode(),
+        f"{name}-{version}.dist-info/licenses/LICENSE": (FOLDER.parents[2] / "LICENSE").read_bytes(),
         f"{name}-{version}.dist-info/WHEEL": (
             f"Wheel-Version: 1.0\nGenerator: science_kernel backend\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
         ),

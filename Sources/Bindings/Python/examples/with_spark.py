@@ -95,9 +95,7 @@ def main():
         timed("targets by mapInArrow", options.rows, people.mapInArrow(targets, f"{schema}, {TARGETS}"), "targets")
 
         planned = spark.read.parquet(f"{folder}/targets")
-        rows, accepted, rejected = planned.selectExpr(
-            "count(*)", "count(bmr)", "count_if(status = 1)"
-        ).collect()[0]
+        rows, accepted, rejected = planned.selectExpr("count(*)", "count(bmr)", "count_if(status = 1)").collect()[0]
         wrong = [row for row in planned.where("status = 0").limit(100).collect() if not is_right(row.asDict())]
         spark.stop()
     print(f"\n{accepted} planned, {rejected} rejected.")
@@ -108,7 +106,9 @@ def main():
 def is_right(row):
     """Whether one person gets the same."""
     plan = sk.targets(**{field: row[field] for field in sk.FIELDS}, on=ON)
-    return all(row[name] == getattr(plan, name) for name in ("bmr", "calorie_target", "estimated_weeks", "projected_date"))
+    return all(
+        row[name] == getattr(plan, name) for name in ("bmr", "calorie_target", "estimated_weeks", "projected_date")
+    )
 
 
 if __name__ == "__main__":

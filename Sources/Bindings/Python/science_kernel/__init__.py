@@ -238,9 +238,7 @@ def _all(function: Callable[..., int]) -> tuple[str, ...]:
 
 
 _ACCEPTED: Final = _all(_library.sk_field_accepted)
-_CHOICES: Final = {
-    FIELDS[field]: _all(functools.partial(_library.sk_code_name, field)) for field in (3, 4, 5)
-}
+_CHOICES: Final = {FIELDS[field]: _all(functools.partial(_library.sk_code_name, field)) for field in (3, 4, 5)}
 
 FORMULA_VERSION: Final[int] = _library.sk_formula_version()
 """Changes when a result does."""
@@ -701,7 +699,7 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
     numpy = _numpy()
     if isinstance(column, numpy.ndarray):
         return [_numpy_piece(name, column)]
-    if _module(column) == "pandas" and hasattr(column, "dtype"):
+    if _is_of(column, "pandas") and hasattr(column, "dtype"):
         return _pandas_pieces(name, column)
     if hasattr(column, "__arrow_c_stream__") or hasattr(column, "__arrow_c_array__"):
         return _arrow_pieces(name, column)
@@ -709,8 +707,12 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
         column = float("nan")
     if isinstance(column, str) and name in _CHOICES:
         column = _code(column, _CHOICES[name])
-    if isinstance(column, (int, float, numpy.integer, numpy.floating)) and not isinstance(column, bool):
-        piece = _numpy_piece(name, numpy.array([column], _PREVIOUS.get(name)))
+    kinds = (int, numpy.integer) if name in _PREVIOUS else (int, float, numpy.integer, numpy.floating)
+    if isinstance(column, kinds) and not isinstance(column, bool):
+        array = numpy.array([column])
+        if name in _PREVIOUS and array.astype(_PREVIOUS[name])[0] == column:
+            array = array.astype(_PREVIOUS[name])
+        piece = _numpy_piece(name, array)
         piece.count, piece.stride = None, 0
         return [piece]
     raise TypeError(
@@ -719,15 +721,17 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
     )
 
 
-def _module(value: object) -> str:
-    return type(value).__module__.partition(".")[0]
+def _is_of(value: object, module: str, *names: str) -> bool:
+    """Whether the value's type, or one that it inherits from, is one of these types of a module; without names, of any."""
+    return any(
+        kind.__module__.partition(".")[0] == module and (not names or kind.__name__ in names)
+        for kind in type(value).__mro__
+    )
 
 
 def _type(name: str, given: str) -> int:
     """The interface's number of a column's type."""
-    accepted = (
-        list(_TYPES) if name in _MEASURES else [_PREVIOUS[name]] if name in _PREVIOUS else list(_TYPES)[2:]
-    )
+    accepted = list(_TYPES) if name in _MEASURES else [_PREVIOUS[name]] if name in _PREVIOUS else list(_TYPES)[2:]
     if given not in accepted:
         text = " or text" if name in _CHOICES else " or whole numbers in float32 or float64" if name == "age" else ""
         raise TypeError(f"{name}: {given} is not accepted: {', '.join(accepted)}{text}")
@@ -772,20 +776,24 @@ def _pandas_pieces(name: str, series: Any) -> list[_Piece]:
     numpy = _numpy()
     import pandas  # type: ignore[import-untyped, unused-ignore]
 
-    dtype = series.dtype
+    values, dtype = getattr(series, "array", series), series.dtype
     if isinstance(dtype, numpy.dtype) and (dtype.kind != "O" or name not in _CHOICES):
         return [_numpy_piece(name, series.to_numpy())]
-    if isinstance(dtype, pandas.CategoricalDtype) and name in _CHOICES:
-        # Code -1, which is nothing, is the last place.
-        codes = numpy.append(pandas.Index(_CHOICES[name]).get_indexer(dtype.categories), -1).astype("int8")
-        return [_numpy_piece(name, codes[series.cat.codes.to_numpy()])]
     if hasattr(dtype, "pyarrow_dtype") or getattr(dtype, "storage", None) == "pyarrow":
-        return _arrow_pieces(name, series.array.__arrow_array__())
+        return _arrow_pieces(name, values.__arrow_array__())
     if name in _CHOICES and not pandas.api.types.is_numeric_dtype(dtype):
-        return [_numpy_piece(name, pandas.Index(_CHOICES[name]).get_indexer(series).astype("int8"))]
+        known = pandas.Index(_CHOICES[name])
+        try:
+            if isinstance(dtype, pandas.CategoricalDtype):
+                # Code -1, which is nothing, is the last place.
+                codes = numpy.append(known.get_indexer(dtype.categories), -1)[values.codes]
+            else:
+                codes = known.get_indexer(series)
+        except TypeError as error:
+            raise TypeError(f"{name}: a column of {dtype} with something that is no text: {error}") from None
+        return [_numpy_piece(name, codes.astype("int8"))]
     if hasattr(dtype, "numpy_dtype"):
-        values = series.to_numpy(dtype.numpy_dtype, na_value=0)
-        return [_numpy_piece(name, values, ~series.isna().to_numpy())]
+        return [_numpy_piece(name, values.to_numpy(dtype.numpy_dtype, na_value=0), ~values.isna())]
     raise TypeError(f"{name}: a column of {dtype} is not accepted")
 
 
@@ -895,27 +903,28 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
     code = schema.format.decode()
     given = _ARROW_TYPES.get(code, f"the Arrow type {code}")
     count, offset = array.length, array.offset
-    owner: object = None
     values = None
     if given == "null":
         # No value anywhere.
-        owner = values = numpy.zeros(1, "int16" if name in _PREVIOUS else "uint8")
+        values = numpy.zeros(1, _PREVIOUS.get(name, "uint8"))
         bits = numpy.zeros(count // 8 + 1, "uint8")
-        return _Piece(count, values.ctypes.data, 0, _TYPES["uint8"], (values, bits), bits.ctypes.data)
+        return _Piece(count, values.ctypes.data, 0, _TYPES[values.dtype.name], (values, bits), bits.ctypes.data)
     if name in _CHOICES and (schema.dictionary or given.startswith("string") or given == "large_string"):
         values = _arrow_codes(name, schema, array)
     elif schema.dictionary:
         raise TypeError(f"{name}: a dictionary is not accepted")
     elif name == "age" and given in ("float32", "float64"):
         width = int(given[5:]) // 8
-        values = _whole(name, _view(array.buffers[1] + offset * width, count, given) if count else numpy.empty(0, given))
+        values = _whole(
+            name, _view(array.buffers[1] + offset * width, count, given) if count else numpy.empty(0, given)
+        )
     if values is None:
         kind = _type(name, given)
         width = numpy.dtype(given).itemsize
         address = array.buffers[1] + offset * width if count else 0
         if address % width:
             raise ValueError(f"{name}: the array is not aligned to {given}")
-        piece = _Piece(count, address, width, kind, owner)
+        piece = _Piece(count, address, width, kind, None)
     else:
         piece = _numpy_piece(name, values)
     if count and array.null_count != 0 and array.buffers[0]:
@@ -1013,9 +1022,7 @@ def _equal(data: Any, starts: Any, text: bytes) -> Any:
 Frame = TypeVar("Frame")
 
 
-def plan_frame(
-    frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None
-) -> Frame:
+def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None) -> Frame:
     """A frame of people with the columns of their targets added: frame in, frame of the same library out.
 
     The frame's columns are found by the names of `FIELDS`. `date_of_birth` stands in for `age`, and without
@@ -1034,15 +1041,12 @@ def plan_frame(
         TypeError: `frame` is none of these, or a column has a type that is not read.
         ValueError: Columns are missing, or `on` is no date.
     """
-    module, kind = _module(frame), type(frame).__name__
-    if (module, kind) not in {
-        ("pandas", "DataFrame"),
-        ("polars", "DataFrame"),
-        ("pyarrow", "Table"),
-        ("pyarrow", "RecordBatch"),
-    }:
-        hint = ": collect() it first" if kind == "LazyFrame" else ""
-        raise TypeError(f"frame: {module}.{kind} is not a pandas, Polars or Arrow frame{hint}")
+    kinds = {"pandas": ["DataFrame"], "polars": ["DataFrame"], "pyarrow": ["Table", "RecordBatch"]}
+    module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
+    if module is None:
+        kind = type(frame)
+        hint = ": collect() it first" if _is_of(frame, "polars", "LazyFrame") else ""
+        raise TypeError(f"frame: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame{hint}")
     start = _day("on", on)
     table = cast(Any, frame)
     called = dict(names or {})
@@ -1055,7 +1059,7 @@ def plan_frame(
     for field in FIELDS:
         name = called.get(field, field)
         birth = called.get("date_of_birth", "date_of_birth")
-        if field == "age" and name not in present and birth in present:
+        if field == "age" and field not in called and name not in present and birth in present:
             columns[field] = _ages(birth, table[birth], start)
         elif name in present:
             if present.count(name) > 1:
@@ -1074,7 +1078,7 @@ def plan_frame(
 def _ages(name: str, column: Any, start: int) -> Any:
     """Completed years on the first day; what is no age (no date, not born yet) becomes one that is not accepted."""
     numpy = _numpy()
-    dates = column.to_numpy(zero_copy_only=False) if _module(column) == "pyarrow" else column.to_numpy()
+    dates = column.to_numpy(zero_copy_only=False) if _is_of(column, "pyarrow") else column.to_numpy()
     if dates.dtype.kind != "M":
         raise TypeError(f"{name}: {dates.dtype} is not accepted: dates")
     born = dates.astype("datetime64[D]").astype("int64")
@@ -1107,7 +1111,9 @@ def _added(module: str, frame: Any, result: TargetColumns) -> Any:
         return frame.with_columns(
             polars.Series(name, values)
             if null is None
-            else polars.select(polars.when(polars.Series(~null)).then(polars.Series(name, values))).to_series().alias(name)
+            else polars.select(polars.when(polars.Series(~null)).then(polars.Series(name, values)))
+            .to_series()
+            .alias(name)
             for name, values, null in columns
         )
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
