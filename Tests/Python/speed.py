@@ -13,6 +13,8 @@ import time
 from pathlib import Path
 
 import numpy as np
+import polars as pl
+import pyarrow as pa
 import science_kernel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Benchmarks" / "rivals"))
@@ -40,9 +42,33 @@ def people(count):
     }
 
 
+def others(count):
+    """What has to be gathered, turned into codes, or put into a frame."""
+    columns = people(count)
+    names = dict(gender=science_kernel.GENDERS, activity_level=science_kernel.ACTIVITY_LEVELS)
+    names["primary_goal"] = science_kernel.PRIMARY_GOALS
+    text = {name: pa.array(choices).take(pa.array(columns[name])) for name, choices in names.items()}
+    wide = {name: columns[name].astype("f8") for name in ("weight", "height", "target_weight")}
+    kinds = {
+        "float64 measures": wide,
+        "strided columns": {name: np.stack([column, column], 1)[:, 0] for name, column in columns.items()},
+        "Arrow columns with nulls": {name: pa.array(column, mask=column == 40) for name, column in columns.items()},
+        "Arrow text": text,
+        "Arrow dictionaries": {name: column.dictionary_encode() for name, column in text.items()},
+        "Polars text": {name: pl.Series(column) for name, column in text.items()},
+        "pandas text": {name: column.to_pandas() for name, column in text.items()},
+        "pandas categories": {name: column.to_pandas().astype("category") for name, column in text.items()},
+    }
+    for name, some in kinds.items():
+        yield name, lambda some=some: science_kernel.target_columns(**{**columns, **some}, on="2026-11-21")
+    table = pa.table({**columns, **text})
+    for name, frame in (("Arrow", table), ("Polars", pl.from_arrow(table)), ("pandas", table.to_pandas())):
+        yield f"{name} frame with text", lambda frame=frame: science_kernel.plan_frame(frame, on="2026-11-21")
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=2, help="per table, 2 if not given")
+    parser.add_argument("--seconds", type=float, default=2, help="per row of the first table, 2 if not given")
     seconds = parser.parse_args().seconds
     missed = False
     print("| rows | from Python, M rows/s | NumPy, M rows/s | ratio |\n|--:|--:|--:|--:|")
@@ -72,6 +98,15 @@ def main():
         ratio = statistics.median(theirs / ours for ours, theirs in turns)
         print(f"| {count} | {count / fast / 1e6:.0f} | {count / slow / 1e6:.1f} | {ratio:.1f} |")
         missed |= ratio < REQUIRED
+    print("\n| other columns and frames, 1 000 000 rows | M rows/s |\n|---|--:|")
+    for name, work in others(1_000_000):
+        times = []
+        end = time.perf_counter() + seconds / 4
+        while time.perf_counter() < end or len(times) < 3:
+            start = time.perf_counter()
+            work()
+            times.append(time.perf_counter() - start)
+        print(f"| {name} | {1 / statistics.median(times):.0f} |")
     if missed:
         sys.exit(f"a ratio is below {REQUIRED}")
 

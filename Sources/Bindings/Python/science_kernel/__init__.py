@@ -39,7 +39,6 @@ import functools
 import json
 import operator
 import os
-import re
 import struct
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -168,8 +167,9 @@ def _library_path() -> Path:
     if named:
         return Path(named)
     fast = Path(__file__).with_name("libscience_kernel_v3.so")
-    if fast.exists():
-        flags = set(re.findall(r"\w+", Path("/proc/cpuinfo").read_text().partition("flags")[2].partition("\n")[0]))
+    processor = Path("/proc/cpuinfo")
+    if fast.exists() and processor.exists():
+        flags = set(processor.read_text().partition("flags")[2].partition("\n")[0].split())
         if flags >= {"avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe", "xsave"}:
             return fast
     path = fast.with_name("libscience_kernel.dylib" if sys.platform == "darwin" else "libscience_kernel.so")
@@ -1102,7 +1102,7 @@ def _added(module: str, frame: Any, result: TargetColumns) -> Any:
         def nullable(values: Any, null: Any) -> Any:
             if values.dtype.kind == "M":
                 return values.astype("datetime64[s]")
-            return values if null is None else pandas.arrays.IntegerArray(values, null.copy())
+            return values if null is None else pandas.arrays.IntegerArray(values, null)
 
         return frame.assign(**{name: nullable(values, null) for name, values, null in columns})
     if module == "polars":
