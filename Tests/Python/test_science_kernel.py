@@ -661,16 +661,20 @@ class Columns(Case):
 
     def test_a_stream_that_fails_says_so(self):
         class Failing:
+            def __init__(self, function):
+                self.function = function
+
             def __arrow_c_stream__(self, requested_schema=None):
-                def chunks():
-                    yield pa.record_batch({"a": [1]})
-                    raise OSError("the disk is gone")
+                capsule = pa.chunked_array([[80]]).__arrow_c_stream__()
+                stream = sk._ArrowStream.from_address(sk._pointer(capsule, b"arrow_array_stream"))
+                self.callback = type(getattr(stream, self.function))(lambda stream, result: 5)
+                setattr(stream, self.function, self.callback)
+                return capsule
 
-                return pa.RecordBatchReader.from_batches(pa.schema([("a", "int64")]), chunks()).__arrow_c_stream__()
-
-        with self.assertRaises((ValueError, TypeError)) as caught:
-            sk.target_columns(**{**self.people, "weight": Failing()}, on=ON)
-        self.assertIn("weight", str(caught.exception))
+        for function in ("get_schema", "get_next"):
+            with self.assertRaises(ValueError) as caught:
+                sk.target_columns(**{**self.people, "weight": Failing(function)}, on=ON)
+            self.assertIn("weight: the Arrow stream failed: ", str(caught.exception))
 
 
 class Recompute(Case):

@@ -866,14 +866,14 @@ class _Released:
 
 def _arrow_pieces(name: str, column: Any) -> list[_Piece]:
     pieces = []
-    for schema, array, owner in _arrow_chunks(column):
+    for schema, array, owner in _arrow_chunks(name, column):
         piece = _arrow_piece(name, schema, array)
         piece.owner = (piece.owner, owner)
         pieces.append(piece)
     return pieces
 
 
-def _arrow_chunks(column: Any) -> Iterator[tuple[Any, Any, object]]:
+def _arrow_chunks(name: str, column: Any) -> Iterator[tuple[Any, Any, object]]:
     """Schema and array of each chunk, and what keeps them alive. A column without chunks gives an empty array."""
     if not hasattr(column, "__arrow_c_stream__"):
         capsules = column.__arrow_c_array__()
@@ -885,7 +885,8 @@ def _arrow_chunks(column: Any) -> Iterator[tuple[Any, Any, object]]:
 
     def check(answer: int) -> None:
         if answer != 0:
-            raise ValueError(f"the Arrow stream failed: {(stream.get_last_error(stream) or b'').decode()}")
+            text = (stream.get_last_error(stream) or b"no reason given").decode(errors="replace")
+            raise ValueError(f"{name}: the Arrow stream failed: {text}")
 
     held = _Released(_ArrowSchema())
     check(stream.get_schema(stream, held.structure))
