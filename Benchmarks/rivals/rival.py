@@ -93,4 +93,5 @@ def main():
     measure("memory", columns, start, 5)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -206,11 +206,13 @@ struct CompletenessTests {
     } + Repository.names(in: "")
   }
 
-  /// The code of all products, without its comments.
+  /// The code of all products, without its comments; of Python with them.
   static let code = Result {
-    try Repository.files(in: "Sources", endingWith: ".swift").map { source in
+    let swift = try Repository.files(in: "Sources", endingWith: ".swift").map { source in
       try Repository.text(source).replacing(#/(?m)//.*$/#, with: "")
-    }.joined(separator: "\n")
+    }
+    let python = try Repository.files(in: "Sources", endingWith: ".py").map(Repository.text)
+    return (swift + python).joined(separator: "\n")
   }
 
   /// The words of the code.
@@ -229,7 +231,7 @@ struct CompletenessTests {
 
   /// What the code declares: types, functions, properties, cases.
   static let declarations = Result {
-    let keyword = #/\b(?:struct|enum|protocol|class|typealias|func|var|let|case)\s+(\w+)/#
+    let keyword = #/\b(?:struct|enum|protocol|class|typealias|func|var|let|case|def)\s+(\w+)/#
     let more = #/\bcase\s+([\w, ]+)/#
     let code = try CompletenessTests.code.get()
     return Set(code.matches(of: keyword).map { String($0.1) })

@@ -1,0 +1,82 @@
+"""Builds the wheel (PEP 517): the module, and what `build` of ScienceKernelC makes with the Swift toolchain.
+
+Needs nothing from the network. The same sources and toolchain give the same bytes.
+"""
+
+import base64
+import hashlib
+import platform
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+MODULE = FOLDER / "science_kernel"
+BUILD = FOLDER.parent.parent / "ScienceKernelC" / "build"
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    project = tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]
+    name, version = project["name"].replace("-", "_"), project["version"]
+    tag = "py3-none-" + sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    metadata = [
+        "Metadata-Version: 2.4",
+        f"Name: {project['name']}",
+        f"Version: {version}",
+        f"Summary: {project['description']}",
+        f"License-Expression: {project['license']}",
+        "License-File: LICENSE",
+        f"Requires-Python: {project['requires-python']}",
+    ]
+    for extra, requirements in project["optional-dependencies"].items():
+        metadata.append(f"Provides-Extra: {extra}")
+        metadata += [f'Requires-Dist: {requirement} ; extra == "{extra}"' for requirement in requirements]
+    files = {
+        "science_kernel/__init__.py": (MODULE / "__init__.py").read_bytes(),
+        "science_kernel/py.typed": b"",
+        **{f"science_kernel/{library}": content for library, content in libraries().items()},
+        f"{name}-{version}.dist-info/METADATA": "\n".join(metadata + [""]).encode(),
+        f"{name}-{version}.dist-info/licenses/LICENSE": (FOLDER.parents[2] / "LICENSE").read_bytes(),
+        f"{name}-{version}.dist-info/WHEEL": (
+            f"Wheel-Version: 1.0\nGenerator: science_kernel backend\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
+        ),
+    }
+    record = f"{name}-{version}.dist-info/RECORD"
+    lines = [f"{path},{digest(content)},{len(content)}" for path, content in files.items()]
+    files[record] = "\n".join([*lines, f"{record},,", ""]).encode()
+
+    wheel = f"{name}-{version}-{tag}.whl"
+    with zipfile.ZipFile(Path(wheel_directory) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, content in files.items():
+            entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, content)
+    return wheel
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    raise SystemExit("there is no source distribution: the library is built from the repository around this folder")
+
+
+def libraries():
+    """Name and content of each library of this machine's processor family."""
+    if not BUILD.exists():
+        raise SystemExit(f"{BUILD} is missing: pip has to be run on this folder inside of the repository")
+    choices = ["--library"]
+    if sys.platform == "linux" and platform.machine() == "x86_64":
+        choices.append("--v3")
+    with tempfile.TemporaryDirectory() as folder:
+        command = [BUILD, *choices, "--directory", folder]
+        built = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if built.returncode != 0:
+            raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
+        return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("libscience_kernel*"))}
+
+
+def digest(content):
+    return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()

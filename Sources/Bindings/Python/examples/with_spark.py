@@ -1,0 +1,118 @@
+"""Plans a Parquet table of people with Spark, which reads, distributes and writes; the table may be larger than memory.
+
+    python with_spark.py [--rows 1000000] [--memory 1g] [--threads 2] [--folder FOLDER]
+
+Needs the packages pyspark, pandas and pyarrow, and Java 17. Makes the people, plans them by mapInArrow, and prints rows/s
+beside Spark's own copy of the same table and a mapInArrow that does nothing. Its files lie in a temporary folder in
+FOLDER, and are removed at the end.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+
+import pyarrow as pa
+import science_kernel as sk
+from pyspark.sql import SparkSession
+
+ON = "2026-11-21"
+
+# A third of the rows has no target weight, and 1 % a weight that is not accepted.
+PEOPLE = """
+    SELECT id,
+      CASE WHEN pmod(hash(id), 100) = 0 THEN 20D ELSE (45000 + pmod(hash(id, 1), 75000)) / 1000D END AS weight,
+      (1500 + pmod(hash(id, 2), 500)) / 10D AS height,
+      CAST(18 + pmod(hash(id, 3), 60) AS SHORT) AS age,
+      element_at(array('male', 'other', 'female'), 1 + pmod(hash(id, 4), 3)) AS gender,
+      element_at(array('sedentary', 'lightly_active', 'moderately_active', 'very_active', 'extremely_active'),
+        1 + pmod(hash(id, 5), 5)) AS activity_level,
+      element_at(array('lose_weight', 'gain_muscle', 'maintain', 'improve_health'), 1 + pmod(hash(id, 6), 4))
+        AS primary_goal,
+      CASE WHEN pmod(hash(id, 7), 3) > 0 THEN (45000 + pmod(hash(id, 8), 75000)) / 1000D END AS target_weight
+    FROM range({rows})
+"""
+
+TARGETS = (
+    "bmr short, tdee short, calorie_target short, protein_target short, water_target short, estimated_weeks short, "
+    "projected_date date, advisories int, status short"
+)
+UNSIGNED = {"advisories": pa.int32(), "status": pa.int16()}
+
+
+def targets(batches):
+    """What each Python worker does with its share of the rows. Spark has no unsigned types, so two columns are widened."""
+    for batch in batches:
+        planned = sk.plan_frame(batch, on=ON)
+        for name, kind in UNSIGNED.items():
+            place = planned.schema.get_field_index(name)
+            planned = planned.set_column(place, name, planned[name].cast(kind))
+        yield planned
+
+
+def same(batches):
+    yield from batches
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rows", type=int, default=1_000_000)
+    parser.add_argument("--memory", default="1g", help="what the Java process may use")
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--folder", help="where the files go; the system's temporary folder if not given")
+    options = parser.parse_args()
+
+    # The workers need the packages of this Python.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        spark = (
+            SparkSession.builder.master(f"local[{options.threads}]")
+            .config("spark.driver.memory", options.memory)
+            .config("spark.local.dir", folder)
+            .config("spark.sql.warehouse.dir", folder)
+            .config("spark.sql.execution.arrow.maxRecordsPerBatch", 100_000)
+            .config("spark.ui.enabled", False)
+            .config("spark.ui.showConsoleProgress", False)
+            .config("spark.driver.host", "localhost")
+            .config("spark.log.level", "ERROR")
+            .getOrCreate()
+        )
+
+        def timed(what, rows, frame, file):
+            start = time.perf_counter()
+            frame.write.parquet(f"{folder}/{file}")
+            seconds = time.perf_counter() - start
+            print(f"| {what} | {seconds:.1f} | {rows / seconds / 1e6:.2f} |", flush=True)
+
+        print(f"{options.rows} people, Spark {spark.version}, {options.memory}, {options.threads} threads\n")
+        print("| step | seconds | M rows/s |\n|---|--:|--:|")
+        timed("make the people", options.rows, spark.sql(PEOPLE.format(rows=options.rows)), "people")
+        people = spark.read.parquet(f"{folder}/people")
+        schema = ", ".join(f"{field.name} {field.dataType.simpleString()}" for field in people.schema)
+        # The first to run would pay for what Java compiles and for the start of the Python workers.
+        some = people.where(f"id < {options.rows // 5}")
+        some.mapInArrow(same, schema).write.parquet(f"{folder}/some")
+        timed("copy the table: Spark alone", options.rows, people, "copy")
+        timed("copy by a mapInArrow that does nothing", options.rows, people.mapInArrow(same, schema), "same")
+        timed("targets by mapInArrow", options.rows, people.mapInArrow(targets, f"{schema}, {TARGETS}"), "targets")
+
+        planned = spark.read.parquet(f"{folder}/targets")
+        rows, accepted, rejected = planned.selectExpr("count(*)", "count(bmr)", "count_if(status = 1)").collect()[0]
+        wrong = [row for row in planned.where("status = 0").limit(100).collect() if not is_right(row.asDict())]
+        spark.stop()
+    print(f"\n{accepted} planned, {rejected} rejected.")
+    if rows != options.rows or accepted + rejected != rows or wrong:
+        sys.exit(f"rows are lost, or differ from one person: {wrong[:1]}")
+
+
+def is_right(row):
+    """Whether one person gets the same."""
+    plan = sk.targets(**{field: row[field] for field in sk.FIELDS}, on=ON)
+    return all(
+        row[name] == getattr(plan, name) for name in ("bmr", "calorie_target", "estimated_weeks", "projected_date")
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,861 @@
+"""Tests of the installed package: python -m unittest test_science_kernel.py
+
+Needs numpy, pandas, polars and pyarrow. Run from this folder.
+"""
+
+import csv
+import datetime
+import decimal
+import doctest
+import json
+import pickle
+import subprocess
+import sys
+import threading
+import typing
+import unittest
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+
+import science_kernel as sk
+
+VECTORS = Path(__file__).resolve().parents[2] / "Vectors"
+ON = "2026-11-21"
+PERSON = {
+    "weight": 80, "height": 180, "age": 30, "gender": "male", "activity_level": "moderately_active",
+    "primary_goal": "lose_weight", "target_weight": 75, "on": ON,
+}  # fmt: skip
+OUTPUTS = (
+    "bmr", "tdee", "calorie_target", "protein_target", "water_target", "estimated_weeks", "projected_day", "advisories",
+    "status",
+)  # fmt: skip
+CHOICES = {"gender": sk.GENDERS, "activity_level": sk.ACTIVITY_LEVELS, "primary_goal": sk.PRIMARY_GOALS}
+WHOLE = [np.uint8, np.int8, np.int16, np.int32, np.int64]
+
+
+def people(count, seed=42):
+    """Whole kilograms and centimetres, so that every type can hold them; some rows are not accepted."""
+    random = np.random.default_rng(seed)
+    return {
+        "weight": random.integers(28, 128, count),
+        "height": random.integers(98, 128, count),
+        "age": random.integers(11, 123, count),
+        "gender": random.integers(0, 4, count),
+        "activity_level": random.integers(0, 6, count),
+        "primary_goal": random.integers(0, 5, count),
+        "target_weight": random.integers(28, 128, count),
+    }
+
+
+def plain(columns):
+    """The packed types that are read fastest."""
+    return {
+        name: np.array(column, "f8" if name in sk.FIELDS[:2] + sk.FIELDS[6:] else "u1")
+        for name, column in columns.items()
+    }
+
+
+class Case(unittest.TestCase):
+    maxDiff = None
+
+    def same(self, result, expected):
+        for name in OUTPUTS:
+            np.testing.assert_array_equal(getattr(result, name), getattr(expected, name), name)
+        self.assertEqual((result.planned, result.rejected), (expected.planned, expected.rejected))
+
+    def fails(self, error, text, function, *arguments, **named):
+        with self.assertRaises(error) as caught:
+            function(*arguments, **named)
+        self.assertIn(text, str(caught.exception))
+
+
+class Golden(Case):
+    def tests(self):
+        file = json.loads((VECTORS / "person.json").read_text())
+        tests = [test for group in file["groups"] for test in group["tests"]]
+        self.assertEqual(len(tests), file["numberOfTests"])
+        # Decimals that no double holds are for readers of text.
+        read = [test for test in tests if "DoubleDiffers" not in test["flags"]]
+        self.assertEqual(len(tests) - len(read), sum("DoubleDiffers" in test["flags"] for test in tests))
+        self.assertGreater(len(read), 390)
+        return read
+
+    def person(self, given):
+        birth = given.get("dateOfBirth")
+        return {
+            "weight": float(given["weightKg"]),
+            "height": float(given["heightCm"]),
+            "age": given.get("age"),
+            "date_of_birth": birth,
+            "gender": given["sex"],
+            "activity_level": given["activityLevel"],
+            "primary_goal": given["goal"],
+            "target_weight": float(given["targetWeightKg"]) if "targetWeightKg" in given else None,
+            "on": given["startDate"],
+        }
+
+    def test_a_person_gets_the_golden_targets_or_violations(self):
+        fields = dict(zip(("weight", "height", "age", "sex", "activityLevel", "goal", "targetWeight"), sk.FIELDS))
+        for test in self.tests():
+            expected = test["expected"]
+            with self.subTest(test["id"]):
+                try:
+                    result = sk.targets(**self.person(test["input"]))
+                except sk.InvalidInput as error:
+                    self.assertEqual(
+                        [violation.field for violation in error.violations],
+                        [fields[violation["field"]] for violation in expected["violations"]],
+                    )
+                    continue
+                wire = {
+                    name: value for name, value in expected.items() if name not in ("bodyMassIndex", "weeklyRateKg")
+                }
+                wire["weeklyRate"] = float(expected["weeklyRateKg"])
+                if "projectedDate" in wire:
+                    wire["projectedDate"] += "T00:00:00Z"
+                self.assertEqual(result.contract(), wire)
+                self.assertEqual(json.loads(result.json()), wire)
+
+    def test_columns_get_the_golden_targets(self):
+        for test in self.tests():
+            person = self.person(test["input"])
+            if person["target_weight"] != person["target_weight"]:
+                continue  # In columns NaN is none.
+            if person["date_of_birth"]:
+                person["age"] = None
+                frame = pl.DataFrame([{name: value for name, value in person.items() if name not in ("on", "age")}])
+                frame = frame.with_columns(pl.col("date_of_birth").str.to_date())
+            else:
+                frame = pl.DataFrame(
+                    [{name: value for name, value in person.items() if name not in ("on", "date_of_birth")}]
+                )
+            row = sk.plan_frame(frame, on=person["on"]).to_dicts()[0]
+            expected = test["expected"]
+            with self.subTest(test["id"]):
+                if "violations" in expected:
+                    self.assertEqual(len(sk.violated_fields(row["status"])), len(expected["violations"]))
+                    self.assertIsNone(row["bmr"])
+                    continue
+                self.assertEqual(row["status"], 0)
+                for name, wire in zip(
+                    OUTPUTS[:6], ("bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "estimatedWeeks")
+                ):
+                    self.assertEqual(row[name], expected.get(wire))
+                self.assertEqual(str(row["projected_date"]), str(expected.get("projectedDate")))
+                self.assertEqual(list(sk.advisory_names(row["advisories"])), expected["advisories"])
+
+    def test_the_real_people_get_the_golden_targets(self):
+        frames = {
+            "pandas": pd.read_csv(VECTORS / "people/nhefs.csv"),
+            "polars": pl.read_csv(VECTORS / "people/nhefs.csv"),
+        }
+        frames["arrow"] = frames["polars"].to_arrow()
+        with open(VECTORS / "people/nhefs.targets.csv") as file:
+            expected = list(csv.DictReader(file))
+        self.assertGreater(len(expected), 1600)
+        for library, frame in frames.items():
+            planned = sk.plan_frame(frame, on=ON)
+            self.assertIs(type(planned), type(frame))
+            rows = (
+                planned.to_dict("records")
+                if library == "pandas"
+                else (planned.to_dicts() if library == "polars" else planned.to_pylist())
+            )
+            self.assertEqual(len(rows), len(expected))
+            for row, golden in zip(rows, expected):
+                text = {"id": str(row["id"])}
+                for name in OUTPUTS[:6]:
+                    text[name] = "" if pd.isna(row[name]) else str(row[name])
+                text["projected_date"] = "" if pd.isna(row["projected_date"]) else str(row["projected_date"])[:10]
+                text["advisories"] = (
+                    "" if pd.isna(row["advisories"]) else ";".join(sk.advisory_names(int(row["advisories"])))
+                )
+                self.assertEqual(text, {name: golden[name] for name in text}, library)
+                self.assertEqual(row["status"] != 0, golden["error"] != "")
+
+
+class OnePerson(Case):
+    def test_the_examples_of_the_module_hold(self):
+        self.assertEqual(doctest.testmod(sk).failed, 0)
+        self.assertGreater(doctest.testmod(sk).attempted, 1)
+
+    def test_json_is_the_contract_on_one_line(self):
+        self.assertEqual(
+            sk.targets(**PERSON).json(),
+            '{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,"weeklyRate":-0.5,'
+            '"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}',
+        )
+        self.assertIn('"weeklyRate":0,"advisories"', sk.targets(**{**PERSON, "primary_goal": "maintain"}).json())
+
+    def test_the_names_of_the_types_are_those_of_the_kernel(self):
+        self.assertEqual(typing.get_args(sk.Gender), sk.GENDERS)
+        self.assertEqual(typing.get_args(sk.ActivityLevel), sk.ACTIVITY_LEVELS)
+        self.assertEqual(typing.get_args(sk.PrimaryGoal), sk.PRIMARY_GOALS)
+        self.assertEqual(len(sk.ADVISORIES), 10)
+        self.assertEqual(sk.advisory_names(0b1000000001), ("below_minimum_intake", "implausible_targets"))
+        self.assertEqual(sk.violated_fields(0b1000001), ("weight", "target_weight"))
+
+    def test_everything_that_is_wrong_is_listed_with_value_and_range(self):
+        wrong = {
+            "weight": 29, "height": 251, "age": 12, "gender": "man", "activity_level": None, "primary_goal": 0,
+            "target_weight": float("nan"), "on": ON,
+        }  # fmt: skip
+        with self.assertRaises(sk.InvalidInput) as caught:
+            sk.targets(**wrong)
+        self.assertEqual([violation.field for violation in caught.exception.violations], list(sk.FIELDS))
+        self.assertEqual([violation.value for violation in caught.exception.violations][:5], [29, 251, 12, "man", None])
+        self.assertEqual(
+            str(caught.exception),
+            "weight: 29 is not accepted: 30 to 300 kg; height: 251 is not accepted: 100 to 250 cm; "
+            "age: 12 is not accepted: 13 to 120 completed years; gender: 'man' is not accepted: male, other, female; "
+            "activity_level: missing (accepted: sedentary, lightly_active, moderately_active, very_active, "
+            "extremely_active); primary_goal: 0 is not accepted: lose_weight, gain_muscle, maintain, improve_health; "
+            "target_weight: nan is not accepted: 30 to 300 kg",
+        )
+        again = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual(str(again), str(caught.exception))
+
+    def test_no_value_of_any_type_is_more_than_a_violation(self):
+        class Bad:
+            def __float__(self):
+                raise ValueError
+
+            def __index__(self):
+                raise TypeError
+
+            def __repr__(self):
+                raise RuntimeError
+
+        values = [
+            None, True, False, "", "80", b"80", "x" * 10**6, 10**5000, -(10**5000), 2**31, 2**63, -1, 1e308, 5e-324, float("inf"),
+            float("-inf"), float("nan"), complex(80), [], {}, object(), Bad(), np.array([80, 81]), np.float32("nan"), pd.NaT,
+            pd.NA, decimal.Decimal("sNaN"), decimal.Decimal("1e999"), datetime.date.max, lambda: 80,
+        ]  # fmt: skip
+        for field in sk.FIELDS:
+            for value in values:
+                if field == "target_weight" and value is None:
+                    continue
+                with self.assertRaises(sk.InvalidInput) as caught:
+                    sk.targets(**{**PERSON, field: value})
+                self.assertEqual([violation.field for violation in caught.exception.violations], [field])
+                self.assertLess(len(str(caught.exception)), 300)
+
+    def test_numbers_of_other_libraries_are_numbers(self):
+        expected = sk.targets(**PERSON)
+        for kind in (np.float32, np.float64, np.int16, decimal.Decimal, pd.Series([80]).iloc[0].__class__):
+            self.assertEqual(sk.targets(**{**PERSON, "weight": kind(80)}), expected)
+        for age in (30.0, np.int8(30), np.uint64(30), np.float64(30)):
+            self.assertEqual(sk.targets(**{**PERSON, "age": age}), expected)
+        self.fails(sk.InvalidInput, "age: 30.5 is not accepted", sk.targets, **{**PERSON, "age": 30.5})
+
+    def test_dates(self):
+        person = {**PERSON, "age": None}
+        self.assertEqual(sk.targets(**person, date_of_birth="1996-11-21"), sk.targets(**PERSON))
+        self.assertEqual(
+            sk.targets(**person, date_of_birth=datetime.date(1996, 11, 22)), sk.targets(**{**PERSON, "age": 29})
+        )
+        self.assertEqual(sk.targets(**{**PERSON, "on": pd.Timestamp(ON)}), sk.targets(**PERSON))
+        self.fails(
+            sk.InvalidInput, "age: '2027-01-01' is not accepted", sk.targets, **person, date_of_birth="2027-01-01"
+        )
+        self.fails(TypeError, "not both", sk.targets, **PERSON, date_of_birth="1996-11-21")
+        for wrong in (
+            "",
+            "2026-11-31",
+            "20261121",
+            "2026-W47-6",
+            "２０２６-11-21",
+            None,
+            20778,
+            pd.NaT,
+            "2026-11-21T00:00",
+        ):
+            self.fails(ValueError, "on: ", sk.targets, **{**PERSON, "on": wrong})
+        for day in (datetime.date.min, "9999-10-20"):
+            self.assertIsNotNone(sk.targets(**{**PERSON, "on": day}).projected_date)
+        self.fails(ValueError, "on: the projected date", sk.targets, **{**PERSON, "on": datetime.date.max})
+
+    def test_one_person_needs_no_numpy(self):
+        code = (
+            "import sys; sys.modules['numpy'] = None; import science_kernel as sk\n"
+            f"print(sk.targets(**{PERSON!r}).bmr)\n"
+            "try: sk.target_columns(**dict.fromkeys(sk.FIELDS), on='2026-11-21')\n"
+            "except ImportError as error: print(error)"
+        )
+        printed = subprocess.run([sys.executable, "-c", code], text=True, capture_output=True, check=True).stdout
+        self.assertEqual(printed, "1780\ncolumns need NumPy: pip install numpy\n")
+
+
+class Columns(Case):
+    count = 3001
+
+    def setUp(self):
+        self.people = plain(people(self.count))
+        self.expected = sk.target_columns(**self.people, on=ON)
+        # All three are exercised.
+        self.assertGreater(self.expected.planned, 500)
+        self.assertGreater(self.expected.rejected, 500)
+        self.assertGreater((self.expected.estimated_weeks >= 0).sum(), 100)
+
+    def check(self, name, column, **others):
+        self.same(sk.target_columns(**{**self.people, name: column, **others}, on=ON), self.expected)
+
+    def test_a_row_gets_what_the_person_gets(self):
+        for row in range(self.count):
+            person = {name: column[row] for name, column in self.people.items()}
+            for name, names in CHOICES.items():
+                person[name] = names[person[name]] if person[name] < len(names) else "none"
+            try:
+                one = sk.targets(**person, on=ON)
+            except sk.InvalidInput as error:
+                self.assertEqual(
+                    tuple(violation.field for violation in error.violations),
+                    sk.violated_fields(self.expected.status[row]),
+                )
+                self.assertEqual(
+                    [getattr(self.expected, name)[row] for name in OUTPUTS[:8]], [0, 0, 0, 0, 0, -1, -(2**31), 0]
+                )
+                continue
+            self.assertEqual(one.bmr, self.expected.bmr[row])
+            self.assertEqual(one.water_target, self.expected.water_target[row])
+            self.assertEqual(one.advisories, sk.advisory_names(self.expected.advisories[row]))
+            self.assertEqual(one.projected_date, self.expected.projected_date[row].astype(object))
+            self.assertEqual(
+                one.estimated_weeks if one.estimated_weeks is not None else -1, self.expected.estimated_weeks[row]
+            )
+
+    def test_every_numeric_type(self):
+        for name, column in self.people.items():
+            for kind in WHOLE + ([np.float32, np.float64] if column.dtype == "f8" or name == "age" else []):
+                self.check(name, column.astype(kind))
+
+    def test_strides_and_slices(self):
+        for name, column in self.people.items():
+            wide = np.zeros((self.count, 3), column.dtype)
+            wide[:, 1] = column
+            self.check(name, wide[:, 1])
+            self.check(name, np.asfortranarray(wide)[:, 1])
+            self.check(name, column[::-1].copy()[::-1])
+            record = np.zeros(self.count, [("a", "i8"), (name, column.dtype), ("pad", "V3")])
+            if column.dtype == "u1":
+                record[name] = column
+                self.check(name, record[name])
+            shifted = np.zeros(self.count + 5, column.dtype)
+            shifted[3:-2] = column
+            self.check(name, shifted[3:-2])
+            frozen = column.copy()
+            frozen.flags.writeable = False
+            self.check(name, frozen)
+
+    def test_numbers_are_read_where_they_lie(self):
+        # A copy of 80 MB would show in the peak of Python's own allocations, which NumPy reports to.
+        import tracemalloc
+
+        count = 10_000_000
+        columns = {name: np.ones(count, "f8" if name == "weight" else "u1")[::1] for name in sk.FIELDS}
+        strided = np.ones((count, 2), "f4")[:, 0]
+        tracemalloc.start()
+        sk.target_columns(**{**columns, "height": strided, "target_weight": pa.array(columns["weight"])}, on=ON)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        outputs = count * 19
+        self.assertLess(peak, outputs + 1_000_000)
+
+    def test_a_single_value_holds_for_every_row(self):
+        for name, value in (
+            ("weight", 80),
+            ("height", 175.5),
+            ("age", 40),
+            ("gender", 2),
+            ("activity_level", 4),
+            ("target_weight", np.float32(70)),
+        ):
+            self.expected = sk.target_columns(**{**self.people, name: np.full(self.count, value)}, on=ON)
+            self.check(name, value)
+            self.check(name, np.broadcast_to(np.array(value), self.count))
+        self.expected = sk.target_columns(**{**self.people, "gender": np.full(self.count, 2, "u1")}, on=ON)
+        self.check("gender", "female")
+        self.expected = sk.target_columns(**{**self.people, "target_weight": np.full(self.count, np.nan)}, on=ON)
+        self.check("target_weight", None)
+
+    def test_text_of_every_kind(self):
+        for name, names in CHOICES.items():
+            words = np.array(
+                [
+                    *names,
+                    "none",
+                    "",
+                    names[0][:-1],
+                    names[0] + "x",
+                    names[0].upper(),
+                    "lose_weighs",
+                    "gain_muscles",
+                    "ünïcöde name",
+                    "moderately-active",
+                ]
+            )
+            places = np.random.default_rng(1).integers(0, len(words), self.count)
+            texts = words[places]
+            codes = np.where(places < len(names), places, 255).astype("u1")
+            null = np.random.default_rng(2).random(self.count) < 0.1
+            # Whole, and in a slice of something longer.
+            for first in (0, 7):
+                some = np.where(null, 255, codes)[first:]
+                rest = {other: column[first:] for other, column in self.people.items()}
+                expected = sk.target_columns(**{**rest, name: some}, on=ON)
+                arrow = pa.array(texts, mask=null)
+                objects = texts.astype(object)
+                objects[null] = None
+                kinds = [
+                    np.ma.array(texts, mask=null), arrow, arrow.cast(pa.large_string()), arrow.cast(pa.string_view()),
+                    arrow.dictionary_encode(), pa.DictionaryArray.from_arrays(pa.array(np.where(null, 0, places), pa.int8(), mask=null), pa.array(words).cast(pa.large_string())),
+                    pa.array(np.where(null, "null", texts)).dictionary_encode(),
+                    pa.chunked_array([arrow[:1000], arrow[1000:1000], arrow[1000:2999], arrow[2999:]]),
+                    pl.Series(objects.tolist(), dtype=pl.String), pl.Series(objects.tolist(), dtype=pl.Categorical),
+                    pl.Series(objects.tolist(), dtype=pl.String).cast(pl.Enum(words.tolist())),
+                    pd.Series(objects, dtype=object), pd.Series(objects, dtype="str"), pd.Series(objects).astype("category"),
+                    pd.Series(objects, dtype="string[python]"), pd.Series(objects, dtype="string[pyarrow]"),
+                    pd.Series(arrow, dtype=pd.ArrowDtype(pa.string())), pd.Index(objects), pd.CategoricalIndex(objects), pd.Categorical(objects), pd.Series(objects).array,
+                ]  # fmt: skip
+                for kind in kinds:
+                    with self.subTest(
+                        name, kind=type(kind), type=getattr(kind, "type", getattr(kind, "dtype", None)), first=first
+                    ):
+                        column = kind[first:]
+                        if isinstance(kind, np.ndarray):
+                            column = np.ma.array(column)
+                        self.same(sk.target_columns(**{**rest, name: column}, on=ON), expected)
+
+    def test_a_missing_value_violates_its_field_and_a_missing_target_is_none(self):
+        null = np.random.default_rng(3).random(self.count) < 0.2
+        for name, column in self.people.items():
+            outside = (
+                np.where(null, np.nan, column) if column.dtype == "f8" else np.where(null, 200, column).astype("u1")
+            )
+            arrow = pa.array(column, mask=null)
+            kinds = [
+                arrow, np.ma.array(column, mask=null), pl.Series(arrow), pd.Series(arrow, dtype=pd.ArrowDtype(arrow.type)),
+                pd.Series(pd.array(np.where(null, None, column), dtype="Float64" if column.dtype == "f8" else "UInt8")),
+                pa.chunked_array([arrow[:13], arrow[13:1024], arrow[1024:]]),
+            ]  # fmt: skip
+            if name == "age":
+                kinds += [pd.Series(np.where(null, np.nan, column)), pa.array(column.astype("f4"), mask=null)]
+            for first in (0, 1, 9):
+                rest = {other: values[first:] for other, values in self.people.items()}
+                expected = sk.target_columns(**{**rest, name: outside[first:]}, on=ON)
+                for kind in kinds:
+                    with self.subTest(name, kind=type(kind), first=first):
+                        self.same(sk.target_columns(**{**rest, name: kind[first:]}, on=ON), expected)
+
+    def test_a_column_of_nulls_only(self):
+        for name in sk.FIELDS:
+            result = sk.target_columns(**{**self.people, name: pa.nulls(self.count)}, on=ON)
+            bit = 1 << sk.FIELDS.index(name)
+            self.assertTrue((result.status & bit == (0 if name == "target_weight" else bit)).all())
+        none = sk.target_columns(**{**self.people, "target_weight": None}, on=ON)
+        self.same(sk.target_columns(**{**self.people, "target_weight": pa.nulls(self.count)}, on=ON), none)
+
+    def test_a_null_in_a_dictionary_is_no_name(self):
+        # The null of the dictionary has the bytes of a name.
+        buffers = [pa.py_buffer(b"\x02"), pa.py_buffer(np.array([0, 4, 10], "i4")), pa.py_buffer(b"malefemale")]
+        entries = pa.Array.from_buffers(pa.string(), 2, buffers)
+        column = pa.DictionaryArray.from_arrays(pa.array(np.arange(self.count) % 2, pa.int8()), entries)
+        codes = np.where(np.arange(self.count) % 2, sk.GENDERS.index("female"), 255).astype("u1")
+        expected = sk.target_columns(**{**self.people, "gender": codes}, on=ON)
+        self.same(sk.target_columns(**{**self.people, "gender": column}, on=ON), expected)
+
+    def test_chunks_that_break_at_different_rows(self):
+        random = np.random.default_rng(4)
+        columns = {}
+        for name, column in self.people.items():
+            cuts = [0, *sorted(random.integers(0, self.count, 20).tolist()), self.count]
+            columns[name] = pa.chunked_array([pa.array(column[a:b]) for a, b in zip(cuts, cuts[1:])])
+        self.same(sk.target_columns(**columns, on=ON), self.expected)
+        columns["weight"] = self.people["weight"]
+        self.same(sk.target_columns(**columns, on=ON), self.expected)
+        # With nulls, whose bits lie apart from the values.
+        null = random.random(self.count) < 0.3
+        targets = np.where(null, np.nan, self.people["target_weight"])
+        expected = sk.target_columns(**{**self.people, "target_weight": targets}, on=ON)
+        columns["target_weight"] = pa.array(self.people["target_weight"], mask=null)
+        self.same(sk.target_columns(**columns, on=ON), expected)
+
+    def test_no_rows(self):
+        for empty in (
+            np.empty(0),
+            pa.array([], "float64"),
+            pa.chunked_array([], "float64"),
+            pl.Series([], dtype=pl.Float64),
+            pd.Series([], dtype="f8"),
+        ):
+            codes = {name: np.empty(0, "u1") for name in sk.FIELDS[2:6]}
+            result = sk.target_columns(weight=empty, height=empty, **codes, on=ON)
+            self.assertEqual((len(result.status), result.planned, result.rejected), (0, 0, 0))
+        for empty in (
+            pa.array([], "string"),
+            pa.chunked_array([], "string"),
+            pa.array([], "string").dictionary_encode(),
+            pl.Series([], dtype=pl.String),
+            pl.Series([], dtype=pl.Categorical),
+            pd.Series([], dtype="category"),
+            np.empty(0, "U1"),
+        ):
+            result = sk.target_columns(
+                weight=np.empty(0),
+                height=np.empty(0),
+                age=np.empty(0, "u1"),
+                gender=empty,
+                activity_level=empty,
+                primary_goal=empty,
+                on=ON,
+            )
+            self.assertEqual(len(result.status), 0)
+
+    def test_columns_of_different_lengths_are_named(self):
+        for name in sk.FIELDS[1:]:
+            self.fails(
+                ValueError,
+                f"{name} has 3000 rows, weight has 3001",
+                sk.target_columns,
+                **{**self.people, name: self.people[name][1:]},
+                on=ON,
+            )
+        self.fails(
+            ValueError,
+            "height has 0 rows, weight has 3001",
+            sk.target_columns,
+            **{**self.people, "height": pa.array([], "float64")},
+            on=ON,
+        )
+        self.fails(TypeError, "no column", sk.target_columns, **{name: 1 for name in sk.FIELDS}, on=ON)
+
+    def test_a_type_that_is_not_read_is_named_with_its_column(self):
+        count = self.count
+        wrong = [
+            (np.zeros(count, object), "object (int)"), (np.zeros(count, "u2"), "uint16"), (np.zeros(count, "u4"), "uint32"),
+            (np.zeros(count, "u8"), "uint64"), (np.zeros(count, bool), "bool"), (np.zeros(count, "c16"), "complex128"),
+            (np.zeros(count, ">i4"), "int32 in foreign byte order"), (np.zeros(count, "S4"), "bytes32"),
+            (np.zeros(count, "M8[D]"), "datetime64[D]"), (np.zeros(count, "V4"), "void32"),
+            (np.zeros((count, 2), "u1"), "2 dimensions"), (np.array(1), "0 dimensions"),
+            (np.zeros(count * 4 + 1, "u1")[1:].view("i4"), "not aligned"),
+            (pa.array(np.zeros(count, "u4")), "uint32"), (pa.array([True] * count), "bool"), (pa.array([[1]] * count), "Arrow type +l"),
+            (pa.array(np.zeros(count, "f2")), "float16"), (pa.array([decimal.Decimal(1)] * count), "Arrow type d:"),
+            (pa.table({"a": [1] * count}), "Arrow type +s"), (pa.array([1] * count).dictionary_encode(), "dictionary"), (pa.array([b"a"] * count), "Arrow type z"),
+            (pl.Series([1] * count, dtype=pl.UInt32), "uint32"), (pl.Series([datetime.date.min] * count), "date32"),
+            (pd.Series([True] * count), "bool"), (pd.Series([1] * count, dtype="UInt32"), "uint32"), (pd.Series(pd.to_datetime([ON] * count)), "datetime64"),
+            ([1] * count, "list is no column"), ("eighty", "str is no column"), (b"80", "bytes is no column"), (range(count), "range is no column"),
+            (True, "bool is no column"), (object(), "object is no column"), (10**30, "object (int)"), (1j, "complex is no column"),
+            (np.datetime64("NaT"), "is no column"),
+        ]  # fmt: skip
+        for name in sk.FIELDS:
+            for column, text in wrong:
+                if name in CHOICES and (isinstance(column, (str, pd.Series)) or "dictionary" in text):
+                    continue
+                with self.subTest(name, text=text):
+                    with self.assertRaises((TypeError, ValueError)) as caught:
+                        sk.target_columns(**{**self.people, name: column}, on=ON)
+                    self.assertIn(name, str(caught.exception))
+                    self.assertIn(text, str(caught.exception))
+        for name in ("weight", "height", "age", "target_weight"):
+            for column in (
+                np.full(count, "80"),
+                pa.array(["80"] * count),
+                pd.Series(["80"] * count),
+                pl.Series(["80"] * count),
+                pd.Series(["80"] * count, dtype=object),
+                pd.Series(["80"] * count, dtype="category"),
+            ):
+                self.fails(TypeError, f"{name}: ", sk.target_columns, **{**self.people, name: column}, on=ON)
+        for name in ("gender", "activity_level", "primary_goal"):
+            for column in (
+                np.zeros(count),
+                pa.array(np.zeros(count)),
+                pd.Series(np.zeros(count)),
+                None,
+                pd.Series([[]] * count),
+            ):
+                self.fails(TypeError, f"{name}: ", sk.target_columns, **{**self.people, name: column}, on=ON)
+            self.assertFalse(sk.target_columns(**{**self.people, name: "none"}, on=ON).planned)
+
+    def test_any_bit_pattern_is_a_row(self):
+        random = np.random.default_rng(5)
+        for measure, code in (("f4", "u1"), ("f8", "i8"), ("i8", "i4"), ("i1", "i2"), ("f4", "i1")):
+            columns = {
+                name: random.integers(0, 256, 5000 * np.dtype(kind).itemsize, "u1").view(kind)
+                for name, kind in zip(sk.FIELDS, [measure, measure, code, code, code, code, measure])
+            }
+            result = sk.target_columns(**columns, on=ON)
+            self.assertEqual((result.status == 0).sum(), result.planned)
+            self.assertEqual(result.planned + result.rejected, 5000)
+        special = np.array([np.nan, np.inf, -np.inf, 0.0, -0.0, 5e-324, 1.7e308, 29.9995, 300.0005, -80])
+        result = sk.target_columns(
+            weight=special,
+            height=special,
+            age=np.full(10, 30, "u1"),
+            gender="male",
+            activity_level=0,
+            primary_goal=0,
+            target_weight=special,
+            on=ON,
+        )
+        self.assertTrue((result.status & 2 == 2).all())
+        self.assertEqual(result.status[0] & 64, 0)
+        self.assertEqual((result.status & 65).tolist(), [1, 65, 65, 65, 65, 65, 65, 64 * 0, 0, 65])
+
+    def test_threads_do_not_disturb_each_other(self):
+        results = [None] * 8
+
+        def run(place):
+            results[place] = sk.target_columns(**self.people, on=ON)
+
+        threads = [threading.Thread(target=run, args=(place,)) for place in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for result in results:
+            self.same(result, self.expected)
+
+    def test_what_arrow_lends_is_given_back(self):
+        pa.default_memory_pool().release_unused()
+        before = pa.total_allocated_bytes()
+        for _ in range(20):
+            column = pa.chunked_array([pa.array(np.arange(10_000) % 100), pa.array(np.arange(10_000) % 100)])
+            column = pa.chunked_array([pa.array(chunk.to_pylist()) for chunk in column.chunks])
+            sk.target_columns(
+                weight=column,
+                height=column,
+                age=column,
+                gender=column,
+                activity_level=0,
+                primary_goal=0,
+                target_weight=pl.Series(column),
+                on=ON,
+            )
+            sk.target_columns(
+                weight=column.chunk(0),
+                height=column.chunk(0),
+                age=30,
+                gender=0,
+                activity_level=0,
+                primary_goal=0,
+                on=ON,
+            )
+            self.assertRaises(
+                TypeError,
+                sk.target_columns,
+                weight=column,
+                height=pa.array(["a"]),
+                age=column,
+                gender=0,
+                activity_level=0,
+                primary_goal=0,
+                on=ON,
+            )
+        del column
+        self.assertLessEqual(pa.total_allocated_bytes(), before)
+
+    def test_a_stream_that_fails_says_so(self):
+        class Failing:
+            def __init__(self, function):
+                self.function = function
+
+            def __arrow_c_stream__(self, requested_schema=None):
+                capsule = pa.chunked_array([[80]]).__arrow_c_stream__()
+                stream = sk._ArrowStream.from_address(sk._pointer(capsule, b"arrow_array_stream"))
+                self.callback = type(getattr(stream, self.function))(lambda stream, result: 5)
+                setattr(stream, self.function, self.callback)
+                return capsule
+
+        for function in ("get_schema", "get_next"):
+            with self.assertRaises(ValueError) as caught:
+                sk.target_columns(**{**self.people, "weight": Failing(function)}, on=ON)
+            self.assertIn("weight: the Arrow stream failed: ", str(caught.exception))
+
+
+class Recompute(Case):
+    def test_changed_rows_are_those_whose_targets_moved_far(self):
+        now, then = plain(people(3001)), plain(people(3001))
+        then["weight"] = now["weight"] - np.arange(3001) % 20
+        before, after = sk.target_columns(**then, on=ON), sk.target_columns(**now, on=ON)
+        moved = (
+            (np.abs(before.calorie_target.astype(int) - after.calorie_target) > 50)
+            | (np.abs(before.protein_target.astype(int) - after.protein_target) > 10)
+            | (before.status != 0)
+        ) & (after.status == 0)
+        self.assertTrue(0 < moved.sum() < after.planned)
+        previous = {
+            f"previous_{name}": getattr(before, name) for name in ("calorie_target", "protein_target", "status")
+        }
+        result, rows = sk.recomputed_columns(**now, **previous, on=ON)
+        self.same(result, after)
+        np.testing.assert_array_equal(rows, np.flatnonzero(moved))
+
+        chunks = {
+            name: pa.chunked_array([pa.array(column[:100]), pa.array(column[100:])]) for name, column in now.items()
+        }
+        _, again = sk.recomputed_columns(**chunks, **previous, on=ON)
+        np.testing.assert_array_equal(again, rows)
+
+        # The plan before may come from a frame, whose rejected rows are null.
+        for library in (pd.DataFrame, pl.DataFrame, pa.table):
+            frame = sk.plan_frame(library(then), on=ON)
+            previous = {f"previous_{name}": frame[name] for name in ("calorie_target", "protein_target", "status")}
+            _, again = sk.recomputed_columns(**now, **previous, on=ON)
+            np.testing.assert_array_equal(again, rows)
+        _, everybody = sk.recomputed_columns(
+            **now, previous_calorie_target=0, previous_protein_target=0, previous_status=1, on=ON
+        )
+        np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
+        nothing = {name: pa.nulls(3001) for name in previous}
+        _, everybody = sk.recomputed_columns(**now, **nothing, on=ON)
+        np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
+        for wrong in (70_000, 2.0, True, None):
+            self.fails(
+                TypeError,
+                "previous_calorie_target: ",
+                sk.recomputed_columns,
+                **now,
+                **{**previous, "previous_calorie_target": wrong},
+                on=ON,
+            )
+        self.fails(
+            TypeError,
+            "previous_status: int64 is not accepted: uint8",
+            sk.recomputed_columns,
+            **now,
+            **{**previous, "previous_status": np.zeros(3001, int)},
+            on=ON,
+        )
+        self.fails(
+            ValueError,
+            "previous_status has 1 rows",
+            sk.recomputed_columns,
+            **now,
+            **{**previous, "previous_status": np.zeros(1, "u1")},
+            on=ON,
+        )
+
+
+class Frames(Case):
+    data = {
+        "name": ["a", "b", "c", "d"],
+        "weight": [80.0, 61.2, 20.0, 72.5],
+        "height": [180, 168, 170, 176],
+        "age": [30, None, 40, 19],
+        "gender": ["male", "female", "other", "other"],
+        "activity_level": ["moderately_active", "lightly_active", "sedentary", "very_active"],
+        "primary_goal": ["lose_weight", "maintain", "maintain", "gain_muscle"],
+        "target_weight": [75.0, None, None, 74.9],
+        "status": ["kept", "until", "it is", "replaced"],
+    }
+    kinds = {"pandas": pd.DataFrame, "polars": pl.DataFrame, "table": pa.table, "batch": pa.RecordBatch.from_pydict}
+
+    def rows(self, frame):
+        if isinstance(frame, pd.DataFrame):
+            frame = pa.Table.from_pandas(frame, preserve_index=False)
+        return frame.to_dicts() if isinstance(frame, pl.DataFrame) else frame.to_pylist()
+
+    def test_a_frame_comes_back_with_its_targets(self):
+        for kind, make in self.kinds.items():
+            frame = make(self.data)
+            result = sk.plan_frame(frame, on=ON)
+            self.assertIs(type(result), type(frame))
+            rows = self.rows(result)
+            with self.subTest(kind):
+                self.assertEqual(list(rows[0]), [*self.data, *OUTPUTS[:6], "projected_date", "advisories"])
+                self.assertEqual([row["name"] for row in rows], ["a", "b", "c", "d"])
+                self.assertEqual([row["status"] for row in rows], [0, 4, 1, 0])
+                self.assertEqual([row["bmr"] for row in rows], [1780, None, None, 1652])
+                self.assertEqual([row["estimated_weeks"] for row in rows], [10, None, None, 6])
+                self.assertEqual(str(rows[0]["projected_date"])[:10], "2027-01-30")
+                self.assertIsNone(rows[1]["projected_date"])
+                self.assertEqual([row["advisories"] for row in rows], [0, None, None, 0])
+                # The given frame is as it was.
+                self.assertEqual(self.rows(frame)[0]["status"], "kept")
+
+    def test_the_index_of_pandas_stays(self):
+        frame = pd.DataFrame(self.data, index=[7, 7, -1, 0])[::-1]
+        result = sk.plan_frame(frame, on=ON)
+        self.assertEqual(result.index.tolist(), [0, -1, 7, 7])
+        self.assertEqual(result["bmr"].tolist()[-1], 1780)
+        # pandas below 3 would else write a null into every column.
+        self.assertFalse(np.shares_memory(result["bmr"].array._mask, result["tdee"].array._mask))
+
+    def test_a_date_of_birth_stands_in_for_the_age(self):
+        start = datetime.date(2026, 11, 21)
+        born = [
+            start - datetime.timedelta(days)
+            for days in [
+                *range(-3, 4),
+                *range(30 * 365, 30 * 365 + 20),
+                *range(13 * 365 - 10, 13 * 365 + 10),
+                *range(121 * 365, 121 * 365 + 60),
+                10**5,
+                738000,
+            ]
+        ]
+        data = {name: [values[0]] * (len(born) + 1) for name, values in self.data.items() if name != "age"}
+        data["date_of_birth"] = [*born, None]
+        person = {name: PERSON[name] for name in PERSON if name != "age"}
+        for kind, make in self.kinds.items():
+            frame = make(data)
+            if kind == "pandas":
+                frame["date_of_birth"] = pd.to_datetime(frame["date_of_birth"], errors="coerce").astype("datetime64[s]")
+            rows = self.rows(sk.plan_frame(frame, on=start))
+            self.assertEqual(rows[-1]["status"], 4)
+            for row, birth in zip(rows, born):
+                try:
+                    bmr = sk.targets(**person, date_of_birth=birth).bmr
+                except sk.InvalidInput:
+                    bmr = None
+                self.assertEqual(row["bmr"], bmr, (kind, birth))
+        frame = pl.DataFrame({**data, "date_of_birth": ["1996-11-21"] * (len(born) + 1)})
+        self.fails(TypeError, "date_of_birth: ", sk.plan_frame, frame, on=ON)
+
+    def test_other_names_and_no_target(self):
+        for kind, make in self.kinds.items():
+            data = {
+                {"weight": "kg", "gender": "sex"}.get(name, name): values
+                for name, values in self.data.items()
+                if name != "target_weight"
+            }
+            result = sk.plan_frame(make(data), on=ON, names={"weight": "kg", "gender": "sex"})
+            self.assertEqual([row["bmr"] for row in self.rows(result)], [1780, None, None, 1652], kind)
+            self.assertEqual({row["estimated_weeks"] for row in self.rows(result)}, {None})
+            self.fails(ValueError, "no column weight, gender", sk.plan_frame, make(data), on=ON)
+            self.fails(
+                ValueError,
+                "no column goal_kg",
+                sk.plan_frame,
+                make(self.data),
+                on=ON,
+                names={"target_weight": "goal_kg"},
+            )
+            self.fails(ValueError, "no such fields: Weight", sk.plan_frame, make(data), on=ON, names={"Weight": "kg"})
+
+    def test_what_is_no_frame(self):
+        for wrong, text in (
+            (self.data, "builtins.dict"),
+            (None, "NoneType"),
+            (pl.LazyFrame(self.data), "collect()"),
+            (pd.Series([1]), "Series is not"),
+            (np.zeros(3), "numpy.ndarray"),
+        ):
+            self.fails(TypeError, text, sk.plan_frame, wrong, on=ON)
+        twice = pd.DataFrame(np.zeros((1, 7)), columns=["weight", "weight", *sk.FIELDS[1:6]])
+        self.fails(ValueError, "2 columns weight", sk.plan_frame, twice, on=ON)
+
+    def test_no_rows(self):
+        for make in self.kinds.values():
+            frame = make(self.data)
+            empty = frame[:0] if not isinstance(frame, pa.RecordBatch) else frame.slice(0, 0)
+            self.assertEqual(len(self.rows(sk.plan_frame(empty, on=ON))), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
