@@ -156,7 +156,10 @@ struct ColumnsTests {
         var previous = call.previous.map { $0.column }
         var rows = Array(repeating: UInt32(0), count: 600)
         return previous.withUnsafeMutableBufferPointer { previous in
-          let column = { place in place == missing ? nil : UnsafePointer(previous.baseAddress! + place) }
+          let first = previous.baseAddress
+          func column(_ place: Int) -> UnsafePointer<sk_input>? {
+            place == missing ? nil : first.map { UnsafePointer($0 + place) }
+          }
           return sk_recompute(&people, 0, column(0), column(1), column(2), &targets, &rows, &counts)
         }
       }

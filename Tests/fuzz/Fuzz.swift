@@ -72,15 +72,17 @@ func fuzzRest(_ input: inout FuzzedInput) {
   let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
   defer { buffer.deallocate() }
   let (small, code) = (Int32(input.next(of: 12)), Int32(input.next(of: 8)))
+  func check(_ length: Int) {
+    precondition((0..<200).contains(length))
+    precondition(capacity == 0 || buffer[min(length, capacity - 1)] == 0)
+  }
   for number in [first, -small * 100 - code, small, second] {
-    for length in [
-      sk_error_text(number, buffer, capacity), sk_field_name(number, buffer, capacity),
-      sk_field_accepted(number, buffer, capacity), sk_advisory_name(number, buffer, capacity),
-      sk_code_name(number, code, buffer, capacity), sk_code_name(small, number, buffer, capacity),
-    ] {
-      precondition((0..<200).contains(length))
-      precondition(capacity == 0 || length == 0 || buffer[min(length, capacity - 1)] == 0)
-    }
+    check(sk_error_text(number, buffer, capacity))
+    check(sk_field_name(number, buffer, capacity))
+    check(sk_field_accepted(number, buffer, capacity))
+    check(sk_advisory_name(number, buffer, capacity))
+    check(sk_code_name(number, code, buffer, capacity))
+    check(sk_code_name(small, number, buffer, capacity))
   }
 }
 
