@@ -119,6 +119,7 @@ package func planBlocks(
 /// The targets of some rows of columns that are all long enough.
 ///
 /// - Returns: How many of the rows were rejected.
+@inline(never)
 func planBlock(
   _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
