@@ -49,9 +49,8 @@
     }
     func names<Names: Choice & FixedName>(_: Names.Type) {
       for code in 0...Names.last.rawValue {
-        guard let choice = Names(rawValue: code) else { continue }
         if code > 0 { text.append(piece: ", ") }
-        text.append(piece: choice.fixedName)
+        if let choice = Names(rawValue: code) { text.append(piece: choice.fixedName) }
       }
     }
     switch self {

@@ -7,7 +7,7 @@ public func sk_plan_batch(
   _ people: UnsafePointer<sk_people>!, _ start_day: Int32, _ targets: UnsafePointer<sk_target_columns>!,
   _ counts: UnsafeMutablePointer<sk_counts>!
 ) -> Int32 {
-  unsafe plan(people, start_day, targets, counts) { _ in }
+  unsafe plan(people, start_day, targets, counts, nil)
 }
 
 /// The targets of columns and the rows that changed: see `science_kernel.h`.
@@ -18,19 +18,21 @@ public func sk_recompute(
   _ targets: UnsafePointer<sk_target_columns>!, _ changed_rows: UnsafeMutablePointer<UInt32>!,
   _ counts: UnsafeMutablePointer<sk_counts>!
 ) -> Int32 {
-  unsafe plan(people, start_day, targets, counts) { table throws(Fault) in
-    unsafe try table.add(previous_calorie_target, previous_protein_target, previous_status, changed_rows)
-  }
+  unsafe plan(
+    people, start_day, targets, counts,
+    PlanBefore(
+      calories: previous_calorie_target, protein: previous_protein_target, status: previous_status,
+      changedRows: changed_rows))
 }
 
 /// Checks everything, then plans every row.
 ///
-/// - Parameter more: Adds the columns that only one of the calls has.
+/// - Parameter before: What only a recompute has.
 /// - Returns: The answer of the call.
 @inline(never)
 private func plan(
   _ people: UnsafePointer<sk_people>?, _ start: Int32, _ targets: UnsafePointer<sk_target_columns>?,
-  _ counts: UnsafeMutablePointer<sk_counts>?, _ more: (inout Table) throws(Fault) -> Void
+  _ counts: UnsafeMutablePointer<sk_counts>?, _ before: PlanBefore?
 ) -> Int32 {
   do throws(Fault) {
     let (people, targets, counts) = unsafe (try checked(people), try checked(targets), try checked(counts))
@@ -48,7 +50,7 @@ private func plan(
       guard let address = bytes.baseAddress else { return }
       var table = unsafe Table(address, count: count)
       unsafe try table.add(people, targets)
-      try more(&table)
+      if let before { try table.add(before) }
       unsafe try table.checkOverlap(counts: counts)
       unsafe counts.pointee = table.plan(from: start)
     }

@@ -59,6 +59,14 @@ enum Place {
   static func isWritten(_ place: Int) -> Bool { outputs.contains(place) || place == changedRows }
 }
 
+/// What a recompute is given besides the columns of a batch, unchecked.
+@safe struct PlanBefore {
+  let calories: UnsafePointer<sk_input>?
+  let protein: UnsafePointer<sk_input>?
+  let status: UnsafePointer<sk_input>?
+  let changedRows: UnsafeMutablePointer<UInt32>?
+}
+
 /// The columns of a call.
 @safe struct Table {
   private let columns: UnsafeMutablePointer<sk_column>
@@ -89,14 +97,11 @@ enum Place {
   }
 
   /// Adds the plan before and the column of the changed rows.
-  mutating func add(
-    _ calories: UnsafePointer<sk_input>?, _ protein: UnsafePointer<sk_input>?, _ status: UnsafePointer<sk_input>?,
-    _ changedRows: UnsafeMutablePointer<UInt32>?
-  ) throws(Fault) {
-    unsafe try add(checked(calories, Place.previousCalories).pointee, at: Place.previousCalories)
-    unsafe try add(checked(protein, Place.previousProtein).pointee, at: Place.previousProtein)
-    unsafe try add(checked(status, Place.previousStatus).pointee, at: Place.previousStatus)
-    let rows = unsafe sk_output(values: changedRows, stride: MemoryLayout<UInt32>.stride)
+  mutating func add(_ before: PlanBefore) throws(Fault) {
+    unsafe try add(checked(before.calories, Place.previousCalories).pointee, at: Place.previousCalories)
+    unsafe try add(checked(before.protein, Place.previousProtein).pointee, at: Place.previousProtein)
+    unsafe try add(checked(before.status, Place.previousStatus).pointee, at: Place.previousStatus)
+    let rows = unsafe sk_output(values: before.changedRows, stride: MemoryLayout<UInt32>.stride)
     unsafe try add(rows, at: Place.changedRows)
     guard UInt(count) <= UInt(UInt32.max) else { throw Fault(.tooLong, Place.changedRows) }
     used = Place.count
@@ -106,6 +111,7 @@ enum Place {
     }
   }
 
+  @inline(never)
   private mutating func add(_ input: sk_input, at place: Int) throws(Fault) {
     unsafe try add(
       sk_column(

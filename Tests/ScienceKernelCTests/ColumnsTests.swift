@@ -220,11 +220,11 @@ struct ColumnsTests {
       }
       #expect(bytes(call.outputs[place].column) == bytes(packed.outputs[place].column))
     }
-    // A status in the middle of a day, of the same row or of the one behind it.
-    for offset in [28, 31, 28 - size] where direction > 0 || offset > 0 {
+    // A status in a day, and in the first and last byte of measures, of the same rows.
+    for (offset, column) in [(28, 14), (31, 14), (0, 16), (3, 16), (5, 16), (11, 16)] {
       var wrong = call
       wrong.outputs[8].column.values = first + offset
-      #expect(wrong.plan().answer == -(100 * Int32(SK_OVERLAP) + 14), "\(offset)")
+      #expect(wrong.plan().answer == -(100 * Int32(SK_OVERLAP) + Int32(column)), "\(offset)")
     }
   }
 

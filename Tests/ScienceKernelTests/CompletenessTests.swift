@@ -260,7 +260,8 @@ struct CompletenessTests {
         names = [code[...]]
       }
       let member = names.count == 2 ? names[1] : nil
-      for name in names.map(String.init) where !Self.foreign.contains(name) && !Repository.exists(name) {
+      for name in names.map(String.init)
+      where !Self.foreign.contains(name) && !Repository.exists(name) && !Repository.exists("Sources/\(name)") {
         let isSuite = try name.hasSuffix("Tests") && Self.everyFile.get().contains { $0.hasSuffix("/\(name).swift") }
         // A standard type counts when the code uses it.
         let isThere = isSuite || declarations.contains(name) || member == nil && words.contains(name)
