@@ -158,9 +158,11 @@ private func violations(_ rows: Range<Int>, _ people: borrowing Columns) -> Int 
   precondition(end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count)
   var found: UInt32 = 0
   for row in rows {
-    found |= isOutside(grams: wholeGrams(kilograms: weightKg[row])).isSet ? 1 : 0
-    found |= isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])).isSet ? 1 : 0
-    found |= isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])).isSet ? 1 : 0
+    let isRejected =
+      isOutside(
+        grams: wholeGrams(kilograms: weightKg[row]), targetGrams: wholeGrams(kilograms: targetWeightKg[row]))
+      .| isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row]))
+    found |= Float(1, where: isRejected).bitPattern
   }
   return found == 0 ? 0 : 1
 }
@@ -170,14 +172,21 @@ private func violationsOfCodes(_ rows: Range<Int>, _ people: borrowing Columns) 
   let (age, sex, goal) = (people.age.span, people.sex.span, people.goal.span)
   let (activityLevel, end) = (people.activityLevel.span, rows.upperBound)
   precondition(end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count)
-  var found: Int16 = 0
+  var least = UInt8.max
+  var greatest = (age: UInt8.min, sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
   for row in rows {
-    found |= isOutside(years: ShortLane(byte: age[row])).isSet ? 1 : 0
-    found |= isOutside(code: ShortLane(byte: sex[row]), of: Sex.self).isSet ? 1 : 0
-    found |= isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self).isSet ? 1 : 0
-    found |= isOutside(code: ShortLane(byte: goal[row]), of: Goal.self).isSet ? 1 : 0
+    least = min(least, age[row])
+    greatest.age = max(greatest.age, age[row])
+    greatest.sex = max(greatest.sex, sex[row])
+    greatest.activityLevel = max(greatest.activityLevel, activityLevel[row])
+    greatest.goal = max(greatest.goal, goal[row])
   }
-  return found == 0 ? 0 : 1
+  let isRejected =
+    isOutside(years: ShortLane(byte: least)) .| isOutside(years: ShortLane(byte: greatest.age))
+    .| isOutside(code: ShortLane(byte: greatest.sex), of: Sex.self)
+    .| isOutside(code: ShortLane(byte: greatest.activityLevel), of: ActivityLevel.self)
+    .| isOutside(code: ShortLane(byte: greatest.goal), of: Goal.self)
+  return isRejected.isSet ? 1 : 0
 }
 
 /// Explicit vectors: eight people at a time through `TargetLanes`, in one loop, without a check of the input.

@@ -74,9 +74,11 @@ struct OnePerson: Codable {
 /// Every field of a result in one number, so that none can be left out.
 @inline(__always)
 private func sum(_ targets: Targets) -> Int64 {
-  let numbers = targets.bmr + targets.tdee + targets.calorieTarget + targets.proteinTarget + targets.waterTarget
-  let time = (targets.estimatedWeeks ?? -1) + Int(targets.projectedDate?.dayNumber ?? 0) + targets.weeklyRateGrams
-  return Int64(numbers + time + Int(targets.advisories.rawValue))
+  // Without checks for overflow, which would be the bench's own work.
+  let energy = targets.bmr &+ targets.tdee &+ targets.calorieTarget
+  let numbers = energy &+ targets.proteinTarget &+ targets.waterTarget
+  let time = (targets.estimatedWeeks ?? -1) &+ Int(targets.projectedDate?.dayNumber ?? 0) &+ targets.weeklyRateGrams
+  return Int64(numbers &+ time &+ Int(targets.advisories.rawValue))
 }
 
 @inline(__always)

@@ -160,16 +160,23 @@ struct Columns {
 
   init(count: Int) {
     self.count = count
-    unsafe bmr = .allocate(capacity: count)
-    unsafe tdee = .allocate(capacity: count)
-    unsafe calorieTarget = .allocate(capacity: count)
-    unsafe proteinTarget = .allocate(capacity: count)
-    unsafe waterTarget = .allocate(capacity: count)
-    unsafe estimatedWeeks = .allocate(capacity: count)
-    unsafe projectedDay = .allocate(capacity: count)
-    unsafe advisories = .allocate(capacity: count)
-    unsafe status = .allocate(capacity: count)
+    unsafe bmr = Self.column(count)
+    unsafe tdee = Self.column(count)
+    unsafe calorieTarget = Self.column(count)
+    unsafe proteinTarget = Self.column(count)
+    unsafe waterTarget = Self.column(count)
+    unsafe estimatedWeeks = Self.column(count)
+    unsafe projectedDay = Self.column(count)
+    unsafe advisories = Self.column(count)
+    unsafe status = Self.column(count)
     spoil()
+  }
+
+  /// A column that begins on a cache line.
+  private static func column<Number: BitwiseCopyable>(_ count: Int) -> UnsafeMutableBufferPointer<Number> {
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Number>.stride, alignment: 64)
+    return unsafe UnsafeMutableBufferPointer(
+      start: bytes.bindMemory(to: Number.self, capacity: count), count: count)
   }
 
   deinit {
