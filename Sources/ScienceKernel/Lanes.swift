@@ -30,9 +30,6 @@ public protocol Lanes: Sendable, Hashable {
   /// The difference, lane by lane.
   static func - (left: Self, right: Self) -> Self
 
-  /// The product, lane by lane.
-  static func * (left: Self, right: Self) -> Self
-
   /// The product of one whole number and every lane.
   static func * (left: Float, right: Self) -> Self
 
@@ -64,6 +61,9 @@ public protocol RoundingLanes: Lanes {
 
   /// The difference between every lane and one number.
   static func - (left: Self, right: Float) -> Self
+
+  /// The product, lane by lane.
+  static func * (left: Self, right: Self) -> Self
 
   /// The lanes that are less than or equal to `other`'s; a NaN is neither.
   func isAtMost(_ other: Self) -> Flag
@@ -173,9 +173,6 @@ extension Float: RoundingLanes {
 
   /// The difference.
   @inlinable public static func - (left: Self, right: Self) -> Self { Self(left.number &- right.number) }
-
-  /// The product.
-  @inlinable public static func * (left: Self, right: Self) -> Self { Self(left.number &* right.number) }
 
   /// The product with a whole number that fits into 16 bits.
   @inlinable public static func * (left: Float, right: Self) -> Self { Self(Int16(left) &* right.number) }
