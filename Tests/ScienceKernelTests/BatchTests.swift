@@ -292,6 +292,34 @@ struct BatchTests {
     }
   }
 
+  @Test func `one value that is not accepted is found alone among accepted people, at both ends of its range`() throws {
+    var damages: [(String, (inout Columns, Int) -> Void)] = []
+    for weight in [Float.nan, -.infinity, -80, 29.999, 300.001, .infinity] {
+      damages.append(("\(weight) kg", { $0.weightKg[$1] = weight }))
+      if !weight.isNaN { damages.append(("to \(weight) kg", { $0.targetWeightKg[$1] = weight })) }
+    }
+    for height in [Float.nan, -.infinity, -180, 99.9, 250.1, .infinity] {
+      damages.append(("\(height) cm", { $0.heightCm[$1] = height }))
+    }
+    for age in [UInt8(0), 12, 121, 255] { damages.append(("\(age) years", { $0.age[$1] = age })) }
+    for code in [UInt8(5), 255] {
+      damages.append(("sex \(code)", { $0.sex[$1] = code }))
+      damages.append(("activity level \(code)", { $0.activityLevel[$1] = code }))
+      damages.append(("goal \(code)", { $0.goal[$1] = code }))
+    }
+    damages.append(("sex 3", { $0.sex[$1] = 3 }))
+    damages.append(("goal 4", { $0.goal[$1] = 4 }))
+    for (name, damage) in damages {
+      for row in [0, 57, 99] {
+        var columns = Columns(count: 100)
+        damage(&columns, row)
+        try check(columns, 0..<100, "row \(row): \(name)")
+        #expect(
+          try columns.plan(0..<100, from: Self.start) == BatchCounts(planned: 99, rejected: 1), "row \(row): \(name)")
+      }
+    }
+  }
+
   // MARK: Columns of other lengths
 
   @Test func `a column of another length is named, and nothing is written`() throws {
