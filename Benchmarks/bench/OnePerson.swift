@@ -29,15 +29,21 @@ struct OnePerson: Codable {
     self.checksum = checksum
   }
 
-  static let names = ["one/inlined", "one/called", "one/from text"]
+  static let names = ["one/spin", "one/inlined", "one/called", "one/naive doubles", "one/from text"]
 
   /// Measures a row by its name.
   static func measured(_ name: String, people: [Person], cases: [WholePerson], passes: Int) -> OnePerson {
     switch name {
+    case "one/spin": measured(name, count: people.count, passes: passes) { spun($0) }
+    case "one/naive doubles": measuredNaively(name, people: people.map(NaivePerson.init), passes: passes)
     case "one/inlined": measured(name, count: people.count, passes: passes) { sumInlined(people[$0]) }
     case "one/called": measured(name, count: people.count, passes: passes) { sum(targetsByCall(people[$0])) }
     default: measured(name, count: cases.count, passes: passes * people.count / 4 / cases.count) { cases[$0].planned() }
     }
+  }
+
+  private static func measuredNaively(_ name: String, people: [NaivePerson], passes: Int) -> OnePerson {
+    measured(name, count: people.count, passes: passes) { naiveSum(people[$0]) }
   }
 
   /// Times a function of a row's number, 256 calls at a time.
@@ -87,6 +93,23 @@ private func sumInlined(_ person: Person) -> Int64 { sum(Targets(for: person, fr
 /// As a call across a module boundary is: nothing is known of what happens inside.
 @inline(never)
 private func targetsByCall(_ person: Person) -> Targets { Targets(for: person, from: Columns.start) }
+
+/// Integer arithmetic without memory: how steadily the machine itself runs.
+@inline(__always)
+private func spun(_ row: Int) -> Int64 {
+  var random = SplitMix64(seed: UInt64(row))
+  var sum: UInt64 = 0
+  for _ in 0..<8 { sum ^= random.next() }
+  return Int64(truncatingIfNeeded: sum)
+}
+
+@inline(__always)
+private func naiveSum(_ person: NaivePerson) -> Int64 {
+  let targets = NaiveTargets(for: person, from: Columns.start.dayNumber)
+  let energy = targets.bmr &+ targets.tdee &+ targets.calorieTarget
+  let numbers = energy &+ targets.proteinTarget &+ targets.waterTarget
+  return Int64(numbers &+ (targets.estimatedWeeks ?? -1) &+ Int(targets.projectedDay ?? 0))
+}
 
 /// Uses a number in a way that no optimiser can see through.
 @inline(never)

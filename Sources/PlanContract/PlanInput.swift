@@ -101,15 +101,15 @@ public struct PlanInput: WireValue {
   // MARK: The wire
 
   /// Names on the wire.
-  enum Name {
-    static let weight = "weight"
-    static let height = "height"
-    static let age = "age"
-    static let dateOfBirth = "dateOfBirth"
-    static let sex = "gender"
-    static let activityLevel = "activityLevel"
-    static let goal = "primaryGoal"
-    static let targetWeight = "targetWeight"
+  package enum Name {
+    package static let weight = "weight"
+    package static let height = "height"
+    package static let age = "age"
+    package static let dateOfBirth = "dateOfBirth"
+    package static let sex = "gender"
+    package static let activityLevel = "activityLevel"
+    package static let goal = "primaryGoal"
+    package static let targetWeight = "targetWeight"
   }
 
   /// Reads a request.

@@ -70,29 +70,47 @@ public func targets(
   projectedDay: inout MutableSpan<Int32>, advisories: inout MutableSpan<UInt16>, status: inout MutableSpan<UInt8>
 ) throws(ColumnMismatch) -> BatchCounts {
   let count = weightKg.count
-  func check(_ column: StaticString, _ rows: Int) throws(ColumnMismatch) {
-    if rows != count { throw ColumnMismatch(column: "\(column)", count: rows, expected: count) }
-  }
-  try check("heightCm", heightCm.count)
-  try check("age", age.count)
-  try check("sex", sex.count)
-  try check("activityLevel", activityLevel.count)
-  try check("goal", goal.count)
-  try check("targetWeightKg", targetWeightKg.count)
-  try check("bmr", bmr.count)
-  try check("tdee", tdee.count)
-  try check("calorieTarget", calorieTarget.count)
-  try check("proteinTarget", proteinTarget.count)
-  try check("waterTarget", waterTarget.count)
-  try check("estimatedWeeks", estimatedWeeks.count)
-  try check("projectedDay", projectedDay.count)
-  try check("advisories", advisories.count)
-  try check("status", status.count)
+  try checkCounts(
+    count, heightCm: heightCm.count, age: age.count, sex: sex.count, activityLevel: activityLevel.count,
+    goal: goal.count, targetWeightKg: targetWeightKg.count, bmr: bmr.count, tdee: tdee.count,
+    calorieTarget: calorieTarget.count, proteinTarget: proteinTarget.count, waterTarget: waterTarget.count,
+    estimatedWeeks: estimatedWeeks.count, projectedDay: projectedDay.count, advisories: advisories.count,
+    status: status.count)
 
   let rejected = planBlocks(
     weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start.dayNumber, &bmr, &tdee,
     &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
   return BatchCounts(planned: count - rejected, rejected: rejected)
+}
+
+/// Checks that the columns of people and of targets have as many rows as `weightKg`.
+///
+/// - Throws: `ColumnMismatch` for the first that has not.
+func checkCounts(
+  _ count: Int, heightCm: Int, age: Int, sex: Int, activityLevel: Int, goal: Int, targetWeightKg: Int, bmr: Int,
+  tdee: Int, calorieTarget: Int, proteinTarget: Int, waterTarget: Int, estimatedWeeks: Int, projectedDay: Int,
+  advisories: Int, status: Int
+) throws(ColumnMismatch) {
+  try checkCount("heightCm", heightCm, against: count)
+  try checkCount("age", age, against: count)
+  try checkCount("sex", sex, against: count)
+  try checkCount("activityLevel", activityLevel, against: count)
+  try checkCount("goal", goal, against: count)
+  try checkCount("targetWeightKg", targetWeightKg, against: count)
+  try checkCount("bmr", bmr, against: count)
+  try checkCount("tdee", tdee, against: count)
+  try checkCount("calorieTarget", calorieTarget, against: count)
+  try checkCount("proteinTarget", proteinTarget, against: count)
+  try checkCount("waterTarget", waterTarget, against: count)
+  try checkCount("estimatedWeeks", estimatedWeeks, against: count)
+  try checkCount("projectedDay", projectedDay, against: count)
+  try checkCount("advisories", advisories, against: count)
+  try checkCount("status", status, against: count)
+}
+
+/// Checks that a column has so many rows.
+func checkCount(_ column: StaticString, _ rows: Int, against count: Int) throws(ColumnMismatch) {
+  if rows != count { throw ColumnMismatch(column: "\(column)", count: rows, expected: count) }
 }
 
 /// Plans columns that are all as long as the column of weights.
@@ -211,9 +229,8 @@ private func planByIntake(
   let (first, end) = (rows.lowerBound, rows.upperBound)
   precondition(
     first >= 0 && end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count
-      && end <= bmr.count
-      && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count && end <= calorieTarget.count
-      && end <= advisories.count)
+      && end <= bmr.count && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count
+      && end <= calorieTarget.count && end <= advisories.count)
   var row = first
   while row < end {
     let goalCode = ShortLane(byte: goal[row])

@@ -75,28 +75,16 @@ public func recomputedTargets(
   changedRows: inout MutableSpan<UInt32>
 ) throws(ColumnMismatch) -> RecomputeCounts {
   let count = weightKg.count
-  func check(_ column: StaticString, _ rows: Int) throws(ColumnMismatch) {
-    if rows != count { throw ColumnMismatch(column: "\(column)", count: rows, expected: count) }
-  }
-  try check("previousCalorieTarget", previousCalorieTarget.count)
-  try check("previousProteinTarget", previousProteinTarget.count)
-  try check("previousStatus", previousStatus.count)
-  try check("heightCm", heightCm.count)
-  try check("age", age.count)
-  try check("sex", sex.count)
-  try check("activityLevel", activityLevel.count)
-  try check("goal", goal.count)
-  try check("targetWeightKg", targetWeightKg.count)
-  try check("bmr", bmr.count)
-  try check("tdee", tdee.count)
-  try check("calorieTarget", calorieTarget.count)
-  try check("proteinTarget", proteinTarget.count)
-  try check("waterTarget", waterTarget.count)
-  try check("estimatedWeeks", estimatedWeeks.count)
-  try check("projectedDay", projectedDay.count)
-  try check("advisories", advisories.count)
-  try check("status", status.count)
-  try check("changedRows", changedRows.count)
+  try checkCount("previousCalorieTarget", previousCalorieTarget.count, against: count)
+  try checkCount("previousProteinTarget", previousProteinTarget.count, against: count)
+  try checkCount("previousStatus", previousStatus.count, against: count)
+  try checkCounts(
+    count, heightCm: heightCm.count, age: age.count, sex: sex.count, activityLevel: activityLevel.count,
+    goal: goal.count, targetWeightKg: targetWeightKg.count, bmr: bmr.count, tdee: tdee.count,
+    calorieTarget: calorieTarget.count, proteinTarget: proteinTarget.count, waterTarget: waterTarget.count,
+    estimatedWeeks: estimatedWeeks.count, projectedDay: projectedDay.count, advisories: advisories.count,
+    status: status.count)
+  try checkCount("changedRows", changedRows.count, against: count)
   return recomputeBlocks(
     previousCalorieTarget, previousProteinTarget, previousStatus, weightKg, heightCm, age, sex, activityLevel, goal,
     targetWeightKg, from: start.dayNumber, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget,
@@ -167,12 +155,9 @@ extension People {
     previousCalorieTarget: [Int16], previousProteinTarget: [Int16], previousStatus: [UInt8], from start: CalendarDate,
     into columns: inout TargetColumns
   ) throws(ColumnMismatch) -> (counts: RecomputeCounts, changedRows: [UInt32]) {
-    for (column, rows) in [
-      ("previousCalorieTarget", previousCalorieTarget.count), ("previousProteinTarget", previousProteinTarget.count),
-      ("previousStatus", previousStatus.count),
-    ] where rows != count {
-      throw ColumnMismatch(column: column, count: rows, expected: count)
-    }
+    try checkCount("previousCalorieTarget", previousCalorieTarget.count, against: count)
+    try checkCount("previousProteinTarget", previousProteinTarget.count, against: count)
+    try checkCount("previousStatus", previousStatus.count, against: count)
     columns.resize(to: count)
     let (rejected, changedRows) = recomputeColumns(
       self, previousCalorieTarget, previousProteinTarget, previousStatus, from: start.dayNumber, &columns.bmr,

@@ -9,14 +9,14 @@ enum JSONName: Int, CaseIterable {
   var name: String {
     switch self {
     case .id: "id"
-    case .weight: "weight"
-    case .height: "height"
-    case .age: "age"
-    case .dateOfBirth: "dateOfBirth"
-    case .sex: "gender"
-    case .activityLevel: "activityLevel"
-    case .goal: "primaryGoal"
-    case .targetWeight: "targetWeight"
+    case .weight: PlanInput.Name.weight
+    case .height: PlanInput.Name.height
+    case .age: PlanInput.Name.age
+    case .dateOfBirth: PlanInput.Name.dateOfBirth
+    case .sex: PlanInput.Name.sex
+    case .activityLevel: PlanInput.Name.activityLevel
+    case .goal: PlanInput.Name.goal
+    case .targetWeight: PlanInput.Name.targetWeight
     }
   }
 

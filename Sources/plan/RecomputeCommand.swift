@@ -181,7 +181,8 @@ private struct RecomputeBlock {
       output.append(UInt8(ascii: ","))
       if let before = update.before { output.append(before.proteinTarget) }
       output.append(UInt8(ascii: ","))
-      output.append(update.reasons.map(Wording.english.text).joined(separator: "; "))
+      let reasons = update.reasons.map(Wording.english.text).joined(separator: "; ")
+      writer.appendField(Array(reasons.utf8), to: &output)
       output.append(UInt8(ascii: "\n"))
     }
     people = People()

@@ -73,7 +73,7 @@ struct CSVWriter: RowWriter {
 
   /// Appends a field, in quotes if it needs them.
   @inline(__always)
-  private func appendField(_ text: [UInt8], to output: inout ByteOutput) {
+  func appendField(_ text: [UInt8], to output: inout ByteOutput) {
     for byte in text where byte <= UInt8(ascii: ",") {
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLineEnd(byte) {
         return appendQuoted(text, to: &output)

@@ -419,41 +419,17 @@ struct GoldenRecomputeTests {
       rows.map { Int16(clamping: $0.previousProteinTarget ?? 0) },
       rows.map { $0.previousCalorieTarget == nil ? UInt8(255) : 0 }
     )
-    func column<Number: FixedWidthInteger>(_: Number.Type) -> [Number] { Array(repeating: 0, count: rows.count) }
-    var (bmr, tdee, calorieTarget, proteinTarget, waterTarget, weeks) =
-      (
-        column(Int16.self), column(Int16.self), column(Int16.self), column(Int16.self), column(Int16.self),
-        column(Int16.self)
-      )
-    var (days, advisories, newStatus, changedRows) =
-      (column(Int32.self), column(UInt16.self), column(UInt8.self), column(UInt32.self))
-    func recompute() throws -> RecomputeCounts {
-      var bmr = bmr.mutableSpan
-      var tdee = tdee.mutableSpan
-      var calorieTarget = calorieTarget.mutableSpan
-      var proteinTarget = proteinTarget.mutableSpan
-      var waterTarget = waterTarget.mutableSpan
-      var weeks = weeks.mutableSpan
-      var days = days.mutableSpan
-      var advisories = advisories.mutableSpan
-      var status = newStatus.mutableSpan
-      var changedRows = changedRows.mutableSpan
-      return try recomputedTargets(
-        previousCalorieTarget: calories.span, previousProteinTarget: protein.span, previousStatus: previousStatus.span,
-        weightKg: people.weightKg.span, heightCm: people.heightCm.span, age: people.age.span, sex: people.sex.span,
-        activityLevel: people.activityLevel.span, goal: people.goal.span, targetWeightKg: people.targetWeightKg.span,
-        from: start, bmr: &bmr, tdee: &tdee, calorieTarget: &calorieTarget, proteinTarget: &proteinTarget,
-        waterTarget: &waterTarget, estimatedWeeks: &weeks, projectedDay: &days, advisories: &advisories,
-        status: &status, changedRows: &changedRows)
-    }
-    let counts = try recompute()
-    let badRows = newStatus.enumerated().filter { $0.element != 0 }.map { row, status in
-      Expected.BadRow(row: row, fields: Field.allCases.filter { status & 1 << $0.rawValue != 0 }.map { "\($0)" })
-    }
+    let week = try WeeklyRecompute(
+      of: people, from: start, previousCalorieTarget: calories, previousProteinTarget: protein,
+      previousStatus: previousStatus)
     vector.expect(
       Expected(
-        planned: counts.planned, rejected: counts.rejected, changed: counts.changed,
-        changedRows: changedRows.prefix(counts.changed).map { Int($0) }, badRows: badRows))
+        planned: week.totals.successes, rejected: week.totals.errors, changed: week.totals.updates,
+        changedRows: week.updates.map { $0.row },
+        badRows: week.errors.map { error in
+          Expected.BadRow(row: error.row, fields: error.violations.map { "\($0.field)" })
+        }))
+    #expect(week.totals.rows == rows.count)
   }
 }
 
