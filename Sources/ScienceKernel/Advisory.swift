@@ -56,25 +56,20 @@
   public static var all: [Advisory] { (0..<10).map { Advisory(rawValue: 1 << $0) } }
 
   /// The names in JSON and CSV, in the order of the bits.
-  public var names: [String] { Advisory.all.filter(contains).map { $0.fixedName.description } }
+  public var names: [String] {
+    Advisory.all.filter(contains).map { Advisory.nameList[$0.rawValue.trailingZeroBitCount] }
+  }
 
   /// The advisory's bit as a number where the flag stands, else 0.
   @inlinable func bit<Value: Lanes>(where flag: Value.Flag) -> Value { Value(Float(rawValue), where: flag) }
 
-  /// The name of a single advisory in JSON and CSV, as it stands in the program.
-  package var fixedName: StaticString {
-    switch self {
-    case .belowMinimumIntake: "below_minimum_intake"
-    case .veryLowCalorie: "very_low_calorie"
-    case .belowRestingEnergy: "below_resting_energy"
-    case .underweight: "underweight"
-    case .underweightTarget: "underweight_target"
-    case .rapidLoss: "rapid_loss"
-    case .youngerThanStudied: "younger_than_studied"
-    case .olderThanStudied: "older_than_studied"
-    case .targetContradictsGoal: "target_contradicts_goal"
-    default: "implausible_targets"
-    }
+  /// The names in the order of the bits.
+  package static var nameList: NameList {
+    NameList(
+      """
+      below_minimum_intake, very_low_calorie, below_resting_energy, underweight, underweight_target, rapid_loss, \
+      younger_than_studied, older_than_studied, target_contradicts_goal, implausible_targets
+      """)
   }
 }
 

@@ -78,7 +78,7 @@ public func targets(
     status: status.count)
 
   let rejected = planBlocks(
-    weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start.dayNumber, &bmr, &tdee,
+    0..<count, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start.dayNumber, &bmr, &tdee,
     &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
   return BatchCounts(planned: count - rejected, rejected: rejected)
 }
@@ -113,11 +113,12 @@ func checkCount(_ column: StaticString, _ rows: Int, against count: Int) throws(
   if rows != count { throw ColumnMismatch(column: "\(column)", count: rows, expected: count) }
 }
 
-/// Plans columns that are all as long as the column of weights.
+/// Plans some rows of columns that are all long enough, a block of them after the other.
 ///
 /// - Returns: How many rows were rejected.
+@inline(never)
 package func planBlocks(
-  _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
+  _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
   _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
   _ proteinTarget: inout MutableSpan<Int16>, _ waterTarget: inout MutableSpan<Int16>,
@@ -125,9 +126,9 @@ package func planBlocks(
   _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>
 ) -> Int {
   var rejected = 0
-  for first in stride(from: 0, to: weightKg.count, by: rowsPerBlock) {
+  for first in stride(from: rows.lowerBound, to: rows.upperBound, by: rowsPerBlock) {
     rejected += planBlock(
-      first..<min(first + rowsPerBlock, weightKg.count), weightKg, heightCm, age, sex, activityLevel, goal,
+      first..<min(first + rowsPerBlock, rows.upperBound), weightKg, heightCm, age, sex, activityLevel, goal,
       targetWeightKg, from: start, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks,
       &projectedDay, &advisories, &status)
   }
@@ -137,8 +138,8 @@ package func planBlocks(
 /// The targets of some rows of columns that are all long enough.
 ///
 /// - Returns: How many of the rows were rejected.
-@inline(never)
-func planBlock(
+@inlinable @inline(__always)
+package func planBlock(
   _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
   _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,
@@ -174,8 +175,8 @@ var rowsPerBlock: Int { 16384 }
 /// so writing to memory costs least in it.
 ///
 /// - Returns: Whether a weight, height or target weight is not accepted.
-@inline(never)
-private func planByWeight(
+@inlinable @inline(__always)
+func planByWeight(
   _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, _ bmr: inout MutableSpan<Int16>,
   _ tdee: inout MutableSpan<Int16>, _ proteinTarget: inout MutableSpan<Int16>,
@@ -220,8 +221,8 @@ private func planByWeight(
 /// What follows from numbers that fit into 16 bits: calories, water in millilitres and the advisories of intake.
 ///
 /// - Returns: Whether an age or a code is not accepted.
-@inline(never)
-private func planByIntake(
+@inlinable @inline(__always)
+func planByIntake(
   _ rows: Range<Int>, _ age: Span<UInt8>, _ sex: Span<UInt8>, _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>,
   _ bmr: Span<Int16>, _ tdee: Span<Int16>, _ proteinTarget: Span<Int16>, _ waterTarget: inout MutableSpan<Int16>,
   _ calorieTarget: inout MutableSpan<Int16>, _ advisories: inout MutableSpan<UInt16>
@@ -267,8 +268,8 @@ private func planByIntake(
 /// Sets the status of every row, and wipes the outputs of those that are not accepted.
 ///
 /// - Returns: How many those are.
-@inline(never)
-private func reject(
+@inlinable @inline(__always)
+func reject(
   _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, _ bmr: inout MutableSpan<Int16>,
   _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,

@@ -8,16 +8,16 @@
   case female = 2
 
   /// The name in JSON and CSV.
-  public var name: String { fixedName.description }
+  public var name: String { Self.nameList[Int(rawValue)] }
 
-  /// The name, as it stands in the program.
-  package var fixedName: StaticString {
-    switch self {
-    case .male: "male"
-    case .other: "other"
-    case .female: "female"
-    }
+  /// The choice of that name, letter for letter; nil if there is none.
+  public init?(name: String) {
+    guard let code = Self.nameList.number(of: name) else { return nil }
+    self.init(rawValue: UInt8(code))
   }
+
+  /// The names in the order of the codes.
+  package static var nameList: NameList { NameList("male, other, female") }
 }
 
 /// How much a person moves, from code 0 to code 4.
@@ -34,17 +34,17 @@
   case extremelyActive = 4
 
   /// The name in JSON and CSV.
-  public var name: String { fixedName.description }
+  public var name: String { Self.nameList[Int(rawValue)] }
 
-  /// The name, as it stands in the program.
-  package var fixedName: StaticString {
-    switch self {
-    case .sedentary: "sedentary"
-    case .lightlyActive: "lightly_active"
-    case .moderatelyActive: "moderately_active"
-    case .veryActive: "very_active"
-    case .extremelyActive: "extremely_active"
-    }
+  /// The choice of that name, letter for letter; nil if there is none.
+  public init?(name: String) {
+    guard let code = Self.nameList.number(of: name) else { return nil }
+    self.init(rawValue: UInt8(code))
+  }
+
+  /// The names in the order of the codes.
+  package static var nameList: NameList {
+    NameList("sedentary, lightly_active, moderately_active, very_active, extremely_active")
   }
 }
 
@@ -60,17 +60,16 @@
   case improveHealth = 3
 
   /// The name in JSON and CSV.
-  public var name: String { fixedName.description }
+  public var name: String { Self.nameList[Int(rawValue)] }
 
-  /// The name, as it stands in the program.
-  package var fixedName: StaticString {
-    switch self {
-    case .loseWeight: "lose_weight"
-    case .gainMuscle: "gain_muscle"
-    case .maintain: "maintain"
-    case .improveHealth: "improve_health"
-    }
+  /// The choice of that name, letter for letter; nil if there is none.
+  public init?(name: String) {
+    guard let code = Self.nameList.number(of: name) else { return nil }
+    self.init(rawValue: UInt8(code))
   }
+
+  /// The names in the order of the codes.
+  package static var nameList: NameList { NameList("lose_weight, gain_muscle, maintain, improve_health") }
 }
 
 /// A choice that has a name in JSON and CSV and a code in columns.
@@ -78,32 +77,29 @@ public protocol Choice: CaseIterable, RawRepresentable, Sendable where RawValue 
   /// The name in JSON and CSV.
   var name: String { get }
 
+  /// The choice of that name, letter for letter; nil if there is none.
+  init?(name: String)
+
   /// The choice with the highest code; the codes run from 0 to it.
   static var last: Self { get }
 }
 
 extension Choice {
-  /// The choice of that name, letter for letter; nil if there is none.
-  public init?(name: String) {
-    guard let choice = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else { return nil }
-    self = choice
-  }
-
   /// The choice's code as a lane.
   @inlinable public var lane: Float { Float(rawValue) }
 }
 
-extension Sex: Choice, FixedName {
+extension Sex: Choice {
   /// Code 2.
   @inlinable public static var last: Sex { .female }
 }
 
-extension ActivityLevel: Choice, FixedName {
+extension ActivityLevel: Choice {
   /// Code 4.
   @inlinable public static var last: ActivityLevel { .extremelyActive }
 }
 
-extension Goal: Choice, FixedName {
+extension Goal: Choice {
   /// Code 3.
   @inlinable public static var last: Goal { .improveHealth }
 }

@@ -150,7 +150,7 @@
       var advisories = unsafe advisories.part(rows).mutableSpan
       var status = unsafe status.part(rows).mutableSpan
       return planBlocks(
-        people.weightKg.span.extracting(rows), people.heightCm.span.extracting(rows),
+        0..<rows.count, people.weightKg.span.extracting(rows), people.heightCm.span.extracting(rows),
         people.age.span.extracting(rows), people.sex.span.extracting(rows),
         people.activityLevel.span.extracting(rows), people.goal.span.extracting(rows),
         people.targetWeightKg.span.extracting(rows), from: start, &bmr, &tdee, &calorieTarget, &proteinTarget,

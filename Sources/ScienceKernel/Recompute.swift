@@ -220,7 +220,7 @@ private func recomputeBlock(
   _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>,
   _ changedRows: inout MutableSpan<UInt32>, after found: Int
 ) -> (rejected: Int, changed: Int) {
-  let rejected = planBlock(
+  let rejected = planBlocks(
     rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, from: start, &bmr, &tdee,
     &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
   let changed = compare(
@@ -230,13 +230,13 @@ private func recomputeBlock(
 }
 
 /// Rows of which one look says whether any changed: few enough that most looks find none.
-private var rowsPerLook: Int { 32 }
+@usableFromInline var rowsPerLook: Int { 32 }
 
 /// Writes the rows that changed behind the `found` ones that were written before.
 ///
 /// - Returns: How many changed rows there are now.
-@inline(never)
-private func compare(
+@inlinable @inline(__always)
+package func compare(
   _ rows: Range<Int>, _ calorieTarget: Span<Int16>, _ proteinTarget: Span<Int16>, _ status: Span<UInt8>,
   _ previousCalorieTarget: Span<Int16>, _ previousProteinTarget: Span<Int16>, _ previousStatus: Span<UInt8>,
   _ changedRows: inout MutableSpan<UInt32>, after found: Int
@@ -254,15 +254,20 @@ private func compare(
     return moved | Int16(previousStatus[row])
   }
   var found = found
-  for first in stride(from: rows.lowerBound, to: end, by: rowsPerLook) {
-    let look = first..<min(first + rowsPerLook, end)
-    var any: Int16 = 0
-    for row in look { any |= flag(row) }
-    if any == 0 { continue }
+  var row = rows.lowerBound
+  while row < end {
+    var lookEnd = end
+    if end &- row >= rowsPerLook {
+      lookEnd = row &+ rowsPerLook
+      var any: Int16 = 0
+      for step in 0..<rowsPerLook { any |= flag(row &+ step) }
+      if any == 0 { row = lookEnd }
+    }
     // Each row is written where the next changed one belongs, and stays only if it is one: no branch to mispredict.
-    for row in look {
+    while row < lookEnd {
       changedRows[found] = UInt32(truncatingIfNeeded: row)
-      found += flag(row) != 0 && status[row] == 0 ? 1 : 0
+      found &+= flag(row) != 0 && status[row] == 0 ? 1 : 0
+      row &+= 1
     }
   }
   return found

@@ -95,7 +95,8 @@ private func planColumns(
   var advisories = advisories.mutableSpan
   var status = status.mutableSpan
   return planBlocks(
-    people.weightKg.span, people.heightCm.span, people.age.span, people.sex.span, people.activityLevel.span,
+    0..<people.count, people.weightKg.span, people.heightCm.span, people.age.span, people.sex.span,
+    people.activityLevel.span,
     people.goal.span, people.targetWeightKg.span, from: start, &bmr, &tdee, &calorieTarget, &proteinTarget,
     &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
 }

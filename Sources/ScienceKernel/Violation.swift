@@ -16,20 +16,10 @@
   case targetWeight = 6
 
   /// The field's name in prose.
-  public var name: String { fixedName.description }
+  public var name: String { Self.nameList[Int(rawValue)] }
 
-  /// The name, as it stands in the program.
-  package var fixedName: StaticString {
-    switch self {
-    case .weight: "weight"
-    case .height: "height"
-    case .age: "age"
-    case .sex: "sex"
-    case .activityLevel: "activity level"
-    case .goal: "goal"
-    case .targetWeight: "target weight"
-    }
-  }
+  /// The names in the order of the bits.
+  package static var nameList: NameList { NameList("weight, height, age, sex, activity level, goal, target weight") }
 
   /// What the field accepts, in words and with its unit: `30 to 300 kg`.
   public var accepted: String {
@@ -47,19 +37,13 @@
       text.append(piece: " ")
       text.append(piece: name)
     }
-    func names<Names: Choice & FixedName>(_: Names.Type) {
-      for code in 0...Names.last.rawValue {
-        if code > 0 { text.append(piece: ", ") }
-        if let choice = Names(rawValue: code) { text.append(piece: choice.fixedName) }
-      }
-    }
     switch self {
     case .weight, .targetWeight: range(AcceptedRange.grams, per: 1000, "kg")
     case .height: range(AcceptedRange.millimetres, per: 10, "cm")
     case .age: range(AcceptedRange.years, per: 1, "completed years")
-    case .sex: names(Sex.self)
-    case .activityLevel: names(ActivityLevel.self)
-    case .goal: names(Goal.self)
+    case .sex: text.append(piece: Sex.nameList.text)
+    case .activityLevel: text.append(piece: ActivityLevel.nameList.text)
+    case .goal: text.append(piece: Goal.nameList.text)
     }
   }
 }

@@ -22,7 +22,15 @@ public func sk_recompute(
     people, start_day, targets, counts,
     PlanBefore(
       calories: previous_calorie_target, protein: previous_protein_target, status: previous_status,
-      changedRows: changed_rows))
+      changedRows: sk_output(values: changed_rows, stride: MemoryLayout<UInt32>.stride)))
+}
+
+/// What a recompute is given besides the columns of a batch, unchecked.
+@safe private struct PlanBefore {
+  let calories: UnsafePointer<sk_input>?
+  let protein: UnsafePointer<sk_input>?
+  let status: UnsafePointer<sk_input>?
+  let changedRows: sk_output
 }
 
 /// Checks everything, then plans every row.
@@ -36,7 +44,7 @@ private func plan(
 ) -> Int32 {
   do throws(Fault) {
     let (people, targets, counts) = unsafe (try checked(people), try checked(targets), try checked(counts))
-    guard CalendarDate(dayNumber: Int(start)) != nil else { throw Fault(.badDate, Fault.noColumn) }
+    try checkDate(start)
     let count = unsafe people.pointee.count
     // size_t comes as Int, so what is too long is negative.
     guard count >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
@@ -45,13 +53,28 @@ private func plan(
       return 0
     }
     var memory = sk_table()
-    // Sound: the memory is used inside the closure only.
+    // Sound: the memory is used inside the closure only, and both structs are columns, behind a count in the people's case.
     try unsafe withUnsafeMutableBytes(of: &memory) { bytes throws(Fault) in
       guard let address = bytes.baseAddress else { return }
-      var table = unsafe Table(address, count: count)
-      unsafe try table.add(people, targets)
-      if let before { try table.add(before) }
-      unsafe try table.checkOverlap(counts: counts)
+      var table = unsafe Table(address, count: count, used: before == nil ? Place.outputs.upperBound : Place.count)
+      unsafe try table.add(counts)
+      let inputs = unsafe UnsafeRawPointer(people) + MemoryLayout<Int>.size
+      for place in 0..<Place.outputs.upperBound {
+        let output = place - Place.outputs.lowerBound
+        unsafe try table.add(
+          output < 0
+            ? inputs + place * MemoryLayout<sk_input>.stride
+            : UnsafeRawPointer(targets) + output * MemoryLayout<sk_output>.stride, at: place)
+      }
+      if let before {
+        unsafe try table.add(checked(before.calories, Place.previousCalories), at: Place.previousCalories)
+        unsafe try table.add(checked(before.protein, Place.previousProtein), at: Place.previousProtein)
+        unsafe try table.add(checked(before.status, Place.previousStatus), at: Place.previousStatus)
+        var changedRows = unsafe before.changedRows
+        unsafe try table.add(&changedRows, at: Place.changedRows)
+        guard UInt(count) <= UInt(UInt32.max) else { throw Fault(.tooLong, Place.changedRows) }
+      }
+      try table.checkOverlap()
       unsafe counts.pointee = table.plan(from: start)
     }
     return 0

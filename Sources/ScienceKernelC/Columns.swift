@@ -59,159 +59,111 @@ enum Place {
   static func isWritten(_ place: Int) -> Bool { outputs.contains(place) || place == changedRows }
 }
 
-/// What a recompute is given besides the columns of a batch, unchecked.
-@safe struct PlanBefore {
-  let calories: UnsafePointer<sk_input>?
-  let protein: UnsafePointer<sk_input>?
-  let status: UnsafePointer<sk_input>?
-  let changedRows: UnsafeMutablePointer<UInt32>?
-}
-
 /// The columns of a call.
 @safe struct Table {
-  private let columns: UnsafeMutablePointer<sk_column>
+  private let columns: UnsafeMutablePointer<sk_input>
+  private let bytes: UnsafeMutablePointer<sk_bytes>
   /// How many rows; at least 1.
   let count: Int
   /// How many columns there are: 16, or 20 with the plan before.
-  private(set) var used = Place.outputs.upperBound
-  /// Whether the kernel reads and writes all of them where they lie.
-  private(set) var isPacked = true
+  let used: Int
+  private var bytesUsed = 0
 
-  /// A table in the memory of an `sk_table`.
-  init(_ memory: UnsafeMutableRawPointer, count: Int) {
-    unsafe columns = memory.assumingMemoryBound(to: sk_column.self)
+  /// A table of so many columns in the memory of an `sk_table`, which holds zeros; that of an `sk_columns` is enough
+  /// where nothing is added.
+  init(_ memory: UnsafeMutableRawPointer, count: Int, used: Int) {
+    unsafe columns = memory.assumingMemoryBound(to: sk_input.self)
+    unsafe bytes = (memory + Place.count * MemoryLayout<sk_input>.stride).assumingMemoryBound(to: sk_bytes.self)
     self.count = count
+    self.used = used
   }
 
-  subscript(place: Int) -> sk_column { unsafe columns[place] }
+  subscript(place: Int) -> sk_input { unsafe columns[place] }
 
-  /// Adds the columns of people and their targets.
-  mutating func add(_ people: UnsafePointer<sk_people>, _ targets: UnsafePointer<sk_target_columns>) throws(Fault) {
-    // Sound: both are structs of columns only, behind a count in the people's case; the header of the tile asserts it.
-    let inputs = unsafe (UnsafeRawPointer(people) + MemoryLayout<Int>.size).assumingMemoryBound(to: sk_input.self)
-    let outputs = unsafe UnsafeRawPointer(targets).assumingMemoryBound(to: sk_output.self)
-    for place in 0..<Place.outputs.lowerBound { unsafe try add(inputs[place], at: place) }
-    for place in Place.outputs {
-      unsafe try add(outputs[place - Place.outputs.lowerBound], at: place)
-    }
+  /// Sets a column of which nothing need be checked.
+  func set(_ values: UnsafeRawPointer, _ stride: Int, _ type: Element, at place: Int) {
+    unsafe columns[place].values = unsafe values
+    unsafe columns[place].stride = stride
+    unsafe columns[place].type = type.rawValue
   }
 
-  /// Adds the plan before and the column of the changed rows.
-  mutating func add(_ before: PlanBefore) throws(Fault) {
-    unsafe try add(checked(before.calories, Place.previousCalories).pointee, at: Place.previousCalories)
-    unsafe try add(checked(before.protein, Place.previousProtein).pointee, at: Place.previousProtein)
-    unsafe try add(checked(before.status, Place.previousStatus).pointee, at: Place.previousStatus)
-    let rows = unsafe sk_output(values: before.changedRows, stride: MemoryLayout<UInt32>.stride)
-    unsafe try add(rows, at: Place.changedRows)
-    guard UInt(count) <= UInt(UInt32.max) else { throw Fault(.tooLong, Place.changedRows) }
-    used = Place.count
-    // Nulls of the others are written over the status.
-    if unsafe self[Place.previousCalories].validity != nil || self[Place.previousProtein].validity != nil {
-      unsafe columns[Place.previousStatus].is_packed = 0
-    }
-  }
-
-  @inline(never)
-  private mutating func add(_ input: sk_input, at place: Int) throws(Fault) {
-    unsafe try add(
-      sk_column(
-        values: UnsafeMutableRawPointer(mutating: input.values), stride: input.stride, validity: input.validity,
-        validity_offset: input.validity_offset, low: 0, high: 0, type: input.type, is_packed: 0), at: place)
-  }
-
-  private mutating func add(_ output: sk_output, at place: Int) throws(Fault) {
-    unsafe try add(
-      sk_column(
-        values: output.values, stride: output.stride, validity: nil, validity_offset: 0, low: 0, high: 0,
-        type: Place.type(place).rawValue, is_packed: 0), at: place)
-  }
-
-  /// Checks a column on its own.
-  @inline(never)
-  private mutating func add(_ column: sk_column, at place: Int) throws(Fault) {
-    guard let values = unsafe column.values else { throw Fault(.null, place) }
-    guard let element = unsafe Element(rawValue: column.type), Place.takes(element, at: place) else {
+  /// Adds a column, which is checked on its own.
+  ///
+  /// - Parameter source: An `sk_input`, or an `sk_output` at the place of one.
+  mutating func add(_ source: UnsafeRawPointer, at place: Int) throws(Fault) {
+    // Sound: an input begins like an output, and only the front of an output is read.
+    let input = unsafe source.assumingMemoryBound(to: sk_input.self)
+    let isWritten = Place.isWritten(place)
+    let type = unsafe isWritten ? Place.type(place).rawValue : input.pointee.type
+    guard let values = unsafe input.pointee.values else { throw Fault(.null, place) }
+    guard let element = Element(rawValue: type), Place.takes(element, at: place) else {
       throw Fault(.unknownType, place)
     }
-    var column = unsafe column
     // One row has no next, so its stride means nothing.
-    if count == 1 { unsafe column.stride = element.width }
-    let stride = unsafe column.stride
+    let stride = unsafe count == 1 ? element.width : input.pointee.stride
     let first = UInt(bitPattern: values)
     guard first % UInt(element.alignment) == 0, stride % element.alignment == 0 else {
       throw Fault(.misaligned, place)
     }
-    guard !Place.isWritten(place) || stride.magnitude >= UInt(element.width) else { throw Fault(.badStride, place) }
+    guard !isWritten || stride.magnitude >= UInt(element.width) else { throw Fault(.badStride, place) }
 
     let (distance, isTooLong) = stride.magnitude.multipliedReportingOverflow(by: UInt(count - 1))
     let (low, isTooLow) = stride < 0 ? first.subtractingReportingOverflow(distance) : (first, false)
-    let (last, isTooHigh) = stride < 0 ? (first, false) : first.addingReportingOverflow(distance)
+    let (last, isTooHigh) = low.addingReportingOverflow(distance)
     let (high, isEndTooHigh) = last.addingReportingOverflow(UInt(element.width))
     guard !isTooLong, !isTooLow, !isTooHigh, !isEndTooHigh, distance <= Int.max else {
       throw Fault(.tooLong, place)
     }
-    unsafe (column.low, column.high) = (Int(bitPattern: low), Int(bitPattern: high))
+    add(low, high, UInt(element.width), stride.magnitude, at: place, isWritten)
+    unsafe set(values, stride, element, at: place)
 
-    if let validity = unsafe column.validity {
-      // size_t comes as Int, so what is too long is negative.
-      let (end, isTooLong) = unsafe column.validity_offset.addingReportingOverflow(count)
-      let (_, isTooHigh) = UInt(bitPattern: validity).addingReportingOverflow(UInt(bitPattern: end) / 8 + 1)
-      guard unsafe column.validity_offset >= 0, !isTooLong, !isTooHigh else { throw Fault(.tooLong, place) }
-    }
-    let isPacked = unsafe element == Place.type(place) && column.validity == nil && stride == element.width
-    unsafe column.is_packed = isPacked ? 1 : 0
-    if !isPacked { self.isPacked = false }
-    unsafe columns[place] = unsafe column
+    guard !isWritten, let validity = unsafe input.pointee.validity else { return }
+    let offset = unsafe input.pointee.validity_offset
+    // size_t comes as Int, so what is too long is negative.
+    let (end, isBitTooHigh) = offset.addingReportingOverflow(count)
+    let start = UInt(bitPattern: validity)
+    let (_, isByteTooHigh) = start.addingReportingOverflow(UInt(bitPattern: end) / 8 + 1)
+    guard offset >= 0, !isBitTooHigh, !isByteTooHigh else { throw Fault(.tooLong, place) }
+    let (lowest, highest) = (start + UInt(offset) / 8, start + UInt(end - 1) / 8 + 1)
+    add(lowest, highest, highest - lowest, 0, at: place, false)
+    unsafe columns[place].validity = unsafe validity
+    unsafe columns[place].validity_offset = offset
+  }
+
+  /// Adds the counts, which are written like a column.
+  mutating func add(_ counts: UnsafeMutablePointer<sk_counts>) throws(Fault) {
+    let low = UInt(bitPattern: counts)
+    let size = UInt(MemoryLayout<sk_counts>.size)
+    let (high, isTooHigh) = low.addingReportingOverflow(size)
+    guard !isTooHigh else { throw Fault(.tooLong, Fault.noColumn) }
+    add(low, high, size, 0, at: Fault.noColumn, true)
+  }
+
+  private mutating func add(
+    _ low: UInt, _ high: UInt, _ width: UInt, _ stride: UInt, at place: Int, _ isWritten: Bool
+  ) {
+    // Sound: 20 columns, 10 of them with a bitmap, and the counts are 31.
+    unsafe bytes[bytesUsed] = sk_bytes(
+      low: low, high: high, width: width, stride: stride, place: Int32(truncatingIfNeeded: place),
+      is_written: isWritten ? 1 : 0)
+    bytesUsed &+= 1
   }
 
   /// Checks that nothing that is written lies on anything else.
-  func checkOverlap(counts: UnsafeMutablePointer<sk_counts>) throws(Fault) {
-    let low = UInt(bitPattern: counts)
-    let (high, isTooHigh) = low.addingReportingOverflow(UInt(MemoryLayout<sk_counts>.size))
-    guard !isTooHigh else { throw Fault(.tooLong, Fault.noColumn) }
-    if overlaps(Bytes(low: low, high: high, width: high - low, stride: 0), at: Fault.noColumn) {
-      throw Fault(.overlap, Fault.noColumn)
+  func checkOverlap() throws(Fault) {
+    for written in 0..<bytesUsed where unsafe bytes[written].is_written != 0 {
+      for other in 0..<bytesUsed where other != written {
+        if unsafe bytes[written].overlaps(bytes[other]) {
+          throw Fault(.overlap, unsafe Int(bytes[written].place))
+        }
+      }
     }
-    for place in 0..<used where Place.isWritten(place) {
-      if overlaps(bytes(place), at: place) { throw Fault(.overlap, place) }
-    }
-  }
-
-  private func overlaps(_ bytes: Bytes, at place: Int) -> Bool {
-    for other in 0..<used where other != place {
-      if bytes.overlaps(self.bytes(other)) || bytes.overlaps(bitmap(other)) { return true }
-    }
-    return false
-  }
-
-  private func bytes(_ place: Int) -> Bytes {
-    let column = unsafe self[place]
-    let width = unsafe Element(rawValue: column.type)?.width ?? 0
-    return unsafe Bytes(
-      low: UInt(bitPattern: column.low), high: UInt(bitPattern: column.high), width: UInt(width),
-      stride: column.stride.magnitude)
-  }
-
-  /// The bytes of a column's bitmap; none where there is no bitmap.
-  private func bitmap(_ place: Int) -> Bytes {
-    let column = unsafe self[place]
-    guard let validity = unsafe column.validity else { return Bytes(low: 0, high: 0, width: 0, stride: 0) }
-    let low = unsafe UInt(bitPattern: validity) + UInt(column.validity_offset / 8)
-    let high = unsafe UInt(bitPattern: validity) + UInt((column.validity_offset + count - 1) / 8 + 1)
-    return Bytes(low: low, high: high, width: high - low, stride: 0)
   }
 }
 
-/// The bytes that a column touches: `width` of them every `stride` bytes, from `low` to below `high`.
-private struct Bytes {
-  let low: UInt
-  let high: UInt
-  let width: UInt
-  /// 0: once.
-  let stride: UInt
-
+extension sk_bytes {
   /// Whether a byte belongs to both.
-  func overlaps(_ other: Bytes) -> Bool {
+  fileprivate func overlaps(_ other: sk_bytes) -> Bool {
     if high <= other.low || other.high <= low { return false }
     // Rows that alternate: how far the other's begin behind rows of these.
     let step = max(stride, other.stride)

@@ -1,3 +1,5 @@
+import ScienceKernel
+
 /// What is wrong with a call: a reason, and the column that it concerns.
 struct Fault: Error {
   /// Why, by the numbers of the header.
@@ -5,28 +7,22 @@ struct Fault: Error {
     case null = 1, misaligned, unknownType, overlap, tooLong, badStride, badDate
   }
 
-  let reason: Reason
-  /// The column's place in a `Table`.
-  let place: Int
-
   /// The place of whatever is not a column.
   static var noColumn: Int { -1 }
 
-  init(_ reason: Reason, _ place: Int) {
-    self.reason = reason
-    self.place = place
-  }
+  /// −(100 · reason + the column's number).
+  let answer: Int32
 
-  /// The fault of an answer; nil if the answer is none.
-  init?(answer: Int32) {
-    guard answer < 0, answer > -1000, let reason = Reason(rawValue: -answer / 100), -answer % 100 <= Place.count else {
+  /// The fault of a column at a place of a `Table`.
+  init(_ reason: Reason, _ place: Int) { answer = -(100 * reason.rawValue + Int32(truncatingIfNeeded: place) + 1) }
+
+  /// The number of the reason less 1 and the number of the column; nil if the answer is no fault.
+  static func parts(ofAnswer answer: Int32) -> (reason: Int, column: Int)? {
+    guard answer < 0, answer > -1000, Reason(rawValue: -answer / 100) != nil, -answer % 100 <= Place.count else {
       return nil
     }
-    self.init(reason, Int(-answer % 100) - 1)
+    return (Int(-answer / 100) - 1, Int(-answer % 100))
   }
-
-  /// −(100 · reason + the column's number).
-  var answer: Int32 { -(100 * reason.rawValue + Int32(place) + 1) }
 }
 
 /// A pointer to one value that may be read.
@@ -41,4 +37,9 @@ func checked<Value>(
 /// A pointer to one value that may be written.
 func checked<Value>(_ pointer: UnsafeMutablePointer<Value>?) throws(Fault) -> UnsafeMutablePointer<Value> {
   unsafe UnsafeMutablePointer(mutating: try checked(UnsafePointer(pointer)))
+}
+
+/// Checks the number of a day.
+func checkDate(_ day: Int32) throws(Fault) {
+  guard CalendarDate(dayNumber: Int(day)) != nil else { throw Fault(.badDate, Fault.noColumn) }
 }

@@ -1,153 +1,137 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// Rows of a tile, the memory on the stack for columns that the kernel cannot read or write where they lie: few enough
-/// for a small stack, enough for the fixed cost of a block to vanish.
-var rowsPerTile: Int { 512 }
+/// Rows of a tile: columns on the stack in the types of the kernel, few enough for a small stack, enough for the fixed
+/// cost of a tile to vanish.
+private var rowsPerTile: Int { 256 }
+
+/// Places of columns.
+private struct PlaceSet: Equatable {
+  private var bits: UInt32 = 0
+
+  init() {}
+
+  /// The first places.
+  init(first count: Int) { bits = 1 &<< UInt32(truncatingIfNeeded: count) &- 1 }
+
+  func contains(_ place: Int) -> Bool { bits &>> UInt32(truncatingIfNeeded: place) & 1 != 0 }
+
+  mutating func insert(_ place: Int) { bits |= 1 &<< UInt32(truncatingIfNeeded: place) }
+
+  mutating func remove(_ place: Int) { bits &= ~(1 &<< UInt32(truncatingIfNeeded: place)) }
+}
 
 extension Table {
-  /// Plans every row.
+  /// Plans every row: where the columns lie if the kernel can read and write all of them there, else in tiles.
   func plan(from start: Int32) -> sk_counts {
-    isPacked ? unsafe plan(0, count, tile: nil, from: start, found: 0) : planTiles(from: start)
+    // Sound: the places are used inside the closure only.
+    unsafe withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer.self, capacity: Place.count) { memory in
+      let places = unsafe Places(memory, used: used)
+      // Places without a column hold an address too, of which nothing is read.
+      for place in used..<Place.count {
+        unsafe places[place] = UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
+      }
+      var inPlace = PlaceSet()
+      // WebAssembly has tiles only: passes over columns of any length are 12 kB more, and a seventh faster.
+      #if !arch(wasm32)
+        for place in 0..<used where isPacked(place) {
+          unsafe places[place] = UnsafeMutableRawPointer(mutating: self[place].values)
+          inPlace.insert(place)
+        }
+        if inPlace == PlaceSet(first: used) { return places.plan(count, from: start) }
+        // The numbers of changed rows are counted from the first of a tile before they are written where they belong.
+        inPlace.remove(Place.changedRows)
+      #endif
+      return planTiles(places, inPlace, withoutMemoryFrom: 0, from: start)
+    }
+  }
+
+  /// Whether a column holds values of the kernel's type, one right after the other, and no nulls.
+  private func isPacked(_ place: Int) -> Bool {
+    let column = unsafe self[place]
+    let type = Place.type(place)
+    // Nulls of the targets before are written over the status before.
+    if place == Place.previousStatus,
+      unsafe self[Place.previousCalories].validity != nil || self[Place.previousProtein].validity != nil
+    {
+      return false
+    }
+    return unsafe column.type == type.rawValue && column.stride == type.width && column.validity == nil
+  }
+
+  /// Plans every row in a tile, whose columns from a place on have no memory yet.
+  @inline(never)
+  private func planTiles(
+    _ places: Places, _ inPlace: PlaceSet, withoutMemoryFrom place: Int, from start: Int32
+  ) -> sk_counts {
+    guard place < used else { return planTiles(places, inPlace, from: start) }
+    if inPlace.contains(place) {
+      return planTiles(places, inPlace, withoutMemoryFrom: place &+ 1, from: start)
+    }
+    // Sound: the memory is used inside the closure only. It is so little that it always lies on the stack.
+    return unsafe withUnsafeTemporaryAllocation(byteCount: rowsPerTile &* 4, alignment: 16) { memory in
+      unsafe places[place] = memory.baseAddress.unsafelyUnwrapped
+      return planTiles(places, inPlace, withoutMemoryFrom: place &+ 1, from: start)
+    }
   }
 
   /// Plans every row, a tile of them at a time.
-  @inline(never)
-  private func planTiles(from start: Int32) -> sk_counts {
-    var memory = sk_tile()
+  private func planTiles(_ places: Places, _ inPlace: PlaceSet, from start: Int32) -> sk_counts {
     var sum = sk_counts()
-    // Sound: the memory is used inside the closure only.
-    unsafe withUnsafeMutableBytes(of: &memory) { tile in
-      var first = 0
-      while first < count {
-        let rows = min(rowsPerTile, count &- first)
-        let part = unsafe plan(first, rows, tile: tile.baseAddress, from: start, found: sum.changed)
-        sum.planned &+= part.planned
-        sum.rejected &+= part.rejected
-        sum.changed &+= part.changed
-        first &+= rows
-      }
+    var first = 0
+    while first < count {
+      let rows = min(rowsPerTile, count &- first)
+      gather(first, rows, inPlace, to: places)
+      let counts = places.plan(rows, from: start)
+      scatter(first, rows, inPlace, counts.changed, after: sum.changed, from: places)
+      sum.planned &+= counts.planned
+      sum.rejected &+= counts.rejected
+      sum.changed &+= counts.changed
+      first &+= rows
     }
     return sum
   }
 
-  /// Plans some rows.
-  ///
-  /// - Parameters:
-  ///   - tile: Memory of an `sk_tile` if there are at most as many rows; nil if every column is packed.
-  ///   - found: How many changed rows were found before these.
+  /// Copies some rows of every input to a tile, or says where they lie.
   @inline(never)
-  private func plan(
-    _ first: Int, _ rows: Int, tile: UnsafeMutableRawPointer?, from start: Int32, found: Int
-  ) -> sk_counts {
-    var places = sk_places()
-    // Sound: the places are used inside the closure only, and hold for each column memory of so many rows: the caller's
-    // where it is packed, else a part of the tile, which has 44 bytes for each row.
-    return unsafe withUnsafeMutableBytes(of: &places) { bytes in
-      let places = unsafe bytes.assumingMemoryBound(to: UnsafeMutableRawPointer.self)
-      var width = 0
-      for place in 0..<used {
-        let column = unsafe self[place]
-        if unsafe column.is_packed != 0 && (place != Place.changedRows || tile == nil) {
-          unsafe places[place] = unsafe column.values + first &* column.stride
-        } else if let tile = unsafe tile {
-          unsafe places[place] = unsafe tile + width &* rowsPerTile
-          if !Place.isWritten(place) { unsafe column.gather(first, rows, at: place, to: places[place]) }
-        }
-        width &+= Place.type(place).width
+  private func gather(_ first: Int, _ rows: Int, _ inPlace: PlaceSet, to places: Places) {
+    for place in 0..<used {
+      let column = unsafe self[place]
+      if inPlace.contains(place) {
+        unsafe places[place] = UnsafeMutableRawPointer(mutating: column.values) + first &* column.stride
+      } else if !Place.isWritten(place) {
+        unsafe column.gather(first, rows, at: place, to: places[place])
       }
-      if unsafe tile != nil, used == Place.count {
-        for place in Place.previousCalories..<Place.previousStatus {
-          unsafe self[place].writeNulls(first, rows, to: places[Place.previousStatus], UInt8.max)
-        }
-      }
-
-      let counts = unsafe Kernel(places, rows).plan(from: start, comparing: used == Place.count)
-
-      if unsafe tile != nil {
-        for place in Place.outputs {
-          let column = unsafe self[place]
-          if unsafe column.is_packed == 0 { unsafe column.scatter(first, rows, at: place, from: places[place]) }
-        }
-        if used == Place.count {
-          let numbers = unsafe places[Place.changedRows].assumingMemoryBound(to: UInt32.self)
-          let changedRows = unsafe self[Place.changedRows].values.assumingMemoryBound(to: UInt32.self) + found
-          for row in 0..<counts.changed {
-            unsafe changedRows[row] = unsafe numbers[row] &+ UInt32(truncatingIfNeeded: first)
-          }
-        }
-      }
-      return counts
+    }
+    guard used == Place.count else { return }
+    for place in Place.previousCalories..<Place.previousStatus {
+      unsafe self[place].writeNulls(first, rows, to: places[Place.previousStatus], UInt8.max)
     }
   }
-}
 
-/// The kernel's own batch over columns in memory.
-@safe struct Kernel {
-  private let places: UnsafeMutableBufferPointer<UnsafeMutableRawPointer>
-  private let rows: Int
-
-  /// Memory of so many rows for each place that is used, aligned and with values of the kernel's type.
-  init(_ places: UnsafeMutableBufferPointer<UnsafeMutableRawPointer>, _ rows: Int) {
-    unsafe self.places = places
-    self.rows = rows
-  }
-
-  private func column<Value>(_ place: Int, of: Value.Type = Value.self) -> UnsafeMutableBufferPointer<Value> {
-    unsafe UnsafeMutableBufferPointer(start: places[place].assumingMemoryBound(to: Value.self), count: rows)
-  }
-
-  /// Plans the rows, and compares them with the plan before if asked.
-  func plan(from start: Int32, comparing: Bool) -> sk_counts {
-    // Sound: the memory outlives this call, and what is written lies on nothing else.
-    let weight: UnsafeMutableBufferPointer<Float> = unsafe column(0)
-    let height: UnsafeMutableBufferPointer<Float> = unsafe column(1)
-    let age: UnsafeMutableBufferPointer<UInt8> = unsafe column(2)
-    let sex: UnsafeMutableBufferPointer<UInt8> = unsafe column(3)
-    let activityLevel: UnsafeMutableBufferPointer<UInt8> = unsafe column(4)
-    let goal: UnsafeMutableBufferPointer<UInt8> = unsafe column(5)
-    let target: UnsafeMutableBufferPointer<Float> = unsafe column(6)
-    let bmrRows: UnsafeMutableBufferPointer<Int16> = unsafe column(7)
-    let tdeeRows: UnsafeMutableBufferPointer<Int16> = unsafe column(8)
-    let calorieRows: UnsafeMutableBufferPointer<Int16> = unsafe column(9)
-    let proteinRows: UnsafeMutableBufferPointer<Int16> = unsafe column(10)
-    let waterRows: UnsafeMutableBufferPointer<Int16> = unsafe column(11)
-    let weeksRows: UnsafeMutableBufferPointer<Int16> = unsafe column(12)
-    let dayRows: UnsafeMutableBufferPointer<Int32> = unsafe column(13)
-    let advisoryRows: UnsafeMutableBufferPointer<UInt16> = unsafe column(14)
-    let statusRows: UnsafeMutableBufferPointer<UInt8> = unsafe column(15)
-    var bmr = unsafe bmrRows.mutableSpan
-    var tdee = unsafe tdeeRows.mutableSpan
-    var calorieTarget = unsafe calorieRows.mutableSpan
-    var proteinTarget = unsafe proteinRows.mutableSpan
-    var waterTarget = unsafe waterRows.mutableSpan
-    var estimatedWeeks = unsafe weeksRows.mutableSpan
-    var projectedDay = unsafe dayRows.mutableSpan
-    var advisories = unsafe advisoryRows.mutableSpan
-    var status = unsafe statusRows.mutableSpan
-    guard comparing else {
-      let rejected = unsafe planBlocks(
-        weight.span, height.span, age.span, sex.span, activityLevel.span, goal.span, target.span, from: start, &bmr,
-        &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
-      return sk_counts(planned: rows &- rejected, rejected: rejected, changed: 0)
+  /// Copies some rows of a tile to every output, and the numbers of the changed rows behind the `found` ones.
+  @inline(never)
+  private func scatter(
+    _ first: Int, _ rows: Int, _ inPlace: PlaceSet, _ changed: Int, after found: Int, from places: Places
+  ) {
+    for place in Place.outputs where !inPlace.contains(place) {
+      unsafe self[place].scatter(first, rows, at: place, from: places[place])
     }
-    let previousCalories: UnsafeMutableBufferPointer<Int16> = unsafe column(Place.previousCalories)
-    let previousProtein: UnsafeMutableBufferPointer<Int16> = unsafe column(Place.previousProtein)
-    let previousStatus: UnsafeMutableBufferPointer<UInt8> = unsafe column(Place.previousStatus)
-    let numbers: UnsafeMutableBufferPointer<UInt32> = unsafe column(Place.changedRows)
-    var changedRows = unsafe numbers.mutableSpan
-    let counts = unsafe recomputeBlocks(
-      previousCalories.span, previousProtein.span, previousStatus.span, weight.span, height.span, age.span, sex.span,
-      activityLevel.span, goal.span, target.span, from: start, &bmr, &tdee, &calorieTarget, &proteinTarget,
-      &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status, &changedRows)
-    return sk_counts(planned: counts.planned, rejected: counts.rejected, changed: counts.changed)
+    guard changed > 0 else { return }
+    // Sound: no more rows change than there are.
+    let numbers = unsafe places[Place.changedRows].assumingMemoryBound(to: UInt32.self)
+    let changedRows = unsafe UnsafeMutableRawPointer(mutating: self[Place.changedRows].values)
+      .assumingMemoryBound(to: UInt32.self)
+    for row in 0..<changed {
+      unsafe changedRows[found &+ row] = unsafe numbers[row] &+ UInt32(truncatingIfNeeded: first)
+    }
   }
 }
 
 // Sound, all below: the column was checked, so its rows are aligned and no offset overflows; the tile has room for the
 // rows.
 
-extension sk_column {
+extension sk_input {
   /// Copies some rows of an input to the tile, as the kernel takes them: doubles quantised, and NaN or 255 where there is
   /// no value or where it does not fit.
   fileprivate func gather(_ first: Int, _ rows: Int, at place: Int, to tile: UnsafeMutableRawPointer) {
@@ -208,7 +192,7 @@ extension sk_column {
   /// Copies some rows of the tile to where the rows of an output lie.
   fileprivate func scatter(_ first: Int, _ rows: Int, at place: Int, from tile: UnsafeMutableRawPointer) {
     let width = Place.type(place).width
-    unsafe copy(tile, width, to: values + first &* stride, stride, width, rows)
+    unsafe copy(tile, width, to: UnsafeMutableRawPointer(mutating: values) + first &* stride, stride, width, rows)
   }
 }
 
@@ -221,6 +205,9 @@ private func copy(
       unsafe (to + row &* toStride).assumingMemoryBound(to: Value.self).pointee =
         unsafe (from + row &* fromStride).assumingMemoryBound(to: Value.self).pointee
     }
+  }
+  if fromStride == width && toStride == width {
+    return unsafe to.copyMemory(from: from, byteCount: rows &* width)
   }
   switch width {
   case 1: copy(UInt8.self)

@@ -13,19 +13,17 @@ public func sk_formula_version() -> Int32 { Int32(formulaVersion) }
 @c @implementation
 public func sk_error_text(_ answer: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
-    guard let fault = Fault(answer: answer) else { return }
-    text.append(line: fault.place + 1, of: columnNames)
+    guard let (reason, column) = Fault.parts(ofAnswer: answer) else { return }
+    columnNames.write(column, to: &text)
     text.append(piece: ": ")
-    text.append(line: Int(fault.reason.rawValue) - 1, of: reasons)
+    reasons.write(reason, to: &text)
   }
 }
 
 /// The name of a field: see `science_kernel.h`.
 @c @implementation
 public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
-  unsafe write(to: buffer, capacity) { text in
-    if let field = UInt8(exactly: field).flatMap(Field.init(rawValue:)) { text.append(piece: field.fixedName) }
-  }
+  unsafe write(to: buffer, capacity) { Field.nameList.write(Int(field), to: &$0) }
 }
 
 /// What a field accepts: see `science_kernel.h`.
@@ -39,9 +37,7 @@ public func sk_field_accepted(_ field: Int32, _ buffer: UnsafeMutablePointer<CCh
 /// The name of an advisory: see `science_kernel.h`.
 @c @implementation
 public func sk_advisory_name(_ bit: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
-  unsafe write(to: buffer, capacity) { text in
-    if (0..<10).contains(bit) { text.append(piece: Advisory(rawValue: 1 << UInt16(bit)).fixedName) }
-  }
+  unsafe write(to: buffer, capacity) { Advisory.nameList.write(Int(bit), to: &$0) }
 }
 
 /// The name of a code: see `science_kernel.h`.
@@ -50,15 +46,12 @@ public func sk_code_name(
   _ field: Int32, _ code: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
 ) -> Int {
   unsafe write(to: buffer, capacity) { text in
-    guard let code = UInt8(exactly: code) else { return }
-    let name: StaticString? =
-      switch UInt8(exactly: field).flatMap(Field.init(rawValue:)) {
-      case .sex: Sex(rawValue: code)?.fixedName
-      case .activityLevel: ActivityLevel(rawValue: code)?.fixedName
-      case .goal: Goal(rawValue: code)?.fixedName
-      default: nil
-      }
-    if let name { text.append(piece: name) }
+    switch UInt8(exactly: field).flatMap(Field.init(rawValue:)) {
+    case .sex: Sex.nameList.write(Int(code), to: &text)
+    case .activityLevel: ActivityLevel.nameList.write(Int(code), to: &text)
+    case .goal: Goal.nameList.write(Int(code), to: &text)
+    default: break
+    }
   }
 }
 
@@ -96,19 +89,9 @@ private func write(
   }
 
   @inline(never)
-  mutating func append(piece: StaticString) {
-    // Sound: a text of the program is never released, and has as many bytes as it says.
-    for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
-  }
-
-  /// Adds a line of a text that stands in the program.
-  mutating func append(line: Int, of text: StaticString) {
-    var line = line
-    for place in 0..<text.utf8CodeUnitCount where line >= 0 {
-      // Sound: as above.
-      let byte = unsafe text.utf8Start[place]
-      if byte == UInt8(ascii: "\n") { line -= 1 } else if line == 0 { append(byte: byte) }
-    }
+  mutating func append(_ bytes: Range<Int>, of text: StaticString) {
+    // Sound: a text of the program is never released, and its list of names says where they stand in it.
+    for place in bytes { append(byte: unsafe text.utf8Start[place]) }
   }
 
   @inline(never)
@@ -123,43 +106,22 @@ private func write(
 }
 
 /// The names of the columns by their numbers, as in the header.
-private var columnNames: StaticString {
-  """
-  the call
-  weight_kg
-  height_cm
-  age
-  sex
-  activity_level
-  goal
-  target_weight_kg
-  bmr
-  tdee
-  calorie_target
-  protein_target
-  water_target
-  estimated_weeks
-  projected_day
-  advisories
-  status
-  previous_calorie_target
-  previous_protein_target
-  previous_status
-  changed_rows
-
-  """
+private var columnNames: NameList {
+  NameList(
+    """
+    the call, weight_kg, height_cm, age, sex, activity_level, goal, target_weight_kg, bmr, tdee, calorie_target, \
+    protein_target, water_target, estimated_weeks, projected_day, advisories, status, previous_calorie_target, \
+    previous_protein_target, previous_status, changed_rows
+    """)
 }
 
 /// What the reasons say of a column, by their numbers less 1.
-private var reasons: StaticString {
-  """
-  a pointer is null
-  a pointer or a stride is no multiple of its type's alignment
-  the type is none of those that the column takes
-  an output lies on another column
-  more rows than memory can hold or changed_rows can number
-  the stride is less than a value is wide
-  a day lies outside the calendar, 100 million days either side of 1970-01-01
-
-  """
+private var reasons: NameList {
+  NameList(
+    """
+    a pointer is null, a pointer or a stride is no multiple of its type's alignment, \
+    the type is none of those that the column takes, an output lies on another column, \
+    more rows than memory can hold or changed_rows can number, the stride is less than a value is wide, \
+    a day lies outside the calendar of 100 million days either side of 1970-01-01
+    """)
 }

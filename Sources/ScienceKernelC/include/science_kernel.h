@@ -114,7 +114,8 @@ enum {
  * the integer types; a value that does not fit violates its field like any other that is out of range.
  *
  * Float32 measures and uint8 ages and codes without a bitmap, one value right after the other, are read where they lie;
- * everything else is gathered in tiles of 512 rows on the stack. The bytes of the result are the same. */
+ * everything else, and everything in WebAssembly, is gathered in tiles of 256 rows on the stack. The bytes of the result
+ * are the same. */
 typedef struct {
   const void *values;      /* the first row, aligned to its type */
   ptrdiff_t stride;        /* bytes from a row to the next; negative: backwards; 0: the same value in every row */
