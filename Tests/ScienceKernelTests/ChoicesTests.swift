@@ -19,6 +19,8 @@ struct ChoicesTests {
     for sex in Sex.allCases { #expect(Sex(name: sex.name) == sex) }
     for level in ActivityLevel.allCases { #expect(ActivityLevel(name: level.name) == level) }
     for goal in Goal.allCases { #expect(Goal(name: goal.name) == goal) }
-    for name in ["", "Male", "male ", "m", "mal", "malefemale", "male, other", ", ", " other", "other,", "female,"] { #expect(Sex(name: name) == nil) }
+    for name in ["", "Male", "male ", "m", "mal", "malefemale", "male, other", ", ", " other", "other,", "female,"] {
+      #expect(Sex(name: name) == nil)
+    }
   }
 }
