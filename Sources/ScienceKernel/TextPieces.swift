@@ -63,7 +63,7 @@ package struct NameList: Sendable {
       // Sound: a text of the program is never released, and has as many bytes as it says.
       if unsafe text.utf8Start[place] == UInt8(ascii: ",") {
         if passed == number { return first..<place }
-        (first, passed) = (place + 2, passed + 1)
+        (first, passed) = (min(place + 2, text.utf8CodeUnitCount), passed + 1)
       }
     }
     return passed == number ? first..<text.utf8CodeUnitCount : 0..<0

@@ -3,7 +3,7 @@ import ScienceKernel
 /// What is wrong with a call: a reason, and the column that it concerns.
 struct Fault: Error {
   /// Why, by the numbers of the header.
-  enum Reason: Int32, CaseIterable {
+  enum Reason: Int32 {
     case null = 1, misaligned, unknownType, overlap, tooLong, badStride, badDate
   }
 

@@ -7,12 +7,10 @@ private var rowsPerTile: Int { 256 }
 
 /// Places of columns.
 private struct PlaceSet: Equatable {
-  private var bits: UInt32 = 0
+  var bits: UInt32 = 0
 
-  init() {}
-
-  /// The first places.
-  init(first count: Int) { bits = 1 &<< UInt32(truncatingIfNeeded: count) &- 1 }
+  /// Every place.
+  static var all: PlaceSet { PlaceSet(bits: 1 &<< UInt32(truncatingIfNeeded: Place.count) &- 1) }
 
   func contains(_ place: Int) -> Bool { bits &>> UInt32(truncatingIfNeeded: place) & 1 != 0 }
 
@@ -27,20 +25,17 @@ extension Table {
     // Sound: the places are used inside the closure only.
     unsafe withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer.self, capacity: Place.count) { memory in
       let places = unsafe Places(memory, used: used)
-      // Places without a column hold an address too, of which nothing is read.
-      for place in used..<Place.count {
-        unsafe places[place] = UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
-      }
       var inPlace = PlaceSet()
-      // WebAssembly has tiles only: passes over columns of any length are 12 kB more, and a seventh faster.
+      // WebAssembly has tiles only: passes over columns of any length are 12 kB more, and a seventh faster. Its loops name
+      // every column, so there a tile has the columns that are not used too.
       #if !arch(wasm32)
-        for place in 0..<used where isPacked(place) {
-          unsafe places[place] = UnsafeMutableRawPointer(mutating: self[place].values)
+        for place in 0..<Place.count where place >= used || isPacked(place) {
+          if place < used { unsafe places[place] = UnsafeMutableRawPointer(mutating: self[place].values) }
           inPlace.insert(place)
         }
-        if inPlace == PlaceSet(first: used) { return places.plan(count, from: start) }
+        if inPlace == .all { return places.plan(count, from: start) }
         // The numbers of changed rows are counted from the first of a tile before they are written where they belong.
-        inPlace.remove(Place.changedRows)
+        if used == Place.count { inPlace.remove(Place.changedRows) }
       #endif
       return planTiles(places, inPlace, withoutMemoryFrom: 0, from: start)
     }
@@ -64,10 +59,9 @@ extension Table {
   private func planTiles(
     _ places: Places, _ inPlace: PlaceSet, withoutMemoryFrom place: Int, from start: Int32
   ) -> sk_counts {
-    guard place < used else { return planTiles(places, inPlace, from: start) }
-    if inPlace.contains(place) {
-      return planTiles(places, inPlace, withoutMemoryFrom: place &+ 1, from: start)
-    }
+    var place = place
+    while place < Place.count, inPlace.contains(place) { place &+= 1 }
+    guard place < Place.count else { return planTiles(places, inPlace, from: start) }
     // Sound: the memory is used inside the closure only. It is so little that it always lies on the stack.
     return unsafe withUnsafeTemporaryAllocation(byteCount: rowsPerTile &* 4, alignment: 16) { memory in
       unsafe places[place] = memory.baseAddress.unsafelyUnwrapped

@@ -5,9 +5,10 @@ import Testing
 
 @Suite("C: batch")
 struct BatchTests {
-  /// Lengths around the vectors, the tiles (512 rows) and the blocks (16 384 rows) of a batch.
+  /// Lengths around the vectors, the tiles (256 rows) and the blocks (16 384 rows) of a batch.
   static let lengths = [
-    0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 511, 512, 513, 1023, 1024, 1025, 16_383, 16_384, 16_385, 17_000,
+    0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 255, 256, 257, 511, 512, 513, 1025, 16_383, 16_384, 16_385,
+    17_000,
   ]
 
   @Test(arguments: lengths)

@@ -20,6 +20,7 @@ struct TextPiecesTests {
     #expect((0...2).map { list.number(of: list[$0]) } == [0, 1, 2])
     #expect(["", "b", "two", "words", "a, two words", "c "].allSatisfy { list.number(of: $0) == nil })
     #expect(NameList("one")[0] == "one")
+    #expect(NameList("a,")[1].isEmpty)
     #expect([Int.min, Int.max].allSatisfy { list[$0].isEmpty })
   }
 

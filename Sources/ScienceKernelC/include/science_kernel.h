@@ -113,9 +113,9 @@ enum {
  * millimetre of the product in single precision, double precision in double precision, ties to even. Age and codes take
  * the integer types; a value that does not fit violates its field like any other that is out of range.
  *
- * Float32 measures and uint8 ages and codes without a bitmap, one value right after the other, are read where they lie;
- * everything else, and everything in WebAssembly, is gathered in tiles of 256 rows on the stack. The bytes of the result
- * are the same. */
+ * Columns of the kernel's own types (float32 measures, uint8 ages and codes, outputs, the plan before) without a bitmap,
+ * one value right after the other, are read and written where they lie; everything else, and everything in WebAssembly,
+ * goes through tiles of 256 rows on the stack. The bytes of the result are the same. */
 typedef struct {
   const void *values;      /* the first row, aligned to its type */
   ptrdiff_t stride;        /* bytes from a row to the next; negative: backwards; 0: the same value in every row */
@@ -211,7 +211,7 @@ int32_t sk_age(int32_t birth_day, int32_t day);
  * length 0, and so does a null buffer with room.
  */
 
-/* A negative answer in words: "bmr lies on another column". */
+/* A negative answer in words: "bmr: an output lies on another column". */
 size_t sk_error_text(int32_t answer, char *buffer, size_t capacity);
 
 /* The name of a field, 0 … 6 by the number of its bit: "weight". */
