@@ -34,16 +34,39 @@ struct OnePerson: Codable {
   /// Measures a row by its name.
   static func measured(_ name: String, people: [Person], cases: [WholePerson], passes: Int) -> OnePerson {
     switch name {
-    case "one/spin": measured(name, count: people.count, passes: passes) { spun($0) }
-    case "one/naive doubles": measuredNaively(name, people: people.map(NaivePerson.init), passes: passes)
-    case "one/inlined": measured(name, count: people.count, passes: passes) { sumInlined(people[$0]) }
-    case "one/called": measured(name, count: people.count, passes: passes) { sum(targetsByCall(people[$0])) }
-    default: measured(name, count: cases.count, passes: passes * people.count / 4 / cases.count) { cases[$0].planned() }
+    case "one/spin": spin(name, count: people.count, passes: passes)
+    case "one/inlined": inlined(name, people, passes: passes)
+    case "one/called": called(name, people, passes: passes)
+    case "one/naive doubles": naive(name, people.map(NaivePerson.init), passes: passes)
+    default: fromText(name, cases, passes: passes * people.count / 4 / cases.count)
     }
   }
 
-  private static func measuredNaively(_ name: String, people: [NaivePerson], passes: Int) -> OnePerson {
+  // A function for each row: in one for all, what one row inlines would depend on the others.
+
+  @inline(never)
+  private static func spin(_ name: String, count: Int, passes: Int) -> OnePerson {
+    measured(name, count: count, passes: passes) { spun($0) }
+  }
+
+  @inline(never)
+  private static func inlined(_ name: String, _ people: [Person], passes: Int) -> OnePerson {
+    measured(name, count: people.count, passes: passes) { sumInlined(people[$0]) }
+  }
+
+  @inline(never)
+  private static func called(_ name: String, _ people: [Person], passes: Int) -> OnePerson {
+    measured(name, count: people.count, passes: passes) { sum(targetsByCall(people[$0])) }
+  }
+
+  @inline(never)
+  private static func naive(_ name: String, _ people: [NaivePerson], passes: Int) -> OnePerson {
     measured(name, count: people.count, passes: passes) { naiveSum(people[$0]) }
+  }
+
+  @inline(never)
+  private static func fromText(_ name: String, _ cases: [WholePerson], passes: Int) -> OnePerson {
+    measured(name, count: cases.count, passes: passes) { cases[$0].planned() }
   }
 
   /// Times a function of a row's number, 256 calls at a time.
