@@ -47,13 +47,14 @@ package struct NameList: Sendable {
   /// The number of a name, letter for letter; nil if there is none.
   package func number(of name: String) -> Int? {
     var number = 0
-    while true {
-      let bytes = bytes(of: number)
-      if bytes.isEmpty { return nil }
+    var bytes = bytes(of: number)
+    while !bytes.isEmpty {
       // Sound: the buffer is used inside the closure only.
       if text.withUTF8Buffer({ unsafe name.utf8.elementsEqual($0[bytes]) }) { return number }
       number += 1
+      bytes = self.bytes(of: number)
     }
+    return nil
   }
 
   /// Where the name of a number stands; empty if there is none.
