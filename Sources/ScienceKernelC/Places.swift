@@ -58,9 +58,8 @@ import ScienceKernelInterface
       guard used == Place.count else {
         let rejected = unsafe planBlocks(
           0..<rows, weightKg.span, heightCm.span, age.span, sex.span, activityLevel.span, goal.span,
-          targetWeightKg.span,
-          from: start, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay,
-          &advisories, &status)
+          targetWeightKg.span, from: start, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget,
+          &estimatedWeeks, &projectedDay, &advisories, &status)
         return sk_counts(planned: rows &- rejected, rejected: rejected, changed: 0)
       }
       let previousCalories = unsafe column(Place.previousCalories, of: Int16.self)
