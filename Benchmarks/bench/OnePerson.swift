@@ -46,56 +46,58 @@ struct OnePerson: Codable {
 
   @inline(never)
   private static func spin(_ name: String, count: Int, passes: Int) -> OnePerson {
-    measured(name, count: count, passes: passes) { spun($0) }
+    measured(name, Array(0..<count), passes: passes) { spun($0) }
   }
 
   @inline(never)
   private static func inlined(_ name: String, _ people: [Person], passes: Int) -> OnePerson {
-    measured(name, count: people.count, passes: passes) { sumInlined(people[$0]) }
+    let start = Columns.start
+    return measured(name, people, passes: passes) { sumInlined($0, from: start) }
   }
 
   @inline(never)
   private static func called(_ name: String, _ people: [Person], passes: Int) -> OnePerson {
-    measured(name, count: people.count, passes: passes) { sum(targetsByCall(people[$0])) }
+    measured(name, people, passes: passes) { sum(targetsByCall($0)) }
   }
 
   @inline(never)
   private static func naive(_ name: String, _ people: [NaivePerson], passes: Int) -> OnePerson {
-    measured(name, count: people.count, passes: passes) { naiveSum(people[$0]) }
+    measured(name, people, passes: passes) { naiveSum($0) }
   }
 
   @inline(never)
   private static func fromText(_ name: String, _ cases: [WholePerson], passes: Int) -> OnePerson {
-    measured(name, count: cases.count, passes: passes) { cases[$0].planned() }
+    measured(name, cases, passes: passes) { $0.planned() }
   }
 
-  /// Times a function of a row's number, 256 calls at a time.
+  /// Times a function of a row, 256 calls at a time.
   @inline(__always)
-  private static func measured(_ name: String, count: Int, passes: Int, _ call: (Int) -> Int64) -> OnePerson {
+  private static func measured<Row>(_ name: String, _ rows: [Row], passes: Int, _ call: (Row) -> Int64) -> OnePerson {
     var checksum: Int64 = 0
-    for row in 0..<count { checksum &+= call(row) }
+    for row in rows { checksum &+= call(row) }
     let before = allocation_count()
     var again: Int64 = 0
-    for row in 0..<count { again &+= call(row) }
+    for row in rows { again &+= call(row) }
     let after = allocation_count()
     precondition(again == checksum, "the same people give different targets")
 
+    // Rows repeated to whole batches, so that the timed loop has nothing to do but call.
+    let batchCount = (rows.count + callsPerRead - 1) / callsPerRead
+    let repeated = (0..<batchCount * callsPerRead).map { rows[$0 % rows.count] }
     var batches: [Double] = []
-    batches.reserveCapacity(count * passes / callsPerRead + 1)
+    batches.reserveCapacity(batchCount * passes)
     var sink: Int64 = 0
-    var row = 0
-    for _ in 0..<max(count * passes / callsPerRead, 1) {
-      let begin = nanoseconds()
-      for _ in 0..<callsPerRead {
-        sink &+= call(row)
-        row += 1
-        if row == count { row = 0 }
+    for _ in 0..<passes {
+      for first in stride(from: 0, to: repeated.count, by: callsPerRead) {
+        let batch = repeated.span.extracting(first..<first + callsPerRead)
+        let begin = nanoseconds()
+        for row in batch.indices { sink = opaque(sink &+ call(batch[row])) }
+        batches.append(Double(nanoseconds() - begin) / Double(callsPerRead))
       }
-      batches.append(Double(nanoseconds() - begin) / Double(callsPerRead))
     }
     consume(sink)
     return OnePerson(
-      name: name, batches: batches, allocations: before < 0 ? nil : Double(after - before) / Double(count),
+      name: name, batches: batches, allocations: before < 0 ? nil : Double(after - before) / Double(rows.count),
       checksum: checksum)
   }
 }
@@ -111,7 +113,7 @@ private func sum(_ targets: Targets) -> Int64 {
 }
 
 @inline(__always)
-private func sumInlined(_ person: Person) -> Int64 { sum(Targets(for: person, from: Columns.start)) }
+private func sumInlined(_ person: Person, from start: CalendarDate) -> Int64 { sum(Targets(for: person, from: start)) }
 
 /// As a call across a module boundary is: nothing is known of what happens inside.
 @inline(never)

@@ -201,7 +201,9 @@ func planByWeight(
     let gaining = Float(goal[row]).isSame(as: Goal.gainMuscle.lane)
     let targets = TargetsOfWeight(
       grams: grams, millimetres: millimetres, age: Float(age[row]), sex: Float(sex[row]),
-      activityLevel: Float(activityLevel[row]), losing: losing, gaining: gaining, targetGrams: targetGrams)
+      activityLevel: Float(activityLevel[row]), losing: losing,
+      proteinPerGram: proteinPerGram(losing: losing, gaining: gaining),
+      weeksPerGram: weeksPerGram(losing: losing, gaining: gaining), targetGrams: targetGrams)
     bmr[row] = targets.bmr
     tdee[row] = targets.tdee
     proteinTarget[row] = targets.proteinTarget

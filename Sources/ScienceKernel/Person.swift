@@ -89,17 +89,23 @@
 ///   activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
 /// ```
 @frozen public struct Person: Sendable, Hashable {
-  // Whole numbers as the formulas take them, so that a plan begins with nothing to convert.
+  // Whole numbers as the formulas take them, so that a plan begins with nothing to convert; and in this order, in which
+  // no read of several at once crosses two of the 16-byte writes by which a call copies a person. Such a read would wait
+  // for both.
   @usableFromInline let grams: Float
   @usableFromInline let millimetres: Float
   @usableFromInline let years: Float
-  /// 0 for none: NaN, as the formulas take it, would not be equal to itself.
-  @usableFromInline let targetGrams: Float
-  @usableFromInline let sexLane: Float
+  /// NaN for none.
+  @usableFromInline let targetGrams: EquatableNumber
   @usableFromInline let activityLane: Float
+  @usableFromInline let sexLane: Float
   // In memory as bits, so that a choice by them is arithmetic: compared with a code, it would become a jump.
   @usableFromInline let losing: NumberFlag
   @usableFromInline let gaining: NumberFlag
+  // What the goal chooses, as the formulas take it.
+  @usableFromInline let proteinPerGram: Float
+  /// NaN if the goal is neither.
+  @usableFromInline let weeksPerGram: EquatableNumber
 
   /// What the person wants.
   public let goal: Goal
@@ -121,11 +127,8 @@
 
   /// 30 … 300 kg; nil when the person has none.
   @inlinable public var targetWeight: Weight? {
-    targetGrams == 0 ? nil : Weight(wholeGrams: Double(targetGrams))
+    targetGrams.number.isNaN ? nil : Weight(wholeGrams: Double(targetGrams.number))
   }
-
-  /// The target weight as the formulas take it [g]; NaN for none.
-  @inlinable var targetGramsOrNaN: Float { targetGrams.kept(where: Float(0).isBelow(targetGrams), otherwise: .nan) }
 
   /// A person of a given age.
   ///
@@ -152,11 +155,13 @@
     grams = Float(weight.grams)
     millimetres = Float(height.millimetres)
     years = Float(age)
-    targetGrams = Float(targetWeight?.grams ?? 0)
+    targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
     sexLane = sex.lane
     activityLane = activityLevel.lane
     losing = goal.losing
     gaining = goal.gaining
+    proteinPerGram = ScienceKernel.proteinPerGram(losing: losing, gaining: gaining)
+    weeksPerGram = EquatableNumber(ScienceKernel.weeksPerGram(losing: losing, gaining: gaining))
     self.goal = goal
   }
 
@@ -183,6 +188,15 @@
     else { return nil }
     self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight)
   }
+}
+
+/// A number that is equal to itself even if it is NaN.
+@frozen @usableFromInline struct EquatableNumber: Sendable, Hashable {
+  @usableFromInline let bits: UInt32
+
+  @inlinable init(_ number: Float) { bits = number.bitPattern }
+
+  @inlinable var number: Float { Float(bitPattern: bits) }
 }
 
 extension Weight {

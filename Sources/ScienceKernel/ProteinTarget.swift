@@ -12,16 +12,16 @@
 /// whole weight, not of fat-free mass.
 @inlinable
 public func proteinTarget<Value: RoundingLanes>(grams: Value, losing: Value.Flag, gaining: Value.Flag) -> Value {
-  nearestWhole(proteinQuotient(grams: grams, losing: losing, gaining: gaining))
+  nearestWhole(proteinPerGram(losing: losing, gaining: gaining) * grams)
 }
 
-/// The protein target as the number that `nearestWhole` rounds.
+/// Protein for each gram of weight: the factor whose product with the weight `nearestWhole` rounds.
 @inlinable
-func proteinQuotient<Value: RoundingLanes>(grams: Value, losing: Value.Flag, gaining: Value.Flag) -> Value {
+func proteinPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag) -> Value {
   func perGram(_ numerator: Float) -> Value {
     Value(everyLane: factor(numerator, over: ProteinPerKilogram.denominator))
   }
   let otherwise = perGram(ProteinPerKilogram.gaining)
     .kept(where: gaining, otherwise: perGram(ProteinPerKilogram.otherwise))
-  return perGram(ProteinPerKilogram.losing).kept(where: losing, otherwise: otherwise) * grams
+  return perGram(ProteinPerKilogram.losing).kept(where: losing, otherwise: otherwise)
 }

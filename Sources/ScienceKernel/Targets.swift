@@ -64,13 +64,13 @@
   /// The bits of the advisories.
   @usableFromInline let advisories: Int16
 
-  /// Parameters as those of `TargetLanes`, and the flags of the goal.
+  /// Parameters as those of `TargetLanes`, and what the goal chooses.
   @inlinable @inline(__always)
   init(
     grams: Float, millimetres: Float, age: Float, sex: Float, activityLevel: Float, losing: NumberFlag,
-    gaining: NumberFlag, targetGrams: Float
+    proteinPerGram: Float, weeksPerGram: Float, targetGrams: Float
   ) {
-    let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
+    let projection = Projection(grams: grams, targetGrams: targetGrams, weeksPerGram: weeksPerGram)
     weeks = nearestInteger(projection.quotient)
     advisories = nearestShort(
       weightAdvisories(
@@ -79,7 +79,7 @@
     let rate = basalMetabolicRateQuotient(grams: grams, millimetres: millimetres, age: age, sex: sex)
     bmr = nearestShort(rate)
     tdee = nearestShort(totalDailyEnergyQuotient(bmr: nearestWhole(rate), activityLevel: activityLevel))
-    proteinTarget = nearestShort(proteinQuotient(grams: grams, losing: losing, gaining: gaining))
+    proteinTarget = nearestShort(proteinPerGram * grams)
     waterSteps = nearestShort(waterQuotient(grams: grams))
   }
 }
@@ -138,8 +138,8 @@
   @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
     let ofWeight = TargetsOfWeight(
       grams: person.grams, millimetres: person.millimetres, age: person.years, sex: person.sexLane,
-      activityLevel: person.activityLane, losing: person.losing, gaining: person.gaining,
-      targetGrams: person.targetGramsOrNaN)
+      activityLevel: person.activityLane, losing: person.losing, proteinPerGram: person.proteinPerGram,
+      weeksPerGram: person.weeksPerGram.number, targetGrams: person.targetGrams.number)
     let losing = ShortLane.Flag(person.losing)
     let gaining = ShortLane.Flag(person.gaining)
     let ofIntake = TargetsOfIntake(

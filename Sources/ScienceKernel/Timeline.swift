@@ -11,6 +11,14 @@ public func weeklyRate<Value: Lanes>(losing: Value.Flag, gaining: Value.Flag) ->
   Value(GoalAdjustment.losingRate, where: losing) + Value(GoalAdjustment.gainingRate, where: gaining)
 }
 
+/// Weeks for each gram that the weight is to change by: NaN where the goal is neither, which is neither ahead nor the
+/// other way.
+@inlinable
+func weeksPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag) -> Value {
+  let ofGaining = Value(everyLane: 1 / GoalAdjustment.gainingRate).kept(where: gaining, otherwise: .nan)
+  return Value(everyLane: 1 / GoalAdjustment.losingRate).kept(where: losing, otherwise: ofGaining)
+}
+
 /// Whether and when a target weight is reached, of one person or of several side by side.
 @frozen public struct Projection<Value: RoundingLanes>: Sendable, Hashable {
   /// The weeks as the number that `nearestWhole` rounds.
@@ -41,9 +49,13 @@ public func weeklyRate<Value: Lanes>(losing: Value.Flag, gaining: Value.Flag) ->
   ///
   /// **Model error.** Weight does not change at a constant rate. See `docs/accuracy.md`.
   @inlinable public init(grams: Value, targetGrams: Value, losing: Value.Flag, gaining: Value.Flag) {
-    // NaN where the goal is neither: it is neither ahead nor the other way.
-    let ofGaining = Value(everyLane: 1 / GoalAdjustment.gainingRate).kept(where: gaining, otherwise: .nan)
-    let weeksPerGram = Value(everyLane: 1 / GoalAdjustment.losingRate).kept(where: losing, otherwise: ofGaining)
+    self.init(
+      grams: grams, targetGrams: targetGrams, weeksPerGram: ScienceKernel.weeksPerGram(losing: losing, gaining: gaining)
+    )
+  }
+
+  /// Parameters as those of the other initialiser, and what `weeksPerGram` returns for the goal.
+  @inlinable init(grams: Value, targetGrams: Value, weeksPerGram: Value) {
     let exact = weeksPerGram * (targetGrams - grams)
     contradiction = exact.isBelow(Value(everyLane: 0))
     let isAhead = Value(everyLane: 0).isAtMost(exact)
