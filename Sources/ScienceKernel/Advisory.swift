@@ -87,7 +87,21 @@
 public func intakeAdvisories<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value, age: Value, sex: Value
 ) -> Value {
-  let minimum = Value(everyLane: MinimumIntake.male) + MinimumIntake.perSexCode * sex
+  intakeAdvisories(
+    bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, age: age,
+    minimum: minimumIntake(sex: sex))
+}
+
+/// The lowest calorie target without an advisory [kcal/day].
+@inlinable func minimumIntake<Value: Lanes>(sex: Value) -> Value {
+  Value(everyLane: MinimumIntake.male) + MinimumIntake.perSexCode * sex
+}
+
+/// Parameters as those of the public function, but what `minimumIntake` returns for the sex.
+@inlinable @inline(__always)
+func intakeAdvisories<Value: Lanes>(
+  bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value, age: Value, minimum: Value
+) -> Value {
   let youngest = Value(everyLane: MifflinStJeor.studiedAges.lowest)
   let oldest = Value(everyLane: MifflinStJeor.studiedAges.highest)
   var bits: Value = Advisory.belowMinimumIntake.bit(where: calories.isBelow(minimum))

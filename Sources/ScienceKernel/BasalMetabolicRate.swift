@@ -23,10 +23,24 @@
 public func basalMetabolicRateNumerator<Value: RoundingLanes>(
   grams: Value, millimetres: Value, age: Value, sex: Value
 ) -> Value {
-  let body = MifflinStJeor.perGram * grams + MifflinStJeor.perMillimetre * millimetres
+  basalMetabolicRateNumerator(
+    grams: grams, millimetres: millimetres, ofAgeAndSex: basalMetabolicRateNumerator(age: age, sex: sex))
+}
+
+/// The terms of age and sex in the numerator of the basal metabolic rate.
+@inlinable
+func basalMetabolicRateNumerator<Value: RoundingLanes>(age: Value, sex: Value) -> Value {
   let offset = (MifflinStJeor.denominator * MifflinStJeor.offsetPerSexCode) * sex
   let ofMen = MifflinStJeor.denominator * MifflinStJeor.maleOffset
-  return (body - MifflinStJeor.perYear * age) + (offset + ofMen)
+  return (offset + ofMen) - MifflinStJeor.perYear * age
+}
+
+/// The numerator of the basal metabolic rate, from the terms of age and sex in it.
+@inlinable
+func basalMetabolicRateNumerator<Value: RoundingLanes>(
+  grams: Value, millimetres: Value, ofAgeAndSex: Value
+) -> Value {
+  (MifflinStJeor.perGram * grams + MifflinStJeor.perMillimetre * millimetres) + ofAgeAndSex
 }
 
 /// Energy spent at rest, by the simplified Mifflin–St Jeor equation [kcal/day].
@@ -51,14 +65,12 @@ public func basalMetabolicRateNumerator<Value: RoundingLanes>(
 public func basalMetabolicRate<Value: RoundingLanes>(
   grams: Value, millimetres: Value, age: Value, sex: Value
 ) -> Value {
-  nearestWhole(basalMetabolicRateQuotient(grams: grams, millimetres: millimetres, age: age, sex: sex))
+  let numerator = basalMetabolicRateNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
+  return nearestWhole(basalMetabolicRateQuotient(numerator: numerator))
 }
 
 /// The basal metabolic rate as the number that `nearestWhole` rounds.
 @inlinable
-func basalMetabolicRateQuotient<Value: RoundingLanes>(
-  grams: Value, millimetres: Value, age: Value, sex: Value
-) -> Value {
-  factor(1, over: MifflinStJeor.denominator)
-    * basalMetabolicRateNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
+func basalMetabolicRateQuotient<Value: RoundingLanes>(numerator: Value) -> Value {
+  factor(1, over: MifflinStJeor.denominator) * numerator
 }

@@ -197,13 +197,10 @@ func planByWeight(
     let grams = wholeGrams(kilograms: weightKg[row])
     let millimetres = wholeMillimetres(centimetres: heightCm[row])
     let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
-    let losing = Float(goal[row]).isSame(as: Goal.loseWeight.lane)
-    let gaining = Float(goal[row]).isSame(as: Goal.gainMuscle.lane)
+    let coefficients = Coefficients(
+      age: Float(age[row]), sex: Float(sex[row]), activityLevel: Float(activityLevel[row]), goal: Float(goal[row]))
     let targets = TargetsOfWeight(
-      grams: grams, millimetres: millimetres, age: Float(age[row]), sex: Float(sex[row]),
-      activityLevel: Float(activityLevel[row]), losing: losing,
-      proteinPerGram: proteinPerGram(losing: losing, gaining: gaining),
-      weeksPerGram: weeksPerGram(losing: losing, gaining: gaining), targetGrams: targetGrams)
+      grams: grams, millimetres: millimetres, targetGrams: targetGrams, coefficients: coefficients)
     bmr[row] = targets.bmr
     tdee[row] = targets.tdee
     proteinTarget[row] = targets.proteinTarget
@@ -239,7 +236,8 @@ func planByIntake(
     let goalCode = ShortLane(byte: goal[row])
     let targets = TargetsOfIntake(
       bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), protein: ShortLane(proteinTarget[row]),
-      waterSteps: ShortLane(waterTarget[row]), age: ShortLane(byte: age[row]), sex: ShortLane(byte: sex[row]),
+      waterSteps: ShortLane(waterTarget[row]), age: ShortLane(byte: age[row]),
+      minimum: minimumIntake(sex: ShortLane(byte: sex[row])),
       losing: goalCode.isSame(as: ShortLane(byte: Goal.loseWeight.rawValue)),
       gaining: goalCode.isSame(as: ShortLane(byte: Goal.gainMuscle.rawValue)))
     calorieTarget[row] = targets.calorieTarget.number

@@ -89,32 +89,25 @@
 ///   activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
 /// ```
 @frozen public struct Person: Sendable, Hashable {
-  // Whole numbers as the formulas take them, so that a plan begins with nothing to convert; and in this order, in which
-  // no read of several at once crosses two of the 16-byte writes by which a call copies a person. Such a read would wait
+  // Numbers as the formulas take them, so that a plan begins with nothing to convert; and in this order, in which no
+  // read of several at once crosses two of the 16-byte writes by which a call copies a person. Such a read would wait
   // for both.
   @usableFromInline let grams: Float
   @usableFromInline let millimetres: Float
-  @usableFromInline let years: Float
   /// NaN for none.
   @usableFromInline let targetGrams: EquatableNumber
-  @usableFromInline let activityLane: Float
-  @usableFromInline let sexLane: Float
-  // In memory as bits, so that a choice by them is arithmetic: compared with a code, it would become a jump.
-  @usableFromInline let losing: NumberFlag
-  @usableFromInline let gaining: NumberFlag
-  // What the goal chooses, as the formulas take it.
-  @usableFromInline let proteinPerGram: Float
-  /// NaN if the goal is neither.
-  @usableFromInline let weeksPerGram: EquatableNumber
+  @usableFromInline let coefficients: Coefficients
+  @usableFromInline let years: ShortLane
+  @usableFromInline let minimumIntake: ShortLane
+
+  /// Whose offset is used.
+  public let sex: Sex
+
+  /// How much the person moves.
+  public let activityLevel: ActivityLevel
 
   /// What the person wants.
   public let goal: Goal
-
-  /// Whose offset is used.
-  @inlinable public var sex: Sex { Sex(rawValue: UInt8(sexLane))! }
-
-  /// How much the person moves.
-  @inlinable public var activityLevel: ActivityLevel { ActivityLevel(rawValue: UInt8(activityLane))! }
 
   /// 30 … 300 kg.
   @inlinable public var weight: Weight { Weight(wholeGrams: Double(grams)) }
@@ -123,7 +116,7 @@
   @inlinable public var height: Height { Height(wholeMillimetres: Double(millimetres)) }
 
   /// 13 … 120 completed years.
-  @inlinable public var age: Int { Int(years) }
+  @inlinable public var age: Int { Int(years.number) }
 
   /// 30 … 300 kg; nil when the person has none.
   @inlinable public var targetWeight: Weight? {
@@ -154,14 +147,12 @@
   ) {
     grams = Float(weight.grams)
     millimetres = Float(height.millimetres)
-    years = Float(age)
     targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
-    sexLane = sex.lane
-    activityLane = activityLevel.lane
-    losing = goal.losing
-    gaining = goal.gaining
-    proteinPerGram = ScienceKernel.proteinPerGram(losing: losing, gaining: gaining)
-    weeksPerGram = EquatableNumber(ScienceKernel.weeksPerGram(losing: losing, gaining: gaining))
+    coefficients = Coefficients(age: Float(age), sex: sex.lane, activityLevel: activityLevel.lane, goal: goal.lane)
+    years = ShortLane(Int16(age))
+    minimumIntake = ScienceKernel.minimumIntake(sex: ShortLane(byte: sex.rawValue))
+    self.sex = sex
+    self.activityLevel = activityLevel
     self.goal = goal
   }
 
@@ -188,15 +179,6 @@
     else { return nil }
     self.init(weight, height, age, sex, activityLevel, goal, form.targetWeight)
   }
-}
-
-/// A number that is equal to itself even if it is NaN.
-@frozen @usableFromInline struct EquatableNumber: Sendable, Hashable {
-  @usableFromInline let bits: UInt32
-
-  @inlinable init(_ number: Float) { bits = number.bitPattern }
-
-  @inlinable var number: Float { Float(bitPattern: bits) }
 }
 
 extension Weight {

@@ -60,7 +60,7 @@ extension Person {
   /// Basal metabolic rate before rounding, in 200ths [kcal/day / 200], exact.
   public var bmrNumerator: Int {
     Int(
-      basalMetabolicRateNumerator(grams: grams, millimetres: millimetres, age: years, sex: sex.lane))
+      basalMetabolicRateNumerator(grams: grams, millimetres: millimetres, ofAgeAndSex: coefficients.ofAgeAndSex))
   }
 
   /// The way to the target weight from a date on; nil when there is no projection.

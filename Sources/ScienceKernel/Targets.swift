@@ -50,6 +50,43 @@
   }
 }
 
+/// What a person's age and choices are worth in the formulas of weight: all that needs no measure.
+@frozen @usableFromInline struct Coefficients: Sendable, Hashable {
+  /// The terms of age and sex in the numerator of the basal metabolic rate [kcal/day / 200].
+  @usableFromInline let ofAgeAndSex: Float
+  /// Total daily energy for each kilocalorie of the basal metabolic rate.
+  @usableFromInline let activityFactor: Float
+  /// Protein for each gram of weight.
+  @usableFromInline let proteinPerGram: Float
+  /// Weeks for each gram that the weight is to change by; NaN if the goal is neither to lose nor to gain.
+  @usableFromInline let weeksPerGram: EquatableNumber
+  // In memory as bits, so that a choice by them is arithmetic: compared with a code, it would become a jump.
+  /// The flag of `loseWeight`.
+  @usableFromInline let losing: NumberFlag
+  /// The flag of `gainMuscle`.
+  @usableFromInline let gaining: NumberFlag
+
+  /// Age in years; sex, activity level and goal as codes.
+  @inlinable @inline(__always)
+  init(age: Float, sex: Float, activityLevel: Float, goal: Float) {
+    losing = goal.isSame(as: Goal.loseWeight.lane)
+    gaining = goal.isSame(as: Goal.gainMuscle.lane)
+    ofAgeAndSex = basalMetabolicRateNumerator(age: age, sex: sex)
+    activityFactor = ScienceKernel.activityFactor(activityLevel: activityLevel)
+    proteinPerGram = ScienceKernel.proteinPerGram(losing: losing, gaining: gaining)
+    weeksPerGram = EquatableNumber(ScienceKernel.weeksPerGram(losing: losing, gaining: gaining))
+  }
+}
+
+/// A number that is equal to itself even if it is NaN.
+@frozen @usableFromInline struct EquatableNumber: Sendable, Hashable {
+  @usableFromInline let bits: UInt32
+
+  @inlinable init(_ number: Float) { bits = number.bitPattern }
+
+  @inlinable var number: Float { Float(bitPattern: bits) }
+}
+
 /// What follows from a weight: the half of the targets that needs more than 16 bits on the way.
 ///
 /// One person and each row of a batch are planned in two halves, because lanes of 16 bits are half as wide.
@@ -64,22 +101,23 @@
   /// The bits of the advisories.
   @usableFromInline let advisories: Int16
 
-  /// Parameters as those of `TargetLanes`, and what the goal chooses.
+  /// Parameters as those of `TargetLanes`.
   @inlinable @inline(__always)
-  init(
-    grams: Float, millimetres: Float, age: Float, sex: Float, activityLevel: Float, losing: NumberFlag,
-    proteinPerGram: Float, weeksPerGram: Float, targetGrams: Float
-  ) {
-    let projection = Projection(grams: grams, targetGrams: targetGrams, weeksPerGram: weeksPerGram)
+  init(grams: Float, millimetres: Float, targetGrams: Float, coefficients: Coefficients) {
+    let losing = coefficients.losing
+    let projection = Projection(
+      grams: grams, targetGrams: targetGrams, weeksPerGram: coefficients.weeksPerGram.number)
     weeks = nearestInteger(projection.quotient)
     advisories = nearestShort(
       weightAdvisories(
         grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,
         contradiction: projection.contradiction))
-    let rate = basalMetabolicRateQuotient(grams: grams, millimetres: millimetres, age: age, sex: sex)
+    let numerator = basalMetabolicRateNumerator(
+      grams: grams, millimetres: millimetres, ofAgeAndSex: coefficients.ofAgeAndSex)
+    let rate = basalMetabolicRateQuotient(numerator: numerator)
     bmr = nearestShort(rate)
-    tdee = nearestShort(totalDailyEnergyQuotient(bmr: nearestWhole(rate), activityLevel: activityLevel))
-    proteinTarget = nearestShort(proteinPerGram * grams)
+    tdee = nearestShort(coefficients.activityFactor * nearestWhole(rate))
+    proteinTarget = nearestShort(coefficients.proteinPerGram * grams)
     waterSteps = nearestShort(waterQuotient(grams: grams))
   }
 }
@@ -91,16 +129,16 @@
   /// The bits of the advisories.
   @usableFromInline let advisories: ShortLane
 
-  /// Parameters as those of `TargetsOfWeight` return them; `age` in years, `sex` as a code.
+  /// Parameters as those of `TargetsOfWeight` return them; `age` in years, `minimum` as of `minimumIntake`.
   @inlinable @inline(__always)
   init(
-    bmr: ShortLane, tdee: ShortLane, protein: ShortLane, waterSteps: ShortLane, age: ShortLane, sex: ShortLane,
+    bmr: ShortLane, tdee: ShortLane, protein: ShortLane, waterSteps: ShortLane, age: ShortLane, minimum: ShortLane,
     losing: ShortLane.Flag, gaining: ShortLane.Flag
   ) {
     calorieTarget = ScienceKernel.calorieTarget(tdee: tdee, losing: losing, gaining: gaining)
     waterTarget = WaterPerKilogram.step * waterSteps
     advisories = intakeAdvisories(
-      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget, age: age, sex: sex)
+      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget, age: age, minimum: minimum)
   }
 }
 
@@ -137,15 +175,14 @@
   ///   - start: The first day of the plan. It is always given: the kernel reads no clock.
   @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
     let ofWeight = TargetsOfWeight(
-      grams: person.grams, millimetres: person.millimetres, age: person.years, sex: person.sexLane,
-      activityLevel: person.activityLane, losing: person.losing, proteinPerGram: person.proteinPerGram,
-      weeksPerGram: person.weeksPerGram.number, targetGrams: person.targetGrams.number)
-    let losing = ShortLane.Flag(person.losing)
-    let gaining = ShortLane.Flag(person.gaining)
+      grams: person.grams, millimetres: person.millimetres, targetGrams: person.targetGrams.number,
+      coefficients: person.coefficients)
+    let losing = ShortLane.Flag(person.coefficients.losing)
+    let gaining = ShortLane.Flag(person.coefficients.gaining)
     let ofIntake = TargetsOfIntake(
       bmr: ShortLane(ofWeight.bmr), tdee: ShortLane(ofWeight.tdee), protein: ShortLane(ofWeight.proteinTarget),
-      waterSteps: ShortLane(ofWeight.waterSteps), age: ShortLane(nearestShort(person.years)),
-      sex: ShortLane(nearestShort(person.sexLane)), losing: losing, gaining: gaining)
+      waterSteps: ShortLane(ofWeight.waterSteps), age: person.years, minimum: person.minimumIntake, losing: losing,
+      gaining: gaining)
     bmr = Int(ofWeight.bmr)
     tdee = Int(ofWeight.tdee)
     calorieTarget = Int(ofIntake.calorieTarget.number)

@@ -16,13 +16,13 @@
 /// **Source.** The factors are a convention without a primary source.
 @inlinable
 public func totalDailyEnergy<Value: RoundingLanes>(bmr: Value, activityLevel: Value) -> Value {
-  nearestWhole(totalDailyEnergyQuotient(bmr: bmr, activityLevel: activityLevel))
+  nearestWhole(activityFactor(activityLevel: activityLevel) * bmr)
 }
 
-/// Total daily energy as the number that `nearestWhole` rounds.
+/// Total daily energy for each kilocalorie of BMR: the factor whose product with the BMR `nearestWhole` rounds.
 @inlinable
-func totalDailyEnergyQuotient<Value: RoundingLanes>(bmr: Value, activityLevel: Value) -> Value {
+func activityFactor<Value: RoundingLanes>(activityLevel: Value) -> Value {
   let perLevel = factor(ActivityFactor.perLevel, over: ActivityFactor.denominator)
   let sedentary = factor(ActivityFactor.sedentary, over: ActivityFactor.denominator)
-  return (perLevel * activityLevel + sedentary) * bmr
+  return perLevel * activityLevel + sedentary
 }
