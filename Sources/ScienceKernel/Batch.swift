@@ -207,11 +207,12 @@ func planByWeight(
     waterSteps[row] = targets.waterSteps
     estimatedWeeks[row] = Int16(truncatingIfNeeded: targets.weeks)
     advisories[row] = UInt16(bitPattern: targets.advisories)
-    projectedDay[row] = targets.weeks < 0 ? .min : start &+ 7 &* targets.weeks
+    projectedDay[row] = targets.isAhead.isSet ? start &+ 7 &* targets.weeks : .min
     status[row] = 0
     let isRejected = isOutside(grams: grams, targetGrams: targetGrams) .| isOutside(millimetres: millimetres)
-    // One bit of the flag: gathering all of them would become a choice of numbers, and the loop no vector code.
-    violations |= isRejected.bits & 1
+    // One bit of the flag, counted: for a vector one instruction, which takes its mask away, and no block has rows enough
+    // to come round to 0. Gathering all bits would become a choice of numbers, and the loop no vector code.
+    violations &+= isRejected.bits & 1
     row &+= 1
   }
   return violations != 0

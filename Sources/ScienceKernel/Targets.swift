@@ -98,6 +98,8 @@
   @usableFromInline let waterSteps: Int16
   /// Weeks to the target weight; −1 where there is no projection.
   @usableFromInline let weeks: Int32
+  /// Whether there is a projection.
+  @usableFromInline let isAhead: NumberFlag
   /// The bits of the advisories.
   @usableFromInline let advisories: Int16
 
@@ -108,6 +110,7 @@
     let projection = Projection(
       grams: grams, targetGrams: targetGrams, weeksPerGram: coefficients.weeksPerGram.number)
     weeks = nearestInteger(projection.quotient)
+    isAhead = projection.isAhead
     advisories = nearestShort(
       weightAdvisories(
         grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,

@@ -23,6 +23,8 @@ func weeksPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag)
 @frozen public struct Projection<Value: RoundingLanes>: Sendable, Hashable {
   /// The weeks as the number that `nearestWhole` rounds.
   @usableFromInline var quotient: Value
+  /// The flag of the lanes with a projection.
+  @usableFromInline var isAhead: Value.Flag
   /// The flag of the lanes whose target lies the other way from the goal.
   public var contradiction: Value.Flag
 
@@ -58,7 +60,7 @@ func weeksPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag)
   @inlinable init(grams: Value, targetGrams: Value, weeksPerGram: Value) {
     let exact = weeksPerGram * (targetGrams - grams)
     contradiction = exact.isBelow(Value(everyLane: 0))
-    let isAhead = Value(everyLane: 0).isAtMost(exact)
+    isAhead = Value(everyLane: 0).isAtMost(exact)
     // Quotients of whole grams lie 1/500 or 1/400 of a week apart, so 0.499 rounds every part of a week up, and
     // leaves whole weeks as they are.
     quotient = (exact + 0.499).kept(where: isAhead, otherwise: -1)
