@@ -237,7 +237,7 @@ public struct Reasons: Sendable, Hashable {
   /// What a careful reader should know about the weight, the target weight and the rate.
   private func ofWeight(_ rate: Sentence.Parameter) -> [Sentence] {
     var sentences: [Sentence] = []
-    let bound = Int(BodyMassIndexBound.normal)
+    let bound = Int(BodyMassIndexBound.normal.tenths)
     func index(_ index: BodyMassIndex, _ below: Sentence.ID, _ justBelow: Sentence.ID) -> Sentence {
       // Just below the bound, the decimal that is shown is the bound.
       Sentence(

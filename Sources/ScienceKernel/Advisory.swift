@@ -125,9 +125,8 @@ func intakeAdvisories<Value: Lanes>(
 public func weightAdvisories<Value: RoundingLanes>(
   grams: Value, millimetres: Value, targetGrams: Value, losing: Value.Flag, contradiction: Value.Flag
 ) -> Value {
-  let bound = BodyMassIndexBound.normal
-  let isUnderweight = isBodyMassIndex(ofGrams: grams, millimetres: millimetres, belowTenths: bound)
-  let isTargetUnderweight = isBodyMassIndex(ofGrams: targetGrams, millimetres: millimetres, belowTenths: bound)
+  let isUnderweight = isBodyMassIndex(ofGrams: grams, millimetres: millimetres, below: .normal)
+  let isTargetUnderweight = isBodyMassIndex(ofGrams: targetGrams, millimetres: millimetres, below: .normal)
   // The rate is more than so many hundredths of the weight where the weight is less than this.
   let slowest = Value(everyLane: -100 * GoalAdjustment.losingRate / fastestLossPercent)
   let ofLosing: Value =

@@ -95,18 +95,25 @@ public enum WaterPerKilogram {
   @inlinable public static var step: Float { 100 }
 }
 
-/// The bounds between the classes of body mass index, in tenths of kg/m²; each belongs to the class above it.
+/// The bounds between the classes of body mass index; each belongs to the class above it.
 ///
 /// **Source.** [WHO-BMI], second-hand.
-public enum BodyMassIndexBound {
+@frozen public enum BodyMassIndexBound: Sendable, Hashable, CaseIterable {
   /// 18.5 kg/m²: below it, underweight.
-  @inlinable public static var normal: Float { 185 }
-
+  case normal
   /// 25 kg/m².
-  @inlinable public static var overweight: Float { 250 }
-
+  case overweight
   /// 30 kg/m².
-  @inlinable public static var obese: Float { 300 }
+  case obese
+
+  /// Tenths of kg/m².
+  @inlinable public var tenths: Float {
+    switch self {
+    case .normal: 185
+    case .overweight: 250
+    case .obese: 300
+    }
+  }
 }
 
 /// Intakes below which an advisory is given [kcal/day].

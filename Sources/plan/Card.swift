@@ -154,7 +154,7 @@ private struct Sums {
 
   private func words(_ advisory: Advisory) -> String {
     let calories = "The calorie target of \(signed(targets.calorieTarget)) kcal/day"
-    let bound = decimal(Int(BodyMassIndexBound.normal), places: 1)
+    let bound = decimal(Int(BodyMassIndexBound.normal.tenths), places: 1)
     let studied = "\(Int(MifflinStJeor.studiedAges.lowest)) to \(Int(MifflinStJeor.studiedAges.highest)) years"
     switch advisory {
     case .belowMinimumIntake:
@@ -168,7 +168,7 @@ private struct Sums {
     case .underweightTarget:
       let index = person.targetWeight.flatMap { (try? Preview(weight: $0, height: person.height))?.bodyMassIndex }
       let place =
-        index.map { $0.tenths < Int(BodyMassIndexBound.normal) ? "is \($0), below" : "is just below" } ?? "is below"
+        index.map { $0.tenths < Int(BodyMassIndexBound.normal.tenths) ? "is \($0), below" : "is just below" } ?? "is below"
       return "At the target weight the body mass index \(place) \(bound) kg/m²: underweight."
     case .rapidLoss:
       let rate = decimal(-targets.weeklyRateGrams, places: 3)
@@ -234,13 +234,12 @@ func words(_ name: String) -> String { name.replacing("_", with: " ") }
 
 /// The range of a class of body mass index.
 private func words(_ category: BodyMassIndex.Category) -> String {
-  func bound(_ tenths: Float) -> String { decimal(Int(tenths), places: 1) }
-  typealias Bound = BodyMassIndexBound
+  func words(_ bound: BodyMassIndexBound) -> String { decimal(Int(bound.tenths), places: 1) }
   return switch category {
-  case .underweight: "below \(bound(Bound.normal))"
-  case .normal: "\(bound(Bound.normal)) to below \(bound(Bound.overweight))"
-  case .overweight: "\(bound(Bound.overweight)) to below \(bound(Bound.obese))"
-  case .obese: "\(bound(Bound.obese)) and above"
+  case .underweight: "below \(words(.normal))"
+  case .normal: "\(words(.normal)) to below \(words(.overweight))"
+  case .overweight: "\(words(.overweight)) to below \(words(.obese))"
+  case .obese: "\(words(.obese)) and above"
   }
 }
 

@@ -25,8 +25,8 @@ struct BodyMassIndexTests {
 
   struct Formula: LaneFormula {
     func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      [185, 250, 300].map {
-        Value(1, where: isBodyMassIndex(ofGrams: columns[0], millimetres: columns[1], belowTenths: $0))
+      BodyMassIndexBound.allCases.map {
+        Value(1, where: isBodyMassIndex(ofGrams: columns[0], millimetres: columns[1], below: $0))
       }
     }
   }
@@ -39,19 +39,19 @@ struct BodyMassIndexTests {
     expectEveryLane(of: Formula(), in: rows, width: width)
   }
 
-  @Test(arguments: [185, 250, 300])
-  func `is compared exactly for every weight at every height`(tenths: Int) {
-    // At one height the comparison can only change from yes to no as the weight rises: its left side is a rounded
-    // product of a rising number, its right side does not depend on the weight. So it is right for every weight if
-    // it is right at the ends and on both sides of the exact bound.
+  @Test(arguments: BodyMassIndexBound.allCases)
+  func `is compared exactly for every weight at every height`(_ bound: BodyMassIndexBound) {
+    // At one height the comparison can only change from yes to no as the weight rises: its left side is the weight, its
+    // right side does not depend on it. So it is right for every weight if it is right at the ends and on both sides of
+    // the exact bound.
+    let tenths = Int(bound.tenths)
     var wrong: [String] = []
     for millimetres in 1000...2500 {
-      let bound = tenths * millimetres * millimetres
-      let atBound = bound / 10_000
+      let exact = tenths * millimetres * millimetres
+      let atBound = exact / 10_000
       for grams in [30_000, atBound - 1, atBound, atBound + 1, 300_000] where (30_000...300_000).contains(grams) {
-        let isBelow = isBodyMassIndex(
-          ofGrams: Float(grams), millimetres: Float(millimetres), belowTenths: Float(tenths))
-        if isBelow.isSet != (10_000 * grams < bound) { wrong.append("\(grams) g at \(millimetres) mm: \(isBelow)") }
+        let isBelow = isBodyMassIndex(ofGrams: Float(grams), millimetres: Float(millimetres), below: bound)
+        if isBelow.isSet != (10_000 * grams < exact) { wrong.append("\(grams) g at \(millimetres) mm: \(isBelow)") }
       }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")

@@ -50,8 +50,7 @@ struct ConstantsTests {
   }
 
   @Test func `classes of body mass index begin at 18.5, 25 and 30`() {
-    let bounds = [BodyMassIndexBound.normal, BodyMassIndexBound.overweight, BodyMassIndexBound.obese]
-    #expect(bounds.map { Double($0) / 10 } == [18.5, 25, 30])
+    #expect(BodyMassIndexBound.allCases.map { Double($0.tenths) / 10 } == [18.5, 25, 30])
   }
 
   @Test func `least intakes are 1500, 1350 and 1200, and 800 under supervision`() {

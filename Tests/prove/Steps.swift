@@ -104,13 +104,13 @@ extension Proofs {
       part in
       let millimetres = heights[part]
       var findings = Findings(compared: 3 * 270_001)
-      for tenths in [185, 250, 300] {
+      for bound in BodyMassIndexBound.allCases {
+        let tenths = Int(bound.tenths)
         // 10 000 · g < tenths · mm² exactly where g is at most this.
         let last = Float((tenths * millimetres * millimetres - 1) / 10_000)
         var differences: Int32 = 0
         for grams in Int32(30_000)...300_000 {
-          let result = isBodyMassIndex(
-            ofGrams: Float(grams), millimetres: Float(millimetres), belowTenths: Float(tenths))
+          let result = isBodyMassIndex(ofGrams: Float(grams), millimetres: Float(millimetres), below: bound)
           differences |= result.isSet == (Float(grams) <= last) ? 0 : 1
         }
         if differences != 0 { findings.differs("at \(millimetres) mm against \(tenths) tenths") }
