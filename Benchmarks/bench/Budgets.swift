@@ -69,12 +69,11 @@ extension Measurements {
         text: "\(shown(measured)) ≤ \(shown(budget.atMost))")
     }
     let ratios = budgets.ratios.compactMap { budget -> Verdict? in
-      guard let over = row(budget.over), let under = row(budget.under), let limit = budget.atLeast[buildFlavour]
+      guard var measured = medianRatio(budget.over, to: budget.under), let limit = budget.atLeast[buildFlavour]
       else { return nil }
-      var measured = ratio(over, under).median
       if let per = budget.per {
-        guard let over = row(per.over), let under = row(per.under) else { return nil }
-        measured /= ratio(over, under).median
+        guard let divisor = medianRatio(per.over, to: per.under) else { return nil }
+        measured /= divisor
       }
       return Verdict(
         name: budget.name, row: budget.under, measured: measured, limit: limit, isKept: measured >= limit,
@@ -83,8 +82,17 @@ extension Measurements {
     return product + ratios
   }
 
+  /// How many times as long one row takes as another: of single calls, as the medians have it.
+  private func medianRatio(_ over: String, to under: String) -> Double? {
+    if let over = single(over), let under = single(under) { return over.p50 / under.p50 }
+    guard let over = row(over), let under = row(under) else { return nil }
+    return ratio(over, under).median
+  }
+
+  private func single(_ name: String) -> OnePerson? { single.first { $0.name == name } }
+
   private func figure(_ budget: Budgets.Product) -> Double? {
-    if let one = single.first(where: { $0.name == budget.row }) {
+    if let one = single(budget.row) {
       return budget.figure == "p99" ? one.p99 : budget.figure == "allocations" ? one.allocations : one.p50
     }
     guard let row = row(budget.row) else { return nil }

@@ -279,19 +279,25 @@ final class Measurements {
       rows += made
       await measure(made)
     }
-    let wanted = OnePerson.names.filter(isWanted)
-    if !wanted.isEmpty {
-      let people = Columns(count: Self.peopleInCache)
-      let persons = (0..<people.count).map(people.person)
-      let cases = package.map(WholePerson.cases) ?? []
-      single = wanted.filter { $0 != "one/from text" || !cases.isEmpty }.map {
-        OnePerson.measured($0, people: persons, cases: cases, passes: options.isQuick ? 60 : 300)
-      }
+    measureSingle(OnePerson.names.filter(isWanted), package: package)
+  }
+
+  /// Measures single calls, instead of what was measured of them before.
+  private func measureSingle(_ wanted: [String], package: URL?) {
+    if wanted.isEmpty { return }
+    let people = Columns(count: Self.peopleInCache)
+    let persons = (0..<people.count).map(people.person)
+    let cases = package.map(WholePerson.cases) ?? []
+    single = wanted.filter { $0 != "one/from text" || !cases.isEmpty }.map {
+      OnePerson.measured($0, people: persons, cases: cases, passes: options.isQuick ? 60 : 300)
     }
   }
 
   /// Measures rows of one place again, with those that they are compared with.
   func measureAgain(_ place: Place) async { await measure(rows.filter { $0.place == place }) }
+
+  /// Measures the single calls again.
+  func measureSingleAgain(package: URL) { measureSingle(single.map(\.name), package: package) }
 
   private func measure(_ rows: [Row]) async {
     await bench.measure(rows, samples: options.samples, lasting: options.isQuick ? 1e6 : 2e6)
