@@ -154,7 +154,8 @@ private struct Sums {
 
   private func words(_ advisory: Advisory) -> String {
     let calories = "The calorie target of \(signed(targets.calorieTarget)) kcal/day"
-    let bound = decimal(Int(BodyMassIndexBound.normal.tenths), places: 1)
+    let normal = Int(BodyMassIndexBound.normal.tenths)
+    let bound = decimal(normal, places: 1)
     let studied = "\(Int(MifflinStJeor.studiedAges.lowest)) to \(Int(MifflinStJeor.studiedAges.highest)) years"
     switch advisory {
     case .belowMinimumIntake:
@@ -168,7 +169,7 @@ private struct Sums {
     case .underweightTarget:
       let index = person.targetWeight.flatMap { (try? Preview(weight: $0, height: person.height))?.bodyMassIndex }
       let place =
-        index.map { $0.tenths < Int(BodyMassIndexBound.normal.tenths) ? "is \($0), below" : "is just below" } ?? "is below"
+        index.map { $0.tenths < normal ? "is \($0), below" : "is just below" } ?? "is below"
       return "At the target weight the body mass index \(place) \(bound) kg/m²: underweight."
     case .rapidLoss:
       let rate = decimal(-targets.weeklyRateGrams, places: 3)
