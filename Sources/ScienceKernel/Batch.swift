@@ -161,7 +161,7 @@ package func planBlock(
 
 /// Rows that one pass after the other goes over: few enough to stay in the second-level cache from pass to pass,
 /// enough for the fixed cost of a pass (the checks that no two columns overlap) to vanish.
-var rowsPerBlock: Int { 16384 }
+@inlinable package var rowsPerBlock: Int { 16384 }
 
 // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width:
 // a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like

@@ -30,7 +30,8 @@ extension Table {
       // every column, so there a tile has the columns that are not used too.
       #if !arch(wasm32)
         for place in 0..<Place.count where place >= used || isPacked(place) {
-          if place < used { unsafe places[place] = UnsafeMutableRawPointer(mutating: self[place].values) }
+          // Places that are not used stand on the first column: they are named, and not touched.
+          unsafe places[place] = UnsafeMutableRawPointer(mutating: self[place < used ? place : 0].values)
           inPlace.insert(place)
         }
         if inPlace == .all { return places.plan(count, from: start) }
