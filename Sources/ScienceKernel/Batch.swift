@@ -117,7 +117,7 @@ func checkCount(_ column: StaticString, _ rows: Int, against count: Int) throws(
 ///
 /// - Returns: How many rows were rejected.
 @inline(never)
-package func planBlocks(
+func planBlocks(
   _ rows: Range<Int>, _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
   _ bmr: inout MutableSpan<Int16>, _ tdee: inout MutableSpan<Int16>, _ calorieTarget: inout MutableSpan<Int16>,

@@ -92,7 +92,7 @@ public func recomputedTargets(
 }
 
 /// Plans columns that are all equally long, at most `UInt32.max` rows, and compares each block while it is in the cache.
-package func recomputeBlocks(
+func recomputeBlocks(
   _ previousCalorieTarget: Span<Int16>, _ previousProteinTarget: Span<Int16>, _ previousStatus: Span<UInt8>,
   _ weightKg: Span<Float>, _ heightCm: Span<Float>, _ age: Span<UInt8>, _ sex: Span<UInt8>,
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, from start: Int32,
