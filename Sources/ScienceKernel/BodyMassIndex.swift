@@ -65,8 +65,8 @@
 /// 1000 · g / mm² < tenths / 10   ⇔   g < tenths / 10 000 · mm²
 /// ```
 ///
-/// The right side is rounded, but never past a whole number, and a weight is one. That holds for these bounds and not for
-/// any: with 160 tenths, some heights get the gram next to the bound wrong.
+/// The right side is rounded, but never past a whole number, and a weight is one. That holds for these bounds, and not for
+/// any number of tenths.
 ///
 /// - Parameters:
 ///   - grams: Weight [g], a whole number in 30 000 … 300 000.

@@ -48,7 +48,7 @@ extension Places {
     func column<Value>(_ place: Int, of: Value.Type) -> UnsafeMutablePointer<Value> {
       // Sound: the memory of the columns outlives this call, and what is written lies on nothing else.
       #if arch(wasm32)
-        // Sound: a column of a tile lies on no other and has room for whole steps, and is reached through this place only.
+        // Sound: a column of a tile also has room for whole steps, and is reached through this place only.
         unsafe self[place] = sk_tile_column(self[place])
       #endif
       return unsafe self[place].assumingMemoryBound(to: Value.self)
