@@ -149,11 +149,15 @@ package func planBlock(
 ) -> Int {
   let isWeightRejected = planByWeight(
     rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &proteinTarget,
-    &waterTarget, &estimatedWeeks, &advisories, from: start, &projectedDay, &status)
+    &waterTarget, &estimatedWeeks, &advisories, from: start, &projectedDay)
   let isCodeRejected = planByIntake(
     rows, age, sex, activityLevel, goal, bmr.span, tdee.span, proteinTarget.span, &waterTarget, &calorieTarget,
     &advisories)
-  if !isWeightRejected && !isCodeRejected { return 0 }
+  if !isWeightRejected && !isCodeRejected {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= status.count)
+    for row in rows { status[row] = 0 }
+    return 0
+  }
   return reject(
     rows, weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, &bmr, &tdee, &calorieTarget,
     &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
@@ -166,13 +170,13 @@ package func planBlock(
 // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width:
 // a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like
 // all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
-// Where `Int` has 32 bits a loop over a range keeps checks that a count by hand has not, and no loop with a check becomes
-// vector code.
+// A pass begins with one check of all its columns, after which its loop needs none. It goes over a range: a row counted
+// by hand keeps its checks in the rows that are left after the last vector.
 
 /// What follows from the weights: everything but calories and the advisories of intake.
 ///
-/// Days and the status of accepted rows are written here too, although they need no weight: this pass computes most,
-/// so writing to memory costs least in it.
+/// Days are written here too, although they need no weight: this pass computes most, so writing to memory costs least
+/// in it.
 ///
 /// - Returns: Whether a weight, height or target weight is not accepted.
 @inlinable @inline(__always)
@@ -181,19 +185,16 @@ func planByWeight(
   _ activityLevel: Span<UInt8>, _ goal: Span<UInt8>, _ targetWeightKg: Span<Float>, _ bmr: inout MutableSpan<Int16>,
   _ tdee: inout MutableSpan<Int16>, _ proteinTarget: inout MutableSpan<Int16>,
   _ waterSteps: inout MutableSpan<Int16>, _ estimatedWeeks: inout MutableSpan<Int16>,
-  _ advisories: inout MutableSpan<UInt16>, from start: Int32, _ projectedDay: inout MutableSpan<Int32>,
-  _ status: inout MutableSpan<UInt8>
+  _ advisories: inout MutableSpan<UInt16>, from start: Int32, _ projectedDay: inout MutableSpan<Int32>
 ) -> Bool {
-  let (first, end) = (rows.lowerBound, rows.upperBound)
-  // One check for the whole pass, after which the loop needs none.
+  let end = rows.upperBound
   precondition(
-    first >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
+    rows.lowerBound >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
       && end <= tdee.count && end <= proteinTarget.count && end <= waterSteps.count && end <= estimatedWeeks.count
-      && end <= advisories.count && end <= projectedDay.count && end <= status.count)
+      && end <= advisories.count && end <= projectedDay.count)
   var violations: UInt32 = 0
-  var row = first
-  while row < end {
+  for row in rows {
     let grams = wholeGrams(kilograms: weightKg[row])
     let millimetres = wholeMillimetres(centimetres: heightCm[row])
     let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
@@ -208,12 +209,10 @@ func planByWeight(
     estimatedWeeks[row] = Int16(truncatingIfNeeded: targets.weeks)
     advisories[row] = UInt16(bitPattern: targets.advisories)
     projectedDay[row] = targets.isAhead.isSet ? start &+ 7 &* targets.weeks : .min
-    status[row] = 0
     let isRejected = isOutside(grams: grams, targetGrams: targetGrams) .| isOutside(millimetres: millimetres)
     // One bit of the flag, counted: for a vector one instruction, which takes its mask away, and no block has rows enough
     // to come round to 0. Gathering all bits would become a choice of numbers, and the loop no vector code.
     violations &+= isRejected.bits & 1
-    row &+= 1
   }
   return violations != 0
 }
@@ -227,13 +226,12 @@ func planByIntake(
   _ bmr: Span<Int16>, _ tdee: Span<Int16>, _ proteinTarget: Span<Int16>, _ waterTarget: inout MutableSpan<Int16>,
   _ calorieTarget: inout MutableSpan<Int16>, _ advisories: inout MutableSpan<UInt16>
 ) -> Bool {
-  let (first, end) = (rows.lowerBound, rows.upperBound)
+  let end = rows.upperBound
   precondition(
-    first >= 0 && end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count
+    rows.lowerBound >= 0 && end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count
       && end <= bmr.count && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count
       && end <= calorieTarget.count && end <= advisories.count)
-  var row = first
-  while row < end {
+  for row in rows {
     let goalCode = ShortLane(byte: goal[row])
     let targets = TargetsOfIntake(
       bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), protein: ShortLane(proteinTarget[row]),
@@ -244,19 +242,16 @@ func planByIntake(
     calorieTarget[row] = targets.calorieTarget.number
     waterTarget[row] = targets.waterTarget.number
     advisories[row] |= UInt16(bitPattern: targets.advisories.number)
-    row &+= 1
   }
   // All are accepted if the least and the greatest are, and finding those takes one instruction for many rows.
   var ages = (least: UInt8.max, greatest: UInt8.min)
   var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
-  row = first
-  while row < end {
+  for row in rows {
     ages.least = min(ages.least, age[row])
     ages.greatest = max(ages.greatest, age[row])
     greatest.sex = max(greatest.sex, sex[row])
     greatest.activityLevel = max(greatest.activityLevel, activityLevel[row])
     greatest.goal = max(greatest.goal, goal[row])
-    row &+= 1
   }
   let isRejected =
     isOutside(years: ShortLane(byte: ages.least)) .| isOutside(years: ShortLane(byte: ages.greatest))
@@ -278,22 +273,19 @@ func reject(
   _ estimatedWeeks: inout MutableSpan<Int16>, _ projectedDay: inout MutableSpan<Int32>,
   _ advisories: inout MutableSpan<UInt16>, _ status: inout MutableSpan<UInt8>
 ) -> Int {
-  let (first, end) = (rows.lowerBound, rows.upperBound)
+  let end = rows.upperBound
   precondition(
-    first >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
+    rows.lowerBound >= 0 && end <= weightKg.count && end <= heightCm.count && end <= age.count && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= targetWeightKg.count && end <= bmr.count
       && end <= tdee.count && end <= calorieTarget.count && end <= proteinTarget.count && end <= waterTarget.count
       && end <= estimatedWeeks.count && end <= projectedDay.count && end <= advisories.count && end <= status.count)
-  var row = first
-  while row < end {
+  for row in rows {
     var bits: Float = Field.weight.bit(where: isOutside(grams: wholeGrams(kilograms: weightKg[row])))
     bits = bits + Field.height.bit(where: isOutside(millimetres: wholeMillimetres(centimetres: heightCm[row])))
     bits = bits + Field.targetWeight.bit(where: isOutside(targetGrams: wholeGrams(kilograms: targetWeightKg[row])))
     status[row] = UInt8(truncatingIfNeeded: nearestShort(bits))
-    row &+= 1
   }
-  row = first
-  while row < end {
+  for row in rows {
     var bits: ShortLane = Field.age.bit(where: isOutside(years: ShortLane(byte: age[row])))
     bits = bits + Field.sex.bit(where: isOutside(code: ShortLane(byte: sex[row]), of: Sex.self))
     bits =
@@ -301,10 +293,8 @@ func reject(
       + Field.activityLevel.bit(where: isOutside(code: ShortLane(byte: activityLevel[row]), of: ActivityLevel.self))
     bits = bits + Field.goal.bit(where: isOutside(code: ShortLane(byte: goal[row]), of: Goal.self))
     status[row] |= UInt8(truncatingIfNeeded: bits.number)
-    row &+= 1
   }
-  row = first
-  while row < end {
+  for row in rows {
     let kept: Int16 = status[row] == 0 ? -1 : 0
     bmr[row] &= kept
     tdee[row] &= kept
@@ -313,16 +303,14 @@ func reject(
     waterTarget[row] &= kept
     estimatedWeeks[row] |= ~kept
     advisories[row] &= UInt16(bitPattern: kept)
-    row &+= 1
   }
-  var rejected = 0
-  row = first
-  while row < end {
-    projectedDay[row] = status[row] == 0 ? projectedDay[row] : .min
-    rejected += status[row] == 0 ? 0 : 1
-    row &+= 1
+  var rejected: Int32 = 0
+  for row in rows {
+    let kept: Int32 = status[row] == 0 ? -1 : 0
+    projectedDay[row] = projectedDay[row] & kept | .min & ~kept
+    rejected &+= 1 &+ kept
   }
-  return rejected
+  return Int(rejected)
 }
 
 extension Field {
