@@ -6,7 +6,7 @@ import ScienceKernel
 
 /// The zero-copy form of the kernel.
 @inline(never)
-func planColumns(_ people: borrowing Columns, into results: Results) -> BatchCounts {
+func planColumns(_ people: Inputs, into results: Results) -> BatchCounts {
   var bmr = unsafe results.bmr.mutableSpan
   var tdee = unsafe results.tdee.mutableSpan
   var calorieTarget = unsafe results.calorieTarget.mutableSpan
@@ -17,7 +17,7 @@ func planColumns(_ people: borrowing Columns, into results: Results) -> BatchCou
   var advisories = unsafe results.advisories.mutableSpan
   var status = unsafe results.status.mutableSpan
   do {
-    return try targets(
+    return try unsafe targets(
       weightKg: people.weightKg.span, heightCm: people.heightCm.span, age: people.age.span, sex: people.sex.span,
       activityLevel: people.activityLevel.span, goal: people.goal.span, targetWeightKg: people.targetWeightKg.span,
       from: Columns.start, bmr: &bmr, tdee: &tdee, calorieTarget: &calorieTarget, proteinTarget: &proteinTarget,
@@ -30,7 +30,7 @@ func planColumns(_ people: borrowing Columns, into results: Results) -> BatchCou
 
 /// The zero-copy form, called for a few rows at a time; each batch has columns of its own.
 @inline(never)
-func planBatches(_ people: [Columns], into results: [Results]) {
+func planBatches(_ people: [Inputs], into results: [Results]) {
   for batch in people.indices { _ = planColumns(people[batch], into: results[batch]) }
 }
 
@@ -64,7 +64,7 @@ func planOneByOne(_ people: [Person], into results: Results) {
 ///
 /// In blocks and passes by width, as the kernel has them.
 @inline(never)
-func planUnchecked(_ people: borrowing Columns, into results: Results) {
+func planUnchecked(_ people: Inputs, into results: Results) {
   for first in stride(from: 0, to: people.count, by: 16384) {
     let rows = first..<min(first + 16384, people.count)
     formulasByWeight(rows, people, results)
@@ -77,14 +77,14 @@ func planUnchecked(_ people: borrowing Columns, into results: Results) {
 private func short(_ value: Float) -> Int16 { Int16(truncatingIfNeeded: (value + 12_582_912).bitPattern) }
 
 @inline(never)
-private func formulasByWeight(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
-  let weightKg = people.weightKg.span
-  let heightCm = people.heightCm.span
-  let targetWeightKg = people.targetWeightKg.span
-  let age = people.age.span
-  let sex = people.sex.span
-  let activityLevel = people.activityLevel.span
-  let goal = people.goal.span
+private func formulasByWeight(_ rows: Range<Int>, _ people: Inputs, _ results: Results) {
+  let weightKg = unsafe people.weightKg.span
+  let heightCm = unsafe people.heightCm.span
+  let targetWeightKg = unsafe people.targetWeightKg.span
+  let age = unsafe people.age.span
+  let sex = unsafe people.sex.span
+  let activityLevel = unsafe people.activityLevel.span
+  let goal = unsafe people.goal.span
   var bmr = unsafe results.bmr.mutableSpan
   var tdee = unsafe results.tdee.mutableSpan
   var proteinTarget = unsafe results.proteinTarget.mutableSpan
@@ -123,8 +123,8 @@ private func formulasByWeight(_ rows: Range<Int>, _ people: borrowing Columns, _
 }
 
 @inline(never)
-private func formulasByIntake(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
-  let (goal, tdee) = (people.goal.span, unsafe results.tdee.span)
+private func formulasByIntake(_ rows: Range<Int>, _ people: Inputs, _ results: Results) {
+  let (goal, tdee) = (unsafe people.goal.span, unsafe results.tdee.span)
   var calorieTarget = unsafe results.calorieTarget.mutableSpan
   let end = rows.upperBound
   precondition(end <= goal.count && end <= tdee.count && end <= calorieTarget.count)
@@ -139,7 +139,7 @@ private func formulasByIntake(_ rows: Range<Int>, _ people: borrowing Columns, _
 
 /// The checks of the input alone: how many rows are not accepted.
 @inline(never)
-func rejectedRows(_ people: borrowing Columns) -> Int {
+func rejectedRows(_ people: Inputs) -> Int {
   var rejected = 0
   for first in stride(from: 0, to: people.count, by: 16384) {
     let rows = first..<min(first + 16384, people.count)
@@ -152,9 +152,9 @@ func rejectedRows(_ people: borrowing Columns) -> Int {
 }
 
 @inline(never)
-private func violations(_ rows: Range<Int>, _ people: borrowing Columns) -> Int {
-  let (weightKg, heightCm) = (people.weightKg.span, people.heightCm.span)
-  let (targetWeightKg, end) = (people.targetWeightKg.span, rows.upperBound)
+private func violations(_ rows: Range<Int>, _ people: Inputs) -> Int {
+  let (weightKg, heightCm) = (unsafe people.weightKg.span, unsafe people.heightCm.span)
+  let (targetWeightKg, end) = (unsafe people.targetWeightKg.span, rows.upperBound)
   precondition(end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count)
   var found: UInt32 = 0
   for row in rows {
@@ -168,9 +168,9 @@ private func violations(_ rows: Range<Int>, _ people: borrowing Columns) -> Int 
 }
 
 @inline(never)
-private func violationsOfCodes(_ rows: Range<Int>, _ people: borrowing Columns) -> Int {
-  let (age, sex, goal) = (people.age.span, people.sex.span, people.goal.span)
-  let (activityLevel, end) = (people.activityLevel.span, rows.upperBound)
+private func violationsOfCodes(_ rows: Range<Int>, _ people: Inputs) -> Int {
+  let (age, sex, goal) = (unsafe people.age.span, unsafe people.sex.span, unsafe people.goal.span)
+  let (activityLevel, end) = (unsafe people.activityLevel.span, rows.upperBound)
   precondition(end <= age.count && end <= sex.count && end <= activityLevel.count && end <= goal.count)
   var least = UInt8.max
   var greatest = (age: UInt8.min, sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
@@ -191,7 +191,7 @@ private func violationsOfCodes(_ rows: Range<Int>, _ people: borrowing Columns) 
 
 /// Explicit vectors: eight people at a time through `TargetLanes`, in one loop, without a check of the input.
 @inline(never)
-func planEightAtATime(_ people: borrowing Columns, into results: Results) {
+func planEightAtATime(_ people: Inputs, into results: Results) {
   precondition(people.count.isMultiple(of: 8) && results.count == people.count)
   let weightKg = unsafe people.weightKg.span.bytes
   let heightCm = unsafe people.heightCm.span.bytes
@@ -257,7 +257,7 @@ func planEightAtATime(_ people: borrowing Columns, into results: Results) {
 ///
 /// Every input is read once from memory and every output written once, in blocks as the kernel has them.
 @inline(never)
-func touchColumns(_ people: borrowing Columns, into results: Results) {
+func touchColumns(_ people: Inputs, into results: Results) {
   for first in stride(from: 0, to: people.count, by: 16384) {
     let rows = first..<min(first + 16384, people.count)
     touchFloats(rows, people, results)
@@ -266,9 +266,9 @@ func touchColumns(_ people: borrowing Columns, into results: Results) {
 }
 
 @inline(never)
-private func touchFloats(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
-  let (end, weightKg, heightCm) = (rows.upperBound, people.weightKg.span, people.heightCm.span)
-  let targetWeightKg = people.targetWeightKg.span
+private func touchFloats(_ rows: Range<Int>, _ people: Inputs, _ results: Results) {
+  let (end, weightKg, heightCm) = (rows.upperBound, unsafe people.weightKg.span, unsafe people.heightCm.span)
+  let targetWeightKg = unsafe people.targetWeightKg.span
   var bmr = unsafe results.bmr.mutableSpan
   var tdee = unsafe results.tdee.mutableSpan
   var proteinTarget = unsafe results.proteinTarget.mutableSpan
@@ -286,9 +286,9 @@ private func touchFloats(_ rows: Range<Int>, _ people: borrowing Columns, _ resu
 }
 
 @inline(never)
-private func touchCodes(_ rows: Range<Int>, _ people: borrowing Columns, _ results: Results) {
-  let (end, age, sex) = (rows.upperBound, people.age.span, people.sex.span)
-  let (activityLevel, goal) = (people.activityLevel.span, people.goal.span)
+private func touchCodes(_ rows: Range<Int>, _ people: Inputs, _ results: Results) {
+  let (end, age, sex) = (rows.upperBound, unsafe people.age.span, unsafe people.sex.span)
+  let (activityLevel, goal) = (unsafe people.activityLevel.span, unsafe people.goal.span)
   var calorieTarget = unsafe results.calorieTarget.mutableSpan
   var waterTarget = unsafe results.waterTarget.mutableSpan
   var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan

@@ -6,6 +6,7 @@ import ScienceKernel
 private final class Scene {
   let place: Place
   let people: Columns
+  lazy var inputs = Inputs(people)
   let results: Results
   /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
@@ -45,7 +46,7 @@ private final class Scene {
   func checksRow(_ name: String) -> Row {
     Row(
       name, place, people: people.count, bytesPerPerson: nil, spoil: {}, checksum: { nil },
-      run: { precondition(rejectedRows(self.people) == 0, "the seeded people are accepted") })
+      run: { precondition(rejectedRows(self.inputs) == 0, "the seeded people are accepted") })
   }
 
   /// A row without memory: one step a person, on each thread.
@@ -126,7 +127,7 @@ private final class Scene {
 
   /// A row of batches of a few people each, 1 024 people in all.
   func batchesRow(_ name: String, of size: Int) -> Row {
-    let batches = stride(from: 0, to: 1024, by: size).map { people[$0..<$0 + size] }
+    let batches = stride(from: 0, to: 1024, by: size).map { Inputs(people[$0..<$0 + size]) }
     let results = batches.map { Results(count: $0.count) }
     return Row(
       name, place, people: 1024, bytesPerPerson: nil,
@@ -149,7 +150,7 @@ private final class Scene {
 
   /// A row over people of whom some are not accepted.
   func badRow(_ name: String, every interval: Int) -> Row {
-    let bad = people.withBadRow(every: interval)
+    let bad = Inputs(people.withBadRow(every: interval))
     return row(name, agreement: .nothing("rejected people")) { _ = planColumns(bad, into: $0.results) }
   }
 }
@@ -197,15 +198,15 @@ final class Measurements {
         ("copy", place, { $0.copyRow("copy", threads: 1) }),
         (
           "floor", place,
-          { $0.row("floor", agreement: .nothing("not targets")) { touchColumns($0.people, into: $0.results) } }
+          { $0.row("floor", agreement: .nothing("not targets")) { touchColumns($0.inputs, into: $0.results) } }
         ),
-        ("columns", place, { $0.row("columns") { _ = planColumns($0.people, into: $0.results) } }),
+        ("columns", place, { $0.row("columns") { _ = planColumns($0.inputs, into: $0.results) } }),
         (
           "formulas only", place,
-          { $0.row("formulas only", agreement: .targets) { planUnchecked($0.people, into: $0.results) } }
+          { $0.row("formulas only", agreement: .targets) { planUnchecked($0.inputs, into: $0.results) } }
         ),
         ("checks only", place, { $0.checksRow("checks only") }),
-        ("lanes of eight", place, { $0.row("lanes of eight") { planEightAtATime($0.people, into: $0.results) } }),
+        ("lanes of eight", place, { $0.row("lanes of eight") { planEightAtATime($0.inputs, into: $0.results) } }),
         (
           "loop over one person", place,
           { $0.personsRow("loop over one person") { planOneByOne($0.persons, into: $0.personResults) } }
@@ -336,9 +337,8 @@ final class Measurements {
     guard let full = rows.first(where: { $0.name == "\(place.rawValue)/columns" }), full.people != count else {
       return reference
     }
-    let people = Columns(count: count)
     let results = Results(count: count)
-    _ = planColumns(people, into: results)
+    _ = planColumns(Inputs(Columns(count: count)), into: results)
     return results.checksum
   }
 }
