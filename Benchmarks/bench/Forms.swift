@@ -226,8 +226,8 @@ func planEightAtATime(_ people: Inputs, into results: Results) {
     return SIMD8<Int16>(truncatingIfNeeded: shifted)
   }
   @inline(__always) func store(_ value: Vector, _ row: Int, _ column: inout MutableSpan<Int16>) {
-    let numbers = integers(value)
-    for lane in 0..<8 { column[row + lane] = numbers[lane] }
+    var bytes = unsafe column.mutableBytes
+    bytes.storeBytes(of: integers(value), toByteOffset: 2 * row, as: SIMD8<Int16>.self)
   }
   for row in stride(from: 0, to: people.count, by: 8) {
     let lanes = TargetLanes<Vector>(

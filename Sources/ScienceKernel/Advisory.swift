@@ -61,7 +61,9 @@
   }
 
   /// The advisory's bit as a number where the flag stands, else 0.
-  @inlinable func bit<Value: Lanes>(where flag: Value.Flag) -> Value { Value(Float(rawValue), where: flag) }
+  @inlinable @inline(__always) func bit<Value: Lanes>(where flag: Value.Flag) -> Value {
+    Value(Float(rawValue), where: flag)
+  }
 
   /// The names in the order of the bits.
   package static var nameList: NameList {
@@ -93,7 +95,7 @@ public func intakeAdvisories<Value: Lanes>(
 }
 
 /// The lowest calorie target without an advisory [kcal/day].
-@inlinable func minimumIntake<Value: Lanes>(sex: Value) -> Value {
+@inlinable @inline(__always) func minimumIntake<Value: Lanes>(sex: Value) -> Value {
   Value(everyLane: MinimumIntake.male) + MinimumIntake.perSexCode * sex
 }
 
@@ -121,7 +123,7 @@ func intakeAdvisories<Value: Lanes>(
 ///   - targetGrams: Target weight [g]; NaN for none.
 ///   - losing: The flag of the goal `lose_weight`.
 ///   - contradiction: The flag of the lanes whose target lies the other way from the goal.
-@inlinable
+@inlinable @inline(__always)
 public func weightAdvisories<Value: RoundingLanes>(
   grams: Value, millimetres: Value, targetGrams: Value, losing: Value.Flag, contradiction: Value.Flag
 ) -> Value {
@@ -147,7 +149,7 @@ public func weightAdvisories<Value: RoundingLanes>(
 ///   - water: Water target [mL/day], accepted from 500 to 10 000.
 ///
 /// **Source.** The plan service's conventions.
-@inlinable
+@inlinable @inline(__always)
 public func areTargetsImplausible<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value
 ) -> Value.Flag {

@@ -19,7 +19,7 @@
 ///
 /// **Source.** [Mifflin1990], abstract, the simplified form by sex; the paper says *resting energy expenditure*. The
 /// offset of `other` is this kernel's convention.
-@inlinable
+@inlinable @inline(__always)
 public func basalMetabolicRateNumerator<Value: RoundingLanes>(
   grams: Value, millimetres: Value, age: Value, sex: Value
 ) -> Value {
@@ -28,7 +28,7 @@ public func basalMetabolicRateNumerator<Value: RoundingLanes>(
 }
 
 /// The terms of age and sex in the numerator of the basal metabolic rate.
-@inlinable
+@inlinable @inline(__always)
 func basalMetabolicRateNumerator<Value: RoundingLanes>(age: Value, sex: Value) -> Value {
   let offset = (MifflinStJeor.denominator * MifflinStJeor.offsetPerSexCode) * sex
   let ofMen = MifflinStJeor.denominator * MifflinStJeor.maleOffset
@@ -36,7 +36,7 @@ func basalMetabolicRateNumerator<Value: RoundingLanes>(age: Value, sex: Value) -
 }
 
 /// The numerator of the basal metabolic rate, from the terms of age and sex in it.
-@inlinable
+@inlinable @inline(__always)
 func basalMetabolicRateNumerator<Value: RoundingLanes>(
   grams: Value, millimetres: Value, ofAgeAndSex: Value
 ) -> Value {
@@ -61,7 +61,7 @@ func basalMetabolicRateNumerator<Value: RoundingLanes>(
 /// **Model error.** R² = 0.71 over 498 healthy adults. See `docs/accuracy.md`.
 ///
 /// **Source.** [Mifflin1990], abstract, the simplified form by sex.
-@inlinable
+@inlinable @inline(__always)
 public func basalMetabolicRate<Value: RoundingLanes>(
   grams: Value, millimetres: Value, age: Value, sex: Value
 ) -> Value {
@@ -70,7 +70,7 @@ public func basalMetabolicRate<Value: RoundingLanes>(
 }
 
 /// The basal metabolic rate as the number that `nearestWhole` rounds.
-@inlinable
+@inlinable @inline(__always)
 func basalMetabolicRateQuotient<Value: RoundingLanes>(numerator: Value) -> Value {
   factor(1, over: MifflinStJeor.denominator) * numerator
 }

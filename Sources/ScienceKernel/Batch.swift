@@ -315,7 +315,7 @@ func reject(
 
 extension Field {
   /// The field's bit in the status column where the flag stands, else 0.
-  @inlinable package func bit<Value: Lanes>(where flag: Value.Flag) -> Value {
+  @inlinable @inline(__always) package func bit<Value: Lanes>(where flag: Value.Flag) -> Value {
     Value(Float(1 << rawValue), where: flag)
   }
 }

@@ -74,7 +74,7 @@
 ///   - bound: The bound.
 ///
 /// **Numerical error.** None: proved for every weight at every height and bound (`BodyMassIndexTests`, `prove`).
-@inlinable
+@inlinable @inline(__always)
 public func isBodyMassIndex<Value: RoundingLanes>(
   ofGrams grams: Value, millimetres: Value, below bound: BodyMassIndexBound
 ) -> Value.Flag {

@@ -12,7 +12,7 @@
 /// **Model error.** A constant deficit does not lose weight at a constant rate. See `docs/accuracy.md`.
 ///
 /// **Source.** The plan service's conventions.
-@inlinable
+@inlinable @inline(__always)
 public func calorieTarget<Value: Lanes>(tdee: Value, losing: Value.Flag, gaining: Value.Flag) -> Value {
   tdee
     + (Value(GoalAdjustment.losingCalories, where: losing) + Value(GoalAdjustment.gainingCalories, where: gaining))

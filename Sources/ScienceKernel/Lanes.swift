@@ -17,6 +17,8 @@ public protocol Flags: Sendable, Hashable {
 /// A lane holds whole numbers. A formula has no branch: a choice between people is data in a lane, picked by a flag,
 /// so that a loop over it becomes vector code. `ShortLane` is one for small numbers; `RoundingLanes` hold larger
 /// numbers and can divide.
+///
+/// What is generic over lanes is always inlined: a call passes its vectors through memory, and a plan has a dozen calls.
 public protocol Lanes: Sendable, Hashable {
   /// Yes or no for each lane.
   associatedtype Flag: Flags
@@ -48,7 +50,9 @@ public protocol Lanes: Sendable, Hashable {
 
 extension Lanes {
   /// The same whole number in the lanes of the flag, and 0 elsewhere.
-  @inlinable public init(_ value: Float, where flag: Flag) { self = Self(everyLane: value).kept(where: flag) }
+  @inlinable @inline(__always) public init(_ value: Float, where flag: Flag) {
+    self = Self(everyLane: value).kept(where: flag)
+  }
 }
 
 /// Lanes that hold whole numbers of magnitude below 2²⁴, as a `Float` does exactly, and that can divide and round.
@@ -80,12 +84,12 @@ public protocol RoundingLanes: Lanes {
 
 extension RoundingLanes {
   /// The lanes that are `lowest` at least and `highest` at most; a NaN is not.
-  @inlinable public func isWithin(_ lowest: Float, _ highest: Float) -> Flag {
+  @inlinable @inline(__always) public func isWithin(_ lowest: Float, _ highest: Float) -> Flag {
     Self(everyLane: lowest).isAtMost(self) .& isAtMost(Self(everyLane: highest))
   }
 
   /// These lanes where the flag says yes, and `other` elsewhere.
-  @inlinable public func kept(where flag: Flag, otherwise other: Float) -> Self {
+  @inlinable @inline(__always) public func kept(where flag: Flag, otherwise other: Float) -> Self {
     kept(where: flag, otherwise: Self(everyLane: other))
   }
 }
@@ -244,30 +248,34 @@ public protocol VectorLanes: RoundingLanes, SIMD where Scalar == Float, Flag == 
 
 extension VectorLanes {
   /// The same number in every lane.
-  @inlinable public init(everyLane value: Float) { self.init(repeating: value) }
+  @inlinable @inline(__always) public init(everyLane value: Float) { self.init(repeating: value) }
 
   /// The lanes that are less than `other`'s.
-  @inlinable public func isBelow(_ other: Self) -> SIMDMask<MaskStorage> { self .< other }
+  @inlinable @inline(__always) public func isBelow(_ other: Self) -> SIMDMask<MaskStorage> { self .< other }
 
   /// The lanes that are equal to `other`'s.
-  @inlinable public func isSame(as other: Self) -> SIMDMask<MaskStorage> { self .== other }
+  @inlinable @inline(__always) public func isSame(as other: Self) -> SIMDMask<MaskStorage> { self .== other }
 
   /// The lanes that are less than or equal to `other`'s.
-  @inlinable public func isAtMost(_ other: Self) -> SIMDMask<MaskStorage> { self .<= other }
+  @inlinable @inline(__always) public func isAtMost(_ other: Self) -> SIMDMask<MaskStorage> { self .<= other }
 
   /// The smaller lanes of the two; `other`'s where either is NaN.
-  @inlinable public func smaller(or other: Self) -> Self { other.replacing(with: self, where: self .< other) }
+  @inlinable @inline(__always) public func smaller(or other: Self) -> Self {
+    other.replacing(with: self, where: self .< other)
+  }
 
   /// The larger lanes of the two; `other`'s where either is NaN.
-  @inlinable public func larger(or other: Self) -> Self { other.replacing(with: self, where: other .< self) }
+  @inlinable @inline(__always) public func larger(or other: Self) -> Self {
+    other.replacing(with: self, where: other .< self)
+  }
 
   /// The lanes of the flag, and 0 elsewhere.
-  @inlinable public func kept(where flag: SIMDMask<MaskStorage>) -> Self {
+  @inlinable @inline(__always) public func kept(where flag: SIMDMask<MaskStorage>) -> Self {
     Self(repeating: 0).replacing(with: self, where: flag)
   }
 
   /// These lanes where the flag says yes, and `other`'s elsewhere.
-  @inlinable public func kept(where flag: SIMDMask<MaskStorage>, otherwise other: Self) -> Self {
+  @inlinable @inline(__always) public func kept(where flag: SIMDMask<MaskStorage>, otherwise other: Self) -> Self {
     other.replacing(with: self, where: flag)
   }
 }
@@ -297,7 +305,7 @@ extension SIMD16: Lanes, RoundingLanes, VectorLanes where Scalar == Float {
 /// - Returns: Whole numbers.
 ///
 /// **Numerical error.** None: it is one IEEE 754 addition in its default rounding.
-@inlinable public func nearestWhole<Value: RoundingLanes>(_ value: Value) -> Value {
+@inlinable @inline(__always) public func nearestWhole<Value: RoundingLanes>(_ value: Value) -> Value {
   (value + wholeNumberShift) - wholeNumberShift
 }
 

@@ -122,12 +122,14 @@
 /// Kilograms to whole grams: the nearest to the single-precision product, ties to even [g].
 ///
 /// - Parameter kilograms: Any numbers; NaN, infinities and numbers far outside the accepted range stay so.
-@inlinable public func wholeGrams<Value: RoundingLanes>(kilograms: Value) -> Value { nearestWhole(1000 * kilograms) }
+@inlinable @inline(__always) public func wholeGrams<Value: RoundingLanes>(kilograms: Value) -> Value {
+  nearestWhole(1000 * kilograms)
+}
 
 /// Centimetres to whole millimetres: the nearest to the single-precision product, ties to even [mm].
 ///
 /// - Parameter centimetres: Any numbers; NaN, infinities and numbers far outside the accepted range stay so.
-@inlinable public func wholeMillimetres<Value: RoundingLanes>(centimetres: Value) -> Value {
+@inlinable @inline(__always) public func wholeMillimetres<Value: RoundingLanes>(centimetres: Value) -> Value {
   nearestWhole(10 * centimetres)
 }
 

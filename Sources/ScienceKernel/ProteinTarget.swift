@@ -10,13 +10,13 @@
 ///
 /// **Source.** The plan service's choice, compared with [ISSN2017] in `docs/guide/protein-target.md`; per kilogram of
 /// whole weight, not of fat-free mass.
-@inlinable
+@inlinable @inline(__always)
 public func proteinTarget<Value: RoundingLanes>(grams: Value, losing: Value.Flag, gaining: Value.Flag) -> Value {
   nearestWhole(proteinPerGram(losing: losing, gaining: gaining) * grams)
 }
 
 /// Protein for each gram of weight: the factor whose product with the weight `nearestWhole` rounds.
-@inlinable
+@inlinable @inline(__always)
 func proteinPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag) -> Value {
   func perGram(_ numerator: Float) -> Value {
     Value(everyLane: factor(numerator, over: ProteinPerKilogram.denominator))

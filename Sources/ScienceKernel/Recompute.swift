@@ -25,7 +25,7 @@
 ///   - previousProtein: Those of the plan before [g/day].
 ///
 /// **Source.** The service's conventions.
-@inlinable
+@inlinable @inline(__always)
 public func isSignificantChange<Value: Lanes>(
   calories: Value, previousCalories: Value, protein: Value, previousProtein: Value
 ) -> Value.Flag {

@@ -27,7 +27,7 @@
   ///   - activityLevel: The code of the activity level, 0 … 4.
   ///   - goal: The code of the goal, 0 … 3.
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     grams: Value, millimetres: Value, age: Value, sex: Value, activityLevel: Value, goal: Value, targetGrams: Value
   ) {

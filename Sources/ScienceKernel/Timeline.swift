@@ -6,14 +6,14 @@
 /// - Returns: −500, +400 or 0 g/week, one per lane.
 ///
 /// **Source.** The plan service's conventions.
-@inlinable
+@inlinable @inline(__always)
 public func weeklyRate<Value: Lanes>(losing: Value.Flag, gaining: Value.Flag) -> Value {
   Value(GoalAdjustment.losingRate, where: losing) + Value(GoalAdjustment.gainingRate, where: gaining)
 }
 
 /// Weeks for each gram that the weight is to change by: NaN where the goal is neither, which is neither ahead nor the
 /// other way.
-@inlinable
+@inlinable @inline(__always)
 func weeksPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag) -> Value {
   let ofGaining = Value(everyLane: 1 / GoalAdjustment.gainingRate).kept(where: gaining, otherwise: .nan)
   return Value(everyLane: 1 / GoalAdjustment.losingRate).kept(where: losing, otherwise: ofGaining)
@@ -29,7 +29,7 @@ func weeksPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag)
   public var contradiction: Value.Flag
 
   /// Weeks to the target, 0 … 675; −1 where there is no projection.
-  @inlinable public var weeks: Value { nearestWhole(quotient) }
+  @inlinable @inline(__always) public var weeks: Value { nearestWhole(quotient) }
 
   /// The projection from a weight to a target weight, rounded up to whole weeks.
   ///
@@ -50,14 +50,14 @@ func weeksPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag)
   /// quotient in doubles of kilograms is one week too many for 3.8 % of all pairs of weights to 0.1 kg.
   ///
   /// **Model error.** Weight does not change at a constant rate. See `docs/accuracy.md`.
-  @inlinable public init(grams: Value, targetGrams: Value, losing: Value.Flag, gaining: Value.Flag) {
+  @inlinable @inline(__always) public init(grams: Value, targetGrams: Value, losing: Value.Flag, gaining: Value.Flag) {
     self.init(
       grams: grams, targetGrams: targetGrams, weeksPerGram: ScienceKernel.weeksPerGram(losing: losing, gaining: gaining)
     )
   }
 
   /// Parameters as those of the other initialiser, and what `weeksPerGram` returns for the goal.
-  @inlinable init(grams: Value, targetGrams: Value, weeksPerGram: Value) {
+  @inlinable @inline(__always) init(grams: Value, targetGrams: Value, weeksPerGram: Value) {
     let exact = weeksPerGram * (targetGrams - grams)
     contradiction = exact.isBelow(Value(everyLane: 0))
     isAhead = Value(everyLane: 0).isAtMost(exact)

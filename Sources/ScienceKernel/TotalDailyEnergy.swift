@@ -14,13 +14,13 @@
 /// **Model error.** Not published for these factors. See `docs/accuracy.md`.
 ///
 /// **Source.** The factors are a convention without a primary source.
-@inlinable
+@inlinable @inline(__always)
 public func totalDailyEnergy<Value: RoundingLanes>(bmr: Value, activityLevel: Value) -> Value {
   nearestWhole(activityFactor(activityLevel: activityLevel) * bmr)
 }
 
 /// Total daily energy for each kilocalorie of BMR: the factor whose product with the BMR `nearestWhole` rounds.
-@inlinable
+@inlinable @inline(__always)
 func activityFactor<Value: RoundingLanes>(activityLevel: Value) -> Value {
   let perLevel = factor(ActivityFactor.perLevel, over: ActivityFactor.denominator)
   let sedentary = factor(ActivityFactor.sedentary, over: ActivityFactor.denominator)

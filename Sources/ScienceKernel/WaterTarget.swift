@@ -8,13 +8,13 @@
 ///
 /// **Source.** 35 mL/kg is a clinical convention without a primary source; [EFSA2010] gives 2.5 L (men) and 2.0 L
 /// (women) of total water as adequate, about 80 % of it from drinks.
-@inlinable
+@inlinable @inline(__always)
 public func waterTarget<Value: RoundingLanes>(grams: Value) -> Value {
   WaterPerKilogram.step * nearestWhole(waterQuotient(grams: grams))
 }
 
 /// The water target in steps of 100 mL, as the number that `nearestWhole` rounds.
-@inlinable
+@inlinable @inline(__always)
 func waterQuotient<Value: RoundingLanes>(grams: Value) -> Value {
   factor(WaterPerKilogram.numerator, over: WaterPerKilogram.denominator) * grams
 }
