@@ -3,8 +3,9 @@
 //   node Benchmarks/wasm.mjs
 //
 // Prints milliseconds for a million people, and the ratio of each pair of samples, as median ± median deviation. Exits 1
-// when the module needs more than one frame of 60 Hz, is less than 3 times as fast as plain JavaScript, or gives other
-// numbers. New columns each time are judged by the ratio only: getting their memory takes as long as it takes.
+// when the module needs more than one frame of 60 Hz, is less than 5 times as fast as plain JavaScript (a pass that is no
+// vector code makes it 4.3), or gives other numbers. New columns each time are judged by a ratio of 3 only: getting their
+// memory takes as long as it takes.
 
 import { cpus } from "node:os";
 import { targetColumns } from "../Sources/Bindings/JavaScript/science-kernel.js";
@@ -61,7 +62,7 @@ const plain = {
 
 const rows = [
   { name: "plain JavaScript, typed arrays", run: () => planColumns(plain.people, plain.targets, count, startDay) },
-  { name: "the module, columns used again", longest: 1000 / 60, leastRatio: 3, run: () => targetColumns(people, { on, into }) },
+  { name: "the module, columns used again", longest: 1000 / 60, leastRatio: 5, run: () => targetColumns(people, { on, into }) },
   { name: "the module, new columns each time", leastRatio: 3, run: () => targetColumns(people, { on }) },
   { name: "the module, from doubles", run: () => targetColumns(doubles, { on, into }) },
 ];

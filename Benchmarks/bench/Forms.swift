@@ -92,14 +92,13 @@ private func formulasByWeight(_ rows: Range<Int>, _ people: Inputs, _ results: R
   var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
   var notes = unsafe results.advisories.mutableSpan
   var projectedDay = unsafe results.projectedDay.mutableSpan
-  var status = unsafe results.status.mutableSpan
   let end = rows.upperBound
   precondition(
     end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= age.count
       && end <= sex.count
       && end <= activityLevel.count && end <= goal.count && end <= bmr.count && end <= tdee.count
       && end <= proteinTarget.count && end <= waterTarget.count && end <= estimatedWeeks.count
-      && end <= notes.count && end <= projectedDay.count && end <= status.count)
+      && end <= notes.count && end <= projectedDay.count)
   let start = Columns.start.dayNumber
   for row in rows {
     let grams = wholeGrams(kilograms: weightKg[row])
@@ -116,7 +115,6 @@ private func formulasByWeight(_ rows: Range<Int>, _ people: Inputs, _ results: R
     let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
     let weeks = short(projection.weeks)
     estimatedWeeks[row] = weeks
-    status[row] = 0
     projectedDay[row] = weeks < 0 ? .min : start &+ 7 &* Int32(weeks)
     notes[row] = 0
   }
@@ -126,8 +124,9 @@ private func formulasByWeight(_ rows: Range<Int>, _ people: Inputs, _ results: R
 private func formulasByIntake(_ rows: Range<Int>, _ people: Inputs, _ results: Results) {
   let (goal, tdee) = (unsafe people.goal.span, unsafe results.tdee.span)
   var calorieTarget = unsafe results.calorieTarget.mutableSpan
+  var status = unsafe results.status.mutableSpan
   let end = rows.upperBound
-  precondition(end <= goal.count && end <= tdee.count && end <= calorieTarget.count)
+  precondition(end <= goal.count && end <= tdee.count && end <= calorieTarget.count && end <= status.count)
   for row in rows {
     let goalCode = ShortLane(byte: goal[row])
     let calories = ScienceKernel.calorieTarget(
@@ -135,6 +134,7 @@ private func formulasByIntake(_ rows: Range<Int>, _ people: Inputs, _ results: R
       gaining: goalCode.isSame(as: ShortLane(byte: Goal.gainMuscle.rawValue)))
     calorieTarget[row] = calories.number
   }
+  for row in rows { status[row] = 0 }
 }
 
 /// The checks of the input alone: how many rows are not accepted.
@@ -212,7 +212,8 @@ func planEightAtATime(_ people: Inputs, into results: Results) {
 
   typealias Vector = SIMD8<Float>
   let start = SIMD8<Int32>(repeating: Columns.start.dayNumber)
-  // Sound, here and in `store`: eight rows from a multiple of eight on lie in columns of a multiple of eight.
+  // Sound: eight rows from a multiple of eight on lie in columns of a multiple of eight. Stores check that, and any bytes
+  // are numbers.
   @inline(__always) func floats(_ column: RawSpan, _ row: Int) -> Vector {
     unsafe column.unsafeLoadUnaligned(fromByteOffset: 4 * row, as: Vector.self)
   }
@@ -308,38 +309,38 @@ private func touchCodes(_ rows: Range<Int>, _ people: Inputs, _ results: Results
 }
 
 /// The physical limit: blocks of memory copied by the C library, half of the bytes read and half written.
-final class CopiedMemory {
-  private var source: [UInt8]
-  private var target: [UInt8]
+@safe final class CopiedMemory {
+  private let source: UnsafeMutableBufferPointer<UInt8>
+  private let target: UnsafeMutableBufferPointer<UInt8>
+  private let memory: Memory
 
   /// Memory of which `bytes` are moved in all by one copy: half of them read, half written.
   init(moving bytes: Int) {
+    memory = Memory(rows: bytes / 2, columns: 2, bytesPerRow: 2)
+    unsafe source = memory.column()
+    unsafe target = memory.column()
     var random = SplitMix64(seed: Columns.seed)
-    source = (0..<bytes / 2).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-    target = Array(repeating: 0, count: bytes / 2)
+    for index in unsafe source.indices { unsafe source[index] = UInt8(truncatingIfNeeded: random.next()) }
+    spoil()
   }
 
   /// Copies everything, on a number of threads.
   @inline(never)
   func copy(threads: Int) {
-    let size = source.count
-    unsafe source.withUnsafeBytes { source in
-      unsafe target.withUnsafeMutableBytes { target in
-        // Sound: the threads write parts that do not overlap, and all end before this returns.
-        nonisolated(unsafe) let (from, to) = (source.baseAddress!, target.baseAddress!)
-        inParallel(threads) { thread in
-          let part = size * thread / threads..<size * (thread + 1) / threads
-          unsafe memcpy(to + part.lowerBound, from + part.lowerBound, part.count)
-        }
-      }
+    let size = unsafe source.count
+    // Sound: the threads write parts that do not overlap, and all end before this returns.
+    nonisolated(unsafe) let (from, to) = unsafe (source.baseAddress!, target.baseAddress!)
+    inParallel(threads) { thread in
+      let part = size * thread / threads..<size * (thread + 1) / threads
+      unsafe memcpy(to + part.lowerBound, from + part.lowerBound, part.count)
     }
   }
 
   /// Forgets what was copied.
-  func spoil() { for index in target.indices { target[index] = 0 } }
+  func spoil() { unsafe target.initialize(repeating: 0) }
 
   /// Whether what was copied is what it was copied from.
-  var isCopied: Bool { source == target }
+  var isCopied: Bool { unsafe source.elementsEqual(target) }
 }
 
 /// Work that needs no memory, as much on each thread: with it the free cores are counted.

@@ -140,14 +140,14 @@ struct Columns {
   }
 }
 
-/// Columns of equally many rows side by side in one block of memory, as a caller of the zero-copy form has them.
+/// Columns of equally many rows side by side in one block of memory, as a caller of the zero-copy form may have them.
 ///
-/// Each begins on a cache line, and columns of one width begin at different places of a page: the same forms over
-/// arrays, which all begin alike and on no cache line, are slower.
+/// Each begins on a cache line and takes an odd number of lines, so that no two neighbours begin at the same place of a
+/// page.
 @safe final class Memory {
   private static let line = 64
 
-  let rows: Int
+  private let rows: Int
   private let start: UnsafeMutableRawPointer
   private let size: Int
   private var used = 0
@@ -155,7 +155,7 @@ struct Columns {
   /// Room for some columns that have so many bytes in a row together.
   init(rows: Int, columns: Int, bytesPerRow: Int) {
     self.rows = rows
-    size = rows * bytesPerRow + 2 * columns * Self.line
+    size = rows * bytesPerRow + 3 * columns * Self.line
     unsafe start = .allocate(byteCount: size, alignment: Self.line)
   }
 
@@ -164,7 +164,7 @@ struct Columns {
   /// The next column; what it holds is for the caller to initialize.
   func column<Number: BitwiseCopyable>(of type: Number.Type = Number.self) -> UnsafeMutableBufferPointer<Number> {
     let place = used
-    used += (rows * MemoryLayout<Number>.stride / Self.line + 2) * Self.line
+    used += ((rows * MemoryLayout<Number>.stride / Self.line + 1) | 1) * Self.line
     precondition(used <= size, "there is room for the columns that were counted")
     // Sound: the column's bytes lie within the block, and are no other's.
     return unsafe UnsafeMutableBufferPointer(

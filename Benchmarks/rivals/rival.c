@@ -137,10 +137,13 @@ int main(int argc, char **argv) {
                    codes, codes + count, codes + 2 * count, codes + 3 * count};
   Targets targets;
   int16_t **shorts[] = {&targets.bmr, &targets.tdee, &targets.calories, &targets.protein, &targets.water, &targets.weeks};
-  for (int column = 0; column < 6; column++) *shorts[column] = malloc(2 * count);
-  targets.day = malloc(4 * count);
-  targets.advisories = malloc(2 * count);
-  targets.status = malloc(count);
+  // One block, like the input; each column takes an odd number of cache lines.
+  size_t shortLines = (2 * count / 64 + 1) | 1, dayLines = (4 * count / 64 + 1) | 1, statusLines = (count / 64 + 1) | 1;
+  char *next = aligned_alloc(64, 64 * (7 * shortLines + dayLines + statusLines));
+  for (int column = 0; column < 6; column++, next += 64 * shortLines) *shorts[column] = (int16_t *)next;
+  targets.day = (int32_t *)next;
+  targets.advisories = (uint16_t *)(next += 64 * dayLines);
+  targets.status = (uint8_t *)(next += 64 * shortLines);
   int32_t start = atoi(argv[2]);
   People few = people;
   few.count = count < 65536 ? count : 65536;

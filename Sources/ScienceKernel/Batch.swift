@@ -135,7 +135,7 @@ func planBlocks(
   return rejected
 }
 
-/// The targets of some rows of columns that are all long enough.
+/// The targets of some rows, at most `rowsPerBlock`, of columns that are all long enough.
 ///
 /// - Returns: How many of the rows were rejected.
 @inlinable @inline(__always)
@@ -154,6 +154,7 @@ package func planBlock(
     rows, age, sex, activityLevel, goal, bmr.span, tdee.span, proteinTarget.span, &waterTarget, &calorieTarget,
     &advisories)
   if !isWeightRejected && !isCodeRejected {
+    // Not in a pass above: bytes among wider numbers, and one more column that must not overlap the others.
     precondition(rows.lowerBound >= 0 && rows.upperBound <= status.count)
     for row in rows { status[row] = 0 }
     return 0
@@ -171,7 +172,8 @@ package func planBlock(
 // a loop that mixes 32-bit and 16-bit numbers goes at the pace of the wider. Rows with a violation are computed like
 // all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
 // A pass begins with one check of all its columns, after which its loop needs none. It goes over a range: a row counted
-// by hand keeps its checks in the rows that are left after the last vector.
+// by hand keeps its checks in the rows that are left after the last vector. Where `Int` has 32 bits a range keeps them in
+// every row, and the pass is no vector code, unless its length is a constant, as in the module for WebAssembly.
 
 /// What follows from the weights: everything but calories and the advisories of intake.
 ///
@@ -304,6 +306,7 @@ func reject(
     estimatedWeeks[row] |= ~kept
     advisories[row] &= UInt16(bitPattern: kept)
   }
+  // As wide as a day; a sum that could trap would keep the loop from becoming vector code.
   var rejected: Int32 = 0
   for row in rows {
     let kept: Int32 = status[row] == 0 ? -1 : 0

@@ -18,7 +18,7 @@ public protocol Flags: Sendable, Hashable {
 /// so that a loop over it becomes vector code. `ShortLane` is one for small numbers; `RoundingLanes` hold larger
 /// numbers and can divide.
 ///
-/// What is generic over lanes is always inlined: a call passes its vectors through memory, and a plan has a dozen calls.
+/// Formulas are always inlined: a call passes its vectors through memory, and a plan has a dozen calls.
 public protocol Lanes: Sendable, Hashable {
   /// Yes or no for each lane.
   associatedtype Flag: Flags

@@ -18,7 +18,7 @@ public func proteinTarget<Value: RoundingLanes>(grams: Value, losing: Value.Flag
 /// Protein for each gram of weight: the factor whose product with the weight `nearestWhole` rounds.
 @inlinable @inline(__always)
 func proteinPerGram<Value: RoundingLanes>(losing: Value.Flag, gaining: Value.Flag) -> Value {
-  func perGram(_ numerator: Float) -> Value {
+  @inline(__always) func perGram(_ numerator: Float) -> Value {
     Value(everyLane: factor(numerator, over: ProteinPerKilogram.denominator))
   }
   let otherwise = perGram(ProteinPerKilogram.gaining)

@@ -104,21 +104,21 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
 /// The flag of the lanes that are not an accepted weight; NaN is none.
 ///
 /// - Parameter grams: Any numbers [g].
-@inlinable @inline(__always) public func isOutside<Value: RoundingLanes>(grams: Value) -> Value.Flag {
+@inlinable public func isOutside<Value: RoundingLanes>(grams: Value) -> Value.Flag {
   .!grams.isWithin(AcceptedRange.grams.lowest, AcceptedRange.grams.highest)
 }
 
 /// The flag of the lanes that are not an accepted height; NaN is none.
 ///
 /// - Parameter millimetres: Any numbers [mm].
-@inlinable @inline(__always) public func isOutside<Value: RoundingLanes>(millimetres: Value) -> Value.Flag {
+@inlinable public func isOutside<Value: RoundingLanes>(millimetres: Value) -> Value.Flag {
   .!millimetres.isWithin(AcceptedRange.millimetres.lowest, AcceptedRange.millimetres.highest)
 }
 
 /// The flag of the lanes that are not an accepted target weight; NaN is one, and means that there is none.
 ///
 /// - Parameter targetGrams: Any numbers [g].
-@inlinable @inline(__always) public func isOutside<Value: RoundingLanes>(targetGrams: Value) -> Value.Flag {
+@inlinable public func isOutside<Value: RoundingLanes>(targetGrams: Value) -> Value.Flag {
   targetGrams.isBelow(Value(everyLane: AcceptedRange.grams.lowest))
     .| Value(everyLane: AcceptedRange.grams.highest).isBelow(targetGrams)
 }
@@ -128,8 +128,7 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
 /// - Parameters:
 ///   - grams: Any numbers [g]; NaN is not accepted.
 ///   - targetGrams: Any numbers [g]; NaN means that there is none.
-@inlinable @inline(__always)
-public func isOutside<Value: RoundingLanes>(grams: Value, targetGrams: Value) -> Value.Flag {
+@inlinable public func isOutside<Value: RoundingLanes>(grams: Value, targetGrams: Value) -> Value.Flag {
   // Both are the weight where there is no target, and NaN where there is no weight.
   let lighter = targetGrams.smaller(or: grams)
   let heavier = targetGrams.larger(or: grams)
@@ -140,7 +139,7 @@ public func isOutside<Value: RoundingLanes>(grams: Value, targetGrams: Value) ->
 /// The flag of the lanes that are not an accepted age; NaN is none.
 ///
 /// - Parameter years: Any numbers [completed years].
-@inlinable @inline(__always) public func isOutside<Value: Lanes>(years: Value) -> Value.Flag {
+@inlinable public func isOutside<Value: Lanes>(years: Value) -> Value.Flag {
   .!years.isWithin(AcceptedRange.years.lowest, AcceptedRange.years.highest)
 }
 
@@ -149,7 +148,6 @@ public func isOutside<Value: RoundingLanes>(grams: Value, targetGrams: Value) ->
 /// - Parameters:
 ///   - code: Any whole numbers.
 ///   - choice: `Sex`, `ActivityLevel` or `Goal`, whose codes run from 0 to the last one's.
-@inlinable @inline(__always)
-public func isOutside<Value: Lanes, Codes: Choice>(code: Value, of choice: Codes.Type) -> Value.Flag {
+@inlinable public func isOutside<Value: Lanes, Codes: Choice>(code: Value, of choice: Codes.Type) -> Value.Flag {
   .!code.isWithin(0, Codes.last.lane)
 }
