@@ -200,20 +200,13 @@ func planEightAtATime(_ people: Inputs, into results: Results) {
   let sex = unsafe people.sex.span.bytes
   let activityLevel = unsafe people.activityLevel.span.bytes
   let goal = unsafe people.goal.span.bytes
-  var bmr = unsafe results.bmr.mutableSpan
-  var tdee = unsafe results.tdee.mutableSpan
-  var calorieTarget = unsafe results.calorieTarget.mutableSpan
-  var proteinTarget = unsafe results.proteinTarget.mutableSpan
-  var waterTarget = unsafe results.waterTarget.mutableSpan
-  var estimatedWeeks = unsafe results.estimatedWeeks.mutableSpan
   var projectedDay = unsafe results.projectedDay.mutableSpan
   var advisories = unsafe results.advisories.mutableSpan
   var status = unsafe results.status.mutableSpan
 
   typealias Vector = SIMD8<Float>
   let start = SIMD8<Int32>(repeating: Columns.start.dayNumber)
-  // Sound: eight rows from a multiple of eight on lie in columns of a multiple of eight. Stores check that, and any bytes
-  // are numbers.
+  // Sound, here and in `store`: eight rows from a multiple of eight on lie in columns of a multiple of eight.
   @inline(__always) func floats(_ column: RawSpan, _ row: Int) -> Vector {
     unsafe column.unsafeLoadUnaligned(fromByteOffset: 4 * row, as: Vector.self)
   }
@@ -226,9 +219,8 @@ func planEightAtATime(_ people: Inputs, into results: Results) {
     let shifted = unsafe unsafeBitCast(value + 12_582_912, to: SIMD8<Int32>.self)
     return SIMD8<Int16>(truncatingIfNeeded: shifted)
   }
-  @inline(__always) func store(_ value: Vector, _ row: Int, _ column: inout MutableSpan<Int16>) {
-    var bytes = unsafe column.mutableBytes
-    bytes.storeBytes(of: integers(value), toByteOffset: 2 * row, as: SIMD8<Int16>.self)
+  @inline(__always) func store(_ value: Vector, _ row: Int, _ column: UnsafeMutableBufferPointer<Int16>) {
+    unsafe UnsafeMutableRawPointer(column.baseAddress! + row).storeBytes(of: integers(value), as: SIMD8<Int16>.self)
   }
   for row in stride(from: 0, to: people.count, by: 8) {
     let lanes = TargetLanes<Vector>(
@@ -236,12 +228,12 @@ func planEightAtATime(_ people: Inputs, into results: Results) {
       millimetres: wholeMillimetres(centimetres: floats(heightCm, row)), age: codes(age, row), sex: codes(sex, row),
       activityLevel: codes(activityLevel, row), goal: codes(goal, row),
       targetGrams: wholeGrams(kilograms: floats(targetWeightKg, row)))
-    store(lanes.bmr, row, &bmr)
-    store(lanes.tdee, row, &tdee)
-    store(lanes.calorieTarget, row, &calorieTarget)
-    store(lanes.proteinTarget, row, &proteinTarget)
-    store(lanes.waterTarget, row, &waterTarget)
-    store(lanes.weeks, row, &estimatedWeeks)
+    unsafe store(lanes.bmr, row, results.bmr)
+    unsafe store(lanes.tdee, row, results.tdee)
+    unsafe store(lanes.calorieTarget, row, results.calorieTarget)
+    unsafe store(lanes.proteinTarget, row, results.proteinTarget)
+    unsafe store(lanes.waterTarget, row, results.waterTarget)
+    unsafe store(lanes.weeks, row, results.estimatedWeeks)
     let weeks = unsafe unsafeBitCast(lanes.weeks + 12_582_912, to: SIMD8<Int32>.self) &- 0x4b40_0000
     let days = (start &+ 7 &* weeks).replacing(with: .min, where: lanes.weeks .< Vector(repeating: 0))
     var dayBytes = unsafe projectedDay.mutableBytes
