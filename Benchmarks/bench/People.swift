@@ -155,14 +155,14 @@ struct Columns {
   /// Room for some columns that have so many bytes in a row together.
   init(rows: Int, columns: Int, bytesPerRow: Int) {
     self.rows = rows
-    size = rows * bytesPerRow + 3 * columns * Self.line
+    size = rows * bytesPerRow + 2 * columns * Self.line
     unsafe start = .allocate(byteCount: size, alignment: Self.line)
   }
 
   deinit { unsafe start.deallocate() }
 
   /// The next column; what it holds is for the caller to initialize.
-  func column<Number: BitwiseCopyable>(of type: Number.Type = Number.self) -> UnsafeMutableBufferPointer<Number> {
+  func column<Number: BitwiseCopyable>() -> UnsafeMutableBufferPointer<Number> {
     let place = used
     used += ((rows * MemoryLayout<Number>.stride / Self.line + 1) | 1) * Self.line
     precondition(used <= size, "there is room for the columns that were counted")
@@ -188,7 +188,7 @@ struct Columns {
     count = people.count
     let memory = Memory(rows: count, columns: 7, bytesPerRow: Columns.bytesRead)
     func column<Number: BitwiseCopyable>(_ numbers: [Number]) -> UnsafeMutableBufferPointer<Number> {
-      let column = unsafe memory.column(of: Number.self)
+      let column: UnsafeMutableBufferPointer<Number> = unsafe memory.column()
       _ = unsafe column.initialize(fromContentsOf: numbers)
       return unsafe column
     }
