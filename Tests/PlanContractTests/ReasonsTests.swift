@@ -6,9 +6,21 @@ import TestSupport
 
 @Suite("Reasons")
 struct ReasonsTests {
+  // Of the instance and not where they are used, because a literal is parsed again each time that it is evaluated.
+  let quotient = #/\((.+)\) \/ (.+)/#
+  let sum =
+    #/([(−\d][\d.·+−\/() ]*) = (−?[\d.]*\d)(?:, rounded (?:half up|up)(?: to the nearest 100:| to) (−?[\d.]*\d))?(?:\. That is (\d+))?/#
+  let number = #/−?\d+(\.\d+)?/#
+  let date = #/[-+]?\d{4,6}-\d\d-\d\d/#
+  let energy = #/(−?\d+) kcal\/day/#
+  let aboutEnergy = #/about (\d+) kcal\/day/#
+  let protein = #/(\d+) g\/day/#
+  let water = #/(\d+) mL\/day/#
+  let weeklyRate = #/([\d.]+) kg a week/#
+
   /// An arithmetic expression of the texts, evaluated as it stands: `10 · 80 + 6.25 · 180`, `(80 − 75) / 0.5`.
-  static func value(_ text: some StringProtocol) -> Decimal? {
-    if let match = String(text).wholeMatch(of: #/\((.+)\) \/ (.+)/#) {
+  func value(_ text: some StringProtocol) -> Decimal? {
+    if let match = String(text).wholeMatch(of: quotient) {
       guard let dividend = value(match.1), let divisor = value(match.2), divisor != 0 else { return nil }
       return dividend / divisor
     }
@@ -36,10 +48,8 @@ struct ReasonsTests {
   }
 
   /// Every sum of a text, as a reader would check it.
-  static func sums(_ text: String) -> [Sum] {
-    let pattern =
-      #/([(−\d][\d.·+−\/() ]*) = (−?[\d.]*\d)(?:, rounded (?:half up|up)(?: to the nearest 100:| to) (−?[\d.]*\d))?(?:\. That is (\d+))?/#
-    return text.matches(of: pattern).compactMap { match in
+  func sums(_ text: String) -> [Sum] {
+    text.matches(of: sum).compactMap { match in
       guard let terms = value(match.1), let exact = value(match.2) else { return nil }
       return Sum(terms: terms, exact: exact, result: (match.3 ?? match.4).flatMap { value($0) } ?? exact)
     }
@@ -55,7 +65,7 @@ struct ReasonsTests {
       let texts = WhyItWorks(reasons)
       let place: Comment = "seed 5, round \(round): \(PlanInput(person).json)"
       for topic in WhyItWorks.Topic.allCases {
-        let sums = Self.sums(texts[topic].explanation)
+        let found = sums(texts[topic].explanation)
         let expected: Int? =
           switch topic {
           case .bmr: targets.bmr
@@ -65,15 +75,15 @@ struct ReasonsTests {
           case .waterTarget: targets.waterTarget
           case .weeklyRate: targets.estimatedWeeks == 0 ? nil : targets.estimatedWeeks
           }
-        #expect(sums.map { $0.result } == (expected.map { [Decimal($0)] } ?? []), place)
-        for sum in sums { #expect(sum.terms == sum.exact, place) }
+        #expect(found.map { $0.result } == (expected.map { [Decimal($0)] } ?? []), place)
+        for sum in found { #expect(sum.terms == sum.exact, place) }
       }
     }
   }
 
   /// The numbers of a text: `1 week` is 1, `2026-11-21` is no number, and neither are units such as m².
-  static func numbers(_ text: String) -> [Decimal] {
-    text.replacing(#/[-+]?\d{4,6}-\d\d-\d\d/#, with: "").matches(of: #/−?\d+(\.\d+)?/#).compactMap { value($0.0) }
+  func numbers(_ text: String) -> [Decimal] {
+    text.replacing(date, with: "").matches(of: number).compactMap { value($0.0) }
   }
 
   @Test func `each number that is said with its unit is the target`() throws {
@@ -84,22 +94,22 @@ struct ReasonsTests {
       let targets = reasons.targets
       let texts = WhyItWorks(reasons)
       let place: Comment = "seed 6, round \(round): \(PlanInput(person).json)"
-      func first(_ text: String, _ pattern: String) throws -> Decimal? {
-        try text.firstMatch(of: Regex<(Substring, Substring)>(pattern)).flatMap { Self.value($0.1) }
+      func first(_ text: String, _ pattern: Regex<(Substring, Substring)>) -> Decimal? {
+        text.firstMatch(of: pattern).flatMap { value($0.1) }
       }
       let rate = Decimal(abs(targets.weeklyRateGrams)) / 1000
-      #expect(try first(texts.bmr.explanation, #"about (\d+) kcal/day"#) == Decimal(targets.bmr), place)
-      #expect(try first(texts.tdee.explanation, #"about (\d+) kcal/day"#) == Decimal(targets.tdee), place)
+      #expect(first(texts.bmr.explanation, aboutEnergy) == Decimal(targets.bmr), place)
+      #expect(first(texts.tdee.explanation, aboutEnergy) == Decimal(targets.tdee), place)
       #expect(
-        try first(texts.calorieTarget.explanation, #"(−?\d+) kcal/day"#) == Decimal(targets.calorieTarget), place)
-      #expect(try first(texts.proteinTarget.explanation, #"(\d+) g/day"#) == Decimal(targets.proteinTarget), place)
-      #expect(try first(texts.waterTarget.explanation, #"(\d+) mL/day"#) == Decimal(targets.waterTarget), place)
-      #expect(try first(texts.weeklyRate.explanation, #"([\d.]+) kg a week"#) == rate, place)
-      if rate != 0 { #expect(Self.numbers(texts.weeklyRate.title) == [rate], place) }
+        first(texts.calorieTarget.explanation, energy) == Decimal(targets.calorieTarget), place)
+      #expect(first(texts.proteinTarget.explanation, protein) == Decimal(targets.proteinTarget), place)
+      #expect(first(texts.waterTarget.explanation, water) == Decimal(targets.waterTarget), place)
+      #expect(first(texts.weeklyRate.explanation, weeklyRate) == rate, place)
+      if rate != 0 { #expect(numbers(texts.weeklyRate.title) == [rate], place) }
       if targets.calorieAdjustment != 0 {
-        #expect(Self.numbers(texts.calorieTarget.title) == [Decimal(abs(targets.calorieAdjustment))], place)
+        #expect(numbers(texts.calorieTarget.title) == [Decimal(abs(targets.calorieAdjustment))], place)
       }
-      let dates = texts.weeklyRate.explanation.matches(of: #/\d{4}-\d\d-\d\d/#).map { String($0.0) }
+      let dates = texts.weeklyRate.explanation.matches(of: date).map { String($0.0) }
       #expect(dates == (targets.projectedDate.map { ["\($0)"] } ?? []), place)
       if let weeks = targets.estimatedWeeks {
         #expect(texts.weeklyRate.explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
@@ -137,8 +147,8 @@ struct ReasonsTests {
       let texts = WhyItWorks(reasons)
       for topic in WhyItWorks.Topic.allCases {
         let explanation = texts[topic].explanation
-        let exact = Self.sums(explanation).map { $0.exact }
-        for number in Self.numbers(explanation) where !exact.contains(number) && !known.contains(abs(number)) {
+        let exact = sums(explanation).map { $0.exact }
+        for number in numbers(explanation) where !exact.contains(number) && !known.contains(abs(number)) {
           // The calorie target alone can be negative.
           if number != Decimal(targets.calorieTarget) {
             Issue.record("seed 8, round \(round): \(number) in \(explanation)")
@@ -164,10 +174,10 @@ struct ReasonsTests {
       let texts = WhyItWorks(Reasons(for: person, from: Sample.start))
       let place: Comment = "seed 7, round \(round): \(PlanInput(person).json)"
       let perKilogram = person.goal == .loseWeight ? "2.2" : person.goal == .gainMuscle ? "2.4" : "1.8"
-      #expect(Self.numbers(texts.proteinTarget.title) == [try #require(Decimal(string: perKilogram))], place)
-      for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { #expect(Self.numbers(texts[topic].title) == []) }
+      #expect(numbers(texts.proteinTarget.title) == [try #require(Decimal(string: perKilogram))], place)
+      for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { #expect(numbers(texts[topic].title) == []) }
       for topic in WhyItWorks.Topic.allCases {
-        #expect(Self.numbers(texts[topic].science).filter { !sources.contains($0) } == [], place)
+        #expect(numbers(texts[topic].science).filter { !sources.contains($0) } == [], place)
       }
     }
   }
@@ -196,10 +206,10 @@ struct ReasonsTests {
   }
 
   @Test func `the extraction finds what is wrong`() {
-    #expect(Self.sums("10 · 2 − 5 · 3 + 5 = 10.").map { $0.terms } == [10])
-    #expect(Self.sums("2.2 · 61.2 = 134.64, rounded half up to 135 g/day.").map { $0.result } == [135])
-    #expect(Self.sums("(80 − 75) / 0.5 = 10. That is 10 weeks").map { $0.terms } == [10])
-    #expect(Self.sums("197 − 500 = −303 kcal/day").map { $0.exact } == [-303])
-    #expect(Self.sums("1 + 1 = 3").map { $0.terms == $0.exact } == [false])
+    #expect(sums("10 · 2 − 5 · 3 + 5 = 10.").map { $0.terms } == [10])
+    #expect(sums("2.2 · 61.2 = 134.64, rounded half up to 135 g/day.").map { $0.result } == [135])
+    #expect(sums("(80 − 75) / 0.5 = 10. That is 10 weeks").map { $0.terms } == [10])
+    #expect(sums("197 − 500 = −303 kcal/day").map { $0.exact } == [-303])
+    #expect(sums("1 + 1 = 3").map { $0.terms == $0.exact } == [false])
   }
 }

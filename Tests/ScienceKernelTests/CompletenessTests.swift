@@ -49,17 +49,15 @@ struct CompletenessTests {
     #expect(paths.filter { !Repository.exists($0) } == [])
   }
 
+  /// How many tests a quantity's file says that it has.
+  static func statedTests(of quantity: String) throws -> Int {
+    let match = try Repository.text("Vectors/\(quantity).json").firstMatch(of: #/"numberOfTests": (\d+)/#)
+    return try #require(match.flatMap { Int($0.1) })
+  }
+
   @Test(arguments: try quantities())
   func `a suite runs as many golden tests as the file states`(quantity: String) throws {
-    guard
-      case .object(let file) = try JSONDecoder().decode(
-        JSONValue.self, from: Data(contentsOf: Repository.url("Vectors/\(quantity).json"))),
-      case .number(let stated) = file["numberOfTests"]
-    else {
-      Issue.record("no numberOfTests")
-      return
-    }
-    #expect(try Self.goldenTests[quantity]?() == stated)
+    #expect(try Self.goldenTests[quantity]?() == Self.statedTests(of: quantity))
   }
 
   @Test func `there is a quantity`() throws {
@@ -73,11 +71,13 @@ struct CompletenessTests {
 
   @Test func `no id stands in two files`() throws {
     let ids = try Self.quantities().flatMap { quantity in
-      try Repository.text("Vectors/\(quantity).json").matches(of: #/"id": "([^"]+)"/#).map { String($0.1) }
+      try Repository.text("Vectors/\(quantity).json").split(separator: "\"id\": \"").dropFirst().map {
+        $0.prefix { $0 != "\"" }
+      }
     }
     let twice = Dictionary(grouping: ids, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
     #expect(twice == [])
-    #expect(try ids.count == Self.goldenTests.values.reduce(0) { try $0 + $1() })
+    #expect(try ids.count == Self.quantities().reduce(0) { try $0 + Self.statedTests(of: $1) })
   }
 
   // MARK: What may see what
