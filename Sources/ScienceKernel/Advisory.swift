@@ -90,8 +90,8 @@ public func intakeAdvisories<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value, age: Value, sex: Value
 ) -> Value {
   intakeAdvisories(
-    bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, age: age,
-    minimum: minimumIntake(sex: sex))
+    bmr: bmr, calories: calories, minimum: minimumIntake(sex: sex), ofAge: ageAdvisories(age: age),
+    implausible: areTargetsImplausible(bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water))
 }
 
 /// The lowest calorie target without an advisory [kcal/day].
@@ -99,19 +99,24 @@ public func intakeAdvisories<Value: Lanes>(
   Value(everyLane: MinimumIntake.male) + MinimumIntake.perSexCode * sex
 }
 
-/// Parameters as those of the public function, but what `minimumIntake` returns for the sex.
-@inlinable @inline(__always)
-func intakeAdvisories<Value: Lanes>(
-  bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value, age: Value, minimum: Value
-) -> Value {
+/// The advisories that follow from an age alone: the sum of their bits.
+@inlinable @inline(__always) func ageAdvisories<Value: Lanes>(age: Value) -> Value {
   let youngest = Value(everyLane: MifflinStJeor.studiedAges.lowest)
   let oldest = Value(everyLane: MifflinStJeor.studiedAges.highest)
-  var bits: Value = Advisory.belowMinimumIntake.bit(where: calories.isBelow(minimum))
-  bits = bits + Advisory.veryLowCalorie.bit(where: calories.isBelow(Value(everyLane: MinimumIntake.supervised)))
+  return Advisory.youngerThanStudied.bit(where: age.isBelow(youngest))
+    + Advisory.olderThanStudied.bit(where: oldest.isBelow(age))
+}
+
+/// Parameters as those of the public function, but what `minimumIntake` returns for the sex and `ageAdvisories` for the
+/// age, and the flag of the lanes whose targets are implausible.
+@inlinable @inline(__always)
+func intakeAdvisories<Value: Lanes>(
+  bmr: Value, calories: Value, minimum: Value, ofAge: Value, implausible: Value.Flag
+) -> Value {
+  let supervised = Value(everyLane: MinimumIntake.supervised)
+  var bits = ofAge + Advisory.belowMinimumIntake.bit(where: calories.isBelow(minimum))
+  bits = bits + Advisory.veryLowCalorie.bit(where: calories.isBelow(supervised))
   bits = bits + Advisory.belowRestingEnergy.bit(where: calories.isBelow(bmr))
-  bits = bits + Advisory.youngerThanStudied.bit(where: age.isBelow(youngest))
-  bits = bits + Advisory.olderThanStudied.bit(where: oldest.isBelow(age))
-  let implausible = areTargetsImplausible(bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water)
   return bits + Advisory.implausibleTargets.bit(where: implausible)
 }
 
@@ -154,11 +159,27 @@ public func areTargetsImplausible<Value: Lanes>(
   bmr: Value, tdee: Value, calories: Value, protein: Value, water: Value
 ) -> Value.Flag {
   typealias Range = PlausibleTargets
-  var plausible = bmr.isBelow(tdee)
-  plausible = plausible .& bmr.isWithin(Range.bmr.lowest, Range.bmr.highest)
+  // The ends that accepted people do not reach. NaN is implausible, too.
+  var plausible = bmr.isBelow(tdee) .& bmr.isBelow(Value(everyLane: Range.bmr.highest + 1))
   plausible = plausible .& tdee.isWithin(Range.tdee.lowest, Range.tdee.highest)
-  plausible = plausible .& calories.isWithin(Range.calories.lowest, Range.calories.highest)
-  plausible = plausible .& protein.isWithin(Range.protein.lowest, Range.protein.highest)
-  plausible = plausible .& water.isWithin(Range.water.lowest, Range.water.highest)
-  return .!plausible
+  plausible = plausible .& calories.isBelow(Value(everyLane: Range.calories.highest + 1))
+  plausible = plausible .& Value(everyLane: Range.protein.lowest - 1).isBelow(protein)
+  plausible = plausible .& Value(everyLane: Range.water.lowest - 1).isBelow(water)
+  return .!plausible .| areAcceptedTargetsImplausible(bmr: bmr, calories: calories, protein: protein, water: water)
+}
+
+/// The same flag for the targets of accepted people, who reach only these of the ends: their BMR is 4 503 at most, their
+/// TDEE lies above it, at 8 556 at most, and below 500 only with it; their protein is 54 at least, their water 1 100.
+///
+/// **Numerical error.** None: proved against every range for all people of the domain (`prove`).
+@inlinable @inline(__always)
+func areAcceptedTargetsImplausible<Value: Lanes>(
+  bmr: Value, calories: Value, protein: Value, water: Value
+) -> Value.Flag {
+  typealias Range = PlausibleTargets
+  let isTooLittle =
+    bmr.isBelow(Value(everyLane: Range.bmr.lowest)) .| calories.isBelow(Value(everyLane: Range.calories.lowest))
+  let isTooMuch =
+    Value(everyLane: Range.protein.highest).isBelow(protein) .| Value(everyLane: Range.water.highest).isBelow(water)
+  return isTooLittle .| isTooMuch
 }

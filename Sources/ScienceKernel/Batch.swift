@@ -234,13 +234,9 @@ func planByIntake(
       && end <= bmr.count && end <= tdee.count && end <= proteinTarget.count && end <= waterTarget.count
       && end <= calorieTarget.count && end <= advisories.count)
   for row in rows {
-    let goalCode = ShortLane(byte: goal[row])
     let targets = TargetsOfIntake(
       bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), protein: ShortLane(proteinTarget[row]),
-      waterSteps: ShortLane(waterTarget[row]), age: ShortLane(byte: age[row]),
-      minimum: minimumIntake(sex: ShortLane(byte: sex[row])),
-      losing: goalCode.isSame(as: ShortLane(byte: Goal.loseWeight.rawValue)),
-      gaining: goalCode.isSame(as: ShortLane(byte: Goal.gainMuscle.rawValue)))
+      waterSteps: ShortLane(waterTarget[row]), terms: ShortTerms(age: age[row], sex: sex[row], goal: goal[row]))
     calorieTarget[row] = targets.calorieTarget.number
     waterTarget[row] = targets.waterTarget.number
     advisories[row] |= UInt16(bitPattern: targets.advisories.number)

@@ -14,6 +14,11 @@
 /// **Source.** The plan service's conventions.
 @inlinable @inline(__always)
 public func calorieTarget<Value: Lanes>(tdee: Value, losing: Value.Flag, gaining: Value.Flag) -> Value {
-  tdee
-    + (Value(GoalAdjustment.losingCalories, where: losing) + Value(GoalAdjustment.gainingCalories, where: gaining))
+  tdee + calorieChange(losing: losing, gaining: gaining)
+}
+
+/// What a goal adds to TDEE [kcal/day].
+@inlinable @inline(__always)
+func calorieChange<Value: Lanes>(losing: Value.Flag, gaining: Value.Flag) -> Value {
+  Value(GoalAdjustment.losingCalories, where: losing) + Value(GoalAdjustment.gainingCalories, where: gaining)
 }

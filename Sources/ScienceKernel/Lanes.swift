@@ -209,9 +209,6 @@ extension Float: RoundingLanes {
       bits = 0 &- Int16(unsafe unsafeBitCast(condition, to: UInt8.self))
     }
 
-    /// The same in 16 bits.
-    @inlinable public init(_ flag: NumberFlag) { bits = Int16(truncatingIfNeeded: flag.bits) }
-
     /// Yes or no.
     @inlinable public init(booleanLiteral value: Bool) { self.init(value) }
 

@@ -97,8 +97,8 @@
   /// NaN for none.
   @usableFromInline let targetGrams: EquatableNumber
   @usableFromInline let coefficients: Coefficients
-  @usableFromInline let years: ShortLane
-  @usableFromInline let minimumIntake: ShortLane
+  @usableFromInline let terms: ShortTerms
+  @usableFromInline let years: UInt8
 
   /// Whose offset is used.
   public let sex: Sex
@@ -116,7 +116,7 @@
   @inlinable public var height: Height { Height(wholeMillimetres: Double(millimetres)) }
 
   /// 13 … 120 completed years.
-  @inlinable public var age: Int { Int(years.number) }
+  @inlinable public var age: Int { Int(years) }
 
   /// 30 … 300 kg; nil when the person has none.
   @inlinable public var targetWeight: Weight? {
@@ -149,8 +149,8 @@
     millimetres = Float(height.millimetres)
     targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
     coefficients = Coefficients(age: Float(age), sex: sex.lane, activityLevel: activityLevel.lane, goal: goal.lane)
-    years = ShortLane(Int16(age))
-    minimumIntake = ScienceKernel.minimumIntake(sex: ShortLane(byte: sex.rawValue))
+    years = UInt8(age)
+    terms = ShortTerms(age: UInt8(age), sex: sex.rawValue, goal: goal.rawValue)
     self.sex = sex
     self.activityLevel = activityLevel
     self.goal = goal

@@ -42,7 +42,9 @@
     let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
     weeks = projection.weeks
     let ofIntake = intakeAdvisories(
-      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: proteinTarget, water: waterTarget, age: age, sex: sex)
+      bmr: bmr, calories: calorieTarget, minimum: minimumIntake(sex: sex), ofAge: ageAdvisories(age: age),
+      implausible: areAcceptedTargetsImplausible(
+        bmr: bmr, calories: calorieTarget, protein: proteinTarget, water: waterTarget))
     let ofWeight = weightAdvisories(
       grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: losing,
       contradiction: projection.contradiction)
@@ -60,21 +62,41 @@
   @usableFromInline let proteinPerGram: Float
   /// Weeks for each gram that the weight is to change by; NaN if the goal is neither to lose nor to gain.
   @usableFromInline let weeksPerGram: EquatableNumber
-  // In memory as bits, so that a choice by them is arithmetic: compared with a code, it would become a jump.
-  /// The flag of `loseWeight`.
+  /// The flag of `loseWeight`; in memory as bits, because a choice by a comparison with a code would become a jump.
   @usableFromInline let losing: NumberFlag
-  /// The flag of `gainMuscle`.
-  @usableFromInline let gaining: NumberFlag
 
   /// Age in years; sex, activity level and goal as codes.
   @inlinable @inline(__always)
   init(age: Float, sex: Float, activityLevel: Float, goal: Float) {
     losing = goal.isSame(as: Goal.loseWeight.lane)
-    gaining = goal.isSame(as: Goal.gainMuscle.lane)
+    let gaining = goal.isSame(as: Goal.gainMuscle.lane)
     ofAgeAndSex = basalMetabolicRateNumerator(age: age, sex: sex)
     activityFactor = ScienceKernel.activityFactor(activityLevel: activityLevel)
     proteinPerGram = ScienceKernel.proteinPerGram(losing: losing, gaining: gaining)
     weeksPerGram = EquatableNumber(ScienceKernel.weeksPerGram(losing: losing, gaining: gaining))
+  }
+}
+
+/// What a person's age and choices are worth where 16 bits are enough: all that needs no target.
+@frozen @usableFromInline struct ShortTerms: Sendable, Hashable {
+  /// What the goal adds to TDEE [kcal/day].
+  @usableFromInline let calorieChange: ShortLane
+  /// The lowest calorie target without an advisory [kcal/day].
+  @usableFromInline let minimumIntake: ShortLane
+  /// The bits of the advisories of the age.
+  @usableFromInline let ageAdvisories: ShortLane
+  /// Weight change per week that the goal asks for [g/week].
+  @usableFromInline let weeklyRate: ShortLane
+
+  /// Age in years; sex and goal as codes.
+  @inlinable @inline(__always)
+  init(age: UInt8, sex: UInt8, goal: UInt8) {
+    let losing = ShortLane(byte: goal).isSame(as: ShortLane(byte: Goal.loseWeight.rawValue))
+    let gaining = ShortLane(byte: goal).isSame(as: ShortLane(byte: Goal.gainMuscle.rawValue))
+    calorieChange = ScienceKernel.calorieChange(losing: losing, gaining: gaining)
+    minimumIntake = ScienceKernel.minimumIntake(sex: ShortLane(byte: sex))
+    ageAdvisories = ScienceKernel.ageAdvisories(age: ShortLane(byte: age))
+    weeklyRate = ScienceKernel.weeklyRate(losing: losing, gaining: gaining)
   }
 }
 
@@ -132,16 +154,15 @@
   /// The bits of the advisories.
   @usableFromInline let advisories: ShortLane
 
-  /// Parameters as those of `TargetsOfWeight` return them; `age` in years, `minimum` as of `minimumIntake`.
+  /// Parameters as `TargetsOfWeight` returns them.
   @inlinable @inline(__always)
-  init(
-    bmr: ShortLane, tdee: ShortLane, protein: ShortLane, waterSteps: ShortLane, age: ShortLane, minimum: ShortLane,
-    losing: ShortLane.Flag, gaining: ShortLane.Flag
-  ) {
-    calorieTarget = ScienceKernel.calorieTarget(tdee: tdee, losing: losing, gaining: gaining)
+  init(bmr: ShortLane, tdee: ShortLane, protein: ShortLane, waterSteps: ShortLane, terms: ShortTerms) {
+    calorieTarget = tdee + terms.calorieChange
     waterTarget = WaterPerKilogram.step * waterSteps
     advisories = intakeAdvisories(
-      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget, age: age, minimum: minimum)
+      bmr: bmr, calories: calorieTarget, minimum: terms.minimumIntake, ofAge: terms.ageAdvisories,
+      implausible: areAcceptedTargetsImplausible(
+        bmr: bmr, calories: calorieTarget, protein: protein, water: waterTarget))
   }
 }
 
@@ -180,19 +201,15 @@
     let ofWeight = TargetsOfWeight(
       grams: person.grams, millimetres: person.millimetres, targetGrams: person.targetGrams.number,
       coefficients: person.coefficients)
-    let losing = ShortLane.Flag(person.coefficients.losing)
-    let gaining = ShortLane.Flag(person.coefficients.gaining)
     let ofIntake = TargetsOfIntake(
       bmr: ShortLane(ofWeight.bmr), tdee: ShortLane(ofWeight.tdee), protein: ShortLane(ofWeight.proteinTarget),
-      waterSteps: ShortLane(ofWeight.waterSteps), age: person.years, minimum: person.minimumIntake, losing: losing,
-      gaining: gaining)
+      waterSteps: ShortLane(ofWeight.waterSteps), terms: person.terms)
     bmr = Int(ofWeight.bmr)
     tdee = Int(ofWeight.tdee)
     calorieTarget = Int(ofIntake.calorieTarget.number)
     proteinTarget = Int(ofWeight.proteinTarget)
     waterTarget = Int(ofIntake.waterTarget.number)
-    let rate: ShortLane = weeklyRate(losing: losing, gaining: gaining)
-    weeklyRateGrams = Int(rate.number)
+    weeklyRateGrams = Int(person.terms.weeklyRate.number)
     let weeks = Int(ofWeight.weeks)
     let date = start.projected(weeks: weeks)
     estimatedWeeks = weeks < 0 ? nil : weeks

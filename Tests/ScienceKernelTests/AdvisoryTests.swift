@@ -110,4 +110,33 @@ struct AdvisoryTests {
     // Every number above with a rate below TDEE that is out of range on its own.
     #expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
   }
+
+  @Test func `the advisories of intake are those of plain integers, whatever the targets`() {
+    // Both sides of every bound, in reach of a person or not.
+    let energies = [-303, 499, 500, 501, 799, 800, 1199, 1200, 1349, 1350, 1499, 1500, 5000, 5001, 10_000, 10_001]
+    var compared = 0
+    for (bmr, tdee) in energies.flatMap({ bmr in energies.map { (bmr, $0) } }) {
+      for calories in energies {
+        for (protein, water) in [(19, 500), (20, 400), (500, 10_000), (501, 500), (20, 10_100), (176, 2800)] {
+          for (age, sex) in [(18, 0), (19, 1), (78, 2), (79, 0)] {
+            let expected = PlainIntegers.intakeAdvisories(
+              bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, age: age, sex: sex)
+            let short = { ShortLane(Int16($0 as Int)) }
+            let ofShorts = intakeAdvisories(
+              bmr: short(bmr), tdee: short(tdee), calories: short(calories), protein: short(protein),
+              water: short(water), age: short(age), sex: short(sex))
+            let ofFloats = intakeAdvisories(
+              bmr: Float(bmr), tdee: Float(tdee), calories: Float(calories), protein: Float(protein),
+              water: Float(water), age: Float(age), sex: Float(sex))
+            if Int(ofShorts.number) != expected || ofFloats != Float(expected) {
+              Issue.record(
+                "\((bmr, tdee, calories, protein, water, age, sex)): \(ofShorts), \(ofFloats), not \(expected)")
+            }
+            compared += 1
+          }
+        }
+      }
+    }
+    #expect(compared == 98_304)
+  }
 }
