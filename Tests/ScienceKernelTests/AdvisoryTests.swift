@@ -107,6 +107,8 @@ struct AdvisoryTests {
     #expect(isImplausible(water: 400))
     #expect(!isImplausible(water: 10_000))
     #expect(isImplausible(water: 10_100))
+    #expect(isImplausible(bmr: .nan) && isImplausible(tdee: .nan) && isImplausible(calories: .nan))
+    #expect(isImplausible(protein: .nan) && isImplausible(water: .nan))
     // Every number above with a rate below TDEE that is out of range on its own.
     #expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
   }

@@ -233,18 +233,20 @@ extension Quantity {
   ]
 
   private static let malformedMeasures: [Case?] =
-    ["", " ", "abc", "1.2.3", "61,2", "6 1", "--61", "6-1", "61kg", "61.2 kg", "-", ".", "0x3d", "６１", "½"]
-    .flatMap {
-      text in
-      [("kg"), ("cm"), ("lb"), ("in")].filter { $0 == "kg" || text.isEmpty || text == "61,2" }.map { unit in
-        Self.text(text, unit, "", ["Malformed"])
-      }
-    } + [
+    malformedNumbers + [
       stones("", "8", "", ["Malformed"]), stones("9", "", "", ["Malformed"]),
       stones("9", "x", "", ["Malformed"]),
       feet("", "6", "", ["Malformed"]), feet("5", "", "", ["Malformed"]),
       feet("five", "6", "", ["Malformed"]),
     ]
+
+  private static let malformedNumbers: [Case?] = [
+    "", " ", "abc", "1.2.3", "61,2", "6 1", "--61", "6-1", "61kg", "61.2 kg", "-", ".", "0x3d", "６１", "½",
+  ].flatMap { text in
+    ["kg", "cm", "lb", "in"].filter { $0 == "kg" || text.isEmpty || text == "61,2" }.map { unit in
+      Self.text(text, unit, "", ["Malformed"])
+    }
+  }
 
   // MARK: Binary numbers
 
