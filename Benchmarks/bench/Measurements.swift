@@ -294,6 +294,9 @@ final class Measurements {
     }
   }
 
+  /// Whether work that never waits took the same time throughout; if not, the p99 of single calls is the machine's.
+  var isSpeedSteady: Bool { single.first { $0.name == "one/spin" }.map { $0.p99 <= 1.1 * $0.p50 } ?? true }
+
   /// Measures rows of one place again, with those that they are compared with.
   func measureAgain(_ place: Place) async { await measure(rows.filter { $0.place == place }) }
 

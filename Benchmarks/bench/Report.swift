@@ -23,8 +23,10 @@ struct Report {
       "|---|--:|--:|--:|--:|--:|---|---|",
     ]
     for row in measurements.single {
+      let mark = measurements.isSpeedSteady ? "" : " noisy"
       let allocations = row.allocations.map(number) ?? "not counted"
-      let times = [row.p50, row.p99, row.p999, row.worst].map(number).joined(separator: " | ")
+      let times = [number(row.p50), number(row.p99) + mark, number(row.p999), number(row.worst)].joined(
+        separator: " | ")
       lines.append("| \(row.name) | \(times) | \(allocations) | \(hex(row.checksum)) | \(budget(of: row.name)) |")
     }
     return lines
@@ -63,6 +65,10 @@ struct Report {
 
   private var notes: [String] {
     var notes = ["Each person is 35 bytes: 16 read, 19 written; a copy moves as many. `noisy`: the spread passes 2 %."]
+    if !measurements.isSpeedSteady {
+      notes.append(
+        "The machine changed its speed between single calls: the p99 of one/spin lies above its p50 by a tenth.")
+    }
     if measurements.rows.contains(where: { $0.place == .memory && $0.bytesPerPerson == nil }) {
       notes.append("Rows over structures in memory have at most 2 000 000 people.")
     }
