@@ -67,7 +67,7 @@ struct Report {
     var notes = ["Each person is 35 bytes: 16 read, 19 written; a copy moves as many. `noisy`: the spread passes 2 %."]
     if !measurements.isSpeedSteady {
       notes.append(
-        "The machine changed its speed between single calls: the p99 of one/spin lies above its p50 by a tenth.")
+        "`noisy` p99: that of one/spin lies above its p50 by more than a tenth, so the machine changed its speed.")
     }
     if measurements.rows.contains(where: { $0.place == .memory && $0.bytesPerPerson == nil }) {
       notes.append("Rows over structures in memory have at most 2 000 000 people.")
