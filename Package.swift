@@ -47,8 +47,11 @@ let package = Package(
 
     // The bench: how fast each form is, and whether it keeps its budgets.
     .executableTarget(
-      name: "bench", dependencies: ["ScienceKernel", "PlanContract", "BuildProbe"], path: "Benchmarks/bench",
-      swiftSettings: strict),
+      name: "bench", dependencies: ["ScienceKernel", "PlanContract", "Boundary", "BuildProbe"],
+      path: "Benchmarks/bench", swiftSettings: strict),
+
+    // What the bench calls across a module boundary.
+    .target(name: "Boundary", dependencies: ["ScienceKernel"], path: "Benchmarks/boundary", swiftSettings: strict),
 
     // What only C can tell the bench: the instruction set that it was built for, and every allocation.
     .target(name: "BuildProbe", path: "Benchmarks/probe"),

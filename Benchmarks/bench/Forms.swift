@@ -60,7 +60,7 @@ func planOneByOne(_ people: [Person], into results: Results) {
   }
 }
 
-/// The formulas in columns, without checks and advisories: what those two cost is the difference to the zero-copy form.
+/// The formulas in columns, without checks and advisories.
 ///
 /// In blocks and passes by width, as the kernel has them.
 @inline(never)
@@ -135,6 +135,59 @@ private func formulasByIntake(_ rows: Range<Int>, _ people: Inputs, _ results: R
     calorieTarget[row] = calories.number
   }
   for row in rows { status[row] = 0 }
+}
+
+/// The advisories alone, of targets that are there already: every comparison that any targets can need.
+///
+/// In blocks and passes by width, as the kernel has them.
+@inline(never)
+func giveAdvisories(_ people: Inputs, into results: Results) {
+  for first in stride(from: 0, to: people.count, by: 16384) {
+    let rows = first..<min(first + 16384, people.count)
+    advisoriesByWeight(rows, people, results)
+    advisoriesByIntake(rows, people, results)
+  }
+}
+
+@inline(never)
+private func advisoriesByWeight(_ rows: Range<Int>, _ people: Inputs, _ results: Results) {
+  let (weightKg, heightCm) = (unsafe people.weightKg.span, unsafe people.heightCm.span)
+  let (targetWeightKg, goal) = (unsafe people.targetWeightKg.span, unsafe people.goal.span)
+  var advisories = unsafe results.advisories.mutableSpan
+  let end = rows.upperBound
+  precondition(
+    end <= weightKg.count && end <= heightCm.count && end <= targetWeightKg.count && end <= goal.count
+      && end <= advisories.count)
+  for row in rows {
+    let grams = wholeGrams(kilograms: weightKg[row])
+    let targetGrams = wholeGrams(kilograms: targetWeightKg[row])
+    let losing = Float(goal[row]).isSame(as: Goal.loseWeight.lane)
+    let gaining = Float(goal[row]).isSame(as: Goal.gainMuscle.lane)
+    let projection = Projection(grams: grams, targetGrams: targetGrams, losing: losing, gaining: gaining)
+    let bits = weightAdvisories(
+      grams: grams, millimetres: wholeMillimetres(centimetres: heightCm[row]), targetGrams: targetGrams, losing: losing,
+      contradiction: projection.contradiction)
+    advisories[row] = UInt16(bitPattern: short(bits))
+  }
+}
+
+@inline(never)
+private func advisoriesByIntake(_ rows: Range<Int>, _ people: Inputs, _ results: Results) {
+  let (age, sex) = (unsafe people.age.span, unsafe people.sex.span)
+  let (bmr, tdee, calories) = unsafe (results.bmr.span, results.tdee.span, results.calorieTarget.span)
+  let (protein, water) = unsafe (results.proteinTarget.span, results.waterTarget.span)
+  var advisories = unsafe results.advisories.mutableSpan
+  let end = rows.upperBound
+  precondition(
+    end <= age.count && end <= sex.count && end <= bmr.count && end <= tdee.count && end <= calories.count
+      && end <= protein.count && end <= water.count && end <= advisories.count)
+  for row in rows {
+    let bits = intakeAdvisories(
+      bmr: ShortLane(bmr[row]), tdee: ShortLane(tdee[row]), calories: ShortLane(calories[row]),
+      protein: ShortLane(protein[row]), water: ShortLane(water[row]), age: ShortLane(byte: age[row]),
+      sex: ShortLane(byte: sex[row]))
+    advisories[row] |= UInt16(bitPattern: bits.number)
+  }
 }
 
 /// The checks of the input alone: how many rows are not accepted.

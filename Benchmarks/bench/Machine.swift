@@ -39,7 +39,7 @@ struct Setting: Codable {
     guard let path = package?.path, let hash = output(of: "git", ["-C", path, "rev-parse", "--short=10", "HEAD"])
     else { return "no commit" }
     let changes = output(
-      of: "git", ["-C", path, "status", "--porcelain", "--", "Sources", "Benchmarks/bench", "Package.swift"])
+      of: "git", ["-C", path, "status", "--porcelain", "--", "Sources", "Benchmarks", "Package.swift"])
     return "commit " + hash + (changes == nil ? "" : " with changes")
   }
 

@@ -36,8 +36,11 @@ struct Bench {
   ///
   /// - Returns: The exit status.
   private static func measured(_ options: Options, in package: URL) async -> Int32 {
-    guard let budgets = try? Budgets.read(from: package) else {
-      writeError("bench: cannot read Benchmarks/budgets.json.")
+    let budgets: Budgets
+    do {
+      budgets = try Budgets.read(from: package)
+    } catch {
+      writeError("bench: cannot read Benchmarks/budgets.json: \(error)")
       return 66
     }
     var old: Record?
@@ -67,6 +70,7 @@ struct Bench {
     var verdicts = measurements.verdicts(budgets)
     // What disturbs a machine passes; a slow kernel stays slow.
     for _ in 0..<2 where verdicts.contains(where: { !$0.isKept }) {
+      measurements.rounds += 1
       let broken = verdicts.filter { !$0.isKept }
       writeError("bench: measuring again, because broken: " + broken.map(\.name).joined(separator: ", "))
       for place in Place.allCases where broken.contains(where: { $0.row.hasPrefix(place.rawValue + "/") }) {
@@ -77,7 +81,10 @@ struct Bench {
     }
 
     let setting = Setting(package: package, options: options)
-    write(Report(setting: setting, measurements: measurements, verdicts: verdicts).text)
+    let isJudged = budgets.ratios.contains { $0.atLeast[buildFlavour] != nil }
+    let report = Report(
+      setting: setting, measurements: measurements, verdicts: verdicts, unjudgedFlavour: isJudged ? nil : buildFlavour)
+    write(report.text)
     let record = Record(setting: setting, measurements: measurements, verdicts: verdicts)
     if let old { write("\n" + record.comparison(with: old)) }
     do {

@@ -49,6 +49,17 @@ private final class Scene {
       run: { precondition(rejectedRows(self.inputs) == 0, "the seeded people are accepted") })
   }
 
+  /// A row that gives advisories to targets that are there already.
+  func advisoriesRow(_ name: String) -> Row {
+    let planned = Results(count: people.count)
+    return Row(
+      name, place, people: people.count, bytesPerPerson: nil,
+      spoil: {
+        _ = planColumns(self.inputs, into: planned)
+        planned.spoilAdvisories()
+      }, checksum: { planned.checksum }, run: { giveAdvisories(self.inputs, into: planned) })
+  }
+
   /// A row without memory: as many steps on each thread.
   func spinRow(_ name: String, threads: Int) -> Row {
     // About as long as planning everybody in memory: a thread may start a millisecond late.
@@ -96,7 +107,7 @@ private final class Scene {
         do {
           let changes = try owned.people.recomputedTargets(
             previous: previous.targets, from: Columns.start, into: &owned.targets)
-          consume(changes.counts)
+          consume(changes)
         } catch {
           fatalError("\(error)")
         }
@@ -110,7 +121,7 @@ private final class Scene {
     let before = PlannedPeople(interval.map { people.withChangedWeight(every: $0) } ?? people)
     _ = before.people.targets(from: Columns.start, into: &before.targets)
     return Row(
-      name, place, people: people.count, bytesPerPerson: nil, agreement: .nothing("rejected people"),
+      name, place, people: people.count, bytesPerPerson: nil, agreement: .same(as: "columns, 1 % bad"),
       spoil: { owned.targets = TargetColumns() }, checksum: { owned.targets.checksum },
       run: {
         do {
@@ -144,7 +155,7 @@ private final class Scene {
   func badPeopleRow(_ name: String) -> Row {
     let owned = someBad
     return Row(
-      name, place, people: people.count, bytesPerPerson: nil, agreement: .nothing("rejected people"),
+      name, place, people: people.count, bytesPerPerson: nil, agreement: .same(as: "columns, 1 % bad"),
       spoil: { owned.targets = TargetColumns() }, checksum: { owned.targets.checksum },
       run: { _ = owned.people.targets(from: Columns.start, into: &owned.targets) })
   }
@@ -187,6 +198,8 @@ final class Measurements {
   let threads = ProcessInfo.processInfo.activeProcessorCount
   private(set) var rows: [Row] = []
   private(set) var single: [OnePerson] = []
+  /// How often the rows of broken budgets were measured.
+  var rounds = 1
 
   init(options: Options) { self.options = options }
 
@@ -207,6 +220,7 @@ final class Measurements {
           { $0.row("formulas only", agreement: .targets) { planUnchecked($0.inputs, into: $0.results) } }
         ),
         ("checks only", place, { $0.checksRow("checks only") }),
+        ("advisories only", place, { $0.advisoriesRow("advisories only") }),
         ("lanes of eight", place, { $0.row("lanes of eight") { planEightAtATime($0.inputs, into: $0.results) } }),
         (
           "loop over one person", place,
@@ -230,20 +244,21 @@ final class Measurements {
         }
       }
       if all > 1 {
-        makers += [
-          ("copy, all threads", place, { $0.copyRow("copy, all threads", threads: all) }),
+        // So few people as a cache holds are planned on one thread.
+        let used = place == .cache ? 1 : all
+        makers.append(
           (
             "people, all threads", place,
             {
-              $0.peopleRow("people, all threads", threads: all) {
+              $0.peopleRow("people, all threads", threads: used) {
                 _ = try? await $0.concurrentTargets(from: Columns.start, into: &$1)
               }
             }
-          ),
-        ]
+          ))
       }
       if all > 1, place == .memory {
         makers += [
+          ("copy, all threads", place, { $0.copyRow("copy, all threads", threads: all) }),
           ("spin", place, { $0.spinRow("spin", threads: 1) }),
           ("spin, all threads", place, { $0.spinRow("spin, all threads", threads: all) }),
         ]
@@ -291,7 +306,7 @@ final class Measurements {
     let persons = (0..<people.count).map(people.person)
     let cases = package.map(WholePerson.cases) ?? []
     single = wanted.filter { $0 != "one/from text" || !cases.isEmpty }.map {
-      OnePerson.measured($0, people: persons, cases: cases, passes: options.isQuick ? 60 : 300)
+      OnePerson.measured($0, columns: people, people: persons, cases: cases, passes: options.isQuick ? 60 : 300)
     }
   }
 
@@ -323,13 +338,16 @@ final class Measurements {
   /// Rows whose checksum is not that of the columns of the same place.
   var disagreements: [String] {
     rows.compactMap { row in
+      var other = "columns"
+      if case .same(let name) = row.agreement { other = name }
       guard let sum = row.sum,
-        let reference = rows.first(where: { $0.name == "\(row.place.rawValue)/columns" })?.sum
+        let reference = rows.first(where: { $0.name == "\(row.place.rawValue)/\(other)" })?.sum
       else { return nil }
       // Rows over fewer people are compared with the same people in columns.
       let agrees: Bool =
         switch row.agreement {
         case .nothing: true
+        case .same: sum == reference
         case .targets: sum.targets == reference.targets
         case .everything: sum == expected(row.people, at: row.place, instead: reference)
         }

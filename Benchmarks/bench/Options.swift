@@ -41,8 +41,8 @@ struct Options {
       case "--write-people": writePeople = try value()
       case "--people":
         let text = try value()
-        guard let number = Int(text), (65_536...20_000_000).contains(number) else {
-          throw Misuse(message: "--people takes a number from 65536 to 20000000, not \(text).")
+        guard let number = Int(text), (65_536...20_000_000).contains(number), number.isMultiple(of: 8) else {
+          throw Misuse(message: "--people takes a multiple of 8 from 65536 to 20000000, not \(text).")
         }
         givenPeople = number
       default: throw Misuse(message: "There is no option \(argument).")
@@ -63,11 +63,13 @@ struct Options {
       --quick           9 samples instead of 31, and half of the people in memory:
                         under 15 seconds
       --filter TEXT     only rows whose name contains TEXT, and only their budgets
-      --json FILE       writes every sample, the machine, compiler, flags and commit
+      --json FILE       writes every sample (of single calls the percentiles), the
+                        machine, compiler, flags and commit
       --svg FILE        draws ns/person by form, with the memory floor
       --compare OLD     compares with the --json file of an earlier run
       --list            prints the names of the rows
-      --people N        people in memory, 8000000 if not given
+      --people N        people in memory, a multiple of 8 from 65536 to 20000000;
+                        8000000 if not given
       --write-people F  writes the seeded people for programs in other languages:
                         Float32 weight, height, target weight (kg, cm, kg; NaN for
                         none), then UInt8 age, sex, activity level and goal, each a
@@ -77,7 +79,8 @@ struct Options {
     -Xcc -march=x86-64-v3 after run, everything is built for processors with AVX2.
 
     Exit status: 0; 1 a budget is broken, or two rows that compute the same differ;
-    64 wrong usage; 66 a file cannot be read; 74 a file cannot be written.
+    64 wrong usage; 66 a file cannot be read; 70 the optimised build failed; 74 a
+    file cannot be written.
 
     """
 }

@@ -246,9 +246,12 @@ struct Columns {
     unsafe waterTarget.initialize(repeating: -2)
     unsafe estimatedWeeks.initialize(repeating: -2)
     unsafe projectedDay.initialize(repeating: -2)
-    unsafe advisories.initialize(repeating: 0x5a5a)
+    spoilAdvisories()
     unsafe status.initialize(repeating: 0x5a)
   }
+
+  /// The same for the advisories alone.
+  func spoilAdvisories() { unsafe advisories.initialize(repeating: 0x5a5a) }
 
   /// Sums that any language can compute exactly in doubles; a row's weight depends on its place.
   var checksum: Checksum {

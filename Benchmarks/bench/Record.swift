@@ -20,6 +20,8 @@ struct Record: Codable {
   var onePerson: [OnePerson]
   var rows: [Line]
   var budgets: [Verdict]
+  /// How often the rows of broken budgets were measured; the samples are those of the last time.
+  var rounds: Int?
 
   init(setting: Setting, measurements: Measurements, verdicts: [Verdict]) {
     self.setting = setting
@@ -33,6 +35,7 @@ struct Record: Codable {
         samples: row.samples)
     }
     budgets = verdicts
+    rounds = measurements.rounds
   }
 
   var json: Data {
@@ -48,8 +51,20 @@ struct Record: Codable {
   /// A difference counts when it passes both 2 % and twice the standard deviation that the two spreads suggest.
   func comparison(with old: Record) -> String {
     var lines = ["| row | old ns | new ns | new / old | spread | verdict |", "|---|--:|--:|--:|--:|---|"]
+    var others: [String] = []
+    for new in onePerson {
+      guard let before = old.onePerson.first(where: { $0.name == new.name }) else {
+        others.append(new.name)
+        continue
+      }
+      lines.append(
+        "| \(new.name), p50 | \(number(before.p50)) | \(number(new.p50)) | \(number(new.p50 / before.p50)) | – | – |")
+    }
     for new in rows {
-      guard let before = old.rows.first(where: { $0.name == new.name && $0.people == new.people }) else { continue }
+      guard let before = old.rows.first(where: { $0.name == new.name && $0.people == new.people }) else {
+        others.append(new.name)
+        continue
+      }
       let change = new.median / before.median
       // 1.4826 MAD is one standard deviation where the noise is normal.
       let deviation =
@@ -61,6 +76,9 @@ struct Record: Codable {
       lines.append(
         "| \(new.name) | \(number(before.median)) | \(number(new.median)) | \(number(change)) "
           + "| ± \(String(format: "%.1f", 200 * deviation)) % | \(verdict) |")
+    }
+    if !others.isEmpty {
+      lines += ["", "Not in the earlier run, or with another number of people: \(others.joined(separator: "; "))."]
     }
     if setting.processor != old.setting.processor || setting.flavour != old.setting.flavour {
       lines += [

@@ -5,6 +5,8 @@ struct Report {
   let setting: Setting
   let measurements: Measurements
   let verdicts: [Verdict]
+  /// The instruction set of this build, if `budgets.json` has no limits for it.
+  let unjudgedFlavour: String?
 
   var text: String {
     var lines = [setting.line, ""]
@@ -69,6 +71,10 @@ struct Report {
       notes.append(
         "`noisy` p99: that of one/spin lies above its p50 by more than a tenth, so the machine changed its speed.")
     }
+    if measurements.rounds > 1 {
+      notes.append("A budget was broken at first: its rows were measured \(measurements.rounds) times.")
+    }
+    if let flavour = unjudgedFlavour { notes.append("There are no limits for \(flavour): ratios are not judged.") }
     if measurements.rows.contains(where: { $0.place == .memory && $0.bytesPerPerson == nil }) {
       notes.append("Rows over structures in memory have at most 2 000 000 people.")
     }

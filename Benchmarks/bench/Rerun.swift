@@ -38,14 +38,14 @@ func runOptimised(arguments: [String], in package: URL) -> Never {
     let folder = output(of: "swift", build + ["--show-bin-path"])
   else {
     writeError("bench: the optimised build failed: swift \(build.joined(separator: " "))")
-    exit(1)
+    exit(70)
   }
   let program = folder + "/bench"
   // Sound: the array ends with nil, and its strings live until the program is replaced.
   var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
   unsafe execv(program, &words)
   writeError("bench: cannot run \(program).")
-  exit(1)
+  exit(70)
 }
 
 /// The instruction set that this program was built for.

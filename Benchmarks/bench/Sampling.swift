@@ -38,6 +38,8 @@ enum Agreement {
   case everything
   /// Only the targets: the row computes no advisories.
   case targets
+  /// Everything of another row of the same place.
+  case same(as: String)
   /// Nothing: why, in a few words.
   case nothing(String)
 }

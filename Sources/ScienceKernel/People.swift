@@ -49,15 +49,12 @@ public struct People: Sendable, Hashable, RandomAccessCollection {
     weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
     targetWeightKg: [Float]
   ) throws(ColumnMismatch) {
-    func check(_ column: StaticString, _ rows: Int) throws(ColumnMismatch) {
-      if rows != weightKg.count { throw ColumnMismatch(column: "\(column)", count: rows, expected: weightKg.count) }
-    }
-    try check("heightCm", heightCm.count)
-    try check("age", age.count)
-    try check("sex", sex.count)
-    try check("activityLevel", activityLevel.count)
-    try check("goal", goal.count)
-    try check("targetWeightKg", targetWeightKg.count)
+    try checkCount("heightCm", heightCm.count, against: weightKg.count)
+    try checkCount("age", age.count, against: weightKg.count)
+    try checkCount("sex", sex.count, against: weightKg.count)
+    try checkCount("activityLevel", activityLevel.count, against: weightKg.count)
+    try checkCount("goal", goal.count, against: weightKg.count)
+    try checkCount("targetWeightKg", targetWeightKg.count, against: weightKg.count)
     self.weightKg = weightKg
     self.heightCm = heightCm
     self.age = age

@@ -230,7 +230,7 @@ private func recomputeBlock(
 }
 
 /// Rows of which one look says whether any changed: few enough that most looks find none.
-@usableFromInline var rowsPerLook: Int { 32 }
+@inlinable package var rowsPerLook: Int { 32 }
 
 /// Writes the rows that changed behind the `found` ones that were written before.
 ///

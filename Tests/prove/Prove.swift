@@ -18,6 +18,7 @@ struct Prove {
     await proofs.proveMeasures()
     await proofs.proveDomain()
     await proofs.proveHostileRows()
+    await proofs.proveOtherForms()
     print("\(proofs.passed) passed, \(proofs.failed) failed")
     exit(proofs.failed == 0 ? 0 : 1)
   }
@@ -56,13 +57,13 @@ final class Proofs {
 
   /// One proof: its parts run on all cores, and their findings are added in order.
   func prove(
-    _ name: String, parts: Int, showsDigest: Bool = false, _ part: @escaping @Sendable (Int) -> Findings
+    _ name: String, parts: Int, showsDigest: Bool = false, _ part: @escaping @Sendable (Int) async -> Findings
   ) async {
     let start = ContinuousClock.now
     var findings = Findings()
     await withTaskGroup(of: (Int, Findings).self) { group in
       var results = [Findings](repeating: Findings(), count: parts)
-      for index in 0..<parts { group.addTask { (index, part(index)) } }
+      for index in 0..<parts { group.addTask { (index, await part(index)) } }
       for await (index, found) in group { results[index] = found }
       for found in results { findings.add(found) }
     }
