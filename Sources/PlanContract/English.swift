@@ -25,7 +25,7 @@ let englishTexts: [String: String] = [
     "This is the simplified equation of Mifflin and St Jeor (1990), made from 498 healthy people of 19 to 78 years;"
     + " R² = 0.71. The paper calls the result resting energy expenditure.",
   "bmr.limits":
-    "Single people differ from it: among obese adults, 70 % of its estimates lay within 10 % of the measured value"
+    "Individuals differ from it: among obese adults, 70 % of its estimates lay within 10 % of the measured value"
     + " (Frankenfield et al. 2005), the others further off.",
   "bmr.younger_than_studied":
     "At {age} you are younger than anybody in that study ({youngest} to {oldest} years), so it cannot say how well the"
@@ -48,7 +48,7 @@ let englishTexts: [String: String] = [
     + " found no study behind them.",
   "tdee.limits":
     "FAO/WHO/UNU (2004) gives bands of activity from 1.40 to 2.40 times BMR, and means them for population groups and"
-    + " not for individuals. We know of no published error for single people.",
+    + " not for individuals. We know of no published error for one person.",
   "tdee.implausible":
     "The plan service accepts {lowest} to {highest} kcal/day, and {value} lies outside: do not rely on it.",
 

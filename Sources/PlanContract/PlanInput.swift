@@ -167,7 +167,8 @@ public struct PlanInput: WireValue {
       problems.append(WireProblem(path: object.path.member(Name.age), message: message))
       return nil
     }
-    guard let date = born.string.flatMap({ CalendarDate(wireText: $0) }) else {
+    // A day and nothing else: an offset could move a birthday.
+    guard let date = born.string.flatMap({ CalendarDate($0) }) else {
       let accepted = "a date that exists, in a string, YYYY-MM-DD"
       problems.append(.unaccepted(born, at: object.path.member(Name.dateOfBirth), accepted))
       return nil

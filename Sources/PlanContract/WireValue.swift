@@ -9,7 +9,7 @@
 ///
 /// Reading is lenient about form: unknown names are ignored, `null` is as good as absent, and a number may be written
 /// `30`, `30.0` or `3e1`. It is strict about meaning: a number in a string is no number. All that is wrong is reported
-/// at once, each with its path. A value that was read and is written again is the same JSON.
+/// at once, each with its path. A value that was read and is written again reads as the same value.
 public protocol WireValue: Codable, Sendable, Hashable {
   /// Reads a value.
   ///

@@ -212,8 +212,8 @@ func planByWeight(
     advisories[row] = UInt16(bitPattern: targets.advisories)
     projectedDay[row] = targets.isAhead.isSet ? start &+ 7 &* targets.weeks : .min
     let isRejected = isOutside(grams: grams, targetGrams: targetGrams) .| isOutside(millimetres: millimetres)
-    // One bit of the flag, counted: for a vector one instruction, which takes its mask away, and no block has rows enough
-    // to come round to 0. Gathering all bits would become a choice of numbers, and the loop no vector code.
+    // One bit of the flag, counted: for a vector one instruction, which takes its mask away, and no block has enough rows
+    // for the count to wrap to 0. Gathering all bits would become a choice of numbers, and the loop no vector code.
     violations &+= isRejected.bits & 1
   }
   return violations != 0

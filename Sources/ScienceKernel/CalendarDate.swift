@@ -68,7 +68,7 @@
 
   /// Completed years on a date of somebody born on this one; negative if that date comes before the birth.
   ///
-  /// Who was born on 29 February completes a year on 1 March of years without that day.
+  /// Somebody born on 29 February completes a year on 1 March of years without that day.
   public func age(on date: CalendarDate) -> Int {
     let (born, now) = (components, date.components)
     let birthdayIsAhead = (now.month, now.day) < (born.month, born.day)

@@ -45,6 +45,8 @@ struct CSVReader: PeopleReader {
 
   var id: [UInt8] { records.id }
 
+  var isIDMissing: Bool { records.isIDMissing }
+
   /// Reads the header.
   ///
   /// - Parameter start: The day on which dates of birth are counted.

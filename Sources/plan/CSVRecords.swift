@@ -5,11 +5,15 @@
 ///   physical line on which the row began is rejected, and reading resumes at the next line. A quote
 ///   that is left open ends at the next one, so the work is proportional to the size of the file, whatever is in it.
 /// - A row has as many fields as the header, or it is rejected: its values could stand under wrong names.
+/// - A line end inside quotes belongs to the row if the field is an identifier or is ignored. Elsewhere, and in a row of
+///   another number of fields, the quotes have swallowed rows: that tears the row too.
 /// - A row may be 1 MiB long; longer ones are passed over in constant memory.
 struct CSVRecords {
   var input: ByteInput
   /// The identifier of the row at hand: what it says under `id`, else the number of the row.
   private(set) var id: [UInt8] = []
+  /// Whether there is a column of identifiers, and none was read of the row at hand.
+  private(set) var isIDMissing = false
   /// Whether the identifier can be written as it is given.
   private(set) var isIDFit = true
   /// How many rows were read.
@@ -65,7 +69,7 @@ struct CSVRecords {
   /// What was found where a record should be.
   private enum Record {
     /// A whole record that ends at `end`; the next begins at `next`.
-    case whole(next: Int, fields: Int)
+    case whole(next: Int, fields: Int, isQuoted: Bool)
     /// A record that is none, with the position of the field in which it was torn.
     case torn(String, field: Int)
     /// A record of which the end is not there yet.
@@ -82,7 +86,7 @@ struct CSVRecords {
     search: while true {
       skipLineEnds()
       switch Self.scan(input, columns: [], slots: &slots) {
-      case .whole(let end, let fields) where input.start < input.end:
+      case .whole(let end, let fields, _) where input.start < input.end:
         (next, fieldCount) = (end, fields)
         break search
       case .torn(let reason, _): throw .unreadable("The header of \(name) cannot be read: \(reason).")
@@ -128,26 +132,37 @@ struct CSVRecords {
       skipLineEnds()
       if input.start == input.end { return input.isFinal ? .finished : .needsInput }
       switch Self.scan(input, columns: columns, slots: &slots) {
-      case .whole(let next, let fields):
+      case .whole(let next, let fields, let isQuoted):
+        guard fields == columns.count else {
+          return tear("has \(fields) fields where the header has \(columns.count)", field: fields)
+        }
+        if isQuoted, let name = swallowing { return tear("has a line end in its \(name)", field: fields) }
         rows += 1
         input.start = next
-        guard fields == columns.count else {
-          setID(isKnown: true)
-          return .rejected(Self.torn("has \(fields) fields where the header has \(columns.count)"))
-        }
         setID(isKnown: true)
         return .whole
-      case .torn(let reason, let field):
-        guard let lineEnd = endOfLine() else { return .needsInput }
-        rows += 1
-        // What was read of the row before it was torn may still name it.
-        let position = columns.firstIndex(of: 0) ?? .max
-        setID(isKnown: position < field && slots[0].end <= lineEnd)
-        input.start = lineEnd
-        return .rejected(Self.torn(reason))
+      case .torn(let reason, let field): return tear(reason, field: field)
       case .incomplete: return .needsInput
       }
     }
+  }
+
+  /// Rejects the physical line on which a row began, in which fewer fields than `field` were read whole.
+  @inline(never)
+  private mutating func tear(_ reason: String, field: Int) -> Row {
+    guard let lineEnd = endOfLine() else { return .needsInput }
+    rows += 1
+    // What was read of the row before it was torn may still name it.
+    let position = columns.firstIndex(of: 0) ?? .max
+    setID(isKnown: position < field && slots[0].end <= lineEnd)
+    input.start = lineEnd
+    return .rejected(Self.torn(reason))
+  }
+
+  /// The name of a value with a line end in it, the identifier's excepted.
+  @inline(never)
+  private var swallowing: String? {
+    names.indices.dropFirst().first { input.bytes[place($0)].contains(where: isLineEnd) }.map { names[$0] }
   }
 
   private static func torn(_ message: String) -> Complaint { Complaint(name: "row", message: message) }
@@ -178,6 +193,7 @@ struct CSVRecords {
       }
       if !isPlain { checkID() }
     }
+    isIDMissing = id.isEmpty && columns.contains(0)
     if id.isEmpty { id.append(contentsOf: String(rows).utf8) }
   }
 
@@ -204,9 +220,11 @@ struct CSVRecords {
     var slots = slots.mutableSpan
     var position = input.start
     var field = 0
+    var isQuoted = false
     while true {
       var slot = Slot(start: position)
       if position < stop, bytes[position] == quote {
+        isQuoted = true
         slot.start += 1
         position += 1
         while true {
@@ -238,7 +256,9 @@ struct CSVRecords {
       }
       if field < columns.count, case let column = columns[field], column >= 0 { slots[column] = slot }
       field += 1
-      guard position < stop, bytes[position] == comma else { return .whole(next: position, fields: field) }
+      guard position < stop, bytes[position] == comma else {
+        return .whole(next: position, fields: field, isQuoted: isQuoted)
+      }
       position += 1
     }
   }

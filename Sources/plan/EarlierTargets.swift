@@ -92,12 +92,15 @@ struct EarlierTargets {
       }
       if let calories, let protein { entry = Entry(calorieTarget: calories, proteinTarget: protein, isPlanned: true) }
     }
+    if records.isIDMissing { complaints.append(Self.missingID) }
     guard complaints.isEmpty else { return complaints }
     let id = ID(records.id)
     guard entries[id] == nil else { return [Self.repeatedID] }
     entries[id] = entry
     return []
   }
+
+  static let missingID = Complaint(name: "id", message: "missing; rows belong together by it")
 
   static let repeatedID = Complaint(name: "id", message: "is given more than once; the first row counts")
 

@@ -79,8 +79,9 @@ enum Help {
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
     Other columns are ignored. Spaces belong to a value and are not accepted in one.
     A row has as many fields as the header. Empty lines are not rows. Lines end with
-    LF, CR LF or CR. A row with a misplaced quote, or longer than 1 MiB, is rejected
-    up to the end of its first line, and reading goes on with the next line.
+    LF, CR LF or CR. A row with a misplaced quote, with a line end in a value, or
+    longer than 1 MiB, is rejected up to the end of its first line, and reading goes
+    on with the next line.
 
     NDJSON input, known by its first byte {, has one object a line: weight, height,
     age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
@@ -122,8 +123,8 @@ enum Help {
 
     One of the two files may be -, standard input. Rows belong together by id, in
     any order; without an id column, by the number of the row. The first of two rows
-    with the same id counts, the other is rejected. PREVIOUS is held in memory,
-    PEOPLE is not.
+    with the same id counts, the other is rejected. PREVIOUS and the ids of PEOPLE
+    are held in memory.
 
     CSV output, in the order of PEOPLE:
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,

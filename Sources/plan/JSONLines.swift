@@ -46,6 +46,8 @@ enum JSONName: Int, CaseIterable {
 struct JSONLinesReader: PeopleReader {
   private var input: ByteInput
   private(set) var id: [UInt8] = []
+  /// A line without an identifier is known by its number.
+  var isIDMissing: Bool { false }
   private let start: CalendarDate
   private let names = ChoiceNames()
   private let keys = JSONName.allCases.map { $0.name }
@@ -53,7 +55,9 @@ struct JSONLinesReader: PeopleReader {
   private var isPassingOver = false
   /// What the line at hand says, by raw value of the name; `null` for nothing.
   private var values: [JSON]
-  /// Which names it says more than once, by raw value.
+  /// Which names it says, by raw value.
+  private var isNamed: [Bool]
+  /// Which names it says more than once.
   private var isRepeated: [Bool]
   /// Whether a date of birth is used in the line at hand.
   private var isBorn = false
@@ -63,6 +67,7 @@ struct JSONLinesReader: PeopleReader {
     self.start = start
     values = Array(repeating: .null, count: keys.count)
     isRepeated = Array(repeating: false, count: keys.count)
+    isNamed = isRepeated
   }
 
   // MARK: Lines
@@ -149,11 +154,12 @@ struct JSONLinesReader: PeopleReader {
     guard case .object(let members) = try JSON(input.bytes, in: line, depth: -1) else {
       throw JSONDamage(message: "no {", position: 0)
     }
-    for name in keys.indices { (values[name], isRepeated[name]) = (.null, false) }
+    for name in keys.indices { (values[name], isNamed[name], isRepeated[name]) = (.null, false, false) }
     for member in members {
       guard let name = keys.firstIndex(where: { $0.utf8.count == member.name.utf8.count && $0 == member.name })
       else { continue }
-      if isGiven(name) { isRepeated[name] = true }
+      if isNamed[name] { isRepeated[name] = true }
+      isNamed[name] = true
       values[name] = member.value
     }
   }

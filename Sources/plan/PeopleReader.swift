@@ -10,6 +10,9 @@ protocol PeopleReader {
   /// The identifier of the entry that `next()` returned last: what the input gives, else the number of the row.
   var id: [UInt8] { get }
 
+  /// Whether the input has identifiers, and the entry that `next()` returned last has none.
+  var isIDMissing: Bool { get }
+
   /// The next entry of the input.
   mutating func next() -> Step
 }

@@ -92,24 +92,26 @@ func recompute(
   let earlierRows = earlier.rows
   var reader = try openPeople(peopleSource, named: name, on: start)
   var block = RecomputeBlock()
-  var known = 0
+  var partners = 0
   block.begin(&output)
   reading: while true {
     switch reader.next() {
     case .person(let person):
       summary.rows += 1
-      guard let entry = earlier.use(reader.id) else {
+      let known = reader.isIDMissing ? nil : earlier.use(reader.id)
+      guard let entry = known else {
+        let complaint = reader.isIDMissing ? EarlierTargets.missingID : EarlierTargets.repeatedID
         summary.rejected += 1
-        report(name, summary.rows, reader.id, [EarlierTargets.repeatedID])
+        report(name, summary.rows, reader.id, [complaint])
         continue
       }
-      if entry.isPlanned { known += 1 } else { summary.new += 1 }
+      if entry.isPlanned { partners += 1 } else { summary.new += 1 }
       block.append(person, id: reader.id, entry)
       if block.isFull { summary.updates += block.recompute(from: start, to: &output) }
     case .rejected(let complaints):
       summary.rows += 1
       summary.rejected += 1
-      earlier.note(reader.id)
+      if !reader.isIDMissing { earlier.note(reader.id) }
       report(name, summary.rows, reader.id, complaints)
     case .needsInput:
       summary.updates += block.recompute(from: start, to: &output)
@@ -128,7 +130,7 @@ func recompute(
     let more = absent.count > 10 ? " and \(absent.count - 10) more" : ""
     say("\(earlierName) has \(absent.count) ids that \(name) has not: \(shown)\(more)")
   }
-  if known == 0, earlierRows > 0, summary.rows > summary.rejected {
+  if partners == 0, earlierRows > 0, summary.rows > summary.rejected {
     say("No id of \(name) has a plan in \(earlierName): are they of the same people?")
   }
   summary.seconds = (clock.now - begin) / .seconds(1)

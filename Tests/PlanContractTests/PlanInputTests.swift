@@ -72,6 +72,7 @@ struct PlanInputTests {
     (#""age":30,"age":30"#, "age: is given more than once"),
     (#""x":0"#, "age: nothing is not accepted: a whole number, 13 to 120 completed years; or a dateOfBirth"),
     (#""dateOfBirth":"1996-02-31""#, #"dateOfBirth: the string "1996-02-31" is not accepted: a date that exists"#),
+    (#""dateOfBirth":"1996-11-21T00:00Z""#, #"dateOfBirth: the string "1996-11-21T00:00Z" is not accepted: a date"#),
     (#""dateOfBirth":19960229"#, "dateOfBirth: 19960229 is not accepted: a date that exists"),
     (#""age":121"#, "age: 121 is not accepted"), (#""age":-30"#, "age: -30 is not accepted"),
     (#""age":1e400"#, "age: 1e400 is not accepted"), (#""age":30.00000000000000000000001"#, "age: 30.0000"),
@@ -82,9 +83,9 @@ struct PlanInputTests {
   }
 
   @Test func `a date of birth is counted on the first day`() throws {
-    let json = Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-11-21T00:00:00Z""#)
+    let json = Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-11-21""#)
     let input = try PlanInput(json: json)
-    #expect(input.json == Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-11-21""#))
+    #expect(input.json == json)
     #expect(try input.person(on: Sample.start).age == 30)
     #expect(try input.person(on: CalendarDate("2026-11-20")!).age == 29)
     let early = CalendarDate("2009-11-20")!

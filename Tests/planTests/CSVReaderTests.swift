@@ -121,6 +121,37 @@ struct CSVReaderTests {
     }
   }
 
+  @Test(arguments: [
+    ("a,\"80,180\(rest)", "c,60\",160\(rest)", "has a line end in its weight"),
+    ("a,\"80", "c\",1", "has 3 fields where the header has 8"),
+  ])
+  func `two stray quotes cost no row between them`(_ first: String, _ last: String, _ reason: String) throws {
+    for size in [1, 64, .max] {
+      let lines = [header, goodRow, first, goodRow, last, goodRow]
+      let (text, summary) = try planned(Array(lines.joined(separator: "\n").utf8), inPiecesOf: size)
+      let rows = text.split(separator: "\n").map(String.init)
+      #expect(summary.rows == 5 && summary.rejected == 2)
+      #expect(rows[1] == goodTargets && rows[3] == goodTargets && rows[5] == goodTargets)
+      #expect(rows[2].hasPrefix("a,") && rows[2].contains("row: \(reason)"))
+      #expect(rows[4].contains("row: has a quote inside a field"))
+    }
+  }
+
+  @Test func `a line end in a column that is ignored belongs to it`() throws {
+    let (text, summary) = try planned(Array("\(header),note\n\(goodRow),\"one\ntwo\"\n\(goodRow),\n".utf8))
+    #expect(summary.rows == 2 && summary.rejected == 0)
+    #expect(text.hasSuffix("\n\(goodTargets)\n\(goodTargets)\n"))
+  }
+
+  @Test func `a row that ends before its id is known by its number`() throws {
+    let names = "weight,height,age,gender,activity_level,primary_goal,id"
+    let person = "80,180,30,male,moderately_active,maintain,"
+    let lines = [names, "\(person)p", "70,170", "\(person)\"q\"\"\"", "70", "\(person)r"]
+    let (text, _) = try planned(Array(lines.joined(separator: "\n").utf8))
+    let ids = text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
+    #expect(ids == ["p", "2", "\"q\"\"\"", "4", "r"])
+  }
+
   @Test(arguments: [1, 2, 3, 7, 63, 64, 65, 4096])
   func `pieces of any size read the same as the whole`(_ size: Int) throws {
     // Without the longest ones, which take too long byte by byte.

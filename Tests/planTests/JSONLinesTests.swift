@@ -48,6 +48,8 @@ struct JSONLinesTests {
     Damage(line("weight", "+80"), "2", "row: is not a JSON object: no value"),
     Damage(line("weight", "80."), "2", "row: is not a JSON object: no digit"),
     Damage(line("weight", ".8"), "2", "row: is not a JSON object: no value"),
+    Damage(line("weight", "null,\"weight\":80"), "a", "weight: is given more than once"),
+    Damage(line("weight", "80,\"weight\":null"), "a", "weight: is given more than once"),
     Damage(line("weight", "80,\"weight\":81"), "a", "weight: is given more than once"),
     Damage(line("weight", "80,\"weig\\u0068t\":80"), "a", "weight: is given more than once"),
     Damage(line("weight", "null,\"gender\":\"x\""), "a", "weight: missing"),

@@ -131,6 +131,19 @@ struct RecomputeCommandTests {
     #expect(text.contains("\n1,") && summary.rejected == 1 && said.count == 1)
   }
 
+  @Test func `the number of a row without an id is not the id of another`() throws {
+    let before = "id,calorie_target,protein_target\n1,2259,176\n,1,1\n2,1,1\n"
+    let people = [header, Self.person(""), Self.person("1")].joined(separator: "\n")
+    let (text, said, summary) = try Self.recomputed(before, people)
+    #expect(text.split(separator: "\n").count == 1)
+    #expect(
+      said == [
+        "previous, row 2, id 2: id: missing; rows belong together by it",
+        "people, row 1, id 1: id: missing; rows belong together by it", "previous has 1 ids that people has not: 2",
+      ])
+    #expect((summary.rows, summary.rejected, summary.earlierRejected) == (2, 1, 1))
+  }
+
   @Test(arguments: [1, 2, 7, 64, 4096])
   func `pieces of any size, line ends and blocks give the same as the whole`(_ size: Int) throws {
     let rows = (0..<200).map { Self.person("\"p,\($0)\"", $0.isMultiple(of: 9) ? "x" : "\(50 + $0 % 100)") }

@@ -23,7 +23,7 @@ export interface PlanInput {
   /** Age [completed years], 13 to 120. */
   age?: number | null;
   /** Date of birth, written `YYYY-MM-DD`; 13 to 120 completed years on the first day of the plan. */
-  dateOfBirth?: DateText | null;
+  dateOfBirth?: string | null;
   /** The constant of the equation for resting energy; `other` takes the mean of the two. */
   gender: Gender;
   /** How active, as a factor of resting energy: 1.2, 1.375, 1.55, 1.725 or 1.9. */

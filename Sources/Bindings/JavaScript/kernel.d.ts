@@ -138,7 +138,7 @@ export interface Kernel {
   };
 
   /**
-   * The targets of columns of people, row by row what `targets` gives.
+   * The targets of columns of people, row by row what `targets` gives; a Float32Array is rounded in single precision.
    *
    * @throws {TargetError} If a column has a wrong type or length, or is written while it shares memory with another.
    */

@@ -200,8 +200,8 @@ int32_t sk_day(int32_t year, int32_t month, int32_t day);
 /* The civil date of a day: 0, or the error SK_BAD_DATE or SK_NULL. */
 int32_t sk_civil_date(int32_t day, sk_date *date);
 
-/* Completed years on a day of somebody born on birth_day; negative before the birth, INT32_MIN if a day is none. Who
- * was born on 29 February completes a year on 1 March of years without that day. */
+/* Completed years on a day of somebody born on birth_day; negative before the birth, INT32_MIN if a day is none.
+ * Somebody born on 29 February completes a year on 1 March of years without that day. */
 int32_t sk_age(int32_t birth_day, int32_t day);
 
 /* ---- Texts -----------------------------------------------------------------------------------------------------

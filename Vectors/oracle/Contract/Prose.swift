@@ -70,7 +70,7 @@ enum Prose {
         + " R² = 0.71. The paper calls the result resting energy expenditure."),
     Entry(
       "bmr.limits",
-      "Single people differ from it: among obese adults, 70 % of its estimates lay within 10 % of the measured value"
+      "Individuals differ from it: among obese adults, 70 % of its estimates lay within 10 % of the measured value"
         + " (Frankenfield et al. 2005), the others further off."),
     Entry(
       "bmr.younger_than_studied",
@@ -100,7 +100,7 @@ enum Prose {
     Entry(
       "tdee.limits",
       "FAO/WHO/UNU (2004) gives bands of activity from 1.40 to 2.40 times BMR, and means them for population groups and"
-        + " not for individuals. We know of no published error for single people."),
+        + " not for individuals. We know of no published error for one person."),
     Entry(
       "tdee.implausible",
       "The plan service accepts {lowest} to {highest} kcal/day, and {value} lies outside: do not rely on it."),

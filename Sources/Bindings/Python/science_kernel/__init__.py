@@ -533,6 +533,8 @@ def target_columns(
 ) -> TargetColumns:
     """The targets of columns of people, row by row what `targets` gives one person.
 
+    A column of float32 is rounded in single precision, the others in double.
+
     Numbers and codes are read where they lie, whatever their strides and chunks. Text is turned into codes first.
 
     Args:
