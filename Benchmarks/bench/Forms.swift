@@ -1,3 +1,4 @@
+import BuildProbe
 import Foundation
 import ScienceKernel
 
@@ -393,8 +394,9 @@ private func touchCodes(_ rows: Range<Int>, _ people: Inputs, _ results: Results
 func spin(threads: Int, steps: Int) {
   inParallel(threads) { thread in
     var random = SplitMix64(seed: UInt64(thread))
-    var sum: UInt64 = 0
-    for _ in 0..<steps { sum ^= random.next() }
+    var sum: Int64 = 0
+    // One step after the other, whatever the build: vectors would be as fast as memory, and end too soon.
+    for _ in 0..<steps { sum = opaque(sum ^ Int64(bitPattern: random.next())) }
     consume(sum)
   }
 }
