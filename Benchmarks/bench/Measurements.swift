@@ -230,19 +230,8 @@ final class Measurements {
           "people", place,
           { $0.peopleRow("people") { _ = $0.targets(from: Columns.start, into: &$1) } }
         ),
-        (
-          "people, new targets", place, { $0.peopleRow("people, new targets") { $1 = $0.targets(from: Columns.start) } }
-        ),
-        ("naive doubles", place, { $0.naiveRow("naive doubles") }),
-        ("columns, 1 % bad", place, { $0.badRow("columns, 1 % bad", every: 100) }),
       ]
-      if place == .cache {
-        makers.append(("columns, all bad", place, { $0.badRow("columns, all bad", every: 1) }))
-        for size in [1, 8, 64, 1024] {
-          let name = "columns, batches of \(size)"
-          makers.append((name, place, { $0.batchesRow(name, of: size) }))
-        }
-      }
+      // Next to what they are compared with: a machine's mood lasts for less than a round.
       if all > 1 {
         // So few people as a cache holds are planned on one thread.
         let used = place == .cache ? 1 : all
@@ -262,6 +251,20 @@ final class Measurements {
           ("spin", place, { $0.spinRow("spin", threads: 1) }),
           ("spin, all threads", place, { $0.spinRow("spin, all threads", threads: all) }),
         ]
+      }
+      makers += [
+        (
+          "people, new targets", place, { $0.peopleRow("people, new targets") { $1 = $0.targets(from: Columns.start) } }
+        ),
+        ("naive doubles", place, { $0.naiveRow("naive doubles") }),
+        ("columns, 1 % bad", place, { $0.badRow("columns, 1 % bad", every: 100) }),
+      ]
+      if place == .cache {
+        makers.append(("columns, all bad", place, { $0.badRow("columns, all bad", every: 1) }))
+        for size in [1, 8, 64, 1024] {
+          let name = "columns, batches of \(size)"
+          makers.append((name, place, { $0.batchesRow(name, of: size) }))
+        }
       }
       if place == .memory {
         makers += [
