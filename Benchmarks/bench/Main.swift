@@ -70,7 +70,7 @@ struct Bench {
     var verdicts = measurements.verdicts(budgets)
     // What disturbs a machine passes; a slow kernel stays slow.
     for _ in 0..<2 where verdicts.contains(where: { !$0.isKept }) {
-      measurements.rounds += 1
+      measurements.attempts += 1
       let broken = verdicts.filter { !$0.isKept }
       writeError("bench: measuring again, because broken: " + broken.map(\.name).joined(separator: ", "))
       for place in Place.allCases where broken.contains(where: { $0.row.hasPrefix(place.rawValue + "/") }) {

@@ -199,7 +199,7 @@ final class Measurements {
   private(set) var rows: [Row] = []
   private(set) var single: [OnePerson] = []
   /// How often the rows of broken budgets were measured.
-  var rounds = 1
+  var attempts = 1
 
   init(options: Options) { self.options = options }
 

@@ -188,7 +188,7 @@ struct WholePerson {
     let day = targets.projectedDate.flatMap { CalendarDate($0) }?.dayNumber ?? 0
     let time = (targets.estimatedWeeks ?? -1) + Int(day) + goal.weeklyRateGrams
     expected = Int64(bmr + tdee + calories + protein + water + time + advisories)
-    precondition(planned() == expected, "a golden case has other targets")
+    if planned() != expected { fatalError("a case of Vectors/person.json has other targets: \(input)") }
   }
 
   /// Text to person to targets; -1 if the person is not accepted.

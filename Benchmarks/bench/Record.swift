@@ -20,8 +20,8 @@ struct Record: Codable {
   var onePerson: [OnePerson]
   var rows: [Line]
   var budgets: [Verdict]
-  /// How often the rows of broken budgets were measured; the samples are those of the last time.
-  var rounds: Int?
+  /// How often the rows of broken budgets were measured, the samples being those of the last time; nil in old records.
+  var attempts: Int?
 
   init(setting: Setting, measurements: Measurements, verdicts: [Verdict]) {
     self.setting = setting
@@ -35,7 +35,7 @@ struct Record: Codable {
         samples: row.samples)
     }
     budgets = verdicts
-    rounds = measurements.rounds
+    attempts = measurements.attempts
   }
 
   var json: Data {

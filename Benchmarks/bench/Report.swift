@@ -71,8 +71,8 @@ struct Report {
       notes.append(
         "`noisy` p99: that of one/spin lies above its p50 by more than a tenth, so the machine changed its speed.")
     }
-    if measurements.rounds > 1 {
-      notes.append("A budget was broken at first: its rows were measured \(measurements.rounds) times.")
+    if measurements.attempts > 1 {
+      notes.append("A budget was broken at first: its rows were measured \(measurements.attempts) times.")
     }
     if let flavour = unjudgedFlavour { notes.append("There are no limits for \(flavour): ratios are not judged.") }
     if measurements.rows.contains(where: { $0.place == .memory && $0.bytesPerPerson == nil }) {
