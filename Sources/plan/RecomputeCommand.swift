@@ -98,8 +98,7 @@ func recompute(
     switch reader.next() {
     case .person(let person):
       summary.rows += 1
-      let known = reader.isIDMissing ? nil : earlier.use(reader.id)
-      guard let entry = known else {
+      guard !reader.isIDMissing, let entry = earlier.use(reader.id) else {
         let complaint = reader.isIDMissing ? EarlierTargets.missingID : EarlierTargets.repeatedID
         summary.rejected += 1
         report(name, summary.rows, reader.id, [complaint])
