@@ -42,24 +42,6 @@ private final class Scene {
       }, run: { self.copied.copy(threads: threads) })
   }
 
-  /// A row that checks the input and computes nothing.
-  func checksRow(_ name: String) -> Row {
-    Row(
-      name, place, people: people.count, bytesPerPerson: nil, spoil: {}, checksum: { nil },
-      run: { precondition(rejectedRows(self.inputs) == 0, "the seeded people are accepted") })
-  }
-
-  /// A row that gives advisories to targets that are there already.
-  func advisoriesRow(_ name: String) -> Row {
-    let planned = Results(count: people.count)
-    return Row(
-      name, place, people: people.count, bytesPerPerson: nil,
-      spoil: {
-        _ = planColumns(self.inputs, into: planned)
-        planned.spoilAdvisories()
-      }, checksum: { planned.checksum }, run: { giveAdvisories(self.inputs, into: planned) })
-  }
-
   /// A row without memory: as many steps on each thread.
   func spinRow(_ name: String, threads: Int) -> Row {
     // About as long as planning everybody in memory: a thread may start a millisecond late.
@@ -99,14 +81,14 @@ private final class Scene {
   func recomputeRow(_ name: String) -> Row {
     let owned = PlannedPeople(people)
     let previous = PlannedPeople(people.withChangedWeight(every: 4))
-    _ = previous.people.targets(from: Columns.start, into: &previous.targets)
+    previous.people.targets(from: Columns.start, into: &previous.targets)
     return Row(
       name, place, people: people.count, bytesPerPerson: nil, spoil: { owned.targets = TargetColumns() },
       checksum: { owned.targets.checksum },
       run: {
         do {
-          let changes = try owned.people.recomputedTargets(
-            previous: previous.targets, from: Columns.start, into: &owned.targets)
+          let changes = try owned.people.changedRows(
+            since: previous.targets, from: Columns.start, into: &owned.targets)
           consume(changes)
         } catch {
           fatalError("\(error)")
@@ -119,7 +101,7 @@ private final class Scene {
   func weeklyRow(_ name: String, changedEvery interval: Int?) -> Row {
     let owned = someBad
     let before = PlannedPeople(interval.map { people.withChangedWeight(every: $0) } ?? people)
-    _ = before.people.targets(from: Columns.start, into: &before.targets)
+    before.people.targets(from: Columns.start, into: &before.targets)
     return Row(
       name, place, people: people.count, bytesPerPerson: nil, agreement: .same(as: "columns, 1 % bad"),
       spoil: { owned.targets = TargetColumns() }, checksum: { owned.targets.checksum },
@@ -157,7 +139,7 @@ private final class Scene {
     return Row(
       name, place, people: people.count, bytesPerPerson: nil, agreement: .same(as: "columns, 1 % bad"),
       spoil: { owned.targets = TargetColumns() }, checksum: { owned.targets.checksum },
-      run: { _ = owned.people.targets(from: Columns.start, into: &owned.targets) })
+      run: { owned.people.targets(from: Columns.start, into: &owned.targets) })
   }
 
   /// A row over people of whom some are not accepted.
@@ -216,19 +198,12 @@ final class Measurements {
         ),
         ("columns", place, { $0.row("columns") { _ = planColumns($0.inputs, into: $0.results) } }),
         (
-          "formulas only", place,
-          { $0.row("formulas only", agreement: .targets) { planUnchecked($0.inputs, into: $0.results) } }
-        ),
-        ("checks only", place, { $0.checksRow("checks only") }),
-        ("advisories only", place, { $0.advisoriesRow("advisories only") }),
-        ("lanes of eight", place, { $0.row("lanes of eight") { planEightAtATime($0.inputs, into: $0.results) } }),
-        (
           "loop over one person", place,
           { $0.personsRow("loop over one person") { planOneByOne($0.persons, into: $0.personResults) } }
         ),
         (
           "people", place,
-          { $0.peopleRow("people") { _ = $0.targets(from: Columns.start, into: &$1) } }
+          { $0.peopleRow("people") { $0.targets(from: Columns.start, into: &$1) } }
         ),
       ]
       // Next to what they are compared with: a machine's mood lasts for less than a round.
@@ -240,7 +215,7 @@ final class Measurements {
             "people, all threads", place,
             {
               $0.peopleRow("people, all threads", threads: used) {
-                _ = try? await $0.concurrentTargets(from: Columns.start, into: &$1)
+                try? await $0.concurrentTargets(from: Columns.start, into: &$1)
               }
             }
           ))

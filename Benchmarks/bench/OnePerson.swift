@@ -122,7 +122,7 @@ private func sum(_ targets: Targets) -> Int64 {
   let energy = targets.bmr &+ targets.tdee &+ targets.calorieTarget
   let numbers = energy &+ targets.proteinTarget &+ targets.waterTarget
   let time = (targets.estimatedWeeks ?? -1) &+ Int(targets.projectedDate?.dayNumber ?? 0) &+ targets.weeklyRateGrams
-  return Int64(numbers &+ time &+ Int(targets.advisories.rawValue))
+  return Int64(numbers &+ time &+ Int(targets.advisoryBits))
 }
 
 @inline(__always)
@@ -184,9 +184,10 @@ struct WholePerson {
     self.height = Array(height.utf8)
     targetWeight = input.targetWeightKg.map { Array($0.utf8) }
     (self.age, self.sex, self.activityLevel, self.goal, self.start) = (age, sex, activityLevel, goal, start)
-    let advisories = Advisory.all.filter { names.contains($0.names[0]) }.reduce(0) { $0 + Int($1.rawValue) }
+    let advisories = Advisory.allCases.filter { names.contains($0.name) }.reduce(0) { $0 + Int($1.bit) }
     let day = targets.projectedDate.flatMap { CalendarDate($0) }?.dayNumber ?? 0
-    let time = (targets.estimatedWeeks ?? -1) + Int(day) + goal.weeklyRateGrams
+    let rate = Int(ShortTerms(age: 0, sex: 0, goal: goal.rawValue).weeklyRate)
+    let time = (targets.estimatedWeeks ?? -1) + Int(day) + rate
     expected = Int64(bmr + tdee + calories + protein + water + time + advisories)
     if planned() != expected { fatalError("a case of Vectors/person.json has other targets: \(input)") }
   }

@@ -140,7 +140,7 @@ struct Columns {
   }
 }
 
-/// Columns of equally many rows side by side in one block of memory, as a caller of the zero-copy form may have them.
+/// Columns of equally many rows side by side in one block of memory, as a caller of the C interface may have them.
 ///
 /// Each begins on a cache line and takes an odd number of lines, so that no two neighbours begin at the same place of a
 /// page.
@@ -172,86 +172,85 @@ struct Columns {
   }
 }
 
-/// People as columns in memory, as the zero-copy form takes them.
+/// People as columns in memory, as C hands them over.
 @safe final class Inputs {
-  let count: Int
-  let weightKg: UnsafeMutableBufferPointer<Float>
-  let heightCm: UnsafeMutableBufferPointer<Float>
-  let targetWeightKg: UnsafeMutableBufferPointer<Float>
-  let age: UnsafeMutableBufferPointer<UInt8>
-  let sex: UnsafeMutableBufferPointer<UInt8>
-  let activityLevel: UnsafeMutableBufferPointer<UInt8>
-  let goal: UnsafeMutableBufferPointer<UInt8>
+  let block: PeopleBlock
   private let memory: Memory
 
+  var count: Int { block.count }
+
   init(_ people: Columns) {
-    count = people.count
-    let memory = Memory(rows: count, columns: 7, bytesPerRow: Columns.bytesRead)
-    func column<Number: BitwiseCopyable>(_ numbers: [Number]) -> UnsafeMutableBufferPointer<Number> {
+    let memory = Memory(rows: people.count, columns: 7, bytesPerRow: Columns.bytesRead)
+    func column<Number: BitwiseCopyable>(_ numbers: [Number]) -> UnsafeRawPointer {
       let column: UnsafeMutableBufferPointer<Number> = unsafe memory.column()
       _ = unsafe column.initialize(fromContentsOf: numbers)
-      return unsafe column
+      return unsafe UnsafeRawPointer(column.baseAddress!)
     }
     self.memory = memory
-    unsafe weightKg = column(people.weightKg)
-    unsafe heightCm = column(people.heightCm)
-    unsafe targetWeightKg = column(people.targetWeightKg)
-    unsafe age = column(people.age)
-    unsafe sex = column(people.sex)
-    unsafe activityLevel = column(people.activityLevel)
-    unsafe goal = column(people.goal)
+    // Sound, here and below: the memory is there for as long as the block that lies in it.
+    unsafe block = PeopleBlock(count: people.count) { number in
+      switch number {
+      case 0: unsafe column(people.weightKg)
+      case 1: unsafe column(people.heightCm)
+      case 2: unsafe column(people.age)
+      case 3: unsafe column(people.sex)
+      case 4: unsafe column(people.activityLevel)
+      case 5: unsafe column(people.goal)
+      default: unsafe column(people.targetWeightKg)
+      }
+    }
   }
 }
 
-/// Targets as columns in memory, as the zero-copy form gives them.
-///
-/// Memory of its own instead of arrays, because the spans of two arrays of one value exclude each other.
+/// Targets as columns in memory, as C takes them.
 @safe final class Results {
   /// What is written of one person: six 16-bit numbers, a day, advisories and a status.
   static let bytesWritten = 6 * 2 + 4 + 2 + 1
 
   let count: Int
-  let bmr: UnsafeMutableBufferPointer<Int16>
-  let tdee: UnsafeMutableBufferPointer<Int16>
-  let calorieTarget: UnsafeMutableBufferPointer<Int16>
-  let proteinTarget: UnsafeMutableBufferPointer<Int16>
-  let waterTarget: UnsafeMutableBufferPointer<Int16>
-  let estimatedWeeks: UnsafeMutableBufferPointer<Int16>
-  let projectedDay: UnsafeMutableBufferPointer<Int32>
-  let advisories: UnsafeMutableBufferPointer<UInt16>
-  let status: UnsafeMutableBufferPointer<UInt8>
+  let block: TargetBlock
   private let memory: Memory
 
   init(count: Int) {
     self.count = count
-    memory = Memory(rows: count, columns: 9, bytesPerRow: Self.bytesWritten)
-    unsafe bmr = memory.column()
-    unsafe tdee = memory.column()
-    unsafe calorieTarget = memory.column()
-    unsafe proteinTarget = memory.column()
-    unsafe waterTarget = memory.column()
-    unsafe estimatedWeeks = memory.column()
-    unsafe projectedDay = memory.column()
-    unsafe advisories = memory.column()
-    unsafe status = memory.column()
+    let memory = Memory(rows: count, columns: 9, bytesPerRow: Self.bytesWritten)
+    self.memory = memory
+    unsafe block = TargetBlock { number in
+      switch number {
+      case 0...5:
+        let column: UnsafeMutableBufferPointer<Int16> = unsafe memory.column()
+        return unsafe UnsafeMutableRawPointer(column.baseAddress!)
+      case 6:
+        let column: UnsafeMutableBufferPointer<Int32> = unsafe memory.column()
+        return unsafe UnsafeMutableRawPointer(column.baseAddress!)
+      case 7:
+        let column: UnsafeMutableBufferPointer<UInt16> = unsafe memory.column()
+        return unsafe UnsafeMutableRawPointer(column.baseAddress!)
+      default:
+        let column: UnsafeMutableBufferPointer<UInt8> = unsafe memory.column()
+        return unsafe UnsafeMutableRawPointer(column.baseAddress!)
+      }
+    }
     spoil()
   }
 
   /// Fills every row with what no form gives, so that a row that is not written shows.
   func spoil() {
-    unsafe bmr.initialize(repeating: -2)
-    unsafe tdee.initialize(repeating: -2)
-    unsafe calorieTarget.initialize(repeating: -2)
-    unsafe proteinTarget.initialize(repeating: -2)
-    unsafe waterTarget.initialize(repeating: -2)
-    unsafe estimatedWeeks.initialize(repeating: -2)
-    unsafe projectedDay.initialize(repeating: -2)
+    for row in 0..<count {
+      block.bmr[row] = -2
+      block.tdee[row] = -2
+      block.calorieTarget[row] = -2
+      block.proteinTarget[row] = -2
+      block.waterTarget[row] = -2
+      block.estimatedWeeks[row] = -2
+      block.projectedDay[row] = -2
+      block.status[row] = 0x5a
+    }
     spoilAdvisories()
-    unsafe status.initialize(repeating: 0x5a)
   }
 
   /// The same for the advisories alone.
-  func spoilAdvisories() { unsafe advisories.initialize(repeating: 0x5a5a) }
+  func spoilAdvisories() { for row in 0..<count { block.advisories[row] = 0x5a5a } }
 
   /// Sums that any language can compute exactly in doubles; a row's weight depends on its place.
   var checksum: Checksum {
@@ -263,11 +262,12 @@ struct Columns {
   /// Adds these rows to a sum, as the rows from `first` on.
   func add(to sum: inout Checksum, from first: Int) {
     for (place, row) in zip(0..<count, first...) {
-      unsafe sum.add(
-        row: row, bmr: Int64(bmr[place]), tdee: Int64(tdee[place]), calorieTarget: Int64(calorieTarget[place]),
-        proteinTarget: Int64(proteinTarget[place]), waterTarget: Int64(waterTarget[place]),
-        weeks: Int64(estimatedWeeks[place]), day: projectedDay[place] == .min ? 0 : Int64(projectedDay[place]))
-      unsafe sum.add(row: row, advisories: Int64(advisories[place]), status: Int64(status[place]))
+      sum.add(
+        row: row, bmr: Int64(block.bmr[place]), tdee: Int64(block.tdee[place]),
+        calorieTarget: Int64(block.calorieTarget[place]), proteinTarget: Int64(block.proteinTarget[place]),
+        waterTarget: Int64(block.waterTarget[place]), weeks: Int64(block.estimatedWeeks[place]),
+        day: block.projectedDay[place] == .min ? 0 : Int64(block.projectedDay[place]))
+      sum.add(row: row, advisories: Int64(block.advisories[place]), status: Int64(block.status[place]))
     }
   }
 }
@@ -276,7 +276,7 @@ extension TargetColumns {
   /// The sums of the targets, as `Results` has them.
   var checksum: Checksum {
     var sum = Checksum()
-    for row in indices {
+    for row in 0..<count {
       sum.add(
         row: row, bmr: Int64(bmr[row]), tdee: Int64(tdee[row]), calorieTarget: Int64(calorieTarget[row]),
         proteinTarget: Int64(proteinTarget[row]), waterTarget: Int64(waterTarget[row]),

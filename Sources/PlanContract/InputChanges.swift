@@ -16,12 +16,12 @@ public struct InputChanges: Sendable, Hashable {
   /// The inputs that moved, in the order of the fields; empty if none did.
   ///
   /// An age also moves on a birthday.
-  public var fields: [Field] { Field.allCases.filter(hasMoved) }
+  public var fields: [PersonField] { PersonField.allCases.filter(hasMoved) }
 
   /// The inputs that moved, in sentences; nothing is said of those that did not.
   public var sentences: [Sentence] { fields.map(sentence) }
 
-  func hasMoved(_ field: Field) -> Bool {
+  func hasMoved(_ field: PersonField) -> Bool {
     switch field {
     case .weight: before.weight != after.weight
     case .height: before.height != after.height
@@ -33,7 +33,7 @@ public struct InputChanges: Sendable, Hashable {
     }
   }
 
-  func sentence(of field: Field) -> Sentence {
+  func sentence(of field: PersonField) -> Sentence {
     func from(_ before: Sentence.Value, to after: Sentence.Value) -> [Sentence.Parameter] {
       [Sentence.Parameter("before", before), Sentence.Parameter("after", after)]
     }

@@ -146,7 +146,7 @@ public struct PlanChanges: Sendable, Hashable {
         let id: Sentence.ID = now.estimatedWeeks > then.estimatedWeeks ? .timelineExtended : .timelineShortened
         sentences.append(Sentence(id, [Sentence.Parameter("amount", .count(weeks))]))
       }
-      let days = then.projectedDate.days(until: now.projectedDate)
+      let days = then.projectedDate.distance(to: now.projectedDate)
       if days != 0 {
         let date = Sentence.Parameter("date", .date(now.projectedDate))
         let amount = Sentence.Parameter("amount", .count(abs(days)))

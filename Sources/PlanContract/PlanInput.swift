@@ -59,9 +59,9 @@ public struct PlanInput: WireValue {
   public init(
     weight: Weight, height: Height, age: Age, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
     targetWeight: Weight? = nil
-  ) throws(InvalidInput) {
+  ) throws(InvalidInput<PersonField>) {
     let years: Int? = if case .years(let years) = age { years } else { nil }
-    _ = try Preview(weight: weight, height: height, age: years, targetWeight: targetWeight)
+    _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight)
     self.weight = weight
     self.height = height
     self.age = age
@@ -76,7 +76,7 @@ public struct PlanInput: WireValue {
   /// - Parameter start: The first day of the plan, on which a date of birth is counted.
   /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day.
   public func person(on start: CalendarDate) throws(WireError) -> Person {
-    do throws(InvalidInput) {
+    do throws(InvalidInput<PersonField>) {
       return try Person(
         weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeight)
@@ -93,8 +93,8 @@ public struct PlanInput: WireValue {
   fileprivate static func tooYoungOrTooOld(
     _ born: CalendarDate, on start: CalendarDate, at path: WirePath
   ) -> WireProblem? {
-    guard (try? Preview(age: born.age(on: start))) == nil else { return nil }
-    let message = "\(born) is not accepted: \(Field.age.accepted) on \(start)"
+    guard (try? PersonForm(age: born.age(on: start))) == nil else { return nil }
+    let message = "\(born) is not accepted: \(PersonField.age.accepted) on \(start)"
     return WireProblem(path: path.member(Name.dateOfBirth), message: message)
   }
 
@@ -123,12 +123,12 @@ public struct PlanInput: WireValue {
     func isAccepted(
       weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
     ) -> Bool {
-      (try? Preview(weight: weight, height: height, age: age, targetWeight: targetWeight)) != nil
+      (try? PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight)) != nil
     }
-    let weight = object.required(Name.weight, "a number, \(Field.weight.accepted)", problems: &problems) { json in
+    let weight = object.required(Name.weight, "a number, \(PersonField.weight.accepted)", problems: &problems) { json in
       json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }.flatMap { isAccepted(weight: $0) ? $0 : nil }
     }
-    let height = object.required(Name.height, "a number, \(Field.height.accepted)", problems: &problems) { json in
+    let height = object.required(Name.height, "a number, \(PersonField.height.accepted)", problems: &problems) { json in
       json.plainDecimal.flatMap { Height(decimalCentimetres: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
     }
     let age = PlanInput.age(of: object, on: start, problems: &problems)
@@ -136,7 +136,7 @@ public struct PlanInput: WireValue {
     let activityLevel: ActivityLevel? = object.choice(Name.activityLevel, .activityLevel, problems: &problems)
     let goal: Goal? = object.choice(Name.goal, .goal, problems: &problems)
     let targetWeight = object.optional(
-      Name.targetWeight, "a number, \(Field.targetWeight.accepted)", problems: &problems
+      Name.targetWeight, "a number, \(PersonField.targetWeight.accepted)", problems: &problems
     ) { json in
       json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }
         .flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
@@ -155,9 +155,9 @@ public struct PlanInput: WireValue {
     guard let years = object.value(Name.age, problems: &problems),
       let born = object.value(Name.dateOfBirth, problems: &problems)
     else { return nil }
-    let accepted = "a whole number, \(Field.age.accepted)"
+    let accepted = "a whole number, \(PersonField.age.accepted)"
     if born == .null {
-      if let years = years.wholeNumber, (try? Preview(age: years)) != nil { return .years(years) }
+      if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
       let orBorn = years == .null ? "; or a \(Name.dateOfBirth)" : ""
       problems.append(.unaccepted(years, at: object.path.member(Name.age), accepted + orBorn))
       return nil
@@ -215,7 +215,7 @@ extension Person {
 
 extension WireObject {
   /// The choice that a name must have, letter for letter.
-  func choice<Names: Choice>(_ name: String, _ field: Field, problems: inout [WireProblem]) -> Names? {
+  func choice<Names: Choice>(_ name: String, _ field: PersonField, problems: inout [WireProblem]) -> Names? {
     required(name, "one of the strings \(field.accepted)", problems: &problems) { json in
       json.string.flatMap { Names(name: $0) }
     }

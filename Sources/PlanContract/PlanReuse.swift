@@ -11,7 +11,7 @@ public enum PlanReuse: Sendable, Hashable {
   /// Why a plan must be computed anew.
   public enum Reason: Sendable, Hashable {
     /// An input changed. An age also changes on a birthday.
-    case changed(Field)
+    case changed(PersonField)
     /// The plan is more than 7 days old.
     case old(days: Int)
     /// The plan was made after the day at hand, by so many days: one of the two clocks is wrong.
@@ -30,7 +30,7 @@ public enum PlanReuse: Sendable, Hashable {
   ///   - now: The person today.
   public init(made: CalendarDate, for before: Person, today: CalendarDate, now: Person) {
     var reasons = InputChanges(from: before, to: now).fields.map(Reason.changed)
-    let days = made.days(until: today)
+    let days = made.distance(to: today)
     if days > Self.longestUse { reasons.append(.old(days: days)) }
     if days < 0 { reasons.append(.fromTheFuture(days: -days)) }
     self = reasons.isEmpty ? .reuse : .recompute(reasons)

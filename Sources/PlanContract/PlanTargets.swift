@@ -56,8 +56,8 @@ public struct PlanTargets: WireValue {
   }
 
   /// The advisories that this kernel knows.
-  public var knownAdvisories: Advisory {
-    Advisory(Advisory.all.filter { advisory in advisory.names.contains { advisories.contains($0) } })
+  public var knownAdvisories: [Advisory] {
+    Advisory.allCases.filter { advisories.contains($0.name) }
   }
 
   // MARK: The wire

@@ -62,7 +62,7 @@ public struct Reasons: Sendable, Hashable {
     let sum = [
       number("perKilogram", Int(MifflinStJeor.perGram) * 1_000_000 / denominator, places: 3), weight,
       number("perCentimetre", Int(MifflinStJeor.perMillimetre) * 10_000 / denominator, places: 3),
-      number("height", Int(person.height.millimetres), places: 1),
+      number("height", person.height.millimetres, places: 1),
       number("perYear", Int(MifflinStJeor.perYear) * 1000 / denominator, places: 3), number("age", person.age),
       offset(person.sex), exact.parameter, number("bmr", targets.bmr),
     ]
@@ -77,8 +77,8 @@ public struct Reasons: Sendable, Hashable {
       Sentence(exact == targets.bmr ? .bmrSum : .bmrSumRounded, sum), ofSex,
     ]
     let studied = [
-      number("age", person.age), number("youngest", Int(MifflinStJeor.studiedAges.lowest)),
-      number("oldest", Int(MifflinStJeor.studiedAges.highest)),
+      number("age", person.age), number("youngest", Int(MifflinStJeor.studiedAges.lowerBound)),
+      number("oldest", Int(MifflinStJeor.studiedAges.upperBound)),
     ]
     if has(.youngerThanStudied) { explanation.append(Sentence(.youngerThanStudied, studied)) }
     if has(.olderThanStudied) { explanation.append(Sentence(.olderThanStudied, studied)) }
@@ -159,7 +159,7 @@ public struct Reasons: Sendable, Hashable {
       }
     let tenths = Int(perKilogram) * 10_000 / Int(ProteinPerKilogram.denominator)
     let factor = number("factor", tenths, places: 1)
-    let exact = Decimal(tenths * Int(person.weight.grams), places: 4)
+    let exact = Decimal(tenths * person.weight.grams, places: 4)
     let isWhole = exact == targets.proteinTarget
     let (sum, limits): (Sentence.ID, Sentence.ID) =
       switch person.goal {
@@ -181,7 +181,7 @@ public struct Reasons: Sendable, Hashable {
     let step = Int(WaterPerKilogram.step)
     let millilitres = Int(WaterPerKilogram.numerator) * step * 1000 / Int(WaterPerKilogram.denominator)
     let perKilogram = number("perKilogram", millilitres)
-    let exact = Decimal(millilitres * Int(person.weight.grams), places: 3)
+    let exact = Decimal(millilitres * person.weight.grams, places: 3)
     let explanation = [
       Sentence(
         exact == targets.waterTarget ? .waterSum : .waterSumRounded,
@@ -214,7 +214,7 @@ public struct Reasons: Sendable, Hashable {
     guard let targetWeight = person.targetWeight else {
       return targets.weeklyRateGrams == 0 ? [] : [Sentence(.noTarget)]
     }
-    let target = number("target", Int(targetWeight.grams), places: 3)
+    let target = number("target", targetWeight.grams, places: 3)
     guard targets.weeklyRateGrams != 0 else { return [Sentence(.targetUnused, [target])] }
     guard let weeks = targets.estimatedWeeks, let date = targets.projectedDate else {
       return [Sentence(targetWeight > person.weight ? .targetIsHeavier : .targetIsLighter, [target, weight])]
@@ -225,11 +225,11 @@ public struct Reasons: Sendable, Hashable {
     guard weeks > 0 else { return [Sentence(.targetReached, [target] + end)] }
     let (lighter, heavier) = (min(targetWeight, person.weight), max(targetWeight, person.weight))
     let rate = abs(targets.weeklyRateGrams)
-    let distance = Int(heavier.grams) - Int(lighter.grams)
+    let distance = heavier.grams - lighter.grams
     let exact = Decimal(distance * (10_000 / rate), places: 4)
     let sum = [
-      weight, target, number("heavier", Int(heavier.grams), places: 3),
-      number("lighter", Int(lighter.grams), places: 3), number("rate", rate, places: 3), exact.parameter,
+      weight, target, number("heavier", heavier.grams, places: 3),
+      number("lighter", lighter.grams, places: 3), number("rate", rate, places: 3), exact.parameter,
     ]
     return [Sentence(exact == weeks ? .projection : .projectionRounded, sum + end)]
   }
@@ -246,13 +246,13 @@ public struct Reasons: Sendable, Hashable {
     }
     if has(.underweight) { sentences.append(index(person.bodyMassIndex, .underweight, .justUnderweight)) }
     if has(.underweightTarget), let targetWeight = person.targetWeight,
-      let target = (try? Preview(weight: targetWeight, height: person.height))?.bodyMassIndex
+      let target = (try? PersonForm(weight: targetWeight, height: person.height))?.bodyMassIndex
     {
       sentences.append(index(target, .underweightTarget, .justUnderweightTarget))
     }
     if has(.rapidLoss) {
       let percent = Int(fastestLossPercent)
-      let limit = number("limit", percent * Int(person.weight.grams), places: 5)
+      let limit = number("limit", percent * person.weight.grams, places: 5)
       sentences.append(Sentence(.rapidLoss, [rate, number("percent", percent), limit]))
     }
     return sentences
@@ -260,7 +260,7 @@ public struct Reasons: Sendable, Hashable {
 
   // MARK: Parameters
 
-  private var weight: Sentence.Parameter { number("weight", Int(person.weight.grams), places: 3) }
+  private var weight: Sentence.Parameter { number("weight", person.weight.grams, places: 3) }
 
   private func number(_ name: String, _ value: Int, places: Int = 0) -> Sentence.Parameter {
     Sentence.Parameter(name, places == 0 ? .integer(value) : .decimal(value, places: places))
@@ -269,9 +269,9 @@ public struct Reasons: Sendable, Hashable {
   private func has(_ advisory: Advisory) -> Bool { targets.advisories.contains(advisory) }
 
   private func implausible(
-    _ id: Sentence.ID, _ value: Int, _ range: (lowest: Float, highest: Float)
+    _ id: Sentence.ID, _ value: Int, _ range: ClosedRange<Int16>
   ) -> [Sentence] {
-    let (lowest, highest) = (Int(range.lowest), Int(range.highest))
+    let (lowest, highest) = (Int(range.lowerBound), Int(range.upperBound))
     guard value < lowest || value > highest else { return [] }
     return [Sentence(id, [number("lowest", lowest), number("highest", highest), number("value", value)])]
   }

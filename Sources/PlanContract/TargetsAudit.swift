@@ -86,8 +86,8 @@ extension PlanTargets {
   /// The ranges are those of the advisory `implausible_targets`. TDEE is named, too, when it is not above BMR.
   public var implausibleFields: [Field] {
     typealias Range = PlausibleTargets
-    func isOutside(_ value: Int, _ range: (lowest: Float, highest: Float)) -> Bool {
-      value < Int(range.lowest) || value > Int(range.highest)
+    func isOutside(_ value: Int, _ range: ClosedRange<Int16>) -> Bool {
+      value < Int(range.lowerBound) || value > Int(range.upperBound)
     }
     return Field.allCases.filter { field in
       switch field {
@@ -118,7 +118,7 @@ extension PlanTargets {
     public var amount: Double? {
       switch (received, computed) {
       case (.number(let received), .number(let computed)): received - computed
-      case (.date(let received), .date(let computed)): Double(computed.days(until: received))
+      case (.date(let received), .date(let computed)): Double(computed.distance(to: received))
       default: nil
       }
     }

@@ -28,9 +28,7 @@ public struct WeeklyRecompute: Sendable {
   /// The rows that were rejected, in ascending order.
   public let rejectedRows: [UInt32]
 
-  private let previousCalorieTarget: [Int16]
-  private let previousProteinTarget: [Int16]
-  private let previousStatus: [UInt8]
+  private let previous: PreviousTargets
   private let previousPeople: People?
 
   /// How many rows there were, and what became of them.
@@ -66,43 +64,26 @@ public struct WeeklyRecompute: Sendable {
     of people: People, from start: CalendarDate, previous: TargetColumns, of before: People? = nil,
     into columns: consuming TargetColumns = TargetColumns()
   ) throws(ColumnMismatch) {
-    try self.init(
-      of: people, from: start, previousCalorieTarget: previous.calorieTarget,
-      previousProteinTarget: previous.proteinTarget, previousStatus: previous.status, of: before, into: consume columns)
+    try self.init(of: people, from: start, since: PreviousTargets(previous), of: before, into: consume columns)
   }
 
   /// The recompute of people of whose earlier targets the deciding columns are known, such as from a table.
-  ///
-  /// - Parameters:
-  ///   - people: The people now.
-  ///   - start: The first day of every plan.
-  ///   - previousCalorieTarget: Calorie targets of the plan before [kcal/day], row by row of the same people.
-  ///   - previousProteinTarget: Protein targets of the plan before [g/day].
-  ///   - previousStatus: 0 where there was a plan before.
-  ///   - before: The people of the plan before, row by row, if they are known: then an update says which input moved.
-  ///   - columns: Any columns, whose memory is used again for the new targets.
-  /// - Throws: `ColumnMismatch` for the first argument that has not as many rows as there are people.
-  public init(
-    of people: People, from start: CalendarDate, previousCalorieTarget: [Int16], previousProteinTarget: [Int16],
-    previousStatus: [UInt8], of before: People? = nil, into columns: consuming TargetColumns = TargetColumns()
+  package init(
+    of people: People, from start: CalendarDate, since previous: PreviousTargets, of before: People? = nil,
+    into columns: consuming TargetColumns = TargetColumns()
   ) throws(ColumnMismatch) {
     if let before, before.count != people.count {
-      throw ColumnMismatch(column: "before", count: before.count, expected: people.count)
+      throw ColumnMismatch(column: "before", count: before.count, reference: "people", expected: people.count)
     }
     var columns = consume columns
-    let (counts, changedRows) = try people.recomputedTargets(
-      previousCalorieTarget: previousCalorieTarget, previousProteinTarget: previousProteinTarget,
-      previousStatus: previousStatus, from: start, into: &columns)
-    rejectedRows = WeeklyRecompute.rejectedRows(columns.status.span, count: counts.rejected)
+    changedRows = try people.changedRows(since: previous, from: start, into: &columns)
+    rejectedRows = WeeklyRecompute.rejectedRows(columns.status.span, count: columns.rejected)
     totals = Totals(
-      rows: people.count, successes: counts.planned, errors: counts.rejected, updates: counts.changed)
+      rows: people.count, successes: columns.planned, errors: columns.rejected, updates: changedRows.count)
     targets = columns
     self.people = people
     self.start = start
-    self.changedRows = changedRows
-    self.previousCalorieTarget = previousCalorieTarget
-    self.previousProteinTarget = previousProteinTarget
-    self.previousStatus = previousStatus
+    self.previous = previous
     previousPeople = before
   }
 
@@ -149,7 +130,7 @@ extension WeeklyRecompute {
     }
 
     /// The inputs that move calories or protein.
-    private static let deciding = Field.allCases.filter { $0 != .targetWeight }
+    private static let deciding = PersonField.allCases.filter { $0 != .targetWeight }
 
     /// Why there is an update: how calories and protein moved, and which inputs moved them, if they are known.
     ///
@@ -189,9 +170,9 @@ extension WeeklyRecompute {
 
   private func update(of row: Int) -> Update {
     var before: Update.Deciding?
-    if previousStatus[row] == 0 {
+    if previous.status[row] == 0 {
       before = Update.Deciding(
-        calorieTarget: Int(previousCalorieTarget[row]), proteinTarget: Int(previousProteinTarget[row]))
+        calorieTarget: Int(previous.calorieTarget[row]), proteinTarget: Int(previous.proteinTarget[row]))
     }
     let after = Update.Deciding(
       calorieTarget: Int(targets.calorieTarget[row]), proteinTarget: Int(targets.proteinTarget[row]))
@@ -211,7 +192,7 @@ extension WeeklyRecompute {
     /// The row.
     public let row: Int
     /// Everything that is wrong with it, at least one, in the order of the fields.
-    public let violations: [Violation]
+    public let violations: [InputViolation<PersonField>]
 
     /// The error in words: `row 7: weight: 20 is not accepted: 30 to 300 kg`.
     public var description: String { "row \(row): \(InvalidInput(violations))" }

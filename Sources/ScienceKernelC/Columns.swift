@@ -69,8 +69,7 @@ enum Place {
   let used: Int
   private var bytesUsed = 0
 
-  /// A table of so many columns in the memory of an `sk_table`, which holds zeros; that of an `sk_columns` is enough
-  /// where nothing is added.
+  /// A table of so many columns in the memory of an `sk_table`, which holds zeros.
   init(_ memory: UnsafeMutableRawPointer, count: Int, used: Int) {
     unsafe columns = memory.assumingMemoryBound(to: sk_input.self)
     unsafe bytes = (memory + Place.count * MemoryLayout<sk_input>.stride).assumingMemoryBound(to: sk_bytes.self)
@@ -80,8 +79,7 @@ enum Place {
 
   subscript(place: Int) -> sk_input { unsafe columns[place] }
 
-  /// Sets a column of which nothing need be checked.
-  func set(_ values: UnsafeRawPointer, _ stride: Int, _ type: Element, at place: Int) {
+  private func set(_ values: UnsafeRawPointer, _ stride: Int, _ type: Element, at place: Int) {
     unsafe columns[place].values = unsafe values
     unsafe columns[place].stride = stride
     unsafe columns[place].type = type.rawValue

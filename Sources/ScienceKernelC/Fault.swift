@@ -16,12 +16,11 @@ struct Fault: Error {
   /// The fault of a column at a place of a `Table`.
   init(_ reason: Reason, _ place: Int) { answer = -(100 * reason.rawValue + Int32(truncatingIfNeeded: place) + 1) }
 
-  /// The number of the reason less 1 and the number of the column; nil if the answer is no fault.
-  static func parts(ofAnswer answer: Int32) -> (reason: Int, column: Int)? {
-    guard answer < 0, answer > -1000, Reason(rawValue: -answer / 100) != nil, -answer % 100 <= Place.count else {
-      return nil
-    }
-    return (Int(-answer / 100) - 1, Int(-answer % 100))
+  /// The reason and the number of the column; nil if the answer is no fault.
+  static func parts(ofAnswer answer: Int32) -> (reason: Reason, column: Int)? {
+    guard answer < 0, answer > -1000, let reason = Reason(rawValue: -answer / 100), -answer % 100 <= Place.count
+    else { return nil }
+    return (reason, Int(-answer % 100))
   }
 }
 

@@ -7,45 +7,43 @@ public func sk_plan(
   _ person: UnsafePointer<sk_person>!, _ start_day: Int32, _ targets: UnsafeMutablePointer<sk_targets>!
 ) -> Int32 {
   do throws(Fault) {
-    let person = unsafe try checked(person)
+    let given = unsafe try checked(person).pointee
     let targets = unsafe try checked(targets)
-    try checkDate(start_day)
-    let row = unsafe plan(person, from: start_day)
-    let goal = unsafe Goal(rawValue: UInt8(truncatingIfNeeded: person.pointee.goal)) ?? .maintain
+    guard let start = CalendarDate(dayNumber: Int(start_day)) else { throw Fault(.badDate, Fault.noColumn) }
+    var violated: Int32 = 0
+    let weight = Weight.kilograms(given.weight_kg)
+    if !Person.acceptedWeights.contains(weight) { violated |= PersonField.weight.statusBit }
+    let height = Height.centimetres(given.height_cm)
+    if !Person.acceptedHeights.contains(height) { violated |= PersonField.height.statusBit }
+    let target = given.target_weight_kg.isNaN ? nil : Weight.kilograms(given.target_weight_kg)
+    if let target, !Person.acceptedWeights.contains(target) { violated |= PersonField.targetWeight.statusBit }
+    let age = Int(given.age)
+    if !Person.acceptedAges.contains(age) { violated |= PersonField.age.statusBit }
+    let sex = UInt8(exactly: given.sex).flatMap(Sex.init(rawValue:))
+    if sex == nil { violated |= PersonField.sex.statusBit }
+    let activityLevel = UInt8(exactly: given.activity_level).flatMap(ActivityLevel.init(rawValue:))
+    if activityLevel == nil { violated |= PersonField.activityLevel.statusBit }
+    let goal = UInt8(exactly: given.goal).flatMap(Goal.init(rawValue:))
+    if goal == nil { violated |= PersonField.goal.statusBit }
+    guard violated == 0, let sex, let activityLevel, let goal else {
+      unsafe targets.pointee = sk_targets(
+        bmr: 0, tdee: 0, calorie_target: 0, protein_target: 0, water_target: 0, weekly_rate_g: 0,
+        estimated_weeks: -1, projected_day: .min, advisories: 0)
+      return violated
+    }
+    let plan = Targets(for: Person(weight, height, age, sex, activityLevel, goal, target), from: start)
     unsafe targets.pointee = sk_targets(
-      bmr: Int32(row.bmr), tdee: Int32(row.tdee), calorie_target: Int32(row.calorie_target),
-      protein_target: Int32(row.protein_target), water_target: Int32(row.water_target),
-      weekly_rate_g: row.status == 0 ? Int32(goal.weeklyRateGrams) : 0, estimated_weeks: Int32(row.estimated_weeks),
-      projected_day: row.projected_day, advisories: UInt32(row.advisories))
-    return Int32(row.status)
+      bmr: Int32(plan.bmr), tdee: Int32(plan.tdee), calorie_target: Int32(plan.calorieTarget),
+      protein_target: Int32(plan.proteinTarget), water_target: Int32(plan.waterTarget),
+      weekly_rate_g: Int32(plan.weeklyRateGrams), estimated_weeks: Int32(plan.estimatedWeeks ?? -1),
+      projected_day: plan.projectedDate?.dayNumber ?? .min, advisories: UInt32(plan.advisoryBits))
+    return 0
   } catch {
     return error.answer
   }
 }
 
-/// The batch of one.
-private func plan(_ person: UnsafePointer<sk_person>, from start: Int32) -> sk_row {
-  var row = sk_row()
-  var memory = sk_columns()
-  // Sound: both are used inside the closures only, and the header of the table asserts where the values lie.
-  unsafe withUnsafeMutableBytes(of: &row) { row in
-    unsafe withUnsafeMutableBytes(of: &memory) { memory in
-      guard let row = row.baseAddress, let memory = memory.baseAddress else { return }
-      let table = unsafe Table(memory, count: 1, used: Place.outputs.upperBound)
-      var offset = 0
-      for place in 0..<Place.outputs.upperBound {
-        let type = Place.type(place)
-        if Place.isWritten(place) {
-          unsafe table.set(row + offset, type.width, type, at: place)
-          offset &+= type.width
-        } else if type == .float32 {
-          unsafe table.set(UnsafeRawPointer(person) + min(place, 2) &* 8, 8, .float64, at: place)
-        } else {
-          unsafe table.set(UnsafeRawPointer(person) + (16 &+ place &* 4), 4, .int32, at: place)
-        }
-      }
-      _ = table.plan(from: start)
-    }
-  }
-  return row
+extension PersonField {
+  /// The field's bit in an answer.
+  fileprivate var statusBit: Int32 { 1 << Int32(rawValue) }
 }

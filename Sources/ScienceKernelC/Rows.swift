@@ -26,18 +26,14 @@ extension Table {
     unsafe withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer.self, capacity: Place.count) { memory in
       let places = unsafe Places(memory, used: used)
       var inPlace = PlaceSet()
-      // WebAssembly has tiles only: passes over columns of any length are 12 kB more, and a seventh faster. Its loops name
-      // every column, so there a tile has the columns that are not used too.
-      #if !arch(wasm32)
-        for place in 0..<Place.count where place >= used || isPacked(place) {
-          // Places that are not used stand on the first column: they are named, and not touched.
-          unsafe places[place] = UnsafeMutableRawPointer(mutating: self[place < used ? place : 0].values)
-          inPlace.insert(place)
-        }
-        if inPlace == .all { return places.plan(count, from: start) }
-        // The numbers of changed rows are counted from the first of a tile before they are written where they belong.
-        if used == Place.count { inPlace.remove(Place.changedRows) }
-      #endif
+      for place in 0..<Place.count where place >= used || isPacked(place) {
+        // Places that are not used stand on the first column: they are named, and not touched.
+        unsafe places[place] = UnsafeMutableRawPointer(mutating: self[place < used ? place : 0].values)
+        inPlace.insert(place)
+      }
+      if inPlace == .all { return places.plan(count, from: start) }
+      // The numbers of changed rows are counted from the first of a tile before they are written where they belong.
+      if used == Place.count { inPlace.remove(Place.changedRows) }
       return planTiles(places, inPlace, withoutMemoryFrom: 0, from: start)
     }
   }

@@ -14,30 +14,34 @@ public func sk_formula_version() -> Int32 { Int32(formulaVersion) }
 public func sk_error_text(_ answer: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
     guard let (reason, column) = Fault.parts(ofAnswer: answer) else { return }
-    columnNames.write(column, to: &text)
+    text.append(piece: columnName(column))
     text.append(piece: ": ")
-    reasons.write(reason, to: &text)
+    text.append(piece: sentence(of: reason))
   }
 }
 
 /// The name of a field: see `science_kernel.h`.
 @c @implementation
 public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
-  unsafe write(to: buffer, capacity) { Field.nameList.write(Int(field), to: &$0) }
+  unsafe write(to: buffer, capacity) { text in
+    if let field = UInt8(exactly: field).flatMap(PersonField.init(rawValue:)) { text.append(piece: field.nameText) }
+  }
 }
 
 /// What a field accepts: see `science_kernel.h`.
 @c @implementation
 public func sk_field_accepted(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
-    if let field = UInt8(exactly: field).flatMap(Field.init(rawValue:)) { field.writeAccepted(to: &text) }
+    if let field = UInt8(exactly: field).flatMap(PersonField.init(rawValue:)) { field.writeAccepted(to: &text) }
   }
 }
 
 /// The name of an advisory: see `science_kernel.h`.
 @c @implementation
 public func sk_advisory_name(_ bit: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
-  unsafe write(to: buffer, capacity) { Advisory.nameList.write(Int(bit), to: &$0) }
+  unsafe write(to: buffer, capacity) { text in
+    if let advisory = UInt8(exactly: bit).flatMap(Advisory.init(rawValue:)) { text.append(piece: advisory.nameText) }
+  }
 }
 
 /// The name of a code: see `science_kernel.h`.
@@ -46,12 +50,14 @@ public func sk_code_name(
   _ field: Int32, _ code: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
 ) -> Int {
   unsafe write(to: buffer, capacity) { text in
-    switch UInt8(exactly: field).flatMap(Field.init(rawValue:)) {
-    case .sex: Sex.nameList.write(Int(code), to: &text)
-    case .activityLevel: ActivityLevel.nameList.write(Int(code), to: &text)
-    case .goal: Goal.nameList.write(Int(code), to: &text)
-    default: break
-    }
+    let name: StaticString? =
+      switch (UInt8(exactly: field).flatMap(PersonField.init(rawValue:)), UInt8(exactly: code)) {
+      case (.sex, let code?): Sex(rawValue: code)?.nameText
+      case (.activityLevel, let code?): ActivityLevel(rawValue: code)?.nameText
+      case (.goal, let code?): Goal(rawValue: code)?.nameText
+      default: nil
+      }
+    if let name { text.append(piece: name) }
   }
 }
 
@@ -89,9 +95,9 @@ private func write(
   }
 
   @inline(never)
-  mutating func append(_ bytes: Range<Int>, of text: StaticString) {
-    // Sound: a text of the program is never released, and its list of names says where they stand in it.
-    for place in bytes { append(byte: unsafe text.utf8Start[place]) }
+  mutating func append(piece: StaticString) {
+    // Sound: a text of the program is never released, and has as many bytes as it says.
+    for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
   }
 
   @inline(never)
@@ -105,23 +111,42 @@ private func write(
   }
 }
 
-/// The names of the columns by their numbers, as in the header.
-private var columnNames: NameList {
-  NameList(
-    """
-    the call, weight_kg, height_cm, age, sex, activity_level, goal, target_weight_kg, bmr, tdee, calorie_target, \
-    protein_target, water_target, estimated_weeks, projected_day, advisories, status, previous_calorie_target, \
-    previous_protein_target, previous_status, changed_rows
-    """)
+/// The name of a column by its number, as in the header; 0 is whatever is not a column.
+private func columnName(_ number: Int) -> StaticString {
+  switch number {
+  case 1: "weight_kg"
+  case 2: "height_cm"
+  case 3: "age"
+  case 4: "sex"
+  case 5: "activity_level"
+  case 6: "goal"
+  case 7: "target_weight_kg"
+  case 8: "bmr"
+  case 9: "tdee"
+  case 10: "calorie_target"
+  case 11: "protein_target"
+  case 12: "water_target"
+  case 13: "estimated_weeks"
+  case 14: "projected_day"
+  case 15: "advisories"
+  case 16: "status"
+  case 17: "previous_calorie_target"
+  case 18: "previous_protein_target"
+  case 19: "previous_status"
+  case 20: "changed_rows"
+  default: "the call"
+  }
 }
 
-/// What the reasons say of a column, by their numbers less 1.
-private var reasons: NameList {
-  NameList(
-    """
-    a pointer is null, a pointer or a stride is no multiple of its type's alignment, \
-    the type is none of those that the column takes, an output lies on another column, \
-    more rows than memory can hold or changed_rows can number, the stride is less than a value is wide, \
-    a day lies outside the calendar of 100 million days either side of 1970-01-01
-    """)
+/// What a reason says of a column.
+private func sentence(of reason: Fault.Reason) -> StaticString {
+  switch reason {
+  case .null: "a pointer is null"
+  case .misaligned: "a pointer or a stride is no multiple of its type's alignment"
+  case .unknownType: "the type is none of those that the column takes"
+  case .overlap: "an output lies on another column"
+  case .tooLong: "more rows than memory can hold or changed_rows can number"
+  case .badStride: "the stride is less than a value is wide"
+  case .badDate: "a day lies outside the calendar of 100 million days either side of 1970-01-01"
+  }
 }

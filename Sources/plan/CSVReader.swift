@@ -20,7 +20,7 @@ enum Column: Int, CaseIterable {
   }
 
   /// The column of a field of a person.
-  init(_ field: Field) {
+  init(_ field: PersonField) {
     self =
       switch field {
       case .weight: .weight

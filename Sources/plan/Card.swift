@@ -23,13 +23,13 @@ func card(of person: Person, _ targets: Targets, from start: CalendarDate) -> St
   lines.append("  Part of it comes with food: these are not glasses to drink.")
   let index = person.bodyMassIndex
   add(
-    "Body mass index", "\(index) kg/m², \(index.category.name) (WHO, adults: \(words(index.category)))",
+    "Body mass index", "\(index) kg/m², \(index.category.rawValue) (WHO, adults: \(words(index.category)))",
     sums.bodyMassIndex)
   add("Weekly rate", "\(sums.rate) kg/week", nil)
-  if let timeline = person.timeline(from: start) {
-    let weeks = timeline.weeks == 1 ? "1 week" : "\(timeline.weeks) weeks"
-    add("Timeline", "\(weeks), until \(timeline.projectedDate)", sums.weeks)
-    if timeline.weeks > 0 { lines += [""] + chart(of: timeline) }
+  if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {
+    let weeks = last.week == 1 ? "1 week" : "\(last.week) weeks"
+    add("Timeline", "\(weeks), until \(last.date)", sums.weeks)
+    if last.week > 0 { lines += [""] + chart(of: milestones) }
   } else if person.targetWeight == nil, targets.weeklyRateGrams != 0 {
     add("Timeline", "none without a target weight (--target-weight)", nil)
   } else if targets.weeklyRateGrams == 0 {
@@ -150,13 +150,13 @@ private struct Sums {
   // MARK: Advisories
 
   /// Each advisory in words, with the limit that was crossed.
-  var advisories: [String] { Advisory.all.filter { targets.advisories.contains($0) }.map(words) }
+  var advisories: [String] { targets.advisories.map(words) }
 
   private func words(_ advisory: Advisory) -> String {
     let calories = "The calorie target of \(signed(targets.calorieTarget)) kcal/day"
     let normal = Int(BodyMassIndexBound.normal.tenths)
     let bound = decimal(normal, places: 1)
-    let studied = "\(Int(MifflinStJeor.studiedAges.lowest)) to \(Int(MifflinStJeor.studiedAges.highest)) years"
+    let studied = "\(MifflinStJeor.studiedAges.lowerBound) to \(MifflinStJeor.studiedAges.upperBound) years"
     switch advisory {
     case .belowMinimumIntake:
       let limit = Int(MinimumIntake.male) + Int(MinimumIntake.perSexCode) * Int(person.sex.rawValue)
@@ -167,7 +167,7 @@ private struct Sums {
     case .belowRestingEnergy: return "\(calories) is below the energy spent at rest, \(targets.bmr) kcal/day."
     case .underweight: return "The body mass index is below \(bound) kg/m², underweight; the goal is to lose weight."
     case .underweightTarget:
-      let index = person.targetWeight.flatMap { (try? Preview(weight: $0, height: person.height))?.bodyMassIndex }
+      let index = person.targetWeight.flatMap { (try? PersonForm(weight: $0, height: person.height))?.bodyMassIndex }
       let place =
         index.map { $0.tenths < normal ? "is \($0), below" : "is just below" } ?? "is below"
       return "At the target weight the body mass index \(place) \(bound) kg/m²: underweight."
@@ -181,14 +181,14 @@ private struct Sums {
         person.goal == .loseWeight
         ? "heavier than the weight, and the goal is to lose" : "lighter than the weight, and the goal is to gain"
       return "The target weight is \(way): there is no timeline."
-    default: return "Outside the range that the plan service accepts: \(implausible.joined(separator: "; "))."
+    case .implausibleTargets: return "Outside the range that the plan service accepts: \(implausible.joined(separator: "; "))."
     }
   }
 
   /// The targets that the service does not accept, each with its range.
   private var implausible: [String] {
-    func check(_ name: String, _ value: Int, _ range: (lowest: Float, highest: Float), _ unit: String) -> String? {
-      let (lowest, highest) = (Int(range.lowest), Int(range.highest))
+    func check(_ name: String, _ value: Int, _ range: ClosedRange<Int16>, _ unit: String) -> String? {
+      let (lowest, highest) = (Int(range.lowerBound), Int(range.upperBound))
       return (lowest...highest).contains(value)
         ? nil : "\(name) \(signed(value)) (accepted: \(lowest) to \(highest) \(unit))"
     }
@@ -204,26 +204,27 @@ private struct Sums {
 }
 
 /// The weight over the weeks of a timeline, drawn with characters.
-func chart(of timeline: Timeline) -> [String] {
+func chart(of milestones: [Milestone]) -> [String] {
+  guard let first = milestones.first, let last = milestones.last else { return [] }
   let (width, height) = (56, 6)
-  let distance = Int(timeline.targetWeight.grams) - Int(timeline.weight.grams)
+  let distance = last.weight.grams - first.weight.grams
   let isFalling = distance < 0
   var rows = Array(repeating: Array(repeating: Character(" "), count: width), count: height)
-  for milestone in timeline {
-    let done = Int(milestone.weight.grams) - Int(timeline.weight.grams)
+  for milestone in milestones {
+    let done = milestone.weight.grams - first.weight.grams
     let fromStart = distance == 0 ? 0 : (2 * done * (height - 1) + distance) / (2 * distance)
-    let column = milestone.week * (width - 1) / timeline.weeks
+    let column = milestone.week * (width - 1) / last.week
     rows[isFalling ? fromStart : height - 1 - fromStart][column] = "•"
   }
-  let top = max(timeline.weight, timeline.targetWeight).text
-  let bottom = min(timeline.weight, timeline.targetWeight).text
+  let top = max(first.weight, last.weight).text
+  let bottom = min(first.weight, last.weight).text
   let margin = max(top.count, bottom.count)
   func label(_ row: Int) -> String {
     let text = row == 0 ? top : row == height - 1 ? bottom : ""
     return String(repeating: " ", count: margin - text.count) + text + (text.isEmpty ? "    │" : " kg │")
   }
   let space = String(repeating: " ", count: margin + 5)
-  let dates = ("\(timeline.start)", "\(timeline.projectedDate)")
+  let dates = ("\(first.date)", "\(last.date)")
   return rows.enumerated().map { index, row in trimmed("  " + label(index) + String(row)) } + [
     "  " + space.dropLast() + "└" + String(repeating: "─", count: width),
     "  " + space + padded(dates.0, to: width - dates.1.count) + dates.1,

@@ -16,8 +16,8 @@ struct Form {
   /// The person, or the fields that keep there from being one.
   @inline(__always)
   func person() -> Result<Person, WrongFields> {
-    do throws(InvalidInput) {
-      let known = try Preview(
+    do throws(InvalidInput<PersonField>) {
+      let known = try PersonForm(
         weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeight)
       if unreadable.isEmpty, let person = Person(known) { return .success(person) }
@@ -42,8 +42,8 @@ struct WrongFields: Error {
 struct FieldSet {
   private var bits: UInt8 = 0
   var isEmpty: Bool { bits == 0 }
-  mutating func insert(_ field: Field) { bits |= 1 << field.rawValue }
-  func contains(_ field: Field) -> Bool { bits >> field.rawValue & 1 == 1 }
+  mutating func insert(_ field: PersonField) { bits |= 1 << field.rawValue }
+  func contains(_ field: PersonField) -> Bool { bits >> field.rawValue & 1 == 1 }
 }
 
 /// What is wrong with one field of the input, under the name that the input has for it.
@@ -56,9 +56,9 @@ struct Complaint: Equatable {
 
 /// How a form is written: what each field is called in it, and what a readable value looks like.
 struct FormStyle {
-  let name: @Sendable (Field, _ isDateOfBirth: Bool) -> String
+  let name: @Sendable (PersonField, _ isDateOfBirth: Bool) -> String
   /// What a value that could not be read should look like.
-  let hint: @Sendable (Field) -> String
+  let hint: @Sendable (PersonField) -> String
 
   /// One complaint for each wrong field, in the order of the fields.
   ///
@@ -67,11 +67,11 @@ struct FormStyle {
   ///   - isBorn: Whether the age is counted from a date of birth.
   ///   - given: The field's value as it was given, made fit to be shown; nil when there is none.
   func complaints(
-    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (Field) -> String?
+    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (PersonField) -> String?
   ) -> [Complaint] {
-    Field.allCases.filter { wrong.unreadable.contains($0) || wrong.outside.contains($0) }.map { field in
+    PersonField.allCases.filter { wrong.unreadable.contains($0) || wrong.outside.contains($0) }.map { field in
       let value = given(field)
-      var message = Violation(field: field, given: value.map(Violation.Given.text) ?? .nothing).message
+      var message = InputViolation(field: field, given: value.map(InputViolation.Given.text) ?? .nothing).message
       let isDate = field == .age && isBorn
       if isDate { message += " on \(start)" }
       if wrong.unreadable.contains(field), value != nil {

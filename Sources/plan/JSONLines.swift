@@ -21,7 +21,7 @@ enum JSONName: Int, CaseIterable {
   }
 
   /// The name of a field of a person.
-  init(_ field: Field) {
+  init(_ field: PersonField) {
     self =
       switch field {
       case .weight: .weight

@@ -51,11 +51,11 @@ func overview(of people: [PlannedPerson], rejected: Int, from start: CalendarDat
   }
 
   lines += ["", "What a careful reader should know about them"]
-  for advisory in Advisory.all {
+  for advisory in Advisory.allCases {
     let count = people.count { $0.targets.advisories.contains(advisory) }
-    guard count > 0, let name = advisory.names.first else { continue }
+    guard count > 0 else { continue }
     lines.append(
-      "  " + padded(words(name), to: 25) + right(count, 6) + right((200 * count + people.count) / (2 * people.count), 5)
+      "  " + padded(words(advisory.name), to: 25) + right(count, 6) + right((200 * count + people.count) / (2 * people.count), 5)
         + " %")
   }
 

@@ -51,10 +51,10 @@ struct PersonRequest {
   ///
   /// - Throws: A failure that names everything that is missing or not accepted, at once.
   init(_ arguments: [String]) throws(Failure) {
-    let options = Field.allCases.map(Self.option) + ["--born", "--on"]
+    let options = PersonField.allCases.map(Self.option) + ["--born", "--on"]
     let given = try Arguments(
       arguments, of: "person", options: options, flags: Form.allCases.dropFirst().map { $0.rawValue }, operands: 0)
-    func value(_ field: Field) -> String? { given.values[Self.option(field)] }
+    func value(_ field: PersonField) -> String? { given.values[Self.option(field)] }
     var problems: [String] = []
 
     let forms = Form.allCases.filter { given.flags.contains($0.rawValue) }
@@ -62,7 +62,7 @@ struct PersonRequest {
       let names = forms.map { $0.rawValue }.joined(separator: " and ")
       problems.append("\(names) are given together: give one of them.")
     }
-    let required: [Field] = [.weight, .height, .age, .sex, .activityLevel, .goal]
+    let required: [PersonField] = [.weight, .height, .age, .sex, .activityLevel, .goal]
     let missing = required.filter { value($0) == nil && !($0 == .age && given.values["--born"] != nil) }
     if !missing.isEmpty {
       let names = missing.map { $0 == .age ? "--age or --born" : Self.option($0) }
@@ -89,7 +89,7 @@ struct PersonRequest {
     form.activityLevel = value(.activityLevel).flatMap { ActivityLevel(name: $0) }
     form.goal = value(.goal).flatMap { Goal(name: $0) }
     form.targetWeight = value(.targetWeight).flatMap { Weight($0) }
-    func isUnread(_ field: Field) -> Bool {
+    func isUnread(_ field: PersonField) -> Bool {
       switch field {
       case .weight: form.weight == nil
       case .height: form.height == nil
@@ -100,7 +100,7 @@ struct PersonRequest {
       case .targetWeight: form.targetWeight == nil
       }
     }
-    for field in Field.allCases where value(field) != nil && isUnread(field) { form.unreadable.insert(field) }
+    for field in PersonField.allCases where value(field) != nil && isUnread(field) { form.unreadable.insert(field) }
 
     switch form.person() {
     case .success(let person) where problems.isEmpty:
@@ -120,7 +120,7 @@ struct PersonRequest {
   }
 
   /// The option of a field.
-  private static func option(_ field: Field) -> String {
+  private static func option(_ field: PersonField) -> String {
     switch field {
     case .weight: "--weight"
     case .height: "--height"

@@ -169,13 +169,13 @@ private struct RecomputeBlock {
     let week: WeeklyRecompute
     do throws(ColumnMismatch) {
       week = try WeeklyRecompute(
-        of: people, from: start, previousCalorieTarget: calorieTarget, previousProteinTarget: proteinTarget,
-        previousStatus: status)
+        of: people, from: start,
+        since: PreviousTargets(calorieTarget: calorieTarget, proteinTarget: proteinTarget, status: status))
     } catch {
       preconditionFailure("the columns grow together")
     }
     for update in week.updates {
-      guard case .success(let targets) = week.targets[update.row] else { continue }
+      guard let targets = week.targets[update.row] else { continue }
       writer.append(targets, id: ids[update.row], to: &output)
       output.append(UInt8(ascii: ","))
       if let before = update.before { output.append(before.calorieTarget) }

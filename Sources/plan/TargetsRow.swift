@@ -60,8 +60,7 @@ struct CSVWriter: RowWriter {
       output.append(comma)
     }
     output.append(comma)
-    let bits = targets.advisories
-    output.append(advisories.text(Int(bits.rawValue)) { bits.names.joined(separator: ";") })
+    output.append(advisories.text(Int(targets.advisoryBits)) { targets.advisories.names.joined(separator: ";") })
   }
 
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {

@@ -23,22 +23,12 @@ func isUTF8(_ bytes: [UInt8]) -> Bool {
   bytes.allSatisfy { $0 < 0x80 } || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
 }
 
-/// The decimal `value / 10^places`, exactly, without needless zeros: `80`, `61.2`, `-0.5`.
-func decimal(_ value: Int, places: Int) -> String {
-  var digits = String(value.magnitude)
-  digits = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
-  let integer = digits.dropLast(places)
-  var fraction = digits.suffix(places)
-  while fraction.last == "0" { fraction.removeLast() }
-  return (value < 0 ? "-" : "") + integer + (fraction.isEmpty ? "" : "." + fraction)
-}
-
 extension Weight {
   /// An accepted weight in kilograms: `80`, `61.2`.
-  var text: String { decimal(Int(grams), places: 3) }
+  var text: String { decimal(grams, places: 3) }
 }
 
 extension Height {
   /// An accepted height in centimetres: `180`, `167.5`.
-  var text: String { decimal(Int(millimetres), places: 1) }
+  var text: String { decimal(millimetres, places: 1) }
 }

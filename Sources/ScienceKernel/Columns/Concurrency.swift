@@ -1,0 +1,65 @@
+#if !hasFeature(Embedded)
+  extension People {
+    /// The targets of everybody, planned on every core and written to columns whose memory is used again.
+    ///
+    /// The columns are those of `targets(from:)`, bit for bit. Fewer than 131 072 people are planned on one thread,
+    /// because more would not be faster.
+    ///
+    /// - Parameters:
+    ///   - start: The first day of every plan.
+    ///   - columns: Any columns; afterwards they have as many rows as there are people.
+    /// - Throws: `CancellationError` if the task was cancelled before the last rows were begun; the columns are empty
+    ///   then.
+    public func concurrentTargets(
+      from start: CalendarDate, into columns: inout TargetColumns
+    ) async throws(CancellationError) {
+      guard await columns.planConcurrently(self, from: start) else {
+        columns.resize(to: People())
+        throw CancellationError()
+      }
+    }
+  }
+
+  /// Rows that one task plans: whole blocks, and so many that starting a task is nothing beside planning them.
+  private var rowsPerTask: Int { 65_536 }
+
+  extension TargetColumns {
+    /// Fills every row; false if the task was cancelled.
+    fileprivate mutating func planConcurrently(_ people: People, from start: CalendarDate) async -> Bool {
+      if Task.isCancelled { return false }
+      if people.count < 2 * rowsPerTask {
+        plan(people, from: start)
+        return true
+      }
+      resize(to: people)
+      let lent = LentColumns(&self)
+      // Sound: no two tasks have a row in common, the group returns only when all of its tasks have, and until then the
+      // people are in use and the columns are lent.
+      let blocks = unsafe SharedBlocks(people: people.block, targets: lent.block)
+      let parts = people.count / rowsPerTask
+      let rejected: Int? = await withTaskGroup(of: Int?.self) { group in
+        for part in 0..<parts {
+          // The last part is longer by what does not fill one of its own.
+          let rows = part * rowsPerTask..<(part == parts - 1 ? people.count : (part + 1) * rowsPerTask)
+          group.addTask {
+            Task.isCancelled
+              ? nil : blocks.targets.from(rows.lowerBound).plan(blocks.people[rows], from: start.dayNumber)
+          }
+        }
+        return await group.reduce(0) { sum, rejected in
+          if let sum, let rejected { sum + rejected } else { nil }
+        }
+      }
+      extendLifetime(people)
+      lent.giveBack(to: &self)
+      if let rejected { self.rejected = rejected }
+      return rejected != nil
+    }
+  }
+
+  /// Columns that several tasks use, each of them other rows.
+  private struct SharedBlocks: @unchecked Sendable {
+    let people: PeopleBlock
+    let targets: TargetBlock
+  }
+#endif

@@ -1,0 +1,159 @@
+/// Rows that one pass after the other goes over: few enough to stay in the second-level cache from pass to pass, enough
+/// for the fixed cost of a pass (the checks that no two columns overlap) to vanish.
+var rowsPerBlock: Int { 16384 }
+
+extension TargetBlock {
+  /// Plans people, a block of them after the other.
+  ///
+  /// Every row gets exactly what `Targets(for:from:)` gives the same person. A row with a violation stops nothing: its
+  /// status has one bit for each violated field (`PersonField`), its outputs are 0, its weeks −1 and its day `Int32.min`.
+  ///
+  /// - Parameters:
+  ///   - people: As many as this block has rows.
+  ///   - start: The number of the first day of every plan.
+  ///   - body: Takes each block and the numbers of its rows while they are in the cache.
+  /// - Returns: How many rows were rejected.
+  package func plan(
+    _ people: PeopleBlock, from start: Int32, _ body: (TargetBlock, Range<Int>) -> Void = { _, _ in }
+  ) -> Int {
+    var rejected = 0
+    for first in stride(from: 0, to: people.count, by: rowsPerBlock) {
+      let rows = first..<min(first + rowsPerBlock, people.count)
+      rejected += from(first).planBlock(people[rows], from: start)
+      body(from(first), rows)
+    }
+    return rejected
+  }
+
+  /// Plans people, at most `rowsPerBlock`.
+  ///
+  /// - Returns: How many rows were rejected.
+  @inline(never)
+  private func planBlock(_ people: PeopleBlock, from start: Int32) -> Int {
+    let isWeightRejected = planByWeight(people, from: start)
+    let isCodeRejected = planByIntake(people)
+    if !isWeightRejected && !isCodeRejected {
+      // Not in a pass above: bytes among wider numbers, and one more column that must not overlap the others.
+      let status = status
+      for row in 0..<people.count { status[row] = 0 }
+      return 0
+    }
+    return reject(people)
+  }
+
+  // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width: a
+  // loop over 32-bit and 16-bit numbers takes as long for each as for the wider. Rows with a violation are computed like
+  // all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
+
+  /// What follows from the weights: everything but calories and the advisories of intake.
+  ///
+  /// Days are written here too, although they need no weight: this pass computes most, so writing to memory costs least
+  /// in it.
+  ///
+  /// - Returns: Whether a weight, height or target weight is not accepted.
+  @inline(__always)
+  private func planByWeight(_ people: PeopleBlock, from start: Int32) -> Bool {
+    let (people, targets) = (people, self)
+    var violations: UInt32 = 0
+    for row in 0..<people.count {
+      let grams = wholeGrams(kilograms: people.weightKg[row])
+      let millimetres = wholeMillimetres(centimetres: people.heightCm[row])
+      let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
+      let terms = WideTerms(
+        age: Float(people.age[row]), sex: Float(people.sex[row]), activityLevel: Float(people.activityLevel[row]),
+        goal: Float(people.goal[row]))
+      let ofWeight = TargetsOfWeight(grams: grams, millimetres: millimetres, targetGrams: targetGrams, terms: terms)
+      targets.bmr[row] = ofWeight.bmr
+      targets.tdee[row] = ofWeight.tdee
+      targets.proteinTarget[row] = ofWeight.proteinTarget
+      targets.waterTarget[row] = ofWeight.waterSteps
+      targets.estimatedWeeks[row] = Int16(truncatingIfNeeded: ofWeight.weeks)
+      targets.advisories[row] = UInt16(bitPattern: ofWeight.advisories)
+      targets.projectedDay[row] = ofWeight.isAhead.isSet ? start &+ 7 &* ofWeight.weeks : .min
+      let isRejected = AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
+        | AcceptedRange.isOutside(millimetres: millimetres)
+      // One bit of the flag, counted: for a vector one instruction, which takes its mask away, and no block has enough
+      // rows for the count to wrap to 0. Gathering all bits would become a choice of numbers, and the loop no vector code.
+      violations &+= isRejected.bits & 1
+    }
+    return violations != 0
+  }
+
+  /// What follows from numbers that fit into 16 bits: calories, water in millilitres and the advisories of intake.
+  ///
+  /// - Returns: Whether an age or a code is not accepted.
+  @inline(__always)
+  private func planByIntake(_ people: PeopleBlock) -> Bool {
+    let (people, targets) = (people, self)
+    for row in 0..<people.count {
+      let ofIntake = TargetsOfIntake(
+        bmr: targets.bmr[row], tdee: targets.tdee[row], protein: targets.proteinTarget[row],
+        waterSteps: targets.waterTarget[row],
+        terms: ShortTerms(age: people.age[row], sex: people.sex[row], goal: people.goal[row]))
+      targets.calorieTarget[row] = ofIntake.calorieTarget
+      targets.waterTarget[row] = ofIntake.waterTarget
+      targets.advisories[row] |= UInt16(bitPattern: ofIntake.advisories)
+    }
+    // All are accepted if the least and the greatest are, and finding those takes one instruction for many rows.
+    var ages = (least: UInt8.max, greatest: UInt8.min)
+    var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
+    for row in 0..<people.count {
+      ages.least = min(ages.least, people.age[row])
+      ages.greatest = max(ages.greatest, people.age[row])
+      greatest.sex = max(greatest.sex, people.sex[row])
+      greatest.activityLevel = max(greatest.activityLevel, people.activityLevel[row])
+      greatest.goal = max(greatest.goal, people.goal[row])
+    }
+    let isRejected =
+      AcceptedRange.isOutside(age: Int16(ages.least)) | AcceptedRange.isOutside(age: Int16(ages.greatest))
+      | AcceptedRange.isOutside(code: Int16(greatest.sex), of: Sex.female)
+      | AcceptedRange.isOutside(code: Int16(greatest.activityLevel), of: ActivityLevel.extremelyActive)
+      | AcceptedRange.isOutside(code: Int16(greatest.goal), of: Goal.improveHealth)
+    return isRejected.isSet
+  }
+
+  /// Sets the status of every row, and wipes the outputs of those that are not accepted.
+  ///
+  /// - Returns: How many those are.
+  @inline(__always)
+  private func reject(_ people: PeopleBlock) -> Int {
+    let (people, targets) = (people, self)
+    for row in 0..<people.count {
+      let grams = wholeGrams(kilograms: people.weightKg[row])
+      let millimetres = wholeMillimetres(centimetres: people.heightCm[row])
+      let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
+      let bits =
+        PersonField.weight.bit(where: AcceptedRange.isOutside(grams: grams))
+        + PersonField.height.bit(where: AcceptedRange.isOutside(millimetres: millimetres))
+        + PersonField.targetWeight.bit(where: AcceptedRange.isOutside(targetGrams: targetGrams))
+      targets.status[row] = UInt8(truncatingIfNeeded: WholeNumber(nearest: bits).short)
+    }
+    for row in 0..<people.count {
+      let (sex, activityLevel, goal) = (people.sex[row], people.activityLevel[row], people.goal[row])
+      var bits = PersonField.age.bit(where: AcceptedRange.isOutside(age: Int16(people.age[row])))
+      bits |= PersonField.sex.bit(where: AcceptedRange.isOutside(code: Int16(sex), of: Sex.female))
+      bits |= PersonField.activityLevel.bit(
+        where: AcceptedRange.isOutside(code: Int16(activityLevel), of: ActivityLevel.extremelyActive))
+      bits |= PersonField.goal.bit(where: AcceptedRange.isOutside(code: Int16(goal), of: Goal.improveHealth))
+      targets.status[row] |= UInt8(truncatingIfNeeded: bits)
+    }
+    for row in 0..<people.count {
+      let kept: Int16 = targets.status[row] == 0 ? -1 : 0
+      targets.bmr[row] &= kept
+      targets.tdee[row] &= kept
+      targets.calorieTarget[row] &= kept
+      targets.proteinTarget[row] &= kept
+      targets.waterTarget[row] &= kept
+      targets.estimatedWeeks[row] |= ~kept
+      targets.advisories[row] &= UInt16(bitPattern: kept)
+    }
+    // As wide as a day; a sum that could trap would keep the loop from becoming vector code.
+    var rejected: Int32 = 0
+    for row in 0..<people.count {
+      let kept: Int32 = targets.status[row] == 0 ? -1 : 0
+      targets.projectedDay[row] = targets.projectedDay[row] & kept | .min & ~kept
+      rejected &+= 1 &+ kept
+    }
+    return Int(rejected)
+  }
+}

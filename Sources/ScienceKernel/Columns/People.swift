@@ -1,0 +1,207 @@
+/// People in columns, one row each: what `targets(from:)` plans at the speed of memory.
+///
+/// ```swift
+/// var people = People()
+/// people.append(person)
+/// let columns = people.targets(from: CalendarDate("2026-11-21")!)
+/// columns.calorieTarget  // [2259]
+/// ```
+///
+/// A column can hold what nobody accepts: reading such a row gives `InvalidInput` instead of a `Person`, and planning
+/// it rejects the row and no other. Two `People` are equal when their columns hold the same bits.
+public struct People: Sendable, Equatable {
+  /// Weights [kg].
+  package private(set) var weightKg: [Float] = []
+  /// Standing heights [cm].
+  package private(set) var heightCm: [Float] = []
+  /// Completed years [y].
+  package private(set) var age: [UInt8] = []
+  /// Codes of `Sex`.
+  package private(set) var sex: [UInt8] = []
+  /// Codes of `ActivityLevel`.
+  package private(set) var activityLevel: [UInt8] = []
+  /// Codes of `Goal`.
+  package private(set) var goal: [UInt8] = []
+  /// Target weights [kg]; NaN for none.
+  package private(set) var targetWeightKg: [Float] = []
+
+  /// Nobody.
+  public init() {}
+
+  /// One row for each person, in their order.
+  public init(_ people: some Sequence<Person>) {
+    reserveCapacity(people.underestimatedCount)
+    for person in people { append(person) }
+  }
+
+  /// Columns as they are; a weight is rounded to the gram in single precision, as `Weight.kilograms(single:)` does.
+  ///
+  /// - Parameters:
+  ///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
+  ///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimetre.
+  ///   - age: Completed years [y], accepted from 13 to 120.
+  ///   - sex: Codes of `Sex`, 0 … 2.
+  ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
+  ///   - goal: Codes of `Goal`, 0 … 3.
+  ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
+  /// - Throws: `ColumnMismatch` for the first column that has not as many rows as `weightKg`.
+  public init(
+    weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
+    targetWeightKg: [Float]
+  ) throws(ColumnMismatch) {
+    try ColumnMismatch.check("heightCm", heightCm.count, against: "weightKg", weightKg.count)
+    try ColumnMismatch.check("age", age.count, against: "weightKg", weightKg.count)
+    try ColumnMismatch.check("sex", sex.count, against: "weightKg", weightKg.count)
+    try ColumnMismatch.check("activityLevel", activityLevel.count, against: "weightKg", weightKg.count)
+    try ColumnMismatch.check("goal", goal.count, against: "weightKg", weightKg.count)
+    try ColumnMismatch.check("targetWeightKg", targetWeightKg.count, against: "weightKg", weightKg.count)
+    self.weightKg = weightKg
+    self.heightCm = heightCm
+    self.age = age
+    self.sex = sex
+    self.activityLevel = activityLevel
+    self.goal = goal
+    self.targetWeightKg = targetWeightKg
+  }
+
+  /// Columns of doubles: each is rounded to the gram or millimetre in double precision, as `Weight.kilograms(_:)` and
+  /// `Height.centimetres(_:)` do, and kept as the `Float` that stands for the same gram or millimetre.
+  ///
+  /// - Parameters:
+  ///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
+  ///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimetre.
+  ///   - age: Completed years [y], accepted from 13 to 120.
+  ///   - sex: Codes of `Sex`, 0 … 2.
+  ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
+  ///   - goal: Codes of `Goal`, 0 … 3.
+  ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
+  /// - Throws: `ColumnMismatch` for the first column that has not as many rows as `weightKg`.
+  public init(
+    weightKg: [Double], heightCm: [Double], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
+    targetWeightKg: [Double]
+  ) throws(ColumnMismatch) {
+    try self.init(
+      weightKg: weightKg.map { Weight.kilograms($0).singleKilograms },
+      heightCm: heightCm.map { Height.centimetres($0).singleCentimetres }, age: age, sex: sex,
+      activityLevel: activityLevel, goal: goal,
+      targetWeightKg: targetWeightKg.map { Weight.kilograms($0).singleKilograms })
+  }
+
+  /// Adds a row for a person.
+  public mutating func append(_ person: Person) {
+    weightKg.append(person.weight.singleKilograms)
+    heightCm.append(person.height.singleCentimetres)
+    age.append(UInt8(person.age))
+    sex.append(person.sex.rawValue)
+    activityLevel.append(person.activityLevel.rawValue)
+    goal.append(person.goal.rawValue)
+    targetWeightKg.append(person.targetWeight.map { $0.singleKilograms } ?? .nan)
+  }
+
+  /// Makes room for so many rows in all.
+  package mutating func reserveCapacity(_ count: Int) {
+    weightKg.reserveCapacity(count)
+    heightCm.reserveCapacity(count)
+    age.reserveCapacity(count)
+    sex.reserveCapacity(count)
+    activityLevel.reserveCapacity(count)
+    goal.reserveCapacity(count)
+    targetWeightKg.reserveCapacity(count)
+  }
+
+  /// How many rows there are.
+  public var count: Int { weightKg.count }
+
+  /// The person of a row, or everything that is wrong with it, in the order of the fields.
+  public subscript(row: Int) -> Result<Person, InvalidInput<PersonField>> {
+    let sex = Sex(rawValue: sex[row])
+    let activityLevel = ActivityLevel(rawValue: activityLevel[row])
+    let goal = Goal(rawValue: goal[row])
+    var violations: [InputViolation<PersonField>] = []
+    do throws(InvalidInput<PersonField>) {
+      let form = try PersonForm(
+        weight: .kilograms(single: weightKg[row]), height: .centimetres(single: heightCm[row]), age: Int(age[row]),
+        sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
+      if let person = Person(form) { return .success(person) }
+    } catch {
+      violations = error.violations
+    }
+    for (field, code, isKnown) in [
+      (PersonField.sex, self.sex[row], sex != nil),
+      (.activityLevel, self.activityLevel[row], activityLevel != nil), (.goal, self.goal[row], goal != nil),
+    ] where !isKnown {
+      violations.append(InputViolation(field: field, given: .number(Double(code))))
+    }
+    violations.sort { $0.field.rawValue < $1.field.rawValue }
+    return .failure(InvalidInput(violations))
+  }
+
+  /// The targets of everybody, row by row what `Targets(for:from:)` gives.
+  ///
+  /// - Parameter start: The first day of every plan.
+  public func targets(from start: CalendarDate) -> TargetColumns {
+    var columns = TargetColumns()
+    targets(from: start, into: &columns)
+    return columns
+  }
+
+  /// The targets of everybody, written to columns whose memory is used again.
+  ///
+  /// - Parameters:
+  ///   - start: The first day of every plan.
+  ///   - columns: Any columns; afterwards they have as many rows as there are people.
+  public func targets(from start: CalendarDate, into columns: inout TargetColumns) { columns.plan(self, from: start) }
+
+  /// Whether the columns hold the same bits, so that a row without a target weight equals itself.
+  public static func == (left: People, right: People) -> Bool {
+    func haveSameBits(_ left: [Float], _ right: [Float]) -> Bool {
+      left.elementsEqual(right) { $0.bitPattern == $1.bitPattern }
+    }
+    return haveSameBits(left.weightKg, right.weightKg) && haveSameBits(left.heightCm, right.heightCm)
+      && left.age == right.age && left.sex == right.sex && left.activityLevel == right.activityLevel
+      && left.goal == right.goal && haveSameBits(left.targetWeightKg, right.targetWeightKg)
+  }
+}
+
+extension People {
+  /// Lends where the columns lie to a function.
+  func withBlock<Result>(_ body: (PeopleBlock) -> Result) -> Result {
+    // Sound: nobody changes the arrays while `self` is in use, and it is until the body has returned.
+    let result = unsafe body(block)
+    extendLifetime(self)
+    return result
+  }
+
+  /// Where the columns lie, for as long as these people are neither changed nor released.
+  @unsafe var block: PeopleBlock {
+    func address<Number>(_ column: [Number]) -> UnsafeRawPointer {
+      unsafe column.withUnsafeBytes { bytes in unsafe bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 16)! }
+    }
+    return unsafe PeopleBlock(count: count) { number in
+      switch number {
+      case 0: unsafe address(weightKg)
+      case 1: unsafe address(heightCm)
+      case 2: unsafe address(age)
+      case 3: unsafe address(sex)
+      case 4: unsafe address(activityLevel)
+      case 5: unsafe address(goal)
+      default: unsafe address(targetWeightKg)
+      }
+    }
+  }
+}
+
+extension Weight {
+  /// kg, the `Float` that stands for the same whole grams from 0 to 300 kg, and for none that is accepted above.
+  ///
+  /// Below 512 kg two `Float`s lie at most 1/32 g apart, so each whole gram has its own.
+  @inlinable package var singleKilograms: Float { Float(kilograms) }
+}
+
+extension Height {
+  /// cm, the `Float` that stands for the same whole millimetres from 0 to 250 cm, and for none that is accepted above.
+  ///
+  /// Below 256 cm two `Float`s lie at most 1/6 500 mm apart, so each whole millimetre has its own.
+  @inlinable package var singleCentimetres: Float { Float(centimetres) }
+}

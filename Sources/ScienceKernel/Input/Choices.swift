@@ -1,0 +1,99 @@
+/// Whose offset of the Mifflin–St Jeor equation is used.
+@frozen public enum Sex: UInt8, Choice {
+  /// Code 0.
+  case male = 0
+  /// Code 1: neither, or not said; the mean of the other two, by convention.
+  case other = 1
+  /// Code 2.
+  case female = 2
+
+  /// The name in JSON and CSV.
+  public var name: String { nameText.description }
+
+  /// The choice of that name, letter for letter; nil if there is none.
+  public init?(name: String) { self.init(named: name) }
+
+  package var nameText: StaticString {
+    switch self {
+    case .male: "male"
+    case .other: "other"
+    case .female: "female"
+    }
+  }
+}
+
+/// How much a person moves, from code 0 to code 4.
+@frozen public enum ActivityLevel: UInt8, Choice {
+  /// Code 0, factor 1.2.
+  case sedentary = 0
+  /// Code 1, factor 1.375.
+  case lightlyActive = 1
+  /// Code 2, factor 1.55.
+  case moderatelyActive = 2
+  /// Code 3, factor 1.725.
+  case veryActive = 3
+  /// Code 4, factor 1.9.
+  case extremelyActive = 4
+
+  /// The name in JSON and CSV.
+  public var name: String { nameText.description }
+
+  /// The choice of that name, letter for letter; nil if there is none.
+  public init?(name: String) { self.init(named: name) }
+
+  package var nameText: StaticString {
+    switch self {
+    case .sedentary: "sedentary"
+    case .lightlyActive: "lightly_active"
+    case .moderatelyActive: "moderately_active"
+    case .veryActive: "very_active"
+    case .extremelyActive: "extremely_active"
+    }
+  }
+}
+
+/// What a person wants of a plan.
+@frozen public enum Goal: UInt8, Choice {
+  /// Code 0: −500 kcal/day, −0.5 kg/week.
+  case loseWeight = 0
+  /// Code 1: +400 kcal/day, +0.4 kg/week.
+  case gainMuscle = 1
+  /// Code 2.
+  case maintain = 2
+  /// Code 3.
+  case improveHealth = 3
+
+  /// The name in JSON and CSV.
+  public var name: String { nameText.description }
+
+  /// The choice of that name, letter for letter; nil if there is none.
+  public init?(name: String) { self.init(named: name) }
+
+  package var nameText: StaticString {
+    switch self {
+    case .loseWeight: "lose_weight"
+    case .gainMuscle: "gain_muscle"
+    case .maintain: "maintain"
+    case .improveHealth: "improve_health"
+    }
+  }
+}
+
+/// A choice that has a code in columns, its raw value, and a name in JSON and CSV; the codes run from 0 to the last.
+package protocol Choice: CaseIterable, RawRepresentable, Sendable, Hashable where RawValue == UInt8 {
+  /// The name in JSON and CSV.
+  var name: String { get }
+
+  /// The name, as it stands in the program.
+  var nameText: StaticString { get }
+
+  /// The choice of that name, letter for letter; nil if there is none.
+  init?(name: String)
+}
+
+extension Choice {
+  init?(named name: String) {
+    guard let choice = Self.allCases.first(where: { $0.nameText.description == name }) else { return nil }
+    self = choice
+  }
+}

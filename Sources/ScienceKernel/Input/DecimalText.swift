@@ -1,0 +1,78 @@
+/// A decimal as it is written, so that it can be rounded once, exactly, and never passes through a binary fraction.
+///
+/// Written as digits, at most one point with digits on both sides of it, and at most one sign before: `80`, `-80.25`.
+/// No exponent, no comma, no space, no other script's digits.
+@usableFromInline package struct DecimalText {
+  /// Whether the text begins with a minus.
+  @usableFromInline package var isNegative = false
+
+  /// The decimal without its point, up to the `countedPlaces`th decimal place.
+  @usableFromInline package var significand: UInt64 = 0
+
+  /// Places after the point that `significand` counts.
+  @usableFromInline package var places = 0
+
+  /// Where the places that are not counted lie: below, at or above half of the last one counted.
+  @usableFromInline package var rest = Rest.nothing
+
+  /// Whether the integer part is too large for any measure.
+  @usableFromInline package var isHuge = false
+
+  @usableFromInline package enum Rest { case nothing, belowHalf, half, aboveHalf }
+
+  /// Larger than any measure in any unit, small enough that no sum or product below overflows.
+  @inlinable static var huge: UInt64 { 1_000_000_000 }
+
+  /// Reads a decimal of any length; nil when `text` is not one.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8.
+  ///   - countedPlaces: How many places after the point are kept, at most 6; what follows is only compared with half
+  ///     a unit of the last place kept.
+  @inlinable package init?(_ text: Span<UInt8>, countedPlaces: Int) {
+    var index = 0
+    let count = text.count
+    if index < count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
+      isNegative = text[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    let integerStart = index
+    while index < count, case let digit = text[index] &- UInt8(ascii: "0"), digit <= 9 {
+      significand = 10 * significand + UInt64(digit)
+      if significand >= Self.huge {
+        isHuge = true
+        significand = Self.huge
+      }
+      index += 1
+    }
+    guard index > integerStart else { return nil }
+    guard index < count else { return }
+    guard text[index] == UInt8(ascii: ".") else { return nil }
+    index += 1
+    let fractionStart = index
+    while index < count, case let digit = text[index] &- UInt8(ascii: "0"), digit <= 9 {
+      if index - fractionStart < countedPlaces {
+        significand = 10 * significand + UInt64(digit)
+        places += 1
+      } else if index - fractionStart == countedPlaces {
+        rest = digit == 0 ? .nothing : digit < 5 ? .belowHalf : digit == 5 ? .half : .aboveHalf
+      } else if digit != 0 {
+        rest = rest == .nothing ? .belowHalf : rest == .half ? .aboveHalf : rest
+      }
+      index += 1
+    }
+    guard index == count, index > fractionStart else { return nil }
+  }
+
+  /// The whole number nearest to the decimal times 10 to the power of `countedPlaces`, ties to even.
+  ///
+  /// - Parameter countedPlaces: The same as when the decimal was read.
+  /// - Returns: A whole number; `Int.max` or `-Int.max` when the decimal is far larger than any measure.
+  @inlinable package func nearest(shiftedBy countedPlaces: Int) -> Int {
+    var whole = significand
+    for _ in places..<countedPlaces { whole *= 10 }
+    if rest == .aboveHalf || (rest == .half && whole & 1 == 1) { whole += 1 }
+    let magnitude = isHuge ? Int.max : Int(exactly: whole) ?? .max
+    return isNegative ? -magnitude : magnitude
+  }
+}

@@ -1,0 +1,71 @@
+/// A field of some input: what it is called, and what it accepts.
+///
+/// Another domain brings its own fields and gets the same violations, in the same words:
+///
+/// ```swift
+/// enum RideField: String, InputField {
+///   case power
+///   var name: String { rawValue }
+///   var accepted: String { "0 to 3000 W" }
+/// }
+/// throw InvalidInput([InputViolation(field: RideField.power, given: .number(9000))])
+/// // power: 9000 is not accepted: 0 to 3000 W
+/// ```
+public protocol InputField: Sendable, Hashable {
+  /// The field's name in prose.
+  var name: String { get }
+
+  /// What the field accepts, in words and with its unit: `30 to 300 kg`.
+  var accepted: String { get }
+}
+
+/// One thing that is wrong with an input: which field, what was given, what is accepted.
+public struct InputViolation<Field: InputField>: Sendable, Hashable, CustomStringConvertible {
+  /// The field.
+  public let field: Field
+
+  /// What was given for it.
+  public let given: Given
+
+  /// What was given for a field.
+  public enum Given: Sendable, Hashable {
+    /// A number outside the range, in the unit of the field's `accepted`.
+    case number(Double)
+    /// A text, as it stands: not a number, not a known name, or a number outside the range.
+    case text(String)
+    /// Nothing.
+    case nothing
+  }
+
+  /// A violation of a field.
+  public init(field: Field, given: Given) {
+    self.field = field
+    self.given = given
+  }
+
+  /// The violation without its field: `301 is not accepted: 30 to 300 kg`, `is missing: 30 to 300 kg`.
+  package var message: String {
+    switch given {
+    case .number(let number):
+      let isWhole = number.magnitude < 1e9 && number == nearestWhole(number)
+      return "\(isWhole ? "\(Int(number))" : "\(number)") is not accepted: \(field.accepted)"
+    case .text(let text): return "\"\(text)\" is not accepted: \(field.accepted)"
+    case .nothing: return "is missing: \(field.accepted)"
+    }
+  }
+
+  /// The whole violation in words: `weight: 301 is not accepted: 30 to 300 kg`.
+  public var description: String { "\(field.name): \(message)" }
+}
+
+/// Everything that is wrong with an input, at once.
+public struct InvalidInput<Field: InputField>: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The violations, at least one, in the order of the fields.
+  public let violations: [InputViolation<Field>]
+
+  /// An error of these violations.
+  public init(_ violations: [InputViolation<Field>]) { self.violations = violations }
+
+  /// The violations in words, joined by semicolons.
+  public var description: String { violations.map { $0.description }.joined(separator: "; ") }
+}

@@ -1,0 +1,118 @@
+// Measures as people write them: `80`, `80.5 kg`, `80,5 kg`, `176lb`, `11st4lb`, `5ft11in`, `5'11"`, read exactly as
+// decimals.
+
+extension Weight {
+  /// The weight that a text writes, to the nearest gram of the exact decimal, ties to even.
+  ///
+  /// - Parameter text: A decimal number of kilograms, or decimals followed by `kg`, `g`, `lb`, `st`, or `st` and `lb`, also
+  ///   written out or in the plural; spaces may stand between them, a comma for the point, and a number of pounds behind
+  ///   `st` without its unit. A pound is 0.45359237 kg, a stone 14 lb.
+  /// - Returns: nil when the text is nothing of that; when a number followed by a unit has a digit other than 0 after the
+  ///   sixth decimal place, because it would not be read exactly; and for a fraction of stones alone, which is ambiguous.
+  public init?(_ text: String) {
+    let units = [
+      MeasureUnit(names: ["st", "stone", "stones"], numerator: 635_029_318, mayLead: true),
+      MeasureUnit(names: ["lb", "lbs", "pound", "pounds"], numerator: 45_359_237),
+      MeasureUnit(names: ["kg", "kgs"], numerator: 100_000_000), MeasureUnit(names: ["g"], numerator: 100_000),
+    ]
+    let bytes = utf8WithPoint(text)
+    if let weight = Weight(decimalKilograms: bytes.span) {
+      self = weight
+    } else {
+      guard let grams = wholeUnits(bytes, in: units, denominator: 100_000) else { return nil }
+      self.init(grams: grams)
+    }
+  }
+}
+
+extension Height {
+  /// The height that a text writes, to the nearest millimetre of the exact decimal, ties to even.
+  ///
+  /// - Parameter text: A decimal number of centimetres, or decimals followed by `cm`, `m`, `mm`, `in`, `ft`, or `ft` and
+  ///   `in`, also written out or as `'` and `"`; spaces may stand between them, a comma for the point, and a number of
+  ///   inches behind `ft` without its unit. An inch is 2.54 cm, a foot 12 in.
+  /// - Returns: nil when the text is nothing of that; when a number followed by a unit has a digit other than 0 after the
+  ///   sixth decimal place, because it would not be read exactly; and for a fraction of feet alone, which is ambiguous:
+  ///   many write `5.11ft` for 5 ft 11 in.
+  public init?(_ text: String) {
+    let units = [
+      MeasureUnit(names: ["ft", "foot", "feet", "'", "′", "’"], numerator: 3048, mayLead: true),
+      MeasureUnit(names: ["in", "inch", "inches", "\"", "″", "”"], numerator: 254),
+      MeasureUnit(names: ["cm"], numerator: 100), MeasureUnit(names: ["mm"], numerator: 10),
+      MeasureUnit(names: ["m"], numerator: 10_000),
+    ]
+    let bytes = utf8WithPoint(text)
+    if let height = Height(decimalCentimetres: bytes.span) {
+      self = height
+    } else {
+      guard let millimetres = wholeUnits(bytes, in: units, denominator: 10) else { return nil }
+      self.init(millimetres: millimetres)
+    }
+  }
+}
+
+/// A unit as it is written, and its size in fractions of the gram or the millimetre.
+private struct MeasureUnit {
+  let names: [String]
+  let numerator: UInt64
+  /// Whether a smaller unit, the next of the list, may follow.
+  var mayLead = false
+}
+
+/// A text's UTF-8, with a point for the one comma of each number.
+private func utf8WithPoint(_ text: String) -> [UInt8] {
+  text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+}
+
+/// The whole number nearest to a measure such as `11st4lb`, ties to even.
+private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: UInt64) -> Int? {
+  let space = UInt8(ascii: " ")
+  var index = 0
+  func skipSpaces() { while index < text.count, text[index] == space { index += 1 } }
+  func end(where isEnd: (UInt8) -> Bool) -> Int { text[index...].firstIndex(where: isEnd) ?? text.count }
+  func isOfNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || ".+-".utf8.contains(byte)
+  }
+
+  var total: UInt64 = 0
+  var isNegative = false
+  var isHuge = false
+  var expected = ArraySlice(units)
+  skipSpaces()
+  repeat {
+    let numberEnd = end { !isOfNumber($0) }
+    let number = Array(text[index..<numberEnd])
+    guard let decimal = DecimalText(number.span, countedPlaces: 6), decimal.rest == .nothing else { return nil }
+    let isFirst = expected.count == units.count
+    guard isFirst || !(number[0] == UInt8(ascii: "-") || number[0] == UInt8(ascii: "+")) else { return nil }
+    if isFirst { isNegative = decimal.isNegative }
+    index = numberEnd
+    skipSpaces()
+    let unitEnd = end { $0 == space || isOfNumber($0) }
+    let name = text[index..<unitEnd]
+    // Behind a leading unit the smaller one goes without saying.
+    let isBare = name.isEmpty && !isFirst && index == text.count
+    guard
+      let position = isBare
+        ? expected.startIndex : expected.firstIndex(where: { $0.names.contains { $0.utf8.elementsEqual(name) } })
+    else { return nil }
+    index = unitEnd
+    skipSpaces()
+    if units[position].mayLead, index == text.count, decimal.places > 0 { return nil }
+
+    // What overflows is far larger than any accepted measure.
+    let millionths = UInt64(exactly: decimal.nearest(shiftedBy: 6).magnitude) ?? .max
+    let (product, productOverflows) = millionths.multipliedReportingOverflow(by: units[position].numerator)
+    let (sum, sumOverflows) = total.addingReportingOverflow(product)
+    isHuge = isHuge || productOverflows || sumOverflows
+    total = sum
+    expected = units[position].mayLead ? units[(position + 1)...(position + 1)] : []
+  } while index < text.count && !expected.isEmpty
+  guard index == text.count else { return nil }
+
+  let divisor = denominator * 1_000_000
+  var (quotient, remainder) = total.quotientAndRemainder(dividingBy: divisor)
+  if 2 * remainder > divisor || (2 * remainder == divisor && quotient & 1 == 1) { quotient += 1 }
+  let magnitude = isHuge ? Int.max : Int(exactly: quotient) ?? .max
+  return isNegative ? -magnitude : magnitude
+}

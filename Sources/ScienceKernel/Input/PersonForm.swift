@@ -1,0 +1,141 @@
+/// A form as far as it is filled in, and everything that can already be said of it.
+///
+/// Each result is there as soon as the fields that it needs are, and nil until then:
+///
+/// ```swift
+/// let form = try PersonForm(weight: .kilograms(80), height: .centimetres(180))
+/// form.bodyMassIndex  // 24.7
+/// form.waterTarget    // 2800
+/// form.bmr            // nil: age and sex are not known yet
+/// ```
+///
+/// Its initialiser is the one door at which ranges are checked: behind it every value is known to be accepted.
+@frozen public struct PersonForm: Sendable, Hashable {
+  /// 30 … 300 kg.
+  @usableFromInline package let weight: Weight?
+  /// 100 … 250 cm.
+  @usableFromInline package let height: Height?
+  /// 13 … 120 completed years.
+  @usableFromInline package let age: Int?
+  /// Whose offset is used.
+  @usableFromInline package let sex: Sex?
+  /// How much the person moves.
+  @usableFromInline package let activityLevel: ActivityLevel?
+  /// What the person wants.
+  @usableFromInline package let goal: Goal?
+  /// 30 … 300 kg.
+  @usableFromInline package let targetWeight: Weight?
+
+  /// A form with whatever is known.
+  ///
+  /// - Parameters:
+  ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
+  ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
+  ///   - age: 13 … 120 completed years.
+  ///   - targetWeight: 30 … 300 kg.
+  /// - Throws: `InvalidInput` with every field whose value is outside its range.
+  @inlinable
+  public init(
+    weight: Weight? = nil, height: Height? = nil, age: Int? = nil, sex: Sex? = nil,
+    activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil
+  ) throws(InvalidInput<PersonField>) {
+    let isAccepted =
+      (weight.map(Person.acceptedWeights.contains) ?? true) && (height.map(Person.acceptedHeights.contains) ?? true)
+      && (age.map(Person.acceptedAges.contains) ?? true) && (targetWeight.map(Person.acceptedWeights.contains) ?? true)
+    guard isAccepted else {
+      throw Self.invalid(weight: weight, height: height, age: age, targetWeight: targetWeight)
+    }
+    self.weight = weight
+    self.height = height
+    self.age = age
+    self.sex = sex
+    self.activityLevel = activityLevel
+    self.goal = goal
+    self.targetWeight = targetWeight
+  }
+
+  /// The form that a person fills in, already known to be accepted.
+  @inlinable public init(_ person: Person) {
+    weight = person.weight
+    height = person.height
+    age = person.age
+    sex = person.sex
+    activityLevel = person.activityLevel
+    goal = person.goal
+    targetWeight = person.targetWeight
+  }
+
+  /// The error that names each field outside its range; kept apart because it is rare.
+  @usableFromInline
+  static func invalid(weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?) -> InvalidInput<PersonField> {
+    var violations: [InputViolation<PersonField>] = []
+    func check(_ field: PersonField, _ given: Double?, isAccepted: Bool?) {
+      if let given, isAccepted == false { violations.append(InputViolation(field: field, given: .number(given))) }
+    }
+    check(.weight, weight?.kilograms, isAccepted: weight.map(Person.acceptedWeights.contains))
+    check(.height, height?.centimetres, isAccepted: height.map(Person.acceptedHeights.contains))
+    check(.age, age.map { Double($0) }, isAccepted: age.map(Person.acceptedAges.contains))
+    check(.targetWeight, targetWeight?.kilograms, isAccepted: targetWeight.map(Person.acceptedWeights.contains))
+    return InvalidInput(violations)
+  }
+}
+
+// MARK: Results
+
+extension PersonForm {
+  /// The composition, with a stand-in for each field that is not known: a property below reads what depends on none.
+  private var ofWeight: TargetsOfWeight {
+    TargetsOfWeight(
+      grams: Float(weight?.grams ?? 0), millimetres: Float(height?.millimetres ?? 0),
+      targetGrams: targetWeight.map { Float($0.grams) } ?? .nan,
+      terms: WideTerms(
+        age: Float(age ?? 0), sex: Float(sex?.rawValue ?? 0), activityLevel: Float(activityLevel?.rawValue ?? 0),
+        goal: Float((goal ?? .maintain).rawValue)))
+  }
+
+  private var ofIntake: TargetsOfIntake {
+    let ofWeight = ofWeight
+    return TargetsOfIntake(
+      bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
+      terms: shortTerms)
+  }
+
+  private var shortTerms: ShortTerms {
+    ShortTerms(age: UInt8(age ?? 0), sex: sex?.rawValue ?? 0, goal: (goal ?? .maintain).rawValue)
+  }
+
+  /// Weight over height squared; needs weight and height.
+  public var bodyMassIndex: BodyMassIndex? {
+    guard let weight, let height else { return nil }
+    return BodyMassIndex(weight: weight, height: height)
+  }
+
+  /// Basal metabolic rate [kcal/day], rounded half up; needs weight, height, age and sex.
+  public var bmr: Int? {
+    weight == nil || height == nil || age == nil || sex == nil ? nil : Int(ofWeight.bmr)
+  }
+
+  /// Total daily energy [kcal/day]; needs what `bmr` needs and the activity level.
+  public var tdee: Int? { bmr == nil || activityLevel == nil ? nil : Int(ofWeight.tdee) }
+
+  /// Calorie target [kcal/day]; needs what `tdee` needs and the goal.
+  public var calorieTarget: Int? { tdee == nil || goal == nil ? nil : Int(ofIntake.calorieTarget) }
+
+  /// Protein target [g/day]; needs weight and goal.
+  public var proteinTarget: Int? { weight == nil || goal == nil ? nil : Int(ofWeight.proteinTarget) }
+
+  /// Total water, food included [mL/day]; needs the weight.
+  public var waterTarget: Int? { weight == nil ? nil : Int(ofIntake.waterTarget) }
+
+  /// The way to the target weight at the goal's constant rate, a milestone each week, from week 0 on; needs weight, goal
+  /// and target weight, and a target that lies the goal's way.
+  ///
+  /// - Parameter start: The date of week 0.
+  public func milestones(from start: CalendarDate) -> [Milestone]? {
+    guard let weight, goal != nil, let targetWeight else { return nil }
+    let weeks = ofWeight.weeks
+    guard weeks >= 0 else { return nil }
+    return Milestone.all(
+      from: start, weight: weight, to: targetWeight, weeks: Int(weeks), weeklyRateGrams: Int(shortTerms.weeklyRate))
+  }
+}

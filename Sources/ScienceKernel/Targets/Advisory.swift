@@ -1,0 +1,197 @@
+/// What a careful reader should know about a result.
+///
+/// A result never changes because of an advisory: the caller decides what to show or refuse. Raw values are the numbers
+/// of bits in columns and never change their meaning.
+@frozen public enum Advisory: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  /// Calorie target < 1200 kcal/day (female), 1500 (male), 1350 (other).
+  ///
+  /// **Source.** [AHA2013]; the number of `other` is a convention.
+  case belowMinimumIntake
+
+  /// Calorie target < 800 kcal/day: only under medical supervision.
+  ///
+  /// **Source.** [AHA2013].
+  case veryLowCalorie
+
+  /// Calorie target < BMR.
+  case belowRestingEnergy
+
+  /// Body mass index < 18.5 kg/m² and the goal is to lose weight.
+  ///
+  /// **Source.** [WHO-BMI].
+  case underweight
+
+  /// The target weight's body mass index < 18.5 kg/m², whatever the goal.
+  ///
+  /// **Source.** [WHO-BMI].
+  case underweightTarget
+
+  /// The goal is to lose and the rate is more than 1 % of the weight per week.
+  ///
+  /// **Source.** Second-hand.
+  case rapidLoss
+
+  /// Age < 19 years: younger than anybody in the study behind the equation.
+  ///
+  /// **Source.** [Mifflin1990].
+  case youngerThanStudied
+
+  /// Age > 78 years: older than anybody in the study behind the equation.
+  ///
+  /// **Source.** [Mifflin1990].
+  case olderThanStudied
+
+  /// The target weight lies the other way from the goal, so there is no projection.
+  case targetContradictsGoal
+
+  /// A target leaves the range that the plan service accepts.
+  case implausibleTargets
+
+  /// The name in JSON and CSV.
+  public var name: String { nameText.description }
+
+  package var nameText: StaticString {
+    switch self {
+    case .belowMinimumIntake: "below_minimum_intake"
+    case .veryLowCalorie: "very_low_calorie"
+    case .belowRestingEnergy: "below_resting_energy"
+    case .underweight: "underweight"
+    case .underweightTarget: "underweight_target"
+    case .rapidLoss: "rapid_loss"
+    case .youngerThanStudied: "younger_than_studied"
+    case .olderThanStudied: "older_than_studied"
+    case .targetContradictsGoal: "target_contradicts_goal"
+    case .implausibleTargets: "implausible_targets"
+    }
+  }
+
+  /// The advisory in words, without the numbers of one person.
+  public var description: String { sentence.description }
+
+  package var sentence: StaticString {
+    switch self {
+    case .belowMinimumIntake: "the calorie target is below the lowest intake advised for this sex"
+    case .veryLowCalorie: "the calorie target is so low that it needs medical supervision"
+    case .belowRestingEnergy: "the calorie target is below the energy spent at rest"
+    case .underweight: "the body mass index is below 18.5 kg/m² and the goal is to lose weight"
+    case .underweightTarget: "the body mass index of the target weight is below 18.5 kg/m²"
+    case .rapidLoss: "the weekly loss is more than 1 % of the weight"
+    case .youngerThanStudied: "the age is below 19 years, the lowest in the study behind the equation"
+    case .olderThanStudied: "the age is above 78 years, the highest in the study behind the equation"
+    case .targetContradictsGoal: "the target weight lies the other way from the goal, so there is no projection"
+    case .implausibleTargets: "a target leaves the range that the plan service accepts"
+    }
+  }
+
+  /// The advisories of a column's bits, in the order of the bits; bits without a meaning are passed over.
+  public static func all(in bits: UInt16) -> [Advisory] { bits == 0 ? [] : allCases.filter { bits & $0.bit != 0 } }
+
+  /// The advisory's bit in columns.
+  @inlinable package var bit: UInt16 { 1 << UInt16(rawValue) }
+
+  /// The bit where a flag says yes, else 0.
+  @inlinable @inline(__always) func bit(where flag: WideFlag) -> Float { flag.kept(Float(bit)) }
+
+  /// The bit where a flag says yes, else 0.
+  @inlinable @inline(__always) func bit(where flag: ShortFlag) -> Int16 { flag.kept(Int16(truncatingIfNeeded: bit)) }
+}
+
+extension Sequence<Advisory> {
+  /// The names in JSON and CSV.
+  package var names: [String] { map(\.name) }
+}
+
+extension Formulas {
+  /// The lowest calorie target without an advisory [kcal/day].
+  ///
+  /// - Parameter sex: The code of the sex, 0 … 2.
+  @inlinable @inline(__always) package static func minimumIntake(sex: Int16) -> Int16 {
+    MinimumIntake.male &+ MinimumIntake.perSexCode &* sex
+  }
+
+  /// The bits of the advisories that follow from an age alone.
+  @inlinable @inline(__always) package static func ageAdvisories(age: Int16) -> Int16 {
+    Advisory.youngerThanStudied.bit(where: ShortFlag(age < MifflinStJeor.studiedAges.lowerBound))
+      | Advisory.olderThanStudied.bit(where: ShortFlag(MifflinStJeor.studiedAges.upperBound < age))
+  }
+
+  /// The bits of the advisories that follow from what a person would eat.
+  ///
+  /// - Parameters:
+  ///   - bmr: Basal metabolic rate [kcal/day].
+  ///   - calories: Calorie target [kcal/day].
+  ///   - minimum: What `minimumIntake(sex:)` returns.
+  ///   - implausible: The flag of targets that the service does not accept.
+  @inlinable @inline(__always)
+  package static func intakeAdvisories(bmr: Int16, calories: Int16, minimum: Int16, implausible: ShortFlag) -> Int16 {
+    var bits = Advisory.belowMinimumIntake.bit(where: ShortFlag(calories < minimum))
+    bits |= Advisory.veryLowCalorie.bit(where: ShortFlag(calories < MinimumIntake.supervised))
+    bits |= Advisory.belowRestingEnergy.bit(where: ShortFlag(calories < bmr))
+    return bits | Advisory.implausibleTargets.bit(where: implausible)
+  }
+
+  /// The bits of the advisories that follow from a weight, a target weight and a goal, as a whole number.
+  ///
+  /// - Parameters:
+  ///   - grams: Weight [g].
+  ///   - millimetres: Standing height [mm].
+  ///   - targetGrams: Target weight [g]; NaN for none.
+  ///   - losing: The flag of the goal `lose_weight`.
+  ///   - contradiction: The flag of a target that lies the other way from the goal.
+  @inlinable @inline(__always)
+  package static func weightAdvisories(
+    grams: Float, millimetres: Float, targetGrams: Float, losing: WideFlag, contradiction: WideFlag
+  ) -> WholeNumber {
+    let isUnderweight = isBodyMassIndex(grams: grams, millimetres: millimetres, below: .normal)
+    let isTargetUnderweight = isBodyMassIndex(grams: targetGrams, millimetres: millimetres, below: .normal)
+    // The rate is more than so many hundredths of the weight where the weight is less than this.
+    let slowest = -100 * Float(GoalAdjustment.losingRate) / fastestLossPercent
+    let ofLosing =
+      Advisory.underweight.bit(where: isUnderweight) + Advisory.rapidLoss.bit(where: WideFlag(grams < slowest))
+    let ofTarget =
+      Advisory.underweightTarget.bit(where: isTargetUnderweight)
+      + Advisory.targetContradictsGoal.bit(where: contradiction)
+    return WholeNumber(nearest: losing.kept(ofLosing) + ofTarget)
+  }
+
+  /// The flag of targets that leave the range that the plan service accepts.
+  ///
+  /// An end of a range is compared only where accepted people can pass it, which `Reach` works out from the ranges.
+  ///
+  /// - Parameters:
+  ///   - bmr: Basal metabolic rate of an accepted person [kcal/day].
+  ///   - tdee: Their total daily energy [kcal/day], which has to lie above `bmr`.
+  ///   - calories: Their calorie target [kcal/day].
+  ///   - protein: Their protein target [g/day].
+  ///   - water: Their water target [mL/day].
+  ///
+  /// **Numerical error.** None: proved against every range for every weight to 0.1 kg and height to 0.5 cm, with every
+  /// age and choice (`prove`).
+  ///
+  /// **Source.** The plan service's conventions.
+  @inlinable @inline(__always)
+  package static func areImplausible(
+    bmr: Int16, tdee: Int16, calories: Int16, protein: Int16, water: Int16
+  ) -> ShortFlag {
+    var flag = isOutside(bmr, PlausibleTargets.bmr, of: Reach.bmr)
+    if Reach.isEnergyAboveRate {
+      // A TDEE below both ranges comes with a BMR below its own, which is compared already.
+      let lowest = max(Reach.tdee.lowerBound, PlausibleTargets.bmr.lowerBound)
+      flag = flag | isOutside(tdee, PlausibleTargets.tdee, of: lowest...max(lowest, Reach.tdee.upperBound))
+    } else {
+      flag = flag | isOutside(tdee, PlausibleTargets.tdee, of: Reach.tdee) | ShortFlag(tdee <= bmr)
+    }
+    flag = flag | isOutside(calories, PlausibleTargets.calories, of: Reach.calories)
+    flag = flag | isOutside(protein, PlausibleTargets.protein, of: Reach.protein)
+    return flag | isOutside(water, PlausibleTargets.water, of: Reach.water)
+  }
+
+  /// The flag of a number outside a range, compared only with the ends that a number of `reach` can pass.
+  @inlinable @inline(__always)
+  static func isOutside(_ number: Int16, _ range: ClosedRange<Int16>, of reach: ClosedRange<Int16>) -> ShortFlag {
+    var flag = ShortFlag(false)
+    if reach.lowerBound < range.lowerBound { flag = flag | ShortFlag(number < range.lowerBound) }
+    if range.upperBound < reach.upperBound { flag = flag | ShortFlag(range.upperBound < number) }
+    return flag
+  }
+}

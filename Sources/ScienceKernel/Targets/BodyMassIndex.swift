@@ -1,0 +1,76 @@
+/// Weight over height squared [kg/m²], exactly.
+///
+/// Known only for accepted weights and heights: ask `PersonForm` or `Person` for it.
+///
+/// **Source.** [WHO-BMI], second-hand, for the classes.
+@frozen public struct BodyMassIndex: Sendable, Hashable, CustomStringConvertible {
+  @usableFromInline let grams: Int32
+  @usableFromInline let millimetres: Int32
+
+  @inlinable init(weight: Weight, height: Height) {
+    grams = Int32(weight.grams)
+    millimetres = Int32(height.millimetres)
+  }
+
+  /// Tenths of kg/m², rounded half up: the number to show.
+  @inlinable package var tenths: Int {
+    let square = Int64(millimetres) * Int64(millimetres)
+    return Int((20_000 * Int64(grams) + square) / (2 * square))
+  }
+
+  /// kg/m², the nearest double to the exact quotient.
+  @inlinable public var kilogramsPerSquareMetre: Double {
+    1000 * Double(grams) / (Double(millimetres) * Double(millimetres))
+  }
+
+  /// The index to one decimal, as `24.7`.
+  public var description: String { "\(tenths / 10).\(tenths % 10)" }
+
+  /// The class, decided by the exact quotient and not by the shown decimal.
+  @inlinable public var category: Category {
+    func isBelow(_ bound: BodyMassIndexBound) -> Bool {
+      Formulas.isBodyMassIndex(grams: Float(grams), millimetres: Float(millimetres), below: bound).isSet
+    }
+    if isBelow(.normal) { return .underweight }
+    if isBelow(.overweight) { return .normal }
+    return isBelow(.obese) ? .overweight : .obese
+  }
+
+  /// A class of the World Health Organization for adults.
+  ///
+  /// Raw values are the names in JSON and CSV.
+  @frozen public enum Category: String, Sendable, Hashable, CaseIterable {
+    /// Below 18.5 kg/m².
+    case underweight
+    /// 18.5 to below 25 kg/m².
+    case normal
+    /// 25 to below 30 kg/m².
+    case overweight
+    /// 30 kg/m² and above.
+    case obese
+  }
+}
+
+extension Formulas {
+  /// The flag of a body mass index below a bound, compared exactly.
+  ///
+  /// ```
+  /// 1000 · g / mm² < tenths / 10   ⇔   g < tenths / 10 000 · mm²
+  /// ```
+  ///
+  /// The right side is rounded, but never past a whole number, and a weight is one. That holds for these bounds, and not
+  /// for any number of tenths.
+  ///
+  /// - Parameters:
+  ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
+  ///   - millimetres: Standing height [mm], a whole number in 1 000 … 2 500.
+  ///   - bound: The bound.
+  ///
+  /// **Numerical error.** None: proved for every weight at every height and bound (`BodyMassIndexTests`, `prove`).
+  @inlinable @inline(__always)
+  package static func isBodyMassIndex(
+    grams: Float, millimetres: Float, below bound: BodyMassIndexBound
+  ) -> WideFlag {
+    WideFlag(grams < (bound.tenths / 10_000) * (millimetres * millimetres))
+  }
+}

@@ -1,0 +1,181 @@
+/// The version of the numbers: it goes up when a golden value moves, and only then.
+///
+/// Two builds of the same version give the same bytes for the same input, on every platform and in every language.
+@inlinable public var formulaVersion: Int { 1 }
+
+/// The equation of Mifflin and St Jeor in its simplified form, in whole units.
+///
+/// `BMR = 10 · weight + 6.25 · height − 5 · age + offset` with kg, cm, years and kcal/day. Multiplied by 200 every
+/// coefficient is a whole number of grams, millimetres and years.
+///
+/// **Source.** [Mifflin1990], abstract.
+@usableFromInline package enum MifflinStJeor {
+  /// The common denominator of the coefficients below.
+  @inlinable package static var denominator: Float { 200 }
+
+  /// 10 kcal/day per kilogram, in 200ths of a kilocalorie per day and gram.
+  @inlinable package static var perGram: Float { 2 }
+
+  /// 6.25 kcal/day per centimetre, in 200ths of a kilocalorie per day and millimetre.
+  @inlinable package static var perMillimetre: Float { 125 }
+
+  /// 5 kcal/day per completed year, in 200ths of a kilocalorie per day and year.
+  @inlinable package static var perYear: Float { 1000 }
+
+  /// The offset of men, sex code 0 [kcal/day].
+  @inlinable package static var maleOffset: Float { 5 }
+
+  /// From one sex code to the next, male 0, other 1, female 2 [kcal/day]: +5, −78, −161.
+  ///
+  /// −161 is the paper's offset of women. −78, the mean of the two, is this kernel's convention and not the paper's.
+  @inlinable package static var offsetPerSexCode: Float { -83 }
+
+  /// Ages of the 498 people studied [completed years].
+  @inlinable package static var studiedAges: ClosedRange<Int16> { 19...78 }
+}
+
+/// The factors from BMR to TDEE: 1.2, 1.375, 1.55, 1.725, 1.9, which lie 0.175 apart.
+///
+/// **Source.** None that is primary: a convention that every page quotes from another.
+@usableFromInline package enum ActivityFactor {
+  /// The common denominator of the numbers below.
+  @inlinable package static var denominator: Float { 40 }
+
+  /// 1.2, the factor of `sedentary`, in 40ths.
+  @inlinable package static var sedentary: Float { 48 }
+
+  /// 0.175, from one activity level to the next, in 40ths.
+  @inlinable package static var perLevel: Float { 7 }
+}
+
+/// What a goal changes: conventions of the plan service that this kernel was made for.
+@usableFromInline package enum GoalAdjustment {
+  /// Calories when the goal is to lose weight [kcal/day].
+  @inlinable package static var losingCalories: Int16 { -500 }
+
+  /// Calories when the goal is to gain muscle [kcal/day].
+  @inlinable package static var gainingCalories: Int16 { 400 }
+
+  /// Weight change when the goal is to lose weight [g/week].
+  @inlinable package static var losingRate: Int16 { -500 }
+
+  /// Weight change when the goal is to gain muscle [g/week].
+  @inlinable package static var gainingRate: Int16 { 400 }
+}
+
+/// Grams of protein per kilogram of weight and day, in 5000ths of a gram per gram.
+///
+/// **Source.** The plan service's choice. [ISSN2017] gives 1.4–2.0 g/kg for most exercising people, and 2.3–3.1 g/kg for
+/// resistance-trained people in an energy deficit; 2.4 g/kg for gaining lies above the former.
+@usableFromInline package enum ProteinPerKilogram {
+  /// The common denominator of the numbers below.
+  @inlinable package static var denominator: Float { 5000 }
+
+  /// 1.8 g/kg, for `maintain` and `improve_health`.
+  @inlinable package static var otherwise: Float { 9 }
+
+  /// 2.2 g/kg, for `lose_weight`.
+  @inlinable package static var losing: Float { 11 }
+
+  /// 2.4 g/kg, for `gain_muscle`.
+  @inlinable package static var gaining: Float { 12 }
+}
+
+/// Total water per kilogram of weight and day.
+///
+/// **Source.** None that is primary: 35 mL/kg is a clinical convention for total water, food included.
+@usableFromInline package enum WaterPerKilogram {
+  /// The denominator of `numerator`.
+  @inlinable package static var denominator: Float { 20_000 }
+
+  /// 35 mL/kg, in 20 000ths of 100 mL per gram.
+  @inlinable package static var numerator: Float { 7 }
+
+  /// The step to which the target is rounded [mL].
+  @inlinable package static var step: Int16 { 100 }
+}
+
+/// The bounds between the classes of body mass index; each belongs to the class above it.
+///
+/// **Source.** [WHO-BMI], second-hand.
+@frozen @usableFromInline package enum BodyMassIndexBound: Sendable, Hashable, CaseIterable {
+  /// 18.5 kg/m²: below it, underweight.
+  case normal
+  /// 25 kg/m².
+  case overweight
+  /// 30 kg/m².
+  case obese
+
+  /// Tenths of kg/m².
+  @inlinable package var tenths: Float {
+    switch self {
+    case .normal: 185
+    case .overweight: 250
+    case .obese: 300
+    }
+  }
+}
+
+/// Intakes below which an advisory is given [kcal/day].
+///
+/// **Source.** [AHA2013]: 1200–1500 for women, 1500–1800 for men, below 800 only under medical supervision. 1350 for
+/// `other`, the mean of the two lower ends, is this kernel's convention.
+@usableFromInline package enum MinimumIntake {
+  /// The lowest intake of men, sex code 0.
+  @inlinable package static var male: Int16 { 1500 }
+
+  /// From one sex code to the next: 1500, 1350, 1200.
+  @inlinable package static var perSexCode: Int16 { -150 }
+
+  /// Below this, only under medical supervision, whatever the sex.
+  @inlinable package static var supervised: Int16 { 800 }
+}
+
+/// The fastest loss without an advisory, in hundredths of the weight per week.
+///
+/// **Source.** Second-hand: at most 1 % of weight per week.
+@inlinable package var fastestLossPercent: Float { 1 }
+
+/// The targets that the plan service accepts, ends included.
+@usableFromInline package enum PlausibleTargets {
+  /// [kcal/day].
+  @inlinable package static var bmr: ClosedRange<Int16> { 500...5000 }
+
+  /// [kcal/day].
+  @inlinable package static var tdee: ClosedRange<Int16> { 500...10_000 }
+
+  /// [kcal/day].
+  @inlinable package static var calories: ClosedRange<Int16> { 500...10_000 }
+
+  /// [g/day].
+  @inlinable package static var protein: ClosedRange<Int16> { 20...500 }
+
+  /// [mL/day].
+  @inlinable package static var water: ClosedRange<Int16> { 500...10_000 }
+}
+
+/// How far a target moves from one plan to the next before the change is significant: farther than these.
+///
+/// **Source.** The service's conventions.
+@usableFromInline package enum SignificantChange {
+  /// Of the calorie target [kcal/day].
+  @inlinable package static var calories: Int16 { 50 }
+
+  /// Of the protein target [g/day].
+  @inlinable package static var protein: Int16 { 10 }
+}
+
+/// Exact sizes of the customary units.
+@usableFromInline package enum CustomaryUnit {
+  /// Grams in an avoirdupois pound.
+  @inlinable package static var gramsPerPound: Double { 453.59237 }
+
+  /// Pounds in a stone.
+  @inlinable package static var poundsPerStone: Double { 14 }
+
+  /// Millimetres in an inch.
+  @inlinable package static var millimetresPerInch: Double { 25.4 }
+
+  /// Inches in a foot.
+  @inlinable package static var inchesPerFoot: Double { 12 }
+}

@@ -1,0 +1,72 @@
+/// Every target of a person, from a start date on.
+///
+/// ```swift
+/// let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+/// targets.calorieTarget  // 2259
+/// ```
+@frozen public struct Targets: Sendable, Hashable {
+  /// Basal metabolic rate [kcal/day], 164 … 4 503.
+  public let bmr: Int
+  /// Total daily energy [kcal/day], 197 … 8 556.
+  public let tdee: Int
+  /// Calorie target [kcal/day], −303 … 8 956; not clamped.
+  public let calorieTarget: Int
+  /// Protein target [g/day], 54 … 720.
+  public let proteinTarget: Int
+  /// Total water, food included [mL/day], 1 100 … 10 500.
+  public let waterTarget: Int
+  /// Weight change per week [g/week]: −500, 400 or 0.
+  public let weeklyRateGrams: Int
+  /// Weeks to the target weight, 0 … 675; nil when there is no projection.
+  public let estimatedWeeks: Int?
+  /// The start date and seven days a week; nil when there is no projection.
+  public let projectedDate: CalendarDate?
+  /// The bits of `advisories`, as in a column.
+  @usableFromInline package let advisoryBits: UInt16
+
+  /// What a careful reader should know about these numbers, in the order of the bits.
+  public var advisories: [Advisory] { Advisory.all(in: advisoryBits) }
+
+  /// The targets of a person.
+  ///
+  /// - Parameters:
+  ///   - person: Whom the targets are for.
+  ///   - start: The first day of the plan. It is always given: the kernel reads no clock.
+  @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
+    let ofWeight = TargetsOfWeight(
+      grams: person.grams, millimetres: person.millimetres, targetGrams: person.targetGrams.number,
+      terms: person.wideTerms)
+    let ofIntake = TargetsOfIntake(
+      bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
+      terms: person.shortTerms)
+    bmr = Int(ofWeight.bmr)
+    tdee = Int(ofWeight.tdee)
+    calorieTarget = Int(ofIntake.calorieTarget)
+    proteinTarget = Int(ofWeight.proteinTarget)
+    waterTarget = Int(ofIntake.waterTarget)
+    weeklyRateGrams = Int(person.shortTerms.weeklyRate)
+    let weeks = Int(ofWeight.weeks)
+    let date = start.projected(weeks: weeks)
+    estimatedWeeks = weeks < 0 ? nil : weeks
+    projectedDate = weeks < 0 ? nil : date
+    advisoryBits = UInt16(bitPattern: ofWeight.advisories | ofIntake.advisories)
+  }
+
+  /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
+  @inlinable package var calorieAdjustment: Int { tdee - calorieTarget }
+
+  /// Whether the calorie target lies below, at or above TDEE.
+  @inlinable package var energyBalance: EnergyBalance {
+    calorieAdjustment > 0 ? .deficit : calorieAdjustment < 0 ? .surplus : .maintenance
+  }
+}
+
+/// Whether a calorie target lies below, at or above TDEE.
+@frozen @usableFromInline package enum EnergyBalance: UInt8, Sendable, Hashable, CaseIterable {
+  /// Below.
+  case deficit
+  /// At.
+  case maintenance
+  /// Above.
+  case surplus
+}

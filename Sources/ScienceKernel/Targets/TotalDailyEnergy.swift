@@ -1,0 +1,32 @@
+extension Formulas {
+  /// Energy spent in a day: the rounded BMR times the factor of the activity level [kcal/day].
+  ///
+  /// ```
+  /// TDEE = BMR · (1.2 + 0.175 · level), rounded half up to 1
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bmr: Basal metabolic rate [kcal/day], already rounded to a whole number, 164 … 4503.
+  ///   - activityFactor: What `activityFactor(level:)` returns.
+  /// - Returns: Total daily energy expenditure [kcal/day], 197 … 8556.
+  ///
+  /// **Numerical error.** None: proved for every BMR at every activity level (`TotalDailyEnergyTests`).
+  ///
+  /// **Model error.** Not published for these factors. See `docs/accuracy.md`.
+  ///
+  /// **Source.** The factors are a convention without a primary source.
+  @inlinable @inline(__always)
+  package static func totalDailyEnergy(bmr: Float, activityFactor: Float) -> WholeNumber {
+    WholeNumber(nearest: activityFactor * bmr)
+  }
+
+  /// Total daily energy for each kilocalorie of BMR: 1.2 + 0.175 · level, as a factor for `totalDailyEnergy`.
+  ///
+  /// - Parameter level: The code of the activity level, 0 sedentary … 4 extremely active.
+  @inlinable @inline(__always)
+  package static func activityFactor(level: Float) -> Float {
+    let perLevel = factor(ActivityFactor.perLevel, over: ActivityFactor.denominator)
+    let sedentary = factor(ActivityFactor.sedentary, over: ActivityFactor.denominator)
+    return perLevel * level + sedentary
+  }
+}
