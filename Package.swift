@@ -71,6 +71,10 @@ let package = Package(
     // One test file per source file.
     .testTarget(
       name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], swiftSettings: strict),
+    // The programs of the README and of the guide, as a package that imports this one sees it.
+    .testTarget(
+      name: "GuideTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], packageAccess: false,
+      swiftSettings: strict),
     .testTarget(
       name: "PlanContractTests", dependencies: ["PlanContract", "TestSupport"], swiftSettings: strict),
     // These handle memory as C does, so they are not strict about it.

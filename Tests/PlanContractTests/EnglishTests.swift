@@ -96,7 +96,7 @@ struct EnglishTests {
           from: targets(woman),
           to: {
             var all = targets(woman)
-            all.advisories = Advisory.all.flatMap { $0.names } + ["from_tomorrow"]
+            all.advisories = Advisory.allCases.map { $0.name } + ["from_tomorrow"]
             return all
           }())
       ),
@@ -196,7 +196,7 @@ struct EnglishTests {
   @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
     let texts = Wording.english.texts
     let choices = Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
-    let names = Set(choices + Advisory.all.flatMap { $0.names })
+    let names = Set(choices + Advisory.allCases.map { $0.name })
     for id in Sentence.ID.allCases.map({ $0.rawValue }) {
       #expect((texts[id] == nil) == (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
     }

@@ -420,8 +420,8 @@ struct GoldenRecomputeTests {
       rows.map { $0.previousCalorieTarget == nil ? UInt8(255) : 0 }
     )
     let week = try WeeklyRecompute(
-      of: people, from: start, previousCalorieTarget: calories, previousProteinTarget: protein,
-      previousStatus: previousStatus)
+      of: people, from: start,
+      since: PreviousTargets(calorieTarget: calories, proteinTarget: protein, status: previousStatus))
     vector.expect(
       Expected(
         planned: week.totals.successes, rejected: week.totals.errors, changed: week.totals.updates,

@@ -35,7 +35,7 @@ struct PlanInputTests {
   }
 
   @Test func `a decimal is rounded as the decimal it is`() throws {
-    func grams(_ weight: String) throws -> Double {
+    func grams(_ weight: String) throws -> Int {
       try PlanInput(json: Sample.input.replacing(#""weight":80"#, with: "\"weight\":\(weight)")).weight.grams
     }
     #expect(try grams("80.0005") == 80_000)
@@ -110,7 +110,7 @@ struct PlanInputTests {
       weight: .kilograms(80), height: .centimetres(180), age: .years(30), sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
     #expect(input.json == Sample.input)
-    #expect(throws: InvalidInput.self) {
+    #expect(throws: InvalidInput<PersonField>.self) {
       try PlanInput(
         weight: .kilograms(29), height: .centimetres(180), age: .years(12), sex: .male, activityLevel: .sedentary,
         goal: .maintain)

@@ -51,6 +51,6 @@ struct PlanTargetsTests {
     let json = Sample.targets.replacing("-0.5", with: "-0.453592").replacing("[]", with: "[\"new\",\"underweight\"]")
     let targets = try PlanTargets(json: json)
     #expect(targets.json == json)
-    #expect(targets.knownAdvisories == .underweight)
+    #expect(targets.knownAdvisories == [.underweight])
   }
 }

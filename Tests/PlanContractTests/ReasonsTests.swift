@@ -140,7 +140,7 @@ struct ReasonsTests {
       known.insert(Decimal(Int(person.height.millimetres)) / 10)
       known.insert(Decimal(Int(person.weight.grams)) / 100_000)
       let indexes = [person.weight, person.targetWeight].compactMap { $0 }.compactMap {
-        (try? Preview(weight: $0, height: person.height))?.bodyMassIndex?.tenths
+        (try? PersonForm(weight: $0, height: person.height))?.bodyMassIndex?.tenths
       }
       known.formUnion(indexes.map { Decimal($0) / 10 })
       if let weeks = targets.estimatedWeeks { known.insert(Decimal(weeks)) }

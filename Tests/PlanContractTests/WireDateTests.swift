@@ -45,10 +45,10 @@ struct WireDateTests {
       func padded(_ number: Int, _ count: Int) -> String {
         String(repeating: "0", count: count - "\(number)".count) + "\(number)"
       }
-      let ordinal = padded(newYear.days(until: date) + 1, 3)
+      let ordinal = padded(newYear.distance(to: date) + 1, 3)
       let thursday = try #require(date.week.lowerBound.adding(days: 3)).components
-      let ofYear = try #require(CalendarDate(year: thursday.year, month: 1, day: 1)).days(
-        until: try #require(date.week.lowerBound.adding(days: 3)))
+      let ofYear = try #require(CalendarDate(year: thursday.year, month: 1, day: 1)).distance(
+        to: try #require(date.week.lowerBound.adding(days: 3)))
       let week = "\(thursday.year)-W\(padded(ofYear / 7 + 1, 2))-\(date.weekday.rawValue)"
       for text in [date.wireText, "\(year)-\(ordinal)", "\(year)\(ordinal)", week, week.replacing("-", with: "")] {
         #expect(CalendarDate(wireText: text) == date, "\(text)")

@@ -19,7 +19,7 @@ struct BatchTests {
     let (answer, counts) = call.plan()
     #expect(answer == 0)
     #expect(call.has(expected))
-    #expect(counts.planned == expected.counts.planned && counts.rejected == expected.counts.rejected)
+    #expect(counts.planned == expected.planned && counts.rejected == expected.rejected)
     #expect(counts.changed == 0)
   }
 
@@ -49,7 +49,7 @@ struct BatchTests {
       let (answer, counts) = call.recompute()
       #expect(answer == 0)
       #expect(call.has(planned))
-      #expect(counts.planned == planned.counts.planned && counts.rejected == planned.counts.rejected)
+      #expect(counts.planned == planned.planned && counts.rejected == planned.rejected)
       #expect(Array(call.changedRows.prefix(counts.changed)) == expected)
     }
   }

@@ -15,8 +15,8 @@ struct OnePersonTests {
     let goal = code(person.goal, Goal.self)
     var status = Int32(sex == nil ? SK_SEX : 0) | Int32(activityLevel == nil ? SK_ACTIVITY_LEVEL : 0)
     status |= Int32(goal == nil ? SK_GOAL : 0)
-    do throws(InvalidInput) {
-      let form = try Preview(
+    do throws(InvalidInput<PersonField>) {
+      let form = try PersonForm(
         weight: .kilograms(person.weight_kg), height: .centimetres(person.height_cm), age: Int(person.age), sex: sex,
         activityLevel: activityLevel, goal: goal,
         targetWeight: person.target_weight_kg.isNaN ? nil : .kilograms(person.target_weight_kg))
@@ -37,7 +37,7 @@ struct OnePersonTests {
     #expect(given.calorie_target == targets?.calorieTarget ?? 0 && given.protein_target == targets?.proteinTarget ?? 0)
     #expect(given.water_target == targets?.waterTarget ?? 0 && given.weekly_rate_g == targets?.weeklyRateGrams ?? 0)
     #expect(given.estimated_weeks == weeks && given.projected_day == targets?.projectedDate?.dayNumber ?? .min)
-    #expect(given.advisories == UInt32(targets?.advisories.rawValue ?? 0))
+    #expect(given.advisories == UInt32(targets?.advisoryBits ?? 0))
   }
 
   @Test func `anybody gets what the kernel gives`() {

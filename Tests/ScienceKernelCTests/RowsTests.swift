@@ -21,7 +21,7 @@ struct RowsTests {
       #expect(answer == 0)
       #expect(call.has(expected), "\(layout), outputs \(outputStep)")
       #expect(call.areGapsUntouched)
-      #expect(counts.planned == expected.counts.planned && counts.rejected == expected.counts.rejected)
+      #expect(counts.planned == expected.planned && counts.rejected == expected.rejected)
     }
   }
 

@@ -21,13 +21,13 @@ struct TextsTests {
   }
 
   @Test func `fields, what they accept, advisories and codes have the kernel's names`() {
-    for field in Field.allCases {
+    for field in PersonField.allCases {
       let number = Int32(field.rawValue)
       #expect(text { sk_field_name(number, $0, $1) } == field.name)
       #expect(text { sk_field_accepted(number, $0, $1) } == field.accepted)
     }
     let advisories = (0..<10).map { bit in text { sk_advisory_name(Int32(bit), $0, $1) } }
-    #expect(advisories == Advisory(Advisory.all).names)
+    #expect(advisories == Advisory.allCases.map(\.name))
     func names(_ field: Int32, _ count: Int32) -> [String] {
       (0..<count).map { code in text { sk_code_name(field, code, $0, $1) } }
     }

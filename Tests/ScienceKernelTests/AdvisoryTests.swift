@@ -12,7 +12,12 @@ struct AdvisoryTests {
       let proteinTarget: Int
       let waterTarget: Int
 
-      var columns: [Float] { [bmr, tdee, calorieTarget, proteinTarget, waterTarget].map { Float($0) } }
+      var areImplausible: Bool {
+        Formulas.areImplausible(
+          bmr: Int16(bmr), tdee: Int16(tdee), calories: Int16(calorieTarget), protein: Int16(proteinTarget),
+          water: Int16(waterTarget), of: .ofAnything
+        ).isSet
+      }
     }
 
     let advisory: String
@@ -31,29 +36,10 @@ struct AdvisoryTests {
       let targets = Targets(for: try person.person, from: try date(person.startDate))
       vector.expect(targets.advisories.names.contains(input.advisory))
     case (nil, let targets?):
-      vector.expect(Formula().results(of: targets.columns) == [1])
+      vector.expect(targets.areImplausible)
     default:
       throw UnreadableInput(text: "\(input)")
     }
-  }
-
-  struct Formula: LaneFormula {
-    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      [
-        Value(
-          1,
-          where: areTargetsImplausible(
-            bmr: columns[0], tdee: columns[1], calories: columns[2], protein: columns[3], water: columns[4]))
-      ]
-    }
-  }
-
-  @Test(arguments: widths)
-  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
-    let vectors = try Self.vectors()
-    expectEveryLane(of: Formula(), in: vectors.compactMap { $0.input.targets?.columns }, width: width)
-    let people = try vectors.compactMap { try $0.input.person?.person }
-    expectEveryLane(of: TargetsTests.Formula(), in: people.map(TargetsTests.columns), width: width)
   }
 
   static let names = [
@@ -62,25 +48,26 @@ struct AdvisoryTests {
   ]
 
   @Test func `bits and names never change`() {
-    let constants: [Advisory] = [
-      .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .underweight, .underweightTarget, .rapidLoss,
-      .youngerThanStudied, .olderThanStudied, .targetContradictsGoal, .implausibleTargets,
-    ]
-    #expect(constants == Advisory.all)
-    for (bit, name) in Self.names.enumerated() {
-      #expect(Advisory(rawValue: 1 << bit).names == [name])
-      #expect(constants[bit].rawValue == 1 << bit)
-    }
-    #expect(Advisory([]).names == [])
-    #expect(Advisory(rawValue: .max).names == Self.names)
-    #expect(Advisory(rawValue: 0b10_0000_0001).names == ["below_minimum_intake", "implausible_targets"])
+    #expect(Advisory.allCases.map(\.name) == Self.names)
+    #expect(Advisory.allCases.map(\.bit) == (0..<10).map { 1 << $0 })
+    #expect(Advisory.all(in: 0) == [])
+    #expect(Advisory.all(in: .max) == Advisory.allCases)
+    #expect(Advisory.all(in: 0b10_0000_0001) == [.belowMinimumIntake, .implausibleTargets])
+  }
+
+  @Test func `an advisory is printed as a sentence`() {
+    #expect("\(Advisory.veryLowCalorie)" == "the calorie target is so low that it needs medical supervision")
+    let sentences = Advisory.allCases.map(\.description)
+    #expect(Set(sentences).count == 10 && sentences.allSatisfy { $0.contains(" ") && !$0.hasSuffix(".") })
   }
 
   @Test func `targets are plausible up to both ends of every range`() {
     func isImplausible(
-      bmr: Float = 1780, tdee: Float = 2759, calories: Float = 2259, protein: Float = 176, water: Float = 2800
+      bmr: Int16 = 1780, tdee: Int16 = 2759, calories: Int16 = 2259, protein: Int16 = 176, water: Int16 = 2800
     ) -> Bool {
-      areTargetsImplausible(bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water).isSet
+      Formulas.areImplausible(
+        bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, of: .ofAnything
+      ).isSet
     }
     #expect(!isImplausible())
     #expect(!isImplausible(bmr: 500))
@@ -107,8 +94,6 @@ struct AdvisoryTests {
     #expect(isImplausible(water: 400))
     #expect(!isImplausible(water: 10_000))
     #expect(isImplausible(water: 10_100))
-    #expect(isImplausible(bmr: .nan) && isImplausible(tdee: .nan) && isImplausible(calories: .nan))
-    #expect(isImplausible(protein: .nan) && isImplausible(water: .nan))
     // Every number above with a rate below TDEE that is out of range on its own.
     #expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
   }
@@ -123,16 +108,17 @@ struct AdvisoryTests {
           for (age, sex) in [(18, 0), (19, 1), (78, 2), (79, 0)] {
             let expected = PlainIntegers.intakeAdvisories(
               bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, age: age, sex: sex)
-            let short = { ShortLane(Int16($0 as Int)) }
-            let ofShorts = intakeAdvisories(
+            let short = { Int16($0 as Int) }
+            let implausible = Formulas.areImplausible(
               bmr: short(bmr), tdee: short(tdee), calories: short(calories), protein: short(protein),
-              water: short(water), age: short(age), sex: short(sex))
-            let ofFloats = intakeAdvisories(
-              bmr: Float(bmr), tdee: Float(tdee), calories: Float(calories), protein: Float(protein),
-              water: Float(water), age: Float(age), sex: Float(sex))
-            if Int(ofShorts.number) != expected || ofFloats != Float(expected) {
-              Issue.record(
-                "\((bmr, tdee, calories, protein, water, age, sex)): \(ofShorts), \(ofFloats), not \(expected)")
+              water: short(water), of: .ofAnything)
+            let bits =
+              Formulas.ageAdvisories(age: short(age))
+              | Formulas.intakeAdvisories(
+                bmr: short(bmr), calories: short(calories), minimum: Formulas.minimumIntake(sex: short(sex)),
+                implausible: implausible)
+            if Int(bits) != expected {
+              Issue.record("\((bmr, tdee, calories, protein, water, age, sex)): \(bits), not \(expected)")
             }
             compared += 1
           }

@@ -29,26 +29,18 @@ struct BasalMetabolicRateTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let person = try vector.input.person
-    let rounded = try #require(Preview(person).bmr)
+    let rounded = try #require(PersonForm(person).bmr)
     vector.expect(Expected(rounded: rounded, unrounded: decimalText(thousandths: 5 * person.bmrNumerator)))
   }
 
-  struct Formula: LaneFormula {
-    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      [
-        basalMetabolicRate(grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3]),
-        basalMetabolicRateNumerator(grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3]),
-      ]
-    }
+  /// 200 times the rate, of grams, millimetres, years and a code of a sex.
+  static func numerator(_ grams: Float, _ millimetres: Float, _ age: Float, _ sex: Float) -> Float {
+    Formulas.basalMetabolicRateNumerator(
+      grams: grams, millimetres: millimetres, ageAndSex: Formulas.ageAndSexTerm(age: age, sex: sex))
   }
 
-  @Test(arguments: widths)
-  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
-    let rows = try Self.vectors().map {
-      let person = try $0.input.person
-      return [Float(person.weight.grams), Float(person.height.millimetres), Float(person.age), person.sex.lane]
-    }
-    expectEveryLane(of: Formula(), in: rows, width: width)
+  static func rate(_ grams: Float, _ millimetres: Float, _ age: Float, _ sex: Float) -> Float {
+    Formulas.basalMetabolicRate(numerator: numerator(grams, millimetres, age, sex)).float
   }
 
   @Test func `is exact for every numerator that a person can produce`() {
@@ -58,7 +50,7 @@ struct BasalMetabolicRateTests {
     #expect((lowest, highest) == (32_800, 900_500))
     var wrong: [Int] = []
     for numerator in lowest...highest
-    where Int(nearestWhole(factor(1, over: 200) * Float(numerator))) != PlainIntegers.halfUp(numerator, 200) {
+    where Int(Formulas.basalMetabolicRate(numerator: Float(numerator)).short) != PlainIntegers.halfUp(numerator, 200) {
       wrong.append(numerator)
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
@@ -68,8 +60,7 @@ struct BasalMetabolicRateTests {
     // The numerator is a sum of terms of one variable each. Every partial sum is a whole number below 2²⁴, so the
     // sum of exact terms is exact; here each term runs through all of its values.
     func check(_ grams: Int, _ millimetres: Int, _ age: Int, _ sex: Int) {
-      let number = basalMetabolicRateNumerator(
-        grams: Float(grams), millimetres: Float(millimetres), age: Float(age), sex: Float(sex))
+      let number = Self.numerator(Float(grams), Float(millimetres), Float(age), Float(sex))
       let expected = PlainIntegers.bmrNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
       if Int(number) != expected { Issue.record("\(grams) g, \(millimetres) mm, \(age) y, sex \(sex): \(number)") }
     }
@@ -85,17 +76,15 @@ struct BasalMetabolicRateTests {
       let millimetres = Float(Int.random(in: 1000...2490, using: &numbers))
       let age = Float(Int.random(in: 13...119, using: &numbers))
       let sex = Float(Int.random(in: 0...2, using: &numbers))
-      let rate = basalMetabolicRate(grams: grams, millimetres: millimetres, age: age, sex: sex)
-      #expect(basalMetabolicRate(grams: grams + 1000, millimetres: millimetres, age: age, sex: sex) == rate + 10)
-      #expect(basalMetabolicRate(grams: grams, millimetres: millimetres + 8, age: age, sex: sex) == rate + 5)
-      #expect(basalMetabolicRate(grams: grams, millimetres: millimetres, age: age + 1, sex: sex) == rate - 5)
+      let rate = Self.rate(grams, millimetres, age, sex)
+      #expect(Self.rate(grams + 1000, millimetres, age, sex) == rate + 10)
+      #expect(Self.rate(grams, millimetres + 8, age, sex) == rate + 5)
+      #expect(Self.rate(grams, millimetres, age + 1, sex) == rate - 5)
     }
   }
 
   @Test func `other lies in the middle of male and female`() {
-    func numerator(_ sex: Float) -> Float {
-      basalMetabolicRateNumerator(grams: 70_000, millimetres: 1700, age: 40, sex: sex)
-    }
+    func numerator(_ sex: Float) -> Float { Self.numerator(70_000, 1700, 40, sex) }
     #expect(2 * numerator(1) == numerator(0) + numerator(2))
   }
 }

@@ -121,7 +121,7 @@ struct CalendarDateTests {
       #expect(date.week.contains(date))
       #expect(date.week.lowerBound.weekday == .monday)
       #expect(date.week.upperBound.weekday == .sunday)
-      #expect(date.week.lowerBound.days(until: date.week.upperBound) == 6)
+      #expect(date.week.lowerBound.distance(to: date.week.upperBound) == 6)
     }
   }
 
@@ -139,9 +139,36 @@ struct CalendarDateTests {
     let (early, late) = (try #require(CalendarDate("2024-02-28")), try #require(CalendarDate("2024-03-01")))
     #expect(early < late)
     #expect(!(late < early))
-    #expect(early.days(until: late) == 2)
-    #expect(late.days(until: early) == -2)
+    #expect(early.distance(to: late) == 2)
+    #expect(late.distance(to: early) == -2)
     #expect(early.adding(days: 2) == late)
     #expect(late.adding(days: -2) == early)
+  }
+
+  @Test func `dates are strided over like days`() throws {
+    let (first, last) = (try #require(CalendarDate("2026-12-30")), try #require(CalendarDate("2027-01-02")))
+    #expect(stride(from: first, through: last, by: 1).map(\.description) == [
+      "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02",
+    ])
+    #expect((first..<last).map(\.dayNumber) == [20_817, 20_818, 20_819])
+    #expect(first.advanced(by: -30) == CalendarDate("2026-11-30"))
+  }
+
+  @Test(arguments: [
+    (0.0, 0, "1970-01-01"), (-0.5, 0, "1969-12-31"), (86_399.999, 0, "1970-01-01"), (86_400, 0, "1970-01-02"),
+    (1_795_219_199, 3600, "2026-11-21"), (1_795_219_199, 3601, "2026-11-21"), (1_795_215_600, 3600, "2026-11-21"),
+    (0, -1, "1969-12-31"), (-86_400, 0, "1969-12-31"), (-86_400.5, 0, "1969-12-30"), (-86_400.5, 1, "1969-12-31"),
+    (8.64e12, 0, "+275760-09-13"), (-8.64e12, 0, "-271821-04-20"),
+  ])
+  func `an instant in a time zone has a date`(seconds: Double, offset: Int, date: String) {
+    #expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: offset)?.description == date)
+  }
+
+  @Test func `no instant outside the calendar has one`() {
+    for seconds in [8.64e12 + 86_400, -8.64e12 - 1, .nan, .infinity, -.infinity, 1e300] {
+      #expect(CalendarDate(secondsSince1970: seconds, secondsFromGMT: 0) == nil, "\(seconds)")
+    }
+    #expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .max) == nil)
+    #expect(CalendarDate(secondsSince1970: 0, secondsFromGMT: .min) == nil)
   }
 }

@@ -17,14 +17,14 @@ struct ConstantsTests {
     #expect(decimal(Equation.perMillimetre, over: Equation.denominator, times: 10) == 6.25)
     #expect(decimal(Equation.perYear, over: Equation.denominator) == 5)
     let offsets = Dictionary(
-      uniqueKeysWithValues: Sex.allCases.map { ($0, Equation.maleOffset + Equation.offsetPerSexCode * $0.lane) })
+      uniqueKeysWithValues: Sex.allCases.map { ($0, Equation.maleOffset + Equation.offsetPerSexCode * Float($0.rawValue)) })
     #expect(offsets == [.male: 5, .female: -161, .other: -78])
-    #expect(Equation.studiedAges == (19, 78))
+    #expect(Equation.studiedAges == 19...78)
   }
 
   @Test func `activity factors are 1.2, 1.375, 1.55, 1.725 and 1.9`() {
     let factors = ActivityLevel.allCases.map {
-      decimal(ActivityFactor.sedentary + ActivityFactor.perLevel * $0.lane, over: ActivityFactor.denominator)
+      decimal(ActivityFactor.sedentary + ActivityFactor.perLevel * Float($0.rawValue), over: ActivityFactor.denominator)
     }
     #expect(factors == [1.2, 1.375, 1.55, 1.725, 1.9])
   }
@@ -54,18 +54,18 @@ struct ConstantsTests {
   }
 
   @Test func `least intakes are 1500, 1350 and 1200, and 800 under supervision`() {
-    let intakes = Sex.allCases.map { MinimumIntake.male + MinimumIntake.perSexCode * $0.lane }
+    let intakes = Sex.allCases.map { MinimumIntake.male + MinimumIntake.perSexCode * Int16($0.rawValue) }
     #expect(intakes == [1500, 1350, 1200])
     #expect(MinimumIntake.supervised == 800)
     #expect(fastestLossPercent == 1)
   }
 
   @Test func `the service accepts these targets`() {
-    #expect(PlausibleTargets.bmr == (500, 5000))
-    #expect(PlausibleTargets.tdee == (500, 10_000))
-    #expect(PlausibleTargets.calories == (500, 10_000))
-    #expect(PlausibleTargets.protein == (20, 500))
-    #expect(PlausibleTargets.water == (500, 10_000))
+    #expect(PlausibleTargets.bmr == 500...5000)
+    #expect(PlausibleTargets.tdee == 500...10_000)
+    #expect(PlausibleTargets.calories == 500...10_000)
+    #expect(PlausibleTargets.protein == 20...500)
+    #expect(PlausibleTargets.water == 500...10_000)
   }
 
   @Test func `a change is significant beyond 50 kcal or 10 g a day`() {
@@ -74,9 +74,9 @@ struct ConstantsTests {
   }
 
   @Test func `a person has 30 to 300 kg, 100 to 250 cm and 13 to 120 years`() {
-    #expect(AcceptedRange.grams == (30_000, 300_000))
-    #expect(AcceptedRange.millimetres == (1000, 2500))
-    #expect(AcceptedRange.years == (13, 120))
+    #expect(AcceptedRange.grams == 30_000...300_000)
+    #expect(AcceptedRange.millimetres == 1000...2500)
+    #expect(AcceptedRange.years == 13...120)
   }
 
   @Test func `a pound is 0.45359237 kg, an inch 2.54 cm`() {

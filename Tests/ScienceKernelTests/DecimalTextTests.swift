@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Decimal text")
 struct DecimalTextTests {
-  func grams(_ text: String) -> Double? { Weight(decimalKilograms: Array(text.utf8).span)?.grams }
+  func grams(_ text: String) -> Int? { Weight(decimalKilograms: Array(text.utf8).span)?.grams }
 
   @Test(arguments: [
     ("80", 80_000), ("80.5", 80_500), ("+80.5", 80_500), ("-80.25", -80_250), ("0", 0), ("000080.000000", 80_000),
@@ -13,16 +13,16 @@ struct DecimalTextTests {
     ("80.0005000", 80_000), ("80.00060", 80_001), ("-80.0015", -80_002), ("999999.999", 999_999_999),
   ])
   func `is rounded once, to even`(text: String, expected: Int) {
-    #expect(grams(text) == Double(expected))
+    #expect(grams(text) == expected)
   }
 
   @Test func `may be as long as it likes`() {
     #expect(grams("80." + String(repeating: "0", count: 100_000) + "1") == 80_000)
     #expect(grams("80.0005" + String(repeating: "0", count: 100_000) + "1") == 80_001)
     #expect(grams(String(repeating: "0", count: 100_000) + "80") == 80_000)
-    #expect(grams(String(repeating: "9", count: 100_000)) == .infinity)
-    #expect(grams("-" + String(repeating: "9", count: 100_000) + ".5") == -.infinity)
-    #expect(grams("1000000000") == .infinity)
+    #expect(grams(String(repeating: "9", count: 100_000)) == .max)
+    #expect(grams("-" + String(repeating: "9", count: 100_000) + ".5") == -.max)
+    #expect(grams("1000000000") == .max)
     #expect(grams("999999999") == 999_999_999_000)
   }
 
@@ -37,7 +37,7 @@ struct DecimalTextTests {
   }
 
   @Test func `a height is rounded to the millimetre, to even`() {
-    func millimetres(_ text: String) -> Double? {
+    func millimetres(_ text: String) -> Int? {
       Height(decimalCentimetres: Array(text.utf8).span)?.millimetres
     }
     #expect(millimetres("174.1875") == 1742)

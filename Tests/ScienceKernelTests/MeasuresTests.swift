@@ -1,3 +1,4 @@
+import Foundation
 import ScienceKernel
 import Testing
 import TestSupport
@@ -40,16 +41,20 @@ struct MeasuresTests {
     /// As the vector file writes it: whole units, or nothing when it is no finite number.
     var expected: Expected? {
       switch self {
-      case .weight(let weight): (weight?.grams).flatMap { Int(exactly: $0) }.map { Expected(grams: $0) }
-      case .height(let height): (height?.millimetres).flatMap { Int(exactly: $0) }.map { Expected(millimetres: $0) }
+      case .weight(let weight): Self.finite(weight?.grams).map { Expected(grams: $0) }
+      case .height(let height): Self.finite(height?.millimetres).map { Expected(millimetres: $0) }
       }
+    }
+
+    private static func finite(_ units: Int?) -> Int? {
+      units.flatMap { [.min, -.max, .max].contains($0) ? nil : $0 }
     }
 
     /// Whether a form accepts it.
     var isAccepted: Bool {
       switch self {
-      case .weight(let weight): weight.map { (try? Preview(weight: $0)) != nil } ?? false
-      case .height(let height): height.map { (try? Preview(height: $0)) != nil } ?? false
+      case .weight(let weight): weight.map { (try? PersonForm(weight: $0)) != nil } ?? false
+      case .height(let height): height.map { (try? PersonForm(height: $0)) != nil } ?? false
       }
     }
   }
@@ -74,20 +79,6 @@ struct MeasuresTests {
     vector.expect(measure.expected)
     let mustBeRejected = vector.flags.contains("OutOfRange") || vector.flags.contains("NotFinite")
     #expect(measure.isAccepted == !mustBeRejected, "\(vector)")
-  }
-
-  struct Formula: LaneFormula {
-    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      [wholeGrams(kilograms: columns[0]), wholeMillimetres(centimetres: columns[0])]
-    }
-  }
-
-  @Test(arguments: widths)
-  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
-    let singles = try Self.vectors().map(\.input).filter { $0.type == "Float" }.map {
-      [Float(bitPattern: UInt32(try $0.bitPattern))]
-    }
-    expectEveryLane(of: Formula(), in: singles, width: width)
   }
 
   static func decimal(_ whole: Int, places: Int) -> String {
@@ -116,7 +107,6 @@ struct MeasuresTests {
       let double = Double(millimetres) / 10
       let readings = [
         Height(decimalCentimetres: Array(text.utf8).span), .centimetres(double), .centimetres(single: Float(double)),
-        .metres(Double(millimetres) / 1000),
       ]
       if readings.contains(where: { $0 != Height(millimetres: millimetres) }) { wrong.append(millimetres) }
     }
@@ -126,40 +116,42 @@ struct MeasuresTests {
   @Test func `a binary number is quantised as the product in its own type`() {
     // The double nearest to 1.0005 lies just below it, but its product with 1000 is 1000.5 exactly: a tie, to even.
     #expect(Weight.kilograms(1.0005).grams == 1000)
-    #expect(Weight.kilograms(1.0015).grams == (1000 * 1.0015).rounded(.toNearestOrEven))
+    #expect(Weight.kilograms(1.0015).grams == Int((1000 * 1.0015).rounded(.toNearestOrEven)))
     let single: Float = 65.4325
-    #expect(Weight.kilograms(single: single).grams == Double((1000 * single).rounded(.toNearestOrEven)))
+    #expect(Weight.kilograms(single: single).grams == Int((1000 * single).rounded(.toNearestOrEven)))
     var wrong: [Double] = []
     for value in stride(from: 29.9, through: 300.1, by: 0.000_137) {
       let single = Float(value)
       let areSame =
-        Weight.kilograms(value).grams == (1000 * value).rounded(.toNearestOrEven)
-        && Weight.kilograms(single: single).grams == Double((1000 * single).rounded(.toNearestOrEven))
-        && Height.centimetres(value).millimetres == (10 * value).rounded(.toNearestOrEven)
-        && Height.centimetres(single: single).millimetres == Double((10 * single).rounded(.toNearestOrEven))
+        Weight.kilograms(value).grams == Int((1000 * value).rounded(.toNearestOrEven))
+        && Weight.kilograms(single: single).grams == Int((1000 * single).rounded(.toNearestOrEven))
+        && Height.centimetres(value).millimetres == Int((10 * value).rounded(.toNearestOrEven))
+        && Height.centimetres(single: single).millimetres == Int((10 * single).rounded(.toNearestOrEven))
       if !areSame { wrong.append(value) }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
   }
 
-  @Test func `what is no number stays none`() {
-    #expect(Weight.kilograms(.nan).grams.isNaN)
-    #expect(Weight.kilograms(single: .nan).grams.isNaN)
-    #expect(Weight.kilograms(.infinity).grams == .infinity)
-    #expect(Weight.kilograms(-.infinity).grams == -.infinity)
-    #expect(Weight.kilograms(.greatestFiniteMagnitude).grams == .infinity)
-    #expect(Height.centimetres(.nan).millimetres.isNaN)
-    #expect(Height.centimetres(single: -.infinity).millimetres == -.infinity)
+  @Test func `what is no number stays none, and equals itself`() {
+    #expect(Weight.kilograms(.nan).kilograms.isNaN && Weight.kilograms(single: .nan).kilograms.isNaN)
+    #expect(Weight.kilograms(.infinity).kilograms == .infinity)
+    #expect(Weight.kilograms(-.infinity).kilograms == -.infinity)
+    #expect(Weight.kilograms(.greatestFiniteMagnitude).kilograms == .infinity)
+    #expect(Height.centimetres(.nan).centimetres.isNaN)
+    #expect(Height.centimetres(single: -.infinity).centimetres == -.infinity)
+    #expect(Weight.kilograms(.nan) == .kilograms(.nan) && !(Weight.kilograms(.nan) < .kilograms(.nan)))
+    #expect(Set([Weight.kilograms(.nan), .kilograms(-.nan), .kilograms(0), .kilograms(-0.0)]).count == 2)
+    #expect(Weight.kilograms(.nan) < .kilograms(-.infinity) && Weight.kilograms(1e300) == .kilograms(.infinity))
+    #expect(Weight.kilograms(-9.3e15) < .kilograms(-1e15))
   }
 
   @Test func `customary units are converted by their definitions`() {
     #expect(Weight.pounds(176).grams == 79_832)  // 79 832.257 12
     #expect(Weight.stones(11, pounds: 4).grams == 71_668)  // 158 lb
     #expect(Weight.stones(12).grams == 76_204)
-    #expect(Height.inches(71).millimetres == 1803)  // 1803.4
-    #expect(Height.feet(5, inches: 11) == .inches(71))
+    #expect(Height.feet(0, inches: 71).millimetres == 1803)  // 1803.4
+    #expect(Height.feet(5, inches: 11) == .feet(0, inches: 71))
     #expect(Height.feet(6).millimetres == 1829)  // 1828.8
-    #expect(Height.metres(1.8).millimetres == 1800)
   }
 
   @Test func `measures are read in every unit`() {
@@ -172,12 +164,25 @@ struct MeasuresTests {
     #expect(Weight(grams: 76_203).stones.stones == 11)
     let height = Height(millimetres: 1803)
     #expect(height.centimetres == 180.3)
-    #expect(height.metres == 1.803)
-    #expect((height.inches - 70.984).magnitude < 0.001)
     #expect(height.feet.feet == 5)
     #expect((height.feet.inches - 10.984).magnitude < 0.001)
     #expect(Height(millimetres: 1829).feet.feet == 6)
     #expect(Height(millimetres: 1828).feet.feet == 5)
+  }
+
+  @Test func `measures are written exactly and read back`() throws {
+    #expect("\(Weight(grams: 80_500)) \(Weight(grams: 5)) \(Weight(grams: -71_668))" == "80.5 kg 0.005 kg -71.668 kg")
+    #expect("\(Height(millimetres: 1803)) \(Height(millimetres: 1800))" == "180.3 cm 180 cm")
+    #expect("\(Weight.kilograms(.nan)) \(Weight.kilograms(1e300)) \(Height.centimetres(-.infinity))" == "nan kg inf kg -inf cm")
+    var numbers = SeededNumbers(seed: 5)
+    for _ in 0..<2000 {
+      let weight = Weight(grams: .random(in: -1_000_000...1_000_000, using: &numbers))
+      let height = Height(millimetres: .random(in: -10_000...10_000, using: &numbers))
+      #expect(Weight(weight.description) == weight && Height(height.description) == height)
+    }
+    let encoded = try JSONEncoder().encode([Weight.kilograms(80.5)]) + JSONEncoder().encode([Height.centimetres(180)])
+    #expect(String(decoding: encoded, as: UTF8.self) == #"[{"grams":80500}][{"millimetres":1800}]"#)
+    #expect(try JSONDecoder().decode([Weight].self, from: Data(#"[{"grams":80500}]"#.utf8)) == [.kilograms(80.5)])
   }
 
   @Test func `measures are ordered`() {
@@ -185,5 +190,20 @@ struct MeasuresTests {
     #expect(!(Weight(grams: 2) < Weight(grams: 2)))
     #expect(Height(millimetres: 1) < Height(millimetres: 2))
     #expect(!(Height(millimetres: 2) < Height(millimetres: 2)))
+  }
+
+  @Test func `a number becomes the nearest whole units, ties to even, and nothing traps`() {
+    #expect([0.5, 1.5, 2.4999, -0.5, -1.5, 80_000.4].map(wholeUnits) == [0, 2, 2, 0, -2, 80_000])
+    #expect([.nan, .infinity, -.infinity, 1e19, -1e19, -0x1p63].map(wholeUnits) == [.min, .max, -.max, .max, -.max, -.max])
+  }
+
+  @Test func `units that stand for no number come back as what they stand for`() {
+    #expect([80_000, 0, -5, .max, -.max].map(measure) == [80_000, 0, -5, .infinity, -.infinity])
+    #expect(measure(.min).isNaN)
+  }
+
+  @Test func `decimals are written exactly, without needless zeros`() {
+    let texts = [(80_500, 3), (80_000, 3), (5, 3), (0, 3), (-71_668, 3), (7, 0), (-1, 1), (100, 1)].map { ScienceKernel.decimal($0, places: $1) }
+    #expect(texts == ["80.5", "80", "0.005", "0", "-71.668", "7", "-0.1", "10"])
   }
 }

@@ -60,7 +60,7 @@ struct PersonTests {
     }
 
     /// The text that was given for a field.
-    func given(_ field: Field) throws -> String {
+    func given(_ field: PersonField) throws -> String {
       switch field {
       case .weight: weightKg
       case .height: heightCm
@@ -73,21 +73,21 @@ struct PersonTests {
     }
 
     /// Everything that is wrong, as a reader of text lists it: unknown names, and what the kernel's door rejects.
-    var violations: [Violation] {
+    var violations: [InputViolation<PersonField>] {
       get throws {
-        var violations: [Violation] = []
-        if Sex(name: sex) == nil { violations.append(Violation(field: .sex, given: .text(sex))) }
+        var violations: [InputViolation<PersonField>] = []
+        if Sex(name: sex) == nil { violations.append(InputViolation(field: .sex, given: .text(sex))) }
         if ActivityLevel(name: activityLevel) == nil {
-          violations.append(Violation(field: .activityLevel, given: .text(activityLevel)))
+          violations.append(InputViolation(field: .activityLevel, given: .text(activityLevel)))
         }
-        if Goal(name: goal) == nil { violations.append(Violation(field: .goal, given: .text(goal))) }
+        if Goal(name: goal) == nil { violations.append(InputViolation(field: .goal, given: .text(goal))) }
         do {
           if violations.isEmpty {
             _ = try person
           } else {
-            _ = try Preview(weight: weight, height: height, age: years, targetWeight: targetWeight)
+            _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight)
           }
-        } catch let error as InvalidInput {
+        } catch let error as InvalidInput<PersonField> {
           violations += error.violations
         }
         return violations.sorted { $0.field.rawValue < $1.field.rawValue }
@@ -139,7 +139,7 @@ struct PersonTests {
   }
 
   /// A violation in the words of the vector file.
-  private func rejection(_ violation: Violation, of input: Input) throws -> Expected.Rejection {
+  private func rejection(_ violation: InputViolation<PersonField>, of input: Input) throws -> Expected.Rejection {
     let field = violation.field
     let text = try input.given(field)
     var given: String
@@ -163,31 +163,10 @@ struct PersonTests {
     return rejection
   }
 
-  struct Door: LaneFormula {
-    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      [
-        isOutside(grams: columns[0]), isOutside(millimetres: columns[1]), isOutside(years: columns[2]),
-        isOutside(targetGrams: columns[3]),
-      ].map { Value(1, where: $0) }
-    }
-  }
-
-  @Test(arguments: widths)
-  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
-    let inputs = try Self.vectors().map(\.input)
-    let measures = try inputs.map {
-      let target = try $0.targetWeight.map { Float($0.grams) } ?? 80_000
-      return [Float(try $0.weight.grams), Float(try $0.height.millimetres), Float(try $0.years), target]
-    }
-    expectEveryLane(of: Door(), in: measures, width: width)
-    let people = try inputs.filter { try $0.violations.isEmpty }.map { try $0.person }
-    expectEveryLane(of: TargetsTests.Formula(), in: people.map(TargetsTests.columns), width: width)
-  }
-
   static func person(
     weight: Weight = .kilograms(80), height: Height = .centimetres(180), age: Int = 30,
     targetWeight: Weight? = nil
-  ) throws(InvalidInput) -> Person {
+  ) throws(InvalidInput<PersonField>) -> Person {
     try Person(
       weight: weight, height: height, age: age, sex: .male, activityLevel: .moderatelyActive, goal: .loseWeight,
       targetWeight: targetWeight)
@@ -198,44 +177,44 @@ struct PersonTests {
     _ = try Self.person(weight: Weight(grams: 300_000), height: Height(millimetres: 2500), age: 120)
     _ = try Self.person(targetWeight: Weight(grams: 30_000))
     _ = try Self.person(targetWeight: Weight(grams: 300_000))
-    #expect(throws: InvalidInput.self) { try Self.person(weight: Weight(grams: 29_999)) }
-    #expect(throws: InvalidInput.self) { try Self.person(weight: Weight(grams: 300_001)) }
-    #expect(throws: InvalidInput.self) { try Self.person(height: Height(millimetres: 999)) }
-    #expect(throws: InvalidInput.self) { try Self.person(height: Height(millimetres: 2501)) }
-    #expect(throws: InvalidInput.self) { try Self.person(age: 12) }
-    #expect(throws: InvalidInput.self) { try Self.person(age: 121) }
-    #expect(throws: InvalidInput.self) { try Self.person(targetWeight: Weight(grams: 29_999)) }
-    #expect(throws: InvalidInput.self) { try Self.person(targetWeight: Weight(grams: 300_001)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(weight: Weight(grams: 29_999)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(weight: Weight(grams: 300_001)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(height: Height(millimetres: 999)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(height: Height(millimetres: 2501)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(age: 12) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(age: 121) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(targetWeight: Weight(grams: 29_999)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(targetWeight: Weight(grams: 300_001)) }
   }
 
   @Test func `the range check applies to the quantised value`() throws {
     #expect(try Self.person(weight: .kilograms(29.9996)).weight == .kilograms(30))
     #expect(try Self.person(weight: .kilograms(300.0004)).weight == .kilograms(300))
-    #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(29.9994)) }
-    #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(300.0006)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(weight: .kilograms(29.9994)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(weight: .kilograms(300.0006)) }
   }
 
   @Test func `one error lists everything that is wrong`() {
-    let error = #expect(throws: InvalidInput.self) {
+    let error = #expect(throws: InvalidInput<PersonField>.self) {
       try Self.person(
         weight: .kilograms(.nan), height: .centimetres(250.1), age: Int.max, targetWeight: .kilograms(-.infinity))
     }
     #expect(error?.violations.map(\.field) == [.weight, .height, .age, .targetWeight])
-    #expect(error?.violations[1] == Violation(field: .height, given: .number(250.1)))
-    #expect(error?.violations[3] == Violation(field: .targetWeight, given: .number(-.infinity)))
-    let single = #expect(throws: InvalidInput.self) { try Self.person(age: 12) }
-    #expect(single?.violations == [Violation(field: .age, given: .number(12))])
+    #expect(error?.violations[1] == InputViolation(field: .height, given: .number(250.1)))
+    #expect(error?.violations[3] == InputViolation(field: .targetWeight, given: .number(-.infinity)))
+    let single = #expect(throws: InvalidInput<PersonField>.self) { try Self.person(age: 12) }
+    #expect(single?.violations == [InputViolation(field: .age, given: .number(12))])
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan, -80, 0, 1e300, 29.9994, 300.0006, .leastNonzeroMagnitude])
   func `no number that is not a weight gets in`(kilograms: Double) {
-    #expect(throws: InvalidInput.self) { try Self.person(weight: .kilograms(kilograms)) }
-    #expect(throws: InvalidInput.self) { try Self.person(targetWeight: .kilograms(kilograms)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(weight: .kilograms(kilograms)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(targetWeight: .kilograms(kilograms)) }
   }
 
   @Test(arguments: [Int.min, Int.max, -1, 0, 12, 121])
   func `no number that is not an age gets in`(age: Int) {
-    #expect(throws: InvalidInput.self) { try Self.person(age: age) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(age: age) }
   }
 
   @Test func `age can be counted from the date of birth`() throws {
@@ -248,7 +227,28 @@ struct PersonTests {
     }
     #expect(try born("1996-02-29") == 30)
     #expect(try born("2013-11-21") == 13)
-    #expect(throws: InvalidInput.self) { try born("2013-11-22") }
-    #expect(throws: InvalidInput.self) { try born("2027-01-01") }
+    #expect(throws: InvalidInput<PersonField>.self) { try born("2013-11-22") }
+    #expect(throws: InvalidInput<PersonField>.self) { try born("2027-01-01") }
+  }
+
+  @Test func `a person at another weight is the same person otherwise`() throws {
+    let person = try Self.person(targetWeight: .kilograms(75))
+    let lighter = try person.with(weight: .kilograms(77.6))
+    #expect(lighter == (try Self.person(weight: .kilograms(77.6), targetWeight: .kilograms(75))))
+    let error = #expect(throws: InvalidInput<PersonField>.self) { try person.with(weight: .kilograms(29)) }
+    #expect(error?.description == "weight: 29 is not accepted: 30 to 300 kg")
+  }
+
+  @Test func `a person is printed with everything that is known`() throws {
+    let person = try Self.person(weight: .kilograms(80.5))
+    #expect("\(person)" == "80.5 kg, 180 cm, 30 years, male, moderately_active, lose_weight")
+    #expect("\(try Self.person(targetWeight: .kilograms(75)))".hasSuffix(", lose_weight, to 75 kg"))
+  }
+
+  @Test func `the accepted ranges are ranges of measures`() {
+    #expect(Person.acceptedWeights == .kilograms(30) ... .kilograms(300))
+    #expect(Person.acceptedHeights == .centimetres(100) ... .centimetres(250))
+    #expect(Person.acceptedAges == 13...120)
+    #expect(!Person.acceptedWeights.contains(.kilograms(.nan)) && !Person.acceptedWeights.contains(.kilograms(.infinity)))
   }
 }

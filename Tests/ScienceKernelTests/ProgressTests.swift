@@ -21,7 +21,7 @@ struct ProgressTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
-    let progress = try Progress(
+    let progress = try WeightProgress(
       start: weight(input.startKg), current: weight(input.currentKg), target: weight(input.targetKg))
     vector.expect(
       Expected(
@@ -29,8 +29,8 @@ struct ProgressTests {
         reached: progress.isReached))
   }
 
-  func progress(_ start: Double, _ current: Double, _ target: Double) throws -> Progress {
-    try Progress(start: .kilograms(start), current: .kilograms(current), target: .kilograms(target))
+  func progress(_ start: Double, _ current: Double, _ target: Double) throws -> WeightProgress {
+    try WeightProgress(start: .kilograms(start), current: .kilograms(current), target: .kilograms(target))
   }
 
   @Test func `counts what is done, in all and left`() throws {
@@ -68,8 +68,8 @@ struct ProgressTests {
   }
 
   @Test func `every weight is checked`() {
-    let error = #expect(throws: InvalidInput.self) {
-      try Progress(start: .kilograms(1), current: .kilograms(.nan), target: .kilograms(301))
+    let error = #expect(throws: InvalidInput<PersonField>.self) {
+      try WeightProgress(start: .kilograms(1), current: .kilograms(.nan), target: .kilograms(301))
     }
     #expect(error?.violations.map(\.field) == [.weight, .weight, .targetWeight])
     #expect(error?.violations.first?.given == .number(1))

@@ -4,26 +4,6 @@ import TestSupport
 
 @Suite("Targets")
 struct TargetsTests {
-  struct Formula: LaneFormula {
-    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] {
-      let lanes = TargetLanes(
-        grams: columns[0], millimetres: columns[1], age: columns[2], sex: columns[3], activityLevel: columns[4],
-        goal: columns[5], targetGrams: columns[6])
-      return [
-        lanes.bmr, lanes.tdee, lanes.calorieTarget, lanes.proteinTarget, lanes.waterTarget, lanes.weeks,
-        lanes.advisories,
-      ]
-    }
-  }
-
-  /// A person as the formula takes one.
-  static func columns(_ person: Person) -> [Float] {
-    [
-      Float(person.weight.grams), Float(person.height.millimetres), Float(person.age), person.sex.lane,
-      person.activityLevel.lane, person.goal.lane, person.targetWeight.map { Float($0.grams) } ?? .nan,
-    ]
-  }
-
   @Test func `1629 real people get the targets that the oracle wrote`() throws {
     func rows(_ path: String) throws -> [[String]] {
       // No field of these files is quoted.
@@ -115,13 +95,6 @@ struct TargetsTests {
     return people
   }()
 
-  static func plain(_ lanes: TargetLanes<Float>) -> [Int] {
-    [
-      lanes.bmr, lanes.tdee, lanes.calorieTarget, lanes.proteinTarget, lanes.waterTarget, lanes.weeks,
-      lanes.advisories,
-    ].map { Int($0) }
-  }
-
   static func plain(_ plain: PlainIntegers) -> [Int] {
     [plain.bmr, plain.tdee, plain.calories, plain.protein, plain.water, plain.weeks, plain.advisories]
   }
@@ -138,43 +111,12 @@ struct TargetsTests {
       #expect(targets.estimatedWeeks == (expected.weeks < 0 ? nil : expected.weeks), "\(units)")
       #expect(
         targets.projectedDate == (expected.weeks < 0 ? nil : Self.start.adding(days: 7 * expected.weeks)), "\(units)")
-      #expect(Int(targets.advisories.rawValue) == expected.advisories, "\(units)")
+      #expect(Int(targets.advisoryBits) == expected.advisories, "\(units)")
       #expect(targets.weeklyRateGrams == [-500, 400, 0, 0][units.goal])
       #expect(targets.calorieAdjustment == [500, -400, 0, 0][units.goal])
       #expect(targets.energyBalance == [.deficit, .surplus, .maintenance, .maintenance][units.goal])
     }
     #expect(seen == 0b11_1111_1111, "every advisory occurs")
-  }
-
-  @Test func `every lane equals the scalar, bit for bit, whatever its neighbours are`() {
-    func check<Value: VectorLanes>(_: Value.Type) {
-      let width = Value.scalarCount
-      for first in stride(from: 0, to: Self.people.count - width, by: width) {
-        func column(_ value: (Units) -> Float) -> Value {
-          var lanes = Value(everyLane: 0)
-          for lane in 0..<width { lanes[lane] = value(Self.people[first + lane]) }
-          return lanes
-        }
-        let lanes = TargetLanes<Value>(
-          grams: column { Float($0.grams) }, millimetres: column { Float($0.millimetres) },
-          age: column { Float($0.age) }, sex: column { Float($0.sex) },
-          activityLevel: column { Float($0.activityLevel) }, goal: column { Float($0.goal) },
-          targetGrams: column { $0.targetGrams.map { Float($0) } ?? .nan })
-        for lane in 0..<width {
-          let numbers = [
-            lanes.bmr, lanes.tdee, lanes.calorieTarget, lanes.proteinTarget, lanes.waterTarget, lanes.weeks,
-            lanes.advisories,
-          ].map { Int($0[lane]) }
-          let expected = Self.plain(Self.people[first + lane].plain)
-          if numbers != expected {
-            Issue.record("\(Value.self) lane \(lane) of \(Self.people[first + lane]): \(numbers), not \(expected)")
-          }
-        }
-      }
-    }
-    check(SIMD4<Float>.self)
-    check(SIMD8<Float>.self)
-    check(SIMD16<Float>.self)
   }
 
   @Test func `a body outside every study gets its arithmetic truth and every advisory it deserves`() throws {

@@ -10,23 +10,13 @@ struct WaterTargetTests {
 
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Int>) throws {
-    vector.expect(try #require(Preview(weight: weight(vector.input.weightKg)).waterTarget))
-  }
-
-  struct Formula: LaneFormula {
-    func results<Value: RoundingLanes>(of columns: [Value]) -> [Value] { [waterTarget(grams: columns[0])] }
-  }
-
-  @Test(arguments: widths)
-  func `every lane equals the scalar for every vector, bit for bit`(width: Int) throws {
-    let rows = try Self.vectors().map { [Float(try weight($0.input.weightKg).grams)] }
-    expectEveryLane(of: Formula(), in: rows, width: width)
+    vector.expect(try #require(PersonForm(weight: weight(vector.input.weightKg)).waterTarget))
   }
 
   @Test func `is exact for every weight`() {
     var wrong: [Int] = []
     for grams in 30_000...300_000
-    where Int(waterTarget(grams: Float(grams))) != PlainIntegers.water(grams: grams) {
+    where Int(Formulas.waterTarget(steps: Formulas.waterSteps(grams: Float(grams)).short)) != PlainIntegers.water(grams: grams) {
       wrong.append(grams)
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")

@@ -62,7 +62,7 @@ struct Identity {
     write(columns.advisories)
     write(columns.status)
     try file.write(to: URL(filePath: CommandLine.arguments[1]))
-    print("\(columns.counts.planned) planned, \(columns.counts.rejected) rejected")
+    print("\(columns.planned) planned, \(columns.rejected) rejected")
   }
 
   /// A measure from 32 random bits.

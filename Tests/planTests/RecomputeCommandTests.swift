@@ -168,8 +168,10 @@ struct RecomputeCommandTests {
       })
     let count = people.count
     let week = try WeeklyRecompute(
-      of: people, from: CalendarDate("2026-11-21")!, previousCalorieTarget: Array(repeating: 2259, count: count),
-      previousProteinTarget: Array(repeating: 176, count: count), previousStatus: Array(repeating: 0, count: count))
+      of: people, from: CalendarDate("2026-11-21")!,
+      since: PreviousTargets(
+        calorieTarget: Array(repeating: 2259, count: count), proteinTarget: Array(repeating: 176, count: count),
+        status: Array(repeating: 0, count: count)))
     let (text, _, summary) = try Self.recomputed(
       "id,calorie_target,protein_target\n" + (0..<count).map { "\($0),2259,176" }.joined(separator: "\n"),
       header + "\n" + weights.enumerated().map { Self.person("\($0)", "\($1)") }.joined(separator: "\n"))

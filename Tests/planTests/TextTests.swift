@@ -5,14 +5,6 @@ import Testing
 @Suite("Text")
 struct TextTests {
   @Test(arguments: [
-    (80_000, 3, "80"), (61_200, 3, "61.2"), (-500, 3, "-0.5"), (400, 3, "0.4"), (0, 3, "0"), (5, 3, "0.005"),
-    (1_234, 1, "123.4"), (7, 0, "7"), (100, 2, "1"),
-  ])
-  func `a decimal is written exactly and without needless zeros`(_ value: Int, _ places: Int, _ text: String) {
-    #expect(decimal(value, places: places) == text)
-  }
-
-  @Test(arguments: [
     ("80", 80), ("-5", -5), ("+5", 5), ("30.0", 30), ("007", 7), ("99999999999999999999", 9_999_999_999),
     ("", nil), ("-", nil), ("30.", nil), (".0", nil), ("30.5", nil), ("3 0", nil), ("3e1", nil),
   ])

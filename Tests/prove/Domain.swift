@@ -1,67 +1,9 @@
 import ScienceKernel
 import TestSupport
 
-/// Columns of targets that a proof writes and reads.
-struct Results {
-  var bmr: [Int16]
-  var tdee: [Int16]
-  var calorieTarget: [Int16]
-  var proteinTarget: [Int16]
-  var waterTarget: [Int16]
-  var estimatedWeeks: [Int16]
-  var projectedDay: [Int32]
-  var advisories: [UInt16]
-  var status: [UInt8]
-
-  /// Columns whose every number is wrong.
-  init(count: Int) {
-    bmr = Array(repeating: 7, count: count)
-    tdee = bmr
-    calorieTarget = bmr
-    proteinTarget = bmr
-    waterTarget = bmr
-    estimatedWeeks = bmr
-    projectedDay = Array(repeating: 7, count: count)
-    advisories = Array(repeating: 0x7777, count: count)
-    status = Array(repeating: 0x77, count: count)
-  }
-
-  /// Plans columns that are as long as these.
-  mutating func plan(
-    weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
-    targetWeightKg: [Float], from start: CalendarDate
-  ) -> BatchCounts {
-    func plan(
-      _ bmr: inout [Int16], _ tdee: inout [Int16], _ calorieTarget: inout [Int16], _ proteinTarget: inout [Int16],
-      _ waterTarget: inout [Int16], _ estimatedWeeks: inout [Int16], _ projectedDay: inout [Int32],
-      _ advisories: inout [UInt16], _ status: inout [UInt8]
-    ) -> BatchCounts {
-      var bmr = bmr.mutableSpan
-      var tdee = tdee.mutableSpan
-      var calorieTarget = calorieTarget.mutableSpan
-      var proteinTarget = proteinTarget.mutableSpan
-      var waterTarget = waterTarget.mutableSpan
-      var estimatedWeeks = estimatedWeeks.mutableSpan
-      var projectedDay = projectedDay.mutableSpan
-      var advisories = advisories.mutableSpan
-      var status = status.mutableSpan
-      do throws(ColumnMismatch) {
-        return try targets(
-          weightKg: weightKg.span, heightCm: heightCm.span, age: age.span, sex: sex.span,
-          activityLevel: activityLevel.span, goal: goal.span, targetWeightKg: targetWeightKg.span, from: start,
-          bmr: &bmr, tdee: &tdee, calorieTarget: &calorieTarget, proteinTarget: &proteinTarget,
-          waterTarget: &waterTarget, estimatedWeeks: &estimatedWeeks, projectedDay: &projectedDay,
-          advisories: &advisories, status: &status)
-      } catch {
-        fatalError("\(error)")
-      }
-    }
-    return plan(
-      &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
-  }
-
+extension TargetColumns {
   /// The numbers of a row, days and status excepted, as plain integers.
-  subscript(row: Int) -> PlainIntegers {
+  func plain(_ row: Int) -> PlainIntegers {
     PlainIntegers(
       bmr: Int(bmr[row]), tdee: Int(tdee[row]), calories: Int(calorieTarget[row]), protein: Int(proteinTarget[row]),
       water: Int(waterTarget[row]), weeks: Int(estimatedWeeks[row]), advisories: Int(advisories[row]))
@@ -107,7 +49,7 @@ private struct Domain {
   var sex: [UInt8] = []
   var activityLevel: [UInt8] = []
   var goal: [UInt8] = []
-  var results = Results(count: count)
+  var results = TargetColumns()
 
   init(grams: Int) {
     self.grams = grams
@@ -142,10 +84,15 @@ private struct Domain {
       heightCm[row] = height
       targetWeightKg[row] = columns[(row / 4 + row + shift) & 7]
     }
-    let counts = results.plan(
-      weightKg: weightKg, heightCm: heightCm, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
-      targetWeightKg: targetWeightKg, from: Self.start)
-    if counts != BatchCounts(planned: Self.count) { findings.differs("\(grams) g, \(millimetres) mm: \(counts)") }
+    do throws(ColumnMismatch) {
+      let people = try People(
+        weightKg: weightKg, heightCm: heightCm, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeightKg: targetWeightKg)
+      people.targets(from: Self.start, into: &results)
+    } catch {
+      findings.differs("\(error)")
+    }
+    if results.planned != Self.count { findings.differs("\(grams) g, \(millimetres) mm: \(results.rejected)") }
 
     // By goal and target.
     var weeks: [Int] = []
@@ -186,7 +133,7 @@ private struct Domain {
             if difference != 0 {
               findings.differs(
                 "\(grams) g, \(millimetres) mm, \(age), sex \(sex), activity \(activityLevel), goal \(goal), "
-                  + "target \(targetWeightKg[row]): \(results[row]), day \(results.projectedDay[row]), "
+                  + "target \(targetWeightKg[row]): \(results.plain(row)), day \(results.projectedDay[row]), "
                   + "status \(results.status[row])")
             }
             row += 1

@@ -7,7 +7,7 @@ extension Proofs {
     await prove("every BMR numerator is rounded half up", parts: 1) { _ in
       var findings = Findings()
       for numerator in 32_800...900_500 {
-        let result = nearestWhole(factor(1, over: MifflinStJeor.denominator) * Float(numerator))
+        let result = Formulas.basalMetabolicRate(numerator: Float(numerator)).short
         if Int(result) != PlainIntegers.halfUp(numerator, 200) { findings.differs("\(numerator) / 200: \(result)") }
         findings.compared += 1
       }
@@ -18,7 +18,9 @@ extension Proofs {
       var findings = Findings()
       for bmr in 164...4503 {
         for level in 0...4 {
-          let result = totalDailyEnergy(bmr: Float(bmr), activityLevel: Float(level))
+          let result = Formulas.totalDailyEnergy(
+            bmr: Float(bmr), activityFactor: Formulas.activityFactor(level: Float(level))
+          ).short
           if Int(result) != PlainIntegers.tdee(bmr: bmr, activityLevel: level) {
             findings.differs("TDEE of \(bmr) at level \(level): \(result)")
           }
@@ -32,12 +34,13 @@ extension Proofs {
       var findings = Findings()
       for grams in 30_000...300_000 {
         for goal in 0...3 {
-          let result = proteinTarget(grams: Float(grams), losing: NumberFlag(goal == 0), gaining: NumberFlag(goal == 1))
+          let perGram = Formulas.proteinPerGram(losing: WideFlag(goal == 0), gaining: WideFlag(goal == 1))
+          let result = Formulas.proteinTarget(grams: Float(grams), proteinPerGram: perGram).short
           if Int(result) != PlainIntegers.protein(grams: grams, goal: goal) {
             findings.differs("protein of \(grams) g, goal \(goal): \(result)")
           }
         }
-        let water = waterTarget(grams: Float(grams))
+        let water = Formulas.waterTarget(steps: Formulas.waterSteps(grams: Float(grams)).short)
         if Int(water) != PlainIntegers.water(grams: grams) { findings.differs("water of \(grams) g: \(water)") }
         findings.compared += 5
       }
@@ -49,14 +52,14 @@ extension Proofs {
       let grams = part == 0 ? 30_000 : 300_000
       for target in 30_000...300_000 {
         for goal in 0...3 {
-          let projection = Projection<Float>(
-            grams: Float(grams), targetGrams: Float(target), losing: NumberFlag(goal == 0),
-            gaining: NumberFlag(goal == 1))
+          let projection = WeeksToTarget(
+            grams: Float(grams), targetGrams: Float(target),
+            weeksPerGram: Formulas.weeksPerGram(losing: WideFlag(goal == 0), gaining: WideFlag(goal == 1)))
           let lies = goal == 0 && target > grams || goal == 1 && target < grams
           let weeks =
             goal > 1 || lies ? -1 : PlainIntegers.weeks(distance: abs(target - grams), goal: goal)
-          if Int(projection.weeks) != weeks || projection.contradiction.isSet != lies {
-            findings.differs("\(grams) g to \(target) g, goal \(goal): \(projection.weeks)")
+          if Int(projection.weeks.integer) != weeks || projection.contradiction.isSet != lies {
+            findings.differs("\(grams) g to \(target) g, goal \(goal): \(projection.weeks.integer)")
           }
           findings.compared += 1
         }
@@ -70,8 +73,9 @@ extension Proofs {
         for age in 13...120 {
           for sex in 0...2 {
             for grams in [30_000, 299_999] {
-              let result = basalMetabolicRateNumerator(
-                grams: Float(grams), millimetres: Float(millimetres), age: Float(age), sex: Float(sex))
+              let result = Formulas.basalMetabolicRateNumerator(
+                grams: Float(grams), millimetres: Float(millimetres),
+                ageAndSex: Formulas.ageAndSexTerm(age: Float(age), sex: Float(sex)))
               let expected = PlainIntegers.bmrNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
               if Int(result) != expected {
                 findings.differs("\(grams) g, \(millimetres) mm, \(age), sex \(sex): \(result)")
@@ -87,12 +91,13 @@ extension Proofs {
     let heights = Array(1000...2500)
     await prove("BMR numerators of every gram at every millimetre", parts: heights.count) { part in
       let millimetres = heights[part]
+      let term = Formulas.ageAndSexTerm(age: 13, sex: 0)
       var differences: Int32 = 0
       // Whole numbers of this size are the same as Float and as Int32, so this compares exactly, and as vectors.
       for grams in Int32(30_000)...300_000 {
         let expected = 2 &* grams &+ 125 &* Int32(millimetres) &- 13_000 &+ 1000
-        let result = basalMetabolicRateNumerator(
-          grams: Float(grams), millimetres: Float(millimetres), age: 13, sex: 0)
+        let result = Formulas.basalMetabolicRateNumerator(
+          grams: Float(grams), millimetres: Float(millimetres), ageAndSex: term)
         differences |= result == Float(expected) ? 0 : 1
       }
       var findings = Findings(compared: 270_001)
@@ -110,7 +115,7 @@ extension Proofs {
         let last = Float((tenths * millimetres * millimetres - 1) / 10_000)
         var differences: Int32 = 0
         for grams in Int32(30_000)...300_000 {
-          let result = isBodyMassIndex(ofGrams: Float(grams), millimetres: Float(millimetres), below: bound)
+          let result = Formulas.isBodyMassIndex(grams: Float(grams), millimetres: Float(millimetres), below: bound)
           differences |= result.isSet == (Float(grams) <= last) ? 0 : 1
         }
         if differences != 0 { findings.differs("at \(millimetres) mm against \(tenths) tenths") }
@@ -131,15 +136,15 @@ extension Proofs {
         let plainGrams = (value * 1000).rounded(.toNearestOrEven)
         let isWeight = plainGrams >= 30_000 && plainGrams <= 300_000
         let isTargetOutside = !isWeight && !value.isNaN
-        if isOutside(grams: grams).isSet == isWeight || isWeight && grams != plainGrams
-          || isOutside(targetGrams: grams).isSet != isTargetOutside
+        if AcceptedRange.isOutside(grams: grams).isSet == isWeight || isWeight && grams != plainGrams
+          || AcceptedRange.isOutside(targetGrams: grams).isSet != isTargetOutside
         {
           findings.differs("\(value) kg (\(String(value.bitPattern, radix: 16))): \(grams) g, not \(plainGrams)")
         }
         let millimetres = wholeMillimetres(centimetres: value)
         let plainMillimetres = (value * 10).rounded(.toNearestOrEven)
         let isHeight = plainMillimetres >= 1000 && plainMillimetres <= 2500
-        if isOutside(millimetres: millimetres).isSet == isHeight || isHeight && millimetres != plainMillimetres {
+        if AcceptedRange.isOutside(millimetres: millimetres).isSet == isHeight || isHeight && millimetres != plainMillimetres {
           findings.differs(
             "\(value) cm (\(String(value.bitPattern, radix: 16))): \(millimetres) mm, not \(plainMillimetres)")
         }

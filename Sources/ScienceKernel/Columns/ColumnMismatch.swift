@@ -1,7 +1,7 @@
 /// A column that has not as many rows as another.
 public struct ColumnMismatch: Error, Sendable, Hashable, CustomStringConvertible {
   /// The column's name, as in the call.
-  public let column: String
+  package let column: String
   /// Its length.
   package let count: Int
   /// The name of the column that it should be as long as.

@@ -1,15 +1,14 @@
 /// People in columns, one row each: what `targets(from:)` plans at the speed of memory.
 ///
 /// ```swift
-/// var people = People()
-/// people.append(person)
+/// let people = People([person])
 /// let columns = people.targets(from: CalendarDate("2026-11-21")!)
 /// columns.calorieTarget  // [2259]
 /// ```
 ///
 /// A column can hold what nobody accepts: reading such a row gives `InvalidInput` instead of a `Person`, and planning
-/// it rejects the row and no other. Two `People` are equal when their columns hold the same bits.
-public struct People: Sendable, Equatable {
+/// it rejects the row and no other.
+public struct People: Sendable {
   /// Weights [kg].
   package private(set) var weightKg: [Float] = []
   /// Standing heights [cm].
@@ -26,7 +25,7 @@ public struct People: Sendable, Equatable {
   package private(set) var targetWeightKg: [Float] = []
 
   /// Nobody.
-  public init() {}
+  package init() {}
 
   /// One row for each person, in their order.
   public init(_ people: some Sequence<Person>) {
@@ -154,7 +153,7 @@ public struct People: Sendable, Equatable {
   public func targets(from start: CalendarDate, into columns: inout TargetColumns) { columns.plan(self, from: start) }
 
   /// Whether the columns hold the same bits, so that a row without a target weight equals itself.
-  public static func == (left: People, right: People) -> Bool {
+  package static func == (left: People, right: People) -> Bool {
     func haveSameBits(_ left: [Float], _ right: [Float]) -> Bool {
       left.elementsEqual(right) { $0.bitPattern == $1.bitPattern }
     }

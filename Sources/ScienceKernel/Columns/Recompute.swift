@@ -92,6 +92,7 @@ extension People {
     try previous.check(against: count)
     precondition(count <= UInt32.max)
     columns.resize(to: self)
+    if count == 0 { return [] }
     let lent = LentColumns(&columns)
     let (rejected, changedRows) = withBlock { people in
       previous.withBlock { recompute(people, since: $0, from: start.dayNumber, into: lent.block) }

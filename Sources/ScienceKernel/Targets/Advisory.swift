@@ -156,34 +156,33 @@ extension Formulas {
 
   /// The flag of targets that leave the range that the plan service accepts.
   ///
-  /// An end of a range is compared only where accepted people can pass it, which `Reach` works out from the ranges.
+  /// An end of a range is compared only where it can be passed.
   ///
   /// - Parameters:
-  ///   - bmr: Basal metabolic rate of an accepted person [kcal/day].
-  ///   - tdee: Their total daily energy [kcal/day], which has to lie above `bmr`.
-  ///   - calories: Their calorie target [kcal/day].
-  ///   - protein: Their protein target [g/day].
-  ///   - water: Their water target [mL/day].
+  ///   - bmr: Basal metabolic rate [kcal/day].
+  ///   - tdee: Total daily energy [kcal/day], which has to lie above `bmr`.
+  ///   - calories: Calorie target [kcal/day].
+  ///   - protein: Protein target [g/day].
+  ///   - water: Water target [mL/day].
+  ///   - reach: Whose targets they are.
   ///
-  /// **Numerical error.** None: proved against every range for every weight to 0.1 kg and height to 0.5 cm, with every
-  /// age and choice (`prove`).
+  /// **Numerical error.** None: the flag of accepted people is proved against every range for every weight to 0.1 kg and
+  /// height to 0.5 cm, with every age and choice (`prove`).
   ///
   /// **Source.** The plan service's conventions.
   @inlinable @inline(__always)
   package static func areImplausible(
-    bmr: Int16, tdee: Int16, calories: Int16, protein: Int16, water: Int16
+    bmr: Int16, tdee: Int16, calories: Int16, protein: Int16, water: Int16, of reach: Reach
   ) -> ShortFlag {
-    var flag = isOutside(bmr, PlausibleTargets.bmr, of: Reach.bmr)
-    if Reach.isEnergyAboveRate {
-      // A TDEE below both ranges comes with a BMR below its own, which is compared already.
-      let lowest = max(Reach.tdee.lowerBound, PlausibleTargets.bmr.lowerBound)
-      flag = flag | isOutside(tdee, PlausibleTargets.tdee, of: lowest...max(lowest, Reach.tdee.upperBound))
-    } else {
-      flag = flag | isOutside(tdee, PlausibleTargets.tdee, of: Reach.tdee) | ShortFlag(tdee <= bmr)
+    typealias Range = PlausibleTargets
+    var flag = isOutside(bmr, Range.bmr, of: reach.bmr) | isOutside(calories, Range.calories, of: reach.calories)
+    flag = flag | isOutside(protein, Range.protein, of: reach.protein) | isOutside(water, Range.water, of: reach.water)
+    guard reach.isEnergyAboveRate else {
+      return flag | isOutside(tdee, Range.tdee, of: reach.tdee) | ShortFlag(tdee <= bmr)
     }
-    flag = flag | isOutside(calories, PlausibleTargets.calories, of: Reach.calories)
-    flag = flag | isOutside(protein, PlausibleTargets.protein, of: Reach.protein)
-    return flag | isOutside(water, PlausibleTargets.water, of: Reach.water)
+    // A TDEE below its range then comes with a BMR that is below it, too, and is compared already.
+    let lowest = max(reach.tdee.lowerBound, Range.bmr.lowerBound)
+    return flag | isOutside(tdee, Range.tdee, of: lowest...max(lowest, reach.tdee.upperBound))
   }
 
   /// The flag of a number outside a range, compared only with the ends that a number of `reach` can pass.

@@ -1,3 +1,10 @@
+/// The formulas, a file each in this folder: pure functions over whole units.
+///
+/// A formula has no branch, so that a loop over columns becomes vector code: a choice between people is a number picked
+/// by a flag. It is always inlined. What follows from age and choices alone (`activityFactor(level:)` and its like) stands
+/// apart from what needs a weight, because a person knows it once.
+@usableFromInline package enum Formulas {}
+
 // The one composition of the formulas. One person, a form that is being filled in and each row of columns take from it
 // what they need. It has two halves, because numbers of 16 bits are half as wide in a vector: what needs more on the way,
 // and what fits.
@@ -118,7 +125,8 @@
     calorieTarget = Formulas.calorieTarget(tdee: tdee, change: terms.calorieChange)
     waterTarget = Formulas.waterTarget(steps: waterSteps)
     let implausible = Formulas.areImplausible(
-      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget)
+      bmr: bmr, tdee: tdee, calories: calorieTarget, protein: protein, water: waterTarget,
+      of: .ofAcceptedPeople)
     advisories =
       terms.ageAdvisories
       | Formulas.intakeAdvisories(

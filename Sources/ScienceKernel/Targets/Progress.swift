@@ -3,7 +3,7 @@
 /// Nothing is clamped: `fraction` is below 0 after a change the other way and above 1 beyond the target.
 @frozen public struct WeightProgress: Sendable, Hashable {
   /// Weight changed so far [g]: current − start, negative for a loss.
-  public let gramsDone: Int
+  package let gramsDone: Int
 
   /// Weight to change in all [g]: target − start, negative for a loss.
   package let gramsInAll: Int

@@ -22,13 +22,13 @@ struct ReadmeTests {
     if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
       print(weeks, "weeks to the target, until", date)
     }
-    print("advisories:", targets.advisories.names)
+    print("advisories:", targets.advisories.map(\.name))
     // The example ends.
     return output
   }
 
   @Test func `the example is the one that is compiled here`() throws {
-    let lines = try Repository.text("Tests/ScienceKernelTests/ReadmeTests.swift").split(
+    let lines = try Repository.text("Tests/GuideTests/ReadmeTests.swift").split(
       separator: "\n", omittingEmptySubsequences: false)
     let begin = try #require(lines.firstIndex { $0.hasSuffix("// The example begins.") })
     let end = try #require(lines.firstIndex { $0.hasSuffix("// The example ends.") })

@@ -1,0 +1,168 @@
+/// A body weight in whole grams.
+///
+/// Any number becomes a weight, even one that no body has: the range is checked at one door only, `Person` and
+/// `PersonForm`, which list everything that is wrong at once. A number that is none (NaN) is a weight of `Int.min` grams,
+/// and one too large for an `Int` a weight of `Int.max` or `-Int.max` grams; `kilograms` gives them back as NaN and
+/// infinities.
+@frozen public struct Weight: Sendable, Hashable, Comparable {
+  /// Whole grams.
+  public let grams: Int
+
+  /// A weight of whole grams.
+  @inlinable public init(grams: Int) { self.grams = grams }
+
+  /// Kilograms, to the nearest gram of the product x · 1000 in double precision, ties to even.
+  @inlinable public static func kilograms(_ value: Double) -> Weight { Weight(grams: wholeUnits(1000 * value)) }
+
+  /// Kilograms, to the nearest gram of the product x · 1000 in single precision, ties to even, as in columns.
+  @inlinable package static func kilograms(single value: Float) -> Weight {
+    Weight(grams: wholeUnits(Double(wholeGrams(kilograms: value))))
+  }
+
+  /// Avoirdupois pounds of 453.59237 g, to the nearest gram of the product in double precision, ties to even.
+  @inlinable public static func pounds(_ value: Double) -> Weight {
+    Weight(grams: wholeUnits(CustomaryUnit.gramsPerPound * value))
+  }
+
+  /// Stones of 14 lb and pounds, to the nearest gram.
+  @inlinable public static func stones(_ stones: Double, pounds: Double = 0) -> Weight {
+    .pounds(CustomaryUnit.poundsPerStone * stones + pounds)
+  }
+
+  /// The decimal number of kilograms that a text writes, to the nearest gram of that decimal, ties to even.
+  ///
+  /// - Parameter text: UTF-8: digits, with at most one point and a sign; no unit, exponent or space.
+  /// - Returns: nil when the text is not such a decimal.
+  @inlinable package init?(decimalKilograms text: Span<UInt8>) {
+    guard let decimal = DecimalText(text, countedPlaces: 3) else { return nil }
+    self.init(grams: decimal.nearest(shiftedBy: 3))
+  }
+
+  /// kg, the double nearest to the whole grams.
+  @inlinable public var kilograms: Double { measure(grams) / 1000 }
+
+  /// lb, in double precision.
+  @inlinable public var pounds: Double { measure(grams) / CustomaryUnit.gramsPerPound }
+
+  /// Whole stones and the pounds left over.
+  @inlinable public var stones: (stones: Double, pounds: Double) {
+    wholeAndRest(pounds, per: CustomaryUnit.poundsPerStone)
+  }
+
+  /// By grams.
+  @inlinable public static func < (left: Weight, right: Weight) -> Bool { left.grams < right.grams }
+}
+
+extension Weight: LosslessStringConvertible {
+  /// Kilograms, exactly: `80.5 kg`. What is no weight is `nan kg`, `inf kg` or `-inf kg`, which cannot be read back.
+  public var description: String { (kilograms.isFinite ? decimal(grams, places: 3) : "\(kilograms)") + " kg" }
+}
+
+#if !hasFeature(Embedded)
+  extension Weight: Codable {}
+#endif
+
+/// Kilograms to whole grams: the nearest to the single-precision product, ties to even [g].
+///
+/// - Parameter kilograms: Any number; NaN, infinities and numbers far outside the accepted range stay so.
+@inlinable @inline(__always) package func wholeGrams(kilograms: Float) -> Float {
+  WholeNumber(nearest: 1000 * kilograms).float
+}
+
+/// A standing height in whole millimetres.
+///
+/// Any number becomes a height: the range is checked at one door only, `Person` and `PersonForm`. What is no number, or too
+/// large for an `Int`, is kept as in `Weight`.
+@frozen public struct Height: Sendable, Hashable, Comparable {
+  /// Whole millimetres.
+  public let millimetres: Int
+
+  /// A height of whole millimetres.
+  @inlinable public init(millimetres: Int) { self.millimetres = millimetres }
+
+  /// Centimetres, to the nearest millimetre of the product x · 10 in double precision, ties to even.
+  @inlinable public static func centimetres(_ value: Double) -> Height { Height(millimetres: wholeUnits(10 * value)) }
+
+  /// Centimetres, to the nearest millimetre of the product x · 10 in single precision, ties to even, as in columns.
+  @inlinable package static func centimetres(single value: Float) -> Height {
+    Height(millimetres: wholeUnits(Double(wholeMillimetres(centimetres: value))))
+  }
+
+  /// Feet of 12 in and inches of 25.4 mm, to the nearest millimetre, ties to even.
+  @inlinable public static func feet(_ feet: Double, inches: Double = 0) -> Height {
+    Height(
+      millimetres: wholeUnits(CustomaryUnit.millimetresPerInch * (CustomaryUnit.inchesPerFoot * feet + inches)))
+  }
+
+  /// The decimal number of centimetres that a text writes, to the nearest millimetre of that decimal, ties to even.
+  ///
+  /// - Parameter text: UTF-8: digits, with at most one point and a sign; no unit, exponent or space.
+  /// - Returns: nil when the text is not such a decimal.
+  @inlinable package init?(decimalCentimetres text: Span<UInt8>) {
+    guard let decimal = DecimalText(text, countedPlaces: 1) else { return nil }
+    self.init(millimetres: decimal.nearest(shiftedBy: 1))
+  }
+
+  /// cm, the double nearest to the whole millimetres.
+  @inlinable public var centimetres: Double { measure(millimetres) / 10 }
+
+  /// Whole feet and the inches left over.
+  @inlinable public var feet: (feet: Double, inches: Double) {
+    wholeAndRest(measure(millimetres) / CustomaryUnit.millimetresPerInch, per: CustomaryUnit.inchesPerFoot)
+  }
+
+  /// By millimetres.
+  @inlinable public static func < (left: Height, right: Height) -> Bool { left.millimetres < right.millimetres }
+}
+
+extension Height: LosslessStringConvertible {
+  /// Centimetres, exactly: `180.5 cm`. What is no height is `nan cm`, `inf cm` or `-inf cm`, which cannot be read back.
+  public var description: String { (centimetres.isFinite ? decimal(millimetres, places: 1) : "\(centimetres)") + " cm" }
+}
+
+#if !hasFeature(Embedded)
+  extension Height: Codable {}
+#endif
+
+/// Centimetres to whole millimetres: the nearest to the single-precision product, ties to even [mm].
+///
+/// - Parameter centimetres: Any number; NaN, infinities and numbers far outside the accepted range stay so.
+@inlinable @inline(__always) package func wholeMillimetres(centimetres: Float) -> Float {
+  WholeNumber(nearest: 10 * centimetres).float
+}
+
+// MARK: Whole units
+
+/// The whole number nearest to a double, ties to even; `Int.min` for NaN, and `Int.max` or `-Int.max` for what an `Int`
+/// cannot hold.
+@inlinable package func wholeUnits(_ value: Double) -> Int {
+  if let units = Int(exactly: nearestWhole(value)), units != .min { return units }
+  return value.isNaN ? .min : value < 0 ? -.max : .max
+}
+
+/// Whole units as a double: NaN and infinities for what stands for them.
+@inlinable package func measure(_ units: Int) -> Double {
+  switch units {
+  case .min: .nan
+  case -.max: -.infinity
+  case .max: .infinity
+  default: Double(units)
+  }
+}
+
+/// The decimal `value / 10^places`, exactly, without needless zeros: `80`, `61.2`, `-0.5`.
+package func decimal(_ value: Int, places: Int) -> String {
+  var digits = String(value.magnitude)
+  digits = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
+  let integer = digits.dropLast(places)
+  var fraction = digits.suffix(places)
+  while fraction.last == "0" { fraction.removeLast() }
+  return (value < 0 ? "-" : "") + integer + (fraction.isEmpty ? "" : "." + fraction)
+}
+
+/// The whole multiples of `unit` in a measure, and what is left.
+@inlinable func wholeAndRest(_ value: Double, per unit: Double) -> (Double, Double) {
+  let nearest = nearestWhole(value / unit)
+  let whole = nearest * unit > value ? nearest - 1 : nearest
+  return (whole, value - whole * unit)
+}

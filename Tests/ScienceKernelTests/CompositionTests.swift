@@ -1,0 +1,32 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Composition")
+struct CompositionTests {
+  @Test func `the halves together are the targets of plain integers`() {
+    for units in TargetsTests.people {
+      let wide = WideTerms(
+        age: Float(units.age), sex: Float(units.sex), activityLevel: Float(units.activityLevel),
+        goal: Float(units.goal))
+      let short = ShortTerms(age: UInt8(units.age), sex: UInt8(units.sex), goal: UInt8(units.goal))
+      let ofWeight = TargetsOfWeight(
+        grams: Float(units.grams), millimetres: Float(units.millimetres),
+        targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: wide)
+      let ofIntake = TargetsOfIntake(
+        bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
+        terms: short)
+      let numbers = [
+        ofWeight.bmr, ofWeight.tdee, ofIntake.calorieTarget, ofWeight.proteinTarget, ofIntake.waterTarget,
+        Int16(ofWeight.weeks), ofWeight.advisories | ofIntake.advisories,
+      ].map { Int($0) }
+      if numbers != TargetsTests.plain(units.plain) { Issue.record("\(units): \(numbers)") }
+      #expect(ofWeight.isAhead.isSet == (ofWeight.weeks >= 0))
+    }
+  }
+
+  @Test func `terms are equal to themselves, also without a rate`() {
+    let terms = Goal.allCases.map { WideTerms(age: 30, sex: 0, activityLevel: 2, goal: Float($0.rawValue)) }
+    #expect(terms == terms && Set(terms).count == 3)
+  }
+}

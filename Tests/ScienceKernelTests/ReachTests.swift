@@ -1,0 +1,41 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Reach")
+struct ReachTests {
+  @Test func `the reach of accepted people is what the formulas give at the ends of the ranges`() {
+    let reach = Reach.ofAcceptedPeople
+    #expect(reach.bmr == 164...4503 && reach.tdee == 197...8556 && reach.calories == -303...8956)
+    #expect(reach.protein == 54...720 && reach.water == 1100...10_500 && reach.isEnergyAboveRate)
+  }
+
+  @Test func `no accepted person's targets leave it`() throws {
+    let reach = Reach.ofAcceptedPeople
+    for units in TargetsTests.people {
+      let targets = Targets(for: try units.person, from: TargetsTests.start)
+      let areWithin =
+        reach.bmr.contains(Int16(targets.bmr)) && reach.tdee.contains(Int16(targets.tdee))
+        && reach.calories.contains(Int16(targets.calorieTarget)) && reach.protein.contains(Int16(targets.proteinTarget))
+        && reach.water.contains(Int16(targets.waterTarget)) && targets.tdee > targets.bmr
+      if !areWithin { Issue.record("\(units)") }
+    }
+  }
+
+  @Test func `what can be passed is compared, and what cannot is not missed`() {
+    // Every target that can be reached gets the same flag from the comparisons of accepted people as from all of them.
+    let reach = Reach.ofAcceptedPeople
+    for bmr in stride(from: reach.bmr.lowerBound, through: reach.bmr.upperBound, by: 1) {
+      for factor in [Float(1.2), 1.9] {
+        let tdee = Int16(Float(bmr) * factor)
+        for change in [Int16(-500), 0, 400] {
+          func flag(_ reach: Reach) -> ShortFlag {
+            Formulas.areImplausible(
+              bmr: bmr, tdee: tdee, calories: tdee + change, protein: 500, water: 10_000, of: reach)
+          }
+          if flag(reach) != flag(.ofAnything) { Issue.record("BMR \(bmr), TDEE \(tdee), \(change)") }
+        }
+      }
+    }
+  }
+}
