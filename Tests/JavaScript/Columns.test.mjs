@@ -110,6 +110,37 @@ for (const Measure of [Float64Array, Float32Array]) {
   }
 }
 
+test("a whole number of any type is that number, from end to end of its type", () => {
+  const fields = [
+    ["weightKg", 30, 300], ["heightCm", 100, 250], ["age", 13, 120], ["sex", 0, 2], ["activityLevel", 0, 4],
+    ["goal", 0, 3], ["targetWeightKg", 30, 300],
+  ];
+  const types = [
+    [Uint8Array, 0n, 2n ** 8n - 1n], [Uint8ClampedArray, 0n, 2n ** 8n - 1n], [Int8Array, -(2n ** 7n), 2n ** 7n - 1n],
+    [Int16Array, -(2n ** 15n), 2n ** 15n - 1n], [Int32Array, -(2n ** 31n), 2n ** 31n - 1n],
+    [BigInt64Array, -(2n ** 63n), 2n ** 63n - 1n],
+  ];
+  const somebody = { weightKg: 80, heightCm: 180, age: 30, sex: 0, activityLevel: 2, goal: 0, targetWeightKg: 75 };
+  // What would be accepted if only its lower bytes were read, or its sign were not.
+  const steps = [0n, ...[8n, 16n, 32n].flatMap((bits) => [2n ** bits, -(2n ** bits)])];
+  for (const [Type, least, most] of types) {
+    fields.forEach(([name, lowest, highest], field) => {
+      const near = [lowest - 1, lowest, highest, highest + 1, 0, -1].map(BigInt);
+      const values = [...near.flatMap((value) => steps.map((step) => value + step)), least, most]
+        .filter((value) => value >= least && value <= most);
+      const people = Object.fromEntries(
+        Object.entries(somebody).map(([name, value]) => [name, new Int16Array(values.length).fill(value)]));
+      const column = Type.from(values, Type === BigInt64Array ? undefined : Number);
+      const columns = targetColumns({ ...people, [name]: column }, { on });
+      const isAccepted = values.map((value) => value >= lowest && value <= highest);
+      assert.deepEqual(
+        [...columns.status], isAccepted.map((is) => (is ? 0 : 1 << field)), `${name} ${Type.name} ${values}`);
+      const plain = Int16Array.from(values, (value, row) => (isAccepted[row] ? Number(value) : -1));
+      assert.deepEqual(columns, targetColumns({ ...people, [name]: plain }, { on }));
+    });
+  }
+});
+
 test("whole kilograms and centimetres may be whole numbers", () => {
   const people = { weightKg: Int16Array.of(80, 20), heightCm: Uint8Array.of(180, 250), age: Uint8Array.of(30, 40),
     sex: Uint8Array.of(0, 2), activityLevel: Uint8Array.of(2, 4), goal: Uint8Array.of(0, 1) };

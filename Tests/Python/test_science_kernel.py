@@ -67,6 +67,21 @@ class MaskedPounds(np.ma.MaskedArray):
     pass
 
 
+class Uncounted:
+    """An Arrow array that does not say how many nulls it and its dictionary have."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __arrow_c_array__(self, requested_schema=None):
+        capsules = self.array.__arrow_c_array__()
+        array = sk._ArrowArray.from_address(sk._pointer(capsules[1], b"arrow_array"))
+        array.null_count = -1
+        if array.dictionary:
+            array.dictionary.contents.null_count = -1
+        return capsules
+
+
 class Case(unittest.TestCase):
     maxDiff = None
 
@@ -360,6 +375,27 @@ class Columns(Case):
             for kind in WHOLE + ([np.float32, np.float64] if column.dtype == "f8" or name == "age" else []):
                 self.check(name, column.astype(kind))
 
+    def test_a_whole_number_of_any_type_is_that_number_from_end_to_end_of_its_type(self):
+        accepted = dict(zip(sk.FIELDS, ((30, 300), (100, 250), (13, 120), (0, 2), (0, 4), (0, 3), (30, 300))))
+        for kind in WHOLE:
+            ends = np.iinfo(kind)
+            for name, (lowest, highest) in accepted.items():
+                # Also what would be accepted if only its lower bytes were read, or its sign were not.
+                near = [
+                    value + step
+                    for value in (lowest - 1, lowest, highest, highest + 1, 0, -1)
+                    for step in (0, 2**8, -(2**8), 2**16, -(2**16), 2**32, -(2**32))
+                ]
+                values = [value for value in (*near, ends.min, ends.max) if ends.min <= value <= ends.max]
+                inside = np.array([lowest <= value <= highest for value in values])
+                person = {**PERSON, "activity_level": 2, "weight": np.full(len(values), 80.0)}
+                plain = np.where(inside, np.array(values), -1).astype("i2")
+                expected = sk.target_columns(**{**person, name: plain})
+                np.testing.assert_array_equal(expected.status == 0, inside)
+                column = np.array(values, kind)
+                for same in (column, pa.array(column), pl.Series(column), pd.Series(column), pd.array(column)):
+                    self.same(sk.target_columns(**{**person, name: same}), expected)
+
     def test_strides_and_slices(self):
         for name, column in self.people.items():
             wide = np.zeros((self.count, 3), column.dtype)
@@ -377,6 +413,12 @@ class Columns(Case):
             frozen = column.copy()
             frozen.flags.writeable = False
             self.check(name, frozen)
+            self.check(name, column.view(np.memmap))
+            # The stride of a single row says nothing, and may be anything.
+            row = np.zeros(1, [(name, "i8"), ("pad", "V3")])
+            row[name] = column[0]
+            first = {other: values[:1] for other, values in self.people.items()}
+            self.same(sk.target_columns(**{**first, name: row[name]}, on=ON), sk.target_columns(**first, on=ON))
 
     def test_numbers_are_read_where_they_lie(self):
         # A copy of 80 MB would show in the peak of Python's own allocations, which NumPy reports to.
@@ -512,6 +554,90 @@ class Columns(Case):
         none = sk.target_columns(**{**self.people, "target_weight": None}, on=ON)
         self.same(sk.target_columns(**{**self.people, "target_weight": pa.nulls(self.count)}, on=ON), none)
 
+    def test_text_of_many_rows(self):
+        # More than are turned into codes at a time.
+        count = 70_001
+        places = np.random.default_rng(6).integers(0, 6, count)
+        words = np.array([*sk.ACTIVITY_LEVELS, "none"])
+        person = {**PERSON, "weight": np.full(count, 80.0)}
+        expected = sk.target_columns(**{**person, "activity_level": places})
+        text = pa.array(words[places])
+        for column in (text, text.cast(pa.large_string()), text.cast(pa.string_view()), pl.Series(text)):
+            self.same(sk.target_columns(**{**person, "activity_level": column}), expected)
+
+    def test_categories_that_are_no_names(self):
+        # The last category is a name, so that a missing value must not be taken for it; some are no text.
+        dtype = pd.CategoricalDtype(["none", "female", 7, "male"])
+        column = pd.Series(pd.Categorical.from_codes([0, 1, 2, 3, -1], dtype=dtype))
+        codes = np.array([255, sk.GENDERS.index("female"), 255, sk.GENDERS.index("male"), 255], "u1")
+        person = {**PERSON, "activity_level": 2, "weight": np.full(5, 80.0)}
+        expected = sk.target_columns(**{**person, "gender": codes})
+        self.same(sk.target_columns(**{**person, "gender": column}), expected)
+
+    def test_a_number_of_nulls_that_is_not_known(self):
+        null = np.random.default_rng(8).random(self.count) < 0.3
+        for name, column in self.people.items():
+            array = pa.array(column, mask=null)
+            expected = sk.target_columns(**{**self.people, name: array}, on=ON)
+            self.same(sk.target_columns(**{**self.people, name: Uncounted(array)}, on=ON), expected)
+            self.check(name, Uncounted(pa.array(column)))
+
+    def test_what_is_read_is_kept_until_it_is_read(self):
+        count = self.count
+
+        class Fresh:
+            """A stream with memory of its own, which goes with it."""
+
+            def __init__(self, make):
+                self.make = make
+
+            def __arrow_c_stream__(self, requested_schema=None):
+                return pa.chunked_array([self.make()]).__arrow_c_stream__()
+
+        class Last:
+            """The last column, which takes what memory is free and writes to it."""
+
+            def __arrow_c_array__(self, requested_schema=None):
+                sizes = [count // 8 + 1, count, 2 * count, 4 * count, 8 * count] * 20
+                self.kept = [np.full(size, 0x55, "u1") for size in sizes]
+                self.buffers = [pa.allocate_buffer(size) for size in sizes]
+                for buffer in self.buffers:
+                    np.frombuffer(buffer, "u1")[:] = 0x55
+                return pa.array(np.full(count, np.nan)).__arrow_c_array__()
+
+        people = {**self.people, "target_weight": None}
+        null = np.random.default_rng(9).random(count) < 0.3
+        weight, age, gender = (people[name] for name in ("weight", "age", "gender"))
+        words = np.array([*sk.GENDERS, "none"])[gender]
+        columns = {
+            "weight": np.where(null, np.nan, weight),
+            "age": np.where(null, 255, age).astype("u1"),
+            "gender": np.where(null, 255, gender).astype("u1"),
+        }
+        kinds = {
+            "weight": [
+                lambda: np.ma.array(weight, mask=null),
+                lambda: pd.Series(pd.array(weight.tolist(), "Float64")).where(~null),
+                lambda: Fresh(lambda: pa.array(weight.tolist(), mask=null)),
+            ],
+            "age": [
+                lambda: np.ma.array(age, mask=null),
+                lambda: np.where(null, np.nan, age),
+                lambda: Fresh(lambda: pa.array(age.tolist(), pa.float32(), mask=null)),
+            ],
+            "gender": [
+                lambda: np.ma.array(words, mask=null),
+                lambda: pd.Series(words).where(~null).astype("category"),
+                lambda: Fresh(lambda: pa.array(words.tolist(), mask=null)),
+                lambda: Fresh(lambda: pa.array(words.tolist(), mask=null).dictionary_encode()),
+            ],
+        }
+        for name, makes in kinds.items():
+            expected = sk.target_columns(**{**people, name: columns[name]}, on=ON)
+            for make in makes:
+                result = sk.target_columns(**{**people, name: make(), "target_weight": Last()}, on=ON)
+                self.same(result, expected)
+
     def test_a_null_in_a_dictionary_is_no_name(self):
         # The null of the dictionary has the bytes of a name.
         buffers = [pa.py_buffer(b"\x02"), pa.py_buffer(np.array([0, 4, 10], "i4")), pa.py_buffer(b"malefemale")]
@@ -519,6 +645,14 @@ class Columns(Case):
         column = pa.DictionaryArray.from_arrays(pa.array(np.arange(self.count) % 2, pa.int8()), entries)
         codes = np.where(np.arange(self.count) % 2, sk.GENDERS.index("female"), 255).astype("u1")
         expected = sk.target_columns(**{**self.people, "gender": codes}, on=ON)
+        self.same(sk.target_columns(**{**self.people, "gender": column}, on=ON), expected)
+        self.same(sk.target_columns(**{**self.people, "gender": Uncounted(column)}, on=ON), expected)
+        # Also of a part of a dictionary, whose bits begin somewhere, and whatever stands for a row without a value.
+        longer = pa.concat_arrays([pa.array(["male"] * 13), entries, pa.array(["male"] * 3)])
+        null = np.arange(self.count) % 5 == 0
+        places = pa.array(np.where(null, 99, np.arange(self.count) % 2), pa.int8(), mask=null)
+        column = pa.DictionaryArray.from_arrays(places, longer[13:15], safe=False)
+        expected = sk.target_columns(**{**self.people, "gender": np.where(null, 255, codes).astype("u1")}, on=ON)
         self.same(sk.target_columns(**{**self.people, "gender": column}, on=ON), expected)
 
     def test_chunks_that_break_at_different_rows(self):

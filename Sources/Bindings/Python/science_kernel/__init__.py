@@ -772,7 +772,7 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
     kind = _type(name, f"object ({type(array[0]).__name__})" if given == "object" and len(array) else given)
     if not array.flags.aligned:
         raise ValueError(f"{name}: the array is not aligned to {given}")
-    piece = _Piece(len(array), array.ctypes.data, array.strides[0] if len(array) > 1 else array.itemsize, kind, array)
+    piece = _Piece(len(array), array.ctypes.data, array.strides[0], kind, array)
     if valid is not None:
         bits = numpy.packbits(valid, bitorder="little")
         piece.validity, piece.owner = bits.ctypes.data, (array, bits)
