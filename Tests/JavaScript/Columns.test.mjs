@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import vm from "node:vm";
+import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
 import {
   TargetError, activityLevels, advisoryNames, goals, sexes, targetColumns, targets,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
@@ -108,6 +109,37 @@ for (const Measure of [Float64Array, Float32Array]) {
     });
   }
 }
+
+test("a whole number of any type is that number, from end to end of its type", () => {
+  const fields = [
+    ["weightKg", 30, 300], ["heightCm", 100, 250], ["age", 13, 120], ["sex", 0, 2], ["activityLevel", 0, 4],
+    ["goal", 0, 3], ["targetWeightKg", 30, 300],
+  ];
+  const types = [
+    [Uint8Array, 0n, 2n ** 8n - 1n], [Uint8ClampedArray, 0n, 2n ** 8n - 1n], [Int8Array, -(2n ** 7n), 2n ** 7n - 1n],
+    [Int16Array, -(2n ** 15n), 2n ** 15n - 1n], [Int32Array, -(2n ** 31n), 2n ** 31n - 1n],
+    [BigInt64Array, -(2n ** 63n), 2n ** 63n - 1n],
+  ];
+  const somebody = { weightKg: 80, heightCm: 180, age: 30, sex: 0, activityLevel: 2, goal: 0, targetWeightKg: 75 };
+  // What would be accepted if only its lower bytes were read, or its sign were not.
+  const steps = [0n, ...[8n, 16n, 32n].flatMap((bits) => [2n ** bits, -(2n ** bits)])];
+  for (const [Type, least, most] of types) {
+    fields.forEach(([name, lowest, highest], field) => {
+      const near = [lowest - 1, lowest, highest, highest + 1, 0, -1].map(BigInt);
+      const values = [...near.flatMap((value) => steps.map((step) => value + step)), least, most]
+        .filter((value) => value >= least && value <= most);
+      const people = Object.fromEntries(
+        Object.entries(somebody).map(([name, value]) => [name, new Int16Array(values.length).fill(value)]));
+      const column = Type.from(values, Type === BigInt64Array ? undefined : Number);
+      const columns = targetColumns({ ...people, [name]: column }, { on });
+      const isAccepted = values.map((value) => value >= lowest && value <= highest);
+      assert.deepEqual(
+        [...columns.status], isAccepted.map((is) => (is ? 0 : 1 << field)), `${name} ${Type.name} ${values}`);
+      const plain = Int16Array.from(values, (value, row) => (isAccepted[row] ? Number(value) : -1));
+      assert.deepEqual(columns, targetColumns({ ...people, [name]: plain }, { on }));
+    });
+  }
+});
 
 test("whole kilograms and centimetres may be whole numbers", () => {
   const people = { weightKg: Int16Array.of(80, 20), heightCm: Uint8Array.of(180, 250), age: Uint8Array.of(30, 40),
@@ -223,6 +255,306 @@ test("memory that is written is shared with no other column", () => {
   // Neighbours in one buffer share nothing.
   const eight = new Int16Array(8);
   targetColumns(people, { on, into: { ...columns, tdee: eight.subarray(0, 4), bmr: eight.subarray(4) } });
+  // One byte is enough, at either end.
+  for (const [bytes, refusals] of [[0, 0], [1, 1]]) {
+    for (const start of [5 + bytes, 14 - bytes]) {
+      const buffer = new ArrayBuffer(24);
+      const bmr = new Int16Array(buffer, start > 8 ? 6 : 8, 4);
+      const age = new Uint8Array(buffer, start > 8 ? start : start - 1, 4);
+      const call = () => targetColumns({ ...people, age }, { on, into: { ...columns, bmr } });
+      if (refusals === 0) call();
+      else assert.deepEqual(refused({ ...columns, bmr }, { ...people, age }), [`into.bmr: ${message}`]);
+    }
+  }
+});
+
+/** Columns in shared memory, each in one of its own. */
+function sharedColumns(columns) {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => {
+    const copy = new column.constructor(new SharedArrayBuffer(column.byteLength));
+    copy.set(column);
+    return [name, copy];
+  }));
+}
+
+/** A column of the same memory, which is another object: as when it is posted once more. */
+function again(column) {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(column);
+  const { message } = receiveMessageOnPort(port2);
+  port1.close();
+  assert.notEqual(message.buffer, column.buffer);
+  return message;
+}
+
+test("shared memory that is written is shared with no other column, whoever else holds it", () => {
+  const people = sharedColumns(randomColumns(4, 29));
+  const { planned, rejected, ...expected } = targetColumns(people, { on });
+  const columns = sharedColumns(expected);
+  const untouched = structuredClone(Object.values({ ...people, ...columns }).map((column) => [...column]));
+  const refused = (into, input = people, options = {}) =>
+    violations(input, { on, into: { ...columns, ...into }, ...options });
+  const message = "an Int16Array of length 4 is not accepted: memory that no other column has";
+  for (const handle of [structuredClone, again]) {
+    // Beside an input, beside the plan before, and beside another output; at another offset as well.
+    for (const name of ["weightKg", "heightCm", "targetWeightKg"]) {
+      const bmr = new Int16Array(handle(people[name]).buffer, 2, 4);
+      assert.deepEqual(refused({ bmr }), [`into.bmr: ${message}`]);
+      assert.deepEqual(refused({ bmr: new Int16Array(handle(people[name]).buffer, 8, 4) }), [`into.bmr: ${message}`]);
+    }
+    const previous = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, handle(column)]));
+    assert.deepEqual(refused({}, people, { previous }).map((text) => text.split(":")[0]),
+      ["into.calorieTarget", "into.proteinTarget", "into.status"]);
+    assert.deepEqual(refused({ waterTarget: handle(columns.bmr) }), [`into.waterTarget: ${message}`]);
+  }
+  assert.deepEqual(Object.values({ ...people, ...columns }).map((column) => [...column]), untouched);
+  // A memory that grows has a new handle of another length.
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 2, shared: true });
+  const [before] = [memory.buffer, memory.grow(1)];
+  const [bmr, tdee] = [new Int16Array(before, 0, 4), new Int16Array(memory.buffer, 6, 4)];
+  assert.deepEqual(refused({ bmr, tdee }), [`into.tdee: ${message}`]);
+
+  // Other memory with the same bytes is other memory, and rows of the same memory that lie apart are apart.
+  const zeros = { bmr: new Int16Array(new SharedArrayBuffer(8)), tdee: new Int16Array(new SharedArrayBuffer(8)) };
+  const apart = new Int16Array(new SharedArrayBuffer(16), 0, 4);
+  const into = { ...columns, ...zeros, waterTarget: apart, proteinTarget: new Int16Array(again(apart).buffer, 8, 4) };
+  targetColumns(people, { on, into });
+  for (const name of resultNames) assert.deepEqual([...into[name]], [...expected[name]], name);
+});
+
+test("without a column of target weights nobody has one, whatever the call before had", () => {
+  const { targetWeightKg, ...people } = randomColumns(4099, 43);
+  const all = targetColumns({ ...people, targetWeightKg }, { on });
+  assert.ok(all.estimatedWeeks.some((weeks) => weeks > 0));
+  const none = targetColumns({ ...people, targetWeightKg: new Float32Array(4099).fill(NaN) }, { on });
+  targetColumns({ ...people, targetWeightKg }, { on });
+  assert.deepEqual(targetColumns(people, { on }), none);
+  assert.ok(none.estimatedWeeks.every((weeks) => weeks === -1));
+});
+
+/** A column in memory that changes its size; without a length it follows the size. */
+function resizable(column, length) {
+  const buffer = new ArrayBuffer(column.byteLength, { maxByteLength: 2 * column.byteLength });
+  const copy = new column.constructor(buffer, 0, length);
+  copy.set(column);
+  return copy;
+}
+
+/** Takes a column's memory away. */
+function detach(column) {
+  structuredClone(column.buffer, { transfer: [column.buffer] });
+}
+
+test("memory that changes its size is read as long as it is", () => {
+  const people = randomColumns(9, 47);
+  const expected = targetColumns(people, { on });
+  const following = Object.fromEntries(Object.entries(people).map(([name, column]) => [name, resizable(column)]));
+  assert.deepEqual(targetColumns(following, { on }), expected);
+  for (const column of Object.values(following)) column.buffer.resize(5 * column.BYTES_PER_ELEMENT);
+  assert.deepEqual(targetColumns(following, { on }), targetColumns(slices(people, 0, 5), { on }));
+  // Half a row is none.
+  for (const column of Object.values(following)) column.buffer.resize(5.5 * column.BYTES_PER_ELEMENT);
+  assert.equal(targetColumns(following, { on }).bmr.length, 5);
+  // In memory that only grows and that other threads see.
+  const growing = new Uint8Array(new SharedArrayBuffer(9, { maxByteLength: 12 }));
+  growing.set(people.age);
+  assert.deepEqual(targetColumns({ ...people, age: growing }, { on }), expected);
+  growing.buffer.grow(10);
+  assert.deepEqual(violations({ ...people, age: growing }), [
+    "age: a Uint8Array of length 10 is not accepted: length 9, like weightKg"]);
+  // Written likewise.
+  const into = Object.fromEntries(resultNames.map((name) => [name, resizable(expected[name])]));
+  for (const name of resultNames) into[name].fill(0);
+  assert.deepEqual(targetColumns(people, { on, into }).bmr, into.bmr);
+  for (const name of resultNames) assert.deepEqual([...into[name]], [...expected[name]], name);
+});
+
+test("a column whose memory is gone is named", () => {
+  const people = randomColumns(4, 53);
+  const { planned, rejected, ...columns } = targetColumns(people, { on });
+  const gone = (name) => `${name} whose buffer is detached or too short is not accepted: a column within its buffer`;
+  const takeAway = [
+    (column) => { const copy = column.slice(); detach(copy); return copy; },
+    (column) => {
+      const copy = resizable(column, column.length);
+      copy.buffer.resize(column.byteLength - 1);
+      return copy;
+    },
+    (column) => {
+      const copy = new column.constructor(resizable(column).buffer, column.BYTES_PER_ELEMENT);
+      copy.buffer.resize(0);
+      return copy;
+    },
+  ];
+  for (const without of takeAway) {
+    for (const name of ["weightKg", "goal", "targetWeightKg"]) {
+      const type = people[name].constructor.name;
+      assert.deepEqual(violations({ ...people, [name]: without(people[name]) }), [`${name}: ${gone(`a ${type}`)}`]);
+    }
+    assert.deepEqual(violations(people, { on, into: { ...columns, tdee: without(columns.tdee) } }), [
+      `into.tdee: ${gone("an Int16Array")}`]);
+    assert.deepEqual(violations(people, { on, previous: { ...columns, status: without(columns.status) } }), [
+      `previous.status: ${gone("a Uint8Array")}`]);
+    // Nobody is left, which is not the same as no rows.
+    const nobody = Object.fromEntries(Object.entries(people).map(([name, column]) => [name, without(column)]));
+    assert.equal(violations(nobody).length, 7);
+  }
+  assert.deepEqual(targetColumns(people, { on }), { ...columns, planned, rejected });
+});
+
+test("what a property does while it is read is seen before anything is written", () => {
+  const people = randomColumns(4, 59);
+  const expected = targetColumns(people, { on });
+  const gone = "a Float32Array whose buffer is detached or too short is not accepted: a column within its buffer";
+  // A later column, the plan before and the columns to write to take the memory of the first column away.
+  const changes = [
+    [(weightKg) => detach(weightKg), undefined, `weightKg: ${gone}`],
+    [(weightKg) => weightKg.buffer.resize(12), 4, `weightKg: ${gone}`],
+    [(weightKg) => weightKg.buffer.resize(12), undefined,
+      "heightCm: a Float32Array of length 4 is not accepted: length 3, like weightKg"],
+    [(weightKg) => weightKg.buffer.resize(20), undefined,
+      "heightCm: a Float32Array of length 4 is not accepted: length 5, like weightKg"],
+  ];
+  for (const [change, length, message] of changes) {
+    for (const place of ["people", "previous", "into"]) {
+      const weightKg = resizable(people.weightKg, length);
+      const { planned, rejected, ...columns } = targetColumns(people, { on });
+      columns.bmr.fill(7);
+      const given = { people: { ...people, weightKg }, previous: { ...columns }, into: { ...columns } };
+      const name = place === "people" ? "sex" : "status";
+      const value = given[place][name];
+      Object.defineProperty(given[place], name, { get() { change(weightKg); return value; } });
+      const { people: input, ...options } = given;
+      delete options[place === "into" ? "previous" : "into"];
+      assert.equal(violations(input, { on, ...options })[0], message);
+      assert.deepEqual([...columns.bmr], [7, 7, 7, 7]);
+    }
+  }
+  // The options' own properties run before the columns are read.
+  const weightKg = people.weightKg.slice();
+  const options = { on, get into() { detach(weightKg); return undefined; } };
+  assert.deepEqual(violations({ ...people, weightKg }, options), [`weightKg: ${gone}`]);
+  assert.deepEqual(targetColumns(people, { on }), expected);
+});
+
+/** An object whose properties are there once. */
+function once(object, reads) {
+  return new Proxy(object, {
+    get(target, name) {
+      reads.push(name);
+      return reads.filter((other) => other === name).length === 1 ? target[name] : new Float64Array(1);
+    },
+  });
+}
+
+test("each property is read once", () => {
+  const people = randomColumns(5000, 61);
+  const expected = targetColumns(people, { on });
+  const previous = slices({ ...expected, planned: expected.bmr, rejected: expected.bmr }, 0, 5000);
+  const reads = { people: [], options: [], previous: [], into: [] };
+  const { planned, rejected, ...columns } = targetColumns(people, { on });
+  const found = targetColumns(once(people, reads.people), once(
+    { on, previous: once({ ...previous }, reads.previous), into: once(columns, reads.into) }, reads.options));
+  for (const name of resultNames) {
+    assert.equal(found[name], columns[name]);
+    assert.deepEqual(found[name], expected[name]);
+  }
+  for (const [name, names] of Object.entries({ people: Object.keys(people), options: ["on", "into", "previous"],
+    previous: ["calorieTarget", "proteinTarget", "status"], into: resultNames })) {
+    assert.deepEqual(reads[name], names);
+  }
+});
+
+test("what a property throws is thrown, and the next call works", () => {
+  const people = randomColumns(5000, 67);
+  const expected = targetColumns(people, { on });
+  const thrown = new Error("the caller's own");
+  const throwing = (object, name) => Object.defineProperty({ ...object }, name, { get() { throw thrown; } });
+  const { planned, rejected, ...columns } = targetColumns(people, { on });
+  for (const call of [
+    () => targetColumns(throwing(people, "goal"), { on }),
+    () => targetColumns(people, throwing({ on }, "on")),
+    () => targetColumns(people, throwing({ on }, "into")),
+    () => targetColumns(people, { on, previous: throwing(columns, "status") }),
+    () => targetColumns(people, { on, into: throwing(columns, "status") }),
+    () => targets(throwing({}, "weight"), { on }),
+    () => targets({}, throwing({}, "on")),
+  ]) {
+    assert.throws(call, (error) => error === thrown);
+    assert.deepEqual(targetColumns(people, { on }), expected);
+  }
+});
+
+test("a property may call the kernel", () => {
+  const people = randomColumns(5000, 71);
+  const others = randomColumns(6000, 73);
+  const expected = targetColumns(people, { on });
+  const { planned, rejected, ...columns } = targetColumns(people, { on });
+  const tricky = Object.defineProperty({ ...people }, "goal", {
+    get() { targetColumns(others, { on, previous: targetColumns(others, { on }) }); return people.goal; } });
+  assert.deepEqual(targetColumns(tricky, { on }), expected);
+  const into = Object.defineProperty({ ...columns }, "status", {
+    get() { targetColumns(others, { on }); return columns.status; } });
+  targetColumns(people, { on, into });
+  for (const name of resultNames) assert.deepEqual(columns[name], expected[name]);
+});
+
+test("a column is its memory, whatever its class says", () => {
+  const people = randomColumns(4, 79);
+  const { planned, rejected, ...expected } = targetColumns(people, { on });
+  const fails = () => { throw new Error("the class was asked"); };
+  const subclass = (Base) => class extends Base {
+    static get [Symbol.species]() { return fails(); }
+    get [Symbol.toStringTag]() { return "Float64Array"; }
+    get length() { return 2; }
+    get byteLength() { return 1; }
+    get byteOffset() { return 4; }
+    get buffer() { return new ArrayBuffer(64); }
+    subarray() { return fails(); }
+    set() { return fails(); }
+    valueOf() { return fails(); }
+    toString() { return fails(); }
+    [Symbol.iterator]() { return fails(); }
+    [Symbol.toPrimitive]() { return fails(); }
+  };
+  const pretending = (columns, fill) => Object.fromEntries(Object.entries(columns).map(([name, column]) => {
+    const copy = new (subclass(column.constructor))(4);
+    for (let row = 0; row < 4; row++) copy[row] = fill ?? column[row];
+    return [name, copy];
+  }));
+  const into = pretending(expected, 7);
+  const found = targetColumns(pretending(people), { on, into });
+  assert.deepEqual([found.planned, found.rejected], [planned, rejected]);
+  for (const name of resultNames) {
+    assert.equal(found[name], into[name]);
+    for (let row = 0; row < 4; row++) assert.equal(into[name][row], expected[name][row], name);
+  }
+  assert.deepEqual(violations({ ...people, age: pretending({ age: people.weightKg }).age }), [
+    "age: a Float32Array of length 4 is not accepted: one of Uint8Array, Uint8ClampedArray, Int8Array, Int16Array, "
+      + "Int32Array, BigInt64Array"]);
+  assert.deepEqual(violations(people, { on, into: { ...expected, bmr: into.tdee, tdee: into.tdee } }), [
+    "into.tdee: an Int16Array of length 4 is not accepted: memory that no other column has"]);
+});
+
+test("options are not converted", () => {
+  const people = randomColumns(4, 83);
+  const fails = () => { throw new Error("an option was converted"); };
+  const tricky = { valueOf: fails, toString: fails, [Symbol.toPrimitive]: fails, toJSON: fails };
+  for (const value of [tricky, new String(on), [on], Object(Symbol(on))]) {
+    assert.deepEqual(violations(people, { on: value }).map((text) => text.split(":")[0]), ["on"]);
+  }
+  const columns = targetColumns(people, { on });
+  for (const name of ["into", "previous"]) {
+    assert.equal(violations(people, { on, [name]: { ...columns, status: tricky } }).length, 1);
+    assert.equal(violations(people, { on, [name]: Object.assign(() => {}, columns) }).length, 1);
+    assert.equal(violations(people, { on, [name]: null }).length, 1);
+  }
+  // A proxy of a column is no column, and neither is a revoked one.
+  const { proxy, revoke } = Proxy.revocable([], {});
+  revoke();
+  for (const age of [new Proxy(people.age, {}), proxy]) {
+    assert.match(violations({ ...people, age })[0], /^age: an object is not accepted: one of Uint8Array/);
+  }
 });
 
 test("a recompute names the rows that changed significantly, across blocks", () => {

@@ -36,6 +36,23 @@ test("a kernel loads from an address, bytes, a response and a compiled module", 
   await assert.rejects(loadKernel(42), TypeError);
 });
 
+test("a module of another interface is refused", async () => {
+  for (const version of [0, 2, -1]) {
+    // A module with one function, which answers with the version.
+    const name = [...new TextEncoder().encode("sk_interface_version")];
+    const sections = [
+      [1, 1, 0x60, 0, 1, 0x7f], [3, 1, 0], [7, 1, name.length, ...name, 0, 0],
+      [10, 1, 4, 0, 0x41, version & 0x7f, 0x0b],
+    ];
+    const bytes = sections.flatMap(([id, ...content]) => [id, content.length, ...content]);
+    await assert.rejects(
+      loadKernel(Uint8Array.of(0, ...new TextEncoder().encode("asm"), 1, 0, 0, 0, ...bytes)),
+      new Error(`the module's interface has version ${version}, and version 1 is needed`));
+  }
+  await assert.rejects(
+    loadKernel(Uint8Array.of(0, ...new TextEncoder().encode("asm"), 1, 0, 0, 0)), /has version undefined/);
+});
+
 test("the module imports nothing", async () => {
   const module = await WebAssembly.compile(await readFile(wasm));
   assert.deepEqual(WebAssembly.Module.imports(module), []);

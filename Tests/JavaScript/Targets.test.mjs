@@ -230,6 +230,28 @@ test("a property that calls the kernel disturbs nothing", () => {
   assert.deepEqual(targets(tricky, options), targets(somebody, options));
 });
 
+test("each property is read once, and not converted", () => {
+  const reads = [];
+  const recording = (object) => new Proxy(object, {
+    get(target, name) {
+      reads.push(name);
+      return reads.filter((other) => other === name).length === 1 ? target[name] : "again";
+    },
+  });
+  assert.deepEqual(targets(recording(somebody), recording(options)), targets(somebody, options));
+  assert.deepEqual(reads.sort(), [...Object.keys(somebody), "dateOfBirth", "on"].sort());
+  const fails = () => { throw new Error("a value was converted"); };
+  const tricky = { valueOf: fails, toString: fails, toJSON: fails, [Symbol.toPrimitive]: fails };
+  const { proxy, revoke } = Proxy.revocable([], {});
+  revoke();
+  for (const value of [tricky, proxy, Object.assign(new Float32Array(3), tricky)]) {
+    for (const name of [...Object.keys(somebody), "dateOfBirth"]) {
+      assert.equal(violations({ ...somebody, [name]: value }).length, 1);
+    }
+    assert.deepEqual(violations(somebody, { on: value }).map(({ field }) => field), ["on"]);
+  }
+});
+
 test("whatever stands in a field, there are targets or a TargetError", () => {
   const next = numbers(5);
   const junk = [
@@ -264,5 +286,12 @@ test("names and bits are the contract's", () => {
     "rapid_loss", "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets"]);
   assert.deepEqual(advisoryNames(0b10_0000_0001), ["below_minimum_intake", "implausible_targets"]);
   assert.deepEqual(advisoryNames(0), []);
+  // What is no bits of advisories has no names, and none left out.
+  const wrong = [
+    undefined, null, NaN, -1, 0.5, 2 ** 10, 2 ** 32 + 1, "1", [1], 1n, Uint16Array.of(1), { valueOf: () => 1 }];
+  for (const bits of wrong) {
+    assert.throws(() => advisoryNames(bits), (error) => error instanceof TargetError && error.violations.length === 1
+      && /^bits: .* is not accepted: a whole number, 0 to 1023$/.test(error.message), String(bits));
+  }
   assert.equal(formulaVersion, 1);
 });

@@ -59,6 +59,29 @@ def plain(columns):
     }
 
 
+class Pounds(np.ndarray):
+    """Like the arrays of libraries that know units."""
+
+
+class MaskedPounds(np.ma.MaskedArray):
+    pass
+
+
+class Uncounted:
+    """An Arrow array that does not say how many nulls it and its dictionary have."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __arrow_c_array__(self, requested_schema=None):
+        capsules = self.array.__arrow_c_array__()
+        array = sk._ArrowArray.from_address(sk._pointer(capsules[1], b"arrow_array"))
+        array.null_count = -1
+        if array.dictionary:
+            array.dictionary.contents.null_count = -1
+        return capsules
+
+
 class Case(unittest.TestCase):
     maxDiff = None
 
@@ -234,6 +257,9 @@ class OnePerson(Case):
             None, True, False, "", "80", b"80", "x" * 10**6, 10**5000, -(10**5000), 2**31, 2**63, -1, 1e308, 5e-324, float("inf"),
             float("-inf"), float("nan"), complex(80), [], {}, object(), Bad(), np.array([80, 81]), np.float32("nan"), pd.NaT,
             pd.NA, decimal.Decimal("sNaN"), decimal.Decimal("1e999"), datetime.date.max, lambda: 80,
+            # NumPy makes numbers of these: of text, of the real part, of what a mask hides.
+            np.str_("80"), np.bytes_(b"80"), np.complex64(80 + 3j), np.complex128(80), np.timedelta64(80, "D"),
+            np.ma.masked, np.ma.array(80, mask=True), np.ma.array(80.0, mask=True),
         ]  # fmt: skip
         for field in sk.FIELDS:
             for value in values:
@@ -248,9 +274,25 @@ class OnePerson(Case):
         expected = sk.targets(**PERSON)
         for kind in (np.float32, np.float64, np.int16, decimal.Decimal, pd.Series([80]).iloc[0].__class__):
             self.assertEqual(sk.targets(**{**PERSON, "weight": kind(80)}), expected)
-        for age in (30.0, np.int8(30), np.uint64(30), np.float64(30)):
+        for age in (30.0, np.int8(30), np.uint64(30), np.float64(30), np.float32(30), decimal.Decimal(30)):
             self.assertEqual(sk.targets(**{**PERSON, "age": age}), expected)
-        self.fails(sk.InvalidInput, "age: 30.5 is not accepted", sk.targets, **{**PERSON, "age": 30.5})
+        for age in (30.5, -0.0, np.float32(30.5), np.longdouble(30) + np.finfo(np.longdouble).eps * 16,
+                    decimal.Decimal("30.00000000000000000001"), 286, 65566, 65566.0, 2**32 + 30):  # fmt: skip
+            with self.assertRaises(sk.InvalidInput) as caught:
+                sk.targets(**{**PERSON, "age": age})
+            self.assertIn("age: ", str(caught.exception))
+
+    def test_bits_that_have_no_name_are_refused(self):
+        for names, function, argument in (
+            (sk.ADVISORIES, sk.advisory_names, "bits"),
+            (sk.FIELDS, sk.violated_fields, "status"),
+        ):
+            highest = 2 ** len(names) - 1
+            for kind in (int, np.uint16, np.int64):
+                self.assertEqual(function(kind(highest)), names)
+            self.assertEqual(function(0), ())
+            for wrong in (-1, highest + 1, 2**64, 1.0, float("nan"), None, pd.NA, "1", np.array([1])):
+                self.fails(ValueError, f"{argument}: ", function, wrong)
 
     def test_dates(self):
         person = {**PERSON, "age": None}
@@ -333,6 +375,27 @@ class Columns(Case):
             for kind in WHOLE + ([np.float32, np.float64] if column.dtype == "f8" or name == "age" else []):
                 self.check(name, column.astype(kind))
 
+    def test_a_whole_number_of_any_type_is_that_number_from_end_to_end_of_its_type(self):
+        accepted = dict(zip(sk.FIELDS, ((30, 300), (100, 250), (13, 120), (0, 2), (0, 4), (0, 3), (30, 300))))
+        for kind in WHOLE:
+            ends = np.iinfo(kind)
+            for name, (lowest, highest) in accepted.items():
+                # Also what would be accepted if only its lower bytes were read, or its sign were not.
+                near = [
+                    value + step
+                    for value in (lowest - 1, lowest, highest, highest + 1, 0, -1)
+                    for step in (0, 2**8, -(2**8), 2**16, -(2**16), 2**32, -(2**32))
+                ]
+                values = [value for value in (*near, ends.min, ends.max) if ends.min <= value <= ends.max]
+                inside = np.array([lowest <= value <= highest for value in values])
+                person = {**PERSON, "activity_level": 2, "weight": np.full(len(values), 80.0)}
+                plain = np.where(inside, np.array(values), -1).astype("i2")
+                expected = sk.target_columns(**{**person, name: plain})
+                np.testing.assert_array_equal(expected.status == 0, inside)
+                column = np.array(values, kind)
+                for same in (column, pa.array(column), pl.Series(column), pd.Series(column), pd.array(column)):
+                    self.same(sk.target_columns(**{**person, name: same}), expected)
+
     def test_strides_and_slices(self):
         for name, column in self.people.items():
             wide = np.zeros((self.count, 3), column.dtype)
@@ -350,6 +413,12 @@ class Columns(Case):
             frozen = column.copy()
             frozen.flags.writeable = False
             self.check(name, frozen)
+            self.check(name, column.view(np.memmap))
+            # The stride of a single row says nothing, and may be anything.
+            row = np.zeros(1, [(name, "i8"), ("pad", "V3")])
+            row[name] = column[0]
+            first = {other: values[:1] for other, values in self.people.items()}
+            self.same(sk.target_columns(**{**first, name: row[name]}, on=ON), sk.target_columns(**first, on=ON))
 
     def test_numbers_are_read_where_they_lie(self):
         # A copy of 80 MB would show in the peak of Python's own allocations, which NumPy reports to.
@@ -430,6 +499,32 @@ class Columns(Case):
                             column = np.ma.array(column)
                         self.same(sk.target_columns(**{**rest, name: column}, on=ON), expected)
 
+    def test_an_age_that_is_none_wraps_to_no_other(self):
+        ages = [
+            30.0, 65566.0, 4294967326.0, 286.0, 30.5, -0.5, -226.0, 1000.0, 1e300, np.inf, -np.inf, np.nan,
+            29.999999999999996,
+        ]  # fmt: skip
+        people = {**PERSON, "activity_level": 2, "weight": np.full(len(ages), 80)}
+        expected = [0, *[4] * (len(ages) - 1)]
+        columns = [
+            np.array(ages), np.array(ages, ">f8"), np.array(ages, "g"), np.ma.array(ages), pa.array(ages),
+            pl.Series(ages), pd.Series(ages), pd.Series(pd.array(ages, "Float64")),
+            pd.Series(ages, dtype="float64[pyarrow]"),
+        ]  # fmt: skip
+        for column in columns:
+            result = sk.target_columns(**{**people, "age": column})
+            self.assertEqual(result.status.tolist(), expected, type(column))
+        for name, value in (("age", 30), ("gender", 1), ("activity_level", 2), ("primary_goal", 0)):
+            wide = [value + step for step in (0, 2**8, 2**16, 2**32, -(2**8), -(2**16), -(2**32))]
+            people = {**PERSON, "activity_level": 2, "weight": np.full(len(wide), 80)}
+            for column in (np.array(wide), pd.Series(wide, dtype="Int64"), pa.array(wide), pl.Series(wide)):
+                status = sk.target_columns(**{**people, name: column}).status
+                self.assertEqual(status.tolist(), [0, *[1 << sk.FIELDS.index(name)] * 6], (name, type(column)))
+                if name != "age":
+                    self.assertEqual(sk.target_columns(**{**people, name: wide[1]}).planned, 0)
+        for age in ages[1:]:
+            self.assertEqual(sk.target_columns(**{**self.people, "age": age}, on=ON).planned, 0, age)
+
     def test_a_missing_value_violates_its_field_and_a_missing_target_is_none(self):
         null = np.random.default_rng(3).random(self.count) < 0.2
         for name, column in self.people.items():
@@ -459,6 +554,90 @@ class Columns(Case):
         none = sk.target_columns(**{**self.people, "target_weight": None}, on=ON)
         self.same(sk.target_columns(**{**self.people, "target_weight": pa.nulls(self.count)}, on=ON), none)
 
+    def test_text_of_many_rows(self):
+        # More than are turned into codes at a time.
+        count = 70_001
+        places = np.random.default_rng(6).integers(0, 6, count)
+        words = np.array([*sk.ACTIVITY_LEVELS, "none"])
+        person = {**PERSON, "weight": np.full(count, 80.0)}
+        expected = sk.target_columns(**{**person, "activity_level": places})
+        text = pa.array(words[places])
+        for column in (text, text.cast(pa.large_string()), text.cast(pa.string_view()), pl.Series(text)):
+            self.same(sk.target_columns(**{**person, "activity_level": column}), expected)
+
+    def test_categories_that_are_no_names(self):
+        # The last category is a name, so that a missing value must not be taken for it; some are no text.
+        dtype = pd.CategoricalDtype(["none", "female", 7, "male"])
+        column = pd.Series(pd.Categorical.from_codes([0, 1, 2, 3, -1], dtype=dtype))
+        codes = np.array([255, sk.GENDERS.index("female"), 255, sk.GENDERS.index("male"), 255], "u1")
+        person = {**PERSON, "activity_level": 2, "weight": np.full(5, 80.0)}
+        expected = sk.target_columns(**{**person, "gender": codes})
+        self.same(sk.target_columns(**{**person, "gender": column}), expected)
+
+    def test_a_number_of_nulls_that_is_not_known(self):
+        null = np.random.default_rng(8).random(self.count) < 0.3
+        for name, column in self.people.items():
+            array = pa.array(column, mask=null)
+            expected = sk.target_columns(**{**self.people, name: array}, on=ON)
+            self.same(sk.target_columns(**{**self.people, name: Uncounted(array)}, on=ON), expected)
+            self.check(name, Uncounted(pa.array(column)))
+
+    def test_what_is_read_is_kept_until_it_is_read(self):
+        count = self.count
+
+        class Fresh:
+            """A stream with memory of its own, which goes with it."""
+
+            def __init__(self, make):
+                self.make = make
+
+            def __arrow_c_stream__(self, requested_schema=None):
+                return pa.chunked_array([self.make()]).__arrow_c_stream__()
+
+        class Last:
+            """The last column, which takes what memory is free and writes to it."""
+
+            def __arrow_c_array__(self, requested_schema=None):
+                sizes = [count // 8 + 1, count, 2 * count, 4 * count, 8 * count] * 20
+                self.kept = [np.full(size, 0x55, "u1") for size in sizes]
+                self.buffers = [pa.allocate_buffer(size) for size in sizes]
+                for buffer in self.buffers:
+                    np.frombuffer(buffer, "u1")[:] = 0x55
+                return pa.array(np.full(count, np.nan)).__arrow_c_array__()
+
+        people = {**self.people, "target_weight": None}
+        null = np.random.default_rng(9).random(count) < 0.3
+        weight, age, gender = (people[name] for name in ("weight", "age", "gender"))
+        words = np.array([*sk.GENDERS, "none"])[gender]
+        columns = {
+            "weight": np.where(null, np.nan, weight),
+            "age": np.where(null, 255, age).astype("u1"),
+            "gender": np.where(null, 255, gender).astype("u1"),
+        }
+        kinds = {
+            "weight": [
+                lambda: np.ma.array(weight, mask=null),
+                lambda: pd.Series(pd.array(weight.tolist(), "Float64")).where(~null),
+                lambda: Fresh(lambda: pa.array(weight.tolist(), mask=null)),
+            ],
+            "age": [
+                lambda: np.ma.array(age, mask=null),
+                lambda: np.where(null, np.nan, age),
+                lambda: Fresh(lambda: pa.array(age.tolist(), pa.float32(), mask=null)),
+            ],
+            "gender": [
+                lambda: np.ma.array(words, mask=null),
+                lambda: pd.Series(words).where(~null).astype("category"),
+                lambda: Fresh(lambda: pa.array(words.tolist(), mask=null)),
+                lambda: Fresh(lambda: pa.array(words.tolist(), mask=null).dictionary_encode()),
+            ],
+        }
+        for name, makes in kinds.items():
+            expected = sk.target_columns(**{**people, name: columns[name]}, on=ON)
+            for make in makes:
+                result = sk.target_columns(**{**people, name: make(), "target_weight": Last()}, on=ON)
+                self.same(result, expected)
+
     def test_a_null_in_a_dictionary_is_no_name(self):
         # The null of the dictionary has the bytes of a name.
         buffers = [pa.py_buffer(b"\x02"), pa.py_buffer(np.array([0, 4, 10], "i4")), pa.py_buffer(b"malefemale")]
@@ -466,6 +645,14 @@ class Columns(Case):
         column = pa.DictionaryArray.from_arrays(pa.array(np.arange(self.count) % 2, pa.int8()), entries)
         codes = np.where(np.arange(self.count) % 2, sk.GENDERS.index("female"), 255).astype("u1")
         expected = sk.target_columns(**{**self.people, "gender": codes}, on=ON)
+        self.same(sk.target_columns(**{**self.people, "gender": column}, on=ON), expected)
+        self.same(sk.target_columns(**{**self.people, "gender": Uncounted(column)}, on=ON), expected)
+        # Also of a part of a dictionary, whose bits begin somewhere, and whatever stands for a row without a value.
+        longer = pa.concat_arrays([pa.array(["male"] * 13), entries, pa.array(["male"] * 3)])
+        null = np.arange(self.count) % 5 == 0
+        places = pa.array(np.where(null, 99, np.arange(self.count) % 2), pa.int8(), mask=null)
+        column = pa.DictionaryArray.from_arrays(places, longer[13:15], safe=False)
+        expected = sk.target_columns(**{**self.people, "gender": np.where(null, 255, codes).astype("u1")}, on=ON)
         self.same(sk.target_columns(**{**self.people, "gender": column}, on=ON), expected)
 
     def test_chunks_that_break_at_different_rows(self):
@@ -535,6 +722,8 @@ class Columns(Case):
 
     def test_a_type_that_is_not_read_is_named_with_its_column(self):
         count = self.count
+        truths = pa.ExtensionArray.from_storage(pa.bool8(), pa.array([0] * count, pa.int8()))
+        opaque = pa.ExtensionArray.from_storage(pa.opaque(pa.float64(), "pound", ""), pa.array([80.0] * count))
         wrong = [
             (np.zeros(count, object), "object (int)"), (np.zeros(count, "u2"), "uint16"), (np.zeros(count, "u4"), "uint32"),
             (np.zeros(count, "u8"), "uint64"), (np.zeros(count, bool), "bool"), (np.zeros(count, "c16"), "complex128"),
@@ -549,7 +738,9 @@ class Columns(Case):
             (pd.Series([True] * count), "bool"), (pd.Series([1] * count, dtype="UInt32"), "uint32"), (pd.Series(pd.to_datetime([ON] * count)), "datetime64"),
             ([1] * count, "list is no column"), ("eighty", "str is no column"), (b"80", "bytes is no column"), (range(count), "range is no column"),
             (True, "bool is no column"), (object(), "object is no column"), (10**30, "object (int)"), (1j, "complex is no column"),
-            (np.datetime64("NaT"), "is no column"),
+            (np.datetime64("NaT"), "is no column"), (np.zeros(count).view(Pounds), "Pounds is no column"),
+            (np.ma.zeros(count).view(MaskedPounds), "MaskedPounds is no column"),
+            (truths, "the Arrow extension type arrow.bool8 is not accepted"), (pa.chunked_array([opaque]), "arrow.opaque"),
         ]  # fmt: skip
         for name in sk.FIELDS:
             for column, text in wrong:
@@ -816,6 +1007,59 @@ class Frames(Case):
                 self.assertEqual(row["bmr"], bmr, (kind, birth))
         frame = pl.DataFrame({**data, "date_of_birth": ["1996-11-21"] * (len(born) + 1)})
         self.fails(TypeError, "date_of_birth: ", sk.plan_frame, frame, on=ON)
+
+    def test_a_date_of_birth_is_a_day_and_has_no_time_zone(self):
+        # Half an hour into a day, which is another day in UTC; and before 1970.
+        times = [datetime.datetime(1996, 11, 21, 0, 30), datetime.datetime(1996, 11, 22, 0, 30), None,
+                 datetime.datetime(1966, 11, 21, 23, 30), datetime.datetime(1966, 11, 22, 0, 30)]  # fmt: skip
+        data = {name: [values[0]] * 5 for name, values in self.data.items() if name not in ("age", "status")}
+        data["weight"] = [80.0] * 5
+        ages = [30, 29, None, 60, 59]
+        expected = [age and sk.targets(**{**PERSON, "age": age}).bmr for age in ages]
+        arrow, series = pa.array(times, pa.timestamp("us")), pl.Series(times)
+        days = pa.array([time and time.date() for time in times])
+        columns = [
+            ("table", arrow), ("table", arrow.cast(pa.timestamp("ns"))), ("table", pa.chunked_array([arrow[:1], arrow[1:]])),
+            ("table", days.cast(pa.date64())), ("batch", days), ("polars", series), ("polars", series.cast(pl.Date)),
+            ("polars", series.cast(pl.Datetime("ms"))), ("pandas", pd.Series(times)),
+            ("pandas", pd.Series(times).astype("category")), ("pandas", pd.Series(times).astype("datetime64[ns]")),
+            ("pandas", pd.Series(arrow, dtype=pd.ArrowDtype(arrow.type))),
+        ]  # fmt: skip
+        for kind, column in columns:
+            with self.subTest(kind, type=getattr(column, "type", getattr(column, "dtype", None))):
+                rows = self.rows(sk.plan_frame(self.kinds[kind]({**data, "date_of_birth": column}), on=ON))
+                self.assertEqual([row["bmr"] for row in rows], expected)
+        # A dictionary gives its nulls away as days of others.
+        self.fails(TypeError, "dictionary<values=timestamp[us]", sk.plan_frame,
+                   pa.table({**data, "date_of_birth": arrow.dictionary_encode()}), on=ON)  # fmt: skip
+        for zone in ("UTC", "Europe/Berlin", "-05:00"):
+            aware = pa.array(times, pa.timestamp("us", zone))
+            columns = [
+                ("table", aware), ("batch", aware), ("table", pa.chunked_array([aware])),
+                ("table", aware.dictionary_encode()),
+                ("pandas", pd.Series(aware.to_pandas())), ("pandas", pd.Series(aware, dtype=pd.ArrowDtype(aware.type))),
+                ("pandas", pd.Series(aware.to_pandas()).astype("category")),
+            ] + [("polars", series.dt.replace_time_zone(zone))] * (zone != "-05:00")  # fmt: skip
+            for kind, column in columns:
+                with self.subTest(kind, zone=zone, type=getattr(column, "type", getattr(column, "dtype", None))):
+                    with self.assertRaisesRegex(TypeError, "^date_of_birth: .* is not accepted: dates without a time"):
+                        sk.plan_frame(self.kinds[kind]({**data, "date_of_birth": column}), on=ON)
+
+    def test_an_age_and_a_date_of_birth_are_not_guessed_between(self):
+        data = {**self.data, "age": [30] * 4, "date_of_birth": [datetime.date(1997, 5, 1)] * 4}
+        for kind, make in self.kinds.items():
+            frame = make(data)
+            if kind == "pandas":
+                frame["date_of_birth"] = pd.to_datetime(frame["date_of_birth"])
+            self.fails(ValueError, "the frame has age and date_of_birth: names says which", sk.plan_frame, frame, on=ON)
+            for names, bmr in (({"age": "age"}, 1780), ({"date_of_birth": "date_of_birth"}, 1785)):
+                self.assertEqual(self.rows(sk.plan_frame(frame, on=ON, names=names))[0]["bmr"], bmr, kind)
+            both = {"age": "age", "date_of_birth": "date_of_birth"}
+            self.fails(ValueError, "names: give age or date_of_birth, not", sk.plan_frame, frame, on=ON, names=both)
+            self.fails(ValueError, "no column born", sk.plan_frame, frame, on=ON, names={"date_of_birth": "born"})
+        twice = pd.DataFrame([[80, 180, "male", 2, 0, *[pd.Timestamp("1996-11-21")] * 2]], columns=[
+            *sk.FIELDS[:2], *sk.FIELDS[3:6], *["date_of_birth"] * 2])  # fmt: skip
+        self.fails(ValueError, "2 columns date_of_birth", sk.plan_frame, twice, on=ON)
 
     def test_other_names_and_no_target(self):
         for kind, make in self.kinds.items():

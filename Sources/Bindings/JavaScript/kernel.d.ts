@@ -87,7 +87,10 @@ export type PreviousColumns = Pick<ResultColumns, "calorieTarget" | "proteinTarg
 
 /** How targets of columns are wanted. */
 export interface ColumnOptions extends TargetOptions {
-  /** Columns to write to, such as an earlier result; left out, new ones are made. They may share no memory. */
+  /**
+   * Columns to write to, such as an earlier result; left out, new ones are made. They may share no memory with another
+   * column, be it by another handle to the same shared memory.
+   */
   into?: ResultColumns;
 }
 
@@ -139,12 +142,18 @@ export interface Kernel {
 
   /**
    * The targets of columns of people, row by row what `targets` gives; a Float32Array is rounded in single precision.
+   * Each property is read once, before anything is checked.
    *
-   * @throws {TargetError} If a column has a wrong type or length, or is written while it shares memory with another.
+   * @throws {TargetError} If a column has a wrong type or length, a buffer that is detached or too short, or is written
+   *   while it shares memory with another.
    */
   targetColumns(people: PeopleColumns, options: ColumnOptions): TargetColumns;
 
-  /** The names of the advisories whose bits are set, in the order of the bits. */
+  /**
+   * The names of the advisories whose bits are set, in the order of the bits.
+   *
+   * @throws {TargetError} If it is no whole number, or has a bit that no advisory has.
+   */
   advisoryNames(bits: number): AdvisoryName[];
 }
 

@@ -18,7 +18,7 @@ export class TargetError extends Error {
 /** A kernel with a memory of its own. */
 export async function loadKernel(source = new URL("./science_kernel.wasm", import.meta.url)) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
-  const version = exports.sk_interface_version();
+  const version = exports.sk_interface_version?.();
   if (version !== 1) throw new Error(`the module's interface has version ${version}, and version 1 is needed`);
   return kernel(exports);
 }
@@ -77,7 +77,7 @@ const outputColumns = [
   { name: "proteinTarget", type: Int16Array }, { name: "waterTarget", type: Int16Array },
   { name: "estimatedWeeks", type: Int16Array }, { name: "projectedDay", type: Int32Array },
   { name: "advisories", type: Uint16Array }, { name: "status", type: Uint8Array },
-];
+].map((column) => ({ ...column, types: [column.type.name] }));
 
 /** Columns of an earlier plan in the order of `sk_recompute`. */
 const previousColumns = [
@@ -126,6 +126,11 @@ function kernel(exports) {
   const advisories = texts("sk_advisory_name");
 
   function advisoryNames(bits) {
+    const violations = new Violations();
+    const highest = 2 ** advisories.length - 1;
+    const isAccepted = Number.isInteger(bits) && bits >= 0 && bits <= highest;
+    if (!isAccepted) violations.add("bits", bits, `a whole number, 0 to ${highest}`);
+    violations.throwIfAny();
     return advisories.filter((_, bit) => (bits >> bit) & 1);
   }
 
@@ -133,7 +138,7 @@ function kernel(exports) {
 
   function targets(person, options) {
     const violations = new Violations();
-    const start = startDay(options, violations);
+    const start = startDay(options?.on, violations);
     if (person === null || typeof person !== "object") {
       violations.add("person", person, "an object");
       violations.throwIfAny();
@@ -216,18 +221,24 @@ function kernel(exports) {
   }
 
   function targetColumns(people, options) {
+    // A getter or a proxy may change other columns while it is read: all are read once, before anything is checked.
+    const { on, into, previous } = options ?? {};
+    const givenPeople = givenColumns("people", people, inputColumns);
+    const givenPrevious = givenColumns("previous", previous, previousColumns);
+    const givenInto = givenColumns("into", into, outputColumns);
+
     const violations = new Violations();
-    const start = startDay(options, violations);
-    const { into, previous } = options ?? {};
-    const inputs = columnsOf("people", people, inputColumns, undefined, violations);
+    const start = startDay(on, violations);
+    const inputs = columnsOf(givenPeople, undefined, violations);
     const count = inputs?.find((column) => column !== undefined)?.length ?? 0;
-    const before = previous === undefined ? undefined : columnsOf("previous", previous, previousColumns, count, violations);
-    const outputs = into === undefined ? undefined : outputsOf(into, count, violations);
-    if (outputs !== undefined) refuseOverlaps(outputs, [inputs, before], violations);
+    const before = previous === undefined ? undefined : columnsOf(givenPrevious, count, violations);
+    const outputs = into === undefined ? undefined : columnsOf(givenInto, count, violations);
+    if (outputs !== undefined) refuseOverlaps(outputs, givenInto, [inputs, before], violations);
     violations.throwIfAny();
 
     const written = outputs ?? outputColumns.map(({ type }) => new type(count));
-    const columns = Object.fromEntries(outputColumns.map(({ name }, index) => [name, written[index]]));
+    const answered = givenInto.values ?? written;
+    const columns = Object.fromEntries(outputColumns.map(({ name }, index) => [name, answered[index]]));
     return { ...columns, ...plan(inputs, before, written, count, start) };
   }
 
@@ -253,10 +264,7 @@ function kernel(exports) {
     const views = (columns, places) => columns.flatMap((column, index) => {
       if (column === undefined) return [];
       const type = globalThis[typedArrayName(column)];
-      return [{
-        outside: new type(column.buffer, column.byteOffset, column.length),
-        inside: new type(memory.buffer, places[index], blockRows),
-      }];
+      return [{ outside: column, inside: new type(memory.buffer, places[index], blockRows) }];
     });
     const sources = [...views(inputs, layout.inputs), ...views(before ?? [], layout.previousInputs)];
     const sinks = views(outputs, layout.outputs);
@@ -326,9 +334,19 @@ function shown(value) {
     case "number": case "boolean": return String(value);
     case "object": {
       const name = typedArrayName(value);
-      return name !== undefined ? `${name.startsWith("I") ? "an" : "a"} ${name} of length ${value.length}` : Array.isArray(value) ? "an array" : "an object";
+      if (name === undefined) return isArray(value) ? "an array" : "an object";
+      const state = isWithinBuffer(value) ? `of length ${lengthOf(value)}` : "whose buffer is detached or too short";
+      return `${name.startsWith("I") ? "an" : "a"} ${name} ${state}`;
     }
     default: return `a ${typeof value}`;
+  }
+}
+
+function isArray(value) {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false; // a revoked proxy
   }
 }
 
@@ -342,8 +360,7 @@ function clipped(text) {
 }
 
 /** The first day of the plan; undefined, and a violation, if it is no date. */
-function startDay(options, violations) {
-  const on = options?.on;
+function startDay(on, violations) {
   const day = dayOfDate(on);
   if (day === undefined) violations.add("on", on, dateAccepted);
   return day;
@@ -368,53 +385,96 @@ function dateOfDay(day) {
   return cycles === 0 ? text : `+${Number(text.slice(0, 7)) + 400}${text.slice(7)}`;
 }
 
-const nameGetter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag).get;
+// What a typed array itself says: a class of a caller's own may say something else.
+const typedArray = Object.getPrototypeOf(Uint8Array.prototype);
+const [typedArrayName, bufferOf, byteOffsetOf, lengthOf] =
+  [Symbol.toStringTag, "buffer", "byteOffset", "length"].map((key) => {
+    const { get } = Object.getOwnPropertyDescriptor(typedArray, key);
+    // The name is that of the type, whatever realm it comes from; undefined for anything else.
+    return (value) => get.call(value);
+  });
 
-/** The name of a typed array's type, whatever realm it comes from; undefined for anything else. */
-function typedArrayName(value) {
-  return nameGetter.call(value);
+/** Whether a typed array has all of its memory: a buffer can be detached, and one that changes its size too short. */
+function isWithinBuffer(column) {
+  try {
+    typedArray.keys.call(column);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** The columns of an object, in their order; undefined, and violations, if one of them is not accepted. */
-function columnsOf(owner, object, columns, rows, violations) {
-  if (object === null || typeof object !== "object") {
+/** The columns of an object as they were given, each property read once; no values if it is no object. */
+function givenColumns(owner, object, columns) {
+  const isObject = object !== null && typeof object === "object";
+  return { owner, object, columns, values: isObject ? columns.map(({ name }) => object[name]) : undefined };
+}
+
+/**
+ * The columns that were given as plain typed arrays of a fixed length; undefined, and violations, if one of them is not
+ * accepted.
+ */
+function columnsOf({ owner, object, columns, values }, rows, violations) {
+  if (values === undefined) {
     violations.add(owner, object, "an object of columns");
     return undefined;
   }
   let firstName = "the people";
-  return columns.map(({ name, types, optional }) => {
+  return columns.map(({ name, types, optional }, index) => {
     const path = owner === "people" ? name : `${owner}.${name}`;
-    const column = object[name];
+    const column = values[index];
     if (optional && isNothing(column)) return undefined;
     const type = typedArrayName(column);
     if (!types.includes(type)) {
       violations.add(path, column, `one of ${types.join(", ")}`);
       return undefined;
     }
+    if (!isWithinBuffer(column)) {
+      violations.add(path, column, "a column within its buffer");
+      return undefined;
+    }
+    const length = lengthOf(column);
     if (rows === undefined) {
-      rows = column.length;
+      rows = length;
       firstName = name;
-    } else if (column.length !== rows) {
+    } else if (length !== rows) {
       violations.add(path, column, `length ${rows}, like ${firstName}`);
       return undefined;
     }
-    return column;
+    return new globalThis[type](bufferOf(column), byteOffsetOf(column), length);
   });
-}
-
-function outputsOf(into, count, violations) {
-  const columns = outputColumns.map(({ name, type }) => ({ name, types: [type.name] }));
-  return columnsOf("into", into, columns, count, violations);
 }
 
 /** A column that shares bytes with one that is written would be overwritten while it is read. */
-function refuseOverlaps(outputs, inputs, violations) {
-  const others = inputs.flatMap((columns) => columns ?? []);
-  outputs.forEach((output, index) => {
-    const isShared = [...others, ...outputs.slice(0, index)].some((other) =>
-      other !== undefined && output !== undefined && other.buffer === output.buffer
-      && other.byteOffset < output.byteOffset + output.byteLength
-      && output.byteOffset < other.byteOffset + other.byteLength);
-    if (isShared) violations.add(`into.${outputColumns[index].name}`, output, "memory that no other column has");
+function refuseOverlaps(outputs, givenInto, inputs, violations) {
+  const extent = (column) => column && {
+    bytes: new Uint8Array(column.buffer), first: column.byteOffset, end: column.byteOffset + column.byteLength,
+  };
+  const others = inputs.flatMap((columns) => columns ?? []).map(extent);
+  const written = outputs.map(extent);
+  written.forEach((output, index) => {
+    const isOverlapped = output !== undefined
+      && [...others, ...written.slice(0, index)].some((other) => other !== undefined && overlap(output, other));
+    if (!isOverlapped) return;
+    violations.add(`into.${outputColumns[index].name}`, givenInto.values[index], "memory that no other column has");
   });
+}
+
+function overlap(output, other) {
+  const first = Math.max(output.first, other.first);
+  return first < Math.min(output.end, other.end)
+    && (output.bytes.buffer === other.bytes.buffer || isSameByte(output.bytes, other.bytes, first));
+}
+
+/**
+ * Whether a byte of two buffers is the same byte. Shared memory is a new buffer wherever it is posted or cloned, and
+ * nothing tells. So the byte, which lies in a column that is to be written and is nobody else's until then, is changed
+ * and put back.
+ */
+function isSameByte(written, other, place) {
+  if (Atomics.load(written, place) !== Atomics.load(other, place)) return false;
+  Atomics.xor(written, place, 255);
+  const isSame = Atomics.load(written, place) === Atomics.load(other, place);
+  Atomics.xor(written, place, 255);
+  return isSame;
 }

@@ -35,8 +35,10 @@ from __future__ import annotations
 import bisect
 import ctypes
 import datetime
+import decimal
 import functools
 import json
+import numbers
 import operator
 import os
 import struct
@@ -410,21 +412,40 @@ def targets(
 
 
 def advisory_names(bits: int) -> tuple[str, ...]:
-    """The names of the advisories of a row, from its bits."""
-    return tuple(name for bit, name in enumerate(ADVISORIES) if bits >> bit & 1)
+    """The names of the advisories of a row, from its bits.
+
+    Raises:
+        ValueError: It is no whole number, or has a bit that no advisory has.
+    """
+    return _names("bits", bits, ADVISORIES)
 
 
 def violated_fields(status: int) -> tuple[str, ...]:
-    """The fields of a row that are not accepted, from its status; empty if the row was planned."""
-    return tuple(field for bit, field in enumerate(FIELDS) if status >> bit & 1)
+    """The fields of a row that are not accepted, from its status; empty if the row was planned.
+
+    Raises:
+        ValueError: It is no whole number, or has a bit that no field has.
+    """
+    return _names("status", status, FIELDS)
+
+
+def _names(argument: str, bits: object, names: Sequence[str]) -> tuple[str, ...]:
+    highest = 2 ** len(names) - 1
+    try:
+        number = operator.index(bits)  # type: ignore[arg-type]
+    except TypeError:
+        number = -1
+    if not 0 <= number <= highest:
+        raise ValueError(f"{argument}: {_shown(bits)} is not accepted: a whole number, 0 to {highest}")
+    return tuple(name for bit, name in enumerate(names) if number >> bit & 1)
 
 
 def _measure(value: object) -> float:
-    if not isinstance(value, bool):
+    """A number as a double; infinity for what is none, such as text, which NumPy's would turn into one."""
+    if isinstance(value, (float, int, numbers.Real, decimal.Decimal)) and not isinstance(value, bool):
         try:
-            # Text has no __float__, so it is not accepted, as in columns.
-            number = float(value.__float__())  # type: ignore[attr-defined]
-        except (AttributeError, OverflowError, TypeError, ValueError):
+            number = float(value)
+        except (OverflowError, TypeError, ValueError):
             pass
         else:
             return number if number == number else float("inf")
@@ -433,15 +454,8 @@ def _measure(value: object) -> float:
 
 def _years(value: object) -> int:
     """A whole number, also as a float; -1 for anything else, and for what no age is."""
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    if not isinstance(value, (bool, float)):
-        try:
-            number = operator.index(value)  # type: ignore[arg-type]
-        except TypeError:
-            return -1
-        return number if 0 <= number < 1000 else -1
-    return -1
+    number = _measure(value)
+    return int(number) if 0 <= number < 1000 and number.is_integer() and number == value else -1
 
 
 def _code(name: object, choices: tuple[str, ...]) -> int:
@@ -699,7 +713,8 @@ def _runs(pieces: Mapping[str, Sequence[_Piece]], count: int) -> Iterator[tuple[
 
 def _pieces(name: str, column: Column) -> list[_Piece]:
     numpy = _numpy()
-    if isinstance(column, numpy.ndarray):
+    # Arrays of other classes may have a unit.
+    if type(column) in (numpy.ndarray, numpy.memmap, numpy.ma.MaskedArray):
         return [_numpy_piece(name, column)]
     if _is_of(column, "pandas") and hasattr(column, "dtype"):
         return _pandas_pieces(name, column)
@@ -757,7 +772,7 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
     kind = _type(name, f"object ({type(array[0]).__name__})" if given == "object" and len(array) else given)
     if not array.flags.aligned:
         raise ValueError(f"{name}: the array is not aligned to {given}")
-    piece = _Piece(len(array), array.ctypes.data, array.strides[0] if len(array) > 1 else array.itemsize, kind, array)
+    piece = _Piece(len(array), array.ctypes.data, array.strides[0], kind, array)
     if valid is not None:
         bits = numpy.packbits(valid, bitorder="little")
         piece.validity, piece.owner = bits.ctypes.data, (array, bits)
@@ -905,6 +920,8 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
     numpy = _numpy()
     code = schema.format.decode()
     given = _ARROW_TYPES.get(code, f"the Arrow type {code}")
+    if extension := _arrow_extension(schema):
+        raise TypeError(f"{name}: the Arrow extension type {extension} is not accepted: cast it to its storage")
     count, offset = array.length, array.offset
     values = None
     if given == "null":
@@ -933,6 +950,23 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
     if count and array.null_count != 0 and array.buffers[0]:
         piece.validity, piece.validity_offset = array.buffers[0], offset
     return piece
+
+
+def _arrow_extension(schema: Any) -> str | None:
+    """The name of an extension type, whose numbers may be something else, such as truth values."""
+    address = schema.metadata
+
+    def read(size: int) -> bytes:
+        nonlocal address
+        address += size
+        return ctypes.string_at(address - size, size)
+
+    def text() -> bytes:
+        return read(*struct.unpack("=i", read(4)))
+
+    pairs = struct.unpack("=i", read(4))[0] if address else 0
+    name = dict((text(), text()) for _ in range(pairs)).get(b"ARROW:extension:name")
+    return None if name is None else name.decode()
 
 
 def _view(address: int, count: int, kind: str) -> Any:
@@ -1028,8 +1062,9 @@ Frame = TypeVar("Frame")
 def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None) -> Frame:
     """A frame of people with the columns of their targets added: frame in, frame of the same library out.
 
-    The frame's columns are found by the names of `FIELDS`. `date_of_birth` stands in for `age`, and without
-    `target_weight` nobody has a target. Columns of the frame that have the name of a result are replaced.
+    The frame's columns are found by the names of `FIELDS`. `date_of_birth` (dates, or times without a time zone) stands
+    in for `age`; where a frame has both, `names` says which is read. Without `target_weight` nobody has a target.
+    Columns of the frame that have the name of a result are replaced.
 
     Added are bmr, tdee, calorie_target [kcal/day], protein_target [g/day], water_target [mL/day], estimated_weeks,
     projected_date, advisories (bits) and status (bits). Results of a rejected row are null, and so are weeks and date
@@ -1042,7 +1077,7 @@ def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str
 
     Raises:
         TypeError: `frame` is none of these, or a column has a type that is not read.
-        ValueError: Columns are missing, or `on` is no date.
+        ValueError: Columns are missing or ambiguous, or `on` is no date.
     """
     kinds = {"pandas": ["DataFrame"], "polars": ["DataFrame"], "pyarrow": ["Table", "RecordBatch"]}
     module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
@@ -1057,17 +1092,21 @@ def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str
     if unknown:
         raise ValueError(f"names: no such fields: {', '.join(unknown)}")
     present = list(table.column_names if module == "pyarrow" else table.columns)
+    ages = ("age", "date_of_birth")
+    if all(source in called for source in ages):
+        raise ValueError("names: give age or date_of_birth, not both")
+    source_of_age = [source for source in ages if source in called] or [source for source in ages if source in present]
+    if len(source_of_age) > 1:
+        raise ValueError("the frame has age and date_of_birth: names says which is read")
     columns: dict[str, Column] = {}
     missing = []
     for field in FIELDS:
-        name = called.get(field, field)
-        birth = called.get("date_of_birth", "date_of_birth")
-        if field == "age" and field not in called and name not in present and birth in present:
-            columns[field] = _ages(birth, table[birth], start)
-        elif name in present:
-            if present.count(name) > 1:
-                raise ValueError(f"the frame has {present.count(name)} columns {name}")
-            columns[field] = table[name]
+        source = source_of_age[0] if field == "age" and source_of_age else field
+        name = called.get(source, source)
+        if present.count(name) > 1:
+            raise ValueError(f"the frame has {present.count(name)} columns {name}")
+        if name in present:
+            columns[field] = _ages(name, table[name], start) if source == "date_of_birth" else table[name]
         elif field == "target_weight" and field not in called:
             columns[field] = None
         else:
@@ -1081,9 +1120,14 @@ def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str
 def _ages(name: str, column: Any, start: int) -> Any:
     """Completed years on the first day; what is no age (no date, not born yet) becomes one that is not accepted."""
     numpy = _numpy()
-    dates = column.to_numpy(zero_copy_only=False) if _is_of(column, "pyarrow") else column.to_numpy()
-    if dates.dtype.kind != "M":
-        raise TypeError(f"{name}: {dates.dtype} is not accepted: dates")
+    is_arrow = _is_of(column, "pyarrow")
+    given = column.type if is_arrow else column.dtype
+    kind = getattr(given, "pyarrow_dtype", given)
+    # With a time zone an instant would become its day in UTC, and pyarrow's dictionaries lose their nulls.
+    is_read = not (getattr(kind, "tz", None) or getattr(kind, "time_zone", None) or hasattr(kind, "value_type"))
+    dates = (column.to_numpy(zero_copy_only=False) if is_arrow else column.to_numpy()) if is_read else None
+    if dates is None or dates.dtype.kind != "M":
+        raise TypeError(f"{name}: {given} is not accepted: dates without a time zone")
     born = dates.astype("datetime64[D]").astype("int64")
     # The last day of birth for each age, from the oldest on; found by asking the library, which knows the calendar.
     days = range(start - 130 * 366, start + 1)
