@@ -181,7 +181,8 @@ private struct Sums {
         person.goal == .loseWeight
         ? "heavier than the weight, and the goal is to lose" : "lighter than the weight, and the goal is to gain"
       return "The target weight is \(way): there is no timeline."
-    case .implausibleTargets: return "Outside the range that the plan service accepts: \(implausible.joined(separator: "; "))."
+    case .implausibleTargets:
+      return "Outside the range that the plan service accepts: \(implausible.joined(separator: "; "))."
     }
   }
 

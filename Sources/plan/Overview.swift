@@ -55,7 +55,8 @@ func overview(of people: [PlannedPerson], rejected: Int, from start: CalendarDat
     let count = people.count { $0.targets.advisories.contains(advisory) }
     guard count > 0 else { continue }
     lines.append(
-      "  " + padded(words(advisory.name), to: 25) + right(count, 6) + right((200 * count + people.count) / (2 * people.count), 5)
+      "  " + padded(words(advisory.name), to: 25) + right(count, 6)
+        + right((200 * count + people.count) / (2 * people.count), 5)
         + " %")
   }
 

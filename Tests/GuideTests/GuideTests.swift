@@ -25,7 +25,9 @@ struct GuideTests {
       activityLevel: .sedentary, goal: .loseWeight, targetWeight: .kilograms(45))
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
     shows(targets.calorieTarget, "948")
-    shows(targets.advisories.map(\.name), "[\"below_minimum_intake\", \"below_resting_energy\", \"underweight\", \"underweight_target\", \"rapid_loss\"]")
+    shows(
+      targets.advisories.map(\.name),
+      "[\"below_minimum_intake\", \"below_resting_energy\", \"underweight\", \"underweight_target\", \"rapid_loss\"]")
     // As on the page.
   }
 
@@ -165,7 +167,9 @@ struct GuideTests {
     // As on the page.
     // docs/guide/plan-contract.md
     let reasons = Reasons(for: person, from: start)
-    shows(WhyItWorks(reasons).calorieTarget.explanation, "To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.")
+    shows(
+      WhyItWorks(reasons).calorieTarget.explanation,
+      "To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.")
     var wording = Wording.english
     wording.texts["calorieTarget.deficit.title"] = "Eat {adjustment} kcal less a day"
     shows(WhyItWorks(reasons, in: wording).calorieTarget.title, "Eat 500 kcal less a day")
@@ -183,7 +187,9 @@ struct GuideTests {
     let tomorrow = start.advanced(by: 1)
     shows(PlanWeek(of: tomorrow).start, "2026-11-16")
     shows(PlanReuse(made: start, for: person, today: tomorrow, now: person), "reuse")
-    shows(PlanReuse(made: start, for: person, today: tomorrow, now: lighter), "recompute([PlanContract.PlanReuse.Reason.changed(ScienceKernel.PersonField.weight)])")
+    shows(
+      PlanReuse(made: start, for: person, today: tomorrow, now: lighter),
+      "recompute([PlanContract.PlanReuse.Reason.changed(ScienceKernel.PersonField.weight)])")
     // As on the page.
     // docs/guide/plan-contract.md
     let monday = try People(
@@ -246,7 +252,9 @@ struct GuideTests {
     editor.weight = "77.6"
     shows(editor.targets?.calorieTarget, "2222")
     shows(editor.changes.first, "Calories decreased by 37 kcal/day")
-    shows(editor.whyItWorks?.calorieTarget.explanation, "To lose weight, you eat less than you spend: 2722 − 500 = 2222 kcal/day.")
+    shows(
+      editor.whyItWorks?.calorieTarget.explanation,
+      "To lose weight, you eat less than you spend: 2722 − 500 = 2222 kcal/day.")
     editor.weight = "7"
     shows(editor.problem, "weight: \"7\" is not accepted: 30 to 300 kg")
     editor.weight = "77.6"

@@ -9,8 +9,10 @@ struct AcceptedRangeTests {
   ]
 
   @Test func `a number is within a range with its ends and not a step beyond`() {
-    #expect([29_999, 30_000, 300_000, 300_001].map { AcceptedRange.isOutside(grams: $0).isSet } == [true, false, false, true])
-    #expect([999, 1000, 2500, 2501].map { AcceptedRange.isOutside(millimetres: $0).isSet } == [true, false, false, true])
+    #expect(
+      [29_999, 30_000, 300_000, 300_001].map { AcceptedRange.isOutside(grams: $0).isSet } == [true, false, false, true])
+    #expect(
+      [999, 1000, 2500, 2501].map { AcceptedRange.isOutside(millimetres: $0).isSet } == [true, false, false, true])
     for value in [Float.nan, .infinity, -.infinity] {
       #expect(AcceptedRange.isOutside(grams: value).isSet && AcceptedRange.isOutside(millimetres: value).isSet)
       #expect(AcceptedRange.isOutside(targetGrams: value).isSet == !value.isNaN)
@@ -21,7 +23,8 @@ struct AcceptedRangeTests {
     for number in Int16.min ... .max {
       #expect(AcceptedRange.isOutside(age: number).isSet == !(13...120).contains(number))
       #expect(AcceptedRange.isOutside(code: number, of: Sex.female).isSet == !(0...2).contains(number))
-      #expect(AcceptedRange.isOutside(code: number, of: ActivityLevel.extremelyActive).isSet == !(0...4).contains(number))
+      #expect(
+        AcceptedRange.isOutside(code: number, of: ActivityLevel.extremelyActive).isSet == !(0...4).contains(number))
       #expect(AcceptedRange.isOutside(code: number, of: Goal.improveHealth).isSet == !(0...3).contains(number))
     }
   }

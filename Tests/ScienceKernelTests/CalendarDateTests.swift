@@ -147,9 +147,10 @@ struct CalendarDateTests {
 
   @Test func `dates are strided over like days`() throws {
     let (first, last) = (try #require(CalendarDate("2026-12-30")), try #require(CalendarDate("2027-01-02")))
-    #expect(stride(from: first, through: last, by: 1).map(\.description) == [
-      "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02",
-    ])
+    #expect(
+      stride(from: first, through: last, by: 1).map(\.description) == [
+        "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02",
+      ])
     #expect((first..<last).map(\.dayNumber) == [20_817, 20_818, 20_819])
     #expect(first.advanced(by: -30) == CalendarDate("2026-11-30"))
   }

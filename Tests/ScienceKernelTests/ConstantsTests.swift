@@ -17,7 +17,9 @@ struct ConstantsTests {
     #expect(decimal(Equation.perMillimetre, over: Equation.denominator, times: 10) == 6.25)
     #expect(decimal(Equation.perYear, over: Equation.denominator) == 5)
     let offsets = Dictionary(
-      uniqueKeysWithValues: Sex.allCases.map { ($0, Equation.maleOffset + Equation.offsetPerSexCode * Float($0.rawValue)) })
+      uniqueKeysWithValues: Sex.allCases.map {
+        ($0, Equation.maleOffset + Equation.offsetPerSexCode * Float($0.rawValue))
+      })
     #expect(offsets == [.male: 5, .female: -161, .other: -78])
     #expect(Equation.studiedAges == 19...78)
   }

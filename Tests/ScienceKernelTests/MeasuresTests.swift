@@ -173,7 +173,9 @@ struct MeasuresTests {
   @Test func `measures are written exactly and read back`() throws {
     #expect("\(Weight(grams: 80_500)) \(Weight(grams: 5)) \(Weight(grams: -71_668))" == "80.5 kg 0.005 kg -71.668 kg")
     #expect("\(Height(millimetres: 1803)) \(Height(millimetres: 1800))" == "180.3 cm 180 cm")
-    #expect("\(Weight.kilograms(.nan)) \(Weight.kilograms(1e300)) \(Height.centimetres(-.infinity))" == "nan kg inf kg -inf cm")
+    #expect(
+      "\(Weight.kilograms(.nan)) \(Weight.kilograms(1e300)) \(Height.centimetres(-.infinity))"
+        == "nan kg inf kg -inf cm")
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<2000 {
       let weight = Weight(grams: .random(in: -1_000_000...1_000_000, using: &numbers))
@@ -194,7 +196,8 @@ struct MeasuresTests {
 
   @Test func `a number becomes the nearest whole units, ties to even, and nothing traps`() {
     #expect([0.5, 1.5, 2.4999, -0.5, -1.5, 80_000.4].map(wholeUnits) == [0, 2, 2, 0, -2, 80_000])
-    #expect([.nan, .infinity, -.infinity, 1e19, -1e19, -0x1p63].map(wholeUnits) == [.min, .max, -.max, .max, -.max, -.max])
+    #expect(
+      [.nan, .infinity, -.infinity, 1e19, -1e19, -0x1p63].map(wholeUnits) == [.min, .max, -.max, .max, -.max, -.max])
   }
 
   @Test func `units that stand for no number come back as what they stand for`() {
@@ -203,7 +206,9 @@ struct MeasuresTests {
   }
 
   @Test func `decimals are written exactly, without needless zeros`() {
-    let texts = [(80_500, 3), (80_000, 3), (5, 3), (0, 3), (-71_668, 3), (7, 0), (-1, 1), (100, 1)].map { ScienceKernel.decimal($0, places: $1) }
+    let texts = [(80_500, 3), (80_000, 3), (5, 3), (0, 3), (-71_668, 3), (7, 0), (-1, 1), (100, 1)].map {
+      ScienceKernel.decimal($0, places: $1)
+    }
     #expect(texts == ["80.5", "80", "0.005", "0", "-71.668", "7", "-0.1", "10"])
   }
 }

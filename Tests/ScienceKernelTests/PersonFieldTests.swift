@@ -11,8 +11,9 @@ struct PersonFieldTests {
     #expect(PersonField.targetWeight.accepted == "30 to 300 kg")
     #expect(PersonField.age.accepted == "13 to 120 completed years")
     #expect(PersonField.goal.accepted == "lose_weight, gain_muscle, maintain, improve_health")
-    #expect(PersonField.allCases.map(\.name) == [
-      "weight", "height", "age", "sex", "activity level", "goal", "target weight",
-    ])
+    #expect(
+      PersonField.allCases.map(\.name) == [
+        "weight", "height", "age", "sex", "activity level", "goal", "target weight",
+      ])
   }
 }

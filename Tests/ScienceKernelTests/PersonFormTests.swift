@@ -36,7 +36,9 @@ struct PersonFormTests {
   }
 
   @Test func `only what is given is checked, all of it at once`() {
-    let error = #expect(throws: InvalidInput<PersonField>.self) { try PersonForm(height: .centimetres(300), targetWeight: .kilograms(2)) }
+    let error = #expect(throws: InvalidInput<PersonField>.self) {
+      try PersonForm(height: .centimetres(300), targetWeight: .kilograms(2))
+    }
     #expect(error?.violations.map(\.field) == [.height, .targetWeight])
   }
 

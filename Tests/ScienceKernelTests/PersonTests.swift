@@ -249,6 +249,7 @@ struct PersonTests {
     #expect(Person.acceptedWeights == .kilograms(30) ... .kilograms(300))
     #expect(Person.acceptedHeights == .centimetres(100) ... .centimetres(250))
     #expect(Person.acceptedAges == 13...120)
-    #expect(!Person.acceptedWeights.contains(.kilograms(.nan)) && !Person.acceptedWeights.contains(.kilograms(.infinity)))
+    #expect(
+      !Person.acceptedWeights.contains(.kilograms(.nan)) && !Person.acceptedWeights.contains(.kilograms(.infinity)))
   }
 }

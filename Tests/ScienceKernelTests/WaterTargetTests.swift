@@ -16,7 +16,9 @@ struct WaterTargetTests {
   @Test func `is exact for every weight`() {
     var wrong: [Int] = []
     for grams in 30_000...300_000
-    where Int(Formulas.waterTarget(steps: Formulas.waterSteps(grams: Float(grams)).short)) != PlainIntegers.water(grams: grams) {
+    where Int(Formulas.waterTarget(steps: Formulas.waterSteps(grams: Float(grams)).short))
+      != PlainIntegers.water(grams: grams)
+    {
       wrong.append(grams)
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")

@@ -144,7 +144,9 @@ extension Proofs {
         let millimetres = wholeMillimetres(centimetres: value)
         let plainMillimetres = (value * 10).rounded(.toNearestOrEven)
         let isHeight = plainMillimetres >= 1000 && plainMillimetres <= 2500
-        if AcceptedRange.isOutside(millimetres: millimetres).isSet == isHeight || isHeight && millimetres != plainMillimetres {
+        if AcceptedRange.isOutside(millimetres: millimetres).isSet == isHeight
+          || isHeight && millimetres != plainMillimetres
+        {
           findings.differs(
             "\(value) cm (\(String(value.bitPattern, radix: 16))): \(millimetres) mm, not \(plainMillimetres)")
         }

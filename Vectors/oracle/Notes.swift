@@ -16,6 +16,7 @@ enum Note {
     "LeapDay": "29 February, or a step over it.",
     "LongText": "More digits than any machine number holds.",
     "LowestAccepted": "A value at the lower end of its accepted range.",
+    "DecimalComma": "A comma for the point, as many people type it.",
     "Malformed": "Not the text that it should be.",
     "NaiveDoublesWrong": "The naive formula in doubles gives one week too many.",
     "Negative": "The result is below zero, and is returned so.",

@@ -70,7 +70,8 @@ extension TargetBlock {
       targets.estimatedWeeks[row] = Int16(truncatingIfNeeded: ofWeight.weeks)
       targets.advisories[row] = UInt16(bitPattern: ofWeight.advisories)
       targets.projectedDay[row] = ofWeight.isAhead.isSet ? start &+ 7 &* ofWeight.weeks : .min
-      let isRejected = AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
+      let isRejected =
+        AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
         | AcceptedRange.isOutside(millimetres: millimetres)
       // One bit of the flag, counted: for a vector one instruction, which takes its mask away, and no block has enough
       // rows for the count to wrap to 0. Gathering all bits would become a choice of numbers, and the loop no vector code.

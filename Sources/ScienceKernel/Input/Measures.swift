@@ -54,7 +54,9 @@
 }
 
 extension Weight: LosslessStringConvertible {
-  /// Kilograms, exactly: `80.5 kg`. What is no weight is `nan kg`, `inf kg` or `-inf kg`, which cannot be read back.
+  /// Kilograms, exactly, such as `80.5 kg`.
+  ///
+  /// What is no weight is `nan kg`, `inf kg` or `-inf kg`, which cannot be read back.
   public var description: String { (kilograms.isFinite ? decimal(grams, places: 3) : "\(kilograms)") + " kg" }
 }
 
@@ -116,7 +118,9 @@ extension Weight: LosslessStringConvertible {
 }
 
 extension Height: LosslessStringConvertible {
-  /// Centimetres, exactly: `180.5 cm`. What is no height is `nan cm`, `inf cm` or `-inf cm`, which cannot be read back.
+  /// Centimetres, exactly, such as `180.5 cm`.
+  ///
+  /// What is no height is `nan cm`, `inf cm` or `-inf cm`, which cannot be read back.
   public var description: String { (centimetres.isFinite ? decimal(millimetres, places: 1) : "\(centimetres)") + " cm" }
 }
 

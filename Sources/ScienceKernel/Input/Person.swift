@@ -108,8 +108,9 @@ extension Person {
 
   /// The heights that are accepted: 100 … 250 cm.
   @inlinable public static var acceptedHeights: ClosedRange<Height> {
-    Height(millimetres: AcceptedRange.millimetres.lowerBound)...Height(
-      millimetres: AcceptedRange.millimetres.upperBound)
+    Height(
+      millimetres: AcceptedRange.millimetres.lowerBound)...Height(
+        millimetres: AcceptedRange.millimetres.upperBound)
   }
 
   /// The ages that are accepted: 13 … 120 completed years.

@@ -59,7 +59,8 @@
       (self.tdee.lowerBound + GoalAdjustment.losingCalories)...(self.tdee.upperBound + GoalAdjustment.gainingCalories)
     let ofGoals = (ProteinPerKilogram.losing, ProteinPerKilogram.gaining, ProteinPerKilogram.otherwise)
     self.protein =
-      protein(grams.lowerBound, min(ofGoals.0, ofGoals.1, ofGoals.2))...protein(
+      protein(
+        grams.lowerBound, min(ofGoals.0, ofGoals.1, ofGoals.2))...protein(
         grams.upperBound, max(ofGoals.0, ofGoals.1, ofGoals.2))
     self.water = water(grams.lowerBound)...water(grams.upperBound)
   }

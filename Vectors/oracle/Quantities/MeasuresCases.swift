@@ -72,7 +72,9 @@ extension Quantity {
     default:
       break
     }
-    let text = try input.text("text")
+    var text = try input.text("text")
+    // Where a person types, a comma is a point; a column of kilograms or centimetres has none.
+    if ["lb", "in"].contains(unit) { text = text.replacing(",", with: ".") }
     guard let decimal = DecimalText(text) else { return .nothing }
     switch unit {
     case "kg": return decimal.wholeUnits(movingPointBy: 3).map { .grams($0) } ?? .nothing
@@ -244,7 +246,7 @@ extension Quantity {
     "", " ", "abc", "1.2.3", "61,2", "6 1", "--61", "6-1", "61kg", "61.2 kg", "-", ".", "0x3d", "６１", "½",
   ].flatMap { text in
     ["kg", "cm", "lb", "in"].filter { $0 == "kg" || text.isEmpty || text == "61,2" }.map { unit in
-      Self.text(text, unit, "", ["Malformed"])
+      Self.text(text, unit, "", text == "61,2" && ["lb", "in"].contains(unit) ? ["DecimalComma"] : ["Malformed"])
     }
   }
 
