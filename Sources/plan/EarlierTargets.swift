@@ -86,7 +86,7 @@ struct EarlierTargets {
     if !isRejected {
       let (calories, protein) = (target(.calorieTarget), target(.proteinTarget))
       for (column, value) in [(Column.calorieTarget, calories), (.proteinTarget, protein)] where value == nil {
-        let given = records.shown(column.rawValue).map { "\"\($0)\" is not accepted: " } ?? "missing: "
+        let given = records.shown(column.rawValue).map { "\"\($0)\" is not accepted: " } ?? "is missing: "
         let accepted = "a whole number from \(Int16.min) to \(Int16.max)"
         complaints.append(Complaint(name: column.name, message: given + accepted))
       }
@@ -100,7 +100,7 @@ struct EarlierTargets {
     return []
   }
 
-  static let missingID = Complaint(name: "id", message: "missing; rows belong together by it")
+  static let missingID = Complaint(name: "id", message: "is missing; rows belong together by it")
 
   static let repeatedID = Complaint(name: "id", message: "is given more than once; the first row counts")
 

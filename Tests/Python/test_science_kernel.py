@@ -235,8 +235,8 @@ class OnePerson(Case):
             str(caught.exception),
             "weight: 29 is not accepted: 30 to 300 kg; height: 251 is not accepted: 100 to 250 cm; "
             "age: 12 is not accepted: 13 to 120 completed years; gender: 'man' is not accepted: male, other, female; "
-            "activity_level: missing (accepted: sedentary, lightly_active, moderately_active, very_active, "
-            "extremely_active); primary_goal: 0 is not accepted: lose_weight, gain_muscle, maintain, improve_health; "
+            "activity_level: is missing: sedentary, lightly_active, moderately_active, very_active, "
+            "extremely_active; primary_goal: 0 is not accepted: lose_weight, gain_muscle, maintain, improve_health; "
             "target_weight: nan is not accepted: 30 to 300 kg",
         )
         again = pickle.loads(pickle.dumps(caught.exception))

@@ -59,7 +59,7 @@ struct CSVReaderTests {
     Damage(
       "a target weight that is none", "a,80,180,30,male,sedentary,maintain,0",
       ("a", #"target_weight: "0" \#(weightRange)"#)),
-    Damage("nothing", "a,,180\(rest)", ("a", "weight: missing (accepted: 30 to 300 kg)")),
+    Damage("nothing", "a,,180\(rest)", ("a", "weight: is missing: 30 to 300 kg")),
     Damage(
       "everything", "a,1,2,3,x,y,z,4",
       ("a", #"weight: "1" \#(weightRange); height: "2" is not accepted: 100 to 250 cm; age: "3""#)),
@@ -90,7 +90,7 @@ struct CSVReaderTests {
     Damage(
       "a quoted row that is too long", "a,\"\n\(long)\n\"",
       ("a", "row: is longer than 1048576 bytes"), (long, "row: has 1 fields"), ("4", "row: has")),
-    Damage("no columns but commas", ",,,,,,,", ("2", "weight: missing")),
+    Damage("no columns but commas", ",,,,,,,", ("2", "weight: is missing")),
     Damage("a semicolon", "a;80;180", ("a;80;180", "row: has 1 fields where the header has 8")),
     Damage("a repeated header", header, ("id", #"weight: "weight""#)),
     Damage(
@@ -224,7 +224,7 @@ struct CSVReaderTests {
     ),
     (",1997-02-29", #"date_of_birth: "1997-02-29""#), (",21.11.1996", #"date_of_birth: "21.11.1996""#),
     (",2013-11-22", #"date_of_birth: "2013-11-22" is not accepted: 13 to 120 completed years on 2026-11-21"#),
-    (",2030-01-01", #"date_of_birth: "2030-01-01" is not accepted"#), (",", "age: missing"),
+    (",2030-01-01", #"date_of_birth: "2030-01-01" is not accepted"#), (",", "age: is missing"),
     ("30,1996-11-21", #"age: "30" is not accepted beside a date_of_birth: give one of the two"#),
   ])
   func `a row gives its age or its date of birth`(_ fields: String, _ error: String?) throws {

@@ -113,7 +113,7 @@ struct RecomputeCommandTests {
         "previous, row 1, id 1: row: has a quote inside a field that does not begin with one",
         "previous, row 2, id x: calorie_target: \"many\" is not accepted: a whole number from -32768 to 32767; "
           + "protein_target: \"99999\" is not accepted: a whole number from -32768 to 32767",
-        "previous, row 3, id half: protein_target: missing: a whole number from -32768 to 32767",
+        "previous, row 3, id half: protein_target: is missing: a whole number from -32768 to 32767",
         "previous, row 5, id good: id: is given more than once; the first row counts",
         "people, row 1, id bad: weight: \"301\" is not accepted: 30 to 300 kg",
         "people, row 2, id 1: row: has 2 fields where the header has 8",
@@ -138,8 +138,8 @@ struct RecomputeCommandTests {
     #expect(text.split(separator: "\n").count == 1)
     #expect(
       said == [
-        "previous, row 2, id 2: id: missing; rows belong together by it",
-        "people, row 1, id 1: id: missing; rows belong together by it", "previous has 1 ids that people has not: 2",
+        "previous, row 2, id 2: id: is missing; rows belong together by it",
+        "people, row 1, id 1: id: is missing; rows belong together by it", "previous has 1 ids that people has not: 2",
       ])
     #expect((summary.rows, summary.rejected, summary.earlierRejected) == (2, 1, 1))
   }

@@ -277,7 +277,7 @@ class Violation:
 
     def __str__(self) -> str:
         if self.value is None:
-            return f"{self.field}: missing (accepted: {self.accepted})"
+            return f"{self.field}: is missing: {self.accepted}"
         return f"{self.field}: {_shown(self.value)} is not accepted: {self.accepted}"
 
 
