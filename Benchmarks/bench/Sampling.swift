@@ -101,7 +101,8 @@ final class Row {
     allocations = before < 0 ? nil : Int(allocation_count() - before)
     sum = checksum()
     let once = await sample() * Double(people)
-    repetitions = max(1, Int((shortest / once).rounded(.up)))
+    // A clock may be too coarse for one run.
+    repetitions = max(1, Int((shortest / max(once, 1)).rounded(.up)))
   }
 }
 
