@@ -9,20 +9,22 @@ import Testing
 struct MainTests {
   /// A folder that looks like a package with these budgets, and the program in it.
   final class Package {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bench-tests-\(UUID().uuidString)")
+    let folder: URL
 
     init(budgets: String) throws {
-      let benchmarks = folder.appending(path: "Benchmarks")
-      try FileManager.default.createDirectory(at: benchmarks, withIntermediateDirectories: true)
-      try Data(budgets.utf8).write(to: benchmarks.appending(path: "budgets.json"))
-      try Data().write(to: folder.appending(path: "Package.swift"))
       #if canImport(Darwin)
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
         let built = bundle.deletingLastPathComponent()
       #else
         let built = Bundle.main.bundleURL
       #endif
-      try FileManager.default.copyItem(at: built.appending(path: "bench"), to: folder.appending(path: "bench"))
+      folder = built.appending(path: "bench-tests-\(UUID().uuidString)")
+      let benchmarks = folder.appending(path: "Benchmarks")
+      try FileManager.default.createDirectory(at: benchmarks, withIntermediateDirectories: true)
+      try Data(budgets.utf8).write(to: benchmarks.appending(path: "budgets.json"))
+      try Data().write(to: folder.appending(path: "Package.swift"))
+      // Not a copy: a program that another test's child still holds open for writing cannot be run.
+      try FileManager.default.linkItem(at: built.appending(path: "bench"), to: folder.appending(path: "bench"))
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
