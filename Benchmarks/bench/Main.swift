@@ -64,7 +64,7 @@ struct Bench {
     if let path = options.svg {
       try save(Data(Picture(setting: setting, measurements: measurements).svg.utf8), to: path)
     }
-    return report.isGood ? 0 : 1
+    return report.exitStatus
   }
 
   /// Writes a text to standard output.

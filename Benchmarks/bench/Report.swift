@@ -8,8 +8,8 @@ struct Report {
   /// The instruction set of this build, if `budgets.json` has no limits for it.
   let unjudgedFlavour: String?
 
-  /// Whether every budget is kept, and rows that compute the same agree.
-  var isGood: Bool { verdicts.allSatisfy(\.isKept) && measurements.disagreements.isEmpty }
+  /// 0 if every budget is kept, and rows that compute the same agree.
+  var exitStatus: Int32 { verdicts.allSatisfy(\.isKept) && measurements.disagreements.isEmpty ? 0 : 1 }
 
   var text: String {
     var lines = [setting.line, ""]

@@ -16,7 +16,12 @@ var isDebugBuild: Bool {
 func packageFolder() -> URL? {
   let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
   let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-  for start in [program, working].compactMap({ $0 }) {
+  return packageFolder(above: [program, working].compactMap { $0 })
+}
+
+/// The first folder that is one of some, or above it, and holds the package.
+func packageFolder(above starts: [URL]) -> URL? {
+  for start in starts {
     var folder = start
     while folder.pathComponents.count > 1 {
       let isPackage = ["Package.swift", "Benchmarks/budgets.json"].allSatisfy {

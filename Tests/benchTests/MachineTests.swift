@@ -19,6 +19,26 @@ struct MachineTests {
         """)
   }
 
+  @Test func `a commit says whether anything differs that a build reads`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "machine-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func git(_ arguments: String...) -> Int32? {
+      run(
+        "git", ["-C", folder.path, "-c", "user.name=a", "-c", "user.email=b"] + arguments, output: FileHandle.nullDevice
+      )
+    }
+    func commit() -> String { Setting.commit(in: folder) }
+    #expect(git("init", "--quiet") == 0)
+    #expect(commit() == "no commit")
+    #expect(git("commit", "--quiet", "--allow-empty", "-m", "a") == 0)
+    #expect(commit().wholeMatch(of: #/commit [0-9a-f]{10}/#) != nil)
+    try Data().write(to: folder.appending(path: "README.md"))
+    #expect(commit().wholeMatch(of: #/commit [0-9a-f]{10}/#) != nil)
+    try Data().write(to: folder.appending(path: "Package.swift"))
+    #expect(commit().hasSuffix(" with changes"))
+  }
+
   @Test func `a setting is that of this machine, this build and these options`() throws {
     let setting = Setting(package: nil, options: try Options(["--people", "65544", "--quick"]))
     #expect(setting.commit == "no commit" && setting.flavour == buildFlavour && setting.flags.contains(buildFlavour))

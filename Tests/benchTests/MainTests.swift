@@ -30,14 +30,18 @@ struct MainTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// The status of a run, and what it wrote.
-    func run(_ arguments: [String]) throws -> (status: Int32, output: String, error: String) {
+    func run(
+      _ arguments: [String], into given: FileHandle? = nil
+    ) throws -> (status: Int32, output: String, error: String) {
       let process = Process()
       process.executableURL = folder.appending(path: "bench")
       process.arguments = arguments
+      // There is no toolchain here, so a debug build that refuses nothing ends instead of building and measuring.
+      process.environment = ["PATH": "/var/empty"]
       let (output, error) = (folder.appending(path: "out"), folder.appending(path: "err"))
       for file in [output, error] { try Data().write(to: file) }
       process.standardInput = FileHandle.nullDevice
-      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardOutput = try given ?? FileHandle(forWritingTo: output)
       process.standardError = try FileHandle(forWritingTo: error)
       try process.run()
       process.waitUntilExit()
@@ -77,4 +81,12 @@ struct MainTests {
     let list = try package.run(["--list"])
     #expect(list.status == 0 && list.output.split(separator: "\n").contains("memory/columns"))
   }
+
+  #if os(Linux)
+    @Test func `an output that takes nothing is an error`() throws {
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let outcome = try Package(budgets: "").run(["--help"], into: full)
+      #expect(outcome.status == 74 && outcome.error == "bench: cannot write to standard output.\n")
+    }
+  #endif
 }

@@ -24,13 +24,27 @@ struct RerunTests {
     #expect(packageFolder()?.resolvingSymlinksInPath().path == Repository.root.resolvingSymlinksInPath().path)
   }
 
+  @Test func `a package is the nearest folder that holds its manifest and its budgets`() throws {
+    let outer = FileManager.default.temporaryDirectory.appending(path: "rerun-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: outer) }
+    let (manifest, budgets) = (outer.appending(path: "a"), outer.appending(path: "a/b"))
+    try FileManager.default.createDirectory(
+      at: budgets.appending(path: "Benchmarks"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: outer.appending(path: "Benchmarks"), withIntermediateDirectories: true)
+    for folder in [outer, manifest] { try Data().write(to: folder.appending(path: "Package.swift")) }
+    for folder in [outer, budgets] { try Data().write(to: folder.appending(path: "Benchmarks/budgets.json")) }
+    #expect(packageFolder(above: [budgets])?.path == outer.path)
+    #expect(packageFolder(above: [URL(filePath: "/"), manifest])?.path == outer.path)
+    #expect(packageFolder(above: [URL(filePath: "/")]) == nil)
+  }
+
   @Test func `the output of a program comes without the end of its last line`() {
     #expect(output(of: "echo", ["a b\nc"]) == "a b\nc")
     #expect(output(of: "true", []) == nil)
     #expect(output(of: "sh", ["-c", "echo a; exit 1"]) == nil)
     #expect(output(of: "no-such-program", []) == nil)
-    // It reads nothing.
-    #expect(output(of: "cat", []) == nil)
+    // It reads nothing, also where this process could.
+    #expect(output(of: "sh", ["-c", "[ /dev/stdin -ef /dev/null ] && echo nothing"]) == "nothing")
   }
 
   @Test func `a program is run with its arguments, and its status told`() {

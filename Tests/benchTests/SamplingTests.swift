@@ -63,6 +63,9 @@ struct SamplingTests {
       #expect(row.samples.allSatisfy { $0 >= 0 && $0.isFinite })
     }
     #expect(rows.map(\.sum?.targets) == [4, 9])
+    // Again: nothing of the first time is left.
+    await measure(rows, samples: 3, lasting: 0)
+    #expect(rows.allSatisfy { $0.samples.count == 3 } && rows.map(\.sum?.targets) == [18, 23])
   }
 
   @Test func `a sample repeats what is too short for it`() async {
@@ -75,8 +78,18 @@ struct SamplingTests {
     #expect(row.repetitions > 1)
     row.repetitions = 5
     log.events = []
-    _ = await row.sample()
-    #expect(log.events.count == 5)
+    // 600 ns on a clock of which every reading takes so long.
+    var time: UInt64 = 0
+    let sample = await row.sample {
+      time += 600
+      return time
+    }
+    #expect(log.events.count == 5 && sample == 600 / (4 * 5))
+  }
+
+  @Test func `allocations are those of one run, and nil where nobody counts`() {
+    #expect(allocations(from: 7, to: 19, runs: 4) == 3 && allocations(from: 0, to: 0, runs: 1) == 0)
+    #expect(allocations(from: -1, to: -1, runs: 1) == nil)
   }
 
   @Test func `the clock goes forwards`() {
