@@ -82,6 +82,8 @@ let package = Package(
       name: "ScienceKernelCTests",
       dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TestSupport"]),
     .testTarget(name: "planTests", dependencies: ["plan", "PlanContract", "RealPeople"], swiftSettings: strict),
+    .testTarget(
+      name: "benchTests", dependencies: ["bench", "ScienceKernel", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

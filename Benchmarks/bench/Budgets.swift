@@ -1,31 +1,39 @@
 import Foundation
+import PlanContract
 
 /// What the bench must keep, from `Benchmarks/budgets.json`.
-struct Budgets: Decodable {
-  /// Times, with wide margins.
-  struct Product: Decodable {
+struct Budgets {
+  /// A time with a wide margin, or a number of allocations.
+  struct Product {
     let name: String
     let row: String
-    /// `p99` of a single call, `median` of a row, or `allocations`.
-    let figure: String
+    let figure: Figure
     /// The median is taken times so many people.
-    let people: Double?
+    let people: Double
     /// ns, or allocations.
     let atMost: Double
   }
 
+  /// What a product budget limits.
+  enum Figure: String {
+    /// Of single calls.
+    case p99
+    /// Of a row over columns.
+    case median
+    case allocations
+  }
+
   /// How many times as long `over` takes as `under`, within the run; by the instruction set of the build.
-  struct Ratio: Decodable {
+  struct Ratio {
     let name: String
-    let over: String
-    let under: String
+    let rows: Pair
     /// Another ratio by which this one is divided, such as how many cores were free.
     let per: Pair?
     let atLeast: [String: Double]
   }
 
-  /// Two rows.
-  struct Pair: Decodable {
+  /// Two rows of one place.
+  struct Pair {
     let over: String
     let under: String
   }
@@ -33,86 +41,177 @@ struct Budgets: Decodable {
   let product: [Product]
   let ratios: [Ratio]
 
-  static func read(from package: URL) throws -> Budgets {
+  /// Whether ratios are judged in builds for that instruction set.
+  func hasLimits(for flavour: String) -> Bool { ratios.contains { $0.atLeast[flavour] != nil } }
+}
+
+extension Budgets {
+  /// The instruction sets that a program can be built for, as `BuildProbe.h` names them.
+  static let flavours = ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4", "arm64", "other"]
+
+  /// The budgets of a package.
+  ///
+  /// - Parameter rows: The names of all rows that a machine can have.
+  static func read(from package: URL, rows: [String]) throws(Failure) -> Budgets {
     let file = package.appendingPathComponent("Benchmarks/budgets.json")
-    return try JSONDecoder().decode(Budgets.self, from: Data(contentsOf: file))
+    guard let bytes = try? Data(contentsOf: file) else { throw .unreadable("cannot read Benchmarks/budgets.json.") }
+    return try Budgets(json: Array(bytes), rows: rows)
   }
 
-  /// The names of rows that budgets speak of.
-  var rowNames: [String] {
-    product.map(\.row) + ratios.flatMap { [$0.over, $0.under, $0.per?.over, $0.per?.under].compactMap(\.self) }
-  }
-}
-
-/// A budget, and whether it was kept.
-struct Verdict: Codable {
-  let name: String
-  /// The row in whose line of the table it stands.
-  let row: String
-  let measured: Double
-  let limit: Double
-  let isKept: Bool
-  /// The figure and its limit for a person to read.
-  let text: String
-}
-
-extension Measurements {
-  /// The budgets of the rows that were measured.
-  func verdicts(_ budgets: Budgets) -> [Verdict] {
-    let product = budgets.product.compactMap { budget -> Verdict? in
-      guard let measured = figure(budget) else { return nil }
-      let isKept = measured <= budget.atMost
-      let unit = budget.figure == "allocations" ? "allocations" : "time"
-      func shown(_ value: Double) -> String { unit == "time" ? duration(value) : number(value) }
-      return Verdict(
-        name: budget.name, row: budget.row, measured: measured, limit: budget.atMost, isKept: isKept,
-        text: "\(shown(measured)) ≤ \(shown(budget.atMost))")
+  /// The budgets that a text holds: at least one of each kind, and nothing that would go unjudged.
+  ///
+  /// - Parameters:
+  ///   - utf8: The JSON.
+  ///   - rows: The names of all rows that a machine can have.
+  /// - Throws: A sentence on what is not accepted: the budget, the key, the value, and what is accepted.
+  init(json utf8: [UInt8], rows: [String]) throws(Failure) {
+    let json: JSON
+    do throws(WireError) {
+      json = try JSON(utf8)
+    } catch {
+      throw .unreadable("Benchmarks/budgets.json: \(error).")
     }
-    let ratios = budgets.ratios.compactMap { budget -> Verdict? in
-      guard var measured = medianRatio(budget.over, to: budget.under), let limit = budget.atLeast[buildFlavour]
-      else { return nil }
-      if let per = budget.per {
-        guard let divisor = medianRatio(per.over, to: per.under) else { return nil }
-        measured /= divisor
+    let kinds = try Members(json, of: "the whole", keys: ["product", "ratios"])
+    product = try kinds.budgets("product") { (json, place) throws(Failure) in
+      try Product(json, at: place, rows: rows)
+    }
+    ratios = try kinds.budgets("ratios") { (json, place) throws(Failure) in try Ratio(json, at: place, rows: rows) }
+
+    var names: Set<String> = []
+    for name in product.map(\.name) + ratios.map(\.name) where !names.insert(name).inserted {
+      throw .refused(.string(name), "name", of: Members.owner(name), "a name that no other budget has")
+    }
+    let judged = Set(ratios.flatMap(\.atLeast.keys))
+    for ratio in ratios {
+      for flavour in judged.sorted() where ratio.atLeast[flavour] == nil {
+        throw .refused(
+          nil, flavour, of: "\(Members.owner(ratio.name)), atLeast", "a limit, because other ratios have one")
       }
-      return Verdict(
-        name: budget.name, row: budget.under, measured: measured, limit: limit, isKept: measured >= limit,
-        text: "\(number(measured)) ≥ \(number(limit))")
     }
-    return product + ratios
-  }
-
-  /// How many times as long one row takes as another: of single calls, as the medians have it.
-  private func medianRatio(_ over: String, to under: String) -> Double? {
-    if let over = single(over), let under = single(under) { return over.p50 / under.p50 }
-    guard let over = row(over), let under = row(under) else { return nil }
-    return ratio(over, under).median
-  }
-
-  private func single(_ name: String) -> OnePerson? { single.first { $0.name == name } }
-
-  private func figure(_ budget: Budgets.Product) -> Double? {
-    if let one = single(budget.row) {
-      return budget.figure == "p99" ? one.p99 : budget.figure == "allocations" ? one.allocations : one.p50
-    }
-    guard let row = row(budget.row) else { return nil }
-    if budget.figure == "allocations" { return row.allocations.map(Double.init) }
-    return row.spread.median * (budget.people ?? 1)
   }
 }
 
-/// A time in the unit that suits it.
-func duration(_ nanoseconds: Double) -> String {
-  switch nanoseconds {
-  case ..<1e3: "\(number(nanoseconds)) ns"
-  case ..<1e6: "\(number(nanoseconds / 1e3)) µs"
-  case ..<1e9: "\(number(nanoseconds / 1e6)) ms"
-  default: "\(number(nanoseconds / 1e9)) s"
+extension Budgets.Product {
+  fileprivate init(_ json: JSON, at place: String, rows: [String]) throws(Failure) {
+    let members = try Members(json, of: place, keys: ["name", "row", "figure", "people", "atMost"])
+    name = try members.name()
+    row = try members.row("row", of: rows)
+    let figures: [Budgets.Figure] = row.hasPrefix("one/") ? [.p99, .allocations] : [.median, .allocations]
+    let figure = try members.value("figure", "\(figures.map(\.rawValue).joined(separator: " or ")) of \(row)") {
+      $0.string.flatMap(Budgets.Figure.init).flatMap { figures.contains($0) ? $0 : nil }
+    }
+    self.figure = figure
+    people =
+      members.has("people")
+      ? try members.value("people", "a positive finite number, and only beside the figure median") {
+        figure == .median ? $0.positive : nil
+      } : 1
+    atMost =
+      figure == .allocations
+      ? try members.value("atMost", "a finite number from 0 on") { $0.finite.flatMap { $0 >= 0 ? $0 : nil } }
+      : try members.limit("atMost")
   }
 }
 
-/// A number with about three digits that count.
-func number(_ value: Double) -> String {
-  if value == 0 { return "0" }
-  return String(format: abs(value) < 0.995 ? "%.3f" : abs(value) < 99.95 ? "%.2f" : "%.0f", value)
+extension Budgets.Ratio {
+  fileprivate init(_ json: JSON, at place: String, rows: [String]) throws(Failure) {
+    let members = try Members(json, of: place, keys: ["name", "over", "under", "per", "atLeast"])
+    name = try members.name()
+    self.rows = try Budgets.Pair(members, rows: rows)
+    per =
+      members.has("per")
+      ? try Budgets.Pair(try members.members("per", keys: ["over", "under"]), rows: rows) : nil
+    let limits = try members.members("atLeast", keys: Budgets.flavours)
+    var atLeast: [String: Double] = [:]
+    for flavour in Budgets.flavours where limits.has(flavour) { atLeast[flavour] = try limits.limit(flavour) }
+    if atLeast.isEmpty { throw .refused(.object([]), "atLeast", of: members.owner, "a limit for an instruction set") }
+    self.atLeast = atLeast
+  }
+}
+
+extension Budgets.Pair {
+  fileprivate init(_ members: Members, rows: [String]) throws(Failure) {
+    over = try members.row("over", of: rows)
+    let place = over.prefix { $0 != "/" } + "/"
+    let others = rows.filter { [over] in $0 != over && $0.hasPrefix(place) }
+    under = try members.value("under", "a row of bench --list in \(place) other than over") { $0.row(of: others) }
+  }
+}
+
+/// The members of an object of the file.
+private struct Members {
+  /// What the object is, in words.
+  let owner: String
+  private var values: [String: JSON] = [:]
+
+  /// The object; `place` says where it stands, if it has no name.
+  init(_ json: JSON, of place: String, keys: [String]) throws(Failure) {
+    guard case .object(let members) = json else { throw .refused(json, nil, of: place, "an object") }
+    owner = members.first { $0.name == "name" }?.value.string.map(Members.owner) ?? place
+    for member in members {
+      guard keys.contains(member.name) else {
+        throw .refused(member.value, member.name, of: owner, "only the keys " + keys.joined(separator: ", "))
+      }
+      guard values.updateValue(member.value, forKey: member.name) == nil else {
+        throw .refused(member.value, member.name, of: owner, "each key once")
+      }
+    }
+  }
+
+  static func owner(_ name: String) -> String { "the budget \"\(JSON.clipped(name))\"" }
+
+  func has(_ key: String) -> Bool { values[key] != nil }
+
+  /// What a key says; `read` is nil for what is not accepted.
+  func value<Value>(_ key: String, _ accepted: String, read: (JSON) -> Value?) throws(Failure) -> Value {
+    guard let value = values[key].flatMap(read) else { throw .refused(values[key], key, of: owner, accepted) }
+    return value
+  }
+
+  /// The members of a key that is an object.
+  func members(_ key: String, keys: [String]) throws(Failure) -> Members {
+    try Members(try value(key, "an object") { $0 }, of: "\(owner), \(key)", keys: keys)
+  }
+
+  func name() throws(Failure) -> String { try value("name", "a string") { $0.string } }
+
+  func row(_ key: String, of rows: [String]) throws(Failure) -> String {
+    try value(key, "a row of bench --list") { $0.row(of: rows) }
+  }
+
+  func limit(_ key: String) throws(Failure) -> Double { try value(key, "a positive finite number") { $0.positive } }
+
+  /// The budgets of a kind.
+  func budgets<Budget>(
+    _ key: String, _ budget: (JSON, String) throws(Failure) -> Budget
+  ) throws(Failure) -> [Budget] {
+    let list = try value(key, "a list of at least one budget") { json -> [JSON]? in
+      if case .array(let list) = json, !list.isEmpty { list } else { nil }
+    }
+    var budgets: [Budget] = []
+    for (place, json) in list.enumerated() { budgets.append(try budget(json, "\(key)[\(place)]")) }
+    return budgets
+  }
+}
+
+extension JSON {
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  fileprivate var finite: Double? {
+    guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  fileprivate var positive: Double? { finite.flatMap { $0 > 0 ? $0 : nil } }
+
+  fileprivate func row(of rows: [String]) -> String? { string.flatMap { rows.contains($0) ? $0 : nil } }
+}
+
+extension Failure {
+  /// Something in the file that is not accepted, and what would be.
+  fileprivate static func refused(_ json: JSON?, _ key: String?, of owner: String, _ accepted: String) -> Failure {
+    let place = owner + (key.map { ", \($0)" } ?? "")
+    let value = json.map { JSON.clipped($0.text) } ?? "nothing"
+    return .unreadable("Benchmarks/budgets.json: \(place): \(value) is not accepted: \(accepted).")
+  }
 }

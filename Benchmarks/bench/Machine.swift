@@ -35,7 +35,7 @@ struct Setting: Codable {
   }
 
   /// The commit, and whether anything that a build reads differs from it.
-  private static func commit(in package: URL?) -> String {
+  static func commit(in package: URL?) -> String {
     guard let path = package?.path, let hash = output(of: "git", ["-C", path, "rev-parse", "--short=10", "HEAD"])
     else { return "no commit" }
     let changes = output(

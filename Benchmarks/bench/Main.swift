@@ -4,68 +4,41 @@ import Foundation
 @main
 struct Bench {
   static func main() async {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let options: Options
-    do throws(Options.Misuse) {
-      options = try Options(arguments)
+    do throws(Failure) {
+      exit(try await run(Array(CommandLine.arguments.dropFirst())))
     } catch {
-      writeError("bench: \(error.message)\nSee bench --help.")
-      exit(64)
+      writeError("bench: \(error.message)")
+      exit(error.status)
     }
-    if options.asksForHelp {
-      write(Options.help)
-      exit(0)
-    }
-    if options.asksForList {
-      write(Measurements(options: options).names.joined(separator: "\n") + "\n")
-      exit(0)
-    }
-    guard let package = packageFolder() else {
-      writeError("bench: run it inside of its package.")
-      exit(66)
-    }
-    if isDebugBuild { runOptimised(arguments: arguments, in: package) }
-    if let path = options.writePeople {
-      save(Data(Columns(count: options.people).bytes), to: path)
-      exit(0)
-    }
-    exit(await measured(options, in: package))
   }
 
-  /// Measures what the options ask for.
+  /// Does what the arguments ask for.
   ///
   /// - Returns: The exit status.
-  private static func measured(_ options: Options, in package: URL) async -> Int32 {
-    let budgets: Budgets
-    do {
-      budgets = try Budgets.read(from: package)
-    } catch {
-      writeError("bench: cannot read Benchmarks/budgets.json: \(error)")
-      return 66
-    }
-    var old: Record?
-    if let path = options.compare {
-      guard let bytes = FileManager.default.contents(atPath: path),
-        let record = try? JSONDecoder().decode(Record.self, from: bytes)
-      else {
-        writeError("bench: \(path) is not a record that --json wrote.")
-        return 66
-      }
-      old = record
+  private static func run(_ arguments: [String]) async throws(Failure) -> Int32 {
+    let options = try Options(arguments)
+    if options.asksForHelp {
+      try write(Options.help)
+      return 0
     }
     let measurements = Measurements(options: options)
+    if options.asksForList {
+      try write(measurements.names.joined(separator: "\n") + "\n")
+      return 0
+    }
     if let filter = options.filter, !measurements.names.contains(where: { $0.contains(filter) }) {
-      writeError("bench: no row's name contains \(filter). See bench --list.")
-      return 64
+      throw Failure(status: 64, message: "no row's name contains \(filter). See bench --list.")
     }
-    let strangers = budgets.rowNames.filter {
-      !measurements.names.contains($0) && !$0.contains("all threads") && !$0.contains("spin")
-    }
-    guard strangers.isEmpty else {
-      writeError("bench: Benchmarks/budgets.json speaks of rows that are not there: \(strangers).")
-      return 66
-    }
+    guard let package = packageFolder() else { throw .unreadable("run it inside of its package.") }
+    // One core has fewer rows; a budget may speak of the others.
+    let budgets = try Budgets.read(from: package, rows: Measurements(options: options, threads: 2).names)
+    let old: Record? = if let path = options.compare { try Record(path: path) } else { nil }
 
+    if isDebugBuild { runOptimised(arguments: arguments, in: package) }
+    if let path = options.writePeople {
+      try save(Data(Columns(count: options.people).bytes), to: path)
+      return 0
+    }
     await measurements.measureAll(package: package)
     var verdicts = measurements.verdicts(budgets)
     // What disturbs a machine passes; a slow kernel stays slow.
@@ -81,34 +54,44 @@ struct Bench {
     }
 
     let setting = Setting(package: package, options: options)
-    let isJudged = budgets.ratios.contains { $0.atLeast[buildFlavour] != nil }
     let report = Report(
-      setting: setting, measurements: measurements, verdicts: verdicts, unjudgedFlavour: isJudged ? nil : buildFlavour)
-    write(report.text)
+      setting: setting, measurements: measurements, verdicts: verdicts,
+      unjudgedFlavour: budgets.hasLimits(for: buildFlavour) ? nil : buildFlavour)
+    try write(report.text)
     let record = Record(setting: setting, measurements: measurements, verdicts: verdicts)
-    if let old { write("\n" + record.comparison(with: old)) }
-    do {
-      if let path = options.json { save(try record.json, to: path) }
-    } catch {
-      writeError("bench: cannot write the record: \(error)")
-      return 74
-    }
+    if let old { try write("\n" + record.comparison(with: old)) }
+    if let path = options.json { try save(try record.json, to: path) }
     if let path = options.svg {
-      save(Data(Picture(setting: setting, measurements: measurements).svg.utf8), to: path)
+      try save(Data(Picture(setting: setting, measurements: measurements).svg.utf8), to: path)
     }
-    return verdicts.allSatisfy(\.isKept) && measurements.disagreements.isEmpty ? 0 : 1
+    return report.exitStatus
   }
 
-  private static func write(_ text: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  /// Writes a text to standard output.
+  private static func write(_ text: String) throws(Failure) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw .unwritable("cannot write to standard output.")
+    }
   }
 
-  private static func save(_ bytes: Data, to path: String) {
+  private static func save(_ bytes: Data, to path: String) throws(Failure) {
     do {
       try bytes.write(to: URL(fileURLWithPath: path))
     } catch {
-      writeError("bench: cannot write \(path).")
-      exit(74)
+      throw .unwritable("cannot write \(path).")
     }
   }
+}
+
+/// Why the bench ends without an answer.
+struct Failure: Error, Equatable {
+  /// The exit status.
+  let status: Int32
+  let message: String
+
+  static func usage(_ message: String) -> Failure { Failure(status: 64, message: message + "\nSee bench --help.") }
+  static func unreadable(_ message: String) -> Failure { Failure(status: 66, message: message) }
+  static func unwritable(_ message: String) -> Failure { Failure(status: 74, message: message) }
 }

@@ -177,13 +177,22 @@ final class Measurements {
   static let peopleInCache = 65_536
 
   let options: Options
-  let threads = ProcessInfo.processInfo.activeProcessorCount
-  private(set) var rows: [Row] = []
-  private(set) var single: [OnePerson] = []
+  let threads: Int
+  private(set) var rows: [Row]
+  private(set) var single: [OnePerson]
   /// How often the rows of broken budgets were measured.
   var attempts = 1
 
-  init(options: Options) { self.options = options }
+  /// The rows of a machine with so many cores, and what of them is measured already.
+  init(
+    options: Options, threads: Int = ProcessInfo.processInfo.activeProcessorCount, rows: [Row] = [],
+    single: [OnePerson] = []
+  ) {
+    self.options = options
+    self.threads = threads
+    self.rows = rows
+    self.single = single
+  }
 
   /// The rows' makers by name, in the order of the table.
   private var makers: [(name: String, place: Place, make: (Scene) -> Row)] {

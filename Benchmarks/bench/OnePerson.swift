@@ -110,7 +110,7 @@ struct OnePerson: Codable {
     }
     consume(sink)
     return OnePerson(
-      name: name, batches: batches, allocations: before < 0 ? nil : Double(after - before) / Double(rows.count),
+      name: name, batches: batches, allocations: bench.allocations(from: before, to: after, runs: rows.count),
       checksum: checksum)
   }
 }

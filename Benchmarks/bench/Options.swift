@@ -11,24 +11,19 @@ struct Options {
   var people: Int { givenPeople ?? (isQuick ? 4_000_000 : 8_000_000) }
   private var givenPeople: Int?
 
-  /// Why the arguments cannot be understood.
-  struct Misuse: Error {
-    let message: String
-  }
-
-  init(_ arguments: [String]) throws(Misuse) {
+  init(_ arguments: [String]) throws(Failure) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      func value() throws(Misuse) -> String {
+      func value() throws(Failure) -> String {
         let value = parts.count > 1 ? parts[1] : rest.popFirst() ?? ""
         if value.isEmpty || (parts.count == 1 && value.hasPrefix("--")) {
-          throw Misuse(message: "\(parts[0]) needs a value.")
+          throw .usage("\(parts[0]) needs a value.")
         }
         return value
       }
       if parts.count > 1, ["--help", "-h", "--list", "--quick"].contains(parts[0]) {
-        throw Misuse(message: "\(parts[0]) takes no value.")
+        throw .usage("\(parts[0]) takes no value.")
       }
       switch parts[0] {
       case "--help", "-h": asksForHelp = true
@@ -42,10 +37,10 @@ struct Options {
       case "--people":
         let text = try value()
         guard let number = Int(text), (65_536...20_000_000).contains(number), number.isMultiple(of: 8) else {
-          throw Misuse(message: "--people takes a multiple of 8 from 65536 to 20000000, not \(text).")
+          throw .usage("--people takes a multiple of 8 from 65536 to 20000000, not \(text).")
         }
         givenPeople = number
-      default: throw Misuse(message: "There is no option \(argument).")
+      default: throw .usage("There is no option \(argument).")
       }
     }
   }
@@ -79,8 +74,8 @@ struct Options {
     -Xcc -march=x86-64-v3 after run, everything is built for processors with AVX2.
 
     Exit status: 0; 1 a budget is broken, or two rows that compute the same differ;
-    64 wrong usage; 66 a file cannot be read; 70 the optimised build failed; 74 a
-    file cannot be written.
+    64 wrong usage; 66 a file cannot be read, or is not accepted; 70 the optimised
+    build failed; 74 something cannot be written.
 
     """
 }

@@ -38,11 +38,23 @@ struct Record: Codable {
     attempts = measurements.attempts
   }
 
+  /// The record that an earlier run wrote.
+  init(path: String) throws(Failure) {
+    guard let bytes = FileManager.default.contents(atPath: path),
+      let record = try? JSONDecoder().decode(Record.self, from: bytes)
+    else { throw .unreadable("\(path) is not a record that --json wrote.") }
+    self = record
+  }
+
   var json: Data {
-    get throws {
+    get throws(Failure) {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return try encoder.encode(self)
+      do {
+        return try encoder.encode(self)
+      } catch {
+        throw .unwritable("cannot write the record: \(error)")
+      }
     }
   }
 

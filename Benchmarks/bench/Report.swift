@@ -8,6 +8,9 @@ struct Report {
   /// The instruction set of this build, if `budgets.json` has no limits for it.
   let unjudgedFlavour: String?
 
+  /// 0 if every budget is kept, and rows that compute the same agree.
+  var exitStatus: Int32 { verdicts.allSatisfy(\.isKept) && measurements.disagreements.isEmpty ? 0 : 1 }
+
   var text: String {
     var lines = [setting.line, ""]
     if !measurements.single.isEmpty { lines += singleTable + [""] }
@@ -94,4 +97,20 @@ struct Report {
 func hex(_ sum: Int64) -> String {
   let text = String(UInt64(bitPattern: sum) & 0xff_ffff_ffff, radix: 16)
   return String(repeating: "0", count: 10 - text.count) + text
+}
+
+/// A time in the unit that suits it.
+func duration(_ nanoseconds: Double) -> String {
+  switch nanoseconds {
+  case ..<1e3: "\(number(nanoseconds)) ns"
+  case ..<1e6: "\(number(nanoseconds / 1e3)) µs"
+  case ..<1e9: "\(number(nanoseconds / 1e6)) ms"
+  default: "\(number(nanoseconds / 1e9)) s"
+  }
+}
+
+/// A number with about three digits that count.
+func number(_ value: Double) -> String {
+  if value == 0 { return "0" }
+  return String(format: abs(value) < 0.995 ? "%.3f" : abs(value) < 99.95 ? "%.2f" : "%.0f", value)
 }

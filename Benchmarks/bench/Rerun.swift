@@ -16,7 +16,12 @@ var isDebugBuild: Bool {
 func packageFolder() -> URL? {
   let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
   let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-  for start in [program, working].compactMap({ $0 }) {
+  return packageFolder(above: [program, working].compactMap { $0 })
+}
+
+/// The first folder that is one of some, or above it, and holds the package.
+func packageFolder(above starts: [URL]) -> URL? {
+  for start in starts {
     var folder = start
     while folder.pathComponents.count > 1 {
       let isPackage = ["Package.swift", "Benchmarks/budgets.json"].allSatisfy {
@@ -31,8 +36,7 @@ func packageFolder() -> URL? {
 
 /// Builds this program optimised and runs that in this one's place.
 func runOptimised(arguments: [String], in package: URL) -> Never {
-  var build = ["build", "-c", "release", "--product", "bench", "--package-path", package.path]
-  if buildFlavour.hasPrefix("x86-64-") { build += ["-Xcc", "-march=\(buildFlavour)"] }
+  let build = optimisedBuild(of: package, for: buildFlavour)
   writeError("bench: this is a debug build, whose times mean nothing; building and running an optimised one.")
   guard let status = run("swift", build, output: FileHandle.standardError), status == 0,
     let folder = output(of: "swift", build + ["--show-bin-path"])
@@ -48,12 +52,18 @@ func runOptimised(arguments: [String], in package: URL) -> Never {
   exit(70)
 }
 
+/// What `swift` is told to build this program optimised for an instruction set.
+func optimisedBuild(of package: URL, for flavour: String) -> [String] {
+  let build = ["build", "-c", "release", "--product", "bench", "--package-path", package.path]
+  return flavour.hasPrefix("x86-64-") ? build + ["-Xcc", "-march=\(flavour)"] : build
+}
+
 /// The instruction set that this program was built for.
 var buildFlavour: String { BUILD_FLAVOUR }
 
 /// Runs a program found in the search path, with its output going somewhere.
 ///
-/// - Returns: Its exit status; nil if there is no such program.
+/// - Returns: Its exit status, 127 if there is no such program; nil if nothing can be run.
 func run(_ program: String, _ arguments: [String], output: Any) -> Int32? {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -85,10 +85,10 @@ final class Row {
   var spread: Spread { Spread(samples) }
 
   /// ns/person of one sample.
-  func sample() async -> Double {
-    let begin = nanoseconds()
+  func sample(by clock: () -> UInt64 = nanoseconds) async -> Double {
+    let begin = clock()
     for _ in 0..<repetitions { await run() }
-    return Double(nanoseconds() - begin) / Double(people * repetitions)
+    return Double(clock() - begin) / Double(people * repetitions)
   }
 
   /// Runs once over spoiled results, and keeps what came out; then finds how often a sample must run.
@@ -98,11 +98,17 @@ final class Row {
     spoil()
     let before = allocation_count()
     await run()
-    allocations = before < 0 ? nil : Int(allocation_count() - before)
+    allocations = bench.allocations(from: before, to: allocation_count(), runs: 1).map { Int($0) }
     sum = checksum()
     let once = await sample() * Double(people)
-    repetitions = max(1, Int((shortest / once).rounded(.up)))
+    // A clock may be too coarse for one run.
+    repetitions = max(1, Int((shortest / max(once, 1)).rounded(.up)))
   }
+}
+
+/// Blocks of memory asked for in one of some runs, from the counts before and after them; nil where nobody counts.
+func allocations(from before: Int64, to after: Int64, runs: Int) -> Double? {
+  before < 0 ? nil : Double(after - before) / Double(runs)
 }
 
 /// Measures rows in rounds, each row once a round: what disturbs the machine disturbs neighbouring rows alike, and a

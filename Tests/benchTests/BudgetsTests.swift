@@ -1,0 +1,215 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import bench
+
+@Suite("Budgets")
+struct BudgetsTests {
+  static let sample = """
+    {
+      "product": [
+        { "name": "a call", "row": "one/called", "figure": "p99", "atMost": 1000 },
+        { "name": "no allocation", "row": "one/inlined", "figure": "allocations", "atMost": 0 },
+        { "name": "a frame", "row": "memory/columns", "figure": "median", "people": 1e6, "atMost": 16.7e6 }
+      ],
+      "ratios": [
+        { "name": "share", "over": "memory/copy", "under": "memory/columns", "atLeast": { "x86-64": 0.25, "arm64": 0.5 } },
+        { "name": "threads", "over": "memory/people", "under": "memory/people, all threads",
+          "per": { "over": "memory/spin", "under": "memory/spin, all threads" },
+          "atLeast": { "x86-64": 0.75, "arm64": 0.6 } }
+      ]
+    }
+    """
+
+  static func read(_ text: String) throws -> Budgets {
+    try Budgets(json: Array(text.utf8), rows: measurements().names)
+  }
+
+  @Test func `the sample is read as it is written`() throws {
+    let budgets = try Self.read(Self.sample)
+    #expect(budgets.product.map(\.name) == ["a call", "no allocation", "a frame"])
+    #expect(budgets.product.map(\.row) == ["one/called", "one/inlined", "memory/columns"])
+    #expect(budgets.product.map(\.figure) == [.p99, .allocations, .median])
+    #expect(budgets.product.map(\.people) == [1, 1, 1e6])
+    #expect(budgets.product.map(\.atMost) == [1000, 0, 16.7e6])
+    #expect(budgets.ratios.map(\.name) == ["share", "threads"])
+    #expect(budgets.ratios.map(\.rows.over) == ["memory/copy", "memory/people"])
+    #expect(budgets.ratios.map(\.rows.under) == ["memory/columns", "memory/people, all threads"])
+    #expect(budgets.ratios.map(\.per?.over) == [nil, "memory/spin"])
+    #expect(budgets.ratios.map(\.per?.under) == [nil, "memory/spin, all threads"])
+    #expect(budgets.ratios.map(\.atLeast) == [["x86-64": 0.25, "arm64": 0.5], ["x86-64": 0.75, "arm64": 0.6]])
+  }
+
+  @Test func `the budgets of this package are read, and those of x86-64 have limits`() throws {
+    let budgets = try Budgets.read(from: Repository.root, rows: measurements().names)
+    for flavour in ["x86-64", "x86-64-v3", "x86-64-v4"] { #expect(budgets.hasLimits(for: flavour)) }
+    // For these the report says that ratios are not judged.
+    for flavour in ["x86-64-v2", "arm64", "other"] { #expect(!budgets.hasLimits(for: flavour)) }
+  }
+
+  @Test func `the instruction sets are those that a build can tell`() throws {
+    let header = try Repository.text("Benchmarks/probe/include/BuildProbe.h")
+    let defined = header.matches(of: #/#define BUILD_FLAVOUR "(.+)"/#).map { String($0.1) }
+    #expect(Set(defined) == Set(Budgets.flavours) && defined.count == Budgets.flavours.count)
+    #expect(defined.contains(buildFlavour))
+  }
+
+  /// A part of the sample, what is written instead, and what is said of it.
+  struct Mistake: CustomTestStringConvertible {
+    let part: String
+    let instead: String
+    let sentence: String
+
+    init(_ part: String, _ instead: String, _ sentence: String) {
+      (self.part, self.instead, self.sentence) = (part, instead, sentence)
+    }
+
+    var testDescription: String { instead }
+  }
+
+  static let mistakes = [
+    // Figures.
+    Mistake(
+      #""p99""#, #""p9""#, #"the budget "a call", figure: "p9" is not accepted: p99 or allocations of one/called."#),
+    Mistake(
+      #""p99""#, #""median""#,
+      #"the budget "a call", figure: "median" is not accepted: p99 or allocations of one/called."#),
+    Mistake(
+      #""median""#, #""p99""#,
+      #"the budget "a frame", figure: "p99" is not accepted: median or allocations of memory/columns."#),
+    Mistake(
+      #""figure": "median", "#, "",
+      #"the budget "a frame", figure: nothing is not accepted: median or allocations of memory/columns."#),
+    Mistake(
+      #""figure": "p99""#, #""figure": "p99", "people": 10"#,
+      #"the budget "a call", people: 10 is not accepted: a positive finite number, and only beside the figure median."#),
+    Mistake(
+      "1e6", "0",
+      #"the budget "a frame", people: 0 is not accepted: a positive finite number, and only beside the figure median."#),
+    // Limits.
+    Mistake(
+      #", "atMost": 1000"#, "",
+      #"the budget "a call", atMost: nothing is not accepted: a positive finite number."#),
+    Mistake("1000", "0", #"the budget "a call", atMost: 0 is not accepted: a positive finite number."#),
+    Mistake("1000", "-1000", #"the budget "a call", atMost: -1000 is not accepted: a positive finite number."#),
+    Mistake("1000", "1e999", #"the budget "a call", atMost: 1e999 is not accepted: a positive finite number."#),
+    Mistake("1000", #""1000""#, #"the budget "a call", atMost: "1000" is not accepted: a positive finite number."#),
+    Mistake("1000", "null", #"the budget "a call", atMost: null is not accepted: a positive finite number."#),
+    Mistake(
+      #""atMost": 0"#, #""atMost": -1"#,
+      #"the budget "no allocation", atMost: -1 is not accepted: a finite number from 0 on."#),
+    Mistake(
+      #""atMost": 0"#, #""atMost": 1e999"#,
+      #"the budget "no allocation", atMost: 1e999 is not accepted: a finite number from 0 on."#),
+    Mistake(
+      "1000 }", #"1000, "atLeast": { "x86-64": 1 } }"#,
+      #"the budget "a call", atLeast: {"x86-64":1} is not accepted: only the keys name, row, figure, people, atMost."#),
+    Mistake(
+      #""under": "memory/columns", "#, #""under": "memory/columns", "atMost": 3, "#,
+      #"the budget "share", atMost: 3 is not accepted: only the keys name, over, under, per, atLeast."#),
+    Mistake(
+      #", "atLeast": { "x86-64": 0.25, "arm64": 0.5 }"#, "",
+      #"the budget "share", atLeast: nothing is not accepted: an object."#),
+    Mistake(
+      #"{ "x86-64": 0.25, "arm64": 0.5 }"#, "{}",
+      #"the budget "share", atLeast: {} is not accepted: a limit for an instruction set."#),
+    Mistake("0.25", "0", #"the budget "share", atLeast, x86-64: 0 is not accepted: a positive finite number."#),
+    Mistake("0.25", "-2", #"the budget "share", atLeast, x86-64: -2 is not accepted: a positive finite number."#),
+    Mistake("0.25", "1e400", #"the budget "share", atLeast, x86-64: 1e400 is not accepted: a positive finite number."#),
+    Mistake(
+      #""x86-64": 0.25, "#, "",
+      #"the budget "share", atLeast, x86-64: nothing is not accepted: a limit, because other ratios have one."#),
+    Mistake(
+      #", "arm64": 0.6"#, "",
+      #"the budget "threads", atLeast, arm64: nothing is not accepted: a limit, because other ratios have one."#),
+    Mistake(
+      #""x86-64": 0.25"#, #""x86_64": 0.25"#,
+      #"the budget "share", atLeast, x86_64: 0.25 is not accepted: "#
+        + "only the keys x86-64, x86-64-v2, x86-64-v3, x86-64-v4, arm64, other."),
+    // Rows.
+    Mistake(
+      "one/called", "one/caled", #"the budget "a call", row: "one/caled" is not accepted: a row of bench --list."#),
+    Mistake(
+      #""row": "one/called", "#, "", #"the budget "a call", row: nothing is not accepted: a row of bench --list."#),
+    Mistake(
+      "memory/copy", "memory/copied",
+      #"the budget "share", over: "memory/copied" is not accepted: a row of bench --list."#),
+    Mistake(
+      "memory/people, all threads", "memory/peple, all threads",
+      #"the budget "threads", under: "memory/peple, all threads" is not accepted: "#
+        + "a row of bench --list in memory/ other than over."),
+    Mistake(
+      "memory/people, all threads", "cache/people, all threads",
+      #"the budget "threads", under: "cache/people, all threads" is not accepted: "#
+        + "a row of bench --list in memory/ other than over."),
+    Mistake(
+      #""under": "memory/columns""#, #""under": "memory/copy""#,
+      #"the budget "share", under: "memory/copy" is not accepted: a row of bench --list in memory/ other than over."#),
+    Mistake(
+      #""over": "memory/spin""#, #""over": "memory/spinn""#,
+      #"the budget "threads", per, over: "memory/spinn" is not accepted: a row of bench --list."#),
+    Mistake(
+      #""under": "memory/spin, all threads""#, #""under": "memory/spin""#,
+      #"the budget "threads", per, under: "memory/spin" is not accepted: "#
+        + "a row of bench --list in memory/ other than over."),
+    Mistake(
+      #"{ "over": "memory/spin", "under": "memory/spin, all threads" }"#, "null",
+      #"the budget "threads", per: null is not accepted: an object."#),
+    Mistake(
+      #""over": "memory/spin","#, #""of": 1, "over": "memory/spin","#,
+      #"the budget "threads", per, of: 1 is not accepted: only the keys over, under."#),
+    // Names and keys.
+    Mistake(
+      #""a frame""#, #""a call""#,
+      #"the budget "a call", name: "a call" is not accepted: a name that no other budget has."#),
+    Mistake(
+      #""share""#, #""a call""#,
+      #"the budget "a call", name: "a call" is not accepted: a name that no other budget has."#),
+    Mistake(#""name": "no allocation", "#, "", "product[1], name: nothing is not accepted: a string."),
+    Mistake(#""name": "threads""#, #""name": 7"#, "ratios[1], name: 7 is not accepted: a string."),
+    Mistake(
+      #""figure": "p99""#, #""figur": "p99""#,
+      #"the budget "a call", figur: "p99" is not accepted: only the keys name, row, figure, people, atMost."#),
+    Mistake(
+      #""atMost": 1000"#, #""atMost": 1, "atMost": 1000"#,
+      #"the budget "a call", atMost: 1000 is not accepted: each key once."#),
+    Mistake(#""product""#, #""products""#, "the whole, products: "),
+    Mistake(#"{ "name": "threads","#, #"7, { "name": "threads","#, "ratios[1]: 7 is not accepted: an object."),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake is named with its budget, its key, its value and what is accepted`(mistake: Mistake) throws {
+    try #require(Self.sample.ranges(of: mistake.part).count == 1, "\(mistake.part) is not in the sample once")
+    let text = Self.sample.replacing(mistake.part, with: mistake.instead)
+    let failure = try #require(throws: Failure.self) { try Self.read(text) }
+    #expect(failure.status == 66)
+    #expect(failure.message.hasPrefix("Benchmarks/budgets.json: " + mistake.sentence), "\(failure.message)")
+    // A sentence that is not given to its end is too long to be repeated here.
+    if mistake.sentence.hasSuffix(".") { #expect(failure.message.hasSuffix(mistake.sentence)) }
+  }
+
+  @Test(arguments: [
+    (#"{ "product": [], "ratios": [7] }"#, "the whole, product: [] is not accepted: a list of at least one budget."),
+    (#"{ "ratios": [7] }"#, "the whole, product: nothing is not accepted: a list of at least one budget."),
+    ("[]", "the whole: [] is not accepted: an object."), ("", "body: is not JSON: no value at byte 1."),
+  ])
+  func `a file without budgets is refused`(text: String, sentence: String) {
+    #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) { try Self.read(text) }
+  }
+
+  @Test func `an empty list of ratios is refused`() throws {
+    let start = try #require(Self.sample.range(of: #""ratios": ["#))
+    let text = Self.sample[..<start.upperBound] + "] }"
+    let sentence = "the whole, ratios: [] is not accepted: a list of at least one budget."
+    #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) {
+      try Self.read(String(text))
+    }
+  }
+
+  @Test func `a package without the file is refused`() {
+    #expect(throws: Failure(status: 66, message: "cannot read Benchmarks/budgets.json.")) {
+      try Budgets.read(from: Repository.url("Sources"), rows: [])
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import bench
+
+@Suite("Machine")
+struct MachineTests {
+  @Test(arguments: [(0, "0"), (999, "999"), (1000, "1 000"), (65_536, "65 536"), (12_345_678, "12 345 678")])
+  func `digits stand in groups of three`(number: Int, text: String) {
+    #expect(grouped(number) == text)
+  }
+
+  @Test func `the line above a table says what it holds for`() throws {
+    #expect(
+      try setting().line == """
+        `swift run bench` · commit 0123456789 · Swift 6.3 · release, x86-64 · P <1> & co · 2 cores · Linux · \
+        65 536 different people in cache, 8 000 000 in memory, seed 42 · 31 samples · median ± MAD
+        """)
+  }
+
+  @Test func `a commit says whether anything differs that a build reads`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "machine-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func git(_ arguments: String...) -> Int32? {
+      run(
+        "git", ["-C", folder.path, "-c", "user.name=a", "-c", "user.email=b"] + arguments, output: FileHandle.nullDevice
+      )
+    }
+    func commit() -> String { Setting.commit(in: folder) }
+    #expect(git("init", "--quiet") == 0)
+    #expect(commit() == "no commit")
+    #expect(git("commit", "--quiet", "--allow-empty", "-m", "a") == 0)
+    #expect(commit().wholeMatch(of: #/commit [0-9a-f]{10}/#) != nil)
+    try Data().write(to: folder.appending(path: "README.md"))
+    #expect(commit().wholeMatch(of: #/commit [0-9a-f]{10}/#) != nil)
+    try Data().write(to: folder.appending(path: "Package.swift"))
+    #expect(commit().hasSuffix(" with changes"))
+  }
+
+  @Test func `a setting is that of this machine, this build and these options`() throws {
+    let setting = Setting(package: nil, options: try Options(["--people", "65544", "--quick"]))
+    #expect(setting.commit == "no commit" && setting.flavour == buildFlavour && setting.flags.contains(buildFlavour))
+    #expect(setting.compiler.wholeMatch(of: #/Swift [0-9.]+/#) != nil, "\(setting.compiler)")
+    #expect(setting.cores == ProcessInfo.processInfo.activeProcessorCount && !setting.processor.isEmpty)
+    #expect(setting.seed == 42 && setting.peopleInCache == 65_536)
+    #expect(setting.peopleInMemory == 65_544 && setting.samples == 9)
+  }
+}

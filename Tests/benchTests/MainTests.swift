@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import bench
+
+/// The program as it is built, in a package of its own: what it refuses before it measures anything.
+@Suite("Main")
+struct MainTests {
+  /// A folder that looks like a package with these budgets, and the program in it.
+  final class Package {
+    let folder: URL
+
+    init(budgets: String) throws {
+      #if canImport(Darwin)
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
+        let built = bundle.deletingLastPathComponent()
+      #else
+        let built = Bundle.main.bundleURL
+      #endif
+      folder = built.appending(path: "bench-tests-\(UUID().uuidString)")
+      let benchmarks = folder.appending(path: "Benchmarks")
+      try FileManager.default.createDirectory(at: benchmarks, withIntermediateDirectories: true)
+      try Data(budgets.utf8).write(to: benchmarks.appending(path: "budgets.json"))
+      try Data().write(to: folder.appending(path: "Package.swift"))
+      // Not a copy: a program that another test's child still holds open for writing cannot be run.
+      try FileManager.default.linkItem(at: built.appending(path: "bench"), to: folder.appending(path: "bench"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// The status of a run, and what it wrote.
+    func run(
+      _ arguments: [String], into given: FileHandle? = nil
+    ) throws -> (status: Int32, output: String, error: String) {
+      let process = Process()
+      process.executableURL = folder.appending(path: "bench")
+      process.arguments = arguments
+      // There is no toolchain here, so a debug build that refuses nothing ends instead of building and measuring.
+      process.environment = ["PATH": "/var/empty"]
+      let (output, error) = (folder.appending(path: "out"), folder.appending(path: "err"))
+      for file in [output, error] { try Data().write(to: file) }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try given ?? FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: error)
+      try process.run()
+      process.waitUntilExit()
+      return (
+        process.terminationStatus, try String(contentsOf: output, encoding: .utf8),
+        try String(contentsOf: error, encoding: .utf8)
+      )
+    }
+  }
+
+  @Test func `broken budgets end the program with 66 and a sentence`() throws {
+    let package = try Package(budgets: BudgetsTests.sample.replacing("one/called", with: "one/caled"))
+    let outcome = try package.run([])
+    #expect(outcome.status == 66 && outcome.output.isEmpty)
+    #expect(
+      outcome.error == """
+        bench: Benchmarks/budgets.json: the budget "a call", row: "one/caled" is not accepted: a row of bench --list.
+
+        """)
+  }
+
+  @Test func `wrong usage, an unknown filter and a file that is no record have their statuses`() throws {
+    let package = try Package(budgets: BudgetsTests.sample)
+    let usage = try package.run(["--fast"])
+    #expect(usage.status == 64 && usage.output.isEmpty)
+    #expect(usage.error == "bench: There is no option --fast.\nSee bench --help.\n")
+    let filter = try package.run(["--filter", "nobody"])
+    #expect(filter.status == 64 && filter.error == "bench: no row's name contains nobody. See bench --list.\n")
+    let record = try package.run(["--compare", "Package.swift"])
+    #expect(record.status == 66 && record.error == "bench: Package.swift is not a record that --json wrote.\n")
+  }
+
+  @Test func `help and the list are printed`() throws {
+    let package = try Package(budgets: "")
+    let help = try package.run(["--help"])
+    #expect(help.status == 0 && help.error.isEmpty && help.output == Options.help)
+    let list = try package.run(["--list"])
+    #expect(list.status == 0 && list.output.split(separator: "\n").contains("memory/columns"))
+  }
+
+  #if os(Linux)
+    @Test func `an output that takes nothing is an error`() throws {
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let outcome = try Package(budgets: "").run(["--help"], into: full)
+      #expect(outcome.status == 74 && outcome.error == "bench: cannot write to standard output.\n")
+    }
+  #endif
+}

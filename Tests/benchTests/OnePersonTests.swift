@@ -1,0 +1,37 @@
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import bench
+
+@Suite("One person")
+struct OnePersonTests {
+  @Test func `percentiles are ranks, and the worst is the last`() {
+    let calls = OnePerson(
+      name: "one/spin", batches: (1...2000).shuffled().map(Double.init), allocations: 1, checksum: 7)
+    #expect(calls.p50 == 1001 && calls.p99 == 1981 && calls.p999 == 1999 && calls.worst == 2000)
+    #expect(calls.calls == 2000 * 256 && calls.allocations == 1 && calls.checksum == 7)
+    let few = OnePerson(name: "one/spin", batches: [2, 1], allocations: nil, checksum: 0)
+    #expect([few.p50, few.p99, few.p999, few.worst] == [2, 2, 2, 2])
+  }
+
+  @Test func `every form of one plan computes the same`() throws {
+    let columns = Columns(count: 300)
+    let persons = (0..<300).map(columns.person)
+    let cases = WholePerson.cases(in: Repository.root)
+    try #require(cases.count > 100)
+    let rows = OnePerson.names.map {
+      OnePerson.measured($0, columns: columns, people: persons, cases: Array(cases.prefix(50)), passes: 1)
+    }
+    #expect(rows.map(\.name) == OnePerson.names)
+    // 300 rows are two batches of 256 calls. The cases are planned a quarter as often: 75 times, which is one pass.
+    #expect(rows.map(\.calls) == [512, 512, 512, 512, 512, 256])
+    #expect(Set(rows[1...3].map(\.checksum)).count == 1 && rows[1].checksum != 0)
+  }
+
+  @Test func `the whole-person cases give what they expect, from text`() {
+    let cases = WholePerson.cases(in: Repository.root)
+    for (place, person) in cases.enumerated() { #expect(person.planned() == person.expected, "case \(place)") }
+    #expect(WholePerson.cases(in: Repository.url("Sources")).isEmpty)
+  }
+}

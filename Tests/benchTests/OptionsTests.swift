@@ -1,0 +1,71 @@
+import Testing
+
+@testable import bench
+
+@Suite("Options")
+struct OptionsTests {
+  @Test func `nothing asks for everything`() throws {
+    let options = try Options([])
+    #expect(options.people == 8_000_000 && options.samples == 31)
+    #expect(!options.isQuick && !options.asksForHelp && !options.asksForList)
+    #expect(
+      [options.filter, options.json, options.svg, options.compare, options.writePeople] == [nil, nil, nil, nil, nil])
+  }
+
+  @Test func `each option is its own`() throws {
+    let options = try Options([
+      "--quick", "--filter", "memory", "--json", "a", "--svg", "b", "--compare", "c", "--write-people", "d", "--list",
+      "--help",
+    ])
+    #expect(options.isQuick && options.asksForHelp && options.asksForList)
+    #expect(
+      [options.filter, options.json, options.svg, options.compare, options.writePeople]
+        == ["memory", "a", "b", "c", "d"])
+    #expect(try Options(["-h"]).asksForHelp)
+  }
+
+  @Test func `a value may stand after an equals sign, and hold one`() throws {
+    #expect(try Options(["--filter=1 % bad", "--json=a=b"]).filter == "1 % bad")
+    #expect(try Options(["--filter=1 % bad", "--json=a=b"]).json == "a=b")
+    #expect(try Options(["--filter=--x"]).filter == "--x")
+  }
+
+  @Test func `quick measures less, of as many people as are given`() throws {
+    let quick = try Options(["--quick"])
+    #expect(quick.samples == 9 && quick.people == 4_000_000)
+    #expect(try Options(["--people", "65544", "--quick"]).people == 65_544)
+  }
+
+  @Test(arguments: [("65536", 65_536), ("20000000", 20_000_000), ("65544", 65_544)])
+  func `a number of people is accepted`(text: String, number: Int) throws {
+    #expect(try Options(["--people", text]).people == number)
+  }
+
+  @Test(arguments: ["65528", "20000008", "65540", "-65536", "0", "1e6", "65536.0", "people", "99999999999999999999"])
+  func `another number of people is refused`(text: String) {
+    let message = "--people takes a multiple of 8 from 65536 to 20000000, not \(text).\nSee bench --help."
+    #expect(throws: Failure(status: 64, message: message)) { try Options(["--people=\(text)"]) }
+  }
+
+  @Test(arguments: [
+    (["--fast"], "There is no option --fast."), (["memory"], "There is no option memory."),
+    (["--quick", "--lis"], "There is no option --lis."), ([""], "There is no option ."),
+    (["--quickly=1"], "There is no option --quickly=1."), (["--quick=1"], "--quick takes no value."),
+    (["--list="], "--list takes no value."), (["--help=x"], "--help takes no value."),
+    (["-h=x"], "-h takes no value."), (["--filter"], "--filter needs a value."),
+    (["--filter="], "--filter needs a value."), (["--filter", ""], "--filter needs a value."),
+    (["--filter", "--quick"], "--filter needs a value."), (["--json"], "--json needs a value."),
+    (["--svg"], "--svg needs a value."), (["--compare"], "--compare needs a value."),
+    (["--write-people"], "--write-people needs a value."), (["--people"], "--people needs a value."),
+  ])
+  func `wrong usage is named`(arguments: [String], sentence: String) {
+    #expect(throws: Failure(status: 64, message: sentence + "\nSee bench --help.")) { try Options(arguments) }
+  }
+
+  @Test func `the help names every option, in 80 columns`() {
+    for option in ["quick", "filter", "json", "svg", "compare", "list", "help", "people", "write-people"] {
+      #expect(Options.help.contains("--\(option)"), "no --\(option)")
+    }
+    for line in Options.help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+}

@@ -1,0 +1,108 @@
+import ScienceKernel
+import Testing
+
+@testable import bench
+
+@Suite("People of the bench")
+struct PeopleTests {
+  @Test func `the random numbers are those of SplitMix64`() {
+    var random = SplitMix64(seed: 0)
+    #expect(
+      (0..<3).map { _ in random.next() } == [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f])
+    var bounded = SplitMix64(seed: 0)
+    #expect((0..<3).map { _ in bounded.below(1000) } == [883, 431, 26])
+  }
+
+  @Test func `the same people come first, however many there are`() {
+    let (few, more) = (Columns(count: 40), Columns(count: 100))
+    #expect(few.bytes == more[0..<40].bytes)
+    #expect(more[40..<100].count == 60 && more[40..<100].age[0] == more.age[40])
+  }
+
+  @Test func `everybody is accepted, and every choice is there`() {
+    let people = Columns(count: 2000)
+    let inputs = Inputs(people)
+    let results = Results(count: people.count)
+    #expect(planColumns(inputs, into: results).rejected == 0 && rejectedRows(inputs) == 0)
+    #expect(Set(people.sex) == [0, 1, 2] && Set(people.activityLevel) == Set(0..<5) && Set(people.goal) == Set(0..<4))
+    #expect(people.age.min() == 18 && people.age.max() == 90)
+    #expect(people.targetWeightKg.contains { $0.isNaN } && people.targetWeightKg.contains { !$0.isNaN })
+  }
+
+  @Test(arguments: [1, 7, 100])
+  func `one in so many is not accepted, by each field in turn`(interval: Int) {
+    let people = Columns(count: 2000).withBadRow(every: interval)
+    let (inputs, results) = (Inputs(people), Results(count: people.count))
+    #expect(planColumns(inputs, into: results).rejected == 2000 / interval)
+    #expect(rejectedRows(inputs) == 2000 / interval)
+    let bad = unsafe Array(results.status).enumerated().filter { $0.element != 0 }
+    #expect(bad.map(\.offset) == Array(stride(from: interval - 1, to: 2000, by: interval)))
+    #expect(bad.prefix(7).map(\.element) == [1, 2, 4, 8, 16, 32, 64])
+  }
+
+  @Test func `one in so many weighs 6 kg less`() {
+    let people = Columns(count: 100)
+    let changed = people.withChangedWeight(every: 4)
+    let rows = (0..<100).filter { people.weightKg[$0] != changed.weightKg[$0] }
+    #expect(rows == Array(stride(from: 0, to: 100, by: 4)) && changed.weightKg[4] == people.weightKg[4] - 6)
+  }
+
+  @Test func `columns are written one after another, least byte first`() {
+    var people = Columns(count: 2)
+    people.weightKg = [1, 2]
+    people.heightCm = [-2, .infinity]
+    people.targetWeightKg = [0, 1.5]
+    (people.age, people.sex, people.activityLevel, people.goal) = ([18, 19], [0, 1], [2, 3], [4, 5])
+    #expect(
+      people.bytes == [
+        0, 0, 0x80, 0x3f, 0, 0, 0, 0x40, 0, 0, 0, 0xc0, 0, 0, 0x80, 0x7f, 0, 0, 0, 0, 0, 0, 0xc0, 0x3f, 18, 19, 0, 1,
+        2, 3, 4, 5,
+      ])
+    #expect(people.bytes.count == 2 * Columns.bytesRead)
+  }
+
+  @Test func `columns in memory begin on cache lines, an odd number of lines apart`() {
+    let memory = Memory(rows: 70, columns: 3, bytesPerRow: 4 + 2 + 1)
+    let wide: UnsafeMutableBufferPointer<Float> = unsafe memory.column()
+    let middle: UnsafeMutableBufferPointer<Int16> = unsafe memory.column()
+    let narrow: UnsafeMutableBufferPointer<UInt8> = unsafe memory.column()
+    let counts = [wide.count, middle.count, narrow.count]
+    let starts = [
+      UInt(bitPattern: wide.baseAddress), UInt(bitPattern: middle.baseAddress), UInt(bitPattern: narrow.baseAddress),
+    ]
+    #expect(counts == [70, 70, 70])
+    #expect(starts.allSatisfy { $0.isMultiple(of: 64) })
+    // 280 bytes take 5 lines, 140 take 3.
+    #expect(starts[1] - starts[0] == 5 * 64 && starts[2] - starts[1] == 3 * 64)
+  }
+
+  @Test func `the sum of target columns is that of the zero-copy form`() {
+    let columns = Columns(count: 20)
+    let results = Results(count: 20)
+    _ = planColumns(Inputs(columns), into: results)
+    #expect(People((0..<20).map(columns.person)).targets(from: Columns.start).checksum == results.checksum)
+  }
+
+  @Test func `every column and every row changes the sum`() {
+    let changes: [(Results) -> Void] = [
+      { _ in }, { unsafe $0.bmr[3] += 1 }, { unsafe $0.bmr[4] += 1 }, { unsafe $0.tdee[3] += 1 },
+      { unsafe $0.calorieTarget[3] += 1 }, { unsafe $0.proteinTarget[3] += 1 }, { unsafe $0.waterTarget[3] += 1 },
+      { unsafe $0.estimatedWeeks[3] += 1 }, { unsafe $0.projectedDay[3] += 4 }, { unsafe $0.advisories[3] += 1 },
+      { unsafe $0.status[3] += 1 },
+    ]
+    let sums = changes.map { change in
+      let results = Results(count: 16)
+      change(results)
+      return results.checksum
+    }
+    for (place, sum) in sums.enumerated() { #expect(sums.firstIndex(of: sum) == place) }
+  }
+
+  @Test func `spoiled results hold what no form gives`() {
+    let results = Results(count: 3)
+    let (bmr, day) = unsafe (Array(results.bmr), Array(results.projectedDay))
+    let (advisories, status) = unsafe (Array(results.advisories), Array(results.status))
+    #expect(bmr == [-2, -2, -2] && day == [-2, -2, -2])
+    #expect(advisories == [0x5a5a, 0x5a5a, 0x5a5a] && status == [0x5a, 0x5a, 0x5a])
+  }
+}

@@ -1,0 +1,141 @@
+import Testing
+
+@testable import bench
+
+@Suite("Report")
+struct ReportTests {
+  @Test(arguments: [
+    (0, "0"), (0.0004, "0.000"), (0.25, "0.250"), (0.9949, "0.995"), (0.995, "0.99"), (1, "1.00"), (-0.5, "-0.500"),
+    (13.114, "13.11"), (99.94, "99.94"), (99.95, "100"), (1234.5, "1234"), (-250.2, "-250"),
+  ])
+  func `a number has about three digits`(value: Double, text: String) {
+    #expect(number(value) == text)
+  }
+
+  @Test(arguments: [
+    (0, "0 ns"), (999, "999 ns"), (1000, "1.00 µs"), (999_999, "1000 µs"), (1e6, "1.00 ms"), (16.7e6, "16.70 ms"),
+    (1e9, "1.00 s"), (2.5e11, "250 s"),
+  ])
+  func `a time has the unit that suits it`(nanoseconds: Double, text: String) {
+    #expect(duration(nanoseconds) == text)
+  }
+
+  @Test(arguments: [(0, "0000000000"), (255, "00000000ff"), (-1, "ffffffffff"), (0x12_3456_789a_bcde, "56789abcde")])
+  func `a sum is shown by its low 40 bits`(sum: Int64, text: String) {
+    #expect(hex(sum) == text)
+  }
+
+  static func report(
+    _ rows: [Row] = [], single: [OnePerson] = [], verdicts: [Verdict] = [], unjudged: String? = nil, attempts: Int = 1
+  ) throws -> Report {
+    let measurements = try measurements(rows, single: single)
+    measurements.attempts = attempts
+    return Report(
+      setting: try setting(), measurements: measurements, verdicts: verdicts, unjudgedFlavour: unjudged)
+  }
+
+  static func verdict(_ name: String, _ row: String, isKept: Bool) -> Verdict {
+    Verdict(name: name, row: row, measured: 1, limit: 2, isKept: isKept, text: "1 ≤ 2")
+  }
+
+  @Test func `single calls, both places and budgets have tables, in this order`() throws {
+    let sum = Checksum(targets: 1, notes: 2)
+    let calls = OnePerson(name: "one/called", batches: (1...1000).map(Double.init), allocations: 0, checksum: 16)
+    let rows = [
+      row("copy", [4], agreement: .nothing("a copy")), row("columns", [2, 2, 2.5], sum: sum),
+      row("checks only", [1], bytesPerPerson: nil), row("columns", [2, 2.1, 1.9], at: .cache, sum: sum),
+    ]
+    let verdicts = [
+      Self.verdict("a call", "one/called", isKept: true), Self.verdict("a frame", "memory/columns", isKept: true),
+      Self.verdict("share", "memory/columns", isKept: false), Self.verdict("all", "memory/copy", isKept: true),
+    ]
+    let text = try Self.report(rows, single: [calls], verdicts: verdicts).text
+    #expect(
+      text == """
+        \(try setting().line)
+
+        | one person, ns/call over batches of 256 calls | p50 | p99 | p99.9 | worst | allocations | checksum | budget |
+        |---|--:|--:|--:|--:|--:|---|---|
+        | one/called | 501 | 991 | 1000 | 1000 | 0 | 0000000010 | pass |
+
+        | 65 536 people in cache | ns/person | ± MAD | people/s | share of copy bandwidth | checksum | budget |
+        |---|--:|--:|--:|--:|---|---|
+        | cache/columns | 2.00 | 0.100 noisy | 500 M | – | 000000003f | – |
+
+        | 8 000 000 people in memory | ns/person | ± MAD | people/s | share of copy bandwidth | checksum | budget |
+        |---|--:|--:|--:|--:|---|---|
+        | memory/copy | 4.00 | 0 | 250 M | 1.00 | – | pass |
+        | memory/columns | 2.00 | 0 | 500 M | 2.00 | 000000003f | **fail** |
+        | memory/checks only | 1.00 | 0 | 1000 M | – | – | – |
+
+        | budget | measured and limit | |
+        |---|---|---|
+        | a call | 1 ≤ 2 | pass |
+        | a frame | 1 ≤ 2 | pass |
+        | share | 1 ≤ 2 | **fail** |
+        | all | 1 ≤ 2 | pass |
+
+        Each person is 35 bytes: 16 read, 19 written; a copy moves as many. `noisy`: the spread passes 2 %.
+        Rows over structures in memory have at most 2 000 000 people.
+
+        """)
+  }
+
+  @Test func `what is not there has no table`() throws {
+    let text = try Self.report([row("columns", [2])]).text
+    #expect(!text.contains("| one person") && !text.contains("in cache |") && !text.contains("| budget | measured"))
+    #expect(text.contains("people in memory |"))
+  }
+
+  /// The last line of a report.
+  static func lastNote(_ report: Report) -> Substring? { report.text.split(separator: "\n").last }
+
+  @Test func `an unsteady speed marks every p99`() throws {
+    func spin(_ slowest: Double) -> OnePerson {
+      OnePerson(name: "one/spin", batches: [10, 10, slowest], allocations: nil, checksum: 0)
+    }
+    let steady = try Self.report(single: [spin(11), single("one/called", 5)])
+    #expect(!steady.text.contains(" noisy |") && steady.text.contains("| not counted |"))
+    let unsteady = try Self.report(single: [spin(11.1), single("one/called", 5)])
+    #expect(unsteady.text.contains("| one/called | 5.00 | 5.00 noisy | 5.00 | 5.00 |"))
+    #expect(Self.lastNote(unsteady)?.hasPrefix("`noisy` p99: that of one/spin lies above its p50") == true)
+  }
+
+  @Test func `an instruction set without limits is named`() throws {
+    #expect(
+      Self.lastNote(try Self.report(unjudged: "arm64")) == "There are no limits for arm64: ratios are not judged.")
+  }
+
+  @Test func `rows that were measured again are owned up to`() throws {
+    #expect(try !Self.report(attempts: 1).text.contains("at first"))
+    for attempts in 2...3 {
+      #expect(
+        Self.lastNote(try Self.report(attempts: attempts))
+          == "A budget was broken at first: its rows were measured \(attempts) times.")
+    }
+  }
+
+  @Test func `another checksum is explained`() throws {
+    let sum = Checksum(targets: 1, notes: 2)
+    func report(_ agreement: Agreement, _ place: Place = .cache) throws -> Report {
+      try Self.report([row("naive doubles", [1], at: place, agreement: agreement, sum: sum)])
+    }
+    #expect(
+      Self.lastNote(try report(.nothing("doubles"))) == "Another checksum: cache/naive doubles (doubles).")
+    #expect(
+      Self.lastNote(try report(.targets))
+        == "Another checksum: cache/naive doubles (no advisories; the sum of its targets agrees).")
+    #expect(try !report(.everything).text.contains("Another") && !report(.targets, .memory).text.contains("Another"))
+  }
+
+  @Test func `a run succeeds if every budget is kept and every row agrees`() throws {
+    let (one, other) = (Checksum(targets: 1, notes: 2), Checksum(targets: 1, notes: 3))
+    let kept = Self.verdict("a", "memory/columns", isKept: true)
+    let columns = row("columns", [1], sum: one)
+    #expect(try Self.report().exitStatus == 0)
+    #expect(try Self.report([columns, row("people", [1], sum: one)], verdicts: [kept]).exitStatus == 0)
+    #expect(try Self.report(verdicts: [kept, Self.verdict("b", "memory/columns", isKept: false)]).exitStatus == 1)
+    let differing = try Self.report([columns, row("people", [1], sum: other)], verdicts: [kept])
+    #expect(differing.exitStatus == 1 && Self.lastNote(differing) == "**Differs from the columns: memory/people.**")
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import bench
+
+@Suite("Rerun")
+struct RerunTests {
+  @Test func `an optimised build is for the same instruction set`() {
+    let package = URL(filePath: "/p q")
+    let build = ["build", "-c", "release", "--product", "bench", "--package-path", "/p q"]
+    #expect(optimisedBuild(of: package, for: "x86-64") == build)
+    #expect(optimisedBuild(of: package, for: "x86-64-v3") == build + ["-Xcc", "-march=x86-64-v3"])
+    #expect(optimisedBuild(of: package, for: "arm64") == build)
+  }
+
+  #if DEBUG
+    @Test func `a debug build knows that it is one`() {
+      #expect(isDebugBuild)
+    }
+  #endif
+
+  @Test func `the package is above the program`() {
+    #expect(packageFolder()?.resolvingSymlinksInPath().path == Repository.root.resolvingSymlinksInPath().path)
+  }
+
+  @Test func `a package is the nearest folder that holds its manifest and its budgets`() throws {
+    let outer = FileManager.default.temporaryDirectory.appending(path: "rerun-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: outer) }
+    let (manifest, budgets) = (outer.appending(path: "a"), outer.appending(path: "a/b"))
+    try FileManager.default.createDirectory(
+      at: budgets.appending(path: "Benchmarks"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: outer.appending(path: "Benchmarks"), withIntermediateDirectories: true)
+    for folder in [outer, manifest] { try Data().write(to: folder.appending(path: "Package.swift")) }
+    for folder in [outer, budgets] { try Data().write(to: folder.appending(path: "Benchmarks/budgets.json")) }
+    #expect(packageFolder(above: [budgets])?.path == outer.path)
+    #expect(packageFolder(above: [URL(filePath: "/"), manifest])?.path == outer.path)
+    #expect(packageFolder(above: [URL(filePath: "/")]) == nil)
+  }
+
+  @Test func `the output of a program comes without the end of its last line`() {
+    #expect(output(of: "echo", ["a b\nc"]) == "a b\nc")
+    #expect(output(of: "true", []) == nil)
+    #expect(output(of: "sh", ["-c", "echo a; exit 1"]) == nil)
+    #expect(output(of: "no-such-program", []) == nil)
+    // It reads nothing, also where this process could.
+    #expect(output(of: "sh", ["-c", "[ /dev/stdin -ef /dev/null ] && echo nothing"]) == "nothing")
+  }
+
+  @Test func `a program is run with its arguments, and its status told`() {
+    #expect(run("sh", ["-c", "exit $1", "sh", "3"], output: FileHandle.nullDevice) == 3)
+    #expect(run("true", [], output: FileHandle.nullDevice) == 0)
+    #expect(run("no-such-program", [], output: FileHandle.nullDevice) == 127)
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import bench
+
+@Suite("Sampling")
+struct SamplingTests {
+  @Test(
+    arguments: [([5], 5), ([3, 1, 2], 2), ([4, 1, 3, 2], 2.5), ([1, 1, 9], 1), ([-1, -3], -2)] as [([Double], Double)])
+  func `the median is the middle, or the mean of the two in the middle`(values: [Double], median: Double) {
+    #expect(middle(values) == median)
+  }
+
+  @Test func `nothing has no median`() {
+    #expect(middle([]).isNaN && Spread([]).median.isNaN && Spread([]).mad.isNaN)
+  }
+
+  @Test func `the MAD is the median distance from the median, and one stray value moves neither`() {
+    let spread = Spread([1, 2, 3, 5, 1000])
+    #expect(spread.median == 3 && spread.mad == 2)
+    #expect(Spread([7]).mad == 0)
+    // From the median, not from the mean.
+    #expect(Spread([0, 0, 0, 10, 20]).mad == 0)
+  }
+
+  @Test func `a spread is noisy above 2 % of the median`() {
+    #expect(!Spread([98, 100, 102]).isNoisy)
+    #expect(Spread([97.9, 100, 102.1]).isNoisy)
+    #expect(!Spread([100]).isNoisy)
+  }
+
+  @Test func `a ratio is taken within each round`() {
+    let spread = ratio(row("copy", [1, 10, 3]), row("columns", [1, 2, 3]))
+    #expect(spread.median == 1 && spread.mad == 0)
+  }
+
+  @Test func `a row is named by its place`() {
+    #expect(row("columns", [], at: .cache).name == "cache/columns" && row("columns", []).name == "memory/columns")
+  }
+
+  /// What happened to rows, in order.
+  final class Log: @unchecked Sendable {
+    var events: [String] = []
+  }
+
+  @Test func `rows run in rounds, each once a round, after a run over spoiled results`() async {
+    let log = Log()
+    func logged(_ name: String) -> Row {
+      Row(
+        name, .cache, people: 1, spoil: { log.events.append("spoil \(name)") },
+        checksum: {
+          log.events.append("sum \(name)")
+          return Checksum(targets: Int64(log.events.count), notes: 0)
+        }, run: { log.events.append(name) })
+    }
+    let rows = [logged("a"), logged("b")]
+    rows[0].samples = [1, 2, 3]
+    await measure(rows, samples: 2, lasting: 0)
+    // Once to set up, over spoiled results, once for the length of a sample; then the rounds.
+    #expect(
+      log.events == ["a", "spoil a", "a", "sum a", "a", "b", "spoil b", "b", "sum b", "b", "a", "b", "a", "b"])
+    for row in rows {
+      #expect(row.samples.count == 2 && row.repetitions == 1)
+      #expect(row.samples.allSatisfy { $0 >= 0 && $0.isFinite })
+    }
+    #expect(rows.map(\.sum?.targets) == [4, 9])
+    // Again: nothing of the first time is left.
+    await measure(rows, samples: 3, lasting: 0)
+    #expect(rows.allSatisfy { $0.samples.count == 3 } && rows.map(\.sum?.targets) == [18, 23])
+  }
+
+  @Test func `a sample repeats what is too short for it`() async {
+    let log = Log()
+    let row = Row("a", .cache, people: 4, spoil: {}, checksum: { nil }, run: { log.events.append("a") })
+    await row.prepare(lasting: 0)
+    #expect(row.repetitions == 1)
+    // However slow the machine is, a run that does nothing takes no thirty years [ns].
+    await row.prepare(lasting: 1e18)
+    #expect(row.repetitions > 1)
+    row.repetitions = 5
+    log.events = []
+    // 600 ns on a clock of which every reading takes so long.
+    var time: UInt64 = 0
+    let sample = await row.sample {
+      time += 600
+      return time
+    }
+    #expect(log.events.count == 5 && sample == 600 / (4 * 5))
+  }
+
+  @Test func `allocations are those of one run, and nil where nobody counts`() {
+    #expect(allocations(from: 7, to: 19, runs: 4) == 3 && allocations(from: 0, to: 0, runs: 1) == 0)
+    #expect(allocations(from: -1, to: -1, runs: 1) == nil)
+  }
+
+  @Test func `the clock goes forwards`() {
+    let times = (0..<1000).map { _ in nanoseconds() }
+    #expect(times == times.sorted())
+  }
+}
