@@ -170,8 +170,9 @@ struct ByteInput {
 
 /// Makes failures of the standard streams come back as errors of the calls that use them.
 func prepareStandardStreams() {
-  // A write to a pipe that nobody reads fails, instead of ending the process.
+  // A write to a pipe that nobody reads fails, instead of ending the process, and so does one that a file may not hold.
   signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
   // A stream that was closed stays unwritable, instead of becoming the next file that is opened.
   while true {
     let descriptor = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
