@@ -1,3 +1,4 @@
+import ScienceKernel
 import Testing
 
 @testable import plan
@@ -20,6 +21,20 @@ struct OverviewTests {
   @Test func `the histogram counts everybody once`() throws {
     let bars = try Command.run([]).lines.compactMap { $0.firstMatch(of: /^ +[−0-9]+ to +[−0-9]+ +([0-9]+)( █+)?$/) }
     #expect(bars.compactMap { Int($0.1) }.reduce(0, +) == 1629)
+  }
+
+  @Test(arguments: [(1, 3, 33), (2, 3, 67), (1, 8, 13), (1, 200, 1), (1, 201, 0), (5, 5, 100)])
+  func `a share is a percentage, rounded half up`(_ count: Int, _ total: Int, _ percent: Int) throws {
+    let start = CalendarDate("2026-11-21")!
+    let people = try (0..<total).map { index in
+      let person = try Person(
+        weight: .kilograms(80), height: .centimetres(180), age: index < count ? 79 : 30, sex: .male,
+        activityLevel: .moderatelyActive, goal: .maintain)
+      return PlannedPerson(id: "\(index)", person: person, targets: Targets(for: person, from: start))
+    }
+    let text = overview(of: people, rejected: 0, from: start)
+    let line = try #require(text.firstMatch(of: /older than studied +([0-9]+) +([0-9]+) %/))
+    #expect(line.1 == "\(count)" && line.2 == "\(percent)", "\(line.0)")
   }
 
   @Test func `nobody is an answer too`() throws {

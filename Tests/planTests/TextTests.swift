@@ -1,3 +1,4 @@
+import ScienceKernel
 import Testing
 
 @testable import plan
@@ -10,6 +11,11 @@ struct TextTests {
   ])
   func `a decimal is written exactly and without needless zeros`(_ value: Int, _ places: Int, _ text: String) {
     #expect(decimal(value, places: places) == text)
+  }
+
+  @Test func `an accepted measure is written to the gram and the millimetre`() {
+    #expect(Weight.kilograms(61.234).text == "61.234" && Weight.kilograms(80).text == "80")
+    #expect(Height.centimetres(167.5).text == "167.5" && Height.centimetres(180).text == "180")
   }
 
   @Test(arguments: [
