@@ -23,7 +23,8 @@ struct FileOutputTests {
     private let folder: Directory
     private let input: FileHandle
 
-    init(_ directory: Directory, through wrapper: [String] = []) throws {
+    /// - Parameter held: Signals that the one who starts it holds back.
+    init(_ directory: Directory, through wrapper: [String] = [], holdingBack held: [Int32] = []) throws {
       folder = try Directory()
       let path = folder.path("input")
       try #require(unsafe mkfifo(path, 0o600) == 0)
@@ -32,7 +33,7 @@ struct FileOutputTests {
       process = try Command.process(
         ["people", path, "--on", "2026-11-21", "--output", directory.path("out.csv")], through: wrapper)
       process.standardError = FileHandle.nullDevice
-      try Command.start(process)
+      try Command.start(process, holdingBack: held)
       // The first part is waited for before the output is opened, the second one after.
       try feed("\(header)\n\(goodRow)\n")
       try feed("\(goodRow)\n")
@@ -101,12 +102,14 @@ struct FileOutputTests {
     }
   }
 
-  @Test(arguments: Way.possible)
-  func `signals that are ignored stay ignored`(_ way: Way) throws {
+  @Test(arguments: Way.possible, [false, true])
+  func `signals that are ignored or held back stay so`(_ way: Way, _ isHeld: Bool) throws {
     let (directory, libraries) = (try Directory(), try Directory())
-    let ignoring = Command.shell("trap '' HUP INT TERM; exec \"$@\"")
-    let run = try HalfRun(directory, through: way.wrapper(in: libraries) + ignoring)
-    for signal in [SIGHUP, SIGINT, SIGTERM] { kill(run.process.processIdentifier, signal) }
+    let signals = [SIGHUP, SIGINT, SIGTERM]
+    let ignoring = isHeld ? [] : Command.shell("trap '' HUP INT TERM; exec \"$@\"")
+    let run = try HalfRun(
+      directory, through: way.wrapper(in: libraries) + ignoring, holdingBack: isHeld ? signals : [])
+    for signal in signals { kill(run.process.processIdentifier, signal) }
     try run.feed("\(goodRow)\n")
     try run.finish()
     #expect(run.process.terminationReason == .exit && run.process.terminationStatus == 0)
@@ -293,7 +296,7 @@ struct FileOutputTests {
     try FileManager.default.linkItem(atPath: old, toPath: directory.path("linked.csv"))
     // Only a superuser gives a file away.
     if geteuid() == 0 { #expect(unsafe chown(old, 4711, 4712) == 0) }
-    unsafe chmod(old, 0o624)
+    unsafe chmod(old, 0o754)
     var (before, after) = (stat(), stat())
     #expect(unsafe stat(old, &before) == 0)
     #expect(try Self.run(old).status == 0)
