@@ -117,6 +117,16 @@ struct FileOutputTests {
     #expect(try directory.names == ["out.csv"])
   }
 
+  @Test(arguments: Way.possible)
+  func `a stopped run leaves nothing behind`(_ way: Way) throws {
+    let (directory, libraries) = (try Directory(), try Directory())
+    let outcome = try Command.run(
+      ["people", "-", "--strict", "--output", directory.path("out.csv")], input: Data("\(header)\nbad\n".utf8),
+      through: way.wrapper(in: libraries))
+    #expect(outcome.status == 2 && outcome.error.contains(" was left as it was."), "\(outcome)")
+    #expect(try directory.names.isEmpty)
+  }
+
   #if os(Linux)
     @Test func `a killed run leaves nothing behind`() throws {
       let directory = try Directory()
@@ -138,6 +148,19 @@ struct FileOutputTests {
       #expect(try Self.text(directory.path("out.csv")) == "\(Self.targets)\(goodTargets)\n")
     }
 
+    @Test(arguments: [
+      (Interposed.fsyncFails, #"Cannot write to "[^"]+": Input/output error\."#),
+      (.renameFails, #"Cannot put "[^"]+" in its place: Device or resource busy\."#),
+    ])
+    func `a failure at the very end leaves the old file and nothing else`(_ call: Interposed, _ error: String) throws {
+      let (directory, libraries) = (try Directory(), try Directory())
+      let old = try directory.write(Data("old".utf8), to: "out.csv").path
+      let outcome = try Self.run(old, through: call.wrapper(in: libraries))
+      #expect(try outcome.status == 74 && outcome.error.contains(Regex(error)), "\(outcome)")
+      #expect(try directory.names == ["out.csv"])
+      #expect(try Self.text(old) == "old")
+    }
+
     /// A system call that is replaced in the command, to come to states that are hard to come to.
     enum Interposed: String {
       case openRefusesUnnamedFiles = """
@@ -154,6 +177,9 @@ struct FileOutputTests {
           return result;
         }
         """
+
+      case fsyncFails = "int fsync(int descriptor) { return errno = EIO, -1; }"
+      case renameFails = "int rename(const char *from, const char *to) { return errno = EBUSY, -1; }"
 
       /// A wrapper that runs a command with the replacement, which is built in a directory.
       func wrapper(in directory: Directory) throws -> [String] {
