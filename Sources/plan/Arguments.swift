@@ -36,12 +36,13 @@ struct Arguments {
         // A value may begin with a minus, as a number does, but not as an option does.
         let next = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
         if parts.count == 1, next != nil { rest.removeFirst() }
-        if next == nil { problems.append("\(name) needs a value.") }
+        if next?.isEmpty ?? true { problems.append("\(name) needs a value.") }
         if values.updateValue(next ?? "", forKey: name) != nil { problems.append("\(name) is given more than once.") }
       } else {
         problems.append("There is no option \(shown(name)).")
       }
     }
+    if operands.prefix(maximum).contains("") { problems.append("An empty argument names no file.") }
     for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
     guard problems.isEmpty else {
       throw .usage(problems.joined(separator: "\n") + "\nSee plan \(command) --help.")

@@ -52,6 +52,18 @@ enum Help {
 
     """
 
+  /// What two commands say of an option.
+  private static let output = """
+      --output FILE  writes FILE instead of standard output, -. It is made apart, in
+                     the same folder, and put in place when it is whole: an old FILE
+                     survives a failure or an interruption. An input or a file that
+                     is write-protected is not overwritten. A symbolic link is
+                     followed; devices and pipes are written directly. A replaced
+                     FILE keeps its permissions, and its owner and group if you may
+                     set them, but no access list and no extended attribute; other
+                     hard links to it keep the old content.
+    """
+
   static let people = """
     plan people FILE|- [--on DATE] [--output FILE] [--format csv|ndjson] [--strict]
 
@@ -59,9 +71,7 @@ enum Help {
     each row, in order.
 
       --on DATE      first day of the plans, YYYY-MM-DD; today if not given
-      --output FILE  writes FILE instead of standard output. It is written beside
-                     and put in place at the end, so an old FILE survives a failure.
-                     The input itself is never overwritten.
+    \(output)
       --format F     of the output: csv (the default) or ndjson
       --strict       stops at the first rejected row, after writing it, with exit
                      status 2; an --output FILE is then left as it was
@@ -117,9 +127,7 @@ enum Help {
                      calorie_target and protein_target are used
       PEOPLE         the people now, CSV or NDJSON as for plan people
       --on DATE      first day of the plans, YYYY-MM-DD; today if not given
-      --output FILE  writes FILE instead of standard output. It is written beside
-                     and put in place at the end, so an old FILE survives a failure.
-                     The inputs themselves are never overwritten.
+    \(output)
 
     One of the two files may be -, standard input. Rows belong together by id, in
     any order; without an id column, by the number of the row. The first of two rows

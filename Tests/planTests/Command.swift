@@ -27,18 +27,20 @@ enum Command {
   }
 
   /// Runs `plan` with arguments, bytes on standard input, and perhaps a file as standard output.
-  static func run(_ arguments: [String], input: Data = Data(), into output: FileHandle? = nil) throws -> Outcome {
+  ///
+  /// - Parameter wrapper: A command that runs the command that follows it.
+  static func run(
+    _ arguments: [String], input: Data = Data(), into output: FileHandle? = nil, through wrapper: [String] = []
+  ) throws -> Outcome {
     let directory = try Directory()
-    let process = Process()
-    process.executableURL = try executable()
-    process.arguments = arguments
+    let process = try process(arguments, through: wrapper)
     // Files rather than pipes: nobody has to empty them while the command runs.
     process.standardInput = try FileHandle(forReadingFrom: directory.write(input, to: "in"))
     let outputURL = try directory.write(Data(), to: "out")
     let errorURL = try directory.write(Data(), to: "err")
     process.standardOutput = try output ?? FileHandle(forWritingTo: outputURL)
     process.standardError = try FileHandle(forWritingTo: errorURL)
-    try process.run()
+    try start(process)
     process.waitUntilExit()
     try #require(process.terminationReason == .exit, "plan \(arguments) was ended by a signal")
     let text = try #require(String(data: try Data(contentsOf: outputURL), encoding: .utf8), "the output is not UTF-8")
@@ -46,13 +48,34 @@ enum Command {
     return Outcome(status: process.terminationStatus, output: text, error: error)
   }
 
+  /// `plan` with arguments, not yet started.
+  static func process(_ arguments: [String], through wrapper: [String] = []) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = wrapper + [try executable().path] + arguments
+    return process
+  }
+
+  /// Starts a process as a shell does: with no signals held back but these, though the threads of tests hold back most.
+  static func start(_ process: Process, holdingBack signals: [Int32] = []) throws {
+    var (held, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&held)
+    for signal in signals { unsafe sigaddset(&held, signal) }
+    unsafe pthread_sigmask(SIG_SETMASK, &held, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try process.run()
+  }
+
+  /// A wrapper by `/bin/sh`, in whose text `"$@"` is the command.
+  static func shell(_ text: String) -> [String] { ["/bin/sh", "-c", text, "sh"] }
+
   static func run(_ arguments: String, input: String = "") throws -> Outcome {
     try run(arguments.split(separator: " ").map(String.init), input: Data(input.utf8))
   }
 }
 
 /// A directory of its own that goes away with its last user.
-final class Directory {
+final class Directory: Sendable {
   let url: URL
 
   init() throws {

@@ -118,6 +118,17 @@ struct DiffCommandTests {
     #expect(outcome.status == 66 && outcome.error.contains("is longer than 16777216 bytes"), "\(outcome.error)")
   }
 
+  @Test func `a file may be as long as is said, and no longer`() throws {
+    let directory = try Directory()
+    let longest = Self.good + String(repeating: " ", count: 1 << 24 - Self.good.utf8.count)
+    for (text, status) in [(longest, 0), (longest + " ", 66)] as [(String, Int32)] {
+      let file = try directory.write(Data(text.utf8), to: "\(status).json").path
+      let outcome = try Command.run(["diff", file, "-"], input: Data(Self.good.utf8))
+      #expect(outcome.status == status, "\(outcome)")
+      #expect(outcome.error.isEmpty == (status == 0))
+    }
+  }
+
   @Test(arguments: [
     ("diff", "Missing: two files"), ("diff a", "Missing: two files"), ("diff - -", "Only one of the two files"),
     ("diff a b c", "\"c\" is one argument too many"), ("diff a b --on 2026-11-21", "There is no option \"--on\""),

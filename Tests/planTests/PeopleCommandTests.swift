@@ -183,7 +183,7 @@ struct PeopleCommandTests {
     ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("help people", Help.people),
     ("help recompute", Help.recompute), ("help diff", Help.diff), ("recompute a --help", Help.recompute),
     ("diff -h", Help.diff), ("person --help", Help.person), ("person --weight 3 -h", Help.person),
-    ("people --help", Help.people),
+    ("people --help", Help.people), ("-h", Help.plan),
   ])
   func `help is printed wherever it is asked for, and fits 80 columns`(_ arguments: String, _ help: String) throws {
     let outcome = try Command.run(arguments)

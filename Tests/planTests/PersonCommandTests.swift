@@ -198,11 +198,14 @@ struct PersonCommandTests {
       weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .kilograms(75))
     let texts = WhyItWorks(Reasons(for: person, from: CalendarDate("2026-11-21")!))
-    for topic in WhyItWorks.Topic.allCases {
-      for text in [texts[topic].title, texts[topic].explanation, "Science: \(texts[topic].science)"] {
-        #expect(words.contains(text), "\(outcome.output) lacks \(text)")
-      }
+    let expected = [
+      ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
+      ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
+    ].map { (name: String, topic: WhyItWorks.Topic) in
+      "\(name): \(texts[topic].title) \(texts[topic].explanation) Science: \(texts[topic].science)"
     }
+    #expect(words == expected.joined(separator: " "))
+    #expect(expected.count == WhyItWorks.Topic.allCases.count)
   }
 
   @Test(arguments: worked)

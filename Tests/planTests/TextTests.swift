@@ -1,9 +1,15 @@
+import ScienceKernel
 import Testing
 
 @testable import plan
 
 @Suite("Text")
 struct TextTests {
+  @Test func `an accepted measure is written to the gram and the millimetre`() {
+    #expect(Weight.kilograms(61.234).text == "61.234" && Weight.kilograms(80).text == "80")
+    #expect(Height.centimetres(167.5).text == "167.5" && Height.centimetres(180).text == "180")
+  }
+
   @Test(arguments: [
     ("80", 80), ("-5", -5), ("+5", 5), ("30.0", 30), ("007", 7), ("99999999999999999999", 9_999_999_999),
     ("", nil), ("-", nil), ("30.", nil), (".0", nil), ("30.5", nil), ("3 0", nil), ("3e1", nil),

@@ -1,0 +1,372 @@
+import Foundation
+import Testing
+
+@testable import plan
+
+@Suite("Output file")
+struct FileOutputTests {
+  static let people = Data("\(header)\n\(goodRow)\n".utf8)
+  static let targets = PeopleCommandTests.rows + goodTargets + "\n"
+
+  /// Runs `plan people` into a file.
+  static func run(_ path: String, through wrapper: [String] = []) throws -> Command.Outcome {
+    try Command.run(["people", "-", "--on", "2026-11-21", "--output", path], input: people, through: wrapper)
+  }
+
+  static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  // MARK: Interruption
+
+  /// A run of `plan people` in the middle of its input.
+  struct HalfRun {
+    let process: Process
+    private let folder: Directory
+    private let input: FileHandle
+
+    /// - Parameter held: Signals that the one who starts it holds back.
+    init(_ directory: Directory, through wrapper: [String] = [], holdingBack held: [Int32] = []) throws {
+      folder = try Directory()
+      let path = folder.path("input")
+      try #require(unsafe mkfifo(path, 0o600) == 0)
+      // Open for reading too: nobody has to be there yet, and what is unread can be seen.
+      input = FileHandle(fileDescriptor: unsafe open(path, O_RDWR | O_CLOEXEC))
+      process = try Command.process(
+        ["people", path, "--on", "2026-11-21", "--output", directory.path("out.csv")], through: wrapper)
+      process.standardError = FileHandle.nullDevice
+      try Command.start(process, holdingBack: held)
+      // The first part is waited for before the output is opened, the second one after.
+      try feed("\(header)\n\(goodRow)\n")
+      try feed("\(goodRow)\n")
+    }
+
+    /// Writes to the command, and waits until it has read that.
+    func feed(_ text: String) throws {
+      try input.write(contentsOf: Data(text.utf8))
+      var unread = pollfd(fd: input.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      while process.isRunning, unsafe poll(&unread, 1, 0) == 1 { usleep(1000) }
+    }
+
+    func finish() throws {
+      try input.close()
+      process.waitUntilExit()
+    }
+
+    func end(by signal: Int32) {
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+    }
+
+    func wasEnded(by signal: Int32) -> Bool {
+      process.terminationReason == .uncaughtSignal && process.terminationStatus == signal
+    }
+  }
+
+  /// Whether the file has a name from the start, as where there are no files without one.
+  enum Way: CaseIterable {
+    case unnamed, named
+
+    /// The ways that this system can go.
+    static var possible: [Way] {
+      #if os(Linux)
+        allCases
+      #else
+        [.named]
+      #endif
+    }
+
+    /// A wrapper that makes a command go this way; what it needs is put into a directory.
+    func wrapper(in directory: Directory) throws -> [String] {
+      #if os(Linux)
+        self == .named ? try Interposed.openRefusesUnnamedFiles.wrapper(in: directory) : []
+      #else
+        []
+      #endif
+    }
+  }
+
+  @Test(arguments: Way.possible, [SIGHUP, SIGINT, SIGTERM])
+  func `an interrupted run leaves nothing behind and dies by the signal`(_ way: Way, _ signal: Int32) throws {
+    let libraries = try Directory()
+    let wrapper = try way.wrapper(in: libraries)
+    for isReplacing in [false, true] {
+      let directory = try Directory()
+      if isReplacing { try directory.write(Data("old".utf8), to: "out.csv") }
+      let before = try directory.names
+      let run = try HalfRun(directory, through: wrapper)
+      let during = try directory.names
+      #expect(during.count == before.count + (way == .named ? 1 : 0), "\(during)")
+      run.end(by: signal)
+      #expect(run.wasEnded(by: signal), "\(run.process.terminationReason) \(run.process.terminationStatus)")
+      #expect(try directory.names == before)
+      if isReplacing { #expect(try Self.text(directory.path("out.csv")) == "old") }
+    }
+  }
+
+  @Test(arguments: Way.possible, [false, true])
+  func `signals that are ignored or held back stay so`(_ way: Way, _ isHeld: Bool) throws {
+    let (directory, libraries) = (try Directory(), try Directory())
+    let signals = [SIGHUP, SIGINT, SIGTERM]
+    let ignoring = isHeld ? [] : Command.shell("trap '' HUP INT TERM; exec \"$@\"")
+    let run = try HalfRun(
+      directory, through: way.wrapper(in: libraries) + ignoring, holdingBack: isHeld ? signals : [])
+    for signal in signals { kill(run.process.processIdentifier, signal) }
+    try run.feed("\(goodRow)\n")
+    try run.finish()
+    #expect(run.process.terminationReason == .exit && run.process.terminationStatus == 0)
+    #expect(try Self.text(directory.path("out.csv")).split(separator: "\n").count == 4)
+    #expect(try directory.names == ["out.csv"])
+  }
+
+  @Test(arguments: Way.possible)
+  func `a stopped run leaves nothing behind`(_ way: Way) throws {
+    let (directory, libraries) = (try Directory(), try Directory())
+    let outcome = try Command.run(
+      ["people", "-", "--strict", "--output", directory.path("out.csv")], input: Data("\(header)\nbad\n".utf8),
+      through: way.wrapper(in: libraries))
+    #expect(outcome.status == 2 && outcome.error.contains(" was left as it was."), "\(outcome)")
+    #expect(try directory.names.isEmpty)
+  }
+
+  #if os(Linux)
+    @Test func `a killed run leaves nothing behind`() throws {
+      let directory = try Directory()
+      try directory.write(Data("old".utf8), to: "out.csv")
+      let run = try HalfRun(directory)
+      run.end(by: SIGKILL)
+      #expect(run.wasEnded(by: SIGKILL))
+      #expect(try directory.names == ["out.csv"])
+      #expect(try Self.text(directory.path("out.csv")) == "old")
+    }
+
+    @Test func `a signal between naming and replacing leaves no name behind`() throws {
+      let (directory, libraries) = (try Directory(), try Directory())
+      try directory.write(Data("old".utf8), to: "out.csv")
+      let run = try HalfRun(directory, through: Interposed.linkatInterrupts.wrapper(in: libraries))
+      try run.finish()
+      // The file was whole: it is in its place, whether or not the process ended before it was done.
+      #expect(try directory.names == ["out.csv"])
+      #expect(try Self.text(directory.path("out.csv")) == "\(Self.targets)\(goodTargets)\n")
+    }
+
+    @Test(arguments: [
+      (Interposed.fsyncFails, #"Cannot write to "[^"]+": Input/output error\."#),
+      (.renameFails, #"Cannot put "[^"]+" in its place: Device or resource busy\."#),
+    ])
+    func `a failure at the very end leaves the old file and nothing else`(_ call: Interposed, _ error: String) throws {
+      let (directory, libraries) = (try Directory(), try Directory())
+      let old = try directory.write(Data("old".utf8), to: "out.csv").path
+      let outcome = try Self.run(old, through: call.wrapper(in: libraries))
+      #expect(try outcome.status == 74 && outcome.error.contains(Regex(error)), "\(outcome)")
+      #expect(try directory.names == ["out.csv"])
+      #expect(try Self.text(old) == "old")
+    }
+
+    /// A system call that is replaced in the command, to come to states that are hard to come to.
+    enum Interposed: String {
+      case openRefusesUnnamedFiles = """
+        int open(const char *path, int flags, unsigned mode) {
+          if ((flags & O_TMPFILE) == O_TMPFILE) return errno = EOPNOTSUPP, -1;
+          return syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+        }
+        int open64(const char *path, int flags, unsigned mode) { return open(path, flags, mode); }
+        """
+      case linkatInterrupts = """
+        int linkat(int from, const char *old, int to, const char *new, int flags) {
+          int result = syscall(SYS_linkat, from, old, to, new, flags);
+          kill(getpid(), SIGTERM);
+          return result;
+        }
+        """
+
+      case fsyncFails = "int fsync(int descriptor) { return errno = EIO, -1; }"
+      case renameFails = "int rename(const char *from, const char *to) { return errno = EBUSY, -1; }"
+
+      /// A wrapper that runs a command with the replacement, which is built in a directory.
+      func wrapper(in directory: Directory) throws -> [String] {
+        // Not <fcntl.h>, which declares what is replaced in another way.
+        let source = """
+          #define _GNU_SOURCE
+          #include <errno.h>
+          #include <linux/fcntl.h>
+          #include <signal.h>
+          #include <sys/syscall.h>
+          #include <unistd.h>
+          \(rawValue)
+
+          """
+        let (file, library) = (try directory.write(Data(source.utf8), to: "\(self).c"), directory.path("\(self).so"))
+        let compiler = Process()
+        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        compiler.arguments = ["clang", "-shared", "-fPIC", "-o", library, file.path]
+        try compiler.run()
+        compiler.waitUntilExit()
+        try #require(compiler.terminationStatus == 0, "a C compiler is needed")
+        return ["LD_PRELOAD=\(library)"]
+      }
+    }
+  #endif
+
+  // MARK: Places
+
+  @Test func `a link is followed, though the file it points to is not there`() throws {
+    let directory = try Directory()
+    let other = try Directory()
+    let links = [
+      ("file", "out.csv"), ("links", "file"), ("absolute", other.path("absolute.csv")), ("folder", other.url.path),
+      ("through", "folder/relative"), ("up", "./folder/../\(other.url.lastPathComponent)/up.csv"),
+    ]
+    for (name, destination) in links {
+      try FileManager.default.createSymbolicLink(atPath: directory.path(name), withDestinationPath: destination)
+    }
+    try FileManager.default.createSymbolicLink(atPath: other.path("relative"), withDestinationPath: "new.csv")
+    for (name, file) in [
+      ("links", directory.path("out.csv")), ("absolute", other.path("absolute.csv")), ("up", other.path("up.csv")),
+      ("through", other.path("new.csv")),
+    ] {
+      // The second time the file is there.
+      for _ in 0..<2 {
+        let outcome = try Self.run(directory.path(name))
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(try Self.text(file) == Self.targets)
+        try Data("old".utf8).write(to: URL(fileURLWithPath: file))
+      }
+    }
+    for (name, destination) in links {
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.path(name)) == destination)
+    }
+    #expect(try directory.names == (links.map { $0.0 } + ["out.csv"]).sorted())
+    #expect(try other.names == ["absolute.csv", "new.csv", "relative", "up.csv"])
+  }
+
+  #if os(Linux)
+    @Test func `a link need not be UTF-8`() throws {
+      let directory = try Directory()
+      let wrapper = Command.shell("ln -s \"$(printf '\\377')\" '\(directory.path("link"))'; \"$@\"")
+      #expect(try Self.run(directory.path("link"), through: wrapper).status == 0)
+      // The text is read through the link, by its very bytes.
+      #expect(try Self.text(directory.path("link")) == Self.targets)
+    }
+  #endif
+
+  @Test func `a name as long as names may be is written`() throws {
+    let (directory, libraries) = (try Directory(), try Directory())
+    for way in Way.possible {
+      let wrapper = try way.wrapper(in: libraries)
+      for length in [241, 255] {
+        let path = directory.path(String(repeating: "n", count: length))
+        for _ in 0..<2 {
+          let outcome = try Self.run(path, through: wrapper)
+          #expect(outcome.status == 0, "\(outcome)")
+          #expect(try Self.text(path) == Self.targets)
+        }
+      }
+    }
+    #expect(try directory.names.count == 2)
+  }
+
+  @Test func `a place where nothing can be written is refused before anybody is planned`() throws {
+    let directory = try Directory()
+    try FileManager.default.createSymbolicLink(atPath: directory.path("loop"), withDestinationPath: "back")
+    try FileManager.default.createSymbolicLink(atPath: directory.path("back"), withDestinationPath: "loop")
+    try FileManager.default.createSymbolicLink(atPath: directory.path("astray"), withDestinationPath: "none/out.csv")
+    try directory.write(Data("old".utf8), to: "file")
+    // As long as a path may be: nothing can be made beside it.
+    let detour = String(repeating: "./", count: (Int(PATH_MAX) - directory.path("").utf8.count - 12) / 2)
+    let folder = #"its folder "[^"]*none/" takes no new file: No such file or directory\."#
+    for (name, message) in [
+      ("loop", "Too many levels of symbolic links"), (String(repeating: "n", count: 256), "File name too long"),
+      ("file/out.csv", "Not a directory"), ("file/", "Not a directory"), ("", "Is a directory"),
+      ("new/", "it names a folder"), ("none/out.csv", folder), ("astray", folder),
+      (detour + "out.csv", "its folder .* takes no new file: File name too long"),
+    ] {
+      // Had anybody been planned, the bad row would have been counted.
+      let outcome = try Command.run(
+        ["people", "-", "--output", directory.path("") + "/" + name], input: Data("\(header)\nbad\n".utf8))
+      #expect(outcome.status == 74 && outcome.error.hasPrefix("plan: Cannot write \""), "\(outcome)")
+      #expect(try outcome.error.contains(Regex(message)), "\(outcome.error)")
+      #expect(outcome.error.split(separator: "\n").count == 1)
+    }
+    #expect(try directory.names == ["astray", "back", "file", "loop"])
+  }
+  /// A wrapper that takes the right to write everywhere from a superuser.
+  static var unprivileged: [String] {
+    geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
+  }
+
+  @Test func `a write-protected file is not replaced`() throws {
+    let directory = try Directory()
+    let old = try directory.write(Data("old".utf8), to: "out.csv").path
+    unsafe chmod(old, 0o444)
+    let outcome = try Self.run(old, through: Self.unprivileged)
+    #expect(outcome.status == 74 && outcome.error.hasSuffix("out.csv\": Permission denied.\n"), "\(outcome)")
+    #expect(try Self.text(old) == "old")
+  }
+
+  @Test func `a folder that takes no new file is named`() throws {
+    let directory = try Directory()
+    let old = try directory.write(Data("old".utf8), to: "out.csv").path
+    unsafe chmod(directory.url.path, 0o555)
+    defer { unsafe chmod(directory.url.path, 0o755) }
+    for path in [old, directory.path("new.csv")] {
+      let outcome = try Self.run(path, through: Self.unprivileged)
+      #expect(outcome.status == 74, "\(outcome)")
+      #expect(outcome.error.contains(/its folder "[^"]+\/" takes no new file: Permission denied\./), "\(outcome.error)")
+    }
+    #expect(try Self.text(old) == "old")
+  }
+
+  @Test func `a replaced file keeps its owner, group and permissions, and its hard links keep the old content`() throws
+  {
+    let directory = try Directory()
+    let old = try directory.write(Data("old".utf8), to: "out.csv").path
+    try FileManager.default.linkItem(atPath: old, toPath: directory.path("linked.csv"))
+    // Only a superuser gives a file away.
+    if geteuid() == 0 { #expect(unsafe chown(old, 4711, 4712) == 0) }
+    unsafe chmod(old, 0o754)
+    var (before, after) = (stat(), stat())
+    #expect(unsafe stat(old, &before) == 0)
+    #expect(try Self.run(old).status == 0)
+    #expect(unsafe stat(old, &after) == 0)
+    #expect((after.st_uid, after.st_gid, after.st_mode) == (before.st_uid, before.st_gid, before.st_mode))
+    #expect(try Self.text(old) == Self.targets && Self.text(directory.path("linked.csv")) == "old")
+  }
+
+  #if os(Linux)
+    @Test(.enabled("only a superuser makes a file that it may not give away") { geteuid() == 0 })
+    func `a group that cannot be kept leaves its rights to nobody`() throws {
+      let directory = try Directory()
+      let old = try directory.write(Data("old".utf8), to: "out.csv").path
+      for (before, expected) in [(0o664, 0o644), (0o666, 0o666), (0o640, 0o600), (0o646, 0o646)] as [(mode_t, mode_t)] {
+        #expect(unsafe chown(old, 0, 4712) == 0)
+        unsafe chmod(old, before)
+        #expect(try Self.run(old, through: ["setpriv", "--bounding-set=-chown"]).status == 0)
+        var after = stat()
+        #expect(unsafe stat(old, &after) == 0)
+        #expect(after.st_gid == getegid() && after.st_mode & 0o777 == expected)
+      }
+    }
+  #endif
+
+  @Test func `the file that is standard output already is written to, not replaced`() throws {
+    let directory = try Directory()
+    let log = try directory.write(Data("before\n".utf8), to: "log").path
+    let wrapper = Command.shell(#"{ "$@"; echo after; } >> '\#(log)'"#)
+    #expect(try Self.run("/dev/stdout", through: wrapper).status == 0)
+    #expect(try Self.text(log) == "before\n\(Self.targets)after\n")
+  }
+
+  @Test func `devices and pipes are written directly`() throws {
+    for path in ["-", "/dev/stdout"] {
+      #expect(try Self.run(path).output == Self.targets)
+    }
+    let stopped = try Command.run(
+      ["people", "-", "--strict", "--output", "/dev/null"], input: Data("\(header)\nbad\n".utf8))
+    #expect(stopped.status == 2 && !stopped.error.contains("left as it was"), "\(stopped)")
+    let directory = try Directory()
+    #expect(unsafe mkfifo(directory.path("fifo"), 0o600) == 0)
+    let wrapper = Command.shell("cat '\(directory.path("fifo"))' & \"$@\"; status=$?; wait; exit $status")
+    let outcome = try Self.run(directory.path("fifo"), through: wrapper)
+    #expect(outcome.status == 0 && outcome.output == Self.targets, "\(outcome)")
+    #expect(try directory.names == ["fifo"])
+  }
+}

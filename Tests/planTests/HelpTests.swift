@@ -1,0 +1,14 @@
+import Testing
+
+@testable import plan
+
+@Suite("Help")
+struct HelpTests {
+  @Test(arguments: [Help.plan, Help.people, Help.recompute])
+  func `every exit status is named`(_ help: String) throws {
+    let statuses: [plan.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]
+    let text = try #require(help.split(separator: "Exit status:").last)
+    let named = text.matches(of: #/(?:^|;)\s+([0-9]+)\s/#).compactMap { Int32($0.1) }
+    #expect(named == statuses.map { $0.rawValue })
+  }
+}
