@@ -21,24 +21,6 @@ struct FormsTests {
     #expect(Self.sum { planOneByOne(persons, into: $1) } == Self.expected)
   }
 
-  @Test func `vectors of eight give the same`() {
-    #expect(Self.sum { planEightAtATime($0, into: $1) } == Self.expected)
-  }
-
-  @Test func `the formulas alone give the same targets`() {
-    let sum = Self.sum { planUnchecked($0, into: $1) }
-    #expect(sum.targets == Self.expected.targets && sum.notes != Self.expected.notes)
-  }
-
-  @Test func `the advisories alone give what the columns give`() {
-    let sum = Self.sum {
-      _ = planColumns($0, into: $1)
-      $1.spoilAdvisories()
-      giveAdvisories($0, into: $1)
-    }
-    #expect(sum == Self.expected)
-  }
-
   @Test func `batches give the same, whatever their size`() {
     for size in [1, 8, 250] {
       let batches = stride(from: 0, to: 1000, by: size).map { Inputs(Self.people[$0..<$0 + size]) }
@@ -53,11 +35,10 @@ struct FormsTests {
   @Test func `the floor writes every column`() {
     let results = Results(count: Self.people.count)
     touchColumns(Inputs(Self.people), into: results)
-    let (bmr, water) = unsafe (Array(results.bmr), Array(results.waterTarget))
-    let (advisories, status) = unsafe (Array(results.advisories), Array(results.status))
-    #expect(status == zip(Self.people.age, Self.people.sex).map { $0 ^ $1 })
-    #expect(!bmr.contains(-2) && !water.contains(-2))
-    #expect(advisories == Self.people.goal.map(UInt16.init))
+    let (block, rows) = (results.block, 0..<results.count)
+    #expect(rows.map { block.status[$0] } == zip(Self.people.age, Self.people.sex).map { $0 ^ $1 })
+    #expect(!rows.contains { block.bmr[$0] == -2 || block.waterTarget[$0] == -2 })
+    #expect(rows.map { block.advisories[$0] } == Self.people.goal.map(UInt16.init))
   }
 
   @Test(arguments: [1, 3]) func `a copy is whole on any number of threads`(threads: Int) {

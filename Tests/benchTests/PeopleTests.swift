@@ -85,10 +85,10 @@ struct PeopleTests {
 
   @Test func `every column and every row changes the sum`() {
     let changes: [(Results) -> Void] = [
-      { _ in }, { unsafe $0.bmr[3] += 1 }, { unsafe $0.bmr[4] += 1 }, { unsafe $0.tdee[3] += 1 },
-      { unsafe $0.calorieTarget[3] += 1 }, { unsafe $0.proteinTarget[3] += 1 }, { unsafe $0.waterTarget[3] += 1 },
-      { unsafe $0.estimatedWeeks[3] += 1 }, { unsafe $0.projectedDay[3] += 4 }, { unsafe $0.advisories[3] += 1 },
-      { unsafe $0.status[3] += 1 },
+      { _ in }, { $0.block.bmr[3] += 1 }, { $0.block.bmr[4] += 1 }, { $0.block.tdee[3] += 1 },
+      { $0.block.calorieTarget[3] += 1 }, { $0.block.proteinTarget[3] += 1 }, { $0.block.waterTarget[3] += 1 },
+      { $0.block.estimatedWeeks[3] += 1 }, { $0.block.projectedDay[3] += 4 }, { $0.block.advisories[3] += 1 },
+      { $0.block.status[3] += 1 },
     ]
     let sums = changes.map { change in
       let results = Results(count: 16)
@@ -100,9 +100,10 @@ struct PeopleTests {
 
   @Test func `spoiled results hold what no form gives`() {
     let results = Results(count: 3)
-    let (bmr, day) = unsafe (Array(results.bmr), Array(results.projectedDay))
-    let (advisories, status) = unsafe (Array(results.advisories), Array(results.status))
-    #expect(bmr == [-2, -2, -2] && day == [-2, -2, -2])
-    #expect(advisories == [0x5a5a, 0x5a5a, 0x5a5a] && status == [0x5a, 0x5a, 0x5a])
+    let block = results.block
+    for row in 0..<3 {
+      #expect(block.bmr[row] == -2 && block.projectedDay[row] == -2)
+      #expect(block.advisories[row] == 0x5a5a && block.status[row] == 0x5a)
+    }
   }
 }
