@@ -114,8 +114,8 @@ enum {
  * the integer types; a value that does not fit violates its field like any other that is out of range.
  *
  * Columns of the kernel's own types (float32 measures, uint8 ages and codes, outputs, the plan before) without a bitmap,
- * one value right after the other, are read and written where they lie; everything else, and everything in WebAssembly,
- * goes through tiles of 256 rows on the stack. The bytes of the result are the same. */
+ * one value right after the other, are read and written where they lie; everything else goes through tiles of 256 rows on
+ * the stack. The bytes of the result are the same. */
 typedef struct {
   const void *values;      /* the first row, aligned to its type */
   ptrdiff_t stride;        /* bytes from a row to the next; negative: backwards; 0: the same value in every row */
