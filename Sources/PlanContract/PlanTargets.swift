@@ -83,7 +83,7 @@ public struct PlanTargets: WireValue {
     if problems.count == before, (weeks == nil) != (date == nil) {
       let (missing, given): (Field, Field) =
         weeks == nil ? (.estimatedWeeks, .projectedDate) : (.projectedDate, .estimatedWeeks)
-      let message = "nothing is not accepted beside \(given.name): both are given, or neither"
+      let message = "is missing beside \(given.name): both are given, or neither"
       problems.append(WireProblem(path: path.member(missing.name), message: message))
     }
     let advisories = object.strings(Field.advisories.name, problems: &problems)

@@ -182,7 +182,8 @@ struct WireObject {
 extension WireProblem {
   /// Something that is not accepted, and what would be.
   static func unaccepted(_ json: JSON, at path: WirePath, _ accepted: String) -> WireProblem {
-    WireProblem(path: path, message: "\(json.shown) is not accepted: \(accepted)")
+    WireProblem(
+      path: path, message: json == .null ? "is missing: \(accepted)" : "\(json.shown) is not accepted: \(accepted)")
   }
 }
 

@@ -229,13 +229,13 @@ test("wrong columns are named, all of them, before anything is written", () => {
       `age: a Float32Array of length 4 is not accepted: one of ${types}`,
       "sex: a Uint8Array of length 3 is not accepted: length 4, like heightCm",
       `activityLevel: an object is not accepted: one of ${types}`,
-      `goal: nothing is not accepted: one of ${types}`,
+      `goal: is missing: one of ${types}`,
       `targetWeightKg: a Uint16Array of length 4 is not accepted: one of Float32Array, Float64Array, ${types}`,
       "into.bmr: an Int16Array of length 3 is not accepted: length 4, like the people",
       "into.status: an Int8Array of length 4 is not accepted: one of Uint8Array",
     ]);
   assert.deepEqual([...into.tdee], [9, 9, 9, 9]);
-  assert.deepEqual(violations(null), ["people: nothing is not accepted: an object of columns"]);
+  assert.deepEqual(violations(null), ["people: is missing: an object of columns"]);
   assert.deepEqual(violations(people, { on, into: 1 }), ["into: 1 is not accepted: an object of columns"]);
   assert.deepEqual(violations(people, { on, previous: {} }).length, 3);
 });

@@ -151,7 +151,7 @@ test("everything that is wrong is said at once, and nothing is converted", () =>
       'gender: the string "Male" is not accepted: one of the strings male, other, female',
       "activityLevel: 2 is not accepted: one of the strings sedentary, lightly_active, moderately_active, very_active, "
         + "extremely_active",
-      "primaryGoal: nothing is not accepted: one of the strings lose_weight, gain_muscle, maintain, improve_health",
+      "primaryGoal: is missing: one of the strings lose_weight, gain_muscle, maintain, improve_health",
       "targetWeight: the bigint 75n is not accepted: a number, 30 to 300 kg",
     ]);
 });
@@ -200,7 +200,7 @@ test("no target weight is undefined, null, or not there", () => {
 test("an age or a date of birth is needed, and not both", () => {
   const { age, ...rest } = somebody;
   assert.deepEqual(messages(rest), [
-    "age: nothing is not accepted: a whole number, 13 to 120 completed years; or a dateOfBirth"]);
+    "age: is missing: a whole number, 13 to 120 completed years; or a dateOfBirth"]);
   assert.deepEqual(messages({ ...somebody, dateOfBirth: "1996-01-01" }), [
     "age: 30 is not accepted beside a dateOfBirth: give one of the two"]);
   for (const dateOfBirth of ["1996-02-30", "1996-2-3", "96-01-01", 0, new Date(0), "1996-01-01T00:00:00Z", ""]) {

@@ -55,7 +55,7 @@ struct PlanInputTests {
         #"gender: the string "Male" is not accepted: one of the strings male, other, female"#,
         "activityLevel: 3 is not accepted: one of the strings sedentary, lightly_active, moderately_active, very_active,"
           + " extremely_active",
-        "primaryGoal: nothing is not accepted: one of the strings lose_weight, gain_muscle, maintain, improve_health",
+        "primaryGoal: is missing: one of the strings lose_weight, gain_muscle, maintain, improve_health",
         "targetWeight: an array is not accepted: a number, 30 to 300 kg",
       ])
     #expect(
@@ -70,7 +70,7 @@ struct PlanInputTests {
       "age: 30 is not accepted beside a dateOfBirth: give one of the two"
     ),
     (#""age":30,"age":30"#, "age: is given more than once"),
-    (#""x":0"#, "age: nothing is not accepted: a whole number, 13 to 120 completed years; or a dateOfBirth"),
+    (#""x":0"#, "age: is missing: a whole number, 13 to 120 completed years; or a dateOfBirth"),
     (#""dateOfBirth":"1996-02-31""#, #"dateOfBirth: the string "1996-02-31" is not accepted: a date that exists"#),
     (#""dateOfBirth":"1996-11-21T00:00Z""#, #"dateOfBirth: the string "1996-11-21T00:00Z" is not accepted: a date"#),
     (#""dateOfBirth":19960229"#, "dateOfBirth: 19960229 is not accepted: a date that exists"),

@@ -28,10 +28,10 @@ struct PlanTargetsTests {
     ("2259", "1000000001", "calorieTarget: 1000000001 is not accepted"),
     ("2259", "\"2259\"", #"calorieTarget: the string "2259" is not accepted"#),
     ("-0.5", "1e400", "weeklyRate: 1e400 is not accepted: a number of kilograms a week"),
-    ("\"estimatedWeeks\":10,", "", "estimatedWeeks: nothing is not accepted beside projectedDate: both"),
+    ("\"estimatedWeeks\":10,", "", "estimatedWeeks: is missing beside projectedDate: both"),
     (
       "\"projectedDate\":\"2027-01-30T00:00:00Z\",", "",
-      "projectedDate: nothing is not accepted beside estimatedWeeks: both"
+      "projectedDate: is missing beside estimatedWeeks: both"
     ),
     ("2027-01-30T", "2027-01-32T", #"projectedDate: the string "2027-01-32T00:00:00Z" is not accepted: a date"#),
     ("[]", "[\"a\",1]", "advisories[1]: 1 is not accepted: a string"),

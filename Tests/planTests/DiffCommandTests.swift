@@ -102,7 +102,7 @@ struct DiffCommandTests {
     let outcome = try Self.run(Data([0xFF, 0x22]), Data("{}".utf8))
     #expect(outcome.status == 66)
     #expect(outcome.error.contains("before.json\": body: is not JSON: no value at byte 1"))
-    #expect(outcome.error.contains("after.json\": bmr: nothing is not accepted"))
+    #expect(outcome.error.contains("after.json\": bmr: is missing"))
     let directory = try Directory()
     let none = try Command.run(["diff", directory.path("none"), directory.url.path])
     #expect(none.status == 66 && none.error.contains("Cannot open") && none.error.contains("Cannot read"))

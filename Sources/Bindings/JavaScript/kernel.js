@@ -313,7 +313,8 @@ class Violations {
   #all = [];
 
   add(field, value, accepted, circumstance = "") {
-    this.#all.push({ field, value, accepted, message: `${shown(value)} is not accepted${circumstance}: ${accepted}` });
+    const what = isNothing(value) ? "is missing" : `${shown(value)} is not accepted${circumstance}`;
+    this.#all.push({ field, value, accepted, message: `${what}: ${accepted}` });
   }
 
   throwIfAny() {
@@ -327,7 +328,6 @@ function isNothing(value) {
 
 /** A value in words, on one line. */
 function shown(value) {
-  if (isNothing(value)) return "nothing";
   switch (typeof value) {
     case "string": return `the string "${clipped(value)}"`;
     case "bigint": return `the bigint ${clipped(String(value))}n`;

@@ -86,7 +86,7 @@ struct Request {
   }
 
   private static func unaccepted(_ value: String, _ accepted: String) -> String {
-    "\(shown(value)) is not accepted: \(accepted)"
+    value == "null" ? "is missing: \(accepted)" : "\(shown(value)) is not accepted: \(accepted)"
   }
 
   /// What was given, in words.
@@ -94,7 +94,6 @@ struct Request {
     func clipped(_ text: String) -> String {
       text.unicodeScalars.count > 60 ? String(text.unicodeScalars.prefix(60)) + "…" : text
     }
-    if value == "null" { return "nothing" }
     if value.hasPrefix("{") { return "an object" }
     if value.hasPrefix("[") { return "an array" }
     return Wire.string(value).map { "the string \"\(clipped($0))\"" } ?? clipped(value)
