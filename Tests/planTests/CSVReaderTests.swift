@@ -179,6 +179,18 @@ struct CSVReaderTests {
     }
   }
 
+  @Test func `a last row at the longest length is read without its end`() throws {
+    let row = "a,80,180\(Self.rest),"
+    for (length, rejected) in [(1 << 20, 0), (1 << 20 + 1, 1)] {
+      let note = String(repeating: "x", count: length - row.utf8.count)
+      for size in [Int.max, 65_537] {
+        let (text, summary) = try planned(Array("\(header),note\n\(goodRow),\n\(row)\(note)".utf8), inPiecesOf: size)
+        #expect(summary.rows == 2 && summary.rejected == rejected)
+        #expect(text.contains("row: is longer than 1048576 bytes") == (rejected == 1))
+      }
+    }
+  }
+
   @Test(arguments: [
     (goodRow.replacing(",80,", with: ",\"80\","), goodTargets),
     (goodRow.replacing("good", with: "\"a,\"\"b\"\"\""), goodTargets.replacing("good", with: "\"a,\"\"b\"\"\"")),
