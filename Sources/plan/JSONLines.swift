@@ -149,8 +149,7 @@ struct JSONLinesReader: PeopleReader {
   /// - Returns: nil for a line that is not plain, not of these values or not all there.
   @inline(__always)
   private static func scan(_ input: ByteInput, _ keys: [[UInt8]], slots: inout [Slot]) -> Int? {
-    // One byte more than a line may have decides that it is too long.
-    let stop = min(input.end, input.start + longestRecord + 1)
+    let stop = min(input.end, input.start + longestRecord)
     // Ends where looking ends, so that in the loops one comparison is both the loop's and the span's own.
     let bytes = input.bytes.span.extracting(0..<stop)
     var slots = slots.mutableSpan
@@ -182,10 +181,8 @@ struct JSONLinesReader: PeopleReader {
     } while PlainJSON.skip(UInt8(ascii: ","), bytes, &position)
     guard PlainJSON.skip(UInt8(ascii: "}"), bytes, &position) else { return nil }
     PlainJSON.skipSpace(bytes, &position)
-    if position < stop {
-      guard bytes[position] == UInt8(ascii: "\n") else { return nil }
-    } else {
-      guard input.isFinal, position == input.end, position - input.start <= longestRecord else { return nil }
+    guard position < stop ? bytes[position] == UInt8(ascii: "\n") : input.isFinal && stop == input.end else {
+      return nil
     }
     guard bits < 0x80 || isUTF8(Array(input.bytes[input.start..<position])) else { return nil }
     return position
