@@ -19,7 +19,7 @@ struct IdentifiersTests {
     var numbers = SeededNumbers(seed: 5)
     var ids = Identifiers()
     var expected: [[UInt8]: Int] = [:]
-    for _ in 0..<50_000 {
+    for round in 0..<20_000 {
       // Many bytes that are alike, and many that come again.
       let id = (0..<Int.random(in: 0..<8, using: &numbers)).map { _ in UInt8.random(in: 0..<8, using: &numbers) }
       let known = expected[id]
@@ -28,10 +28,12 @@ struct IdentifiersTests {
         Issue.record("\(id) should have the number \(number)")
       }
       expected[id] = number
+      // Nothing is lost whenever the table grows.
+      guard round < 500 ? round.isMultiple(of: 10) : round.isMultiple(of: 2000) else { continue }
+      for (id, number) in expected where ids.number(of: id) != number || Array(ids[number]) != id {
+        Issue.record("\(id) should have the number \(number)")
+      }
     }
-    #expect(ids.count == expected.count && ids.count > 20_000)
-    for (id, number) in expected where ids.number(of: id) != number || Array(ids[number]) != id {
-      Issue.record("\(id) should have the number \(number)")
-    }
+    #expect(ids.count == expected.count && ids.count > 5000)
   }
 }

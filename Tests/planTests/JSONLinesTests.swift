@@ -256,6 +256,17 @@ struct JSONLinesTests {
       Issue.record("more bytes could belong to the line")
       return
     }
+    try reader.fill()
+    #expect(reader.plainPerson() != nil)
+  }
+
+  @Test(arguments: [#""x":1"#, #""\u0078":1"#, #""id":null"#, #""\u0078":1,"id":null"#])
+  func `a line without an id does not take that of a line before`(_ member: String) throws {
+    let nobody = goodLine.replacing(#""id":"good""#, with: member)
+    for before in [goodLine, goodLine.replacing("good", with: #"g\u006fod"#)] {
+      let text = try planned(Array("\(before)\n\(nobody)\n\(nobody)".utf8)).text
+      #expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } } == ["good", "2", "3"])
+    }
   }
 
   @Test func `rows of JSON hold the targets, or every violation`() throws {

@@ -119,6 +119,14 @@ struct RecomputeCommandTests {
     #expect((summary.rows, summary.rejected, summary.updates) == (2, 2, 0))
   }
 
+  @Test func `of rows with the same id, the first that is accepted counts`() throws {
+    let before = "id,calorie_target,protein_target\na,1,1\n"
+    let people = [header, Self.person("a", "301"), Self.person("a"), Self.person("a", "90")].joined(separator: "\n")
+    let (text, said, summary) = try Self.recomputed(before, people)
+    #expect(text.contains("\na,1780,") && said.last?.contains("row 3, id a: id: is given more than once") == true)
+    #expect((summary.rows, summary.rejected, summary.updates, summary.new) == (3, 2, 1, 0))
+  }
+
   @Test func `a bad row of either file is named and costs no other`() throws {
     let before = """
       \(Self.previousHeader)
