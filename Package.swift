@@ -81,9 +81,10 @@ let package = Package(
     .testTarget(
       name: "ScienceKernelCTests",
       dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TestSupport"]),
-    .testTarget(name: "planTests", dependencies: ["plan", "PlanContract", "RealPeople"], swiftSettings: strict),
     .testTarget(
       name: "benchTests", dependencies: ["bench", "ScienceKernel", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "planTests", dependencies: ["plan", "PlanContract", "RealPeople", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -105,6 +105,12 @@ struct CSVRecords {
     }
     input.start = next
 
+    // A name behind a mark looks like the name, and would be ignored in silence.
+    for title in titles {
+      let bare = title.unicodeScalars.drop { $0 == "\u{FEFF}" }
+      guard bare.startIndex > title.startIndex, names.contains(String(bare)) else { continue }
+      throw .unreadable("The header of \(name) cannot be read: \"\(clipped(title))\" begins with a byte order mark.")
+    }
     let found = names.filter { titles.contains($0) }
     columns = titles.map { names.firstIndex(of: $0) ?? -1 }
     let repeated = found.filter { name in titles.count { $0 == name } > 1 }

@@ -6,25 +6,24 @@ struct EarlierTargets {
   struct Entry {
     var calorieTarget: Int16 = 0
     var proteinTarget: Int16 = 0
-    /// Whether there was a plan; a row that was rejected then has none.
-    var isPlanned = false
-    /// Whether the people now have a row of this identifier, accepted or not.
-    var isPresent = false
-    /// Whether an accepted row of this identifier was read already.
-    var isUsed = false
+    var marks: Marks = []
   }
 
-  /// An identifier; two are the same when their bytes are.
-  struct ID: Hashable {
-    let text: String
+  /// What else is known: in one byte, because there are as many as people.
+  struct Marks: OptionSet {
+    let rawValue: UInt8
 
-    init(_ id: [UInt8]) { text = String(decoding: id, as: UTF8.self) }
-
-    static func == (left: ID, right: ID) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    /// There was a plan; a row that was rejected then has none.
+    static let planned = Marks(rawValue: 1)
+    /// The people now have a row of this identifier, accepted or not.
+    static let present = Marks(rawValue: 2)
+    /// An accepted row of this identifier was read already.
+    static let used = Marks(rawValue: 4)
   }
 
-  private(set) var entries: [ID: Entry] = [:]
+  private var ids = Identifiers()
+  /// What is known of each identifier, by its number.
+  private var entries: [Entry] = []
   /// How many rows were read.
   private(set) var rows = 0
   /// How many of them could not be.
@@ -90,13 +89,13 @@ struct EarlierTargets {
         let accepted = "a whole number from \(Int16.min) to \(Int16.max)"
         complaints.append(Complaint(name: column.name, message: given + accepted))
       }
-      if let calories, let protein { entry = Entry(calorieTarget: calories, proteinTarget: protein, isPlanned: true) }
+      if let calories, let protein { entry = Entry(calorieTarget: calories, proteinTarget: protein, marks: .planned) }
     }
     if records.isIDMissing { complaints.append(Self.missingID) }
     guard complaints.isEmpty else { return complaints }
-    let id = ID(records.id)
-    guard entries[id] == nil else { return [Self.repeatedID] }
-    entries[id] = entry
+    let number = ids.insert(records.id)
+    guard number == entries.count else { return [Self.repeatedID] }
+    entries.append(entry)
     return []
   }
 
@@ -106,16 +105,29 @@ struct EarlierTargets {
 
   /// What is known of a row that was accepted; nil if a row of the same identifier was accepted before.
   mutating func use(_ id: [UInt8]) -> Entry? {
-    var entry = entries[ID(id)] ?? Entry()
-    guard !entry.isUsed else { return nil }
-    (entry.isPresent, entry.isUsed) = (true, true)
-    entries[ID(id)] = entry
-    return entry
+    let number = ids.insert(id)
+    if number == entries.count { entries.append(Entry()) }
+    guard !entries[number].marks.contains(.used) else { return nil }
+    entries[number].marks.formUnion([.present, .used])
+    return entries[number]
   }
 
   /// Notes that there is a row of an identifier, although it was not accepted.
-  mutating func note(_ id: [UInt8]) { entries[ID(id)]?.isPresent = true }
+  mutating func note(_ id: [UInt8]) {
+    if let number = ids.number(of: id) { entries[number].marks.insert(.present) }
+  }
 
-  /// The identifiers that the people now have not, in order.
-  var absent: [String] { entries.filter { !$0.value.isPresent }.map { $0.key.text }.sorted() }
+  /// How many identifiers the people now have not, and the first of these in order, at most `limit`.
+  func absent(upTo limit: Int) -> (count: Int, first: [String]) {
+    var count = 0
+    var first: [String] = []
+    for (number, entry) in entries.enumerated() where !entry.marks.contains(.present) {
+      count += 1
+      let id = String(decoding: ids[number], as: UTF8.self)
+      guard first.count < limit || first.last.map({ id < $0 }) == true else { continue }
+      first.insert(id, at: first.firstIndex { id < $0 } ?? first.count)
+      if first.count > limit { first.removeLast() }
+    }
+    return (count, first)
+  }
 }

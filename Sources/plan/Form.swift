@@ -94,14 +94,6 @@ extension Choice {
     return nil
   }
 
-  /// The choice of that name, letter for letter; nil if there is none.
-  static func named(_ text: String, among names: [[UInt8]]) -> Self? {
-    for (code, name) in names.enumerated() where text.utf8.count == name.count && text.utf8.elementsEqual(name) {
-      return Self(rawValue: UInt8(code))
-    }
-    return nil
-  }
-
   /// The names by code, in UTF-8.
   static var names: [[UInt8]] { allCases.sorted { $0.rawValue < $1.rawValue }.map { Array($0.name.utf8) } }
 }

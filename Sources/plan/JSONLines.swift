@@ -38,11 +38,14 @@ enum JSONName: Int, CaseIterable {
 /// Reads people from lines of JSON (NDJSON), one object a line, without any line's damage reaching the next.
 ///
 /// - Lines end with LF; a CR before it is white space. Lines of nothing but white space are skipped.
-/// - The grammar is that of RFC 8259, read strictly by the contract's `JSON`. Numbers are read as the decimals they are
-///   written as, exponents included, and never pass through a binary fraction.
+/// - The grammar is that of RFC 8259, read strictly. Numbers are read as the decimals they are written as, exponents
+///   included, and never pass through a binary fraction.
 /// - `null` is as good as absent. A name that is read may not be repeated. Other names are ignored, but what they
 ///   hold must be JSON, nested at most 512 deep.
 /// - A line may be 1 MiB long; longer ones are passed over in constant memory.
+///
+/// A plain line that makes a person is read in one pass, in place. Every other line is read by the contract's `JSON`,
+/// which alone says what is wrong.
 struct JSONLinesReader: PeopleReader {
   private var input: ByteInput
   private(set) var id: [UInt8] = []
@@ -50,24 +53,32 @@ struct JSONLinesReader: PeopleReader {
   var isIDMissing: Bool { false }
   private let start: CalendarDate
   private let names = ChoiceNames()
-  private let keys = JSONName.allCases.map { $0.name }
+  private let keys = JSONName.allCases.map { Array($0.name.utf8) }
   private var rows = 0
   private var isPassingOver = false
-  /// What the line at hand says, by raw value of the name; `null` for nothing.
+  /// What the line at hand says, by raw value of the name.
+  private var slots: [Slot]
+  /// What the line at hand says, by raw value of the name, if it is not plain.
   private var values: [JSON]
-  /// Which names it says, by raw value.
-  private var isNamed: [Bool]
-  /// Which names it says more than once.
-  private var isRepeated: [Bool]
-  /// Whether a date of birth is used in the line at hand.
-  private var isBorn = false
+  /// Texts and plain decimals of the line at hand, if it is not plain.
+  private var texts: [UInt8] = []
+
+  /// What stands under a name, and where its text begins and ends.
+  private struct Slot {
+    var kind = Kind.absent
+    var start = 0
+    var end = 0
+  }
+
+  private enum Kind {
+    case absent, null, number, string, other, repeated
+  }
 
   init(_ input: ByteInput, on start: CalendarDate) {
     self.input = input
     self.start = start
+    slots = Array(repeating: Slot(), count: keys.count)
     values = Array(repeating: .null, count: keys.count)
-    isRepeated = Array(repeating: false, count: keys.count)
-    isNamed = isRepeated
   }
 
   // MARK: Lines
@@ -83,19 +94,17 @@ struct JSONLinesReader: PeopleReader {
       }
       while input.start < input.end, isBlank(input.bytes[input.start]) { input.start += 1 }
       guard input.start < input.end else { return input.isFinal ? .finished : .needsInput }
+      if let person = plainPerson() { return .person(person) }
       let end = endOfLine()
       if end - input.start > longestRecord {
         rows += 1
-        id = Array(String(rows).utf8)
+        setID(to: [])
         input.start = end
         isPassingOver = true
         return .rejected([Self.line("is longer than \(longestRecord) bytes")])
       }
       guard end < input.end || input.isFinal else { return .needsInput }
-      rows += 1
-      let line = input.start..<end
-      input.start = end
-      return person(of: line)
+      return anyone(until: end)
     }
   }
 
@@ -111,9 +120,95 @@ struct JSONLinesReader: PeopleReader {
 
   private static func line(_ message: String) -> Complaint { Complaint(name: "row", message: message) }
 
-  /// The person of a line.
-  private mutating func person(of line: Range<Int>) -> Step {
-    id = Array(String(rows).utf8)
+  /// Takes an identifier over, or the number of the line if it is empty.
+  @inline(__always)
+  private mutating func setID(to text: ArraySlice<UInt8>) {
+    id.removeAll(keepingCapacity: true)
+    if text.isEmpty { id.append(contentsOf: String(rows).utf8) } else { id.append(contentsOf: text) }
+  }
+
+  // MARK: Plain lines
+
+  /// The person of the line that begins at `input.start`, and the line passed over; nil, and nothing passed over, when
+  /// the line is not plain, makes no person or is not all there.
+  mutating func plainPerson() -> Person? {
+    guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = form(input.bytes.span).person()
+    else { return nil }
+    rows += 1
+    let name = slots[JSONName.id.rawValue]
+    setID(to: input.bytes[name.start..<name.end])
+    input.start = end
+    return person
+  }
+
+  /// Looks for the end of the plain line that begins at `input.start`, and for the values in it.
+  ///
+  /// - Parameters:
+  ///   - keys: The names that are read.
+  ///   - slots: What stands under each of them: an absent value, `null`, a number or a string.
+  /// - Returns: nil for a line that is not plain, not of these values or not all there.
+  @inline(__always)
+  private static func scan(_ input: ByteInput, _ keys: [[UInt8]], slots: inout [Slot]) -> Int? {
+    let stop = min(input.end, input.start + longestRecord)
+    // Ends where looking ends, so that in the loops one comparison is both the loop's and the span's own.
+    let bytes = input.bytes.span.extracting(0..<stop)
+    var slots = slots.mutableSpan
+    for name in 0..<slots.count { slots[name] = Slot() }
+    var position = input.start
+    var bits: UInt8 = 0
+    guard PlainJSON.skip(UInt8(ascii: "{"), bytes, &position) else { return nil }
+    repeat {
+      PlainJSON.skipSpace(bytes, &position)
+      let key = position + 1
+      guard PlainJSON.skipString(bytes, &position, bits: &bits) else { return nil }
+      let name = Self.name(bytes.extracting(key..<position - 1), among: keys)
+      PlainJSON.skipSpace(bytes, &position)
+      guard PlainJSON.skip(UInt8(ascii: ":"), bytes, &position) else { return nil }
+      PlainJSON.skipSpace(bytes, &position)
+      let start = position
+      guard PlainJSON.skipValue(bytes, &position, bits: &bits) else { return nil }
+      if let name {
+        guard slots[name].kind == .absent else { return nil }
+        switch bytes[start] {
+        case UInt8(ascii: "\""): slots[name] = Slot(kind: .string, start: start + 1, end: position - 1)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+          slots[name] = Slot(kind: .number, start: start, end: position)
+        case UInt8(ascii: "n"): slots[name].kind = .null
+        default: return nil
+        }
+      }
+      PlainJSON.skipSpace(bytes, &position)
+    } while PlainJSON.skip(UInt8(ascii: ","), bytes, &position)
+    guard PlainJSON.skip(UInt8(ascii: "}"), bytes, &position) else { return nil }
+    PlainJSON.skipSpace(bytes, &position)
+    guard position < stop ? bytes[position] == UInt8(ascii: "\n") : input.isFinal && stop == input.end else {
+      return nil
+    }
+    guard bits < 0x80 || isUTF8(Array(input.bytes[input.start..<position])) else { return nil }
+    return position
+  }
+
+  /// The place of a name among those that are read; nil for one that is ignored.
+  @inline(__always)
+  private static func name(_ text: Span<UInt8>, among keys: [[UInt8]]) -> Int? {
+    for name in keys.indices where keys[name].count == text.count {
+      var index = 0
+      while index < text.count, keys[name][index] == text[index] { index += 1 }
+      if index == text.count { return name }
+    }
+    return nil
+  }
+
+  // MARK: All other lines
+
+  /// The person of the line that begins at `input.start`, or what keeps there from being one; the line is passed over.
+  ///
+  /// - Parameter end: Where the line ends.
+  mutating func anyone(until end: Int) -> Step {
+    rows += 1
+    let line = input.start..<end
+    input.start = end
+    setID(to: [])
     do throws(JSONDamage) {
       try read(line)
     } catch {
@@ -121,29 +216,7 @@ struct JSONLinesReader: PeopleReader {
       return .rejected([Self.line("is not a JSON object: \(error.message) at byte \(error.position + 1)")])
     }
     let damagedID = readID()
-    var form = Form()
-    form.weight = number(.weight).flatMap { Weight(decimalKilograms: $0.span) }
-    if form.weight == nil { form.unreadable.insert(.weight) }
-    form.height = number(.height).flatMap { Height(decimalCentimetres: $0.span) }
-    if form.height == nil { form.unreadable.insert(.height) }
-    isBorn = isGiven(.dateOfBirth)
-    if !isBorn {
-      form.age = number(.age).flatMap { wholeNumber($0.span) }
-    } else if !isGiven(.age) {
-      form.age = text(.dateOfBirth).flatMap { CalendarDate($0)?.age(on: start) }
-    }
-    if form.age == nil { form.unreadable.insert(.age) }
-    form.sex = text(.sex).flatMap { Sex.named($0, among: names.sex) }
-    if form.sex == nil { form.unreadable.insert(.sex) }
-    form.activityLevel = text(.activityLevel).flatMap { ActivityLevel.named($0, among: names.activityLevel) }
-    if form.activityLevel == nil { form.unreadable.insert(.activityLevel) }
-    form.goal = text(.goal).flatMap { Goal.named($0, among: names.goal) }
-    if form.goal == nil { form.unreadable.insert(.goal) }
-    if isGiven(.targetWeight) {
-      form.targetWeight = number(.targetWeight).flatMap { Weight(decimalKilograms: $0.span) }
-      if form.targetWeight == nil { form.unreadable.insert(.targetWeight) }
-    }
-    switch form.person() {
+    switch form(texts.span).person() {
     case .success(let person): return damagedID.map { .rejected([$0]) } ?? .person(person)
     case .failure(let wrong): return .rejected((damagedID.map { [$0] } ?? []) + complaints(of: wrong))
     }
@@ -154,61 +227,118 @@ struct JSONLinesReader: PeopleReader {
     guard case .object(let members) = try JSON(input.bytes, in: line, depth: -1) else {
       throw JSONDamage(message: "no {", position: 0)
     }
-    for name in keys.indices { (values[name], isNamed[name], isRepeated[name]) = (.null, false, false) }
+    texts.removeAll(keepingCapacity: true)
+    for name in keys.indices { (slots[name], values[name]) = (Slot(), .null) }
     for member in members {
-      guard let name = keys.firstIndex(where: { $0.utf8.count == member.name.utf8.count && $0 == member.name })
-      else { continue }
-      if isNamed[name] { isRepeated[name] = true }
-      isNamed[name] = true
-      values[name] = member.value
+      guard let name = Self.name(Array(member.name.utf8).span, among: keys) else { continue }
+      slots[name].kind = slots[name].kind == .absent ? take(member.value, under: name) : .repeated
     }
   }
 
-  /// Whether there is something under a name; `null` is as good as nothing.
-  private func isGiven(_ name: Int) -> Bool { if case .null = values[name] { isRepeated[name] } else { true } }
-  private func isGiven(_ name: JSONName) -> Bool { isGiven(name.rawValue) }
-
-  /// The one value under a name; `null` if there is none, nil if there are several.
-  private func value(_ name: JSONName) -> JSON? { isRepeated[name.rawValue] ? nil : values[name.rawValue] }
-
-  /// A number of the line as a plain decimal.
-  private func number(_ name: JSONName) -> [UInt8]? { value(name)?.plainDecimal }
-
-  private func text(_ name: JSONName) -> String? { if case .string(let text) = value(name) { text } else { nil } }
-
-  /// A value made fit to be shown; nil if there is none.
-  private func shown(_ name: JSONName) -> String? {
-    switch value(name) {
-    case nil: "more than one value"
-    case .null: nil
-    case .string(let text), .number(let text): clipped(text)
-    case let other?: clipped(other.text)
+  /// Takes over the value under a name.
+  private mutating func take(_ value: JSON, under name: Int) -> Kind {
+    values[name] = value
+    slots[name].start = texts.count
+    defer { slots[name].end = texts.count }
+    switch value {
+    case .null: return .null
+    case .string(let text):
+      texts += text.utf8
+      return .string
+    case .number:
+      texts += value.plainDecimal ?? []
+      return .number
+    default: return .other
     }
   }
 
   /// Takes the identifier over; a complaint if there is one that cannot be.
   private mutating func readID() -> Complaint? {
-    switch value(.id) {
+    switch values[JSONName.id.rawValue] {
+    case _ where isRepeated(.id): return Self.repeated(JSONName.id.name)
     case .null: return nil
     case .string(let text) where !text.utf8.contains(0), .number(let text):
-      if !text.isEmpty { id = Array(text.utf8) }
+      setID(to: Array(text.utf8)[...])
       return nil
-    default:
-      return Complaint(name: JSONName.id.name, message: "is not a string without NUL, and not a number")
+    default: return Complaint(name: JSONName.id.name, message: "is not a string without NUL, and not a number")
+    }
+  }
+
+  // MARK: Values
+
+  /// Where the text under a name lies; nowhere if there is none of that kind.
+  @inline(__always)
+  private func place(_ name: JSONName, of kind: Kind) -> Range<Int> {
+    let slot = slots[name.rawValue]
+    return slot.kind == kind ? slot.start..<slot.end : 0..<0
+  }
+
+  /// Whether there is something under a name; `null` is as good as nothing.
+  @inline(__always)
+  private func isGiven(_ name: JSONName) -> Bool {
+    let kind = slots[name.rawValue].kind
+    return kind != .absent && kind != .null
+  }
+
+  private func isRepeated(_ name: JSONName) -> Bool { slots[name.rawValue].kind == .repeated }
+
+  /// What the line at hand says.
+  ///
+  /// - Parameter bytes: Where its texts lie: the input, or `texts`.
+  @inline(__always)
+  private func form(_ bytes: Span<UInt8>) -> Form {
+    func number(_ name: JSONName) -> Range<Int> { place(name, of: .number) }
+    func text(_ name: JSONName) -> Range<Int> { place(name, of: .string) }
+    var form = Form()
+    form.weight = Weight(decimalKilograms: bytes.extracting(number(.weight)))
+    if form.weight == nil { form.unreadable.insert(.weight) }
+    form.height = Height(decimalCentimetres: bytes.extracting(number(.height)))
+    if form.height == nil { form.unreadable.insert(.height) }
+    if !isGiven(.dateOfBirth) {
+      form.age = wholeNumber(bytes.extracting(number(.age)))
+    } else if !isGiven(.age) {
+      form.age = CalendarDate(iso8601: bytes.extracting(text(.dateOfBirth)))?.age(on: start)
+    }
+    if form.age == nil { form.unreadable.insert(.age) }
+    form.sex = Sex.named(bytes.extracting(text(.sex)), among: names.sex)
+    if form.sex == nil { form.unreadable.insert(.sex) }
+    form.activityLevel = ActivityLevel.named(bytes.extracting(text(.activityLevel)), among: names.activityLevel)
+    if form.activityLevel == nil { form.unreadable.insert(.activityLevel) }
+    form.goal = Goal.named(bytes.extracting(text(.goal)), among: names.goal)
+    if form.goal == nil { form.unreadable.insert(.goal) }
+    if isGiven(.targetWeight) {
+      form.targetWeight = Weight(decimalKilograms: bytes.extracting(number(.targetWeight)))
+      if form.targetWeight == nil { form.unreadable.insert(.targetWeight) }
+    }
+    return form
+  }
+
+  /// A value of a line that is not plain made fit to be shown; nil if there is none.
+  private func shown(_ name: JSONName) -> String? {
+    if isRepeated(name) { return "more than one value" }
+    switch values[name.rawValue] {
+    case .null: return nil
+    case .string(let text), .number(let text): return clipped(text)
+    case let other: return clipped(other.text)
     }
   }
 
   private func complaints(of wrong: WrongFields) -> [Complaint] {
+    let isBorn = isGiven(.dateOfBirth)
     let complaints = Self.style.complaints(of: wrong, on: start, isBorn: isBorn) { field in
       shown(field == .age && isBorn ? .dateOfBirth : JSONName(field))
     }
     return complaints.map { complaint in
       guard let name = JSONName.allCases.first(where: { $0.name == complaint.name }) else { return complaint }
-      if value(name) == nil { return Complaint(name: complaint.name, message: "is given more than once") }
+      if isRepeated(name) { return Self.repeated(complaint.name) }
       guard name == .dateOfBirth, let age = shown(.age) else { return complaint }
       let message = "\"\(age)\" is not accepted beside a \(name.name): give one of the two"
       return Complaint(name: JSONName.age.name, message: message)
     }
+  }
+
+  private static func repeated(_ name: String) -> Complaint {
+    Complaint(name: name, message: "is given more than once")
   }
 
   /// How complaints about a line are worded.

@@ -102,13 +102,24 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
 /// Opens text in UTF-8 and passes over its byte order mark.
 func openText(_ source: any ByteSource, named name: String) throws(Failure) -> ByteInput {
   var input = ByteInput(from: source, holding: longestRecord + 1)
-  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  while !input.isFinal, input.end < mark.count { try input.fill() }
-  if input.bytes[..<min(mark.count, input.end)].elementsEqual(mark) { input.start = mark.count }
+  if try beginsWithMark(&input) {
+    input.start += byteOrderMark.count
+    guard try !beginsWithMark(&input) else {
+      throw .unreadable(
+        "\(name) begins with two byte order marks; at most one may stand before its header or first line.")
+    }
+  }
   if input.end >= 2, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(input.bytes[..<2])) {
     throw .unreadable("\(name) is UTF-16; it must be UTF-8.")
   }
   return input
+}
+
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+private func beginsWithMark(_ input: inout ByteInput) throws(Failure) -> Bool {
+  while !input.isFinal, input.end - input.start < byteOrderMark.count { try input.fill() }
+  return input.bytes[input.start..<input.end].starts(with: byteOrderMark)
 }
 
 /// Plans everybody whom a reader finds.

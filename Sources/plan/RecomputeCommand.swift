@@ -104,7 +104,7 @@ func recompute(
         report(name, summary.rows, reader.id, [complaint])
         continue
       }
-      if entry.isPlanned { partners += 1 } else { summary.new += 1 }
+      if entry.marks.contains(.planned) { partners += 1 } else { summary.new += 1 }
       block.append(person, id: reader.id, entry)
       if block.isFull { summary.updates += block.recompute(from: start, to: &output) }
     case .rejected(let complaints):
@@ -123,10 +123,10 @@ func recompute(
     }
     try output.flushIfFull()
   }
-  let absent = earlier.absent
-  if !absent.isEmpty {
-    let shown = absent.prefix(10).map { clipped($0) }.joined(separator: ", ")
-    let more = absent.count > 10 ? " and \(absent.count - 10) more" : ""
+  let absent = earlier.absent(upTo: 10)
+  if absent.count > 0 {
+    let shown = absent.first.map { clipped($0) }.joined(separator: ", ")
+    let more = absent.count > absent.first.count ? " and \(absent.count - absent.first.count) more" : ""
     say("\(earlierName) has \(absent.count) ids that \(name) has not: \(shown)\(more)")
   }
   if partners == 0, earlierRows > 0, summary.rows > summary.rejected {
@@ -158,7 +158,7 @@ private struct RecomputeBlock {
     ids.append(id)
     calorieTarget.append(earlier.calorieTarget)
     proteinTarget.append(earlier.proteinTarget)
-    status.append(earlier.isPlanned ? 0 : 1)
+    status.append(earlier.marks.contains(.planned) ? 0 : 1)
   }
 
   /// Writes the updates of the block and empties it.

@@ -173,14 +173,10 @@ func prepareStandardStreams() {
   // A write to a pipe that nobody reads fails, instead of ending the process, and so does one that a file may not hold.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  // A stream that was closed stays unwritable, instead of becoming the next file that is opened.
-  while true {
-    let descriptor = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-    guard descriptor <= STDERR_FILENO else {
-      close(descriptor)
-      return
-    }
-    guard descriptor >= 0 else { return }
+  // A stream that was closed stays useless, instead of becoming the next file that is opened: input is opened for
+  // writing only, output for reading only.
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+    _ = unsafe open("/dev/null", (descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) | O_CLOEXEC)
   }
 }
 

@@ -179,6 +179,18 @@ struct CSVReaderTests {
     }
   }
 
+  @Test func `a last row at the longest length is read without its end`() throws {
+    let row = "a,80,180\(Self.rest),"
+    for (length, rejected) in [(1 << 20, 0), (1 << 20 + 1, 1)] {
+      let note = String(repeating: "x", count: length - row.utf8.count)
+      for size in [Int.max, 65_537] {
+        let (text, summary) = try planned(Array("\(header),note\n\(goodRow),\n\(row)\(note)".utf8), inPiecesOf: size)
+        #expect(summary.rows == 2 && summary.rejected == rejected)
+        #expect(text.contains("row: is longer than 1048576 bytes") == (rejected == 1))
+      }
+    }
+  }
+
   @Test(arguments: [
     (goodRow.replacing(",80,", with: ",\"80\","), goodTargets),
     (goodRow.replacing("good", with: "\"a,\"\"b\"\"\""), goodTargets.replacing("good", with: "\"a,\"\"b\"\"\"")),
@@ -264,9 +276,35 @@ struct CSVReaderTests {
     #expect(text.split(separator: "\n").count == 1 && summary.rows == 0)
   }
 
-  @Test func `UTF-16 is recognised and refused`() throws {
-    let error = try #require(throws: Failure.self) { _ = try planned([0xFF, 0xFE, 0x69, 0x00]) }
-    #expect(error.message.contains("UTF-16"))
+  @Test(arguments: [[0xFF, 0xFE, 0x69, 0x00], [0xFE, 0xFF, 0x00, 0x69], [0xFE, 0xFF]] as [[UInt8]])
+  func `UTF-16 is recognised and refused`(_ bytes: [UInt8]) throws {
+    for size in [Int.max, 1] {
+      let error = try #require(throws: Failure.self) { _ = try planned(bytes, inPiecesOf: size) }
+      #expect(error.message == "the test's bytes is UTF-16; it must be UTF-8.")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "\u{FEFF}\u{FEFF}\(header)\n\(goodRow)\n",
+      "begins with two byte order marks; at most one may stand before its header"
+    ),
+    ("\u{FEFF}\u{FEFF}\(goodLine)\n", "begins with two byte order marks; at most one may stand before its header"),
+    ("\u{FEFF}\u{FEFF}", "begins with two byte order marks"),
+    ("\n\u{FEFF}\(header)\n", #""\u{feff}id" begins with a byte order mark"#),
+    ("\u{FEFF}\"\u{FEFF}\(header.replacing("id,", with: "id\","))\n", #""\u{feff}id" begins with a byte order mark"#),
+    ("\(header),\u{FEFF}\u{FEFF}date_of_birth\n", #""\u{feff}\u{feff}date_of_birth" begins with a byte order mark"#),
+  ])
+  func `a byte order mark never hides a column`(_ text: String, _ message: String) throws {
+    for size in [Int.max, 1] {
+      let error = try #require(throws: Failure.self) { _ = try planned(Array(text.utf8), inPiecesOf: size) }
+      #expect(error.status == .unreadableInput && error.message.contains(message), "\(error.message)")
+    }
+  }
+
+  @Test func `a byte order mark before the name of a column that is ignored changes nothing`() throws {
+    let text = try planned(Array("\(header),\u{FEFF}note,\u{FEFF}\n\(goodRow),x,y\n".utf8)).text
+    #expect(text.hasSuffix("\n\(goodTargets)\n"))
   }
 
   @Test func `any bytes are answered with as many rows in pieces as in the whole`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import ScienceKernel
 import Testing
 
 @testable import plan
@@ -65,6 +66,10 @@ struct JSONLinesTests {
     Damage(line("targetWeight", "\"75\""), "a", #"targetWeight: "75" is not accepted"#),
     Damage(line("id", "{}"), "2", "id: is not a string"),
     Damage(line("id", "\"a\\u0000\""), "2", "id: is not a string"),
+    Damage(line("id", "\"a\",\"id\":\"a\""), "2", "id: is given more than once"),
+    Damage(line("id", "null,\"id\":\"a\""), "2", "id: is given more than once"),
+    Damage(line("id", "1,\"\\u0069d\":{}"), "2", "id: is given more than once"),
+    Damage(line("id", "1,\"id\":1,\"weight\":8"), "2", "id: is given more than once; weight: is given more than once"),
     Damage(line("id", "\"\\ud800\""), "2", "row: is not a JSON object: half a character"),
     Damage(line("id", "\"a\tb\""), "2", "row: is not a JSON object: a control character"),
     Damage(line("id", "\"\\x\""), "2", "row: is not a JSON object: an unknown escape"),
@@ -155,6 +160,112 @@ struct JSONLinesTests {
       let (text, summary) = try planned(Array("\(line)\(space)\(more)\n\(goodLine)".utf8), inPiecesOf: 99_991)
       #expect(summary.rows == 2 && summary.rejected == rejected)
       #expect(text.hasSuffix("\n\(goodTargets)\n"))
+    }
+  }
+
+  @Test func `a last line at the longest length is read without its end`() throws {
+    let line = Self.line("x", "1")
+    for (length, rejected) in [(1 << 20, 0), (1 << 20 + 1, 1)] {
+      let space = String(repeating: " ", count: length - line.utf8.count)
+      for size in [Int.max, 65_537] {
+        let (_, summary) = try planned(Array("\(goodLine)\n\(line)\(space)".utf8), inPiecesOf: size)
+        #expect(summary.rows == 2 && summary.rejected == rejected)
+      }
+    }
+  }
+
+  // MARK: Two ways to read a line
+
+  /// A reader with a line at hand and nothing behind it.
+  static func reader(of line: [UInt8]) throws -> JSONLinesReader {
+    var reader = JSONLinesReader(
+      ByteInput(from: Pieces(line, size: .max), holding: line.count), on: CalendarDate("2026-11-21")!)
+    for _ in 0...line.count / (1 << 18) + 1 { try reader.fill() }
+    return reader
+  }
+
+  /// What becomes of a line: the person or the complaints, and the id.
+  struct Outcome: Equatable {
+    var person: Person?
+    var complaints: [Complaint] = []
+    let id: [UInt8]
+
+    init?(_ step: Step, _ reader: JSONLinesReader) {
+      id = reader.id
+      switch step {
+      case .person(let person): self.person = person
+      case .rejected(let complaints): self.complaints = complaints
+      case .needsInput, .finished: return nil
+      }
+    }
+  }
+
+  /// What becomes of a line that is read as any other, and of one that may be plain; and whether it is.
+  static func outcomes(_ line: [UInt8]) throws -> (any: Outcome?, next: Outcome?, isPlain: Bool) {
+    let reader = try reader(of: line)
+    var (first, second, third) = (reader, reader, reader)
+    let any = first.anyone(until: line.count)
+    let next = second.next()
+    return (Outcome(any, first), Outcome(next, second), third.plainPerson() != nil)
+  }
+
+  @Test func `every line becomes the same, plain or not`() throws {
+    var lines = HostileLines(seed: 1)
+    var plain = 0
+    for _ in 0..<4000 {
+      let line = lines.next()
+      let outcomes = try Self.outcomes(line)
+      if outcomes.any == nil || outcomes.any != outcomes.next {
+        Issue.record("\(String(decoding: line, as: UTF8.self))")
+      }
+      if outcomes.isPlain { plain += 1 }
+    }
+    // Neither way may be the rare one.
+    #expect(1000...3000 ~= plain)
+  }
+
+  @Test(arguments: [
+    goodLine, line("weight", "80.5"), line("id", "7"), line("id", "null"), line("id", "\"\""), line("id", "\"é\""),
+    line("targetWeight", "null"), line("age", "30.0"), line("age", "null,\"dateOfBirth\":\"1996-11-21\""),
+    line("x", "[{\"y\":[1,-2.5e-3,true,false,null,\"é\"]},[],{}]"), line("", "\"\""),
+    goodLine.replacing(",", with: " ,\t").replacing(":", with: " : ") + " \r",
+  ])
+  func `an ordinary line is plain`(_ line: String) throws {
+    let outcomes = try Self.outcomes(Array(line.utf8))
+    #expect(outcomes.isPlain && outcomes.any?.person != nil && outcomes.any == outcomes.next)
+  }
+
+  @Test(arguments: [
+    line("weight", "8.05e1"), line("id", "\"\\u0061\""), line("x", "\"\\n\""), line("id", "1,\"id\":1"),
+    line("weight", "301"),
+    line("dateOfBirth", "\"\""), line("gender", "\"\""), line("weight", "\"80\""), line("gender", "0"),
+    line("id", "true"),
+    goodLine + "x", goodLine + "\u{B}", "\u{FEFF}" + goodLine, String(goodLine.dropLast()), "{}", "[]", "80",
+  ])
+  func `whatever is escaped, wrong or torn is left to the contract`(_ line: String) throws {
+    let outcomes = try Self.outcomes(Array(line.utf8))
+    #expect(!outcomes.isPlain && outcomes.any != nil && outcomes.any == outcomes.next)
+  }
+
+  @Test func `a line of which the end is not at hand is no line yet`() throws {
+    var reader = JSONLinesReader(
+      ByteInput(from: Pieces(Array(goodLine.utf8), size: .max), holding: longestRecord), on: CalendarDate("2026-11-21")!
+    )
+    try reader.fill()
+    guard reader.plainPerson() == nil, case .needsInput = reader.next() else {
+      Issue.record("more bytes could belong to the line")
+      return
+    }
+    try reader.fill()
+    #expect(reader.plainPerson() != nil)
+  }
+
+  @Test(arguments: [#""x":1"#, #""\u0078":1"#, #""id":null"#, #""\u0078":1,"id":null"#])
+  func `a line without an id does not take that of a line before`(_ member: String) throws {
+    let nobody = goodLine.replacing(#""id":"good""#, with: member)
+    for before in [goodLine, goodLine.replacing("good", with: #"g\u006fod"#)] {
+      let text = try planned(Array("\(before)\n\(nobody)\n\(nobody)".utf8)).text
+      #expect(text.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } } == ["good", "2", "3"])
     }
   }
 

@@ -105,10 +105,11 @@ struct PeopleCommandTests {
     let directory = try Directory()
     let people = try directory.write(Data(Self.file.utf8), to: "people.csv").path
     let plan = try Command.executable().path
+    let error = try directory.write(Data(), to: "err")
     func status(_ command: String) throws -> Int32 {
       let shell = Process()
       shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-      shell.arguments = ["-c", command, "sh", plan, people, directory.path("out.csv")]
+      shell.arguments = ["-c", command, "sh", plan, people, directory.path("out.csv"), error.path]
       try shell.run()
       shell.waitUntilExit()
       return shell.terminationStatus
@@ -116,6 +117,12 @@ struct PeopleCommandTests {
     #expect(try status(#""$1" people "$2" >&- 2>/dev/null"#) == 74)
     #expect(try status(#""$1" people "$2" --on 2026-11-21 --output "$3" <&- >&- 2>&-"#) == 0)
     #expect(try String(contentsOfFile: directory.path("out.csv"), encoding: .utf8) == "\(Self.rows)\(goodTargets)\n")
+    // A standard input that is closed is not one that is empty.
+    for command in ["people -", #"recompute - "$2""#, #"recompute "$3" -"#, #"diff - "$2""#] {
+      #expect(try status(#""$1" \#(command) <&- 2>"$4""#) == 66)
+      let message = try String(contentsOf: error, encoding: .utf8)
+      #expect(message.hasPrefix("plan: Cannot read standard input: "), "\(command): \(message)")
+    }
   }
 
   @Test func `an output file is put in the place of the old one`() throws {

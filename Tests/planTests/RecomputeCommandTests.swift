@@ -93,6 +93,40 @@ struct RecomputeCommandTests {
     #expect(strangers.error.contains("are they of the same people?"))
   }
 
+  @Test(arguments: [(10, ""), (11, " and 1 more"), (25, " and 15 more")])
+  func `of all who are gone, the first ten in order are named`(_ count: Int, _ more: String) throws {
+    let ids = (0..<count).map { "p\(10 + $0)" }
+    let first = "previous has \(count) ids that people has not: \(ids.prefix(10).joined(separator: ", "))\(more)"
+    for order in [ids, ids.reversed(), (0..<count).map { ids[$0 * 7 % count] }] {
+      let before = "id,calorie_target,protein_target\n" + order.map { "\($0),1,1\n" }.joined()
+      #expect(try Self.recomputed(before, header + "\n").said == [first])
+    }
+  }
+
+  @Test func `ids are the same when their bytes are`() throws {
+    let before = "id,calorie_target,protein_target\né,2259,176\na,2259,176\n"
+    let people = [header, Self.person("e\u{301}"), Self.person("é"), Self.person("\"a\"")].joined(separator: "\n")
+    let (text, said, summary) = try Self.recomputed(before, people)
+    #expect(text.split(separator: "\n").dropFirst().map { Array($0.utf8.prefix(3)) } == [Array("e\u{301}".utf8)])
+    #expect(said.isEmpty && (summary.updates, summary.new) == (1, 1))
+  }
+
+  @Test func `whose row is rejected now is not missed`() throws {
+    let before = "id,calorie_target,protein_target\nbad,1,1\ntorn,1,1\ngone,1,1\n"
+    let people = [header, Self.person("bad", "301"), "torn,2"].joined(separator: "\n")
+    let (_, said, summary) = try Self.recomputed(before, people)
+    #expect(said.count == 3 && said.last == "previous has 1 ids that people has not: gone")
+    #expect((summary.rows, summary.rejected, summary.updates) == (2, 2, 0))
+  }
+
+  @Test func `of rows with the same id, the first that is accepted counts`() throws {
+    let before = "id,calorie_target,protein_target\na,1,1\n"
+    let people = [header, Self.person("a", "301"), Self.person("a"), Self.person("a", "90")].joined(separator: "\n")
+    let (text, said, summary) = try Self.recomputed(before, people)
+    #expect(text.contains("\na,1780,") && said.last?.contains("row 3, id a: id: is given more than once") == true)
+    #expect((summary.rows, summary.rejected, summary.updates, summary.new) == (3, 2, 1, 0))
+  }
+
   @Test func `a bad row of either file is named and costs no other`() throws {
     let before = """
       \(Self.previousHeader)
