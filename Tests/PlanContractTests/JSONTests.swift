@@ -21,6 +21,17 @@ struct JSONTests {
     #expect(try JSON(text).text == written)
   }
 
+  @Test(arguments: [
+    (0, "", ""), (60, "", ""), (60, "x", "…"), (0, "\u{1F}\u{A0}\u{2028}", "\\u{1f}\u{A0}\\u{2028}"),
+    (55, "\n", "\\u{a}"), (56, "\n", "…"), (56, "\nx", "…"), (59, "xx", "x…"),
+  ])
+  func `a text in a message is at most 60 characters long, its escapes included`(
+    _ count: Int, _ end: String, _ shownEnd: String
+  ) {
+    let start = String(repeating: "x", count: count)
+    #expect(JSON.clipped(start + end) == start + shownEnd)
+  }
+
   @Test(arguments: ["80", "80.5", "-0.5", "61.2", "0", "1000000000000"])
   func `numbers pass through other coders`(_ text: String) throws {
     let json = try JSONDecoder().decode(JSON.self, from: Data("[\(text)]".utf8))
