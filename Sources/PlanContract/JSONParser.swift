@@ -72,16 +72,14 @@ private struct JSONParser {
 
   private func damage(_ message: String) -> JSONDamage { JSONDamage(message: message, position: position - start) }
 
-  /// Where the value at hand stands, made only when it is asked for; what lies deep is cut off.
+  /// Where the value at hand stands, made only when it is asked for.
   var path: WirePath {
-    let longest = 32
-    let path = steps.prefix(longest).reduce(WirePath.root) { path, step in
+    steps.reduce(.root) { path, step in
       switch step {
       case .member(let name): path.member(name)
       case .element(let index): path.element(index)
       }
     }
-    return steps.count > longest ? path.member("…") : path
   }
 
   mutating func document(depth: Int) throws(JSONDamage) -> JSON {

@@ -35,7 +35,7 @@ public struct Plan: WireValue {
   public var isValid: Bool { startDate < endDate }
 
   /// Reads a plan; its dates in any form of ISO 8601.
-  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let id = object.string("id", problems: &problems)
     let userId = object.string("userId", problems: &problems)

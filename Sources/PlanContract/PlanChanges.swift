@@ -158,7 +158,9 @@ public struct PlanChanges: Sendable, Hashable {
 
   private var ofAdvisories: [Sentence] {
     func sentences(_ id: Sentence.ID, _ names: [String], without others: [String]) -> [Sentence] {
-      names.filter { !others.contains($0) }.map { Sentence(id, [Sentence.Parameter("advisory", .name($0))]) }
+      var said = others.distinctBytes
+      return names.filter { said.insert(Array($0.utf8)).inserted }
+        .map { Sentence(id, [Sentence.Parameter("advisory", .name($0))]) }
     }
     return sentences(.advisoryAppeared, after.advisories, without: before.advisories)
       + sentences(.advisoryVanished, before.advisories, without: after.advisories)

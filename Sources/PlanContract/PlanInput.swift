@@ -113,12 +113,12 @@ public struct PlanInput: WireValue {
   }
 
   /// Reads a request.
-  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, on: nil, problems: &problems)
   }
 
   /// Reads a request, and counts a date of birth on a day if there is one.
-  fileprivate init?(_ json: JSON, at path: WirePath, on start: CalendarDate?, problems: inout [WireProblem]) {
+  fileprivate init?(_ json: JSON, at path: WirePath, on start: CalendarDate?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     func isAccepted(
       weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
@@ -151,7 +151,7 @@ public struct PlanInput: WireValue {
     self.targetWeight = targetWeight
   }
 
-  private static func age(of object: WireObject, on start: CalendarDate?, problems: inout [WireProblem]) -> Age? {
+  private static func age(of object: WireObject, on start: CalendarDate?, problems: inout WireProblems) -> Age? {
     guard let years = object.value(Name.age, problems: &problems),
       let born = object.value(Name.dateOfBirth, problems: &problems)
     else { return nil }
@@ -206,7 +206,7 @@ extension Person {
   ///   - start: The first day of the plan, on which a date of birth is counted.
   /// - Throws: A `WireError` with everything that is wrong.
   public init(json utf8: [UInt8], on start: CalendarDate) throws(WireError) {
-    var problems: [WireProblem] = []
+    var problems = WireProblems()
     let input = PlanInput(try JSON(utf8), at: .root, on: start, problems: &problems)
     guard let input, problems.isEmpty else { throw WireError(problems) }
     self = try input.person(on: start)
@@ -215,7 +215,7 @@ extension Person {
 
 extension WireObject {
   /// The choice that a name must have, letter for letter.
-  func choice<Names: Choice>(_ name: String, _ field: PersonField, problems: inout [WireProblem]) -> Names? {
+  func choice<Names: Choice>(_ name: String, _ field: PersonField, problems: inout WireProblems) -> Names? {
     required(name, "one of the strings \(field.accepted)", problems: &problems) { json in
       json.string.flatMap { Names(name: $0) }
     }

@@ -56,7 +56,7 @@ public struct PlanResponse: WireValue {
   public var isValid: Bool { plan.isValid && targets.isValid }
 
   /// Reads a response; `success` must be true.
-  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     _ = object.required("success", "true", problems: &problems) { $0 == .bool(true) ? true : nil }
     guard let value = object.value("data", problems: &problems),
@@ -119,14 +119,14 @@ public struct PlanFailure: WireValue {
     self.violations = violations
   }
 
-  /// The failure of a request that could not be read.
+  /// The failure of a request that could not be read: a violation for each problem that is listed.
   public init(_ error: WireError) {
     let violations = error.problems.map { Violation(field: $0.path.description, message: $0.message) }
     self.init(error: error.description, violations: violations)
   }
 
   /// Reads a failure; `success` must be false.
-  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     _ = object.required("success", "false", problems: &problems) { $0 == .bool(false) ? false : nil }
     let error = object.string("error", problems: &problems)
@@ -134,9 +134,9 @@ public struct PlanFailure: WireValue {
       if case .array(let values) = json { values } else { nil }
     }
     var violations: [Violation] = []
+    let place = path.member("violations")
     for (index, value) in (list ?? []).enumerated() {
-      let place = path.member("violations").element(index)
-      guard let object = WireObject(value, at: place, problems: &problems) else { continue }
+      guard let object = WireObject(value, at: place.element(index), problems: &problems) else { continue }
       let field = object.string("field", problems: &problems)
       let message = object.string("message", problems: &problems)
       if let field, let message { violations.append(Violation(field: field, message: message)) }

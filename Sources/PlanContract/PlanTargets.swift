@@ -24,8 +24,11 @@ public struct PlanTargets: WireValue {
   public var weeklyRateKg: Double
   /// Weeks to the target weight, and the date on which they end; nil when there is no projection.
   public var projection: Projection?
-  /// The names of advisories; some may be unknown to this kernel.
+  /// The names of advisories, at most 100 when they are read; some may be unknown to this kernel.
   public var advisories: [String]
+
+  /// How many advisories are read at most; this kernel knows ten.
+  public static let advisoryLimit = 100
 
   /// Whether and when a target weight is reached.
   public struct Projection: Sendable, Hashable {
@@ -63,7 +66,7 @@ public struct PlanTargets: WireValue {
   // MARK: The wire
 
   /// Reads targets.
-  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let bmr = object.whole(Field.bmr.name, problems: &problems)
     let tdee = object.whole(Field.tdee.name, problems: &problems)
@@ -86,7 +89,7 @@ public struct PlanTargets: WireValue {
       let message = "is missing beside \(given.name): both are given, or neither"
       problems.append(WireProblem(path: path.member(missing.name), message: message))
     }
-    let advisories = object.strings(Field.advisories.name, problems: &problems)
+    let advisories = object.strings(Field.advisories.name, atMost: Self.advisoryLimit, problems: &problems)
     guard let bmr, let tdee, let calorieTarget, let proteinTarget, let waterTarget, let rate, let advisories,
       problems.count == before
     else { return nil }
@@ -122,11 +125,16 @@ extension WireObject {
   static let date = "a date or a time that exists, in a string, in a form of ISO 8601"
 
   /// The array of strings that a name must have.
-  func strings(_ name: String, problems: inout [WireProblem]) -> [String]? {
+  func strings(_ name: String, atMost limit: Int, problems: inout WireProblems) -> [String]? {
     let values = required(name, "an array of strings", problems: &problems) { json -> [JSON]? in
       if case .array(let values) = json { values } else { nil }
     }
     guard let values else { return nil }
+    guard values.count <= limit else {
+      let message = "an array of \(values.count) is not accepted: at most \(limit) strings"
+      problems.append(WireProblem(path: path.member(name), message: message))
+      return nil
+    }
     var strings: [String] = []
     for (index, value) in values.enumerated() {
       if let string = value.string {

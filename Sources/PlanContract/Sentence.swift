@@ -45,7 +45,8 @@ public struct Sentence: Sendable, Hashable {
     case double(Double)
     /// A date.
     case date(CalendarDate)
-    /// A name of the contract, such as `moderately_active` or `rapid_loss`, to be put in words.
+    /// A name of the contract, such as `moderately_active` or `rapid_loss`, to be put in words; one that has none is
+    /// said as it stands, cut after 60 characters.
     case name(String)
   }
 

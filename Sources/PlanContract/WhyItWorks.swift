@@ -30,7 +30,7 @@ public struct WhyItWorks: WireValue {
     }
 
     /// Reads the texts of one target.
-    public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+    public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
       guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
       let title = object.string("title", problems: &problems)
       let explanation = object.string("explanation", problems: &problems)
@@ -87,7 +87,7 @@ public struct WhyItWorks: WireValue {
   }
 
   /// Reads the texts of all topics.
-  public init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     var texts: [Topic: Text] = [:]
     for topic in Topic.allCases { texts[topic] = object.nested(topic.rawValue, problems: &problems) }

@@ -33,6 +33,8 @@ extension CalendarDate {
   }
 
   private init?(anyForm text: [UInt8]) {
+    // No form is longer than a week date with a sign, +002027-W04-6, and a text may be.
+    guard text.count <= 13 else { return nil }
     if let date = CalendarDate(iso8601: text.span) {
       self = date
       return
@@ -110,6 +112,7 @@ private func minutesInUTC(_ text: [UInt8]) -> Int? {
 
 /// `19:05:30` or `190530` as its numbers of two digits.
 private func clockFields(_ text: [UInt8]) -> [Int]? {
+  guard text.count <= 8 else { return nil }
   let colon = UInt8(ascii: ":")
   let fields =
     text.contains(colon)

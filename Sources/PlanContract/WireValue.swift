@@ -9,7 +9,8 @@
 ///
 /// Reading is lenient about form: unknown names are ignored, `null` is as good as absent, and a number may be written
 /// `30`, `30.0` or `3e1`. It is strict about meaning: a number in a string is no number. All that is wrong is reported
-/// at once, each with its path. A value that was read and is written again reads as the same value.
+/// at once, each with its path, up to 100 problems; any more are counted. A value that was read and is written again
+/// reads as the same value.
 public protocol WireValue: Codable, Sendable, Hashable {
   /// Reads a value.
   ///
@@ -17,7 +18,7 @@ public protocol WireValue: Codable, Sendable, Hashable {
   ///   - json: The value.
   ///   - path: Where it stands.
   ///   - problems: Takes up everything that is wrong; nil is returned only if something is.
-  init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem])
+  init?(_ json: JSON, at path: WirePath, problems: inout WireProblems)
 
   /// The value as JSON, in the contract's order.
   var tree: JSON { get }
@@ -52,7 +53,7 @@ extension WireValue {
   }
 
   private init(tree: JSON, at path: WirePath) throws(WireError) {
-    var problems: [WireProblem] = []
+    var problems = WireProblems()
     let value = Self(tree, at: path, problems: &problems)
     guard let value, problems.isEmpty else { throw WireError(problems) }
     self = value
@@ -66,21 +67,31 @@ extension WireValue {
 }
 
 /// Where in a JSON value something stands: `data.targets.advisories[2]`.
+///
+/// A path is as long as a message needs: a name is cut after 60 characters, and `…` stands for what follows 32 steps.
 public struct WirePath: Sendable, Hashable, CustomStringConvertible {
   /// The path in words; empty at the root.
   public let description: String
 
+  private let steps: Int
+
   /// The value itself.
-  public static let root = WirePath(description: "")
+  public static let root = WirePath(description: "", steps: 0)
+
+  private static let longest = 32
 
   /// The member of that name.
   public func member(_ name: String) -> WirePath {
-    let name = JSON.clipped(name)
-    return WirePath(description: description.isEmpty ? name : "\(description).\(name)")
+    appending((description.isEmpty ? "" : ".") + JSON.clipped(name))
   }
 
   /// The element of that index, from 0 on.
-  public func element(_ index: Int) -> WirePath { WirePath(description: "\(description)[\(index)]") }
+  public func element(_ index: Int) -> WirePath { appending("[\(index)]") }
+
+  private func appending(_ step: String) -> WirePath {
+    guard steps <= Self.longest else { return self }
+    return WirePath(description: description + (steps < Self.longest ? step : ".…"), steps: steps + 1)
+  }
 }
 
 /// One thing that is wrong with a JSON value.
@@ -98,19 +109,67 @@ public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Path and message; `body` stands for the value itself.
-  public var description: String { "\(path == .root ? "body" : path.description): \(message)" }
+  public var description: String { "\(path.description.isEmpty ? "body" : path.description): \(message)" }
+}
+
+/// What is wrong with a JSON value: the first problems, and how many more there are.
+///
+/// So what is said of a body that is wrong everywhere does not need more memory than the body.
+public struct WireProblems: Sendable, Hashable {
+  /// How many problems are listed at most.
+  public static let limit = 100
+
+  /// The first problems, at most 100.
+  public private(set) var listed: [WireProblem] = []
+
+  /// How many more there are.
+  public private(set) var further = 0
+
+  /// No problems.
+  public init() {}
+
+  /// All problems, listed or not.
+  public var count: Int { listed.count + further }
+
+  /// Whether nothing is wrong.
+  public var isEmpty: Bool { listed.isEmpty }
+
+  /// Adds a problem, which is made only if it is listed.
+  public mutating func append(_ problem: @autoclosure () -> WireProblem) {
+    if listed.count < Self.limit { listed.append(problem()) } else { further += 1 }
+  }
 }
 
 /// Everything that is wrong with a JSON value, at once.
 public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The problems, at least one, in the order of the contract.
+  /// The first problems, at least one and at most 100, in the order of the contract.
   public let problems: [WireProblem]
 
-  /// An error of these problems.
-  public init(_ problems: [WireProblem]) { self.problems = problems }
+  /// How many more there are.
+  public let furtherProblems: Int
 
-  /// The problems in words, joined by semicolons.
-  public var description: String { problems.map { $0.description }.joined(separator: "; ") }
+  /// An error of these problems.
+  public init(_ problems: WireProblems) {
+    self.problems = problems.listed
+    furtherProblems = problems.further
+  }
+
+  /// An error of these problems, of which the first 100 are listed.
+  public init(_ problems: [WireProblem]) {
+    var all = WireProblems()
+    for problem in problems { all.append(problem) }
+    self.init(all)
+  }
+
+  /// The problems in words, joined by semicolons, and how many more there are.
+  public var description: String { texts.joined(separator: "; ") }
+
+  /// The problems in words, and how many more there are.
+  package var texts: [String] {
+    let listed = problems.map { $0.description }
+    if furtherProblems == 0 { return listed }
+    return listed + ["\(furtherProblems) more problem\(furtherProblems == 1 ? "" : "s")"]
+  }
 }
 
 // MARK: Reading an object
@@ -121,7 +180,7 @@ struct WireObject {
   let path: WirePath
 
   /// The object; nil, and a problem, if it is none.
-  init?(_ json: JSON, at path: WirePath, problems: inout [WireProblem]) {
+  init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
     guard case .object(let members) = json else {
       problems.append(.unaccepted(json, at: path, "an object"))
       return nil
@@ -131,13 +190,16 @@ struct WireObject {
   }
 
   /// The value of a name; `null` if there is none, nil and a problem if there is more than one.
-  func value(_ name: String, problems: inout [WireProblem]) -> JSON? {
-    let values = members.filter { $0.name.utf8.elementsEqual(name.utf8) }
-    guard values.count < 2 else {
-      problems.append(WireProblem(path: path.member(name), message: "is given more than once"))
-      return nil
+  func value(_ name: String, problems: inout WireProblems) -> JSON? {
+    var value: JSON?
+    for member in members where member.isNamed(name) {
+      guard value == nil else {
+        problems.append(WireProblem(path: path.member(name), message: "is given more than once"))
+        return nil
+      }
+      value = member.value
     }
-    return values.first?.value ?? .null
+    return value ?? .null
   }
 
   /// What a name must have.
@@ -146,7 +208,7 @@ struct WireObject {
   ///   - accepted: What it must be, in words.
   ///   - read: What it says; nil if it is not accepted.
   func required<Value>(
-    _ name: String, _ accepted: String, problems: inout [WireProblem], read: (JSON) -> Value?
+    _ name: String, _ accepted: String, problems: inout WireProblems, read: (JSON) -> Value?
   ) -> Value? {
     guard let json = value(name, problems: &problems) else { return nil }
     if let value = read(json) { return value }
@@ -156,7 +218,7 @@ struct WireObject {
 
   /// What a name may have.
   func optional<Value>(
-    _ name: String, _ accepted: String, problems: inout [WireProblem], read: (JSON) -> Value?
+    _ name: String, _ accepted: String, problems: inout WireProblems, read: (JSON) -> Value?
   ) -> Value? {
     required(name, accepted, problems: &problems) { json -> Value?? in
       json == .null ? .some(nil) : read(json).map { .some($0) }
@@ -164,15 +226,15 @@ struct WireObject {
   }
 
   /// The value of the contract that a name must have.
-  func nested<Value: WireValue>(_ name: String, problems: inout [WireProblem]) -> Value? {
+  func nested<Value: WireValue>(_ name: String, problems: inout WireProblems) -> Value? {
     value(name, problems: &problems).flatMap { Value($0, at: path.member(name), problems: &problems) }
   }
 
-  func string(_ name: String, problems: inout [WireProblem]) -> String? {
+  func string(_ name: String, problems: inout WireProblems) -> String? {
     required(name, "a string", problems: &problems) { $0.string }
   }
 
-  func whole(_ name: String, problems: inout [WireProblem]) -> Int? {
+  func whole(_ name: String, problems: inout WireProblems) -> Int? {
     required(name, WireObject.wholeNumber, problems: &problems) { $0.wholeNumber }
   }
 

@@ -62,9 +62,12 @@ public struct Wording: Sendable {
       (number < 0 ? minus : "")
         + JSON.double(number.magnitude).text.split(separator: ".").joined(separator: decimalMark)
     case .date(let date): "\(date)"
-    case .name(let name): texts["name.\(name)"] ?? Self.english.texts["name.\(name)"] ?? name
+    case .name(let name): named(JSON.clipped(name))
     }
   }
+
+  /// A name of the contract in words, or the name itself where there are none.
+  private func named(_ name: String) -> String { texts["name.\(name)"] ?? Self.english.texts["name.\(name)"] ?? name }
 
   /// The decimal `value / 10^places`, exactly, without needless zeros.
   private func decimal(_ value: Int, places: Int) -> String {

@@ -40,12 +40,12 @@ func targets(ofDocument input: FileInput) throws(Failure) -> PlanTargets {
   do throws(WireError) {
     let tree = try JSON(bytes)
     // A response has a success, whether it is one or not; targets have none.
-    if case .object(let members) = tree, members.contains(where: { $0.name == "success" || $0.name == "data" }) {
+    if case .object(let members) = tree, members.contains(where: { $0.isNamed("success") || $0.isNamed("data") }) {
       return try PlanResponse(tree: tree).targets
     }
     return try PlanTargets(tree: tree)
   } catch {
-    throw .unreadable(error.problems.map { "\(input.name): \($0)" }.joined(separator: "\n"))
+    throw .unreadable(error.texts.map { "\(input.name): \($0)" }.joined(separator: "\n"))
   }
 }
 

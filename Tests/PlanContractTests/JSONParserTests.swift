@@ -49,4 +49,15 @@ struct JSONParserTests {
       #expect(error.description == "\(path).…: is not JSON: nesting deeper than 512 at byte 1537")
     }
   }
+
+  @Test(arguments: 0..<0x20)
+  func `no control character stands in a string as it is`(_ byte: Int) {
+    // Behind an escape, a string is read in another way.
+    for before in ["", "\\n", "é"] {
+      let bytes = Array("[\"\(before)".utf8) + [UInt8(byte)] + Array("\"]".utf8)
+      let error = #expect(throws: WireError.self) { try JSON(bytes) }
+      let place = before.utf8.count + 3
+      #expect(error?.description == "[0]: is not JSON: a control character in a string at byte \(place)")
+    }
+  }
 }

@@ -21,6 +21,17 @@ struct JSONTests {
     #expect(try JSON(text).text == written)
   }
 
+  @Test(arguments: [
+    (0, "", ""), (60, "", ""), (60, "x", "…"), (0, "\u{1F}\u{A0}\u{2028}", "\\u{1f}\u{A0}\\u{2028}"),
+    (55, "\n", "\\u{a}"), (56, "\n", "…"), (56, "\nx", "…"), (59, "xx", "x…"),
+  ])
+  func `a text in a message is at most 60 characters long, its escapes included`(
+    _ count: Int, _ end: String, _ shownEnd: String
+  ) {
+    let start = String(repeating: "x", count: count)
+    #expect(JSON.clipped(start + end) == start + shownEnd)
+  }
+
   @Test(arguments: ["80", "80.5", "-0.5", "61.2", "0", "1000000000000"])
   func `numbers pass through other coders`(_ text: String) throws {
     let json = try JSONDecoder().decode(JSON.self, from: Data("[\(text)]".utf8))
@@ -33,5 +44,30 @@ struct JSONTests {
   ])
   func `an exponent is taken out exactly`(_ number: String, _ text: String) {
     #expect(JSON.number(number).plainDecimal.map { String(decoding: $0, as: UTF8.self) } == text)
+  }
+
+  @Test(arguments: 0..<0x20)
+  func `every control character is written as an escape, and read again`(_ byte: Int) throws {
+    let escape = "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    for (before, written) in [("", ""), (" ", " "), ("\"", "\\\"")] {
+      let text = before + String(Unicode.Scalar(UInt8(byte)))
+      #expect(JSON.string(text).text == "\"\(written)\(escape)\"")
+      #expect(try JSON(JSON.string(text).text) == .string(text))
+    }
+  }
+
+  @Test func `through other coders, 64 levels are read, and what lies deeper is unreadable`() throws {
+    func decoded(_ depth: Int, _ open: String, _ close: String) throws -> JSON {
+      let text = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+      return try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+    }
+    func nested(_ depth: Int, _ outer: (JSON) -> JSON, _ value: JSON) -> JSON {
+      (0..<depth).reduce(value) { value, _ in outer(value) }
+    }
+    for depth in [63, 64, 65] {
+      let expected: JSON = depth <= 64 ? .number("1") : .unreadable
+      #expect(try decoded(depth, "[", "]") == nested(depth, { .array([$0]) }, expected))
+      #expect(try decoded(depth, "{\"a\":", "}") == nested(depth, { .object([JSON.Member("a", $0)]) }, expected))
+    }
   }
 }

@@ -96,4 +96,24 @@ struct PlanChangesTests {
     #expect(changes.sentences.count == 3)
     #expect(changes.sentences.map(Wording.english.text).count == 3)
   }
+
+  @Test func `an advisory that is given twice is said once`() throws {
+    var before = try PlanTargets(json: Sample.targets)
+    var after = before
+    before.advisories = ["rapid_loss", "old", "old"]
+    after.advisories = ["new", "rapid_loss", "new", "rapid_loss"]
+    #expect(Self.texts(before, after) == ["Now the case: new", "No longer the case: old"])
+  }
+
+  /// Compared each with each, these would take minutes.
+  @Test func `any number of advisories is compared`() throws {
+    let count = 200_000
+    var before = try PlanTargets(json: Sample.targets)
+    var after = before
+    before.advisories = (0..<count).map { "name \($0)" }
+    after.advisories = (1...count).map { "name \($0)" }
+    let sentences = PlanChanges(from: before, to: after).sentences
+    #expect(sentences.map { $0.id } == [.advisoryAppeared, .advisoryVanished])
+    #expect(sentences.map { $0.parameters.first?.value } == [.name("name \(count)"), .name("name 0")])
+  }
 }

@@ -36,6 +36,10 @@ struct PlanTargetsTests {
     ("2027-01-30T", "2027-01-32T", #"projectedDate: the string "2027-01-32T00:00:00Z" is not accepted: a date"#),
     ("[]", "[\"a\",1]", "advisories[1]: 1 is not accepted: a string"),
     ("[]", "{}", "advisories: an object is not accepted: an array of strings"),
+    (
+      "[]", "[\(String(repeating: "1,", count: 100))1]",
+      "advisories: an array of 101 is not accepted: at most 100 strings"
+    ),
   ])
   func `what is not accepted is named`(_ old: String, _ new: String, _ problem: String) {
     let found = problems(of: PlanTargets.self, Sample.targets.replacing(old, with: new))
@@ -45,6 +49,16 @@ struct PlanTargetsTests {
   @Test(arguments: [("2259", "2.259e3"), ("2259", "2259.000"), ("-0.5", "-5E-1"), ("T00:00:00Z", ""), ("10,", "10.0,")])
   func `form does not matter`(_ old: String, _ new: String) throws {
     #expect(try PlanTargets(json: Sample.targets.replacing(old, with: new)).json == Sample.targets)
+  }
+
+  @Test func `a hundred advisories are read, and no more`() throws {
+    let names = (0..<PlanTargets.advisoryLimit).map { "\"name \($0)\"" }
+    func json(_ names: [String]) -> String {
+      Sample.targets.replacing("[]", with: "[\(names.joined(separator: ","))]")
+    }
+    #expect(PlanTargets.advisoryLimit == 100)
+    #expect(try PlanTargets(json: json(names)).advisories.count == 100)
+    #expect(throws: WireError.self) { try PlanTargets(json: json(names + ["\"underweight\""])) }
   }
 
   @Test func `numbers of other formulas are kept`() throws {

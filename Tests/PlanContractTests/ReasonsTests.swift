@@ -212,4 +212,12 @@ struct ReasonsTests {
     #expect(sums("197 − 500 = −303 kcal/day").map { $0.exact } == [-303])
     #expect(sums("1 + 1 = 3").map { $0.terms == $0.exact } == [false])
   }
+
+  @Test(arguments: [(55.4, 2, false), (55.3, 0, true), (55.2, -1, true)])
+  func `nobody can eat nothing, and nobody less`(_ kilograms: Double, _ calories: Int, _ isSaid: Bool) {
+    let person = EnglishTests.person(kilograms, 100, 120, .female, .sedentary, .loseWeight)
+    let reasons = Reasons(for: person, from: Sample.start)
+    #expect(reasons.targets.calorieTarget == calories)
+    #expect(reasons[.calorieTarget].explanation.contains { $0.id == .nothingToEat } == isSaid)
+  }
 }

@@ -73,6 +73,9 @@ struct Schema {
       case "minimum", "maximum":
         guard case .number(let bound) = word.tree, let bound = Double(bound) else { return false }
         if let number = Self.number(value), member.name == "minimum" ? number < bound : number > bound { return false }
+      case "maxItems":
+        guard case .number(let most) = word.tree, let most = Int(most) else { return false }
+        if case .array(let elements) = value, elements.count > most { return false }
       case "items":
         if case .array(let elements) = value, try !elements.allSatisfy({ try word.accepts($0) }) { return false }
       case "required":

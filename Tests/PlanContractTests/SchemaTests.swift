@@ -106,7 +106,9 @@ struct SchemaTests {
       Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
     return [.null, .bool(true), .bool(false)] + numbers.map { .number($0) } + (strings + choices).map { .string($0) }
       + [
-        .array([]), .array([.string("x")]), .array([.number("1")]), .array([.null]), .array([.array([])]), .object([]),
+        .array([]), .array([.string("x")]), .array(Array(repeating: .string("x"), count: 100)),
+        .array(Array(repeating: .string("x"), count: 101)), .array([.number("1")]), .array([.null]),
+        .array([.array([])]), .object([]),
         .object([JSON.Member("field", .string("a")), JSON.Member("message", .string("b"))]),
         .array([.object([JSON.Member("field", .string("a")), JSON.Member("message", .string("b"))])]),
         .array([.object([JSON.Member("field", .string("a"))])]),

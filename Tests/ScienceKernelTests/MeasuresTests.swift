@@ -170,6 +170,15 @@ struct MeasuresTests {
     #expect(Height(millimetres: 1828).feet.feet == 5)
   }
 
+  @Test func `a whole number of feet leaves nothing over`() {
+    // 25.4 mm are an inch exactly, so each of these is 5 whole inches on: 1524 mm are 5 ft, and not 4 ft 12 in.
+    for millimetres in stride(from: 0, through: 2540, by: 127) {
+      let (feet, inches) = Height(millimetres: millimetres).feet
+      #expect(12 * feet + inches == Double(millimetres) / 25.4 && (0..<12).contains(inches), "\(millimetres) mm")
+    }
+    #expect(Height(millimetres: 1524).feet == (5, 0))
+  }
+
   @Test func `measures are written exactly and read back`() throws {
     #expect("\(Weight(grams: 80_500)) \(Weight(grams: 5)) \(Weight(grams: -71_668))" == "80.5 kg 0.005 kg -71.668 kg")
     #expect("\(Height(millimetres: 1803)) \(Height(millimetres: 1800))" == "180.3 cm 180 cm")

@@ -192,4 +192,21 @@ struct RecomputeTests {
     #expect(try People().changedRows(since: TargetColumns(), from: Self.start, into: &columns) == [])
     #expect(columns.count == 0)
   }
+
+  @Test func `whoever had any status before is a change, although the numbers are the same`() throws {
+    // 2259 kcal and 176 g; alone in a look of many rows, and in rows behind the last look.
+    for count in [256, 1, 33] {
+      for status in 0...UInt8.max {
+        var statuses = [UInt8](repeating: 0, count: count)
+        statuses[count - 1] = status
+        let row = Outputs(
+          BatchTests.Columns(count: count), calories: Array(repeating: 2259, count: count),
+          protein: Array(repeating: 176, count: count), status: statuses)
+        var outputs = row
+        let counts = try outputs.recompute(from: Self.start)
+        #expect(counts.changed == (status == 0 ? 0 : 1), "\(count) rows, status \(status)")
+        if status != 0 { #expect(outputs.changedRows[0] == UInt32(count - 1)) }
+      }
+    }
+  }
 }

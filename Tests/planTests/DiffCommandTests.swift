@@ -108,6 +108,23 @@ struct DiffCommandTests {
     #expect(none.status == 66 && none.error.contains("Cannot open") && none.error.contains("Cannot read"))
   }
 
+  @Test func `of many things that are wrong, a hundred are said and the others counted`() throws {
+    let wrong = Self.good.replacing("[]", with: "[\(String(repeating: "0,", count: 99))0]")
+    let outcome = try Self.run(#"{"success":1,"data":{"targets":\#(wrong),"previousTargets":\#(wrong)}}"#, Self.good)
+    let lines = outcome.error.split(separator: "\n")
+    // The success, the plan, 100 advisories, the texts, whether it was recomputed, and 100 advisories.
+    #expect(outcome.status == 66 && lines.count == 101)
+    #expect(lines.last?.hasSuffix("before.json\": 104 more problems") == true)
+  }
+
+  /// Compared as Swift compares texts, either name would take minutes.
+  @Test func `a name of nothing but combining characters is a name like any other`() throws {
+    let marks = String(repeating: "\u{301}\u{323}", count: 500_000)
+    let parts = Self.good.components(separatedBy: "]")
+    let outcome = try Self.run(Self.good, parts[0] + "\"\(marks)\"],\"\(marks)\":1" + parts[1])
+    #expect(outcome.output.utf8.starts(with: "Now the case: \u{301}".utf8) && outcome.output.utf8.count < 400)
+  }
+
   @Test func `a form of the file does not matter`() throws {
     let spaced = "\u{FEFF}" + Self.good.replacing(",", with: ",\r\n\t") + "\r\n"
     #expect(try Self.run(Self.good, spaced).output == "Nothing changed\n")
