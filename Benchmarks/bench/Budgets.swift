@@ -65,9 +65,9 @@ extension Budgets {
   ///   - rows: The names of all rows that a machine can have.
   /// - Throws: A sentence on what is not accepted: the budget, the key, the value, and what is accepted.
   init(json utf8: [UInt8], rows: [String]) throws(Failure) {
-    let json: JSON
+    let json: WireJSON
     do throws(WireError) {
-      json = try JSON(utf8)
+      json = try WireJSON(utf8)
     } catch {
       throw .unreadable("Benchmarks/budgets.json: \(error).")
     }
@@ -92,7 +92,7 @@ extension Budgets {
 }
 
 extension Budgets.Product {
-  fileprivate init(_ json: JSON, at place: String, rows: [String]) throws(Failure) {
+  fileprivate init(_ json: WireJSON, at place: String, rows: [String]) throws(Failure) {
     let members = try Members(json, of: place, keys: ["name", "row", "figure", "people", "atMost"])
     name = try members.name()
     row = try members.row("row", of: rows)
@@ -114,7 +114,7 @@ extension Budgets.Product {
 }
 
 extension Budgets.Ratio {
-  fileprivate init(_ json: JSON, at place: String, rows: [String]) throws(Failure) {
+  fileprivate init(_ json: WireJSON, at place: String, rows: [String]) throws(Failure) {
     let members = try Members(json, of: place, keys: ["name", "over", "under", "per", "atLeast"])
     name = try members.name()
     self.rows = try Budgets.Pair(members, rows: rows)
@@ -142,10 +142,10 @@ extension Budgets.Pair {
 private struct Members {
   /// What the object is, in words.
   let owner: String
-  private var values: [String: JSON] = [:]
+  private var values: [String: WireJSON] = [:]
 
   /// The object; `place` says where it stands, if it has no name.
-  init(_ json: JSON, of place: String, keys: [String]) throws(Failure) {
+  init(_ json: WireJSON, of place: String, keys: [String]) throws(Failure) {
     guard case .object(let members) = json else { throw .refused(json, nil, of: place, "an object") }
     owner = members.first { $0.name == "name" }?.value.string.map(Members.owner) ?? place
     for member in members {
@@ -158,12 +158,12 @@ private struct Members {
     }
   }
 
-  static func owner(_ name: String) -> String { "the budget \"\(JSON.clipped(name))\"" }
+  static func owner(_ name: String) -> String { "the budget \"\(WireJSON.clipped(name))\"" }
 
   func has(_ key: String) -> Bool { values[key] != nil }
 
   /// What a key says; `read` is nil for what is not accepted.
-  func value<Value>(_ key: String, _ accepted: String, read: (JSON) -> Value?) throws(Failure) -> Value {
+  func value<Value>(_ key: String, _ accepted: String, read: (WireJSON) -> Value?) throws(Failure) -> Value {
     guard let value = values[key].flatMap(read) else { throw .refused(values[key], key, of: owner, accepted) }
     return value
   }
@@ -183,9 +183,9 @@ private struct Members {
 
   /// The budgets of a kind.
   func budgets<Budget>(
-    _ key: String, _ budget: (JSON, String) throws(Failure) -> Budget
+    _ key: String, _ budget: (WireJSON, String) throws(Failure) -> Budget
   ) throws(Failure) -> [Budget] {
-    let list = try value(key, "a list of at least one budget") { json -> [JSON]? in
+    let list = try value(key, "a list of at least one budget") { json -> [WireJSON]? in
       if case .array(let list) = json, !list.isEmpty { list } else { nil }
     }
     var budgets: [Budget] = []
@@ -194,7 +194,7 @@ private struct Members {
   }
 }
 
-extension JSON {
+extension WireJSON {
   fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 
   fileprivate var finite: Double? {
@@ -209,9 +209,9 @@ extension JSON {
 
 extension Failure {
   /// Something in the file that is not accepted, and what would be.
-  fileprivate static func refused(_ json: JSON?, _ key: String?, of owner: String, _ accepted: String) -> Failure {
+  fileprivate static func refused(_ json: WireJSON?, _ key: String?, of owner: String, _ accepted: String) -> Failure {
     let place = owner + (key.map { ", \($0)" } ?? "")
-    let value = json.map { JSON.clipped($0.text) } ?? "nothing"
+    let value = json.map { WireJSON.clipped($0.text) } ?? "nothing"
     return .unreadable("Benchmarks/budgets.json: \(place): \(value) is not accepted: \(accepted).")
   }
 }

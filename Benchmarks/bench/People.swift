@@ -184,7 +184,7 @@ struct Columns {
     func column<Number: BitwiseCopyable>(_ numbers: [Number]) -> UnsafeRawPointer {
       let column: UnsafeMutableBufferPointer<Number> = unsafe memory.column()
       _ = unsafe column.initialize(fromContentsOf: numbers)
-      return unsafe UnsafeRawPointer(column.baseAddress!)
+      return UnsafeRawPointer(column.baseAddress!)
     }
     self.memory = memory
     // Sound, here and below: the memory is there for as long as the block that lies in it.
@@ -219,16 +219,16 @@ struct Columns {
       switch number {
       case 0...5:
         let column: UnsafeMutableBufferPointer<Int16> = unsafe memory.column()
-        return unsafe UnsafeMutableRawPointer(column.baseAddress!)
+        return UnsafeMutableRawPointer(column.baseAddress!)
       case 6:
         let column: UnsafeMutableBufferPointer<Int32> = unsafe memory.column()
-        return unsafe UnsafeMutableRawPointer(column.baseAddress!)
+        return UnsafeMutableRawPointer(column.baseAddress!)
       case 7:
         let column: UnsafeMutableBufferPointer<UInt16> = unsafe memory.column()
-        return unsafe UnsafeMutableRawPointer(column.baseAddress!)
+        return UnsafeMutableRawPointer(column.baseAddress!)
       default:
         let column: UnsafeMutableBufferPointer<UInt8> = unsafe memory.column()
-        return unsafe UnsafeMutableRawPointer(column.baseAddress!)
+        return UnsafeMutableRawPointer(column.baseAddress!)
       }
     }
     spoil()

@@ -1,4 +1,4 @@
-extension JSON {
+extension WireJSON {
   /// Reads one value and nothing after it, strictly as RFC 8259 describes it; nested at most 512 deep.
   ///
   /// - Parameter utf8: The text; a byte order mark before it is passed over.
@@ -82,7 +82,7 @@ private struct JSONParser {
     }
   }
 
-  mutating func document(depth: Int) throws(JSONDamage) -> JSON {
+  mutating func document(depth: Int) throws(JSONDamage) -> WireJSON {
     skipSpace()
     let result = try value(depth: depth)
     skipSpace()
@@ -101,7 +101,7 @@ private struct JSONParser {
     position += 1
   }
 
-  private mutating func value(depth: Int) throws(JSONDamage) -> JSON {
+  private mutating func value(depth: Int) throws(JSONDamage) -> WireJSON {
     switch next {
     case UInt8(ascii: "\""): return .string(try string())
     case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return .number(try number())
@@ -120,9 +120,9 @@ private struct JSONParser {
     skipSpace()
   }
 
-  private mutating func members(depth: Int) throws(JSONDamage) -> [JSON.Member] {
+  private mutating func members(depth: Int) throws(JSONDamage) -> [WireJSON.Member] {
     try open(depth: depth)
-    var members: [JSON.Member] = []
+    var members: [WireJSON.Member] = []
     while next != UInt8(ascii: "}") {
       if !members.isEmpty {
         try expect(UInt8(ascii: ","))
@@ -133,7 +133,7 @@ private struct JSONParser {
       skipSpace()
       try expect(UInt8(ascii: ":"))
       skipSpace()
-      members.append(JSON.Member(name, try value(depth: depth + 1)))
+      members.append(WireJSON.Member(name, try value(depth: depth + 1)))
       steps.removeLast()
       skipSpace()
     }
@@ -141,9 +141,9 @@ private struct JSONParser {
     return members
   }
 
-  private mutating func elements(depth: Int) throws(JSONDamage) -> [JSON] {
+  private mutating func elements(depth: Int) throws(JSONDamage) -> [WireJSON] {
     try open(depth: depth)
-    var elements: [JSON] = []
+    var elements: [WireJSON] = []
     while next != UInt8(ascii: "]") {
       if !elements.isEmpty {
         try expect(UInt8(ascii: ","))
@@ -158,7 +158,7 @@ private struct JSONParser {
     return elements
   }
 
-  private mutating func word(_ word: String, _ value: JSON) throws(JSONDamage) -> JSON {
+  private mutating func word(_ word: String, _ value: WireJSON) throws(JSONDamage) -> WireJSON {
     guard text[position..<end].starts(with: word.utf8) else { throw damage("no value") }
     position += word.utf8.count
     return value

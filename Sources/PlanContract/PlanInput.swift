@@ -113,12 +113,12 @@ public struct PlanInput: WireValue {
   }
 
   /// Reads a request.
-  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, on: nil, problems: &problems)
   }
 
   /// Reads a request, and counts a date of birth on a day if there is one.
-  fileprivate init?(_ json: JSON, at path: WirePath, on start: CalendarDate?, problems: inout WireProblems) {
+  fileprivate init?(_ json: WireJSON, at path: WirePath, on start: CalendarDate?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     func isAccepted(
       weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
@@ -181,19 +181,20 @@ public struct PlanInput: WireValue {
   }
 
   /// The request as JSON.
-  public var tree: JSON {
+  public var tree: WireJSON {
     var members = [
-      JSON.Member(Name.weight, .double(weight.kilograms)), JSON.Member(Name.height, .double(height.centimetres)),
+      WireJSON.Member(Name.weight, .double(weight.kilograms)),
+      WireJSON.Member(Name.height, .double(height.centimetres)),
     ]
     switch age {
-    case .years(let years): members.append(JSON.Member(Name.age, .whole(years)))
-    case .born(let date): members.append(JSON.Member(Name.dateOfBirth, .string("\(date)")))
+    case .years(let years): members.append(WireJSON.Member(Name.age, .whole(years)))
+    case .born(let date): members.append(WireJSON.Member(Name.dateOfBirth, .string("\(date)")))
     }
     members += [
-      JSON.Member(Name.sex, .string(sex.name)), JSON.Member(Name.activityLevel, .string(activityLevel.name)),
-      JSON.Member(Name.goal, .string(goal.name)),
+      WireJSON.Member(Name.sex, .string(sex.name)), WireJSON.Member(Name.activityLevel, .string(activityLevel.name)),
+      WireJSON.Member(Name.goal, .string(goal.name)),
     ]
-    if let targetWeight { members.append(JSON.Member(Name.targetWeight, .double(targetWeight.kilograms))) }
+    if let targetWeight { members.append(WireJSON.Member(Name.targetWeight, .double(targetWeight.kilograms))) }
     return .object(members)
   }
 }
@@ -207,7 +208,7 @@ extension Person {
   /// - Throws: A `WireError` with everything that is wrong.
   public init(json utf8: [UInt8], on start: CalendarDate) throws(WireError) {
     var problems = WireProblems()
-    let input = PlanInput(try JSON(utf8), at: .root, on: start, problems: &problems)
+    let input = PlanInput(try WireJSON(utf8), at: .root, on: start, problems: &problems)
     guard let input, problems.isEmpty else { throw WireError(problems) }
     self = try input.person(on: start)
   }

@@ -7,7 +7,7 @@ import ScienceKernel
 /// ```
 public struct PlanResponse: WireValue {
   /// Whose plan, and when.
-  public var plan: Plan
+  public var plan: PlanSummary
   /// What the plan aims at.
   public var targets: PlanTargets
   /// Why.
@@ -19,7 +19,8 @@ public struct PlanResponse: WireValue {
 
   /// A response of these values.
   public init(
-    plan: Plan, targets: PlanTargets, whyItWorks: WhyItWorks, recomputed: Bool, previousTargets: PlanTargets? = nil
+    plan: PlanSummary, targets: PlanTargets, whyItWorks: WhyItWorks, recomputed: Bool,
+    previousTargets: PlanTargets? = nil
   ) {
     self.plan = plan
     self.targets = targets
@@ -46,7 +47,7 @@ public struct PlanResponse: WireValue {
     let reasons = Reasons(for: person, from: start)
     let targets = PlanTargets(reasons.targets)
     self.init(
-      plan: Plan(
+      plan: PlanSummary(
         id: id, userId: userId, week: PlanWeek(of: start), targets: targets, status: status, in: wording),
       targets: targets, whyItWorks: WhyItWorks(reasons, in: wording), recomputed: recomputed,
       previousTargets: previousTargets)
@@ -56,13 +57,13 @@ public struct PlanResponse: WireValue {
   public var isValid: Bool { plan.isValid && targets.isValid }
 
   /// Reads a response; `success` must be true.
-  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     _ = object.required("success", "true", problems: &problems) { $0 == .bool(true) ? true : nil }
     guard let value = object.value("data", problems: &problems),
       let data = WireObject(value, at: path.member("data"), problems: &problems)
     else { return nil }
-    let plan: Plan? = data.nested("plan", problems: &problems)
+    let plan: PlanSummary? = data.nested("plan", problems: &problems)
     let targets: PlanTargets? = data.nested("targets", problems: &problems)
     let whyItWorks: WhyItWorks? = data.nested("whyItWorks", problems: &problems)
     let recomputed = data.required("recomputed", "true or false", problems: &problems) { json -> Bool? in
@@ -78,13 +79,13 @@ public struct PlanResponse: WireValue {
   }
 
   /// The response as JSON.
-  public var tree: JSON {
+  public var tree: WireJSON {
     var data = [
-      JSON.Member("plan", plan.tree), JSON.Member("targets", targets.tree),
-      JSON.Member("whyItWorks", whyItWorks.tree), JSON.Member("recomputed", .bool(recomputed)),
+      WireJSON.Member("plan", plan.tree), WireJSON.Member("targets", targets.tree),
+      WireJSON.Member("whyItWorks", whyItWorks.tree), WireJSON.Member("recomputed", .bool(recomputed)),
     ]
-    if let previousTargets { data.append(JSON.Member("previousTargets", previousTargets.tree)) }
-    return .object([JSON.Member("success", .bool(true)), JSON.Member("data", .object(data))])
+    if let previousTargets { data.append(WireJSON.Member("previousTargets", previousTargets.tree)) }
+    return .object([WireJSON.Member("success", .bool(true)), WireJSON.Member("data", .object(data))])
   }
 }
 
@@ -126,11 +127,11 @@ public struct PlanFailure: WireValue {
   }
 
   /// Reads a failure; `success` must be false.
-  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     _ = object.required("success", "false", problems: &problems) { $0 == .bool(false) ? false : nil }
     let error = object.string("error", problems: &problems)
-    let list = object.optional("violations", "an array of objects", problems: &problems) { json -> [JSON]? in
+    let list = object.optional("violations", "an array of objects", problems: &problems) { json -> [WireJSON]? in
       if case .array(let values) = json { values } else { nil }
     }
     var violations: [Violation] = []
@@ -146,13 +147,13 @@ public struct PlanFailure: WireValue {
   }
 
   /// The failure as JSON; without `violations` when there are none.
-  public var tree: JSON {
-    var members = [JSON.Member("success", .bool(false)), JSON.Member("error", .string(error))]
+  public var tree: WireJSON {
+    var members = [WireJSON.Member("success", .bool(false)), WireJSON.Member("error", .string(error))]
     if !violations.isEmpty {
       let list = violations.map {
-        JSON.object([JSON.Member("field", .string($0.field)), JSON.Member("message", .string($0.message))])
+        WireJSON.object([WireJSON.Member("field", .string($0.field)), WireJSON.Member("message", .string($0.message))])
       }
-      members.append(JSON.Member("violations", .array(list)))
+      members.append(WireJSON.Member("violations", .array(list)))
     }
     return .object(members)
   }

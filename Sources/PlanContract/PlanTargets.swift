@@ -66,7 +66,7 @@ public struct PlanTargets: WireValue {
   // MARK: The wire
 
   /// Reads targets.
-  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let bmr = object.whole(Field.bmr.name, problems: &problems)
     let tdee = object.whole(Field.tdee.name, problems: &problems)
@@ -104,19 +104,19 @@ public struct PlanTargets: WireValue {
   }
 
   /// The targets as JSON.
-  public var tree: JSON {
+  public var tree: WireJSON {
     var members = [
-      JSON.Member(Field.bmr.name, .whole(bmr)), JSON.Member(Field.tdee.name, .whole(tdee)),
-      JSON.Member(Field.calorieTarget.name, .whole(calorieTarget)),
-      JSON.Member(Field.proteinTarget.name, .whole(proteinTarget)),
-      JSON.Member(Field.waterTarget.name, .whole(waterTarget)),
-      JSON.Member(Field.weeklyRate.name, .double(weeklyRateKg)),
+      WireJSON.Member(Field.bmr.name, .whole(bmr)), WireJSON.Member(Field.tdee.name, .whole(tdee)),
+      WireJSON.Member(Field.calorieTarget.name, .whole(calorieTarget)),
+      WireJSON.Member(Field.proteinTarget.name, .whole(proteinTarget)),
+      WireJSON.Member(Field.waterTarget.name, .whole(waterTarget)),
+      WireJSON.Member(Field.weeklyRate.name, .double(weeklyRateKg)),
     ]
     if let projection {
-      members.append(JSON.Member(Field.estimatedWeeks.name, .whole(projection.estimatedWeeks)))
-      members.append(JSON.Member(Field.projectedDate.name, .string(projection.projectedDate.wireText)))
+      members.append(WireJSON.Member(Field.estimatedWeeks.name, .whole(projection.estimatedWeeks)))
+      members.append(WireJSON.Member(Field.projectedDate.name, .string(projection.projectedDate.wireText)))
     }
-    members.append(JSON.Member(Field.advisories.name, .array(advisories.map { .string($0) })))
+    members.append(WireJSON.Member(Field.advisories.name, .array(advisories.map { .string($0) })))
     return .object(members)
   }
 }
@@ -126,7 +126,7 @@ extension WireObject {
 
   /// The array of strings that a name must have.
   func strings(_ name: String, atMost limit: Int, problems: inout WireProblems) -> [String]? {
-    let values = required(name, "an array of strings", problems: &problems) { json -> [JSON]? in
+    let values = required(name, "an array of strings", problems: &problems) { json -> [WireJSON]? in
       if case .array(let values) = json { values } else { nil }
     }
     guard let values else { return nil }

@@ -30,7 +30,7 @@ public struct PlanWeek: Sendable, Hashable {
   }
 }
 
-extension Plan {
+extension PlanSummary {
   /// The plan of a week.
   ///
   /// - Parameters:

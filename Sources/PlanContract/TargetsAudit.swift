@@ -53,9 +53,9 @@ extension PlanTargets {
     /// The value as it stands in JSON, and `nothing` where nothing stands.
     public var description: String {
       switch self {
-      case .number(let number): JSON.double(number).text
+      case .number(let number): WireJSON.double(number).text
       case .date(let date): "\(date)"
-      case .names(let names): JSON.array(names.map { .string($0) }).text
+      case .names(let names): WireJSON.array(names.map { .string($0) }).text
       case .nothing: "nothing"
       }
     }

@@ -30,7 +30,7 @@ public struct WhyItWorks: WireValue {
     }
 
     /// Reads the texts of one target.
-    public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
+    public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
       guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
       let title = object.string("title", problems: &problems)
       let explanation = object.string("explanation", problems: &problems)
@@ -40,10 +40,10 @@ public struct WhyItWorks: WireValue {
     }
 
     /// The texts as JSON.
-    public var tree: JSON {
+    public var tree: WireJSON {
       .object([
-        JSON.Member("title", .string(title)), JSON.Member("explanation", .string(explanation)),
-        JSON.Member("science", .string(science)),
+        WireJSON.Member("title", .string(title)), WireJSON.Member("explanation", .string(explanation)),
+        WireJSON.Member("science", .string(science)),
       ])
     }
   }
@@ -87,7 +87,7 @@ public struct WhyItWorks: WireValue {
   }
 
   /// Reads the texts of all topics.
-  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     var texts: [Topic: Text] = [:]
     for topic in Topic.allCases { texts[topic] = object.nested(topic.rawValue, problems: &problems) }
@@ -104,5 +104,5 @@ public struct WhyItWorks: WireValue {
   }
 
   /// The texts as JSON.
-  public var tree: JSON { .object(Topic.allCases.map { JSON.Member($0.rawValue, self[$0].tree) }) }
+  public var tree: WireJSON { .object(Topic.allCases.map { WireJSON.Member($0.rawValue, self[$0].tree) }) }
 }

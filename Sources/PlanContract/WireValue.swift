@@ -18,10 +18,10 @@ public protocol WireValue: Codable, Sendable, Hashable {
   ///   - json: The value.
   ///   - path: Where it stands.
   ///   - problems: Takes up everything that is wrong; nil is returned only if something is.
-  init?(_ json: JSON, at path: WirePath, problems: inout WireProblems)
+  init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems)
 
   /// The value as JSON, in the contract's order.
-  var tree: JSON { get }
+  var tree: WireJSON { get }
 }
 
 extension WireValue {
@@ -29,18 +29,18 @@ extension WireValue {
   ///
   /// - Parameter text: The JSON, and nothing after it.
   /// - Throws: A `WireError` with everything that is wrong.
-  public init(json text: String) throws(WireError) { try self.init(tree: JSON(text)) }
+  public init(json text: String) throws(WireError) { try self.init(tree: WireJSON(text)) }
 
   /// Reads a value from its JSON.
   ///
   /// - Parameter utf8: The JSON in UTF-8, and nothing after it. It need not be valid.
   /// - Throws: A `WireError` with everything that is wrong.
-  public init(json utf8: [UInt8]) throws(WireError) { try self.init(tree: JSON(utf8)) }
+  public init(json utf8: [UInt8]) throws(WireError) { try self.init(tree: WireJSON(utf8)) }
 
   /// Reads a value from JSON that was parsed already.
   ///
   /// - Throws: A `WireError` with everything that is wrong.
-  public init(tree: JSON) throws(WireError) { try self.init(tree: tree, at: .root) }
+  public init(tree: WireJSON) throws(WireError) { try self.init(tree: tree, at: .root) }
 
   /// Reads a value from any decoder.
   ///
@@ -49,10 +49,10 @@ extension WireValue {
     let path = decoder.codingPath.reduce(WirePath.root) { path, key in
       key.intValue.map(path.element) ?? path.member(key.stringValue)
     }
-    try self.init(tree: JSON(from: decoder), at: path)
+    try self.init(tree: WireJSON(from: decoder), at: path)
   }
 
-  private init(tree: JSON, at path: WirePath) throws(WireError) {
+  private init(tree: WireJSON, at path: WirePath) throws(WireError) {
     var problems = WireProblems()
     let value = Self(tree, at: path, problems: &problems)
     guard let value, problems.isEmpty else { throw WireError(problems) }
@@ -82,7 +82,7 @@ public struct WirePath: Sendable, Hashable, CustomStringConvertible {
 
   /// The member of that name.
   public func member(_ name: String) -> WirePath {
-    appending((description.isEmpty ? "" : ".") + JSON.clipped(name))
+    appending((description.isEmpty ? "" : ".") + WireJSON.clipped(name))
   }
 
   /// The element of that index, from 0 on.
@@ -176,11 +176,11 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// The members of an object, and where it stands.
 struct WireObject {
-  private let members: [JSON.Member]
+  private let members: [WireJSON.Member]
   let path: WirePath
 
   /// The object; nil, and a problem, if it is none.
-  init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
+  init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard case .object(let members) = json else {
       problems.append(.unaccepted(json, at: path, "an object"))
       return nil
@@ -190,8 +190,8 @@ struct WireObject {
   }
 
   /// The value of a name; `null` if there is none, nil and a problem if there is more than one.
-  func value(_ name: String, problems: inout WireProblems) -> JSON? {
-    var value: JSON?
+  func value(_ name: String, problems: inout WireProblems) -> WireJSON? {
+    var value: WireJSON?
     for member in members where member.isNamed(name) {
       guard value == nil else {
         problems.append(WireProblem(path: path.member(name), message: "is given more than once"))
@@ -208,7 +208,7 @@ struct WireObject {
   ///   - accepted: What it must be, in words.
   ///   - read: What it says; nil if it is not accepted.
   func required<Value>(
-    _ name: String, _ accepted: String, problems: inout WireProblems, read: (JSON) -> Value?
+    _ name: String, _ accepted: String, problems: inout WireProblems, read: (WireJSON) -> Value?
   ) -> Value? {
     guard let json = value(name, problems: &problems) else { return nil }
     if let value = read(json) { return value }
@@ -218,7 +218,7 @@ struct WireObject {
 
   /// What a name may have.
   func optional<Value>(
-    _ name: String, _ accepted: String, problems: inout WireProblems, read: (JSON) -> Value?
+    _ name: String, _ accepted: String, problems: inout WireProblems, read: (WireJSON) -> Value?
   ) -> Value? {
     required(name, accepted, problems: &problems) { json -> Value?? in
       json == .null ? .some(nil) : read(json).map { .some($0) }
@@ -243,13 +243,13 @@ struct WireObject {
 
 extension WireProblem {
   /// Something that is not accepted, and what would be.
-  static func unaccepted(_ json: JSON, at path: WirePath, _ accepted: String) -> WireProblem {
+  static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
     WireProblem(
       path: path, message: json == .null ? "is missing: \(accepted)" : "\(json.shown) is not accepted: \(accepted)")
   }
 }
 
-extension JSON {
+extension WireJSON {
   /// The text of a string; nil for everything else.
   var string: String? { if case .string(let text) = self { text } else { nil } }
 }

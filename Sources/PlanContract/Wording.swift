@@ -60,9 +60,9 @@ public struct Wording: Sendable {
     case .term(let number): (number < 0 ? minus : "+") + " \(number.magnitude)"
     case .double(let number):
       (number < 0 ? minus : "")
-        + JSON.double(number.magnitude).text.split(separator: ".").joined(separator: decimalMark)
+        + WireJSON.double(number.magnitude).text.split(separator: ".").joined(separator: decimalMark)
     case .date(let date): "\(date)"
-    case .name(let name): named(JSON.clipped(name))
+    case .name(let name): named(WireJSON.clipped(name))
     }
   }
 

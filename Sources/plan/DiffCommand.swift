@@ -38,7 +38,7 @@ func targets(ofDocument input: FileInput) throws(Failure) -> PlanTargets {
   }
   guard !bytes.isEmpty else { throw .unreadable("\(input.name) is empty; it must be targets or a response in JSON.") }
   do throws(WireError) {
-    let tree = try JSON(bytes)
+    let tree = try WireJSON(bytes)
     // A response has a success, whether it is one or not; targets have none.
     if case .object(let members) = tree, members.contains(where: { $0.isNamed("success") || $0.isNamed("data") }) {
       return try PlanResponse(tree: tree).targets
@@ -60,7 +60,7 @@ func changesText(_ changes: PlanChanges) -> String {
 
 /// The changes as one line of JSON.
 func changesJSON(_ changes: PlanChanges) -> String {
-  func json(_ value: PlanTargets.Value) -> JSON {
+  func json(_ value: PlanTargets.Value) -> WireJSON {
     switch value {
     case .number(let number): .double(number)
     case .date(let date): .string(date.wireText)
@@ -70,20 +70,21 @@ func changesJSON(_ changes: PlanChanges) -> String {
   }
   let list = changes.changes.map { change in
     var members = [
-      JSON.Member("field", .string(change.field.name)), JSON.Member("before", json(change.before)),
-      JSON.Member("after", json(change.after)),
+      WireJSON.Member("field", .string(change.field.name)), WireJSON.Member("before", json(change.before)),
+      WireJSON.Member("after", json(change.after)),
     ]
-    if let amount = change.amount { members.append(JSON.Member("amount", .double(amount))) }
-    return JSON.object(members)
+    if let amount = change.amount { members.append(WireJSON.Member("amount", .double(amount))) }
+    return WireJSON.object(members)
   }
   let sentences = changes.sentences.map { sentence in
-    JSON.object([
-      JSON.Member("id", .string(sentence.id.rawValue)), JSON.Member("text", .string(Wording.english.text(sentence))),
+    WireJSON.object([
+      WireJSON.Member("id", .string(sentence.id.rawValue)),
+      WireJSON.Member("text", .string(Wording.english.text(sentence))),
     ])
   }
-  let tree = JSON.object([
-    JSON.Member("significant", .bool(changes.isSignificant)), JSON.Member("changes", .array(list)),
-    JSON.Member("sentences", .array(sentences)),
+  let tree = WireJSON.object([
+    WireJSON.Member("significant", .bool(changes.isSignificant)), WireJSON.Member("changes", .array(list)),
+    WireJSON.Member("sentences", .array(sentences)),
   ])
   return tree.text + "\n"
 }

@@ -44,7 +44,7 @@ enum JSONName: Int, CaseIterable {
 ///   hold must be JSON, nested at most 512 deep.
 /// - A line may be 1 MiB long; longer ones are passed over in constant memory.
 ///
-/// A plain line that makes a person is read in one pass, in place. Every other line is read by the contract's `JSON`,
+/// A plain line that makes a person is read in one pass, in place. Every other line is read by the contract's `WireJSON`,
 /// which alone says what is wrong.
 struct JSONLinesReader: PeopleReader {
   private var input: ByteInput
@@ -59,7 +59,7 @@ struct JSONLinesReader: PeopleReader {
   /// What the line at hand says, by raw value of the name.
   private var slots: [Slot]
   /// What the line at hand says, by raw value of the name, if it is not plain.
-  private var values: [JSON]
+  private var values: [WireJSON]
   /// Texts and plain decimals of the line at hand, if it is not plain.
   private var texts: [UInt8] = []
 
@@ -224,7 +224,7 @@ struct JSONLinesReader: PeopleReader {
 
   /// Takes over what a line says under the names that are read.
   private mutating func read(_ line: Range<Int>) throws(JSONDamage) {
-    guard case .object(let members) = try JSON(input.bytes, in: line, depth: -1) else {
+    guard case .object(let members) = try WireJSON(input.bytes, in: line, depth: -1) else {
       throw JSONDamage(message: "no {", position: 0)
     }
     texts.removeAll(keepingCapacity: true)
@@ -236,7 +236,7 @@ struct JSONLinesReader: PeopleReader {
   }
 
   /// Takes over the value under a name.
-  private mutating func take(_ value: JSON, under name: Int) -> Kind {
+  private mutating func take(_ value: WireJSON, under name: Int) -> Kind {
     values[name] = value
     slots[name].start = texts.count
     defer { slots[name].end = texts.count }

@@ -96,7 +96,8 @@ private func histogram(of values: [Int], step: Int) -> [String] {
     let count = counts[bin, default: 0]
     // Everybody is seen: a bar is empty only where there is nobody.
     let bar = String(repeating: "█", count: (count * 50 + most - 1) / most)
-    return "  " + right(bin * step, 5) + " to " + padded(signed((bin + 1) * step - 1), to: 5) + right(count, 5) + " " + bar
+    return "  " + right(bin * step, 5) + " to " + padded(signed((bin + 1) * step - 1), to: 5) + right(count, 5) + " "
+      + bar
   }
   .map(trimmed)
 }

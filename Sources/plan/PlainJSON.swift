@@ -2,7 +2,7 @@
 /// else on one line and nested at most 64 deep.
 ///
 /// Whatever it accepts is JSON by RFC 8259, but for strings that may not be UTF-8: `bits` tells when that is to be found
-/// out. It never says what is wrong with anything else. The contract's `JSON` does that, and reads what is not plain.
+/// out. It never says what is wrong with anything else. The contract's `WireJSON` does that, and reads what is not plain.
 enum PlainJSON {
   private static let quote = UInt8(ascii: "\"")
   private static let deepest = 64

@@ -102,25 +102,28 @@ struct JSONLinesWriter: RowWriter {
   func begin(_ output: inout ByteOutput) {}
 
   mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
-    write([name(id), JSON.Member("targets", PlanTargets(targets).tree)], to: &output)
+    write([name(id), WireJSON.Member("targets", PlanTargets(targets).tree)], to: &output)
   }
 
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
     let error = complaints.map { $0.description }.joined(separator: "; ")
     let violations = complaints.map { complaint in
-      JSON.object([
-        JSON.Member("field", .string(complaint.name)), JSON.Member("message", .string(complaint.message)),
+      WireJSON.object([
+        WireJSON.Member("field", .string(complaint.name)), WireJSON.Member("message", .string(complaint.message)),
       ])
     }
     write(
-      [name(id), JSON.Member("error", .string(error)), JSON.Member("violations", .array(violations))], to: &output)
+      [name(id), WireJSON.Member("error", .string(error)), WireJSON.Member("violations", .array(violations))],
+      to: &output)
   }
 
-  private func name(_ id: [UInt8]) -> JSON.Member { JSON.Member("id", .string(String(decoding: id, as: UTF8.self))) }
+  private func name(_ id: [UInt8]) -> WireJSON.Member {
+    WireJSON.Member("id", .string(String(decoding: id, as: UTF8.self)))
+  }
 
-  private mutating func write(_ members: [JSON.Member], to output: inout ByteOutput) {
+  private mutating func write(_ members: [WireJSON.Member], to output: inout ByteOutput) {
     line.removeAll(keepingCapacity: true)
-    JSON.object(members).append(to: &line)
+    WireJSON.object(members).append(to: &line)
     line.append(UInt8(ascii: "\n"))
     output.append(line)
   }

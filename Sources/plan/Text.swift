@@ -13,7 +13,7 @@ func shown(path: String) -> String {
 }
 
 /// A text of the input on one line, and not longer than a line: control characters escaped, the rest cut.
-func clipped(_ text: String) -> String { JSON.clipped(text) }
+func clipped(_ text: String) -> String { WireJSON.clipped(text) }
 
 /// Bytes of the input on one line and not longer than a line; what is not UTF-8 becomes U+FFFD.
 func clipped(_ bytes: ArraySlice<UInt8>) -> String { clipped(String(decoding: bytes.prefix(256), as: UTF8.self)) }

@@ -131,8 +131,10 @@ struct DeclarationsTests {
     let interfaces = try Self.interfaces()
     var seen: Set<String> = []
     /// Compares an interface with the objects that the values of a type have in one place.
-    func check(_ name: String, _ objects: [JSON], _ minimal: [JSON], _ nested: [String: String] = [:]) {
-      func members(_ json: JSON) -> [JSON.Member] { if case .object(let members) = json { members } else { [] } }
+    func check(_ name: String, _ objects: [WireJSON], _ minimal: [WireJSON], _ nested: [String: String] = [:]) {
+      func members(_ json: WireJSON) -> [WireJSON.Member] {
+        if case .object(let members) = json { members } else { [] }
+      }
       let written = Set(objects.flatMap(members).map(\.name))
       let always = minimal.map { Set(members($0).map(\.name)) }
       seen.insert(name)
@@ -141,12 +143,12 @@ struct DeclarationsTests {
         #expect(isOptional == always.contains { !$0.contains(property) }, "\(name).\(property)")
       }
     }
-    func parts(_ json: JSON, _ name: String) -> JSON {
+    func parts(_ json: WireJSON, _ name: String) -> WireJSON {
       guard case .object(let members) = json else { return .null }
       return members.first { $0.name == name }?.value ?? .null
     }
     for type in SchemaTests.types {
-      let (full, minimal) = (try type.full.map { try JSON($0) }, try JSON(type.minimal))
+      let (full, minimal) = (try type.full.map { try WireJSON($0) }, try WireJSON(type.minimal))
       switch type.testDescription {
       case "PlanInput": check("PlanInput", full, full + [minimal])
       case "WhyItWorks":

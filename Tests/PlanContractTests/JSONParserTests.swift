@@ -21,14 +21,14 @@ struct JSONParserTests {
     ("[\"a\nb\"]", "[0]: is not JSON: a control character in a string at byte 4"),
   ])
   func `damage is named with its place`(_ text: String, _ problem: String) {
-    #expect(throws: WireError.self) { _ = try JSON(text) }
-    do throws(WireError) { _ = try JSON(text) } catch { #expect(error.description == problem) }
+    #expect(throws: WireError.self) { _ = try WireJSON(text) }
+    do throws(WireError) { _ = try WireJSON(text) } catch { #expect(error.description == problem) }
   }
 
   @Test func `a string that is not UTF-8 is named with its place`() {
     let bytes = Array(#"{"plan":{"id":""#.utf8) + [0xC3, 0x28] + Array("\"}}".utf8)
     do throws(WireError) {
-      _ = try JSON(bytes)
+      _ = try WireJSON(bytes)
       Issue.record("no error")
     } catch {
       #expect(error.description == "plan.id: is not JSON: a string that is not UTF-8 at byte 15")
@@ -39,10 +39,10 @@ struct JSONParserTests {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    #expect(try JSON(nested(512)).text == nested(512))
-    #expect(throws: WireError.self) { try JSON(nested(513)) }
+    #expect(try WireJSON(nested(512)).text == nested(512))
+    #expect(throws: WireError.self) { try WireJSON(nested(513)) }
     do throws(WireError) {
-      _ = try JSON(String(repeating: "[{\"a\":", count: 1_000_000))
+      _ = try WireJSON(String(repeating: "[{\"a\":", count: 1_000_000))
       Issue.record("no error")
     } catch {
       let path = "[0].a" + String(repeating: "[0].a", count: 15)
@@ -55,7 +55,7 @@ struct JSONParserTests {
     // Behind an escape, a string is read in another way.
     for before in ["", "\\n", "é"] {
       let bytes = Array("[\"\(before)".utf8) + [UInt8(byte)] + Array("\"]".utf8)
-      let error = #expect(throws: WireError.self) { try JSON(bytes) }
+      let error = #expect(throws: WireError.self) { try WireJSON(bytes) }
       let place = before.utf8.count + 3
       #expect(error?.description == "[0]: is not JSON: a control character in a string at byte \(place)")
     }

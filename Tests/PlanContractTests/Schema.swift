@@ -7,13 +7,13 @@ import TestSupport
 struct Schema {
   /// The file's name, from which references start.
   let file: String
-  let tree: JSON
+  let tree: WireJSON
 
   init(_ file: String) throws {
-    self.init(file: file, tree: try JSON(Repository.text("docs/schema/\(file)")))
+    self.init(file: file, tree: try WireJSON(Repository.text("docs/schema/\(file)")))
   }
 
-  init(file: String, tree: JSON) {
+  init(file: String, tree: WireJSON) {
     self.file = file
     self.tree = tree
   }
@@ -29,7 +29,7 @@ struct Schema {
   }
 
   /// The members, by name.
-  var members: [JSON.Member] { if case .object(let members) = tree { members } else { [] } }
+  var members: [WireJSON.Member] { if case .object(let members) = tree { members } else { [] } }
 
   subscript(_ name: String) -> Schema? {
     members.first { $0.name == name }.map { Schema(file: file, tree: $0.value) }
@@ -59,7 +59,7 @@ struct Schema {
   }
 
   /// Whether a value follows the schema.
-  func accepts(_ value: JSON) throws -> Bool {
+  func accepts(_ value: WireJSON) throws -> Bool {
     for member in members {
       let word = Schema(file: file, tree: member.value)
       switch member.name {
@@ -95,12 +95,12 @@ struct Schema {
   }
 
   /// A number that a double holds.
-  private static func number(_ value: JSON) -> Double? {
+  private static func number(_ value: WireJSON) -> Double? {
     guard case .number(let text) = value, let number = Double(text), number.isFinite else { return nil }
     return number
   }
 
-  private static func isOfType(_ value: JSON, _ type: String) throws -> Bool {
+  private static func isOfType(_ value: WireJSON, _ type: String) throws -> Bool {
     switch (type, value) {
     case ("null", .null), ("boolean", .bool), ("string", .string), ("array", .array), ("object", .object): true
     case ("number", .number): number(value) != nil
@@ -125,7 +125,7 @@ struct Schema {
   }
 }
 
-extension JSON {
+extension WireJSON {
   /// The names of an object and of all objects in it, as paths: `data.plan.id`, `violations[].field`.
   func names(_ path: String = "") -> Set<String> {
     switch self {
@@ -158,7 +158,7 @@ extension JSON {
   /// This value with another one in a place, or without what stands there if there is no other.
   ///
   /// A name that is not there is added.
-  func replacing(_ path: ArraySlice<Step>, with other: JSON?) -> JSON? {
+  func replacing(_ path: ArraySlice<Step>, with other: WireJSON?) -> WireJSON? {
     guard let step = path.first else { return other }
     switch (self, step) {
     case (.object(var members), .name(let name)):

@@ -14,7 +14,7 @@ struct SchemaTests {
     /// JSON of values with every property, and of one with as few as there can be.
     let full: [String]
     let minimal: String
-    let accepts: @Sendable (JSON) -> Bool
+    let accepts: @Sendable (WireJSON) -> Bool
     /// The optional properties of the full values that hold nothing.
     let unfilled: [String]
 
@@ -59,7 +59,7 @@ struct SchemaTests {
         "plan-input.json", full: [input(.years(30), .kilograms(75)), input(.born(Sample.start), .kilograms(75))],
         minimal: input(.years(30), nil)),
       WireType("plan-targets.json", full: [full], minimal: minimal),
-      WireType("plan.json", full: [read(Sample.plan) as Plan], minimal: read(Sample.plan)),
+      WireType("plan.json", full: [read(Sample.plan) as PlanSummary], minimal: read(Sample.plan)),
       WireType("why-it-works.json", full: [WhyItWorks { _ in text }], minimal: WhyItWorks { _ in text }),
       WireType("plan-response.json", full: [response(full, full)], minimal: response(minimal, nil)),
       WireType(
@@ -84,14 +84,14 @@ struct SchemaTests {
 
   @Test(arguments: types)
   func `schema and type have the same names`(_ type: WireType) throws {
-    let written = try type.full.map { try JSON($0).names() }.reduce(Set()) { $0.union($1) }
+    let written = try type.full.map { try WireJSON($0).names() }.reduce(Set()) { $0.union($1) }
     let described = try Schema(type.file).names()
     #expect(described.subtracting(written).sorted() == [], "only the schema has these")
     #expect(written.subtracting(described).sorted() == [], "only the type has these")
   }
 
   /// Values of every kind, and numbers at the ends of every range.
-  static let probes: [JSON] = {
+  static let probes: [WireJSON] = {
     let numbers = [
       "0", "1", "-1", "0.5", "7", "7.0", "7e0", "-0.5", "29.999", "30", "80", "300", "300.001", "99.9", "100", "250",
       "250.1", "12", "13", "120", "121", "30.0", "3e1", "30.5", "1e9", "1000000001", "-1000000000", "-1000000001",
@@ -109,23 +109,23 @@ struct SchemaTests {
         .array([]), .array([.string("x")]), .array(Array(repeating: .string("x"), count: 100)),
         .array(Array(repeating: .string("x"), count: 101)), .array([.number("1")]), .array([.null]),
         .array([.array([])]), .object([]),
-        .object([JSON.Member("field", .string("a")), JSON.Member("message", .string("b"))]),
-        .array([.object([JSON.Member("field", .string("a")), JSON.Member("message", .string("b"))])]),
-        .array([.object([JSON.Member("field", .string("a"))])]),
-        .object(["title", "explanation", "science"].map { JSON.Member($0, .string("a")) }),
+        .object([WireJSON.Member("field", .string("a")), WireJSON.Member("message", .string("b"))]),
+        .array([.object([WireJSON.Member("field", .string("a")), WireJSON.Member("message", .string("b"))])]),
+        .array([.object([WireJSON.Member("field", .string("a"))])]),
+        .object(["title", "explanation", "science"].map { WireJSON.Member($0, .string("a")) }),
       ]
   }()
 
   @Test(arguments: types)
   func `schema and type accept the same bodies`(_ type: WireType) throws {
     let schema = try Schema(type.file)
-    let trees = try (type.full + [type.minimal]).map { try JSON($0) }
+    let trees = try (type.full + [type.minimal]).map { try WireJSON($0) }
     for tree in trees {
       #expect(type.accepts(tree))
       #expect(try schema.accepts(tree))
     }
     // What only some of the values have is put into the others, too.
-    let places = Set(trees.flatMap { $0.places() }).sorted { JSON.words($0) < JSON.words($1) }
+    let places = Set(trees.flatMap { $0.places() }).sorted { WireJSON.words($0) < WireJSON.words($1) }
     var (accepted, rejected) = (0, 0)
     for tree in trees {
       for place in places {
@@ -138,7 +138,7 @@ struct SchemaTests {
           (accepted, rejected) = ofType ? (accepted + 1, rejected) : (accepted, rejected + 1)
           #expect(
             ofType == ofSchema,
-            "\(JSON.words(place)) = \(probe?.text ?? "missing"): the type says \(ofType), the schema \(ofSchema)")
+            "\(WireJSON.words(place)) = \(probe?.text ?? "missing"): the type says \(ofType), the schema \(ofSchema)")
         }
       }
     }
@@ -161,7 +161,7 @@ struct SchemaTests {
 
   @Test func `the ranges of the schemas are those of the types`() throws {
     func check(_ type: WireType, _ name: String, inside: Int, stepsPerUnit: Int) throws {
-      let tree = try JSON(type.full[0])
+      let tree = try WireJSON(type.full[0])
       let found = Self.bounds(from: inside) { steps in
         let text = stepsPerUnit == 1 ? "\(steps)" : "\(Double(steps) / Double(stepsPerUnit))"
         return tree.replacing([.name(name)], with: .number(text)).map(type.accepts) ?? false

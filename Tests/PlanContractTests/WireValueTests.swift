@@ -29,7 +29,8 @@ struct WireValueTests {
     Body(PlanInput.self, Sample.input),
     Body(PlanInput.self, Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-02-29""#)),
     Body(PlanTargets.self, Sample.targets), Body(PlanTargets.self, Sample.previousTargets),
-    Body(Plan.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks), Body(PlanResponse.self, Sample.response),
+    Body(PlanSummary.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks),
+    Body(PlanResponse.self, Sample.response),
     Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
     Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
   ]
@@ -42,7 +43,7 @@ struct WireValueTests {
   }
 
   @Test(arguments: bodies)
-  func `a value read and written again is the same JSON, through both doors`(_ body: Body) throws {
+  func `a value read and written again is the same WireJSON, through both doors`(_ body: Body) throws {
     #expect(try body.read(Array(body.json.utf8)) == body.json)
     #expect(try body.decoded(Array(body.json.utf8)) == body.json)
   }
@@ -56,7 +57,7 @@ struct WireValueTests {
   }
 
   @Test(arguments: bodies)
-  func `another value of JSON is an error at the root`(_ body: Body) {
+  func `another value of WireJSON is an error at the root`(_ body: Body) {
     for json in ["[]", "1", "\"{}\"", "null", "true", ""] {
       do {
         _ = try body.read(Array(json.utf8))
@@ -83,24 +84,24 @@ struct WireValueTests {
   }
 
   /// The paths of all values in a body, the root excepted; what may be left out is marked.
-  static func places(_ json: JSON, _ path: [String] = []) -> [[String]] {
+  static func places(_ json: WireJSON, _ path: [String] = []) -> [[String]] {
     guard case .object(let members) = json else { return [] }
     return members.flatMap { [path + [$0.name]] + places($0.value, path + [$0.name]) }
   }
 
   static func changed(
-    _ json: JSON, at path: ArraySlice<String>, _ change: (JSON.Member) -> [JSON.Member]
-  ) -> JSON {
+    _ json: WireJSON, at path: ArraySlice<String>, _ change: (WireJSON.Member) -> [WireJSON.Member]
+  ) -> WireJSON {
     guard case .object(let members) = json, let name = path.first else { return json }
     return .object(
       members.flatMap { member in
         if member.name != name { return [member] }
         return path.count == 1
-          ? change(member) : [JSON.Member(name, changed(member.value, at: path.dropFirst(), change))]
+          ? change(member) : [WireJSON.Member(name, changed(member.value, at: path.dropFirst(), change))]
       })
   }
 
-  static func value(_ json: JSON, at path: ArraySlice<String>) -> JSON {
+  static func value(_ json: WireJSON, at path: ArraySlice<String>) -> WireJSON {
     guard case .object(let members) = json, let name = path.first,
       let member = members.first(where: { $0.name == name })
     else { return json }
@@ -108,16 +109,16 @@ struct WireValueTests {
   }
 
   static func damage(_ body: Body, _ numbers: inout SeededNumbers) throws -> Damage {
-    let tree = try JSON(body.json)
+    let tree = try WireJSON(body.json)
     let path = places(tree).randomElement(using: &numbers) ?? []
     let old = value(tree, at: path[...])
     let isOptional = ["targetWeight", "previousTargets", "violations"].contains(path.last)
-    let other: [JSON] = [
+    let other: [WireJSON] = [
       .bool(true), .string("80"), .array([]), .object([]), .number("7"), .number("1e400"), .number("-1e30"),
       .number("123456789012345678901234567890.5"),
     ]
     let number = if case .number(let text) = old { text } else { "1" }
-    func isSameKind(_ json: JSON) -> Bool {
+    func isSameKind(_ json: WireJSON) -> Bool {
       switch (json, old) {
       // 7 is no plausible weight, but it is a number of weeks; a rate may be any double.
       case (.number("7"), .number): true
@@ -129,8 +130,8 @@ struct WireValueTests {
       default: false
       }
     }
-    func replaced(_ json: JSON) -> [UInt8] {
-      Array(changed(tree, at: path[...]) { [JSON.Member($0.name, json)] }.text.utf8)
+    func replaced(_ json: WireJSON) -> [UInt8] {
+      Array(changed(tree, at: path[...]) { [WireJSON.Member($0.name, json)] }.text.utf8)
     }
     let dotted = path.joined(separator: ".")
     // Without a date of birth it is the age that is missing.
@@ -285,7 +286,7 @@ struct WireValueTests {
     let expected = (0..<94).map { "data.targets.advisories[\($0)]: 0 is not accepted: a string" }
     for error in [
       #expect(throws: WireError.self) { try PlanResponse(json: response) },
-      #expect(throws: WireError.self) { try PlanResponse(tree: JSON(response)) },
+      #expect(throws: WireError.self) { try PlanResponse(tree: WireJSON(response)) },
       #expect(throws: WireError.self) { try JSONDecoder().decode(PlanResponse.self, from: Data(response.utf8)) },
     ] {
       // 100 in the targets, 6 in the texts, 100 in the targets before.
@@ -326,7 +327,7 @@ struct WireValueTests {
     }
     // A damage that lies deep, below long names.
     for name in [marks, controls] {
-      let error = #expect(throws: WireError.self) { try JSON(String(repeating: "{\"\(name)\":", count: 40)) }
+      let error = #expect(throws: WireError.self) { try WireJSON(String(repeating: "{\"\(name)\":", count: 40)) }
       let path = error?.problems.first?.path.description ?? ""
       #expect(path.hasSuffix(".…") && path.utf8.count < 5000)
     }

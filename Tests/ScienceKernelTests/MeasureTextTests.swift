@@ -52,7 +52,8 @@ struct MeasureTextTests {
   /// Whether a text has no more digits than any double keeps.
   static func isShort(_ input: Input) -> Bool { (input.text ?? "").count { $0.isNumber } <= 15 }
 
-  @Test(arguments: try vectors().filter { $0.expected != nil && isShort($0.input) && !$0.flags.contains("DecimalComma") })
+  @Test(
+    arguments: try vectors().filter { $0.expected != nil && isShort($0.input) && !$0.flags.contains("DecimalComma") })
   func `the same number as a double or float agrees unless the vector says that it differs`(
     _ vector: Vector<Input, Expected?>
   ) throws {

@@ -48,7 +48,7 @@ struct DiffCommandTests {
     #expect(try Self.run(same, same).output == "Nothing changed\n")
   }
 
-  @Test func `changes are written as JSON when asked for`() throws {
+  @Test func `changes are written as WireJSON when asked for`() throws {
     let outcome = try Self.run(Self.document("80.1", "--json"), Self.document("80", "--json"), ["--json"])
     #expect(
       outcome.output == #"""
@@ -67,7 +67,7 @@ struct DiffCommandTests {
     let vanished = try Self.run(Self.document("80", "--json"), without, ["--json"]).output
     #expect(vanished.contains(#"{"field":"estimatedWeeks","before":10,"after":null},"#))
     #expect(vanished.contains(#"{"field":"advisories","before":[],"after":["new"]}"#))
-    _ = try JSON(vanished)
+    _ = try WireJSON(vanished)
   }
 
   @Test func `one of the two files may be piped`() throws {

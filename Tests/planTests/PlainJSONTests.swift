@@ -23,11 +23,11 @@ struct PlainJSONTests {
     "false", "null", "[]", "[ ]", "[1,\"a\" , null]", "{}", "{ }", "{\"a\":1 , \"\":{ \"b\" : [ ] }}", "[\t\r{}]",
     nested(64),
   ])
-  func `what is plain is accepted to its last byte, as JSON is`(_ text: String) throws {
+  func `what is plain is accepted to its last byte, as WireJSON is`(_ text: String) throws {
     let utf8 = Array(text.utf8)
     let (isPlain, bits) = Self.isPlain(utf8)
     #expect(isPlain && bits < 0x80)
-    _ = try JSON(utf8, in: utf8.indices, depth: 0)
+    _ = try WireJSON(utf8, in: utf8.indices, depth: 0)
   }
 
   @Test(arguments: [
@@ -60,7 +60,7 @@ struct PlainJSONTests {
       guard isPlain, bits < 0x80 || isUTF8(line) else { continue }
       plain += 1
       #expect(throws: Never.self, "\(String(decoding: line, as: UTF8.self))") {
-        try JSON(line, in: line.indices, depth: 0)
+        try WireJSON(line, in: line.indices, depth: 0)
       }
     }
     #expect(plain > 1000)

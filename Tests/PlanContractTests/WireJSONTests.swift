@@ -9,7 +9,7 @@ struct JSONTests {
     #"{"b":1,"a":{"c":[]}}"#,
   ])
   func `what was read is written as it stood`(_ text: String) throws {
-    #expect(try JSON(text).text == text)
+    #expect(try WireJSON(text).text == text)
   }
 
   @Test(arguments: [
@@ -18,7 +18,7 @@ struct JSONTests {
     (#""\ud83d\ude00""#, "\"😀\""),
   ])
   func `space and escapes are read in every form`(_ text: String, _ written: String) throws {
-    #expect(try JSON(text).text == written)
+    #expect(try WireJSON(text).text == written)
   }
 
   @Test(arguments: [
@@ -29,12 +29,12 @@ struct JSONTests {
     _ count: Int, _ end: String, _ shownEnd: String
   ) {
     let start = String(repeating: "x", count: count)
-    #expect(JSON.clipped(start + end) == start + shownEnd)
+    #expect(WireJSON.clipped(start + end) == start + shownEnd)
   }
 
   @Test(arguments: ["80", "80.5", "-0.5", "61.2", "0", "1000000000000"])
   func `numbers pass through other coders`(_ text: String) throws {
-    let json = try JSONDecoder().decode(JSON.self, from: Data("[\(text)]".utf8))
+    let json = try JSONDecoder().decode(WireJSON.self, from: Data("[\(text)]".utf8))
     #expect(String(decoding: try JSONEncoder().encode(json), as: UTF8.self) == "[\(text)]")
   }
 
@@ -43,7 +43,7 @@ struct JSONTests {
     ("80", "80"), ("1e21", "99999999999999999999"), ("1e-30", "0"), ("0.08e3", "80"),
   ])
   func `an exponent is taken out exactly`(_ number: String, _ text: String) {
-    #expect(JSON.number(number).plainDecimal.map { String(decoding: $0, as: UTF8.self) } == text)
+    #expect(WireJSON.number(number).plainDecimal.map { String(decoding: $0, as: UTF8.self) } == text)
   }
 
   @Test(arguments: 0..<0x20)
@@ -51,23 +51,23 @@ struct JSONTests {
     let escape = "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     for (before, written) in [("", ""), (" ", " "), ("\"", "\\\"")] {
       let text = before + String(Unicode.Scalar(UInt8(byte)))
-      #expect(JSON.string(text).text == "\"\(written)\(escape)\"")
-      #expect(try JSON(JSON.string(text).text) == .string(text))
+      #expect(WireJSON.string(text).text == "\"\(written)\(escape)\"")
+      #expect(try WireJSON(WireJSON.string(text).text) == .string(text))
     }
   }
 
   @Test func `through other coders, 64 levels are read, and what lies deeper is unreadable`() throws {
-    func decoded(_ depth: Int, _ open: String, _ close: String) throws -> JSON {
+    func decoded(_ depth: Int, _ open: String, _ close: String) throws -> WireJSON {
       let text = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
-      return try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+      return try JSONDecoder().decode(WireJSON.self, from: Data(text.utf8))
     }
-    func nested(_ depth: Int, _ outer: (JSON) -> JSON, _ value: JSON) -> JSON {
+    func nested(_ depth: Int, _ outer: (WireJSON) -> WireJSON, _ value: WireJSON) -> WireJSON {
       (0..<depth).reduce(value) { value, _ in outer(value) }
     }
     for depth in [63, 64, 65] {
-      let expected: JSON = depth <= 64 ? .number("1") : .unreadable
+      let expected: WireJSON = depth <= 64 ? .number("1") : .unreadable
       #expect(try decoded(depth, "[", "]") == nested(depth, { .array([$0]) }, expected))
-      #expect(try decoded(depth, "{\"a\":", "}") == nested(depth, { .object([JSON.Member("a", $0)]) }, expected))
+      #expect(try decoded(depth, "{\"a\":", "}") == nested(depth, { .object([WireJSON.Member("a", $0)]) }, expected))
     }
   }
 }

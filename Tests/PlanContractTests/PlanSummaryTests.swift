@@ -2,10 +2,10 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Plan")
-struct PlanTests {
+@Suite("Plan summary")
+struct PlanSummaryTests {
   @Test func `a plan is valid when it starts before it ends`() throws {
-    var plan = try Plan(json: Sample.plan)
+    var plan = try PlanSummary(json: Sample.plan)
     #expect(plan.isValid)
     plan.endDate = plan.startDate
     #expect(!plan.isValid)
@@ -13,9 +13,10 @@ struct PlanTests {
 
   @Test func `every missing field is named at once`() {
     #expect(
-      problems(of: Plan.self, "{}").map { $0.prefix { $0 != ":" } } == [
+      problems(of: PlanSummary.self, "{}").map { $0.prefix { $0 != ":" } } == [
         "id", "userId", "name", "description", "startDate", "endDate", "status",
       ])
-    #expect(problems(of: Plan.self, Sample.plan.replacing("\"p1\"", with: "1")) == ["id: 1 is not accepted: a string"])
+    #expect(
+      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1")) == ["id: 1 is not accepted: a string"])
   }
 }

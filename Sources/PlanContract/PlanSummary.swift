@@ -1,7 +1,7 @@
 import ScienceKernel
 
 /// The `plan` of the contract: whose it is, and when it holds.
-public struct Plan: WireValue {
+public struct PlanSummary: WireValue {
   /// The plan's identifier.
   public var id: String
   /// The identifier of whose plan it is.
@@ -35,7 +35,7 @@ public struct Plan: WireValue {
   public var isValid: Bool { startDate < endDate }
 
   /// Reads a plan; its dates in any form of ISO 8601.
-  public init?(_ json: JSON, at path: WirePath, problems: inout WireProblems) {
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let id = object.string("id", problems: &problems)
     let userId = object.string("userId", problems: &problems)
@@ -54,11 +54,12 @@ public struct Plan: WireValue {
   }
 
   /// The plan as JSON; its dates as midnight UTC.
-  public var tree: JSON {
+  public var tree: WireJSON {
     .object([
-      JSON.Member("id", .string(id)), JSON.Member("userId", .string(userId)), JSON.Member("name", .string(name)),
-      JSON.Member("description", .string(description)), JSON.Member("startDate", .string(startDate.wireText)),
-      JSON.Member("endDate", .string(endDate.wireText)), JSON.Member("status", .string(status)),
+      WireJSON.Member("id", .string(id)), WireJSON.Member("userId", .string(userId)),
+      WireJSON.Member("name", .string(name)),
+      WireJSON.Member("description", .string(description)), WireJSON.Member("startDate", .string(startDate.wireText)),
+      WireJSON.Member("endDate", .string(endDate.wireText)), WireJSON.Member("status", .string(status)),
     ])
   }
 }

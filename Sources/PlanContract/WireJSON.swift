@@ -2,7 +2,7 @@
 ///
 /// Numbers keep the text that they were written as, so that a decimal never passes through a binary fraction. Objects
 /// keep the order of their members, and members of the same name.
-public enum JSON: Sendable, Hashable {
+public enum WireJSON: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -12,7 +12,7 @@ public enum JSON: Sendable, Hashable {
   /// A string, without its escapes.
   case string(String)
   /// An array.
-  case array([JSON])
+  case array([WireJSON])
   /// An object.
   case object([Member])
   /// Something that stands there and that a decoder could not hand over, such as a number beyond its range.
@@ -23,10 +23,10 @@ public enum JSON: Sendable, Hashable {
     /// The name.
     public let name: String
     /// The value.
-    public let value: JSON
+    public let value: WireJSON
 
     /// A member of an object.
-    public init(_ name: String, _ value: JSON) {
+    public init(_ name: String, _ value: WireJSON) {
       self.name = name
       self.value = value
     }
@@ -42,12 +42,12 @@ public enum JSON: Sendable, Hashable {
 
 // MARK: Numbers
 
-extension JSON {
+extension WireJSON {
   /// A whole number.
-  static func whole(_ number: Int) -> JSON { .number("\(number)") }
+  static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
 
   /// The shortest decimal that reads back as the same double; `null` for NaN and the infinities.
-  package static func double(_ number: Double) -> JSON {
+  package static func double(_ number: Double) -> WireJSON {
     guard number.isFinite else { return .null }
     return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)")
   }
@@ -126,7 +126,7 @@ private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: 
 
 // MARK: Writing
 
-extension JSON {
+extension WireJSON {
   /// The value on one line, without spaces, its members in their order; `null` for what is unreadable.
   public var text: String {
     var utf8: [UInt8] = []
@@ -218,7 +218,7 @@ extension JSON {
 
 // MARK: Through other coders
 
-extension JSON: Codable {
+extension WireJSON: Codable {
   /// Reads whatever a decoder has, at most 64 levels deep; what lies deeper is unreadable.
   public init(from decoder: any Decoder) throws {
     let deepest = 64
@@ -246,10 +246,12 @@ extension JSON: Codable {
     }
     if let container = try? decoder.container(keyedBy: Name.self) {
       self = .object(
-        container.allKeys.map { Member($0.stringValue, (try? container.decode(JSON.self, forKey: $0)) ?? .unreadable) })
+        container.allKeys.map {
+          Member($0.stringValue, (try? container.decode(WireJSON.self, forKey: $0)) ?? .unreadable)
+        })
     } else if var container = try? decoder.unkeyedContainer() {
-      var values: [JSON] = []
-      while !container.isAtEnd, let value = try? container.decode(JSON.self) { values.append(value) }
+      var values: [WireJSON] = []
+      while !container.isAtEnd, let value = try? container.decode(WireJSON.self) { values.append(value) }
       self = .array(values)
     } else {
       self = .unreadable
