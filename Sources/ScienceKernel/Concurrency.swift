@@ -32,12 +32,13 @@
     }
   }
 
-  /// Rows that one task plans: whole blocks, and so many that starting a task is nothing beside planning them.
-  private var rowsPerTask: Int { 65_536 }
-
   extension TargetColumns {
     /// Fills every row; false, and no rows, if the task was cancelled.
-    fileprivate mutating func planConcurrently(_ people: People, from start: CalendarDate) async -> Bool {
+    ///
+    /// - Parameter rowsPerTask: Whole blocks, and so many that starting a task is nothing beside planning them.
+    mutating func planConcurrently(
+      _ people: People, from start: CalendarDate, rowsPerTask: Int = 65_536
+    ) async -> Bool {
       if Task.isCancelled {
         resize(to: 0)
         return false
@@ -49,8 +50,8 @@
       resize(to: people.count)
       guard
         let rejected = await planParts(
-          people, from: start.dayNumber, &bmr, &tdee, &calorieTarget, &proteinTarget, &waterTarget, &estimatedWeeks,
-          &projectedDay, &advisories, &status)
+          people, from: start.dayNumber, rowsPerTask: rowsPerTask, &bmr, &tdee, &calorieTarget, &proteinTarget,
+          &waterTarget, &estimatedWeeks, &projectedDay, &advisories, &status)
       else {
         resize(to: 0)
         return false
@@ -64,7 +65,7 @@
   ///
   /// - Returns: How many rows were rejected; nil if the task was cancelled before all parts were begun.
   private func planParts(
-    _ people: People, from start: Int32, _ bmr: inout [Int16], _ tdee: inout [Int16],
+    _ people: People, from start: Int32, rowsPerTask: Int, _ bmr: inout [Int16], _ tdee: inout [Int16],
     _ calorieTarget: inout [Int16], _ proteinTarget: inout [Int16], _ waterTarget: inout [Int16],
     _ estimatedWeeks: inout [Int16], _ projectedDay: inout [Int32], _ advisories: inout [UInt16],
     _ status: inout [UInt8]
