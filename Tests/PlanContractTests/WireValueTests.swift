@@ -29,8 +29,7 @@ struct WireValueTests {
     Body(PlanInput.self, Sample.input),
     Body(PlanInput.self, Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-02-29""#)),
     Body(PlanTargets.self, Sample.targets), Body(PlanTargets.self, Sample.previousTargets),
-    Body(PlanSummary.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks),
-    Body(PlanResponse.self, Sample.response),
+    Body(PlanSummary.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks), Body(PlanResponse.self, Sample.response),
     Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
     Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
   ]
@@ -57,7 +56,7 @@ struct WireValueTests {
   }
 
   @Test(arguments: bodies)
-  func `another value of WireJSON is an error at the root`(_ body: Body) {
+  func `another value of JSON is an error at the root`(_ body: Body) {
     for json in ["[]", "1", "\"{}\"", "null", "true", ""] {
       do {
         _ = try body.read(Array(json.utf8))
@@ -108,16 +107,19 @@ struct WireValueTests {
     return value(member.value, at: path.dropFirst())
   }
 
-  static func damage(_ body: Body, _ numbers: inout SeededNumbers) throws -> Damage {
+  /// Every damage of every value of a body.
+  static func damages(_ body: Body) throws -> [Damage] {
     let tree = try WireJSON(body.json)
-    let path = places(tree).randomElement(using: &numbers) ?? []
+    return places(tree).flatMap { damages(tree, at: $0) }
+  }
+
+  static func damages(_ tree: WireJSON, at path: [String]) -> [Damage] {
     let old = value(tree, at: path[...])
     let isOptional = ["targetWeight", "previousTargets", "violations"].contains(path.last)
     let other: [WireJSON] = [
       .bool(true), .string("80"), .array([]), .object([]), .number("7"), .number("1e400"), .number("-1e30"),
       .number("123456789012345678901234567890.5"),
     ]
-    let number = if case .number(let text) = old { text } else { "1" }
     func isSameKind(_ json: WireJSON) -> Bool {
       switch (json, old) {
       // 7 is no plausible weight, but it is a number of weeks; a rate may be any double.
@@ -141,57 +143,45 @@ struct WireValueTests {
       let parts = String(decoding: replaced(.string(mark)), as: UTF8.self).components(separatedBy: "\"\(mark)\"")
       return Array(parts[0].utf8) + bytes + Array(parts[1].utf8)
     }
-    switch Int.random(in: 0..<8, using: &numbers) {
-    case 0 where !isOptional:
-      return Damage(
-        text: Array(changed(tree, at: path[...]) { _ in [] }.text.utf8), path: missing, isSeenByDecoders: true,
-        kind: .missing)
-    case 1 where !isOptional: return Damage(text: replaced(.null), path: missing, isSeenByDecoders: true, kind: .null)
-    case 2:
-      return Damage(
-        text: Array(changed(tree, at: path[...]) { [$0, $0] }.text.utf8), path: dotted, isSeenByDecoders: false,
-        kind: .twice)
-    case 3: return Damage(text: marked([0x22, 0x61, 0xFF, 0x22]), path: dotted, isSeenByDecoders: true, kind: .notUTF8)
-    case 4:
-      let deep = Array(repeating: UInt8(ascii: "["), count: Int.random(in: 513...2000, using: &numbers))
-      return Damage(text: marked(deep), path: dotted, isSeenByDecoders: true, kind: .deep)
-    case 5 where number != "1" || old == .number("1"):
-      return Damage(text: replaced(.string(number)), path: dotted, isSeenByDecoders: true, kind: .inString)
-    case 6:
-      let cut = marked([])
-      return Damage(text: cut, path: dotted, isSeenByDecoders: true, kind: .torn)
-    default:
-      let wrong = other.filter { !isSameKind($0) }.randomElement(using: &numbers) ?? .null
-      return Damage(text: replaced(wrong), path: dotted, isSeenByDecoders: true, kind: .wrong)
+    func damage(_ kind: Damage.Kind, _ text: [UInt8], at path: String? = nil) -> Damage {
+      Damage(text: text, path: path ?? dotted, isSeenByDecoders: kind != .twice, kind: kind)
     }
+    var damages = [
+      damage(.twice, Array(changed(tree, at: path[...]) { [$0, $0] }.text.utf8)),
+      damage(.notUTF8, marked([0x22, 0x61, 0xFF, 0x22])),
+      damage(.deep, marked(Array(repeating: UInt8(ascii: "["), count: 513))), damage(.torn, marked([])),
+    ]
+    if !isOptional {
+      damages.append(damage(.missing, Array(changed(tree, at: path[...]) { _ in [] }.text.utf8), at: missing))
+      damages.append(damage(.null, replaced(.null), at: missing))
+    }
+    if case .number(let text) = old { damages.append(damage(.inString, replaced(.string(text)))) }
+    return damages + other.filter { !isSameKind($0) }.map { damage(.wrong, replaced($0)) }
   }
 
   @Test(arguments: bodies)
-  func `every one of a thousand damages is an error at its path`(_ body: Body) throws {
-    var numbers = SeededNumbers(seed: 42)
+  func `every damage of every value is an error at its path`(_ body: Body) throws {
     var counts: [Damage.Kind: Int] = [:]
-    for round in 0..<1000 {
-      let damage = try Self.damage(body, &numbers)
+    for damage in try Self.damages(body) {
       counts[damage.kind, default: 0] += 1
       let text = String(decoding: damage.text.prefix(2000), as: UTF8.self)
       do {
         _ = try body.read(damage.text)
-        Issue.record("seed 42, round \(round): \(damage.path) was read from \(text)")
+        Issue.record("\(damage.kind.rawValue): \(damage.path) was read from \(text)")
       } catch let error as WireError {
         #expect(
           error.problems.contains { $0.path.description.hasPrefix(damage.path) },
-          "seed 42, round \(round): \(error) does not name \(damage.path) in \(text)")
+          "\(damage.kind.rawValue): \(error) does not name \(damage.path) in \(text)")
         #expect(error.description.utf8.count < 5000)
       }
-      // Foundation has its own errors for what is no JSON.
+      // Foundation has its own errors for what is no WireJSON.
       let decoded = try? body.decoded(damage.text)
-      #expect(!damage.isSeenByDecoders || decoded == nil, "seed 42, round \(round): \(damage.path) in \(text)")
+      #expect(!damage.isSeenByDecoders || decoded == nil, "\(damage.kind.rawValue): \(damage.path) in \(text)")
     }
     let kinds = Damage.Kind.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
     print("\(body.testDescription): \(counts.values.reduce(0, +)) damaged bodies: \(kinds)")
     // Only a body with numbers has a number to put in a string.
-    #expect(
-      Damage.Kind.allCases.allSatisfy { counts[$0] ?? 0 >= 20 || $0 == .inString && !body.json.contains(#/":-?\d/#) })
+    #expect(Damage.Kind.allCases.allSatisfy { counts[$0] != nil || $0 == .inString && !body.json.contains(#/":-?\d/#) })
   }
 
   /// Bodies of every type, and a whole response and error body of the golden vectors.
@@ -257,99 +247,5 @@ struct WireValueTests {
     } catch {
       #expect("\(error)" == #"inputs[1].weight: the string "80" is not accepted: a number, 30 to 300 kg"#)
     }
-  }
-
-  // MARK: Many problems, and large ones
-
-  @Test func `of a body that is wrong everywhere, a hundred problems are listed and the others counted`() throws {
-    let count = 1_000_000
-    let zeros = String(repeating: "0,", count: count - 1) + "0"
-    do {
-      _ = try PlanFailure(json: #"{"success":false,"error":"no","violations":[\#(zeros)]}"#)
-      Issue.record("no error")
-    } catch {
-      #expect(error.problems.count == 100 && error.furtherProblems == count - 100)
-      #expect(error.problems.last?.description == "violations[99]: 0 is not accepted: an object")
-      #expect(error.description.hasPrefix("violations[0]: 0 is not accepted: an object; violations[1]: "))
-      #expect(error.description.hasSuffix("; 999900 more problems") && error.description.utf8.count < 10_000)
-      // The error body for it is no larger, and says so, too.
-      let failure = PlanFailure(error)
-      #expect(failure.violations.count == 100 && failure.error == error.description)
-      #expect(try PlanFailure(json: failure.json) == failure)
-    }
-  }
-
-  @Test func `problems are counted through every door, and across the parts of a body`() throws {
-    let wrong = Sample.targets.replacing("[]", with: "[" + String(repeating: "0,", count: 99) + "0]")
-    let response = Sample.response.replacing(Sample.targets, with: wrong).replacing(Sample.previousTargets, with: wrong)
-      .replacing(#""title":"a""#, with: #""title":1"#)
-    let expected = (0..<94).map { "data.targets.advisories[\($0)]: 0 is not accepted: a string" }
-    for error in [
-      #expect(throws: WireError.self) { try PlanResponse(json: response) },
-      #expect(throws: WireError.self) { try PlanResponse(tree: WireJSON(response)) },
-      #expect(throws: WireError.self) { try JSONDecoder().decode(PlanResponse.self, from: Data(response.utf8)) },
-    ] {
-      // 100 in the targets, 6 in the texts, 100 in the targets before.
-      #expect(error?.furtherProblems == 106)
-      #expect(error?.problems.prefix(94).map { $0.description } == expected)
-    }
-  }
-
-  @Test func `a problem is made only if it is listed`() {
-    var made = 0
-    func problem() -> WireProblem {
-      made += 1
-      return WireProblem(path: .root.element(made), message: "is wrong")
-    }
-    var problems = WireProblems()
-    #expect(problems.isEmpty && problems.count == 0)
-    for _ in 0..<101 { problems.append(problem()) }
-    #expect(made == 100 && problems.listed.count == 100 && problems.further == 1 && problems.count == 101)
-    #expect(!problems.isEmpty && WireError(problems).description.hasSuffix("[100]: is wrong; 1 more problem"))
-    let few = WireError(Array(problems.listed.prefix(2)))
-    #expect(few.furtherProblems == 0 && few.description == "[1]: is wrong; [2]: is wrong")
-    #expect(WireError(problems.listed + problems.listed).furtherProblems == 100)
-  }
-
-  @Test func `a problem is small, whatever it is about`() throws {
-    let marks = String(repeating: "\u{301}", count: 10_000)
-    let controls = String(repeating: "\\u0000", count: 10_000)
-    let digits = String(repeating: "9", count: 10_000)
-    for value in ["\"\(marks)\"", "\"\(controls)\"", digits, "-0.\(digits)", "1e\(digits)", "[\"\(marks)\"]"] {
-      for name in ["weight", "age", "dateOfBirth", "gender", "targetWeight"] {
-        let json = #"{"\#(name)":\#(value)}"#
-        let error = #expect(throws: WireError.self) { try PlanInput(json: json) }
-        #expect(error?.problems.allSatisfy { $0.description.utf8.count < 300 } == true, "\(name)")
-      }
-      let parts = Sample.targets.components(separatedBy: #""2027-01-30T00:00:00Z""#)
-      let error = #expect(throws: WireError.self) { try PlanTargets(json: parts[0] + value + parts[1]) }
-      #expect(error?.problems.count == 1 && error.map { $0.description.utf8.count < 300 } == true)
-    }
-    // A damage that lies deep, below long names.
-    for name in [marks, controls] {
-      let error = #expect(throws: WireError.self) { try WireJSON(String(repeating: "{\"\(name)\":", count: 40)) }
-      let path = error?.problems.first?.path.description ?? ""
-      #expect(path.hasSuffix(".…") && path.utf8.count < 5000)
-    }
-    var path = WirePath.root
-    for step in 0..<1000 { path = step.isMultiple(of: 2) ? path.member("a") : path.element(step) }
-    #expect(path.description.hasPrefix("a[1].a[3].a") && path.description.hasSuffix("a[31].…"))
-    #expect(path.element(7) == path)
-  }
-
-  /// Swift's own comparison would take minutes for one of these names.
-  @Test func `names are compared byte by byte`() throws {
-    let marks = String(repeating: "\u{301}\u{323}", count: 250_000)
-    let parts = Sample.targets.components(separatedBy: "]")
-    let before = try PlanTargets(json: parts[0] + "\"\(marks)\",\"é\"],\"\(marks)\":1" + parts[1])
-    var after = before
-    after.advisories = ["e\u{301}"] + [before.advisories[0]]
-    #expect(before.knownAdvisories == [])
-    #expect(before.differences(from: before) == [] && before.differences(from: after).map { $0.field } == [.advisories])
-    let changes = PlanChanges(from: before, to: after)
-    #expect(changes.sentences.map(Wording.english.text) == ["Now the case: e\u{301}", "No longer the case: é"])
-    after.advisories = []
-    let vanished = PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
-    #expect(vanished == ["No longer the case: \(String(marks.unicodeScalars.prefix(60)))…", "No longer the case: é"])
   }
 }

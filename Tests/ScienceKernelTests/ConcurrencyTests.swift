@@ -7,11 +7,14 @@ import TestSupport
 struct ConcurrencyTests {
   static let start = CalendarDate("2026-11-21")!
 
-  /// Three parts of 65 536 rows and a few more.
-  static let people = Result { try PeopleTests.people(HostileRows(count: 200_001, seed: 2)) }
+  /// How many rows a task plans here. A debug build plans as many as are used in a tenth of a second, and these in less.
+  static let rowsPerTask = 2048
 
-  /// What one thread gives for all of them.
-  static let expected = people.map { $0.targets(from: start) }
+  /// Three such parts and a few rows more.
+  static let few = 6200
+
+  /// So many parts that some are still to be begun when a task is cancelled.
+  static let people = Result { try PeopleTests.people(HostileRows(count: 200_001, seed: 2)) }
 
   /// The first so many of them.
   static func people(_ count: Int) throws -> People {
@@ -23,36 +26,38 @@ struct ConcurrencyTests {
       targetWeightKg: Array(all.targetWeightKg.prefix(count)))
   }
 
-  /// Fails unless the columns are those of one thread for the first so many people, bit for bit.
-  static func expectFirst(
-    _ count: Int, _ columns: TargetColumns, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let expected = try expected.get()
-    func isPrefix<Number: Equatable>(_ column: KeyPath<TargetColumns, [Number]>) -> Bool {
-      columns[keyPath: column] == Array(expected[keyPath: column].prefix(count))
-    }
-    let areSame = [
-      isPrefix(\.bmr), isPrefix(\.tdee), isPrefix(\.calorieTarget), isPrefix(\.proteinTarget), isPrefix(\.waterTarget),
-      isPrefix(\.estimatedWeeks), isPrefix(\.projectedDay), isPrefix(\.advisories), isPrefix(\.status),
-    ]
-    #expect(areSame == Array(repeating: true, count: 9), "seed 2, \(count) rows", sourceLocation: sourceLocation)
-    let planned = expected.status.prefix(count).count { $0 == 0 }
-    #expect(columns.rejected == count - planned, sourceLocation: sourceLocation)
+  /// Fails unless the columns are those of one thread, bit for bit.
+  static func expect(
+    _ columns: TargetColumns, of people: People, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    TargetColumnsTests.expectSame(
+      columns, people.targets(from: start), "seed 2, \(people.count) rows", sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: [0, 17, 131_071, 131_072, 200_001])
+  @Test(arguments: [0, 17, 2 * rowsPerTask - 1, 2 * rowsPerTask, few])
   func `the columns are those of one thread, bit for bit`(count: Int) async throws {
     let people = try Self.people(count)
+    var columns = TargetColumns()
+    #expect(await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask))
+    Self.expect(columns, of: people)
     // Columns that held something else.
-    var columns = try Self.people(100).targets(from: Self.start)
+    columns = try Self.people(100).targets(from: Self.start)
+    #expect(await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask))
+    Self.expect(columns, of: people)
+  }
+
+  @Test(arguments: [17, 131_072 + 17])
+  func `a caller gets the same, in parts of the size that is used`(count: Int) async throws {
+    let people = try Self.people(count)
+    var columns = TargetColumns()
     try await people.concurrentTargets(from: Self.start, into: &columns)
-    try Self.expectFirst(count, columns)
+    Self.expect(columns, of: people)
   }
 
   @Test(arguments: [10, 200_000])
   func `a task that is cancelled already plans nobody`(count: Int) async throws {
     let people = try Self.people(count)
-    let before = try Self.expected.get()
+    let before = try Self.people(100).targets(from: Self.start)
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       var columns = before
@@ -66,7 +71,6 @@ struct ConcurrencyTests {
 
   @Test func `a task that is cancelled on the way leaves no rows, or all of them`() async throws {
     let people = try Self.people.get()
-    let expected = try Self.expected.get()
     // A thread of its own cancels, because those of tasks are busy planning.
     var cancelled = 0
     for delay in [0, 0.001, 0.01, 0.05] {
@@ -74,14 +78,13 @@ struct ConcurrencyTests {
       let task = Task {
         var columns = TargetColumns()
         begun.signal()
-        do {
-          try await people.concurrentTargets(from: Self.start, into: &columns)
-          TargetColumnsTests.expectSame(columns, expected, "seed 2, not cancelled")
-          return false
-        } catch {
+        let isPlanned = await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask)
+        if isPlanned {
+          Self.expect(columns, of: people)
+        } else {
           #expect(columns.count == 0 && columns.rejected == 0)
-          return true
         }
+        return !isPlanned
       }
       Thread.detachNewThread {
         begun.wait()
@@ -94,16 +97,16 @@ struct ConcurrencyTests {
   }
 
   @Test func `many tasks plan the same people at once`() async throws {
-    let people = try Self.people(140_000)
-    try await withThrowingTaskGroup(of: TargetColumns.self) { group in
-      for _ in 0..<3 {
+    let people = try Self.people(Self.few)
+    await withTaskGroup(of: TargetColumns.self) { group in
+      for _ in 0..<8 {
         group.addTask {
           var columns = TargetColumns()
-          try await people.concurrentTargets(from: Self.start, into: &columns)
+          #expect(await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask))
           return columns
         }
       }
-      for try await columns in group { try Self.expectFirst(140_000, columns) }
+      for await columns in group { Self.expect(columns, of: people) }
     }
   }
 }

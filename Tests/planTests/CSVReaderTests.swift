@@ -329,17 +329,20 @@ struct CSVReaderTests {
 /// A plain reader of one record, for what the command writes.
 enum CSV {
   static func fields(_ record: String) -> [String]? {
-    var fields = [""]
+    var fields: [String] = []
+    var field: [UInt8] = []
     var isQuoted = false
-    var rest = Substring(record)
-    while let character = rest.popFirst() {
-      switch (character, isQuoted) {
-      case ("\"", true) where rest.first == "\"": fields[fields.count - 1].append(rest.removeFirst())
-      case ("\"", _): isQuoted.toggle()
-      case (",", false): fields.append("")
-      default: fields[fields.count - 1].append(character)
+    var rest = Array(record.utf8)[...]
+    while let byte = rest.popFirst() {
+      switch (byte, isQuoted) {
+      case (UInt8(ascii: "\""), true) where rest.first == byte: field.append(rest.removeFirst())
+      case (UInt8(ascii: "\""), _): isQuoted.toggle()
+      case (UInt8(ascii: ","), false):
+        fields.append(String(decoding: field, as: UTF8.self))
+        field = []
+      default: field.append(byte)
       }
     }
-    return isQuoted ? nil : fields
+    return isQuoted ? nil : fields + [String(decoding: field, as: UTF8.self)]
   }
 }

@@ -16,7 +16,7 @@ struct Pieces: ByteSource {
 
   mutating func read(into room: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
     let end = min(bytes.count, position + min(size, count))
-    for index in position..<end { room[offset + index - position] = bytes[index] }
+    room[offset..<offset + end - position] = bytes[position..<end]
     defer { position = end }
     return end - position
   }

@@ -13,20 +13,21 @@
     public func concurrentTargets(
       from start: CalendarDate, into columns: inout TargetColumns
     ) async throws(CancellationError) {
-      guard await columns.planConcurrently(self, from: start) else {
-        columns.resize(to: People())
-        throw CancellationError()
-      }
+      guard await columns.planConcurrently(self, from: start) else { throw CancellationError() }
     }
   }
 
-  /// Rows that one task plans: whole blocks, and so many that starting a task is nothing beside planning them.
-  private var rowsPerTask: Int { 65_536 }
-
   extension TargetColumns {
-    /// Fills every row; false if the task was cancelled.
-    fileprivate mutating func planConcurrently(_ people: People, from start: CalendarDate) async -> Bool {
-      if Task.isCancelled { return false }
+    /// Fills every row; false, and no rows, if the task was cancelled.
+    ///
+    /// - Parameter rowsPerTask: Whole blocks, and so many that starting a task is nothing beside planning them.
+    package mutating func planConcurrently(
+      _ people: People, from start: CalendarDate, rowsPerTask: Int = 65_536
+    ) async -> Bool {
+      if Task.isCancelled {
+        resize(to: People())
+        return false
+      }
       if people.count < 2 * rowsPerTask {
         plan(people, from: start)
         return true
@@ -52,7 +53,7 @@
       }
       extendLifetime(people)
       lent.giveBack(to: &self)
-      if let rejected { self.rejected = rejected }
+      if let rejected { self.rejected = rejected } else { resize(to: People()) }
       return rejected != nil
     }
   }
