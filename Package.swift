@@ -77,7 +77,7 @@ let package = Package(
     .testTarget(
       name: "ScienceKernelCTests",
       dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TestSupport"]),
-    .testTarget(name: "planTests", dependencies: ["plan", "PlanContract", "RealPeople"], swiftSettings: strict),
+    .testTarget(name: "planTests", dependencies: ["plan", "PlanContract", "RealPeople", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
