@@ -39,7 +39,7 @@ enum Column: Int, CaseIterable {
 
 /// Reads people from rows of CSV.
 struct CSVReader: PeopleReader {
-  private var records: CSVRecords
+  var records: CSVRecords
   private let start: CalendarDate
   private let names = ChoiceNames()
 

@@ -16,8 +16,12 @@ struct CSVRecords {
   private(set) var isIDMissing = false
   /// Whether the identifier can be written as it is given.
   private(set) var isIDFit = true
+  /// Whether a row was called by its number.
+  private(set) var usesNumbers = false
   /// How many rows were read.
   private(set) var rows = 0
+  /// Rows that begin here or behind are not read: a position in the source of the input.
+  var limit = Int.max
 
   /// The names that are read, the identifier's first; all others are ignored.
   private let names: [String]
@@ -131,26 +135,56 @@ struct CSVRecords {
 
   @inline(__always)
   mutating func next() -> Row {
-    while true {
-      if isPassingOver {
-        guard passOver() else { return input.isFinal ? .finished : .needsInput }
+    guard findRow() else { return .needsInput }
+    if input.start == input.end || input.position >= limit { return .finished }
+    switch Self.scan(input, columns: columns, slots: &slots) {
+    case .whole(let next, let fields, let isQuoted):
+      guard fields == columns.count else {
+        return tear("has \(fields) fields where the header has \(columns.count)", field: fields)
       }
-      skipLineEnds()
-      if input.start == input.end { return input.isFinal ? .finished : .needsInput }
+      if isQuoted, let name = swallowing { return tear("has a line end in its \(name)", field: fields) }
+      rows += 1
+      input.start = next
+      setID(isKnown: true)
+      return .whole
+    case .torn(let reason, let field): return tear(reason, field: field)
+    case .incomplete: return .needsInput
+    }
+  }
+
+  /// Passes over what stands before the next row, or before the end; false when more bytes are needed for that.
+  @inline(__always)
+  mutating func findRow() -> Bool {
+    if isPassingOver, !passOver() { return input.isFinal }
+    skipLineEnds()
+    return input.start < input.end || input.isFinal
+  }
+
+  /// Passes over rows up to one that is whole; false when none begins in the bytes at hand, or before the limit.
+  mutating func findWholeRow() -> Bool {
+    while findRow(), input.start < input.end, input.position < limit {
       switch Self.scan(input, columns: columns, slots: &slots) {
-      case .whole(let next, let fields, let isQuoted):
-        guard fields == columns.count else {
-          return tear("has \(fields) fields where the header has \(columns.count)", field: fields)
-        }
-        if isQuoted, let name = swallowing { return tear("has a line end in its \(name)", field: fields) }
+      case .whole(_, columns.count, let isQuoted) where !isQuoted || swallowing == nil: return true
+      case .whole, .torn:
+        guard let lineEnd = endOfLine() else { return false }
         rows += 1
-        input.start = next
-        setID(isKnown: true)
-        return .whole
-      case .torn(let reason, let field): return tear(reason, field: field)
-      case .incomplete: return .needsInput
+        input.start = lineEnd
+      case .incomplete: return false
       }
     }
+    return false
+  }
+
+  /// Whether there is nothing more to read.
+  var isAtEnd: Bool { input.isFinal && input.start == input.end }
+
+  /// Goes on in another place.
+  ///
+  /// - Parameters:
+  ///   - rows: How many rows stand before it.
+  ///   - isInLine: Whether the rest of a line is passed over first.
+  mutating func resume(at input: ByteInput, rows: Int, isInLine: Bool, until limit: Int) {
+    (self.input, self.rows, isPassingOver, self.limit) = (input, rows, isInLine, limit)
   }
 
   /// Rejects the physical line on which a row began, in which fewer fields than `field` were read whole.
@@ -200,7 +234,10 @@ struct CSVRecords {
       if !isPlain { checkID() }
     }
     isIDMissing = id.isEmpty && columns.contains(0)
-    if id.isEmpty { id.append(contentsOf: String(rows).utf8) }
+    if id.isEmpty {
+      usesNumbers = true
+      id.append(contentsOf: String(rows).utf8)
+    }
   }
 
   /// Finds out whether an identifier can be written as it is, and mends it if it cannot.

@@ -2,10 +2,12 @@ import Foundation
 import ScienceKernel
 
 /// `plan people`: the targets of every person of a file, a row for each row.
-func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
+func runPeople(_ arguments: [String]) async throws(Failure) -> ExitStatus {
   if Arguments.askForHelp(arguments) { return try printed(Help.people) }
   let request = try PeopleRequest(arguments)
   let input = try FileInput(path: request.path)
+  // More than eight would take more memory than is promised.
+  let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
   var reader = try openPeople(input, named: input.name, on: request.start)
   let file: FileOutput
   if let path = request.outputPath {
@@ -13,10 +15,17 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   } else {
     file = .standardOutput
   }
-  var output = ByteOutput(to: file)
   do throws(Failure) {
-    let summary = try planEverybody(
-      &reader, from: request.start, as: request.format, to: &output, stopsAtFirstRejected: request.isStrict)
+    let summary: PeopleSummary
+    if workers > 1, let people = reader as? CSVReader {
+      summary = try await planEverybody(
+        people, inPartsOf: { FilePart(file: input, position: $0) }, from: request.start, as: request.format, to: file,
+        stopsAtFirstRejected: request.isStrict, workers: workers)
+    } else {
+      var output = ByteOutput(to: file)
+      summary = try planEverybody(
+        &reader, from: request.start, as: request.format, to: &output, stopsAtFirstRejected: request.isStrict)
+    }
     writeError(summary.text)
     if let stop = summary.stop {
       file.abandon()
@@ -145,40 +154,65 @@ private func planRows<Reader: PeopleReader, Writer: RowWriter>(
   stopsAtFirstRejected: Bool
 ) throws(Failure) -> PeopleSummary {
   var reader = people
-  var writer = rows
-  var summary = PeopleSummary()
+  var planner = RowPlanner(writer: rows, start: start, stopsAtFirstRejected: stopsAtFirstRejected)
   var progress = ProgressLine()
-  writer.begin(&output)
+  planner.writer.begin(&output)
   while true {
-    switch reader.next() {
-    case .person(let person):
-      summary.rows += 1
-      writer.write(Targets(for: person, from: start), id: reader.id, to: &output)
-    case .rejected(let complaints):
-      summary.rows += 1
-      summary.rejected += 1
-      writer.write(complaints, id: reader.id, to: &output)
-      if stopsAtFirstRejected {
-        summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "."
-        try output.flush()
-        summary.seconds = progress.end()
-        return summary
-      }
+    let pause = planner.plan(&reader, to: &output)
+    try output.flush()
+    switch pause {
+    case .outputIsFull: continue
     case .needsInput:
-      try output.flush()
-      progress.show(summary)
+      progress.show(planner.summary)
       try reader.fill()
     case .finished:
-      try output.flush()
-      summary.seconds = progress.end()
-      return summary
+      planner.summary.seconds = progress.end()
+      return planner.summary
     }
-    try output.flushIfFull()
+  }
+}
+
+/// Plans the rows that a reader finds and writes a row for each.
+struct RowPlanner<Writer: RowWriter> {
+  var writer: Writer
+  let start: CalendarDate
+  let stopsAtFirstRejected: Bool
+  var summary = PeopleSummary()
+
+  /// Why planning pauses.
+  enum Pause {
+    case outputIsFull
+    case needsInput
+    /// There is nothing more to plan, or it is not wanted.
+    case finished
+  }
+
+  /// Plans row for row, as long as there is something to read and room to write.
+  @inline(__always)
+  mutating func plan(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
+    while true {
+      switch reader.next() {
+      case .person(let person):
+        summary.rows += 1
+        writer.write(Targets(for: person, from: start), id: reader.id, to: &output)
+      case .rejected(let complaints):
+        summary.rows += 1
+        summary.rejected += 1
+        writer.write(complaints, id: reader.id, to: &output)
+        if stopsAtFirstRejected {
+          summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "."
+          return .finished
+        }
+      case .needsInput: return .needsInput
+      case .finished: return .finished
+      }
+      if output.isFull { return .outputIsFull }
+    }
   }
 }
 
 /// A line on standard error that says how far planning is, when a person looks at it.
-private struct ProgressLine {
+struct ProgressLine {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var shownLast: ContinuousClock.Instant

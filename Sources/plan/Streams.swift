@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where bytes come from.
-protocol ByteSource {
+protocol ByteSource: Sendable {
   /// Reads up to `count` bytes into `bytes` from `offset` on, waiting until there is at least one.
   ///
   /// - Returns: How many were read; 0 at the end.
@@ -9,7 +9,7 @@ protocol ByteSource {
 }
 
 /// Where bytes go.
-protocol ByteSink {
+protocol ByteSink: Sendable {
   /// Writes all of the bytes in a range.
   mutating func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure)
 }
@@ -31,12 +31,24 @@ struct FileInput: ByteSource {
     guard descriptor >= 0 else { throw .unreadable("Cannot open \(name): \(systemError()).") }
   }
 
+  /// Whether any part of it can be read at any time: a regular file, named, of which nothing was read yet.
+  var isDivisible: Bool {
+    descriptor != STDIN_FILENO && FileStatus(descriptor: descriptor)?.isRegular == true
+      && lseek(descriptor, 0, SEEK_CUR) == 0
+  }
+
   func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
+    try read(into: &bytes, at: offset, upTo: count, from: nil)
+  }
+
+  /// Reads from a position in the file, or from where the last call ended.
+  func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int, from position: Int?) throws(Failure) -> Int {
     while true {
       // Sound: the system writes within the rebased slice only, and slicing checks its bounds.
       let result = unsafe bytes.withUnsafeMutableBytes { buffer in
         let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[offset..<offset + count])
-        return unsafe Foundation.read(descriptor, free.baseAddress, free.count)
+        guard let position else { return unsafe Foundation.read(descriptor, free.baseAddress, free.count) }
+        return unsafe pread(descriptor, free.baseAddress, free.count, off_t(position))
       }
       if result >= 0 { return result }
       guard isWorthRepeating(on: descriptor, for: POLLIN) else {
@@ -51,13 +63,13 @@ struct ByteOutput {
   private var sink: any ByteSink
   private var bytes: [UInt8]
   private var count = 0
+  /// How many bytes make a block, which is then written.
+  private let blockSize: Int
 
-  /// What a block holds before it is written.
-  private static let blockSize = 1 << 18
-
-  init(to sink: any ByteSink) {
+  init(to sink: any ByteSink, inBlocksOf blockSize: Int = 1 << 18) {
     self.sink = sink
-    bytes = Array(repeating: 0, count: Self.blockSize + 4096)
+    self.blockSize = blockSize
+    bytes = Array(repeating: 0, count: 1 << 18 + 4096)
   }
 
   /// Makes room for `count` more bytes.
@@ -121,10 +133,13 @@ struct ByteOutput {
     }
   }
 
+  @inline(__always)
+  var isFull: Bool { count >= blockSize }
+
   /// Writes if a block is full.
   @inline(__always)
   mutating func flushIfFull() throws(Failure) {
-    if count >= Self.blockSize { try flush() }
+    if isFull { try flush() }
   }
 
   /// Writes everything that was appended.
@@ -142,24 +157,40 @@ struct ByteInput {
   private(set) var end = 0
   /// Whether nothing follows after `end`.
   private(set) var isFinal = false
+  /// Where in the source the first of the bytes lies.
+  private var origin: Int
+  /// How many bytes may wait to be used.
+  private let longest: Int
 
   /// How much is asked of a source at once: small enough to stay in a core's cache.
-  private static let blockSize = 1 << 18
+  private let blockSize: Int
 
-  /// - Parameter longest: How many bytes may wait to be used.
-  init(from source: any ByteSource, holding longest: Int) {
+  /// - Parameters:
+  ///   - position: Where the source is that the first byte comes from.
+  ///   - longest: How many bytes may wait to be used.
+  ///   - blockSize: How much is asked of the source at once; by default, so little that it stays in a core's cache.
+  init(from source: any ByteSource, at position: Int = 0, holding longest: Int, inBlocksOf blockSize: Int = 1 << 18) {
+    self.blockSize = blockSize
     self.source = source
-    bytes = Array(repeating: 0, count: longest + Self.blockSize)
+    self.longest = longest
+    origin = position
+    bytes = Array(repeating: 0, count: longest + blockSize)
   }
+
+  /// Where in the source the bytes begin that wait to be used.
+  var position: Int { origin + start }
+
+  /// Whether as many bytes wait to be used as may, or more.
+  var isFull: Bool { end - start >= longest }
 
   /// Reads more bytes after `end`.
   mutating func fill() throws(Failure) {
-    if bytes.count - end < Self.blockSize, start > 0 {
+    if bytes.count - end < blockSize, start > 0 {
       for index in start..<end { bytes[index - start] = bytes[index] }
-      (start, end) = (0, end - start)
+      (origin, start, end) = (position, 0, end - start)
     }
     precondition(end < bytes.count, "what waits to be used is longer than was promised")
-    let count = try source.read(into: &bytes, at: end, upTo: min(Self.blockSize, bytes.count - end))
+    let count = try source.read(into: &bytes, at: end, upTo: min(blockSize, bytes.count - end))
     end += count
     isFinal = count == 0
   }

@@ -2,7 +2,7 @@ import PlanContract
 import ScienceKernel
 
 /// Writes one row for each entry of the input.
-protocol RowWriter {
+protocol RowWriter: Sendable {
   /// Writes what comes before the first row.
   func begin(_ output: inout ByteOutput)
   /// Writes the targets of a person.

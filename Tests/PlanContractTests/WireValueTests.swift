@@ -29,7 +29,8 @@ struct WireValueTests {
     Body(PlanInput.self, Sample.input),
     Body(PlanInput.self, Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-02-29""#)),
     Body(PlanTargets.self, Sample.targets), Body(PlanTargets.self, Sample.previousTargets),
-    Body(PlanSummary.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks), Body(PlanResponse.self, Sample.response),
+    Body(PlanSummary.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks),
+    Body(PlanResponse.self, Sample.response),
     Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
     Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
   ]
@@ -42,7 +43,7 @@ struct WireValueTests {
   }
 
   @Test(arguments: bodies)
-  func `a value read and written again is the same WireJSON, through both doors`(_ body: Body) throws {
+  func `a value read and written again is the same JSON, through both doors`(_ body: Body) throws {
     #expect(try body.read(Array(body.json.utf8)) == body.json)
     #expect(try body.decoded(Array(body.json.utf8)) == body.json)
   }
@@ -174,7 +175,7 @@ struct WireValueTests {
           "\(damage.kind.rawValue): \(error) does not name \(damage.path) in \(text)")
         #expect(error.description.utf8.count < 5000)
       }
-      // Foundation has its own errors for what is no WireJSON.
+      // Foundation has its own errors for what is no JSON.
       let decoded = try? body.decoded(damage.text)
       #expect(!damage.isSeenByDecoders || decoded == nil, "\(damage.kind.rawValue): \(damage.path) in \(text)")
     }

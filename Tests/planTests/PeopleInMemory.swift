@@ -22,8 +22,8 @@ struct Pieces: ByteSource {
   }
 }
 
-/// Keeps what is written.
-final class Kept: ByteSink {
+/// Keeps what is written, by one writer at a time.
+final class Kept: ByteSink, @unchecked Sendable {
   var bytes: [UInt8] = []
 
   func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) { self.bytes += bytes[range] }
