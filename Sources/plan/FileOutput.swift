@@ -208,7 +208,7 @@ private func behindLinks(_ path: String) -> Path {
 }
 
 /// Which file it is, of what kind, whose, and who may do what with it.
-private struct FileStatus: Equatable {
+struct FileStatus: Equatable {
   let device: UInt64
   let number: UInt64
   let mode: mode_t

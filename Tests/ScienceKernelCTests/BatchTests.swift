@@ -36,7 +36,7 @@ struct BatchTests {
       protein.append(planned.proteinTarget[row] &- (row % 13 == 0 ? 11 : 10))
       status.append(row % 17 == 0 ? 1 : planned.status[row])
     }
-    _ = people.targets(from: start, into: &before)
+    people.targets(from: start, into: &before)
     let expected = (0..<count).filter { row in
       planned.status[row] == 0 && (row % 11 == 0 || row % 13 == 0 || row % 17 == 0)
     }.map(UInt32.init)

@@ -7,7 +7,7 @@ import TestSupport
 struct ConcurrencyTests {
   static let start = CalendarDate("2026-11-21")!
 
-  /// How many rows a task plans here. A debug build plans as many as are used in a tenth of a second, and these in less.
+  /// How many rows a task plans here: far fewer than are used, with which a debug build takes seconds.
   static let rowsPerTask = 2048
 
   /// Three such parts and a few rows more.
