@@ -259,7 +259,7 @@ func trimmed(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
 }
 
-/// Lines of at most 80 columns, the first after a mark and the others below its text.
+/// Lines of at most 79 columns, the first after a mark and the others below its text.
 func wrapped(_ text: String, after mark: String) -> [String] {
   var lines: [String] = []
   var line = mark

@@ -2,7 +2,7 @@ import Foundation
 import ScienceKernel
 
 /// `plan people`: the targets of every person of a file, a row for each row.
-func runPeople(_ arguments: [String]) async throws(Failure) -> ExitStatus {
+func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   if Arguments.askForHelp(arguments) { return try printed(Help.people) }
   let request = try PeopleRequest(arguments)
   let input = try FileInput(path: request.path)
@@ -18,9 +18,16 @@ func runPeople(_ arguments: [String]) async throws(Failure) -> ExitStatus {
   do throws(Failure) {
     let summary: PeopleSummary
     if workers > 1, let people = reader as? CSVReader {
-      summary = try await planEverybody(
-        people, inPartsOf: { FilePart(file: input, position: $0) }, from: request.start, as: request.format, to: file,
-        stopsAtFirstRejected: request.isStrict, workers: workers)
+      summary = try awaited {
+        do throws(Failure) {
+          return .success(
+            try await planEverybody(
+              people, inPartsOf: { FilePart(file: input, position: $0) }, from: request.start, as: request.format,
+              to: file, stopsAtFirstRejected: request.isStrict, workers: workers))
+        } catch {
+          return .failure(error)
+        }
+      }.get()
     } else {
       var output = ByteOutput(to: file)
       summary = try planEverybody(
@@ -39,6 +46,25 @@ func runPeople(_ arguments: [String]) async throws(Failure) -> ExitStatus {
     file.abandon()
     throw error
   }
+}
+
+/// Waits on this thread for work that others do.
+///
+/// The main thread holds back the signals that end the process, and so do the threads that it starts from then on. So it
+/// stays where it is and starts them: as part of an asynchronous `main` it would be among those that work, or let go.
+private func awaited(
+  _ work: @escaping @Sendable () async -> Result<PeopleSummary, Failure>
+) -> Result<PeopleSummary, Failure> {
+  /// Sound: it is written before the semaphore is signalled, and read after that.
+  final class Answer: @unchecked Sendable { var result: Result<PeopleSummary, Failure>? }
+  let (answer, isDone) = (Answer(), DispatchSemaphore(value: 0))
+  Task.detached {
+    answer.result = await work()
+    isDone.signal()
+  }
+  isDone.wait()
+  guard let result = answer.result else { preconditionFailure("an answer comes before the signal") }
+  return result
 }
 
 /// What `plan people` is asked for.

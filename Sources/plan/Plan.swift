@@ -3,10 +3,10 @@ import Foundation
 /// The command `plan`: what was asked, done; then the exit status.
 @main
 struct Plan {
-  static func main() async {
+  static func main() {
     prepareStandardStreams()
     do throws(Failure) {
-      exit(try await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+      exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
     } catch {
       writeError("plan: \(error.message)")
       exit(error.status.rawValue)
@@ -14,12 +14,12 @@ struct Plan {
   }
 
   /// Does what the arguments ask for.
-  private static func run(_ arguments: [String]) async throws(Failure) -> ExitStatus {
+  private static func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
     guard let command = arguments.first else { return try printed(overview(from: .today)) }
     let rest = Array(arguments.dropFirst())
     switch command {
     case "person": return try runPerson(rest)
-    case "people": return try await runPeople(rest)
+    case "people": return try runPeople(rest)
     case "recompute": return try runRecompute(rest)
     case "diff": return try runDiff(rest)
     case "--help", "-h": return try printed(Help.plan)

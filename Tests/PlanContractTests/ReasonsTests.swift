@@ -57,7 +57,7 @@ struct ReasonsTests {
 
   @Test func `each sum is right and gives the target that it explains`() throws {
     var numbers = SeededNumbers(seed: 5)
-    for round in 0..<1000 {
+    for round in 0..<4000 {
       let person = Sample.person(&numbers)
       let reasons = Reasons(for: person, from: Sample.start)
       let targets = Targets(for: person, from: Sample.start)
@@ -88,7 +88,7 @@ struct ReasonsTests {
 
   @Test func `each number that is said with its unit is the target`() throws {
     var generator = SeededNumbers(seed: 6)
-    for round in 0..<1000 {
+    for round in 0..<4000 {
       let person = Sample.person(&generator)
       let reasons = Reasons(for: person, from: Sample.start)
       let targets = reasons.targets
@@ -169,7 +169,6 @@ struct ReasonsTests {
           "76.3", "66.4", "1.8", "2.2", "2.4",
         ].compactMap { Decimal(string: $0) })
     var generator = SeededNumbers(seed: 7)
-    var read: Set<String> = []
     for round in 0..<1000 {
       let person = Sample.person(&generator)
       let texts = WhyItWorks(Reasons(for: person, from: Sample.start))
@@ -177,8 +176,7 @@ struct ReasonsTests {
       let perKilogram = person.goal == .loseWeight ? "2.2" : person.goal == .gainMuscle ? "2.4" : "1.8"
       #expect(numbers(texts.proteinTarget.title) == [try #require(Decimal(string: perKilogram))], place)
       for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { #expect(numbers(texts[topic].title) == []) }
-      // The science is the same for many, and what it may say for all.
-      for topic in WhyItWorks.Topic.allCases where read.insert(texts[topic].science).inserted {
+      for topic in WhyItWorks.Topic.allCases {
         #expect(numbers(texts[topic].science).filter { !sources.contains($0) } == [], place)
       }
     }
@@ -193,8 +191,7 @@ struct ReasonsTests {
       (.targetContradictsGoal, .weeklyRate, "until one of the two changes"),
     ]
     var generator = SeededNumbers(seed: 9)
-    var heard: Set<String> = []
-    for round in 0..<1000 {
+    for round in 0..<4000 {
       let person = Sample.person(&generator)
       let reasons = Reasons(for: person, from: Sample.start)
       let texts = WhyItWorks(reasons)
@@ -202,12 +199,10 @@ struct ReasonsTests {
         #expect(
           texts[topic].explanation.contains(sign) == reasons.targets.advisories.contains(advisory),
           "seed 9, round \(round): \(sign): \(PlanInput(person).json)")
-        if reasons.targets.advisories.contains(advisory) { heard.insert(sign) }
       }
       let isImplausible = WhyItWorks.Topic.allCases.contains { texts[$0].explanation.contains("do not rely on it") }
       #expect(isImplausible == reasons.targets.advisories.contains(.implausibleTargets))
     }
-    #expect(heard == Set(signs.map { $0.2 }))
   }
 
   @Test func `the extraction finds what is wrong`() {

@@ -128,12 +128,9 @@ struct SchemaTests {
     let places = Set(trees.flatMap { $0.places() }).sorted { WireJSON.words($0) < WireJSON.words($1) }
     var (accepted, rejected) = (0, 0)
     for tree in trees {
-      for (number, place) in places.enumerated() {
+      for place in places {
         let isDate = ["startDate", "endDate", "projectedDate", "dateOfBirth"].contains { place.last == .name($0) }
-        // What stands in a value of another type is tried with every probe as that type, and here with one in eight.
-        let isOfAnother = place.first == .name("data") && place.count > 2
-        for (turn, probe) in (Self.probes.map(Optional.some) + [nil]).enumerated() {
-          if isOfAnother, (number + turn) % 8 != 0 { continue }
+        for probe in Self.probes.map(Optional.some) + [nil] {
           guard let mutated = tree.replacing(place[...], with: probe) else { continue }
           let (ofType, ofSchema) = (type.accepts(mutated), try schema.accepts(mutated))
           // That a text is a day which exists is beyond a schema.

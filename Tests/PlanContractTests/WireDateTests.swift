@@ -37,14 +37,10 @@ struct WireDateTests {
     #expect(CalendarDate(wireText: text) == nil)
   }
 
-  /// Every day of 28 years, in which a year begins on each weekday with and without a leap day; in 400 years the days
-  /// around which forms change.
-  @Test func `every day is read in every form, and around its turns every year of 400`() throws {
-    for day in 0..<146_097 {
+  @Test func `every day of 400 years is read in every form`() throws {
+    for day in stride(from: 0, to: 146_097, by: 1) {
       let date = try #require(CalendarDate(dayNumber: day))
-      let (year, month, dayOfMonth) = date.components
-      let isTurn = month == 12 && dayOfMonth > 24 || month == 1 && dayOfMonth < 8 || month == 2 && dayOfMonth > 27
-      guard isTurn || year < 1998 || month == 3 && dayOfMonth == 1 else { continue }
+      let year = date.components.year
       let newYear = try #require(CalendarDate(year: year, month: 1, day: 1))
       func padded(_ number: Int, _ count: Int) -> String {
         String(repeating: "0", count: count - "\(number)".count) + "\(number)"

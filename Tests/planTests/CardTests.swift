@@ -138,4 +138,10 @@ struct CardTests {
     // There is nothing to draw when nothing is left to lose.
     #expect(card.contains("│") == (weight > 80))
   }
+
+  @Test func `a line is as long as 79 columns`() {
+    let (long, fitting, more) = (String(repeating: "x", count: 40), String(repeating: "y", count: 36), "z")
+    #expect(wrapped("\(long) \(fitting)", after: "- ") == ["- \(long) \(fitting)"])
+    #expect(wrapped("\(long) \(fitting)\(more)", after: "- ") == ["- \(long)", "  \(fitting)\(more)"])
+  }
 }

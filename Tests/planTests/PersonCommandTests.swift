@@ -107,6 +107,10 @@ struct PersonCommandTests {
     ("--weight x \(options)", [#"--weight: "x" is not accepted: 30 to 300 kg, written as 80 or 80.5 (kg)"#]),
     ("--weight -80 \(options)", [#"--weight: "-80" is not accepted"#]),
     ("--weight 80 \(options) --born 1996-01-01", ["--age 30 and --born 1996-01-01 are both given"]),
+    (
+      "--weight 80 \(options.replacing("--age=30", with: "--age=12")) --born 1996-01-01",
+      ["--age 12 and --born 1996-01-01 are both given", #"--age: "12" is not accepted: 13 to 120 completed years"#]
+    ),
     ("--weight 80 \(options) --on 2026-02-30", [#"--on: "2026-02-30" is not accepted: a date that exists"#]),
     ("--weight 80 --weight 81 \(options)", ["--weight is given more than once."]),
     ("--weight --height 180", ["--weight needs a value."]), ("--wieght 80", [#"There is no option "--wieght"."#]),

@@ -26,6 +26,7 @@ struct TextTests {
   @Test func `a long path shows its end`() {
     #expect(shown(path: "a/b\n.csv") == #""a/b\u{a}.csv""#)
     let long = String(repeating: "x", count: 60)
+    #expect(shown(path: long) == "\"\(long)\"")
     #expect(shown(path: "\(long)/a.csv") == "\"…\(long.dropFirst(6))/a.csv\"")
   }
 }

@@ -76,7 +76,7 @@ export interface PlanTargets {
 export type DateText = string;
 
 /** Whose plan, and when it holds. */
-export interface Plan {
+export interface PlanSummary {
   /** The plan's identifier. */
   id: string;
   /** The identifier of whose plan it is. */
@@ -122,7 +122,7 @@ export interface WhyItWorks {
 /** A plan and all that belongs to it. */
 export interface PlanResponseData {
   /** Whose plan, and when. */
-  plan: Plan;
+  plan: PlanSummary;
   /** What the plan aims at. */
   targets: PlanTargets;
   /** Why each target is what it is. */
