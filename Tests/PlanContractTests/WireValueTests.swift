@@ -249,4 +249,98 @@ struct WireValueTests {
       #expect("\(error)" == #"inputs[1].weight: the string "80" is not accepted: a number, 30 to 300 kg"#)
     }
   }
+
+  // MARK: Many problems, and large ones
+
+  @Test func `of a body that is wrong everywhere, a hundred problems are listed and the others counted`() throws {
+    let count = 1_000_000
+    let zeros = String(repeating: "0,", count: count - 1) + "0"
+    do {
+      _ = try PlanFailure(json: #"{"success":false,"error":"no","violations":[\#(zeros)]}"#)
+      Issue.record("no error")
+    } catch {
+      #expect(error.problems.count == 100 && error.furtherProblems == count - 100)
+      #expect(error.problems.last?.description == "violations[99]: 0 is not accepted: an object")
+      #expect(error.description.hasPrefix("violations[0]: 0 is not accepted: an object; violations[1]: "))
+      #expect(error.description.hasSuffix("; 999900 more problems") && error.description.utf8.count < 10_000)
+      // The error body for it is no larger, and says so, too.
+      let failure = PlanFailure(error)
+      #expect(failure.violations.count == 100 && failure.error == error.description)
+      #expect(try PlanFailure(json: failure.json) == failure)
+    }
+  }
+
+  @Test func `problems are counted through every door, and across the parts of a body`() throws {
+    let wrong = Sample.targets.replacing("[]", with: "[" + String(repeating: "0,", count: 99) + "0]")
+    let response = Sample.response.replacing(Sample.targets, with: wrong).replacing(Sample.previousTargets, with: wrong)
+      .replacing(#""title":"a""#, with: #""title":1"#)
+    let expected = (0..<94).map { "data.targets.advisories[\($0)]: 0 is not accepted: a string" }
+    for error in [
+      #expect(throws: WireError.self) { try PlanResponse(json: response) },
+      #expect(throws: WireError.self) { try PlanResponse(tree: WireJSON(response)) },
+      #expect(throws: WireError.self) { try JSONDecoder().decode(PlanResponse.self, from: Data(response.utf8)) },
+    ] {
+      // 100 in the targets, 6 in the texts, 100 in the targets before.
+      #expect(error?.furtherProblems == 106)
+      #expect(error?.problems.prefix(94).map { $0.description } == expected)
+    }
+  }
+
+  @Test func `a problem is made only if it is listed`() {
+    var made = 0
+    func problem() -> WireProblem {
+      made += 1
+      return WireProblem(path: .root.element(made), message: "is wrong")
+    }
+    var problems = WireProblems()
+    #expect(problems.isEmpty && problems.count == 0)
+    for _ in 0..<101 { problems.append(problem()) }
+    #expect(made == 100 && problems.listed.count == 100 && problems.further == 1 && problems.count == 101)
+    #expect(!problems.isEmpty && WireError(problems).description.hasSuffix("[100]: is wrong; 1 more problem"))
+    let few = WireError(Array(problems.listed.prefix(2)))
+    #expect(few.furtherProblems == 0 && few.description == "[1]: is wrong; [2]: is wrong")
+    #expect(WireError(problems.listed + problems.listed).furtherProblems == 100)
+  }
+
+  @Test func `a problem is small, whatever it is about`() throws {
+    let marks = String(repeating: "\u{301}", count: 10_000)
+    let controls = String(repeating: "\\u0000", count: 10_000)
+    let digits = String(repeating: "9", count: 10_000)
+    for value in ["\"\(marks)\"", "\"\(controls)\"", digits, "-0.\(digits)", "1e\(digits)", "[\"\(marks)\"]"] {
+      for name in ["weight", "age", "dateOfBirth", "gender", "targetWeight"] {
+        let json = #"{"\#(name)":\#(value)}"#
+        let error = #expect(throws: WireError.self) { try PlanInput(json: json) }
+        #expect(error?.problems.allSatisfy { $0.description.utf8.count < 300 } == true, "\(name)")
+      }
+      let parts = Sample.targets.components(separatedBy: #""2027-01-30T00:00:00Z""#)
+      let error = #expect(throws: WireError.self) { try PlanTargets(json: parts[0] + value + parts[1]) }
+      #expect(error?.problems.count == 1 && error.map { $0.description.utf8.count < 300 } == true)
+    }
+    // A damage that lies deep, below long names.
+    for name in [marks, controls] {
+      let error = #expect(throws: WireError.self) { try WireJSON(String(repeating: "{\"\(name)\":", count: 40)) }
+      let path = error?.problems.first?.path.description ?? ""
+      #expect(path.hasSuffix(".…") && path.utf8.count < 5000)
+    }
+    var path = WirePath.root
+    for step in 0..<1000 { path = step.isMultiple(of: 2) ? path.member("a") : path.element(step) }
+    #expect(path.description.hasPrefix("a[1].a[3].a") && path.description.hasSuffix("a[31].…"))
+    #expect(path.element(7) == path)
+  }
+
+  /// Swift's own comparison would take minutes for one of these names.
+  @Test func `names are compared byte by byte`() throws {
+    let marks = String(repeating: "\u{301}\u{323}", count: 250_000)
+    let parts = Sample.targets.components(separatedBy: "]")
+    let before = try PlanTargets(json: parts[0] + "\"\(marks)\",\"é\"],\"\(marks)\":1" + parts[1])
+    var after = before
+    after.advisories = ["e\u{301}"] + [before.advisories[0]]
+    #expect(before.knownAdvisories == [])
+    #expect(before.differences(from: before) == [] && before.differences(from: after).map { $0.field } == [.advisories])
+    let changes = PlanChanges(from: before, to: after)
+    #expect(changes.sentences.map(Wording.english.text) == ["Now the case: e\u{301}", "No longer the case: é"])
+    after.advisories = []
+    let vanished = PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
+    #expect(vanished == ["No longer the case: \(String(marks.unicodeScalars.prefix(60)))…", "No longer the case: é"])
+  }
 }

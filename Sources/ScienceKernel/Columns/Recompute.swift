@@ -153,10 +153,10 @@ package struct PreviousTargets: Sendable {
       unsafe proteinTarget.withUnsafeBufferPointer { protein in
         unsafe status.withUnsafeBufferPointer { status in
           // Sound: the block is used inside these closures only. Columns without rows are not read.
-          guard let calories = calories.baseAddress, let protein = protein.baseAddress, let status = status.baseAddress
-          else { preconditionFailure("an array has an address") }
           return unsafe body(
-            PreviousBlock(calorieTarget: Column(calories), proteinTarget: Column(protein), status: Column(status)))
+            PreviousBlock(
+              calorieTarget: Column(calories.baseAddress!), proteinTarget: Column(protein.baseAddress!),
+              status: Column(status.baseAddress!)))
         }
       }
     }

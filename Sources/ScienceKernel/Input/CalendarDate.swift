@@ -111,10 +111,7 @@ extension CalendarDate: Strideable {
   /// The date so many days later, or earlier if negative.
   ///
   /// - Precondition: The date lies within 100 million days of 1970-01-01; `init?(dayNumber:)` says whether it does.
-  @inlinable public func advanced(by days: Int) -> CalendarDate {
-    guard let date = adding(days: days) else { preconditionFailure("the date lies outside the calendar") }
-    return date
-  }
+  @inlinable public func advanced(by days: Int) -> CalendarDate { adding(days: days)! }
 }
 
 extension CalendarDate: LosslessStringConvertible {

@@ -72,7 +72,7 @@
     var whole = significand
     for _ in places..<countedPlaces { whole *= 10 }
     if rest == .aboveHalf || (rest == .half && whole & 1 == 1) { whole += 1 }
-    let magnitude = isHuge ? Int.max : Int(exactly: whole) ?? .max
+    let magnitude = isHuge ? Int.max : Int(clamping: whole)
     return isNegative ? -magnitude : magnitude
   }
 }

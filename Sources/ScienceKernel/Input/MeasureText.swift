@@ -101,7 +101,7 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: U
     if units[position].mayLead, index == text.count, decimal.places > 0 { return nil }
 
     // What overflows is far larger than any accepted measure.
-    let millionths = UInt64(exactly: decimal.nearest(shiftedBy: 6).magnitude) ?? .max
+    let millionths = UInt64(decimal.nearest(shiftedBy: 6).magnitude)
     let (product, productOverflows) = millionths.multipliedReportingOverflow(by: units[position].numerator)
     let (sum, sumOverflows) = total.addingReportingOverflow(product)
     isHuge = isHuge || productOverflows || sumOverflows
@@ -113,6 +113,6 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: U
   let divisor = denominator * 1_000_000
   var (quotient, remainder) = total.quotientAndRemainder(dividingBy: divisor)
   if 2 * remainder > divisor || (2 * remainder == divisor && quotient & 1 == 1) { quotient += 1 }
-  let magnitude = isHuge ? Int.max : Int(exactly: quotient) ?? .max
+  let magnitude = isHuge ? Int.max : Int(clamping: quotient)
   return isNegative ? -magnitude : magnitude
 }

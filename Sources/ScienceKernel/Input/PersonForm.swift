@@ -83,18 +83,19 @@
 // MARK: Results
 
 extension PersonForm {
-  /// The composition, with a stand-in for each field that is not known: a property below reads what depends on none.
-  private var ofWeight: TargetsOfWeight {
+  /// The composition at a weight, with a stand-in for each other field that is not known: a property below reads what
+  /// depends on none.
+  private func ofWeight(_ weight: Weight) -> TargetsOfWeight {
     TargetsOfWeight(
-      grams: Float(weight?.grams ?? 0), millimetres: Float(height?.millimetres ?? 0),
+      grams: Float(weight.grams), millimetres: Float(height?.millimetres ?? 0),
       targetGrams: targetWeight.map { Float($0.grams) } ?? .nan,
       terms: WideTerms(
         age: Float(age ?? 0), sex: Float(sex?.rawValue ?? 0), activityLevel: Float(activityLevel?.rawValue ?? 0),
         goal: Float((goal ?? .maintain).rawValue)))
   }
 
-  private var ofIntake: TargetsOfIntake {
-    let ofWeight = ofWeight
+  private func ofIntake(_ weight: Weight) -> TargetsOfIntake {
+    let ofWeight = ofWeight(weight)
     return TargetsOfIntake(
       bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,
       terms: shortTerms)
@@ -112,20 +113,30 @@ extension PersonForm {
 
   /// Basal metabolic rate [kcal/day], rounded half up; needs weight, height, age and sex.
   public var bmr: Int? {
-    weight == nil || height == nil || age == nil || sex == nil ? nil : Int(ofWeight.bmr)
+    guard let weight, height != nil, age != nil, sex != nil else { return nil }
+    return Int(ofWeight(weight).bmr)
   }
 
   /// Total daily energy [kcal/day]; needs what `bmr` needs and the activity level.
-  public var tdee: Int? { bmr == nil || activityLevel == nil ? nil : Int(ofWeight.tdee) }
+  public var tdee: Int? {
+    guard let weight, bmr != nil, activityLevel != nil else { return nil }
+    return Int(ofWeight(weight).tdee)
+  }
 
   /// Calorie target [kcal/day]; needs what `tdee` needs and the goal.
-  public var calorieTarget: Int? { tdee == nil || goal == nil ? nil : Int(ofIntake.calorieTarget) }
+  public var calorieTarget: Int? {
+    guard let weight, tdee != nil, goal != nil else { return nil }
+    return Int(ofIntake(weight).calorieTarget)
+  }
 
   /// Protein target [g/day]; needs weight and goal.
-  public var proteinTarget: Int? { weight == nil || goal == nil ? nil : Int(ofWeight.proteinTarget) }
+  public var proteinTarget: Int? {
+    guard let weight, goal != nil else { return nil }
+    return Int(ofWeight(weight).proteinTarget)
+  }
 
   /// Total water, food included [mL/day]; needs the weight.
-  public var waterTarget: Int? { weight == nil ? nil : Int(ofIntake.waterTarget) }
+  public var waterTarget: Int? { weight.map { Int(ofIntake($0).waterTarget) } }
 
   /// The way to the target weight at the goal's constant rate, a milestone each week, from week 0 on; needs weight, goal
   /// and target weight, and a target that lies the goal's way.
@@ -133,7 +144,7 @@ extension PersonForm {
   /// - Parameter start: The date of week 0.
   public func milestones(from start: CalendarDate) -> [Milestone]? {
     guard let weight, goal != nil, let targetWeight else { return nil }
-    let weeks = ofWeight.weeks
+    let weeks = ofWeight(weight).weeks
     guard weeks >= 0 else { return nil }
     return Milestone.all(
       from: start, weight: weight, to: targetWeight, weeks: Int(weeks), weeklyRateGrams: Int(shortTerms.weeklyRate))
