@@ -175,7 +175,7 @@ extension People {
   /// Where the columns lie, for as long as these people are neither changed nor released.
   @unsafe var block: PeopleBlock {
     func address<Number>(_ column: [Number]) -> UnsafeRawPointer {
-      unsafe column.withUnsafeBytes { bytes in unsafe bytes.baseAddress! }
+      unsafe column.withUnsafeBytes { bytes in bytes.baseAddress! }
     }
     return unsafe PeopleBlock(count: count) { number in
       switch number {

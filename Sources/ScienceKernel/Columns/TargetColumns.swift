@@ -88,7 +88,7 @@ struct LentColumns: ~Copyable {
     swap(&self.columns, &columns)
     func address<Number>(_ column: inout [Number]) -> UnsafeMutableRawPointer {
       unsafe column.withUnsafeMutableBytes { bytes in
-        unsafe bytes.baseAddress!
+        bytes.baseAddress!
       }
     }
     // Sound: an array that has been made unique for writing keeps its memory where it is until it is changed or released,
