@@ -60,7 +60,8 @@ public struct PlanTargets: WireValue {
 
   /// The advisories that this kernel knows.
   public var knownAdvisories: [Advisory] {
-    Advisory.allCases.filter { advisories.contains($0.name) }
+    // Byte by byte: text of combining characters takes quadratic time to compare as text.
+    Advisory.allCases.filter { known in advisories.contains { $0.utf8.elementsEqual(known.name.utf8) } }
   }
 
   // MARK: The wire
