@@ -10,7 +10,7 @@ import ScienceKernel
 /// - Returns: How many rows were rejected.
 @inline(never)
 func planColumns(_ people: Inputs, into results: Results) -> Int {
-  results.block.plan(people.block, from: Columns.start.dayNumber)
+  results.block.plan(people.block, rows: 0..<people.count, from: Columns.start.dayNumber)
 }
 
 /// The same, called for a few rows at a time; each batch has columns of its own.
@@ -44,14 +44,14 @@ func planOneByOne(_ people: [Person], into results: Results) {
 func touchColumns(_ people: Inputs, into results: Results) {
   for first in stride(from: 0, to: people.count, by: 16384) {
     let rows = first..<min(first + 16384, people.count)
-    touchFloats(people.block[rows], results.block.from(first))
-    touchCodes(people.block[rows], results.block.from(first))
+    touchFloats(people.block, rows, results.block)
+    touchCodes(people.block, rows, results.block)
   }
 }
 
 @inline(never)
-private func touchFloats(_ people: PeopleBlock, _ results: TargetBlock) {
-  for row in 0..<people.count {
+private func touchFloats(_ people: PeopleBlock, _ rows: Range<Int>, _ results: TargetBlock) {
+  for row in rows {
     let (weight, height) = (people.weightKg[row].bitPattern, people.heightCm[row].bitPattern)
     results.bmr[row] = Int16(truncatingIfNeeded: weight)
     results.tdee[row] = Int16(truncatingIfNeeded: height)
@@ -61,14 +61,14 @@ private func touchFloats(_ people: PeopleBlock, _ results: TargetBlock) {
 }
 
 @inline(never)
-private func touchCodes(_ people: PeopleBlock, _ results: TargetBlock) {
-  for row in 0..<people.count {
+private func touchCodes(_ people: PeopleBlock, _ rows: Range<Int>, _ results: TargetBlock) {
+  for row in rows {
     results.calorieTarget[row] = Int16(people.age[row])
     results.waterTarget[row] = Int16(people.sex[row])
     results.estimatedWeeks[row] = Int16(people.activityLevel[row])
     results.advisories[row] = UInt16(people.goal[row])
   }
-  for row in 0..<people.count { results.status[row] = people.age[row] ^ people.sex[row] }
+  for row in rows { results.status[row] = people.age[row] ^ people.sex[row] }
 }
 
 /// The physical limit: blocks of memory copied by the C library, half of the bytes read and half written.

@@ -174,10 +174,9 @@ struct Columns {
 
 /// People as columns in memory, as C hands them over.
 @safe final class Inputs {
+  let count: Int
   let block: PeopleBlock
   private let memory: Memory
-
-  var count: Int { block.count }
 
   init(_ people: Columns) {
     let memory = Memory(rows: people.count, columns: 7, bytesPerRow: Columns.bytesRead)
@@ -188,7 +187,8 @@ struct Columns {
     }
     self.memory = memory
     // Sound, here and below: the memory is there for as long as the block that lies in it.
-    unsafe block = PeopleBlock(count: people.count) { number in
+    count = people.count
+    unsafe block = PeopleBlock { number in
       switch number {
       case 0: unsafe column(people.weightKg)
       case 1: unsafe column(people.heightCm)

@@ -24,10 +24,10 @@ import ScienceKernelInterface
   func plan(_ rows: Int, from start: Int32) -> sk_counts {
     // Sound, here and below: every place has a column of its type with so many rows, the memory outlives this call, and
     // what is written lies on nothing else.
-    let people = unsafe PeopleBlock(count: rows) { unsafe UnsafeRawPointer(self[$0]) }
+    let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
     let targets = unsafe TargetBlock { unsafe self[Place.outputs.lowerBound + $0] }
     guard used == Place.count else {
-      let rejected = targets.plan(people, from: start)
+      let rejected = targets.plan(people, rows: 0..<rows, from: start)
       return sk_counts(planned: rows - rejected, rejected: rejected, changed: 0)
     }
     let previous = unsafe PreviousBlock(
@@ -36,10 +36,8 @@ import ScienceKernelInterface
       status: Column(self[Place.previousStatus].assumingMemoryBound(to: UInt8.self)))
     let changedRows = unsafe OutputColumn(self[Place.changedRows].assumingMemoryBound(to: UInt32.self))
     var changed = 0
-    let rejected = targets.plan(people, from: start) { block, rows in
-      changed += block.writeChanges(
-        since: previous.from(rows.lowerBound), count: rows.count, to: changedRows.from(changed),
-        first: rows.lowerBound)
+    let rejected = targets.plan(people, rows: 0..<rows, from: start) { block in
+      changed += targets.writeChanges(since: previous, rows: block, to: changedRows, at: changed)
     }
     return sk_counts(planned: rows - rejected, rejected: rejected, changed: changed)
   }

@@ -4,18 +4,27 @@ import TestSupport
 
 @Suite("Blocks")
 struct BlocksTests {
-  @Test func `a part of a block has the rows of its own`() {
+  @Test func `a column is the memory that it was given, row by row`() {
     var columns = PassesTests.Columns(HostileRows(count: 100, seed: 3))
     let ages = columns.age
     let weights = columns.weightKg.map(\.bitPattern)
-    let part = columns.people(10..<90)[20..<50]
-    #expect(part.count == 30)
-    #expect((0..<30).map { part.age[$0] } == Array(ages[30..<60]))
-    #expect((0..<30).map { part.weightKg[$0].bitPattern } == Array(weights[30..<60]))
-    let targets = columns.targets(10..<90).from(20)
-    targets.status[0] = 7
-    targets.projectedDay[1] = 8
+    let people = columns.people(10..<90)
+    #expect((0..<80).map { people.age[$0] } == Array(ages[10..<90]))
+    #expect((0..<80).map { people.weightKg[$0].bitPattern } == Array(weights[10..<90]))
+    let targets = columns.targets(10..<90)
+    targets.status[20] = 7
+    targets.projectedDay[21] = 8
     #expect(columns.status[30] == 7 && columns.projectedDay[31] == 8)
     #expect(columns.status[29] == 0x5a && columns.status[31] == 0x5a)
+  }
+
+  @Test func `rows that are not asked for stay as they are`() {
+    var columns = PassesTests.Columns(count: 40_000)
+    let (people, targets) = (columns.people(0..<40_000), columns.targets(0..<40_000))
+    var blocks: [Range<Int>] = []
+    #expect(targets.plan(people, rows: 100..<39_000, from: 0) { blocks.append($0) } == 0)
+    #expect(blocks == [100..<16_484, 16_484..<32_868, 32_868..<39_000])
+    for row in [0, 99, 39_000, 39_999] { #expect(columns.outputs(row) == PassesTests.Columns.soiled, "\(row)") }
+    for row in [100, 16_483, 16_484, 38_999] { #expect(columns.status[row] == 0 && columns.bmr[row] == 1780, "\(row)") }
   }
 }

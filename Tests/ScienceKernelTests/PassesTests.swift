@@ -67,7 +67,7 @@ struct PassesTests {
       func address<Number>(_ column: inout [Number]) -> UnsafeRawPointer {
         unsafe UnsafeRawPointer(Self.address(&column, rows))
       }
-      return unsafe PeopleBlock(count: rows.count) { number in
+      return unsafe PeopleBlock { number in
         switch number {
         case 0: unsafe address(&weightKg)
         case 1: unsafe address(&heightCm)
@@ -108,7 +108,7 @@ struct PassesTests {
     /// - Returns: How many were rejected.
     mutating func plan(_ rows: Range<Int>, from start: CalendarDate) -> Int {
       let targets = targets(rows)
-      return targets.plan(people(rows), from: start.dayNumber)
+      return targets.plan(people(rows), rows: 0..<rows.count, from: start.dayNumber)
     }
 
     /// The outputs of a row, as whole numbers.

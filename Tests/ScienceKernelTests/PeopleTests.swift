@@ -29,7 +29,6 @@ struct PeopleTests {
       Issue.record("\(person): \(people[row])")
     }
     var appended = People()
-    appended.reserveCapacity(3000)
     for person in persons { appended.append(person) }
     #expect(appended == people)
     #expect(People().count == 0 && People([]) == People())

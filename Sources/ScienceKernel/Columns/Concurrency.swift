@@ -44,7 +44,7 @@
           let rows = part * rowsPerTask..<(part == parts - 1 ? people.count : (part + 1) * rowsPerTask)
           group.addTask {
             Task.isCancelled
-              ? nil : blocks.targets.from(rows.lowerBound).plan(blocks.people[rows], from: start.dayNumber)
+              ? nil : blocks.targets.plan(blocks.people, rows: rows, from: start.dayNumber)
           }
         }
         return await group.reduce(0) { sum, rejected in

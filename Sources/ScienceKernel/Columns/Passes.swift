@@ -9,18 +9,19 @@ extension TargetBlock {
   /// status has one bit for each violated field (`PersonField`), its outputs are 0, its weeks −1 and its day `Int32.min`.
   ///
   /// - Parameters:
-  ///   - people: As many as this block has rows.
+  ///   - people: The people, in the same rows.
+  ///   - rows: Whom to plan.
   ///   - start: The number of the first day of every plan.
-  ///   - body: Takes each block and the numbers of its rows while they are in the cache.
+  ///   - body: Takes the rows of each block while they are in the cache.
   /// - Returns: How many rows were rejected.
   package func plan(
-    _ people: PeopleBlock, from start: Int32, _ body: (TargetBlock, Range<Int>) -> Void = { _, _ in }
+    _ people: PeopleBlock, rows: Range<Int>, from start: Int32, _ body: (Range<Int>) -> Void = { _ in }
   ) -> Int {
     var rejected = 0
-    for first in stride(from: 0, to: people.count, by: rowsPerBlock) {
-      let rows = first..<min(first + rowsPerBlock, people.count)
-      rejected += from(first).planBlock(people[rows], from: start)
-      body(from(first), rows)
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: rowsPerBlock) {
+      let block = first..<min(first + rowsPerBlock, rows.upperBound)
+      rejected += planBlock(people, rows: block, from: start)
+      body(block)
     }
     return rejected
   }
@@ -29,16 +30,16 @@ extension TargetBlock {
   ///
   /// - Returns: How many rows were rejected.
   @inline(never)
-  private func planBlock(_ people: PeopleBlock, from start: Int32) -> Int {
-    let isWeightRejected = planByWeight(people, from: start)
-    let isCodeRejected = planByIntake(people)
+  private func planBlock(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Int {
+    let isWeightRejected = planByWeight(people, rows: rows, from: start)
+    let isCodeRejected = planByIntake(people, rows: rows)
     if !isWeightRejected && !isCodeRejected {
       // Not in a pass above: bytes among wider numbers, and one more column that must not overlap the others.
       let status = status
-      for row in 0..<people.count { status[row] = 0 }
+      for row in rows { status[row] = 0 }
       return 0
     }
-    return reject(people)
+    return reject(people, rows: rows)
   }
 
   // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width: a
@@ -52,10 +53,10 @@ extension TargetBlock {
   ///
   /// - Returns: Whether a weight, height or target weight is not accepted.
   @inline(__always)
-  private func planByWeight(_ people: PeopleBlock, from start: Int32) -> Bool {
+  private func planByWeight(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Bool {
     let (people, targets) = (people, self)
     var violations: UInt32 = 0
-    for row in 0..<people.count {
+    for row in rows {
       let grams = wholeGrams(kilograms: people.weightKg[row])
       let millimetres = wholeMillimetres(centimetres: people.heightCm[row])
       let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
@@ -84,9 +85,9 @@ extension TargetBlock {
   ///
   /// - Returns: Whether an age or a code is not accepted.
   @inline(__always)
-  private func planByIntake(_ people: PeopleBlock) -> Bool {
+  private func planByIntake(_ people: PeopleBlock, rows: Range<Int>) -> Bool {
     let (people, targets) = (people, self)
-    for row in 0..<people.count {
+    for row in rows {
       let ofIntake = TargetsOfIntake(
         bmr: targets.bmr[row], tdee: targets.tdee[row], protein: targets.proteinTarget[row],
         waterSteps: targets.waterTarget[row],
@@ -98,7 +99,7 @@ extension TargetBlock {
     // All are accepted if the least and the greatest are, and finding those takes one instruction for many rows.
     var ages = (least: UInt8.max, greatest: UInt8.min)
     var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
-    for row in 0..<people.count {
+    for row in rows {
       ages.least = min(ages.least, people.age[row])
       ages.greatest = max(ages.greatest, people.age[row])
       greatest.sex = max(greatest.sex, people.sex[row])
@@ -117,9 +118,9 @@ extension TargetBlock {
   ///
   /// - Returns: How many those are.
   @inline(__always)
-  private func reject(_ people: PeopleBlock) -> Int {
+  private func reject(_ people: PeopleBlock, rows: Range<Int>) -> Int {
     let (people, targets) = (people, self)
-    for row in 0..<people.count {
+    for row in rows {
       let grams = wholeGrams(kilograms: people.weightKg[row])
       let millimetres = wholeMillimetres(centimetres: people.heightCm[row])
       let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
@@ -129,7 +130,7 @@ extension TargetBlock {
         + PersonField.targetWeight.bit(where: AcceptedRange.isOutside(targetGrams: targetGrams))
       targets.status[row] = UInt8(truncatingIfNeeded: WholeNumber(nearest: bits).short)
     }
-    for row in 0..<people.count {
+    for row in rows {
       let (sex, activityLevel, goal) = (people.sex[row], people.activityLevel[row], people.goal[row])
       var bits = PersonField.age.bit(where: AcceptedRange.isOutside(age: Int16(people.age[row])))
       bits |= PersonField.sex.bit(where: AcceptedRange.isOutside(code: Int16(sex), of: Sex.female))
@@ -138,7 +139,7 @@ extension TargetBlock {
       bits |= PersonField.goal.bit(where: AcceptedRange.isOutside(code: Int16(goal), of: Goal.improveHealth))
       targets.status[row] |= UInt8(truncatingIfNeeded: bits)
     }
-    for row in 0..<people.count {
+    for row in rows {
       let kept: Int16 = targets.status[row] == 0 ? -1 : 0
       targets.bmr[row] &= kept
       targets.tdee[row] &= kept
@@ -150,7 +151,7 @@ extension TargetBlock {
     }
     // As wide as a day; a sum that could trap would keep the loop from becoming vector code.
     var rejected: Int32 = 0
-    for row in 0..<people.count {
+    for row in rows {
       let kept: Int32 = targets.status[row] == 0 ? -1 : 0
       targets.projectedDay[row] = targets.projectedDay[row] & kept | .min & ~kept
       rejected &+= 1 &+ kept

@@ -29,7 +29,6 @@ public struct People: Sendable {
 
   /// One row for each person, in their order.
   public init(_ people: some Sequence<Person>) {
-    reserveCapacity(people.underestimatedCount)
     for person in people { append(person) }
   }
 
@@ -48,19 +47,14 @@ public struct People: Sendable {
     weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
     targetWeightKg: [Float]
   ) throws(ColumnMismatch) {
-    try ColumnMismatch.check("heightCm", heightCm.count, against: "weightKg", weightKg.count)
-    try ColumnMismatch.check("age", age.count, against: "weightKg", weightKg.count)
-    try ColumnMismatch.check("sex", sex.count, against: "weightKg", weightKg.count)
-    try ColumnMismatch.check("activityLevel", activityLevel.count, against: "weightKg", weightKg.count)
-    try ColumnMismatch.check("goal", goal.count, against: "weightKg", weightKg.count)
-    try ColumnMismatch.check("targetWeightKg", targetWeightKg.count, against: "weightKg", weightKg.count)
-    self.weightKg = weightKg
-    self.heightCm = heightCm
-    self.age = age
-    self.sex = sex
-    self.activityLevel = activityLevel
-    self.goal = goal
-    self.targetWeightKg = targetWeightKg
+    for (name, count) in [
+      ("heightCm", heightCm.count), ("age", age.count), ("sex", sex.count), ("activityLevel", activityLevel.count),
+      ("goal", goal.count), ("targetWeightKg", targetWeightKg.count),
+    ] {
+      try ColumnMismatch.check(name, count, against: "weightKg", weightKg.count)
+    }
+    (self.weightKg, self.heightCm, self.age, self.targetWeightKg) = (weightKg, heightCm, age, targetWeightKg)
+    (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
   }
 
   /// Columns of doubles: each is rounded to the gram or millimetre in double precision, as `Weight.kilograms(_:)` and
@@ -95,17 +89,6 @@ public struct People: Sendable {
     activityLevel.append(person.activityLevel.rawValue)
     goal.append(person.goal.rawValue)
     targetWeightKg.append(person.targetWeight.map { $0.singleKilograms } ?? .nan)
-  }
-
-  /// Makes room for so many rows in all.
-  package mutating func reserveCapacity(_ count: Int) {
-    weightKg.reserveCapacity(count)
-    heightCm.reserveCapacity(count)
-    age.reserveCapacity(count)
-    sex.reserveCapacity(count)
-    activityLevel.reserveCapacity(count)
-    goal.reserveCapacity(count)
-    targetWeightKg.reserveCapacity(count)
   }
 
   /// How many rows there are.
@@ -177,7 +160,7 @@ extension People {
     func address<Number>(_ column: [Number]) -> UnsafeRawPointer {
       unsafe column.withUnsafeBytes { bytes in bytes.baseAddress! }
     }
-    return unsafe PeopleBlock(count: count) { number in
+    return unsafe PeopleBlock { number in
       switch number {
       case 0: unsafe address(weightKg)
       case 1: unsafe address(heightCm)

@@ -33,13 +33,13 @@ extension TargetBlock {
   /// that is planned now and was rejected before is a change.
   ///
   /// - Parameters:
-  ///   - previous: The plan before.
-  ///   - count: How many rows there are.
-  ///   - changedRows: Room for as many numbers.
-  ///   - first: The number of row 0.
+  ///   - previous: The plan before, in the same rows.
+  ///   - rows: Which rows are compared.
+  ///   - changedRows: Room for as many numbers from `place` on.
+  ///   - place: Where the first number is written.
   /// - Returns: How many numbers were written.
   package func writeChanges(
-    since previous: PreviousBlock, count: Int, to changedRows: OutputColumn<UInt32>, first: Int
+    since previous: PreviousBlock, rows: Range<Int>, to changedRows: OutputColumn<UInt32>, at place: Int
   ) -> Int {
     let (targets, previous) = (self, previous)
     @inline(__always) func flag(_ row: Int) -> Int16 {
@@ -48,11 +48,11 @@ extension TargetBlock {
         protein: targets.proteinTarget[row], previousProtein: previous.proteinTarget[row])
       return moved.bits | Int16(previous.status[row])
     }
-    var found = 0
-    var row = 0
-    while row < count {
-      var lookEnd = count
-      if count &- row >= rowsPerLook {
+    var end = place
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      var lookEnd = rows.upperBound
+      if lookEnd &- row >= rowsPerLook {
         lookEnd = row &+ rowsPerLook
         var any: Int16 = 0
         for step in 0..<rowsPerLook { any |= flag(row &+ step) }
@@ -60,12 +60,12 @@ extension TargetBlock {
       }
       // Each row is written where the next changed one belongs, and stays only if it is one: no branch to mispredict.
       while row < lookEnd {
-        changedRows[found] = UInt32(truncatingIfNeeded: first &+ row)
-        found &+= flag(row) != 0 && targets.status[row] == 0 ? 1 : 0
+        changedRows[end] = UInt32(truncatingIfNeeded: row)
+        end &+= flag(row) != 0 && targets.status[row] == 0 ? 1 : 0
         row &+= 1
       }
     }
-    return found
+    return end - place
   }
 }
 
@@ -95,7 +95,7 @@ extension People {
     if count == 0 { return [] }
     let lent = LentColumns(&columns)
     let (rejected, changedRows) = withBlock { people in
-      previous.withBlock { recompute(people, since: $0, from: start.dayNumber, into: lent.block) }
+      previous.withBlock { recompute(people, rows: 0..<count, since: $0, from: start.dayNumber, into: lent.block) }
     }
     lent.giveBack(to: &columns)
     columns.rejected = rejected
@@ -105,17 +105,15 @@ extension People {
 
 /// Plans people, and compares each block with the plan before while it is in the cache.
 private func recompute(
-  _ people: PeopleBlock, since previous: PreviousBlock, from start: Int32, into targets: TargetBlock
+  _ people: PeopleBlock, rows: Range<Int>, since previous: PreviousBlock, from start: Int32, into targets: TargetBlock
 ) -> (rejected: Int, changedRows: [UInt32]) {
   var changedRows: [UInt32] = []
   // The changed rows of one block: a column of all rows would cost memory for those that did not change.
-  var ofBlock = [UInt32](repeating: 0, count: min(rowsPerBlock, people.count))
-  let rejected = targets.plan(people, from: start) { block, rows in
+  var ofBlock = [UInt32](repeating: 0, count: min(rowsPerBlock, rows.count))
+  let rejected = targets.plan(people, rows: rows, from: start) { block in
     let changed = unsafe ofBlock.withUnsafeMutableBufferPointer { numbers in
       // Sound: there is room for as many numbers as the block has rows, which is at least one.
-      unsafe block.writeChanges(
-        since: previous.from(rows.lowerBound), count: rows.count, to: OutputColumn(numbers.baseAddress!),
-        first: rows.lowerBound)
+      unsafe targets.writeChanges(since: previous, rows: block, to: OutputColumn(numbers.baseAddress!), at: 0)
     }
     changedRows += ofBlock[..<changed]
   }

@@ -68,7 +68,7 @@ public struct TargetColumns: Sendable, Hashable {
   mutating func plan(_ people: People, from start: CalendarDate) {
     resize(to: people)
     let lent = LentColumns(&self)
-    let rejected = people.withBlock { lent.block.plan($0, from: start.dayNumber) }
+    let rejected = people.withBlock { lent.block.plan($0, rows: 0..<people.count, from: start.dayNumber) }
     lent.giveBack(to: &self)
     self.rejected = rejected
   }
