@@ -5,6 +5,55 @@ import TestSupport
 /// Every term has its files, and everything that the pages mention is there.
 @Suite("Completeness")
 struct CompletenessTests {
+  // MARK: Modules
+
+  /// A library for Swift: its sources, its tests and its golden vectors.
+  struct Module: CustomTestStringConvertible {
+    let name: String
+    /// What its sources may import.
+    let imports: Set<String>
+    /// The folder of its golden vectors.
+    let vectors: String
+
+    var sources: String { "Sources/\(name)" }
+    var tests: String { "Tests/\(name)Tests" }
+    var testDescription: String { name }
+  }
+
+  static let modules = [
+    Module(name: "ScienceKernel", imports: [], vectors: "Vectors"),
+    Module(name: "PlanContract", imports: ["ScienceKernel"], vectors: "Vectors/contract"),
+  ]
+
+  @Test func `every library for Swift is among the modules`() throws {
+    let libraries = try Repository.text("Package.swift").matches(of: #/\.library\(name: "(\w+)", targets/#)
+    #expect(libraries.map { String($0.1) } == Self.modules.map(\.name))
+  }
+
+  @Test(arguments: modules)
+  func `a module imports what it may and nothing else`(module: Module) throws {
+    let sources = try Repository.files(in: module.sources, endingWith: ".swift")
+    #expect(!sources.isEmpty)
+    for source in sources { #expect(try Set(Self.imports(source)).isSubset(of: module.imports), "\(source)") }
+  }
+
+  @Test(arguments: modules)
+  func `a source of a module has a test of its name`(module: Module) throws {
+    for source in try Repository.files(in: module.sources, endingWith: ".swift") {
+      let stem = source.split(separator: "/").last!.dropLast(6)
+      #expect(Repository.exists("\(module.tests)/\(stem)Tests.swift"), "\(source)")
+    }
+  }
+
+  @Test(arguments: modules)
+  func `a vector file of a module has a schema of its name`(module: Module) throws {
+    let files = try Repository.names(in: module.vectors, endingWith: ".json")
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(Repository.exists("\(module.vectors)/\(file)".replacing("Vectors", with: "Vectors/schema")), "\(file)")
+    }
+  }
+
   // MARK: Quantities and sources
 
   /// The quantities: one vector file each.
@@ -14,12 +63,9 @@ struct CompletenessTests {
 
   /// The source files of the kernel, by their stems.
   static func sources() throws -> [String: String] {
-    let files = try Repository.files(in: kernel, endingWith: ".swift")
+    let files = try Repository.files(in: modules[0].sources, endingWith: ".swift")
     return Dictionary(uniqueKeysWithValues: files.map { (String($0.split(separator: "/").last!.dropLast(6)), $0) })
   }
-
-  static let kernel = "Sources/ScienceKernel"
-  static let tests = "Tests/ScienceKernelTests"
 
   /// How many golden tests the suites run of each quantity.
   ///
@@ -44,7 +90,7 @@ struct CompletenessTests {
     // total-daily-energy is TotalDailyEnergy.swift; no name is an exception.
     let stem = quantity.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let paths = [
-      "Vectors/schema/\(quantity).json", "docs/guide/\(quantity).md", "\(Self.tests)/\(stem)Tests.swift",
+      "Vectors/schema/\(quantity).json", "docs/guide/\(quantity).md", "\(Self.modules[0].tests)/\(stem)Tests.swift",
     ]
     #expect(paths.filter { !Repository.exists($0) } == [])
     #expect(try Self.sources().keys.contains(stem))
@@ -65,11 +111,6 @@ struct CompletenessTests {
     #expect(try Set(Self.quantities()) == Set(Self.goldenTests.keys))
   }
 
-  @Test(arguments: try sources().keys.sorted())
-  func `a source has a test of its name`(source: String) {
-    #expect(Repository.exists("\(Self.tests)/\(source)Tests.swift"))
-  }
-
   @Test func `no id stands in two files`() throws {
     let ids = try Self.quantities().flatMap { quantity in
       try Repository.text("Vectors/\(quantity).json").split(separator: "\"id\": \"").dropFirst().map {
@@ -87,12 +128,6 @@ struct CompletenessTests {
   static func imports(_ path: String) throws -> [String] {
     try Repository.text(path).matches(of: #/(?m)^[ \t]*(?:@?\w+(?:\(\w+\))?[ \t]+)*import[ \t]+(.+)$/#).map {
       String($0.1)
-    }
-  }
-
-  @Test func `the kernel imports nothing`() throws {
-    for source in try Repository.files(in: Self.kernel, endingWith: ".swift") {
-      #expect(try Self.imports(source) == [], "\(source)")
     }
   }
 

@@ -35,10 +35,15 @@ struct Quantity: Sendable {
   let families: [Family]
   let answer: @Sendable (JSON) throws(Failure) -> JSON
 
-  static let all = [
+  /// All of them, a list for each module.
+  static let all = kernel + contract
+
+  static let kernel = [
     basalMetabolicRate, totalDailyEnergy, calorieTarget, proteinTarget, waterTarget, bodyMassIndex, timeline,
-    calendarDate, progress, advisory, measures, person, response, failure, changes, recompute, week, reuse, sentence,
+    calendarDate, progress, advisory, measures, person,
   ]
+
+  static let contract = [response, failure, changes, recompute, week, reuse, sentence]
 
   /// The file as it must be: the published groups that stand in the present one, then all generated ones.
   func file(keeping present: VectorFile) throws(Failure) -> VectorFile {
