@@ -2,10 +2,8 @@ import ScienceKernel
 
 /// Which inputs moved between two plans of one person.
 public struct InputChanges: Sendable, Hashable {
-  /// The person of the plan before.
-  public let before: Person
-  /// The person now.
-  public let after: Person
+  /// The person of the plan before, and the person now.
+  public let before, after: Person
 
   /// The changes from one plan's inputs to another's.
   public init(from before: Person, to after: Person) {

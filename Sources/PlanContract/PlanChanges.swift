@@ -4,10 +4,8 @@ import ScienceKernel
 ///
 /// Nothing is said of what did not change.
 public struct PlanChanges: Sendable, Hashable {
-  /// The targets before.
-  public let before: PlanTargets
-  /// The targets now.
-  public let after: PlanTargets
+  /// The targets before, and the targets now.
+  public let before, after: PlanTargets
 
   /// The changes from one plan's targets to another's.
   public init(from before: PlanTargets, to after: PlanTargets) {
@@ -19,10 +17,8 @@ public struct PlanChanges: Sendable, Hashable {
   public struct Change: Sendable, Hashable {
     /// The target.
     public let field: PlanTargets.Field
-    /// What it was.
-    public let before: PlanTargets.Value
-    /// What it is.
-    public let after: PlanTargets.Value
+    /// What it was, and what it is.
+    public let before, after: PlanTargets.Value
 
     /// After − before, in the field's unit, days for a date; nil for names, and when one of the two is nothing.
     public var amount: Double? {

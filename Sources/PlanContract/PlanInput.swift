@@ -62,13 +62,8 @@ public struct PlanInput: WireValue {
   ) throws(InvalidInput<PersonField>) {
     let years: Int? = if case .years(let years) = age { years } else { nil }
     _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight)
-    self.weight = weight
-    self.height = height
-    self.age = age
-    self.sex = sex
-    self.activityLevel = activityLevel
-    self.goal = goal
-    self.targetWeight = targetWeight
+    (self.weight, self.height, self.age, self.targetWeight) = (weight, height, age, targetWeight)
+    (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
   }
 
   /// The person of this request.
@@ -141,14 +136,12 @@ public struct PlanInput: WireValue {
       json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }
         .flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
     }
-    guard let weight, let height, let age, let sex, let activityLevel, let goal else { return nil }
-    self.weight = weight
-    self.height = height
-    self.age = age
-    self.sex = sex
-    self.activityLevel = activityLevel
-    self.goal = goal
-    self.targetWeight = targetWeight
+    guard let weight, let height, let age, let sex, let activityLevel, let goal,
+      let input = try? PlanInput(
+        weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeight: targetWeight)
+    else { return nil }
+    self = input
   }
 
   private static func age(of object: WireObject, on start: CalendarDate?, problems: inout WireProblems) -> Age? {

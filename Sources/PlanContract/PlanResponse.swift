@@ -102,10 +102,8 @@ public struct PlanFailure: WireValue {
 
   /// One thing that is wrong with a request.
   public struct Violation: Sendable, Hashable {
-    /// The path of the field; empty for the request itself.
-    public var field: String
-    /// What was given and what is accepted.
-    public var message: String
+    /// The path of the field, empty for the request itself; and what was given and what is accepted.
+    public var field, message: String
 
     /// A violation of these texts.
     public init(field: String, message: String) {

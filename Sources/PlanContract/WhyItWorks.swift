@@ -1,17 +1,7 @@
 /// The `whyItWorks` of the contract: three texts for each target.
 public struct WhyItWorks: WireValue {
-  /// Why the calorie target is what it is.
-  public var calorieTarget: Text
-  /// Why the protein target is what it is.
-  public var proteinTarget: Text
-  /// Why the water target is what it is.
-  public var waterTarget: Text
-  /// Why the weekly rate is what it is, and where it leads.
-  public var weeklyRate: Text
-  /// Why the basal metabolic rate is what it is.
-  public var bmr: Text
-  /// Why the total daily energy is what it is.
-  public var tdee: Text
+  /// One for each topic, in the contract's order.
+  private var texts: [Text]
 
   /// What is said of one target.
   public struct Text: WireValue {
@@ -65,42 +55,22 @@ public struct WhyItWorks: WireValue {
   }
 
   /// The texts of each topic.
-  public init(texts: (Topic) -> Text) {
-    calorieTarget = texts(.calorieTarget)
-    proteinTarget = texts(.proteinTarget)
-    waterTarget = texts(.waterTarget)
-    weeklyRate = texts(.weeklyRate)
-    bmr = texts(.bmr)
-    tdee = texts(.tdee)
-  }
+  public init(texts: (Topic) -> Text) { self.texts = Topic.allCases.map(texts) }
 
   /// The texts of a topic.
   public subscript(topic: Topic) -> Text {
-    switch topic {
-    case .calorieTarget: calorieTarget
-    case .proteinTarget: proteinTarget
-    case .waterTarget: waterTarget
-    case .weeklyRate: weeklyRate
-    case .bmr: bmr
-    case .tdee: tdee
-    }
+    get { texts[Topic.allCases.firstIndex(of: topic)!] }
+    set { texts[Topic.allCases.firstIndex(of: topic)!] = newValue }
   }
 
   /// Reads the texts of all topics.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    var texts: [Topic: Text] = [:]
-    for topic in Topic.allCases { texts[topic] = object.nested(topic.rawValue, problems: &problems) }
-    guard let calorieTarget = texts[.calorieTarget], let proteinTarget = texts[.proteinTarget],
-      let waterTarget = texts[.waterTarget], let weeklyRate = texts[.weeklyRate], let bmr = texts[.bmr],
-      let tdee = texts[.tdee]
-    else { return nil }
-    self.calorieTarget = calorieTarget
-    self.proteinTarget = proteinTarget
-    self.waterTarget = waterTarget
-    self.weeklyRate = weeklyRate
-    self.bmr = bmr
-    self.tdee = tdee
+    texts = []
+    for topic in Topic.allCases {
+      if let text: Text = object.nested(topic.rawValue, problems: &problems) { texts.append(text) }
+    }
+    guard texts.count == Topic.allCases.count else { return nil }
   }
 
   /// The texts as JSON.

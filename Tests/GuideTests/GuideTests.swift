@@ -168,11 +168,11 @@ struct GuideTests {
     // docs/guide/plan-contract.md
     let reasons = Reasons(for: person, from: start)
     shows(
-      WhyItWorks(reasons).calorieTarget.explanation,
+      WhyItWorks(reasons)[.calorieTarget].explanation,
       "To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.")
     var wording = Wording.english
     wording.texts["calorieTarget.deficit.title"] = "Eat {adjustment} kcal less a day"
-    shows(WhyItWorks(reasons, in: wording).calorieTarget.title, "Eat 500 kcal less a day")
+    shows(WhyItWorks(reasons, in: wording)[.calorieTarget].title, "Eat 500 kcal less a day")
     // As on the page.
     // docs/guide/plan-contract.md
     let lighter = try Person(
@@ -253,7 +253,7 @@ struct GuideTests {
     shows(editor.targets?.calorieTarget, "2222")
     shows(editor.changes.first, "Calories decreased by 37 kcal/day")
     shows(
-      editor.whyItWorks?.calorieTarget.explanation,
+      editor.whyItWorks?[.calorieTarget].explanation,
       "To lose weight, you eat less than you spend: 2722 − 500 = 2222 kcal/day.")
     editor.weight = "7"
     shows(editor.problem, "weight: \"7\" is not accepted: 30 to 300 kg")

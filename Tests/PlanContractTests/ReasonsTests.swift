@@ -98,21 +98,21 @@ struct ReasonsTests {
         text.firstMatch(of: pattern).flatMap { value($0.1) }
       }
       let rate = Decimal(abs(targets.weeklyRateGrams)) / 1000
-      #expect(first(texts.bmr.explanation, aboutEnergy) == Decimal(targets.bmr), place)
-      #expect(first(texts.tdee.explanation, aboutEnergy) == Decimal(targets.tdee), place)
+      #expect(first(texts[.bmr].explanation, aboutEnergy) == Decimal(targets.bmr), place)
+      #expect(first(texts[.tdee].explanation, aboutEnergy) == Decimal(targets.tdee), place)
       #expect(
-        first(texts.calorieTarget.explanation, energy) == Decimal(targets.calorieTarget), place)
-      #expect(first(texts.proteinTarget.explanation, protein) == Decimal(targets.proteinTarget), place)
-      #expect(first(texts.waterTarget.explanation, water) == Decimal(targets.waterTarget), place)
-      #expect(first(texts.weeklyRate.explanation, weeklyRate) == rate, place)
-      if rate != 0 { #expect(numbers(texts.weeklyRate.title) == [rate], place) }
+        first(texts[.calorieTarget].explanation, energy) == Decimal(targets.calorieTarget), place)
+      #expect(first(texts[.proteinTarget].explanation, protein) == Decimal(targets.proteinTarget), place)
+      #expect(first(texts[.waterTarget].explanation, water) == Decimal(targets.waterTarget), place)
+      #expect(first(texts[.weeklyRate].explanation, weeklyRate) == rate, place)
+      if rate != 0 { #expect(numbers(texts[.weeklyRate].title) == [rate], place) }
       if targets.calorieAdjustment != 0 {
-        #expect(numbers(texts.calorieTarget.title) == [Decimal(abs(targets.calorieAdjustment))], place)
+        #expect(numbers(texts[.calorieTarget].title) == [Decimal(abs(targets.calorieAdjustment))], place)
       }
-      let dates = texts.weeklyRate.explanation.matches(of: date).map { String($0.0) }
+      let dates = texts[.weeklyRate].explanation.matches(of: date).map { String($0.0) }
       #expect(dates == (targets.projectedDate.map { ["\($0)"] } ?? []), place)
       if let weeks = targets.estimatedWeeks {
-        #expect(texts.weeklyRate.explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
+        #expect(texts[.weeklyRate].explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
       }
     }
   }
@@ -174,7 +174,7 @@ struct ReasonsTests {
       let texts = WhyItWorks(Reasons(for: person, from: Sample.start))
       let place: Comment = "seed 7, round \(round): \(PlanInput(person).json)"
       let perKilogram = person.goal == .loseWeight ? "2.2" : person.goal == .gainMuscle ? "2.4" : "1.8"
-      #expect(numbers(texts.proteinTarget.title) == [try #require(Decimal(string: perKilogram))], place)
+      #expect(numbers(texts[.proteinTarget].title) == [try #require(Decimal(string: perKilogram))], place)
       for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { #expect(numbers(texts[topic].title) == []) }
       for topic in WhyItWorks.Topic.allCases {
         #expect(numbers(texts[topic].science).filter { !sources.contains($0) } == [], place)
