@@ -3,7 +3,7 @@
     /// The targets of everybody, planned on every core and written to columns whose memory is used again.
     ///
     /// The columns are those of `targets(from:)`, bit for bit. Fewer than 131 072 people are planned on one thread,
-    /// because more would not be faster.
+    /// because several would not be faster.
     ///
     /// - Parameters:
     ///   - start: The first day of every plan.
