@@ -20,7 +20,7 @@
   extension TargetColumns {
     /// Fills every row; false, and no rows, if the task was cancelled.
     ///
-    /// - Parameter rowsPerTask: Whole blocks, and so many that starting a task is nothing beside planning them.
+    /// - Parameter rowsPerTask: Whole blocks, and enough of them for the start of a task to vanish beside their planning.
     package mutating func planConcurrently(
       _ people: People, from start: CalendarDate, rowsPerTask: Int = 65_536
     ) async -> Bool {
