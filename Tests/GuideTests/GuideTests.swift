@@ -3,13 +3,17 @@ import ScienceKernel
 import Testing
 import TestSupport
 
-/// The examples of the guide, compiled and run.
+/// The examples of the guide and of the documentation's articles, compiled and run.
 ///
 /// Each Swift block of a page stands here between two marks. A line `value  // text` of the page is written
 /// `shows(value, "text")`; spaces and line breaks do not count.
 @Suite("Guide")
 struct GuideTests {
-  static let pages = "docs/guide"
+  static func pages() throws -> [String] {
+    try ["docs/guide", "Sources/ScienceKernel", "Sources/PlanContract"].flatMap {
+      try Repository.files(in: $0, endingWith: ".md")
+    }
+  }
 
   /// The page whose example needs SwiftUI, which is not everywhere.
   static let pageOfAnotherPlatform = "docs/guide/ios.md"
@@ -323,6 +327,60 @@ struct GuideTests {
     // As on the page.
   }
 
+  // MARK: Articles of the documentation
+
+  @Test func `batches in the documentation: the examples show what they say`() throws {
+    let start = CalendarDate("2026-11-21")!
+    let person = try Person(
+      weight: Weight("176 lb")!, height: Height("5ft11")!, age: 30, sex: .female, activityLevel: .sedentary,
+      goal: .loseWeight, targetWeight: .kilograms(75))
+    // Sources/ScienceKernel/ScienceKernel.docc/Batches.md
+    var people = People([person])
+    people.append(try person.with(weight: .kilograms(84)))
+    let columns = people.targets(from: start)
+    shows(columns.calorieTarget, "[1437, 1487]")
+    shows(try columns[1] == Targets(for: people[1].get(), from: start), "true")
+    // As on the page.
+  }
+
+  @Test func `exactness in the documentation: the examples show what they say`() throws {
+    // Sources/ScienceKernel/ScienceKernel.docc/Exactness.md
+    shows(Weight("80.25") == .kilograms(80.25), "true")
+    shows(Weight("32.0055")!.grams, "32006")
+    shows(Weight.kilograms(32.0055).grams, "32005")
+    // As on the page.
+  }
+
+  @Test func `first steps in the documentation: the examples show what they say`() throws {
+    // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
+    let start = CalendarDate("2026-11-21")!
+    let person = try Person(
+      weight: Weight("176 lb")!, height: Height("5ft11")!, age: 30, sex: .female, activityLevel: .sedentary,
+      goal: .loseWeight, targetWeight: .kilograms(75))
+    let targets = Targets(for: person, from: start)
+    shows(targets.calorieTarget, "1437")
+    shows(targets.estimatedWeeks, "10")
+    // As on the page.
+    // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
+    do {
+      _ = try Person(
+        weight: .kilograms(8), height: .centimetres(1.8), age: 30, sex: .female, activityLevel: .lightlyActive,
+        goal: .maintain)
+    } catch {
+      shows(error.violations.map { $0.field.name }, "[\"weight\", \"height\"]")
+    }
+    // As on the page.
+    // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
+    shows(targets.advisories.map(\.name), "[\"below_resting_energy\"]")
+    // As on the page.
+    // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
+    let form = try PersonForm(weight: .kilograms(80), height: .centimetres(180))
+    shows(form.waterTarget, "2800")
+    shows(form.bmr, "nil")
+    shows(Person(form), "nil")
+    // As on the page.
+  }
+
   /// The blocks of a page that say what is printed.
   func texts(of page: String) throws -> [String] {
     Markdown(try Repository.text(page)).blocks.filter { $0.language == "text" }.map {
@@ -332,7 +390,7 @@ struct GuideTests {
 
   @Test func `the examples here are those of the pages, all of them`() throws {
     func spaceless(_ text: some StringProtocol) -> String { String(text.filter { !$0.isWhitespace }) }
-    let pages = try Repository.files(in: Self.pages, endingWith: ".md").filter { $0 != Self.pageOfAnotherPlatform }
+    let pages = try Self.pages().filter { $0 != Self.pageOfAnotherPlatform }
     let onPages = try pages.flatMap { page in
       Markdown(try Repository.text(page)).blocks.filter { $0.language == "swift" }.map { block in
         let lines = block.lines.map { line in
@@ -343,7 +401,7 @@ struct GuideTests {
       }
     }
     let source = try Repository.text("Tests/GuideTests/GuideTests.swift")
-    let here = source.matches(of: #/(?s) {4}// (docs\/[^\n]+)\n(.*?) {4}// As on the page\./#).map {
+    let here = source.matches(of: #/(?s) {4}// ((?:docs|Sources)\/[^\n]+)\n(.*?) {4}// As on the page\./#).map {
       $0.1 + ": " + spaceless($0.2)
     }
     #expect(!here.isEmpty)

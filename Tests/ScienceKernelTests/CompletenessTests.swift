@@ -161,17 +161,20 @@ struct CompletenessTests {
 
   /// Every page of the repository.
   static func pages() throws -> [String] {
-    let folders = try ["docs", "Vectors", "Benchmarks"].filter(Repository.exists).flatMap {
+    let folders = try ["docs", "Sources", "Vectors", "Benchmarks"].filter(Repository.exists).flatMap {
       try Repository.files(in: $0, endingWith: ".md")
     }
-    return ["README.md", "CHANGELOG.md"] + folders
+    return ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + folders
   }
 
   /// The pages that describe what is built.
   ///
   /// The specification and the changelog also name what is not there.
   static func descriptions() throws -> [String] {
-    try pages().filter { ($0.hasPrefix("docs/") && $0 != "docs/specification.md") || $0 == "README.md" }
+    try pages().filter { page in
+      ["docs/", "Sources/", "README.md", "CONTRIBUTING.md"].contains(where: page.hasPrefix)
+        && page != "docs/specification.md"
+    }
   }
 
   /// A path written in a page, from the root; `..` goes up.

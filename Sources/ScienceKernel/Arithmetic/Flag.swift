@@ -1,7 +1,7 @@
 /// Yes or no, as all bits of a number or none of them.
 ///
-/// A choice between two numbers is then arithmetic: with a `Bool` it would become a jump in the code for one person,
-/// which half of all people mispredict, and no vector code in a loop over many.
+/// A choice between two numbers is then arithmetic: with a `Bool` it would become a jump in the code for one person, and
+/// no vector code in a loop over many.
 @frozen @usableFromInline package struct Flag<Bits: FixedWidthInteger & Sendable>: Sendable, Hashable {
   @usableFromInline package let bits: Bits
 

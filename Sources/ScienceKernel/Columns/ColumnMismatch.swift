@@ -1,4 +1,4 @@
-/// A column that has not as many rows as another.
+/// A column that does not have as many rows as another.
 public struct ColumnMismatch: Error, Sendable, Hashable, CustomStringConvertible {
   /// The column's name, as in the call.
   package let column: String

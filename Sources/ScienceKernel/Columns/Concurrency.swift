@@ -3,7 +3,7 @@
     /// The targets of everybody, planned on every core and written to columns whose memory is used again.
     ///
     /// The columns are those of `targets(from:)`, bit for bit. Fewer than 131 072 people are planned on one thread,
-    /// because more would not be faster.
+    /// because several would not be faster.
     ///
     /// - Parameters:
     ///   - start: The first day of every plan.
@@ -20,7 +20,7 @@
   extension TargetColumns {
     /// Fills every row; false, and no rows, if the task was cancelled.
     ///
-    /// - Parameter rowsPerTask: Whole blocks, and so many that starting a task is nothing beside planning them.
+    /// - Parameter rowsPerTask: Whole blocks, and enough of them for the start of a task to vanish beside their planning.
     package mutating func planConcurrently(
       _ people: People, from start: CalendarDate, rowsPerTask: Int = 65_536
     ) async -> Bool {

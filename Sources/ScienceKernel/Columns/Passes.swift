@@ -1,5 +1,7 @@
-/// Rows that one pass after the other goes over: few enough to stay in the second-level cache from pass to pass, enough
-/// for the fixed cost of a pass (the checks that no two columns overlap) to vanish.
+/// Rows that one pass after the other goes over.
+///
+/// They are few enough to stay in a cache from pass to pass, and enough for the fixed cost of a pass to vanish: see
+/// docs/decisions/0008-columns-in-blocks.md.
 var rowsPerBlock: Int { 16384 }
 
 extension TargetBlock {
@@ -42,14 +44,13 @@ extension TargetBlock {
     return reject(people, rows: rows)
   }
 
-  // Each pass below is one loop without a branch, so that it becomes vector code. A pass holds what has the same width: a
-  // loop over 32-bit and 16-bit numbers takes as long for each as for the wider. Rows with a violation are computed like
-  // all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step of a pass can trap.
+  // Each pass below is one loop without a branch, so that it becomes vector code, over numbers of one width. Rows with a
+  // violation are computed like all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step
+  // of a pass can trap.
 
   /// What follows from the weights: everything but calories and the advisories of intake.
   ///
-  /// Days are written here too, although they need no weight: this pass computes most, so writing to memory costs least
-  /// in it.
+  /// Days are written here too, although they need no weight: this pass computes most, so writing costs least in it.
   ///
   /// - Returns: Whether a weight, height or target weight is not accepted.
   @inline(__always)
@@ -74,8 +75,7 @@ extension TargetBlock {
       let isRejected =
         AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
         | AcceptedRange.isOutside(millimetres: millimetres)
-      // One bit of the flag, counted: for a vector one instruction, which takes its mask away, and no block has enough
-      // rows for the count to wrap to 0. Gathering all bits would become a choice of numbers, and the loop no vector code.
+      // Counted, not gathered, so that the loop stays vector code; no block has enough rows for the count to wrap to 0.
       violations &+= isRejected.bits & 1
     }
     return violations != 0
@@ -96,7 +96,7 @@ extension TargetBlock {
       targets.waterTarget[row] = ofIntake.waterTarget
       targets.advisories[row] |= UInt16(bitPattern: ofIntake.advisories)
     }
-    // All are accepted if the least and the greatest are, and finding those takes one instruction for many rows.
+    // All are accepted if the least and the greatest are.
     var ages = (least: UInt8.max, greatest: UInt8.min)
     var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
     for row in rows {

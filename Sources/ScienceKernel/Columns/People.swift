@@ -24,7 +24,7 @@ public struct People: Sendable {
   /// Target weights [kg]; NaN for none.
   package private(set) var targetWeightKg: [Float] = []
 
-  /// Nobody.
+  /// Columns without rows.
   package init() {}
 
   /// One row for each person, in their order.
@@ -42,7 +42,7 @@ public struct People: Sendable {
   ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
   ///   - goal: Codes of `Goal`, 0 … 3.
   ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
-  /// - Throws: `ColumnMismatch` for the first column that has not as many rows as `weightKg`.
+  /// - Throws: `ColumnMismatch` for the first column that does not have as many rows as `weightKg`.
   public init(
     weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
     targetWeightKg: [Float]
@@ -68,7 +68,7 @@ public struct People: Sendable {
   ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
   ///   - goal: Codes of `Goal`, 0 … 3.
   ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
-  /// - Throws: `ColumnMismatch` for the first column that has not as many rows as `weightKg`.
+  /// - Throws: `ColumnMismatch` for the first column that does not have as many rows as `weightKg`.
   public init(
     weightKg: [Double], heightCm: [Double], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
     targetWeightKg: [Double]

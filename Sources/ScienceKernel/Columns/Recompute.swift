@@ -29,7 +29,7 @@ private var rowsPerLook: Int { 32 }
 extension TargetBlock {
   /// Writes the numbers of the rows whose targets changed significantly, in ascending order.
   ///
-  /// A row that is rejected now is no change, whatever it was: it has nothing new to show, and its status says so. A row
+  /// A row that is rejected now is not a change, whatever it was: it has nothing new to show, and its status says so. A row
   /// that is planned now and was rejected before is a change.
   ///
   /// - Parameters:
@@ -78,7 +78,7 @@ extension People {
   ///   - start: The first day of every plan.
   ///   - columns: Any columns, whose memory is used again for the new targets.
   /// - Returns: The changed rows, in ascending order.
-  /// - Throws: `ColumnMismatch` if the plan before has not as many rows as there are people.
+  /// - Throws: `ColumnMismatch` if the plan before does not have as many rows as there are people.
   public func changedRows(
     since previous: TargetColumns, from start: CalendarDate, into columns: inout TargetColumns
   ) throws(ColumnMismatch) -> [UInt32] {

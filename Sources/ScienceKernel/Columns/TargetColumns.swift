@@ -42,7 +42,7 @@ public struct TargetColumns: Sendable, Hashable {
     PersonField.allCases.filter { status[row] & 1 << $0.rawValue != 0 }
   }
 
-  /// Gives every column so many rows; what they hold is for the caller to overwrite.
+  /// Gives every column as many rows as there are people; what they hold is for the caller to overwrite.
   mutating func resize(to people: People) {
     func resize<Number: FixedWidthInteger>(_ column: inout [Number]) {
       if people.count <= column.count {

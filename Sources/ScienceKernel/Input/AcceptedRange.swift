@@ -12,15 +12,15 @@
 
 // For columns: the flags of numbers that are not accepted, without a branch.
 extension AcceptedRange {
-  /// The flag of what is not an accepted weight [g]; NaN is none.
+  /// The flag of what is not an accepted weight [g], NaN included.
   @inline(__always) package static func isOutside(grams: Float) -> WideFlag { isOutside(grams, Self.grams) }
 
-  /// The flag of what is not an accepted height [mm]; NaN is none.
+  /// The flag of what is not an accepted height [mm], NaN included.
   @inline(__always) package static func isOutside(millimetres: Float) -> WideFlag {
     isOutside(millimetres, Self.millimetres)
   }
 
-  /// The flag of what is not an accepted target weight [g]; NaN is one, and means that there is none.
+  /// The flag of what is not an accepted target weight [g]; NaN is accepted, and means that there is none.
   @inline(__always) package static func isOutside(targetGrams: Float) -> WideFlag {
     WideFlag(targetGrams < Float(grams.lowerBound)) | WideFlag(Float(grams.upperBound) < targetGrams)
   }

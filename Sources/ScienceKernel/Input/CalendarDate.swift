@@ -1,20 +1,20 @@
 /// A civil date of the proleptic Gregorian calendar, without a time or a time zone.
 ///
 /// Dates are made from −271821-04-20 to +275760-09-13, as a JavaScript `Date` is: 100 million days either side of
-/// 1970-01-01. Only a week or a projection that begins at the very end can reach a few years farther.
+/// 1970-01-01. Only a week or a projection that begins at the very end can reach farther, by a few years at most.
 @frozen public struct CalendarDate: Sendable, Hashable {
   /// Days since 1970-01-01.
   public let dayNumber: Int32
 
   @inlinable init(uncheckedDayNumber: Int32) { dayNumber = uncheckedDayNumber }
 
-  /// The date so many days after 1970-01-01; nil beyond 100 million days either way.
+  /// The date a number of days after 1970-01-01; nil beyond 100 million days either way.
   @inlinable public init?(dayNumber: Int) {
     guard (-100_000_000...100_000_000).contains(dayNumber) else { return nil }
     self.init(uncheckedDayNumber: Int32(dayNumber))
   }
 
-  /// The date at an instant in a time zone; nil for what is not finite, and beyond 100 million days either way.
+  /// The date at an instant in a time zone; nil if it is not finite, or beyond 100 million days either way.
   ///
   /// - Parameters:
   ///   - seconds: Seconds since 1970-01-01T00:00:00Z, as `Date.timeIntervalSince1970` gives them.
@@ -29,7 +29,7 @@
     self.init(dayNumber: Int(day))
   }
 
-  /// The date with this year (astronomical: 0 is 1 BC), month 1…12 and day of the month; nil if there is no such.
+  /// The date with this year (astronomical: 0 is 1 BC), month 1…12 and day of the month; nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (-271_821...275_760).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.daysInMonth(month, ofYear: year)
@@ -72,13 +72,13 @@
     return CalendarDate(uncheckedDayNumber: monday)...CalendarDate(uncheckedDayNumber: monday + 6)
   }
 
-  /// The date so many days later, or earlier if negative; nil if it lies outside the calendar.
+  /// The date a number of days later, or earlier if negative; nil if it lies outside the calendar.
   @inlinable package func adding(days: Int) -> CalendarDate? {
     let (sum, overflow) = Int(dayNumber).addingReportingOverflow(days)
     return overflow ? nil : CalendarDate(dayNumber: sum)
   }
 
-  /// Completed years on a date of somebody born on this one; negative if that date comes before the birth.
+  /// The age on a date of somebody born on this one, in completed years; negative if that date is before the birth.
   ///
   /// Somebody born on 29 February completes a year on 1 March of years without that day.
   public func age(on date: CalendarDate) -> Int {
@@ -108,7 +108,7 @@ extension CalendarDate: Strideable {
   /// Days from this date to a later one; negative to an earlier one.
   @inlinable public func distance(to other: CalendarDate) -> Int { Int(other.dayNumber) - Int(dayNumber) }
 
-  /// The date so many days later, or earlier if negative.
+  /// The date a number of days later, or earlier if negative.
   ///
   /// - Precondition: The date lies within 100 million days of 1970-01-01; `init?(dayNumber:)` says whether it does.
   @inlinable public func advanced(by days: Int) -> CalendarDate { adding(days: days)! }

@@ -5,9 +5,9 @@ extension Weight {
   /// The weight that a text writes, to the nearest gram of the exact decimal, ties to even.
   ///
   /// - Parameter text: A decimal number of kilograms, or decimals followed by `kg`, `g`, `lb`, `st`, or `st` and `lb`, also
-  ///   written out or in the plural; spaces may stand between them, a comma for the point, and a number of pounds behind
-  ///   `st` without its unit. A pound is 0.45359237 kg, a stone 14 lb.
-  /// - Returns: nil when the text is nothing of that; when a number followed by a unit has a digit other than 0 after the
+  ///   written out or in the plural. Spaces may stand between them, a comma may replace the point, and pounds after `st` need no
+  ///   unit. A pound is 0.45359237 kg, a stone 14 lb.
+  /// - Returns: nil when the text is none of these; when a number followed by a unit has a digit other than 0 after the
   ///   sixth decimal place, because it would not be read exactly; and for a fraction of stones alone, which is ambiguous.
   public init?(_ text: String) {
     let units = [
@@ -29,9 +29,9 @@ extension Height {
   /// The height that a text writes, to the nearest millimetre of the exact decimal, ties to even.
   ///
   /// - Parameter text: A decimal number of centimetres, or decimals followed by `cm`, `m`, `mm`, `in`, `ft`, or `ft` and
-  ///   `in`, also written out or as `'` and `"`; spaces may stand between them, a comma for the point, and a number of
-  ///   inches behind `ft` without its unit. An inch is 2.54 cm, a foot 12 in.
-  /// - Returns: nil when the text is nothing of that; when a number followed by a unit has a digit other than 0 after the
+  ///   `in`, also written out or as `'` and `"`. Spaces may stand between them, a comma may replace the point, and inches after
+  ///   `ft` need no unit. An inch is 2.54 cm, a foot 12 in.
+  /// - Returns: nil when the text is none of these; when a number followed by a unit has a digit other than 0 after the
   ///   sixth decimal place, because it would not be read exactly; and for a fraction of feet alone, which is ambiguous:
   ///   many write `5.11ft` for 5 ft 11 in.
   public init?(_ text: String) {
@@ -90,7 +90,7 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: U
     skipSpaces()
     let unitEnd = end { $0 == space || isOfNumber($0) }
     let name = text[index..<unitEnd]
-    // Behind a leading unit the smaller one goes without saying.
+    // After a leading unit the smaller one may be left out.
     let isBare = name.isEmpty && !isFirst && index == text.count
     guard
       let position = isBare

@@ -1,9 +1,8 @@
 /// A body weight in whole grams.
 ///
 /// Any number becomes a weight, even one that no body has: the range is checked at one door only, `Person` and
-/// `PersonForm`, which list everything that is wrong at once. A number that is none (NaN) is a weight of `Int.min` grams,
-/// and one too large for an `Int` a weight of `Int.max` or `-Int.max` grams; `kilograms` gives them back as NaN and
-/// infinities.
+/// `PersonForm`, which list everything that is wrong at once. NaN becomes a weight of `Int.min` grams, and a number that
+/// is too large for an `Int` one of `Int.max` or `-Int.max` grams; `kilograms` gives them back as NaN and infinities.
 @frozen public struct Weight: Sendable, Hashable, Comparable {
   /// Whole grams.
   public let grams: Int
@@ -56,7 +55,7 @@
 extension Weight: LosslessStringConvertible {
   /// Kilograms, exactly, such as `80.5 kg`.
   ///
-  /// What is no weight is `nan kg`, `inf kg` or `-inf kg`, which cannot be read back.
+  /// What stands for NaN or an infinity is written `nan kg`, `inf kg` or `-inf kg`, and cannot be read back.
   public var description: String { (kilograms.isFinite ? decimal(grams, places: 3) : "\(kilograms)") + " kg" }
 }
 
@@ -73,8 +72,8 @@ extension Weight: LosslessStringConvertible {
 
 /// A standing height in whole millimetres.
 ///
-/// Any number becomes a height: the range is checked at one door only, `Person` and `PersonForm`. What is no number, or too
-/// large for an `Int`, is kept as in `Weight`.
+/// Any number becomes a height: the range is checked at one door only, `Person` and `PersonForm`. NaN, and numbers that are
+/// too large for an `Int`, are kept as in `Weight`.
 @frozen public struct Height: Sendable, Hashable, Comparable {
   /// Whole millimetres.
   public let millimetres: Int
@@ -120,7 +119,7 @@ extension Weight: LosslessStringConvertible {
 extension Height: LosslessStringConvertible {
   /// Centimetres, exactly, such as `180.5 cm`.
   ///
-  /// What is no height is `nan cm`, `inf cm` or `-inf cm`, which cannot be read back.
+  /// What stands for NaN or an infinity is written `nan cm`, `inf cm` or `-inf cm`, and cannot be read back.
   public var description: String { (centimetres.isFinite ? decimal(millimetres, places: 1) : "\(centimetres)") + " cm" }
 }
 

@@ -6,9 +6,8 @@
 ///   activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
 /// ```
 @frozen public struct Person: Sendable, Hashable {
-  // Numbers as the formulas take them, so that a plan begins with nothing to convert; and in this order, in which no
-  // read of several at once crosses two of the 16-byte writes by which a call copies a person. Such a read would wait
-  // for both.
+  // Numbers as the formulas take them, so that a plan begins with nothing to convert. Their order matters to speed:
+  // docs/decisions/0005-float-lanes.md.
   @usableFromInline let grams: Float
   @usableFromInline let millimetres: Float
   /// NaN for none.
@@ -46,6 +45,9 @@
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
   ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
   ///   - age: 13 … 120 completed years.
+  ///   - sex: Whose offset is used.
+  ///   - activityLevel: How much the person moves.
+  ///   - goal: What the person wants.
   ///   - targetWeight: 30 … 300 kg, or nil.
   /// - Throws: `InvalidInput` with every field whose value is outside its range.
   @inlinable
@@ -78,8 +80,14 @@
   /// A person whose age is counted on a given day.
   ///
   /// - Parameters:
+  ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
+  ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
   ///   - dateOfBirth: 13 … 120 completed years before `date`.
   ///   - date: The day on which the age counts, usually the plan's start.
+  ///   - sex: Whose offset is used.
+  ///   - activityLevel: How much the person moves.
+  ///   - goal: What the person wants.
+  ///   - targetWeight: 30 … 300 kg, or nil.
   /// - Throws: `InvalidInput` with every field whose value is outside its range; the age is given in years.
   @inlinable
   public init(
@@ -91,7 +99,7 @@
       goal: goal, targetWeight: targetWeight)
   }
 
-  /// The person of a form that is filled in; nil while a field is missing, the target weight excepted.
+  /// The person of a completed form; nil while any field but the target weight is missing.
   @inlinable public init?(_ form: PersonForm) {
     guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
       let activityLevel = form.activityLevel, let goal = form.goal

@@ -32,6 +32,9 @@
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
   ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
   ///   - age: 13 … 120 completed years.
+  ///   - sex: Whose offset is used.
+  ///   - activityLevel: How much the person moves.
+  ///   - goal: What the person wants.
   ///   - targetWeight: 30 … 300 kg.
   /// - Throws: `InvalidInput` with every field whose value is outside its range.
   @inlinable
@@ -54,7 +57,7 @@
     self.targetWeight = targetWeight
   }
 
-  /// The form that a person fills in, already known to be accepted.
+  /// The form of a person, whose values are known to be accepted.
   @inlinable public init(_ person: Person) {
     weight = person.weight
     height = person.height

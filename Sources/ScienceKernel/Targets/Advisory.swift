@@ -65,7 +65,7 @@
     }
   }
 
-  /// The advisory in words, without the numbers of one person.
+  /// The advisory in words, without anybody's numbers.
   public var description: String { sentence.description }
 
   package var sentence: StaticString {
@@ -83,7 +83,7 @@
     }
   }
 
-  /// The advisories of a column's bits, in the order of the bits; bits without a meaning are passed over.
+  /// The advisories of a column's bits, in the order of the bits; bits without a meaning are ignored.
   public static func all(in bits: UInt16) -> [Advisory] { bits == 0 ? [] : allCases.filter { bits & $0.bit != 0 } }
 
   /// The advisory's bit in columns.

@@ -48,7 +48,7 @@
   /// Age in years; sex and goal as codes.
   @inlinable @inline(__always)
   package init(age: UInt8, sex: UInt8, goal: UInt8) {
-    // As wide as the lanes beside them: a comparison of bytes would have to be widened afterwards.
+    // As wide as the numbers beside them: a comparison of bytes would have to be widened afterwards.
     let losing = ShortFlag(Int16(goal) == Int16(Goal.loseWeight.rawValue))
     let gaining = ShortFlag(Int16(goal) == Int16(Goal.gainMuscle.rawValue))
     calorieChange = Formulas.calorieChange(losing: losing, gaining: gaining)

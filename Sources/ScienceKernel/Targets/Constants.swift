@@ -1,4 +1,4 @@
-/// The version of the numbers: it goes up when a golden value moves, and only then.
+/// The version of the formulas: it goes up when one of them gives another number, and only then.
 ///
 /// Two builds of the same version give the same bytes for the same input, on every platform and in every language.
 @inlinable public var formulaVersion: Int { 1 }

@@ -19,7 +19,7 @@
   public let weeklyRateGrams: Int
   /// Weeks to the target weight, 0 … 675; nil when there is no projection.
   public let estimatedWeeks: Int?
-  /// The start date and seven days a week; nil when there is no projection.
+  /// The start date plus seven days for each week; nil when there is no projection.
   public let projectedDate: CalendarDate?
   /// The bits of `advisories`, as in a column.
   @usableFromInline package let advisoryBits: UInt16

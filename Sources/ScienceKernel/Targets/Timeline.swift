@@ -65,7 +65,7 @@ extension Formulas {
 public struct Milestone: Sendable, Hashable {
   /// Weeks since the start.
   public let week: Int
-  /// The date, seven days a week after the start.
+  /// The date: the start and seven days for each week.
   public let date: CalendarDate
   /// The projected weight; that of the last week is the target exactly, however short its step.
   public let weight: Weight

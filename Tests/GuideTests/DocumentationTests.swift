@@ -1,0 +1,48 @@
+import Testing
+import TestSupport
+
+/// The DocC catalogues of the libraries: their pages order everything that is public.
+///
+/// That their links lead somewhere is checked by `docc`, which `.ci/run` calls.
+@Suite("Documentation")
+struct DocumentationTests {
+  static let modules = ["ScienceKernel", "PlanContract"]
+
+  static func catalogue(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
+
+  @Test(arguments: modules)
+  func `the first page orders every public type`(module: String) throws {
+    let declaration = #/(?m)^(?:@\w+ )*public (?:struct|enum|class|protocol|func|var|let|typealias) (\w+)/#
+    let declared = try Repository.files(in: "Sources/\(module)", endingWith: ".swift").flatMap { source in
+      try Repository.text(source).matches(of: declaration).map { String($0.1) }
+    }
+    let page = try Repository.text("\(Self.catalogue(module))/\(module).md")
+    let ordered = page.matches(of: #/(?m)^- ``(\w+)``$/#).map { String($0.1) }
+    #expect(declared.count > 10)
+    #expect(ordered.sorted() == declared.sorted())
+  }
+
+  @Test func `the package index builds the documentation of every library with a catalogue`() throws {
+    let index = try Repository.text(".spi.yml")
+    let targets = index.firstMatch(of: #/documentation_targets: \[(.*)\]/#).map { String($0.1) }
+    #expect(targets == Self.modules.joined(separator: ", "))
+    let folders = try Repository.names(in: "Sources").filter { Repository.exists(Self.catalogue($0)) }
+    #expect(folders.sorted() == Self.modules.sorted())
+  }
+
+  @Test(arguments: modules)
+  func `no paragraph stands in the guide already`(module: String) throws {
+    func paragraphs(_ page: String) throws -> Set<String> {
+      let text = try Repository.text(page).replacing(#/(?s)```.*?```/#, with: "")
+      let all = text.split(separator: "\n\n").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      return Set(all.filter { $0.count > 80 })
+    }
+    let guide = try Repository.files(in: "docs", endingWith: ".md").reduce(into: Set<String>()) {
+      try $0.formUnion(paragraphs($1))
+    }
+    #expect(guide.count > 100)
+    for page in try Repository.files(in: Self.catalogue(module), endingWith: ".md") {
+      #expect(try paragraphs(page).isDisjoint(with: guide), "\(page)")
+    }
+  }
+}
