@@ -192,11 +192,11 @@ function everybody() {
     return made;
   };
   return {
-    weightKg: column(Float32Array, () => (40_000 + next(100_001)) / 1000),
-    heightCm: column(Float32Array, () => (1450 + next(551)) / 10),
-    age: column(Uint8Array, () => 18 + next(63)), sex: column(Uint8Array, () => next(3)),
-    activityLevel: column(Uint8Array, () => next(5)), goal: column(Uint8Array, () => next(4)),
-    targetWeightKg: column(Float32Array, () => (next(4) === 0 ? NaN : (40_000 + next(100_001)) / 1000)),
+    weight: column(Float32Array, () => (40_000 + next(100_001)) / 1000),
+    height: column(Float32Array, () => (1450 + next(551)) / 10),
+    age: column(Uint8Array, () => 18 + next(63)), gender: column(Uint8Array, () => next(3)),
+    activityLevel: column(Uint8Array, () => next(5)), primaryGoal: column(Uint8Array, () => next(4)),
+    targetWeight: column(Float32Array, () => (next(4) === 0 ? NaN : (40_000 + next(100_001)) / 1000)),
   };
 }
 
