@@ -121,6 +121,7 @@ function kernel(exports) {
   const values = room(personBytes);
   const result = room(targetsBytes);
   const text = room(textBytes);
+  const civilDate = room(12); // three integers
 
   /** A text of the kernel; empty for a number that it does not know. */
   function textOf(name, ...numbers) {
@@ -180,6 +181,18 @@ function kernel(exports) {
     if (parts[1].length > 4 && year >= 0 && year <= 9999) return undefined;
     const day = exports.sk_day(year, Number(parts[2]), Number(parts[3]));
     return day === noDay ? undefined : day;
+  }
+
+  /** The date so many days after 1970-01-01, as the kernel writes it. */
+  function dateOfDay(days) {
+    // Projections reach a few years beyond the calendar, which repeats itself every 400 years.
+    const cycles = days > 100_000_000 ? 1 : 0;
+    exports.sk_civil_date(days - 146_097 * cycles, civilDate);
+    const [year, month, day] = [0, 4, 8].map((place) => view.getInt32(civilDate + place, true));
+    const written = year + 400 * cycles;
+    const isShort = written >= 0 && written <= 9999;
+    const sign = written < 0 ? "-" : "+";
+    return `${isShort ? padded(written, 4) : sign + padded(Math.abs(written), 6)}-${padded(month, 2)}-${padded(day, 2)}`;
   }
 
   // One person.
@@ -469,14 +482,9 @@ function clipped(text) {
 
 const dateForm = /^(\d{4}|[+-]\d{6})-(\d\d)-(\d\d)$/;
 const noDay = -(2 ** 31); // what the kernel answers for a date that does not exist
-const dayMilliseconds = 86_400_000;
 
-/** The date so many days after 1970-01-01. */
-function dateOfDay(day) {
-  // Projections reach a few years beyond the last `Date`. The calendar repeats itself every 400 years.
-  const cycles = day > 100_000_000 ? 1 : 0;
-  const text = new Date((day - 146_097 * cycles) * dayMilliseconds).toISOString().split("T")[0];
-  return cycles === 0 ? text : `+${Number(text.slice(0, 7)) + 400}${text.slice(7)}`;
+function padded(number, digits) {
+  return String(number).padStart(digits, "0");
 }
 
 // What a typed array itself says: a class of a caller's own may say something else.
