@@ -1,14 +1,17 @@
-// A million people through the module, beside plain JavaScript over the same typed arrays, in one run.
+// A million people through the module, beside plain JavaScript over the same typed arrays, and one person at a time, in
+// one run.
 //
 //   node Benchmarks/wasm.mjs
 //
-// Prints milliseconds for a million people, and the ratio of each pair of samples, as median ± median deviation. Exits 1
-// when the module needs more than one frame of 60 Hz, is less than 5 times as fast as plain JavaScript (a pass that is no
-// vector code makes it 4.3), or gives other numbers. New columns each time are judged by a ratio of 3 only: getting their
-// memory takes as long as it takes.
+// Prints milliseconds for a million people, and the ratio of each pair of samples, as median ± median deviation; then
+// microseconds for a call of `targets`. Exits 1 when the module needs more than one frame of 60 Hz, is less than 5 times
+// as fast as plain JavaScript (a pass that is no vector code makes it 4.3), or gives other numbers, or when a call takes
+// more than 2 µs. New columns each time are judged by a ratio of 3 only: getting their memory takes as long as it takes.
 
 import { cpus } from "node:os";
-import { targetColumns } from "../Sources/Bindings/JavaScript/science-kernel.js";
+import {
+  activityLevels, genders, primaryGoals, targetColumns, targets,
+} from "../Sources/Bindings/JavaScript/science-kernel.js";
 import { planColumns } from "./rivals/rival.mjs";
 
 const count = 1_000_000;
@@ -27,11 +30,11 @@ function everybody() {
   };
   const column = (type, value) => type.from({ length: count }, value);
   return {
-    weightKg: column(Float32Array, () => (40_000 + next(100_001)) / 1000),
-    heightCm: column(Float32Array, () => (1450 + next(551)) / 10),
-    age: column(Uint8Array, () => 18 + next(63)), sex: column(Uint8Array, () => next(3)),
-    activityLevel: column(Uint8Array, () => next(5)), goal: column(Uint8Array, () => next(4)),
-    targetWeightKg: column(Float32Array, () => (next(4) === 0 ? NaN : (40_000 + next(100_001)) / 1000)),
+    weight: column(Float32Array, () => (40_000 + next(100_001)) / 1000),
+    height: column(Float32Array, () => (1450 + next(551)) / 10),
+    age: column(Uint8Array, () => 18 + next(63)), gender: column(Uint8Array, () => next(3)),
+    activityLevel: column(Uint8Array, () => next(5)), primaryGoal: column(Uint8Array, () => next(4)),
+    targetWeight: column(Float32Array, () => (next(4) === 0 ? NaN : (40_000 + next(100_001)) / 1000)),
   };
 }
 
@@ -45,13 +48,13 @@ function withSpread(values) {
 }
 
 const people = everybody();
-const doubles = { ...people, weightKg: Float64Array.from(people.weightKg), heightCm: Float64Array.from(people.heightCm),
-  targetWeightKg: Float64Array.from(people.targetWeightKg) };
+const doubles = { ...people, weight: Float64Array.from(people.weight), height: Float64Array.from(people.height),
+  targetWeight: Float64Array.from(people.targetWeight) };
 const into = targetColumns(people, { on });
 const plain = {
   people: {
-    weightKg: people.weightKg, heightCm: people.heightCm, targetKg: people.targetWeightKg, age: people.age,
-    sex: people.sex, activity: people.activityLevel, goal: people.goal,
+    weightKg: people.weight, heightCm: people.height, targetKg: people.targetWeight, age: people.age,
+    sex: people.gender, activity: people.activityLevel, goal: people.primaryGoal,
   },
   targets: {
     bmr: new Int16Array(count), tdee: new Int16Array(count), calories: new Int16Array(count),
@@ -95,5 +98,27 @@ for (const row of rows) {
     `${row.name.padEnd(34)} ${time.middle.toFixed(2).padStart(7)} ± ${time.spread.toFixed(2).padStart(5)} ms  `
     + `${ratio.middle.toFixed(2).padStart(6)} ± ${ratio.spread.toFixed(2)} times plain${missed.map((text) => `  MISSED: ${text}`).join("")}`);
 }
+/** Microseconds for a call of `targets`. */
+function oneByOne() {
+  const calls = 10_000;
+  const persons = Array.from({ length: calls }, (_, row) => ({
+    weight: people.weight[row], height: people.height[row], age: people.age[row],
+    gender: genders[people.gender[row]], activityLevel: activityLevels[people.activityLevel[row]],
+    primaryGoal: primaryGoals[people.primaryGoal[row]],
+    targetWeight: Number.isNaN(people.targetWeight[row]) ? undefined : people.targetWeight[row],
+  }));
+  const times = [];
+  for (let sample = -3; sample < samples; sample++) {
+    const begin = performance.now();
+    for (const person of persons) targets(person, { on });
+    if (sample >= 0) times.push((performance.now() - begin) / calls * 1000);
+  }
+  return withSpread(times);
+}
+
+const call = oneByOne();
+isMissed ||= call.middle > 2;
+console.log(`${"targets(), one person".padEnd(34)} ${call.middle.toFixed(2).padStart(7)} ± ${call.spread.toFixed(2).padStart(5)} µs`
+  + (call.middle > 2 ? "  MISSED: more than 2 µs" : ""));
 console.log(different.length === 0 ? "all nine columns are equal" : `different: ${different.map(([, name]) => name).join(", ")}`);
 process.exit(isMissed ? 1 : 0);

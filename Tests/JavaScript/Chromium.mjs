@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const pageFolder = fileURLToPath(new URL("../../docs/page/", import.meta.url));
 const types = {
   ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".png": "image/png",
+  ".json": "application/json",
 };
 
 /** Serves a page's folder and nothing else. */
@@ -148,11 +149,17 @@ export async function openPage({
     await call("Emulation.setEmulatedMedia", {
       features: [{ name: "prefers-color-scheme", value: isDark ? "dark" : "light" }],
     });
-    const isLoaded = new Promise((resolve) => { loaded = resolve; });
-    await call("Page.navigate", { url: `http://127.0.0.1:${server.address().port}/${address}` });
-    await isLoaded;
+
+    /** Leaves the page for another. */
+    async function open(url) {
+      const isLoaded = new Promise((resolve) => { loaded = resolve; });
+      await call("Page.navigate", { url });
+      await isLoaded;
+    }
+
+    await open(`http://127.0.0.1:${server.address().port}/${address}`);
     await until(ready);
-    return { call, evaluate, until, resize, press, picture, problems, close };
+    return { call, evaluate, until, resize, press, picture, open, problems, close };
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import vm from "node:vm";
 import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
 import {
-  TargetError, activityLevels, advisoryNames, goals, sexes, targetColumns, targets,
+  TargetError, activityLevels, advisoryNames, genders, primaryGoals, targetColumns, targets,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { numbers, person, randomColumns, realPeople, vectors } from "./Vectors.mjs";
 
@@ -18,11 +18,11 @@ const resultNames = [
 function columnsOf(people, Measure = Float64Array, Whole = Int32Array) {
   const whole = (values) => Whole.from(values, (value) => (Whole === BigInt64Array ? BigInt(value) : value));
   return {
-    weightKg: Measure.from(people, ({ weight }) => weight), heightCm: Measure.from(people, ({ height }) => height),
-    age: whole(people.map(({ age }) => age)), sex: whole(people.map(({ gender }) => sexes.indexOf(gender))),
+    weight: Measure.from(people, ({ weight }) => weight), height: Measure.from(people, ({ height }) => height),
+    age: whole(people.map(({ age }) => age)), gender: whole(people.map(({ gender }) => genders.indexOf(gender))),
     activityLevel: whole(people.map(({ activityLevel }) => activityLevels.indexOf(activityLevel))),
-    goal: whole(people.map(({ primaryGoal }) => goals.indexOf(primaryGoal))),
-    targetWeightKg: Measure.from(people, ({ targetWeight }) => targetWeight ?? NaN),
+    primaryGoal: whole(people.map(({ primaryGoal }) => primaryGoals.indexOf(primaryGoal))),
+    targetWeight: Measure.from(people, ({ targetWeight }) => targetWeight ?? NaN),
   };
 }
 
@@ -58,11 +58,11 @@ function one(person) {
 
 /** The person of a row as the contract names it. */
 function personOf(columns, index) {
-  const target = columns.targetWeightKg?.[index];
+  const target = columns.targetWeight?.[index];
   return {
-    weight: columns.weightKg[index], height: columns.heightCm[index], age: Number(columns.age[index]),
-    gender: sexes[columns.sex[index]], activityLevel: activityLevels[columns.activityLevel[index]],
-    primaryGoal: goals[columns.goal[index]], targetWeight: Number.isNaN(target) ? undefined : target,
+    weight: columns.weight[index], height: columns.height[index], age: Number(columns.age[index]),
+    gender: genders[columns.gender[index]], activityLevel: activityLevels[columns.activityLevel[index]],
+    primaryGoal: primaryGoals[columns.primaryGoal[index]], targetWeight: Number.isNaN(target) ? undefined : target,
   };
 }
 
@@ -112,15 +112,15 @@ for (const Measure of [Float64Array, Float32Array]) {
 
 test("a whole number of any type is that number, from end to end of its type", () => {
   const fields = [
-    ["weightKg", 30, 300], ["heightCm", 100, 250], ["age", 13, 120], ["sex", 0, 2], ["activityLevel", 0, 4],
-    ["goal", 0, 3], ["targetWeightKg", 30, 300],
+    ["weight", 30, 300], ["height", 100, 250], ["age", 13, 120], ["gender", 0, 2], ["activityLevel", 0, 4],
+    ["primaryGoal", 0, 3], ["targetWeight", 30, 300],
   ];
   const types = [
     [Uint8Array, 0n, 2n ** 8n - 1n], [Uint8ClampedArray, 0n, 2n ** 8n - 1n], [Int8Array, -(2n ** 7n), 2n ** 7n - 1n],
     [Int16Array, -(2n ** 15n), 2n ** 15n - 1n], [Int32Array, -(2n ** 31n), 2n ** 31n - 1n],
     [BigInt64Array, -(2n ** 63n), 2n ** 63n - 1n],
   ];
-  const somebody = { weightKg: 80, heightCm: 180, age: 30, sex: 0, activityLevel: 2, goal: 0, targetWeightKg: 75 };
+  const somebody = { weight: 80, height: 180, age: 30, gender: 0, activityLevel: 2, primaryGoal: 0, targetWeight: 75 };
   // What would be accepted if only its lower bytes were read, or its sign were not.
   const steps = [0n, ...[8n, 16n, 32n].flatMap((bits) => [2n ** bits, -(2n ** bits)])];
   for (const [Type, least, most] of types) {
@@ -142,13 +142,119 @@ test("a whole number of any type is that number, from end to end of its type", (
 });
 
 test("whole kilograms and centimetres may be whole numbers", () => {
-  const people = { weightKg: Int16Array.of(80, 20), heightCm: Uint8Array.of(180, 250), age: Uint8Array.of(30, 40),
-    sex: Uint8Array.of(0, 2), activityLevel: Uint8Array.of(2, 4), goal: Uint8Array.of(0, 1) };
-  const columns = targetColumns({ ...people, targetWeightKg: Int32Array.of(75, 80) }, { on });
+  const people = { weight: Int16Array.of(80, 20), height: Uint8Array.of(180, 250), age: Uint8Array.of(30, 40),
+    gender: Uint8Array.of(0, 2), activityLevel: Uint8Array.of(2, 4), primaryGoal: Uint8Array.of(0, 1) };
+  const columns = targetColumns({ ...people, targetWeight: Int32Array.of(75, 80) }, { on });
   assert.deepEqual([columns.bmr[0], columns.estimatedWeeks[0], columns.status[1]], [1780, 10, 1]);
   for (const none of [undefined, null]) {
-    assert.equal(targetColumns({ ...people, targetWeightKg: none }, { on }).estimatedWeeks[0], -1);
+    assert.equal(targetColumns({ ...people, targetWeight: none }, { on }).estimatedWeeks[0], -1);
   }
+});
+
+test("arrays of numbers are columns", () => {
+  const people = realPeople();
+  const columns = columnsOf(people);
+  const arrays = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [...column]]));
+  const expected = targetColumns(columns, { on });
+  assert.deepEqual(targetColumns(arrays, { on }), expected);
+  // No target weight is NaN, nothing, or not there; JSON has null.
+  arrays.targetWeight = people.map(({ targetWeight }) => targetWeight);
+  assert.ok(arrays.targetWeight.includes(undefined) && !arrays.targetWeight.includes(NaN));
+  assert.deepEqual(targetColumns(arrays, { on }), expected);
+  assert.deepEqual(targetColumns(JSON.parse(JSON.stringify(arrays)), { on }), expected);
+  for (const name of Object.keys(columns)) {
+    assert.deepEqual(targetColumns({ ...columns, [name]: arrays[name] }, { on, previous: expected }).changedRows.length, 0);
+  }
+  const foreign = vm.runInNewContext("(values) => Array.from(values)")(columns.weight);
+  assert.deepEqual(targetColumns({ ...columns, weight: foreign }, { on }), expected);
+  // Numbers are taken as the doubles that they are: as a float, this weight is another gram.
+  const { bmr } = one({
+    weight: 65.2495, height: 180, age: 30, gender: "male", activityLevel: "sedentary", primaryGoal: "maintain" });
+  const few = { weight: [65.2495], height: [180], age: [30], gender: [0], activityLevel: [0], primaryGoal: [2] };
+  assert.equal(targetColumns(few, { on }).bmr[0], bmr);
+  assert.notEqual(targetColumns({ ...few, weight: Float32Array.from(few.weight) }, { on }).bmr[0], bmr);
+  const nobody = Object.fromEntries(Object.keys(columns).map((name) => [name, []]));
+  assert.equal(targetColumns(nobody, { on }).planned, 0);
+});
+
+test("what is no number in an array costs its row, and no other", () => {
+  const somebody = { weight: 80, height: 180, age: 30, gender: 0, activityLevel: 2, primaryGoal: 0, targetWeight: 75 };
+  const fails = () => { throw new Error("a value was converted"); };
+  const tricky = { valueOf: fails, toString: fails, [Symbol.toPrimitive]: fails };
+  Object.keys(somebody).forEach((name, field) => {
+    const value = somebody[name];
+    const bad = [`${value}`, BigInt(value), [value], true, tricky, Symbol.iterator, fails, Infinity, -Infinity, 1e300,
+      ...(name === "targetWeight" ? [] : [null, undefined, NaN]),
+      ...(field >= 2 && field <= 5 ? [value + 0.5, 2 ** 32 + value, 2 ** 53 + value, -1] : [])];
+    const count = 2 * bad.length + 1;
+    const people = Object.fromEntries(Object.entries(somebody).map(([name, value]) => [name, Array(count).fill(value)]));
+    bad.forEach((value, place) => { people[name][2 * place + 1] = value; });
+    const columns = targetColumns(people, { on });
+    for (let index = 0; index < count; index++) {
+      assert.equal(columns.status[index], index % 2 === 0 ? 0 : 1 << field, `${name} ${String(people[name][index]?.valueOf)}`);
+      assert.equal(columns.bmr[index], index % 2 === 0 ? 1780 : 0);
+    }
+    // A place without a value has none.
+    delete people[name][0];
+    assert.equal(targetColumns(people, { on }).status[0], name === "targetWeight" ? 0 : 1 << field);
+  });
+});
+
+test("an array is read once, before any column is checked", () => {
+  const people = randomColumns(4, 59);
+  const expected = targetColumns(people, { on });
+  const weight = people.weight.slice();
+  const age = [...people.age];
+  let reads = 0;
+  Object.defineProperty(age, 2, { get() {
+    reads += 1;
+    targetColumns(randomColumns(6000, 73), { on });
+    return people.age[2];
+  } });
+  assert.deepEqual(targetColumns({ ...people, age }, { on }), expected);
+  assert.equal(reads, 1);
+  Object.defineProperty(age, 3, { get() { detach(weight); return people.age[3]; } });
+  assert.deepEqual(violations({ ...people, weight, age }), [
+    "weight: a Float32Array whose buffer is detached or too short is not accepted: a column within its buffer"]);
+  const thrown = new Error("the caller's own");
+  Object.defineProperty(age, 0, { get() { throw thrown; } });
+  assert.throws(() => targetColumns({ ...people, age }, { on }), (error) => error === thrown);
+});
+
+test("arrays are no columns to write to, nor of another length", () => {
+  const people = randomColumns(4, 59);
+  const columns = targetColumns(people, { on });
+  assert.deepEqual(violations(people, { on, into: { ...columns, bmr: [0, 0, 0, 0] } }), [
+    "into.bmr: an array of length 4 is not accepted: one of Int16Array"]);
+  assert.deepEqual(violations(people, { on, previous: { ...columns, status: [0, 0, 0, 0] } }), [
+    "previous.status: an array of length 4 is not accepted: one of Uint8Array"]);
+  assert.deepEqual(violations({ ...people, age: [30, 30, 30] }), [
+    "age: an array of length 3 is not accepted: length 4, like weight"]);
+  assert.deepEqual(violations([people]), ["people: an array of length 1 is not accepted: an object of columns"]);
+});
+
+test("a column or an option of an unknown name is refused, with the nearest name", () => {
+  const { targetWeight, ...people } = randomColumns(4, 59);
+  const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight";
+  for (const [name, nearest] of [
+    ["targetWeightKg", "targetWeight"], ["target_weight", "targetWeight"], ["goal", "primaryGoal"], ["wieght", "weight"],
+    ["weightKg", "weight"], ["Height", "height"], ["activity", "activityLevel"], ["sex", undefined],
+    ["dateOfBirth", undefined], ["kg", undefined], ["", undefined], ["__proto__", undefined], ["constructor", undefined],
+  ]) {
+    const hint = nearest === undefined ? "" : `, and ${nearest} is the nearest`;
+    const given = Object.defineProperty({ ...people }, name, { value: targetWeight, enumerable: true });
+    assert.deepEqual(violations(given), [`${name}: is unknown${hint}: ${fields}`]);
+  }
+  const previous = targetColumns(people, { on });
+  assert.deepEqual(violations(people, { on, prevoius: previous }), [
+    "prevoius: is unknown, and previous is the nearest: one of on, into, previous"]);
+  assert.deepEqual(violations(people, { on, out: previous }), ["out: is unknown: one of on, into, previous"]);
+  // A message stays short, whatever is given.
+  const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`n${index}\n${"x".repeat(100)}`, 0]));
+  const all = violations({ ...people, ...many });
+  assert.equal(all.length, 11);
+  assert.equal(all[10], `people: an object is not accepted with 99990 more unknown names: ${fields}`);
+  assert.ok(all.every((text) => text.length < 200 && !text.includes("\n")));
 });
 
 test("columns of any length get row by row what one person gets", () => {
@@ -207,10 +313,10 @@ test("columns may share memory with other threads", () => {
 
 test("columns of another realm, and Node's buffers, are columns", () => {
   const people = randomColumns(100, 19);
-  const foreign = vm.runInNewContext("(values) => Float32Array.from(values)")(people.weightKg);
+  const foreign = vm.runInNewContext("(values) => Float32Array.from(values)")(people.weight);
   assert.ok(!(foreign instanceof Float32Array));
   assert.deepEqual(
-    targetColumns({ ...people, weightKg: foreign, age: Buffer.from(people.age) }, { on }), targetColumns(people, { on }));
+    targetColumns({ ...people, weight: foreign, age: Buffer.from(people.age) }, { on }), targetColumns(people, { on }));
 });
 
 test("wrong columns are named, all of them, before anything is written", () => {
@@ -220,17 +326,17 @@ test("wrong columns are named, all of them, before anything is written", () => {
   into.tdee.fill(9);
   assert.deepEqual(
     violations(
-      { ...people, weightKg: [80, 80, 80, 80], age: new Float32Array(4), sex: new Uint8Array(3), goal: undefined,
-        activityLevel: new DataView(new ArrayBuffer(4)), targetWeightKg: new Uint16Array(4) },
+      { ...people, weight: "80", age: new Float32Array(4), gender: new Uint8Array(3), primaryGoal: undefined,
+        activityLevel: new DataView(new ArrayBuffer(4)), targetWeight: new Uint16Array(4) },
       { on: "tomorrow", into }),
     [
       'on: the string "tomorrow" is not accepted: a date that exists, in a string, YYYY-MM-DD',
-      `weightKg: an array is not accepted: one of Float32Array, Float64Array, ${types}`,
-      `age: a Float32Array of length 4 is not accepted: one of ${types}`,
-      "sex: a Uint8Array of length 3 is not accepted: length 4, like heightCm",
-      `activityLevel: an object is not accepted: one of ${types}`,
-      `goal: is missing: one of ${types}`,
-      `targetWeightKg: a Uint16Array of length 4 is not accepted: one of Float32Array, Float64Array, ${types}`,
+      `weight: the string "80" is not accepted: an array of numbers, or one of Float32Array, Float64Array, ${types}`,
+      `age: a Float32Array of length 4 is not accepted: an array of numbers, or one of ${types}`,
+      "gender: a Uint8Array of length 3 is not accepted: length 4, like height",
+      `activityLevel: an object is not accepted: an array of numbers, or one of ${types}`,
+      `primaryGoal: is missing: an array of numbers, or one of ${types}`,
+      `targetWeight: a Uint16Array of length 4 is not accepted: an array of numbers, or one of Float32Array, Float64Array, ${types}`,
       "into.bmr: an Int16Array of length 3 is not accepted: length 4, like the people",
       "into.status: an Int8Array of length 4 is not accepted: one of Uint8Array",
     ]);
@@ -249,8 +355,8 @@ test("memory that is written is shared with no other column", () => {
   const two = new Int16Array(7);
   assert.deepEqual(
     refused({ ...columns, tdee: two.subarray(0, 4), bmr: two.subarray(3) }), [`into.tdee: ${message}`]);
-  const weightKg = new Float32Array(columns.bmr.buffer, 0, 2);
-  assert.deepEqual(refused(slices(columns, 0, 2), { ...slices(people, 0, 2), weightKg }).length, 1);
+  const weight = new Float32Array(columns.bmr.buffer, 0, 2);
+  assert.deepEqual(refused(slices(columns, 0, 2), { ...slices(people, 0, 2), weight }).length, 1);
   assert.deepEqual(refused(columns, people, { previous: columns }).length, 3);
   // Neighbours in one buffer share nothing.
   const eight = new Int16Array(8);
@@ -297,7 +403,7 @@ test("shared memory that is written is shared with no other column, whoever else
   const message = "an Int16Array of length 4 is not accepted: memory that no other column has";
   for (const handle of [structuredClone, again]) {
     // Beside an input, beside the plan before, and beside another output; at another offset as well.
-    for (const name of ["weightKg", "heightCm", "targetWeightKg"]) {
+    for (const name of ["weight", "height", "targetWeight"]) {
       const bmr = new Int16Array(handle(people[name]).buffer, 2, 4);
       assert.deepEqual(refused({ bmr }), [`into.bmr: ${message}`]);
       assert.deepEqual(refused({ bmr: new Int16Array(handle(people[name]).buffer, 8, 4) }), [`into.bmr: ${message}`]);
@@ -323,11 +429,11 @@ test("shared memory that is written is shared with no other column, whoever else
 });
 
 test("without a column of target weights nobody has one, whatever the call before had", () => {
-  const { targetWeightKg, ...people } = randomColumns(4099, 43);
-  const all = targetColumns({ ...people, targetWeightKg }, { on });
+  const { targetWeight, ...people } = randomColumns(4099, 43);
+  const all = targetColumns({ ...people, targetWeight }, { on });
   assert.ok(all.estimatedWeeks.some((weeks) => weeks > 0));
-  const none = targetColumns({ ...people, targetWeightKg: new Float32Array(4099).fill(NaN) }, { on });
-  targetColumns({ ...people, targetWeightKg }, { on });
+  const none = targetColumns({ ...people, targetWeight: new Float32Array(4099).fill(NaN) }, { on });
+  targetColumns({ ...people, targetWeight }, { on });
   assert.deepEqual(targetColumns(people, { on }), none);
   assert.ok(none.estimatedWeeks.every((weeks) => weeks === -1));
 });
@@ -361,7 +467,7 @@ test("memory that changes its size is read as long as it is", () => {
   assert.deepEqual(targetColumns({ ...people, age: growing }, { on }), expected);
   growing.buffer.grow(10);
   assert.deepEqual(violations({ ...people, age: growing }), [
-    "age: a Uint8Array of length 10 is not accepted: length 9, like weightKg"]);
+    "age: a Uint8Array of length 10 is not accepted: length 9, like weight"]);
   // Written likewise.
   const into = Object.fromEntries(resultNames.map((name) => [name, resizable(expected[name])]));
   for (const name of resultNames) into[name].fill(0);
@@ -387,7 +493,7 @@ test("a column whose memory is gone is named", () => {
     },
   ];
   for (const without of takeAway) {
-    for (const name of ["weightKg", "goal", "targetWeightKg"]) {
+    for (const name of ["weight", "primaryGoal", "targetWeight"]) {
       const type = people[name].constructor.name;
       assert.deepEqual(violations({ ...people, [name]: without(people[name]) }), [`${name}: ${gone(`a ${type}`)}`]);
     }
@@ -408,22 +514,22 @@ test("what a property does while it is read is seen before anything is written",
   const gone = "a Float32Array whose buffer is detached or too short is not accepted: a column within its buffer";
   // A later column, the plan before and the columns to write to take the memory of the first column away.
   const changes = [
-    [(weightKg) => detach(weightKg), undefined, `weightKg: ${gone}`],
-    [(weightKg) => weightKg.buffer.resize(12), 4, `weightKg: ${gone}`],
-    [(weightKg) => weightKg.buffer.resize(12), undefined,
-      "heightCm: a Float32Array of length 4 is not accepted: length 3, like weightKg"],
-    [(weightKg) => weightKg.buffer.resize(20), undefined,
-      "heightCm: a Float32Array of length 4 is not accepted: length 5, like weightKg"],
+    [(weight) => detach(weight), undefined, `weight: ${gone}`],
+    [(weight) => weight.buffer.resize(12), 4, `weight: ${gone}`],
+    [(weight) => weight.buffer.resize(12), undefined,
+      "height: a Float32Array of length 4 is not accepted: length 3, like weight"],
+    [(weight) => weight.buffer.resize(20), undefined,
+      "height: a Float32Array of length 4 is not accepted: length 5, like weight"],
   ];
   for (const [change, length, message] of changes) {
     for (const place of ["people", "previous", "into"]) {
-      const weightKg = resizable(people.weightKg, length);
+      const weight = resizable(people.weight, length);
       const { planned, rejected, ...columns } = targetColumns(people, { on });
       columns.bmr.fill(7);
-      const given = { people: { ...people, weightKg }, previous: { ...columns }, into: { ...columns } };
-      const name = place === "people" ? "sex" : "status";
+      const given = { people: { ...people, weight }, previous: { ...columns }, into: { ...columns } };
+      const name = place === "people" ? "gender" : "status";
       const value = given[place][name];
-      Object.defineProperty(given[place], name, { get() { change(weightKg); return value; } });
+      Object.defineProperty(given[place], name, { get() { change(weight); return value; } });
       const { people: input, ...options } = given;
       delete options[place === "into" ? "previous" : "into"];
       assert.equal(violations(input, { on, ...options })[0], message);
@@ -431,9 +537,9 @@ test("what a property does while it is read is seen before anything is written",
     }
   }
   // The options' own properties run before the columns are read.
-  const weightKg = people.weightKg.slice();
-  const options = { on, get into() { detach(weightKg); return undefined; } };
-  assert.deepEqual(violations({ ...people, weightKg }, options), [`weightKg: ${gone}`]);
+  const weight = people.weight.slice();
+  const options = { on, get into() { detach(weight); return undefined; } };
+  assert.deepEqual(violations({ ...people, weight }, options), [`weight: ${gone}`]);
   assert.deepEqual(targetColumns(people, { on }), expected);
 });
 
@@ -472,7 +578,7 @@ test("what a property throws is thrown, and the next call works", () => {
   const throwing = (object, name) => Object.defineProperty({ ...object }, name, { get() { throw thrown; } });
   const { planned, rejected, ...columns } = targetColumns(people, { on });
   for (const call of [
-    () => targetColumns(throwing(people, "goal"), { on }),
+    () => targetColumns(throwing(people, "primaryGoal"), { on }),
     () => targetColumns(people, throwing({ on }, "on")),
     () => targetColumns(people, throwing({ on }, "into")),
     () => targetColumns(people, { on, previous: throwing(columns, "status") }),
@@ -490,8 +596,8 @@ test("a property may call the kernel", () => {
   const others = randomColumns(6000, 73);
   const expected = targetColumns(people, { on });
   const { planned, rejected, ...columns } = targetColumns(people, { on });
-  const tricky = Object.defineProperty({ ...people }, "goal", {
-    get() { targetColumns(others, { on, previous: targetColumns(others, { on }) }); return people.goal; } });
+  const tricky = Object.defineProperty({ ...people }, "primaryGoal", {
+    get() { targetColumns(others, { on, previous: targetColumns(others, { on }) }); return people.primaryGoal; } });
   assert.deepEqual(targetColumns(tricky, { on }), expected);
   const into = Object.defineProperty({ ...columns }, "status", {
     get() { targetColumns(others, { on }); return columns.status; } });
@@ -529,9 +635,9 @@ test("a column is its memory, whatever its class says", () => {
     assert.equal(found[name], into[name]);
     for (let row = 0; row < 4; row++) assert.equal(into[name][row], expected[name][row], name);
   }
-  assert.deepEqual(violations({ ...people, age: pretending({ age: people.weightKg }).age }), [
-    "age: a Float32Array of length 4 is not accepted: one of Uint8Array, Uint8ClampedArray, Int8Array, Int16Array, "
-      + "Int32Array, BigInt64Array"]);
+  assert.deepEqual(violations({ ...people, age: pretending({ age: people.weight }).age }), [
+    "age: a Float32Array of length 4 is not accepted: an array of numbers, or one of Uint8Array, Uint8ClampedArray, "
+      + "Int8Array, Int16Array, Int32Array, BigInt64Array"]);
   assert.deepEqual(violations(people, { on, into: { ...expected, bmr: into.tdee, tdee: into.tdee } }), [
     "into.tdee: an Int16Array of length 4 is not accepted: memory that no other column has"]);
 });
@@ -553,7 +659,7 @@ test("options are not converted", () => {
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
   for (const age of [new Proxy(people.age, {}), proxy]) {
-    assert.match(violations({ ...people, age })[0], /^age: an object is not accepted: one of Uint8Array/);
+    assert.match(violations({ ...people, age })[0], /^age: an object is not accepted: an array of numbers, or one of Uint8Array/);
   }
 });
 
@@ -563,8 +669,8 @@ test("a recompute names the rows that changed significantly, across blocks", () 
   const previous = targetColumns(people, { on });
   assert.deepEqual(targetColumns(people, { on, previous }).changedRows, new Uint32Array(0));
   const next = numbers(37);
-  const heavier = people.weightKg.map((weight) => (next() % 3 === 0 ? weight + (next() % 200) / 10 - 10 : weight));
-  const columns = targetColumns({ ...people, weightKg: heavier }, { on, previous });
+  const heavier = people.weight.map((weight) => (next() % 3 === 0 ? weight + (next() % 200) / 10 - 10 : weight));
+  const columns = targetColumns({ ...people, weight: heavier }, { on, previous });
   const expected = [];
   for (let index = 0; index < count; index++) {
     const calories = Math.abs(columns.calorieTarget[index] - previous.calorieTarget[index]);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { activityLevelCodes, genderCodes, primaryGoalCodes } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { openPage } from "./Chromium.mjs";
 import { text } from "./Vectors.mjs";
 
@@ -40,6 +41,27 @@ async function follow(page, browser) {
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }
+}
+
+/** The codes that a page's table gives the names of each field. */
+function codes(page) {
+  const rows = [...text(page).matchAll(/^\| (\S+) \| (\S*) ?\| (\S*) ?\| (\S*) ?\|$/gm)].map(([, ...cells]) => cells);
+  const [head, ...lines] = rows.slice(rows.findIndex(([first]) => first === "code"));
+  const table = Object.fromEntries(head.slice(1).map((name) => [name, {}]));
+  for (const [code, ...names] of lines) {
+    if (!/^\d$/.test(code)) continue;
+    names.forEach((name, place) => {
+      if (name !== "") table[head[place + 1]][name.replaceAll("`", "")] = Number(code);
+    });
+  }
+  return table;
+}
+
+for (const page of ["docs/guide/javascript.md", "docs/guide/browser.md"]) {
+  test(`the codes of ${page} are the module's`, () => {
+    assert.deepEqual(codes(page), {
+      "`gender`": genderCodes, "`activityLevel`": activityLevelCodes, "`primaryGoal`": primaryGoalCodes });
+  });
 }
 
 test("the page about Node and TypeScript does what it says", async () => {

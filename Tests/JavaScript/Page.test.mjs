@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { targets } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { reasons } from "../../docs/page/reasons.js";
 import { openPage } from "./Chromium.mjs";
-import { isForReadersOfText, person, vectors } from "./Vectors.mjs";
+import { isForReadersOfText, person, text, vectors } from "./Vectors.mjs";
 
 const on = "2026-11-21";
 let page;
@@ -20,8 +21,9 @@ function shown() {
       proteinTarget: number("proteinTarget"), waterTarget: number("waterTarget"), projection: text("projection"),
       rate: text("rate"), advisories: [...document.querySelectorAll("#advisories li[data-name]")].map((item) => item.dataset.name),
       sentences: [...document.querySelectorAll("#advisories li")].map((item) => item.textContent),
-      problems: [...document.querySelectorAll(".problem")].filter((item) => !item.hidden && item.id).map((item) => item.id),
+      problems: [...document.querySelectorAll("[id$=-problem]")].filter((item) => !item.hidden).map((item) => item.id),
       isStale: document.getElementById("results").classList.contains("stale"),
+      bodyMassIndex: text("bodyMassIndex"),
     };
   })()`);
 }
@@ -61,8 +63,9 @@ test("the page shows the golden targets", async () => {
     if (!/^\d{4}-/.test(input.startDate) || input.startDate < "0001") continue;
     count += 1;
     await fill(person(input), input.startDate);
-    const { projection: words, rate, sentences, problems, isStale, ...numbers } = await shown();
+    const { projection: words, rate, sentences, problems, isStale, bodyMassIndex, ...numbers } = await shown();
     const { bmr, tdee, calorieTarget, proteinTarget, waterTarget, advisories } = expected;
+    assert.equal(bodyMassIndex, expected.bodyMassIndex, id);
     assert.deepEqual(
       numbers, { bmr, tdee, calorieTarget, proteinTarget, waterTarget, advisories },
       `${id} ${comment} ${JSON.stringify(input)}`);
@@ -75,7 +78,7 @@ test("the page shows the golden targets", async () => {
 
 test("a value that is not accepted is named, and no old number stands as if it were right", async () => {
   for (const [field, value] of [
-    ["weight", "301"], ["weight", ""], ["height", "1.8"], ["age", "12"], ["age", "30.5"], ["targetWeight", "10"],
+    ["weight", "301"], ["weight", ""], ["weight", "8e1"], ["weight", "1.080,5"], ["height", "1.8"], ["height", "tall"], ["age", "12"], ["age", "30.5"], ["targetWeight", "10"],
     ["targetWeight", ""],
   ]) {
     await fill({ weight: 80, height: 180, age: 30, gender: "male", activityLevel: "sedentary", primaryGoal: "lose_weight",
@@ -92,13 +95,11 @@ test("the fields' ends are the kernel's", async () => {
   const somebody = { weight: 80, height: 180, age: 30, gender: "male", activityLevel: "sedentary",
     primaryGoal: "lose_weight", targetWeight: 75 };
   for (const field of ["weight", "height", "age", "targetWeight"]) {
-    for (const kind of ["number", "range"]) {
-      const [lowest, highest] = await page.evaluate(
-        `["min", "max"].map((end) => Number(document.querySelector("[data-field=${field}] [type=${kind}]")[end]))`);
-      for (const value of [lowest, highest]) targets({ ...somebody, [field]: value }, { on });
-      for (const value of [lowest - 1, highest + 1]) {
-        assert.throws(() => targets({ ...somebody, [field]: value }, { on }), `${field} ${value}`);
-      }
+    const [lowest, highest] = await page.evaluate(
+      `["min", "max"].map((end) => Number(document.querySelector("[data-field=${field}] [type=range]")[end]))`);
+    for (const value of [lowest, highest]) targets({ ...somebody, [field]: value }, { on });
+    for (const value of [lowest - 1, highest + 1]) {
+      assert.throws(() => targets({ ...somebody, [field]: value }, { on }), `${field} ${value}`);
     }
   }
 });
@@ -129,7 +130,8 @@ test("everything can be done from the keyboard", async () => {
   await visit("age slider");
   await page.press("ArrowRight", 11);
   await visit("height");
-  await page.press("ArrowUp", 5);
+  await page.press("ArrowUp", 2);
+  await page.press("ArrowDown");
   await visit("weight slider");
   await page.press("ArrowLeft", 7);
   await visit("activityLevel");
@@ -165,26 +167,199 @@ test("the address holds the person", async () => {
   await fill({ weight: 61.2, height: 167.5, age: 41, gender: "female", activityLevel: "lightly_active",
     primaryGoal: "lose_weight", targetWeight: 58.4 }, on);
   await page.evaluate(`document.getElementById("person").dispatchEvent(new Event("change"))`);
-  const address = await page.evaluate(`location.hash`);
-  const other = await openPage({ address });
-  try {
-    assert.equal(await other.evaluate(`document.getElementById("projection").textContent`),
-      "58.4 kg in 6 weeks, by 2 January 2027");
-    assert.equal(await other.evaluate(`document.getElementById("bmr").textContent.replace(/\\s/g, "")`), "1293");
-    assert.deepEqual(other.problems, []);
-  } finally {
-    await other.close();
+  await page.evaluate(`document.getElementById("weight").value = "99"`);
+  await page.call("Page.reload");
+  await page.until(`document.getElementById("weight")?.value === "61.2" && !document.getElementById("million").disabled`);
+  const { projection, bmr } = await shown();
+  assert.deepEqual([projection, bmr], ["58.4 kg in 6 weeks, by 2 January 2027", 1293]);
+});
+
+/** Goes to an address of this page, as one does in the address bar, and waits until the page has read it. */
+function go(how) {
+  return page.evaluate(`new Promise((resolve) => {
+    addEventListener("hashchange", () => resolve(), { once: true });
+    ${how};
+  })`);
+}
+
+function linkProblems() {
+  return page.evaluate(`[...document.querySelectorAll("#link-problems li")]
+    .filter((item) => !item.closest("[hidden]")).map((item) => item.textContent)`);
+}
+
+test("another address is another person, and so is the one before", async () => {
+  const link = (weight) => `location.hash = "weight=${weight}&height=180&age=30&gender=male&activityLevel=sedentary"
+    + "&primaryGoal=maintain&on=${on}"`;
+  await go(link("80"));
+  assert.equal((await shown()).waterTarget, 2800);
+  await go(link("100,5"));
+  const { waterTarget, projection } = await shown();
+  assert.deepEqual([waterTarget, projection], [3500, "No projection."]);
+  assert.equal(await page.evaluate(`document.querySelector("[data-field=weight] [type=range]").value`), "100.5");
+  await go(`history.back()`);
+  assert.equal((await shown()).waterTarget, 2800);
+  assert.deepEqual(await linkProblems(), []);
+  // What a link leaves out is what the page begins with, and not what stood there before.
+  await go(`location.hash = "on=${on}"`);
+  assert.equal((await shown()).projection, "75 kg in 10 weeks, by 30 January 2027");
+});
+
+test("a link that is not accepted says what is wrong with it, and shows no numbers as if they were right", async () => {
+  await go(`location.hash = "weight=301&height=tall&age=&gender=man&activityLevel=1.55&primaryGoal=lose"
+    + "&targetWeight=7o&on=2026-02-30"`);
+  assert.deepEqual(await linkProblems(), [
+    'on: the string "2026-02-30" is not accepted: a date that exists, in a string, YYYY-MM-DD',
+    "weight: 301 is not accepted: a number, 30 to 300 kg",
+    'height: the string "tall" is not accepted: a number, 100 to 250 cm',
+    'age: the string "" is not accepted: a whole number, 13 to 120 completed years',
+    'gender: the string "man" is not accepted: one of the strings male, other, female',
+    'activityLevel: the string "1.55" is not accepted: one of the strings sedentary, lightly_active, moderately_active, '
+      + "very_active, extremely_active",
+    'primaryGoal: the string "lose" is not accepted: one of the strings lose_weight, gain_muscle, maintain, improve_health',
+    'targetWeight: the string "7o" is not accepted: a number, 30 to 300 kg',
+  ]);
+  const { problems, isStale } = await shown();
+  assert.equal(isStale, true);
+  // Each field that is wrong says so, too, and goes on saying it when the link is forgotten.
+  const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGoal", "targetWeight", "on"];
+  assert.deepEqual(problems.sort(), fields.map((field) => `${field}-problem`).sort());
+  assert.equal(await page.evaluate(`document.getElementById("height").value`), "tall");
+  await page.evaluate(`document.getElementById("person").dispatchEvent(new Event("input"))`);
+  assert.deepEqual(await linkProblems(), []);
+  assert.equal((await shown()).problems.length, 8);
+
+  await go(`location.hash = "wieght=90&weight=80&weight=81&dateOfBirth=1996-01-01&on=${on}"`);
+  assert.deepEqual(await linkProblems(), [
+    "weight: is given more than once", "dateOfBirth: this page takes an age",
+    "wieght: is unknown, and weight is the nearest: one of weight, height, age, gender, activityLevel, primaryGoal, "
+      + "targetWeight, dateOfBirth",
+  ]);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("a comma is a decimal point", async () => {
+  await page.evaluate(`document.getElementById("weight").select()`);
+  for (const key of "80,5") await page.press(key);
+  const { problems, proteinTarget, bodyMassIndex } = await shown();
+  assert.deepEqual([problems, proteinTarget, bodyMassIndex], [[], 177, "24.8"]);
+  assert.deepEqual(await page.evaluate(`["[type=text]", "[type=range]"]
+    .map((kind) => document.querySelector("[data-field=weight] " + kind).value)`), ["80,5", "80.5"]);
+  await page.press("Tab");
+  assert.match(await page.evaluate(`location.hash`), /weight=80\.5&/);
+});
+
+test("each number opens why it is what it is, in the words of the package", async () => {
+  const somebody = { weight: 61.2, height: 167.5, age: 41, gender: "female", activityLevel: "lightly_active",
+    primaryGoal: "lose_weight", targetWeight: 58.4 };
+  const said = () => page.evaluate(`Object.fromEntries([...document.querySelectorAll("details[data-topic]")]
+    .map((details) => [details.dataset.topic, details.querySelector(".why").checkVisibility()
+      ? [...details.querySelector(".why").children].map((child) => child.textContent) : undefined]))`);
+  const texts = JSON.parse(text("docs/page/texts.json"));
+  const expected = (person) => Object.fromEntries(Object.entries(reasons(person, targets(person, { on }), texts))
+    .map(([topic, { title, explanation, science }]) => [topic, [title, explanation, science]]));
+  await fill(somebody, on);
+  assert.ok(Object.values(await said()).every((why) => why === undefined));
+  for (const id of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget", "projection"]) {
+    await page.evaluate(`document.getElementById("${id}").click()`);
   }
+  assert.deepEqual(await said(), expected(somebody));
+  // What is open follows the person.
+  await fill({ ...somebody, weight: 44 }, on);
+  assert.deepEqual(await said(), expected({ ...somebody, weight: 44 }));
+  const { content, width } = await page.evaluate(
+    `({ content: document.documentElement.scrollWidth, width: document.documentElement.clientWidth })`);
+  assert.equal(content, width);
+  await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = false`);
+});
+
+test("an advisory is said in the words of the package", async () => {
+  const { advisories } = JSON.parse(text("docs/page/texts.json"));
+  await fill({ weight: 44, height: 180, age: 17, gender: "female", activityLevel: "sedentary", primaryGoal: "lose_weight",
+    targetWeight: 30 }, on);
+  const { advisories: names, sentences } = await shown();
+  assert.ok(names.length >= 5);
+  assert.deepEqual(
+    sentences.map((sentence) => sentence.toLowerCase()), names.map((name) => `${advisories[name]}.`.toLowerCase()));
+});
+
+test("a window 650 pixels high holds all fields beside the results, and a lower one hides none", async () => {
+  await fill({ weight: 80, height: 180, age: 30, gender: "male", activityLevel: "sedentary", primaryGoal: "lose_weight",
+    targetWeight: 75 }, on);
+  const hidden = (before) => page.evaluate(`(() => {
+    ${before};
+    const isSeen = (element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return top >= 0 && bottom <= innerHeight && (element.contains(front) || element.parentElement.contains(front));
+    };
+    return [...document.querySelectorAll("form input, form select")].filter((element) => {
+      beforeEach(element);
+      return !isSeen(element);
+    }).map((element) => element.id || element.name || element.parentElement.dataset.field);
+  })()`);
+  await page.resize(1280, 650);
+  // As soon as the results are in sight, however far one scrolls in them.
+  for (const share of [0.5, 1]) {
+    assert.deepEqual(await hidden(`
+      const results = document.getElementById("results").getBoundingClientRect();
+      scrollBy(0, results.top + ${share} * (results.height - innerHeight));
+      const beforeEach = () => {}`), [], `${share}`);
+  }
+  for (const [width, height] of [[1280, 480], [360, 650]]) {
+    await page.resize(width, height);
+    assert.deepEqual(await hidden(`
+      scrollTo(0, 0);
+      const beforeEach = (element) => {
+        element.focus();
+        element.scrollIntoView({ block: "nearest" });
+      }`), [], `${width} × ${height}`);
+    // The window is what one scrolls, and no window within it.
+    assert.ok(await page.evaluate(`(({ scrollHeight, clientHeight }) => scrollHeight === clientHeight)(
+      document.getElementById("person"))`));
+  }
+  await page.resize(1280, 900);
+  await page.evaluate(`scrollTo(0, 0)`);
+});
+
+test("paper has the person, the numbers and the chart, dark on light, and nothing to move or press", async () => {
+  const media = (media) => page.call("Emulation.setEmulatedMedia", {
+    media, features: [{ name: "prefers-color-scheme", value: media === "" ? "light" : "dark" }] });
+  await media("print");
+  const seen = await page.evaluate(`(() => {
+    const isSeen = (element) => element.checkVisibility();
+    return {
+      controls: [...document.querySelectorAll("[type=range], [type=checkbox], button")].filter(isSeen).length,
+      choices: [...document.querySelectorAll(".choices label")].filter(isSeen).map((label) => label.textContent),
+      given: [...document.querySelectorAll("form [type=text], form select, form [type=date]")].filter(isSeen).length,
+      numbers: ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget", "bodyMassIndex", "projection", "timeline"]
+        .filter((id) => !isSeen(document.getElementById(id))),
+      ink: getComputedStyle(document.body).color,
+    };
+  })()`);
+  assert.deepEqual(seen, { controls: 0, choices: ["male", "lose weight"], given: 6, numbers: [], ink: "rgb(28, 33, 30)" });
+  const { data } = await page.call("Page.printToPDF", { paperWidth: 8.27, paperHeight: 11.69 });
+  const pages = Buffer.from(data, "base64").toString("latin1").match(/\/Type\s*\/Page\b/g);
+  assert.equal(pages.length, 1);
+  await media("");
+});
+
+test("what is said of the energy bar is true in any colours", async () => {
+  const [words, [rest, day]] = await page.evaluate(`[document.getElementById("balance").textContent, ["rest", "day"]
+    .map((part) => document.querySelector("#energy ." + part).getBoundingClientRect().toJSON())]`);
+  assert.match(words, /The left part is energy at rest/);
+  assert.doesNotMatch(words, /dark|light|green/);
+  assert.ok(rest.left === day.left && rest.right < day.right);
 });
 
 test("whoever cannot see the page is told every control and the timeline", async () => {
   const { nodes } = await page.call("Accessibility.getFullAXTree");
   const controls = nodes.filter(({ ignored, role }) =>
-    !ignored && ["slider", "spinbutton", "radio", "checkbox", "combobox", "button", "Date", "image", "img"].includes(role?.value));
+    !ignored && ["slider", "spinbutton", "radio", "checkbox", "combobox", "button", "Date", "image", "img", "textbox",
+      "DisclosureTriangle"].includes(role?.value));
   assert.ok(controls.length >= 20, `${controls.length}`);
   for (const { name, role } of controls) assert.ok(name?.value, `a ${role.value} has no name`);
   const names = controls.map(({ name }) => name.value);
-  for (const name of ["Weight in kilograms", "Height in centimetres", "Age in years", "Plan a million people"]) {
+  for (const name of ["Weight", "Weight in kilograms", "Height in centimetres", "Age in years", "Plan a million people"]) {
     assert.ok(names.includes(name), `${name}: ${names}`);
   }
 });
@@ -226,7 +401,7 @@ for (const width of [360, 320, 800, 1280]) {
       primaryGoal: "lose_weight", targetWeight: 30 }, on);
     const { content, wide } = await page.evaluate(`({
       content: document.documentElement.scrollWidth,
-      wide: [...document.querySelectorAll("body *")].filter((element) => !element.closest(".hidden, noscript")
+      wide: [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility() && !element.closest(".hidden, noscript")
         && element.getBoundingClientRect().right > innerWidth + 0.5).map((element) => element.outerHTML.slice(0, 80)),
     })`);
     assert.deepEqual({ content, wide }, { content: width, wide: [] });
@@ -242,4 +417,12 @@ test("a picture of the page can be taken", async () => {
 
 test("nothing went wrong in the page's console", () => {
   assert.deepEqual(page.problems, []);
+});
+
+test("opened as a file, the page says how to serve it", async () => {
+  const isUnserved = () => page.evaluate(`document.getElementById("unserved").checkVisibility()`);
+  assert.equal(await isUnserved(), false);
+  await page.open(new URL("../../docs/page/index.html", import.meta.url).href);
+  assert.equal(await isUnserved(), true);
+  assert.match(await page.evaluate(`document.getElementById("unserved").textContent`), /python3 -m http\.server/);
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  TargetError, activityLevels, advisories, advisoryNames, formulaVersion, goals, sexes, targets,
+  TargetError, activityLevelCodes, activityLevels, advisories, advisoryNames, formulaVersion, genderCodes, genders,
+  primaryGoalCodes, primaryGoals, targets,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { isForReadersOfText, numbers, person, realPeople, rows, vectors } from "./Vectors.mjs";
 
@@ -131,6 +132,19 @@ test("a start is read, and a projection written, as the golden dates say", () =>
   assert.ok(dates >= 3 && refused > 30, `${dates} ${refused}`);
 });
 
+test("a date is written in one way only", () => {
+  for (const on of ["0000-01-01", "9999-12-31", "+010000-01-01", "-000001-12-31", "-271821-04-20", "+275760-09-13"]) {
+    assert.equal(targets({ ...somebody, targetWeight: 80 }, { on }).projectedDate, `${on}T00:00:00Z`);
+  }
+  for (const on of [
+    "+002026-11-21", "-000000-01-01", "+000000-01-01", "+009999-12-31", "+2026-11-21", "02026-11-21", "10000-01-01",
+    "2026-11-21 ", " 2026-11-21", "2026-11-21\n", "2026-11-21T00:00:00Z", "2026-1-21", "20261121", "2026/11/21", "2026-13-01",
+    "2026-00-10", "2026-02-29", "1900-02-29", "2026-11-31", "2026-11-00", "+275760-09-14", "-271821-04-19", "٢٠٢٦-١١-٢١",
+  ]) {
+    assert.deepEqual(violations(somebody, { on }).map(({ field }) => field), ["on"], on);
+  }
+});
+
 test("a projection reaches beyond the last Date", () => {
   const on = "+275760-09-13";
   assert.equal(targets({ ...somebody, targetWeight: 80 }, { on }).projectedDate, `${on}T00:00:00Z`);
@@ -179,7 +193,7 @@ for (const [name, lowest, highest, unit] of [
   });
 }
 
-for (const [name, names] of [["gender", sexes], ["activityLevel", activityLevels], ["primaryGoal", goals]]) {
+for (const [name, names] of [["gender", genders], ["activityLevel", activityLevels], ["primaryGoal", primaryGoals]]) {
   test(`${name} is one of its names, and nothing else is accepted`, () => {
     for (const value of names) targets({ ...somebody, [name]: value }, options);
     for (const value of ["", names[0].toUpperCase(), ` ${names[0]}`, 0, -1, undefined, null, [names[0]], "__proto__",
@@ -211,11 +225,23 @@ test("an age or a date of birth is needed, and not both", () => {
 });
 
 test("a call without its arguments is refused", () => {
-  for (const person of [undefined, null, 80, "person", () => {}]) {
+  for (const person of [undefined, null, 80, "person", () => {}, [], [somebody]]) {
     assert.deepEqual(violations(person).map(({ field }) => field), ["person"]);
     assert.deepEqual(violations(person, null).map(({ field }) => field), ["on", "person"]);
   }
-  assert.equal(violations([]).length, 6);
+  assert.equal(violations({}).length, 6);
+});
+
+test("a field or an option of an unknown name is refused, with the nearest name", () => {
+  const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, dateOfBirth";
+  const { targetWeight, ...rest } = somebody;
+  assert.deepEqual(violations({ ...rest, targetWeigth: targetWeight }), [
+    { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown, and targetWeight is the nearest: ${fields}` }]);
+  assert.deepEqual(messages({ ...somebody, birthday: undefined }, { on: options.on, ON: 1, into: {} }), [
+    "ON: is unknown, and on is the nearest: one of on", "into: is unknown: one of on",
+    `birthday: is unknown: ${fields}`]);
+  // What a class or a prototype adds is not what the caller wrote.
+  assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), somebody), options), targets(somebody, options));
 });
 
 test("a message stays on one line, and short", () => {
@@ -277,10 +303,14 @@ test("whatever stands in a field, there are targets or a TargetError", () => {
 });
 
 test("names and bits are the contract's", () => {
-  assert.deepEqual(sexes, ["male", "other", "female"]);
+  assert.deepEqual(genders, ["male", "other", "female"]);
   assert.deepEqual(activityLevels, [
     "sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"]);
-  assert.deepEqual(goals, ["lose_weight", "gain_muscle", "maintain", "improve_health"]);
+  assert.deepEqual(primaryGoals, ["lose_weight", "gain_muscle", "maintain", "improve_health"]);
+  assert.deepEqual(genderCodes, { male: 0, other: 1, female: 2 });
+  assert.deepEqual(activityLevelCodes, {
+    sedentary: 0, lightly_active: 1, moderately_active: 2, very_active: 3, extremely_active: 4 });
+  assert.deepEqual(primaryGoalCodes, { lose_weight: 0, gain_muscle: 1, maintain: 2, improve_health: 3 });
   assert.deepEqual(advisories, [
     "below_minimum_intake", "very_low_calorie", "below_resting_energy", "underweight", "underweight_target",
     "rapid_loss", "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets"]);

@@ -68,18 +68,18 @@ export function numbers(seed) {
 export function randomColumns(count, seed) {
   const next = numbers(seed);
   const columns = {
-    weightKg: new Float32Array(count), heightCm: new Float32Array(count), age: new Uint8Array(count),
-    sex: new Uint8Array(count), activityLevel: new Uint8Array(count), goal: new Uint8Array(count),
-    targetWeightKg: new Float32Array(count),
+    weight: new Float32Array(count), height: new Float32Array(count), age: new Uint8Array(count),
+    gender: new Uint8Array(count), activityLevel: new Uint8Array(count), primaryGoal: new Uint8Array(count),
+    targetWeight: new Float32Array(count),
   };
   for (let row = 0; row < count; row++) {
-    columns.weightKg[row] = (28_000 + (next() % 274_000)) / 1000;
-    columns.heightCm[row] = (980 + (next() % 1540)) / 10;
+    columns.weight[row] = (28_000 + (next() % 274_000)) / 1000;
+    columns.height[row] = (980 + (next() % 1540)) / 10;
     columns.age[row] = 12 + (next() % 110);
-    columns.sex[row] = next() % 64 === 0 ? 3 : next() % 3;
+    columns.gender[row] = next() % 64 === 0 ? 3 : next() % 3;
     columns.activityLevel[row] = next() % 5;
-    columns.goal[row] = next() % 4;
-    columns.targetWeightKg[row] = next() % 4 === 0 ? NaN : (30_000 + (next() % 270_001)) / 1000;
+    columns.primaryGoal[row] = next() % 4;
+    columns.targetWeight[row] = next() % 4 === 0 ? NaN : (30_000 + (next() % 270_001)) / 1000;
   }
   return columns;
 }

@@ -25,8 +25,8 @@ function measure(kind, x, [lowest, lowestBits, highestBits, values, unit]) {
   return floatBits[0];
 }
 
-const weight = [30_000, 0x41f00000, 0x43960000, 270_001, 1000];
-const height = [1000, 0x42c80000, 0x437a0000, 1501, 10];
+const weightRange = [30_000, 0x41f00000, 0x43960000, 270_001, 1000];
+const heightRange = [1000, 0x42c80000, 0x437a0000, 1501, 10];
 const noTarget = 0x7fc00000;
 
 // Bit patterns are set as whole numbers: a float that goes through a variable may lose the bits of its NaN.
@@ -40,10 +40,10 @@ for (let row = 0; row < count; row++) {
   const [a, b, c] = [0n, 1n, 2n].map((index) => number(3n * BigInt(row) + index));
   const kinds = Number(c & 0xfffffffn);
   const kind = (field) => (kinds >>> (4 * field)) & 15;
-  weights[row] = measure(kind(0), Number(a & 0xffffffffn), weight);
-  heights[row] = measure(kind(1), Number(a >> 32n), height);
+  weights[row] = measure(kind(0), Number(a & 0xffffffffn), weightRange);
+  heights[row] = measure(kind(1), Number(a >> 32n), heightRange);
   const isNone = kind(6) === 2 || kind(6) === 3;
-  targetWeights[row] = isNone ? noTarget : measure(kind(6), Number(b & 0xffffffffn), weight);
+  targetWeights[row] = isNone ? noTarget : measure(kind(6), Number(b & 0xffffffffn), weightRange);
   const bytes = Number(b >> 32n);
   codes.forEach(({ first, values, above, column }, index) => {
     const byte = (bytes >>> (8 * index)) & 255;
@@ -52,12 +52,12 @@ for (let row = 0; row < count; row++) {
   });
 }
 
-const [age, sex, activityLevel, goal] = codes.map(({ column }) => column);
-const [weightKg, heightCm, targetWeightKg] = [weights, heights, targetWeights].map((bits) => new Float32Array(bits.buffer));
-const columns = targetColumns({ weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg }, { on: "2026-11-21" });
+const [age, gender, activityLevel, primaryGoal] = codes.map(({ column }) => column);
+const [weight, height, targetWeight] = [weights, heights, targetWeights].map((bits) => new Float32Array(bits.buffer));
+const columns = targetColumns({ weight, height, age, gender, activityLevel, primaryGoal, targetWeight }, { on: "2026-11-21" });
 
 const all = [
-  weightKg, heightCm, age, sex, activityLevel, goal, targetWeightKg, columns.bmr, columns.tdee, columns.calorieTarget,
+  weight, height, age, gender, activityLevel, primaryGoal, targetWeight, columns.bmr, columns.tdee, columns.calorieTarget,
   columns.proteinTarget, columns.waterTarget, columns.estimatedWeeks, columns.projectedDay, columns.advisories,
   columns.status,
 ];

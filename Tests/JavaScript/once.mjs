@@ -9,8 +9,8 @@ const found = targets(
 const expected = '{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,"weeklyRate":-0.5,'
   + '"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}';
 const columns = targetColumns(
-  { weightKg: Float32Array.of(80), heightCm: Float32Array.of(180), age: Uint8Array.of(30), sex: Uint8Array.of(0),
-    activityLevel: Uint8Array.of(2), goal: Uint8Array.of(0), targetWeightKg: Float32Array.of(75) }, { on });
+  { weight: Float32Array.of(80), height: Float32Array.of(180), age: Uint8Array.of(30), gender: Uint8Array.of(0),
+    activityLevel: Uint8Array.of(2), primaryGoal: Uint8Array.of(0), targetWeight: Float32Array.of(75) }, { on });
 if (JSON.stringify(found) !== expected || columns.estimatedWeeks[0] !== 10) {
   throw new Error(`${JSON.stringify(found)} ${columns.estimatedWeeks}`);
 }

@@ -1,4 +1,4 @@
-// Takes the picture of the page that the pages of the repository show.
+// Takes the picture of the page that the pages of the repository show, in the font Inter if it is there.
 //
 //   node Tests/JavaScript/picture.mjs FILE.png [phone] [dark]
 
@@ -11,7 +11,5 @@ const page = await openPage({
   address: "#on=2026-11-21", isDark: options.includes("dark"), isMobile: isPhone,
   ...(isPhone ? { width: 360, height: 780, scale: 2 } : { width: 1120, height: 900 }),
 });
-await page.evaluate(`document.getElementById("million").click()`);
-await page.until(`!document.getElementById("million").disabled`);
 writeFileSync(file, await page.picture());
 await page.close();

@@ -1,6 +1,7 @@
 // What a caller writes; a compiler must find each line right or wrong as marked.
 import {
-  TargetError, activityLevels, advisoryNames, loadKernel, targetColumns, targets,
+  TargetError, activityLevelCodes, activityLevels, advisoryNames, genderCodes, loadKernel, primaryGoalCodes, targetColumns,
+  targets,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import type { Kernel, PeopleColumns, PlanInput, PlanTargets, TargetColumns, TargetViolation }
   from "../../Sources/Bindings/JavaScript/science-kernel.js";
@@ -20,8 +21,8 @@ targets(person, { on: new Date() });
 targets({ ...person, primaryGoal: "lose" }, { on: "2026-11-21" });
 
 const people: PeopleColumns = {
-  weightKg: new Float32Array(2), heightCm: new Float64Array(2), age: new Uint8Array(2), sex: new Int32Array(2),
-  activityLevel: new BigInt64Array(2), goal: new Int8Array(2),
+  weight: new Float32Array(2), height: new Float64Array(2), age: new Uint8Array(2), gender: new Int32Array(2),
+  activityLevel: new BigInt64Array(2), primaryGoal: new Int8Array(2),
 };
 export const columns: TargetColumns = targetColumns(people, { on: "2026-11-21" });
 export const again: TargetColumns = targetColumns(people, { on: "2026-11-21", into: columns });
@@ -34,8 +35,24 @@ export const changedAgain: Uint32Array = targetColumns(people, withPrevious).cha
 columns.changedRows;
 // @ts-expect-error: ages are whole.
 targetColumns({ ...people, age: new Float32Array(2) }, { on: "2026-11-21" });
-// @ts-expect-error: arrays are no columns.
-targetColumns({ ...people, weightKg: [80, 81] }, { on: "2026-11-21" });
+export const arrays: TargetColumns = targetColumns({
+  weight: [80, 81], height: [180, 181], age: [30, 31], gender: [genderCodes.male, genderCodes.other],
+  activityLevel: [activityLevelCodes.sedentary, 1], primaryGoal: [primaryGoalCodes.maintain, 0],
+  targetWeight: [75, null, undefined, NaN],
+}, { on: "2026-11-21" });
+
+// @ts-expect-error: a number in a string is no number.
+targetColumns({ ...people, weight: ["80", "81"] }, { on: "2026-11-21" });
+// @ts-expect-error: everybody has a weight.
+targetColumns({ ...people, weight: [80, null] }, { on: "2026-11-21" });
+// @ts-expect-error: columns have the names of a person's fields.
+targetColumns({ ...people, targetWeightKg: [75, 76] }, { on: "2026-11-21" });
+// @ts-expect-error: results are written to typed arrays.
+targetColumns(people, { on: "2026-11-21", into: { ...columns, bmr: [0, 0] } });
+// @ts-expect-error: there is no such option.
+targets(person, { on: "2026-11-21", into: columns });
+// @ts-expect-error: there is no such gender.
+genderCodes.unknown;
 
 export async function other(): Promise<Kernel> {
   return loadKernel(new URL("https://example.org/science_kernel.wasm"));

@@ -1,25 +1,14 @@
 // The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
 
+import { bodyMassIndex, reasons } from "./reasons.js";
 import { TargetError, targetColumns, targets } from "./science-kernel.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
 const measures = [...form.querySelectorAll(".measure")].map((row) => ({
-  field: row.dataset.field, number: row.querySelector("input[type=number]"), range: row.querySelector("input[type=range]"),
+  field: row.dataset.field, text: row.querySelector("input[type=text]"), range: row.querySelector("input[type=range]"),
 }));
-
-const sentences = {
-  below_minimum_intake: "The calorie target is below the least that guidelines name: 1 200 kcal/day for women, 1 500 for men.",
-  very_low_calorie: "Less than 800 kcal/day is only for medical supervision.",
-  below_resting_energy: "The calorie target is below the energy at rest.",
-  underweight: "The body mass index is below 18.5 already: there is no weight to lose.",
-  underweight_target: "At the target weight, the body mass index is below 18.5.",
-  rapid_loss: "Half a kilogram a week is more than 1 % of this weight.",
-  younger_than_studied: "The equation was made from people of 19 years and more.",
-  older_than_studied: "The equation was made from people of 78 years and less.",
-  target_contradicts_goal: "The target weight lies the other way from the goal, so there is no projection.",
-  implausible_targets: "A target lies outside what the plan service accepts: this body is not one the equation was made for.",
-};
+const texts = await (await fetch("texts.json")).json();
 
 // MARK: In words
 
@@ -39,55 +28,76 @@ function plural(count, noun) {
   return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** A text as a sentence of its own. */
+function sentence(text) {
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
 const longDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
 
 // MARK: One person
 
+/** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if it is empty. */
+function number(text) {
+  const written = text.trim();
+  if (written === "") return undefined;
+  return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : written;
+}
+
 /** What the form says, as the contract names it. An empty field is no value. */
 function person() {
   const given = new FormData(form);
-  const number = (id) => ($(id).value === "" ? undefined : Number($(id).value));
   return {
-    weight: number("weight"), height: number("height"), age: number("age"), gender: given.get("gender"),
-    activityLevel: $("activityLevel").value, primaryGoal: given.get("primaryGoal"),
+    weight: number($("weight").value), height: number($("height").value), age: number($("age").value),
+    gender: given.get("gender"), activityLevel: $("activityLevel").value, primaryGoal: given.get("primaryGoal"),
     // An empty target weight is a mistake while it is asked for.
-    ...($("hasTargetWeight").checked ? { targetWeight: number("targetWeight") ?? "" } : {}),
+    ...($("hasTargetWeight").checked ? { targetWeight: number($("targetWeight").value) ?? "" } : {}),
   };
 }
 
-function show() {
-  const input = person();
-  const violations = new Map();
-  let found;
+/** What is wrong with a person or a day; nothing if there are targets. */
+function violationsOf(person, on) {
   try {
-    found = targets(input, { on: $("on").value });
+    targets(person, { on });
+    return [];
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    for (const { field, value, accepted } of error.violations) {
-      const isMissing = value === undefined || value === "";
-      violations.set(field, field === "on" ? "A day is needed." : `${isMissing ? "Missing" : "Not accepted"}: ${accepted}.`);
-    }
+    return error.violations;
   }
-  for (const id of ["age", "height", "weight", "targetWeight", "on"]) {
+}
+
+const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGoal", "targetWeight", "on"];
+
+function show() {
+  const input = person();
+  const on = $("on").value;
+  const violations = new Map(violationsOf(input, on).map(({ field, value, accepted }) => {
+    const isMissing = (value ?? "") === "";
+    return [field, field === "on" ? "A day is needed." : `${isMissing ? "Missing" : "Not accepted"}: ${accepted}.`];
+  }));
+  for (const id of fields) {
     const problem = $(`${id}-problem`);
     problem.textContent = violations.get(id) ?? "";
     problem.hidden = !violations.has(id);
     $(id).setAttribute("aria-invalid", String(violations.has(id)));
   }
-  for (const id of ["results", "glance"]) $(id).classList.toggle("stale", found === undefined);
-  if (found === undefined) {
+  for (const id of ["results", "glance"]) $(id).classList.toggle("stale", violations.size > 0);
+  if (violations.size > 0) {
     $("summary").textContent = "No targets: a value is not accepted.";
     return;
   }
+  const found = targets(input, { on });
   for (const name of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget"]) {
     $(name).textContent = whole(found[name]);
   }
+  $("bodyMassIndex").textContent = bodyMassIndex(input.weight, input.height).toFixed(1);
   showEnergy(found);
   showTimeline(found, input);
+  showReasons(reasons(input, found, texts));
   $("advisories").replaceChildren(...(found.advisories.length === 0
     ? [element("li", { class: "none" }, "None.")]
-    : found.advisories.map((name) => element("li", { "data-name": name }, sentences[name]))));
+    : found.advisories.map((name) => element("li", { "data-name": name }, sentence(texts.advisories[name])))));
   const count = found.advisories.length;
   $("summary").textContent =
     `${whole(found.calorieTarget)} kilocalories a day, ${count === 1 ? "1 advisory" : `${count} advisories`}.`;
@@ -96,11 +106,19 @@ function show() {
     + (count === 0 ? "" : ` · ${count === 1 ? "1 advisory" : `${count} advisories`}`);
 }
 
+function showReasons(all) {
+  for (const details of document.querySelectorAll("[data-topic]")) {
+    const { title, explanation, science } = all[details.dataset.topic];
+    const why = details.querySelector(".why") ?? details.appendChild(element("div", { class: "why" }));
+    why.replaceChildren(element("h3", {}, title), element("p", {}, explanation), element("p", { class: "note" }, science));
+  }
+}
+
 function showEnergy({ bmr, tdee, calorieTarget }) {
   const difference = calorieTarget - tdee;
   $("balance").textContent = difference === 0
-    ? `As much as the whole day takes. The dark part is energy at rest.`
-    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than the whole day takes. The dark part is `
+    ? "As much as the whole day takes. The left part is energy at rest."
+    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than the whole day takes. The left part is `
       + "energy at rest, the mark is the target.";
   const scale = 600 / Math.max(tdee, calorieTarget, 1);
   const bar = (name, x, width, y = 8, height = 18) =>
@@ -192,11 +210,11 @@ function everybody() {
     return made;
   };
   return {
-    weightKg: column(Float32Array, () => (40_000 + next(100_001)) / 1000),
-    heightCm: column(Float32Array, () => (1450 + next(551)) / 10),
-    age: column(Uint8Array, () => 18 + next(63)), sex: column(Uint8Array, () => next(3)),
-    activityLevel: column(Uint8Array, () => next(5)), goal: column(Uint8Array, () => next(4)),
-    targetWeightKg: column(Float32Array, () => (next(4) === 0 ? NaN : (40_000 + next(100_001)) / 1000)),
+    weight: column(Float32Array, () => (40_000 + next(100_001)) / 1000),
+    height: column(Float32Array, () => (1450 + next(551)) / 10),
+    age: column(Uint8Array, () => 18 + next(63)), gender: column(Uint8Array, () => next(3)),
+    activityLevel: column(Uint8Array, () => next(5)), primaryGoal: column(Uint8Array, () => next(4)),
+    targetWeight: column(Float32Array, () => (next(4) === 0 ? NaN : (40_000 + next(100_001)) / 1000)),
   };
 }
 
@@ -240,31 +258,68 @@ function writeAddress() {
   history.replaceState(null, "", `#${new URLSearchParams({ ...person(), on: $("on").value })}`);
 }
 
-/** A person in the address, as `writeAddress` writes it there. */
+/** Puts the person of the address into the form, over what the page begins with, and says what is wrong with it. */
 function readAddress() {
+  form.reset();
+  $("on").value = today();
   const given = new URLSearchParams(location.hash.slice(1));
-  $("on").value = given.get("on") ?? today();
-  for (const { field, number, range } of measures) {
-    if (given.has(field)) number.value = range.value = given.get(field);
+  const { on = $("on").value, dateOfBirth, ...values } = Object.fromEntries(given);
+  const { targetWeight, ...others } = person();
+  const linked = { ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
+  for (const { field, text } of measures) {
+    if (!(field in values)) continue;
+    text.value = values[field];
+    linked[field] = number(values[field]) ?? "";
   }
   if (given.has("weight")) $("hasTargetWeight").checked = given.has("targetWeight");
-  if (given.has("activityLevel")) $("activityLevel").value = given.get("activityLevel");
+  if (given.has("activityLevel")) $("activityLevel").value = values.activityLevel;
   for (const radio of form.querySelectorAll("input[type=radio]")) {
-    if (given.has(radio.name)) radio.checked = given.get(radio.name) === radio.value;
+    if (given.has(radio.name)) radio.checked = values[radio.name] === radio.value;
   }
+  for (const measure of measures) followText(measure);
+  const violations = violationsOf(linked, on);
+  $("on").value = violations.some(({ field }) => field === "on") ? "" : on;
+
+  const twice = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1);
+  const problems = [
+    ...twice.map((name) => `${name}: is given more than once`),
+    ...(dateOfBirth === undefined ? [] : ["dateOfBirth: this page takes an age"]),
+    ...violations.map(({ field, message }) => `${field}: ${message}`),
+  ];
+  $("link-problems").replaceChildren(...problems.map((problem) => element("li", {}, problem)));
+  $("link").hidden = problems.length === 0;
+  showTargetField();
+  show();
+}
+
+function followText({ text, range }) {
+  const value = number(text.value);
+  if (typeof value === "number") range.value = value;
 }
 
 function showTargetField() {
-  for (const input of form.querySelectorAll(".measure[data-field=targetWeight] :is([type=number], [type=range])")) {
+  for (const input of form.querySelectorAll(".measure[data-field=targetWeight] :is([type=text], [type=range])")) {
     input.disabled = !$("hasTargetWeight").checked;
   }
 }
 
-for (const { number, range } of measures) {
-  number.addEventListener("input", () => { range.value = number.value; });
-  range.addEventListener("input", () => { number.value = range.value; });
+for (const measure of measures) {
+  const { text, range } = measure;
+  const followRange = () => { text.value = range.value; };
+  text.addEventListener("input", () => followText(measure));
+  range.addEventListener("input", followRange);
+  // In the field, the arrows move the slider.
+  text.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    if (event.key === "ArrowUp") range.stepUp();
+    else range.stepDown();
+    followRange();
+    for (const type of ["input", "change"]) form.dispatchEvent(new Event(type));
+  });
 }
 form.addEventListener("input", () => {
+  $("link").hidden = true;
   showTargetField();
   show();
 });
@@ -273,9 +328,8 @@ form.addEventListener("change", writeAddress);
 form.addEventListener("submit", (event) => event.preventDefault());
 $("million").addEventListener("click", planMillion);
 addEventListener("resize", show);
+addEventListener("hashchange", readAddress);
 
 readAddress();
-showTargetField();
-show();
 $("results").setAttribute("aria-busy", "false");
 $("million").disabled = false;

@@ -4,7 +4,7 @@ import type { ActivityLevel, AdvisoryName, Gender, PlanInput, PlanTargets, Prima
 
 /** What is wrong with one field. */
 export interface TargetViolation {
-  /** The field's name as it was given: `weight`, `dateOfBirth`, `on`, `heightCm`, `into.bmr`. */
+  /** The field's name as it was given: `weight`, `dateOfBirth`, `on`, `into.bmr`. */
   readonly field: string;
   /** What was given for it. */
   readonly value: unknown;
@@ -28,28 +28,35 @@ export interface TargetOptions {
   on: string;
 }
 
-/** Types of a column of weights or heights. A binary number is taken to the nearest gram or millimetre in its own type. */
+/**
+ * Types of a column of weights or heights. A binary number is taken to the nearest gram or millimetre in its own type, and
+ * a number of an array is a double.
+ */
 export type MeasureColumn = Float32Array | Float64Array | WholeColumn;
 
 /** Types of a column of ages or codes. */
-export type WholeColumn = Uint8Array | Uint8ClampedArray | Int8Array | Int16Array | Int32Array | BigInt64Array;
+export type WholeColumn =
+  Uint8Array | Uint8ClampedArray | Int8Array | Int16Array | Int32Array | BigInt64Array | readonly number[];
 
-/** Columns of people, all of the same length. A row with a value that is not accepted stops nothing. */
+/**
+ * Columns of people, all of the same length, under the names that `targets` has. A row with a value that is not accepted,
+ * or with something in an array that is no number, stops nothing.
+ */
 export interface PeopleColumns {
   /** Weight, 30 … 300 [kg]. */
-  weightKg: MeasureColumn;
+  weight: MeasureColumn;
   /** Standing height, 100 … 250 [cm]. */
-  heightCm: MeasureColumn;
+  height: MeasureColumn;
   /** Completed years, 13 … 120. */
   age: WholeColumn;
-  /** Code, the index in `sexes`: 0 male, 1 other, 2 female. */
-  sex: WholeColumn;
-  /** Code, the index in `activityLevels`, 0 … 4. */
+  /** Codes of `genderCodes`: 0 male, 1 other, 2 female. */
+  gender: WholeColumn;
+  /** Codes of `activityLevelCodes`: 0 sedentary, 1 lightly, 2 moderately, 3 very, 4 extremely active. */
   activityLevel: WholeColumn;
-  /** Code, the index in `goals`, 0 … 3. */
-  goal: WholeColumn;
-  /** Target weight, 30 … 300 [kg]; NaN for none. Left out: nobody has one. */
-  targetWeightKg?: MeasureColumn | null;
+  /** Codes of `primaryGoalCodes`: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health. */
+  primaryGoal: WholeColumn;
+  /** Target weight, 30 … 300 [kg]; NaN, in an array also null or undefined, for none. Left out: nobody has one. */
+  targetWeight?: MeasureColumn | readonly (number | null | undefined)[] | null;
 }
 
 /** The columns in which targets are written, all as long as those of the people. */
@@ -98,12 +105,18 @@ export interface ColumnOptions extends TargetOptions {
 export interface Kernel {
   /** Changes when a golden value does. */
   readonly formulaVersion: number;
-  /** The names of the sexes, in the order of their codes. */
-  readonly sexes: readonly Gender[];
+  /** The names of the genders, in the order of their codes. */
+  readonly genders: readonly Gender[];
   /** The names of the activity levels, in the order of their codes. */
   readonly activityLevels: readonly ActivityLevel[];
   /** The names of the goals, in the order of their codes. */
-  readonly goals: readonly PrimaryGoal[];
+  readonly primaryGoals: readonly PrimaryGoal[];
+  /** The codes of the genders by name, `genderCodes.female`: 0 male, 1 other, 2 female. */
+  readonly genderCodes: Readonly<Record<Gender, number>>;
+  /** The codes of the activity levels by name, from 0 sedentary to 4 extremely active. */
+  readonly activityLevelCodes: Readonly<Record<ActivityLevel, number>>;
+  /** The codes of the goals by name: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health. */
+  readonly primaryGoalCodes: Readonly<Record<PrimaryGoal, number>>;
   /** The names of the advisories, in the order of their bits. */
   readonly advisories: readonly AdvisoryName[];
 
@@ -122,7 +135,7 @@ export interface Kernel {
    * A result is never changed because of an advisory: show it, or refuse it.
    *
    * @param person Weight and target weight [kg], height [cm], age in completed years or date of birth, written
-   *   `1996-05-01`. Nothing is converted: a number in a string is no number.
+   *   `1996-05-01`. Nothing is converted: a number in a string is no number. A field of another name is refused.
    * @throws {TargetError} With everything that is not accepted.
    */
   targets(person: PlanInput, options: TargetOptions): PlanTargets;
@@ -144,8 +157,16 @@ export interface Kernel {
    * The targets of columns of people, row by row what `targets` gives; a Float32Array is rounded in single precision.
    * Each property is read once, before anything is checked.
    *
+   * ```js
+   * targetColumns(
+   *   { weight: [80, 61.2], height: [180, 167.5], age: [30, 41], gender: [genderCodes.male, genderCodes.female],
+   *     activityLevel: [2, 1], primaryGoal: [0, 0], targetWeight: [75, null] },
+   *   { on: "2026-11-21" })
+   * // { bmr: Int16Array [1780, 1293], calorieTarget: Int16Array [2259, 1278], status: Uint8Array [0, 0], … }
+   * ```
+   *
    * @throws {TargetError} If a column has a wrong type or length, a buffer that is detached or too short, or is written
-   *   while it shares memory with another.
+   *   while it shares memory with another; if there is a column or an option of another name.
    */
   targetColumns(people: PeopleColumns, options: ColumnOptions): TargetColumns;
 

@@ -63,13 +63,27 @@ const elementTypes = {
 const wholeTypes = ["Uint8Array", "Uint8ClampedArray", "Int8Array", "Int16Array", "Int32Array", "BigInt64Array"];
 const measureTypes = ["Float32Array", "Float64Array", ...wholeTypes];
 
-/** Input columns in the order of `sk_people`. */
+/** Input columns in the order of `sk_people`; `value` is an element of an array as a number, refused if it is none. */
 const inputColumns = [
-  { name: "weightKg", types: measureTypes }, { name: "heightCm", types: measureTypes },
-  { name: "age", types: wholeTypes }, { name: "sex", types: wholeTypes },
-  { name: "activityLevel", types: wholeTypes }, { name: "goal", types: wholeTypes },
-  { name: "targetWeightKg", types: measureTypes, optional: true },
+  { name: "weight", types: measureTypes, value: measure }, { name: "height", types: measureTypes, value: measure },
+  { name: "age", types: wholeTypes, value: whole }, { name: "gender", types: wholeTypes, value: whole },
+  { name: "activityLevel", types: wholeTypes, value: whole }, { name: "primaryGoal", types: wholeTypes, value: whole },
+  { name: "targetWeight", types: measureTypes, value: targetMeasure, optional: true },
 ];
+
+function measure(value) {
+  return typeof value === "number" ? value : NaN;
+}
+
+/** NaN is no target weight for the kernel. */
+function targetMeasure(value) {
+  if (isNothing(value)) return NaN;
+  return typeof value === "number" ? value : Infinity;
+}
+
+function whole(value) {
+  return Number.isInteger(value) && value === (value | 0) ? value : -1;
+}
 
 /** Output columns in the order of `sk_target_columns`. */
 const outputColumns = [
@@ -90,12 +104,16 @@ const previousColumns = [
 function kernel(exports) {
   const { memory } = exports;
   let end = exports.__heap_base.value;
+  let view = new DataView(memory.buffer);
 
   /** Room in the module's memory, which grows by what is missing. */
   function room(bytes) {
     const start = Math.ceil(end / 16) * 16;
     const missing = start + bytes - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+    if (missing > 0) {
+      memory.grow(Math.ceil(missing / 65536));
+      view = new DataView(memory.buffer);
+    }
     end = start + bytes;
     return start;
   }
@@ -103,6 +121,7 @@ function kernel(exports) {
   const values = room(personBytes);
   const result = room(targetsBytes);
   const text = room(textBytes);
+  const civilDate = room(12); // three integers
 
   /** A text of the kernel; empty for a number that it does not know. */
   function textOf(name, ...numbers) {
@@ -122,7 +141,9 @@ function kernel(exports) {
   }
 
   const accepted = texts("sk_field_accepted");
-  const [sexes, activityLevels, goals] = [3, 4, 5].map((field) => texts("sk_code_name", field));
+  const [genders, activityLevels, primaryGoals] = [3, 4, 5].map((field) => texts("sk_code_name", field));
+  const [genderCodes, activityLevelCodes, primaryGoalCodes] = [genders, activityLevels, primaryGoals].map((names) =>
+    Object.freeze(Object.fromEntries(names.map((name, code) => [name, code]))));
   const advisories = texts("sk_advisory_name");
 
   function advisoryNames(bits) {
@@ -131,64 +152,109 @@ function kernel(exports) {
     const isAccepted = Number.isInteger(bits) && bits >= 0 && bits <= highest;
     if (!isAccepted) violations.add("bits", bits, `a whole number, 0 to ${highest}`);
     violations.throwIfAny();
-    return advisories.filter((_, bit) => (bits >> bit) & 1);
+    return namesOf(bits);
+  }
+
+  function namesOf(bits) {
+    const names = [];
+    for (let bit = 0; bits >> bit !== 0; bit++) {
+      if ((bits >> bit) & 1) names.push(advisories[bit]);
+    }
+    return names;
+  }
+
+  // Dates.
+
+  /** The first day of the plan; undefined, and a violation, if it is no date. */
+  function startDay(on, violations) {
+    const day = dayOfDate(on);
+    if (day === undefined) violations.add("on", on, dateAccepted);
+    return day;
+  }
+
+  /** Days since 1970-01-01 of a date as the kernel writes it; undefined for anything else. */
+  function dayOfDate(text) {
+    const parts = typeof text === "string" ? dateForm.exec(text) : null;
+    if (parts === null) return undefined;
+    const year = Number(parts[1]);
+    // Six digits are for the years that four cannot write.
+    if (parts[1].length > 4 && year >= 0 && year <= 9999) return undefined;
+    const day = exports.sk_day(year, Number(parts[2]), Number(parts[3]));
+    return day === noDay ? undefined : day;
+  }
+
+  /** The date so many days after 1970-01-01, as the kernel writes it. */
+  function dateOfDay(days) {
+    // Projections reach a few years beyond the calendar, which repeats itself every 400 years.
+    const cycles = days > 100_000_000 ? 1 : 0;
+    exports.sk_civil_date(days - 146_097 * cycles, civilDate);
+    const [year, month, day] = [0, 4, 8].map((place) => view.getInt32(civilDate + place, true));
+    const written = year + 400 * cycles;
+    const isShort = written >= 0 && written <= 9999;
+    const sign = written < 0 ? "-" : "+";
+    return `${isShort ? padded(written, 4) : sign + padded(Math.abs(written), 6)}-${padded(month, 2)}-${padded(day, 2)}`;
   }
 
   // One person.
 
   function targets(person, options) {
     const violations = new Violations();
-    const start = startDay(options?.on, violations);
-    if (person === null || typeof person !== "object") {
+    // Each property is read once, and before anything is written to the memory.
+    const on = options?.on;
+    const unknownOptions = unknownNames(options, targetOptionNames);
+    const start = startDay(on, violations);
+    violations.addUnknown("options", options, unknownOptions);
+    if (person === null || typeof person !== "object" || isArray(person)) {
       violations.add("person", person, "an object");
       violations.throwIfAny();
     }
-    // Each property is read once, and before anything is written to the memory.
-    const given = Object.fromEntries(personNames.map((name) => [name, person[name]]));
-    const born = dayOfDate(given.dateOfBirth);
+    const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight } = person;
+    const unknownFields = unknownNames(person, personNames);
+    const born = isNothing(dateOfBirth) ? undefined : dayOfDate(dateOfBirth);
 
     // What has no value of the kernel's type becomes one that the kernel refuses.
-    const number = (value) => (typeof value === "number" ? value : NaN);
-    const whole = (value) => (Number.isInteger(value) && value === (value | 0) ? value : -1);
-    const view = new DataView(memory.buffer);
-    view.setFloat64(values, number(given.weight), true);
-    view.setFloat64(values + 8, number(given.height), true);
-    // NaN is no target weight for the kernel, and a mistake here.
-    const target = Number.isNaN(number(given.targetWeight)) ? Infinity : given.targetWeight;
-    view.setFloat64(values + 16, isNothing(given.targetWeight) ? NaN : target, true);
-    const isBorn = isNothing(given.age) && born !== undefined && start !== undefined;
-    const age = isBorn ? exports.sk_age(born, start) : isNothing(given.dateOfBirth) ? whole(given.age) : -1;
-    view.setInt32(values + 24, age, true);
-    view.setInt32(values + 28, sexes.indexOf(given.gender), true);
-    view.setInt32(values + 32, activityLevels.indexOf(given.activityLevel), true);
-    view.setInt32(values + 36, goals.indexOf(given.primaryGoal), true);
+    view.setFloat64(values, measure(weight), true);
+    view.setFloat64(values + 8, measure(height), true);
+    // NaN is a mistake here.
+    view.setFloat64(values + 16, Number.isNaN(targetWeight) ? Infinity : targetMeasure(targetWeight), true);
+    const isBorn = isNothing(age) && born !== undefined && start !== undefined;
+    view.setInt32(values + 24, isBorn ? exports.sk_age(born, start) : isNothing(dateOfBirth) ? whole(age) : -1, true);
+    view.setInt32(values + 28, genders.indexOf(gender), true);
+    view.setInt32(values + 32, activityLevels.indexOf(activityLevel), true);
+    view.setInt32(values + 36, primaryGoals.indexOf(primaryGoal), true);
 
     const answer = exports.sk_plan(values, start ?? 0, result);
     check(answer);
-    const refuse = (field, name, kind) => {
-      if ((answer >> field) & 1) violations.add(name, given[name], `${kind} ${accepted[field]}`);
-    };
-    refuse(0, "weight", "a number,");
-    refuse(1, "height", "a number,");
-    if ((answer >> 2) & 1) refuseAge(given, born, start, violations);
-    refuse(3, "gender", "one of the strings");
-    refuse(4, "activityLevel", "one of the strings");
-    refuse(5, "primaryGoal", "one of the strings");
-    refuse(6, "targetWeight", "a number,");
+    if (answer > 0) {
+      const refuse = (field, name, value, kind) => {
+        if ((answer >> field) & 1) violations.add(name, value, `${kind} ${accepted[field]}`);
+      };
+      refuse(0, "weight", weight, "a number,");
+      refuse(1, "height", height, "a number,");
+      if ((answer >> 2) & 1) refuseAge(age, dateOfBirth, born, start, violations);
+      refuse(3, "gender", gender, "one of the strings");
+      refuse(4, "activityLevel", activityLevel, "one of the strings");
+      refuse(5, "primaryGoal", primaryGoal, "one of the strings");
+      refuse(6, "targetWeight", targetWeight, "a number,");
+    }
+    violations.addUnknown("person", person, unknownFields);
     violations.throwIfAny();
 
     const of = (index) => view.getInt32(result + 4 * index, true);
     const weeks = of(6);
-    return {
-      bmr: of(0), tdee: of(1), calorieTarget: of(2), proteinTarget: of(3), waterTarget: of(4),
-      weeklyRate: of(5) / 1000,
-      ...(weeks < 0 ? {} : { estimatedWeeks: weeks, projectedDate: `${dateOfDay(of(7))}T00:00:00Z` }),
-      advisories: advisoryNames(of(8)),
+    const found = {
+      bmr: of(0), tdee: of(1), calorieTarget: of(2), proteinTarget: of(3), waterTarget: of(4), weeklyRate: of(5) / 1000,
     };
+    if (weeks >= 0) {
+      found.estimatedWeeks = weeks;
+      found.projectedDate = `${dateOfDay(of(7))}T00:00:00Z`;
+    }
+    found.advisories = namesOf(of(8));
+    return found;
   }
 
   /** Says what is wrong with an age that the kernel refused. */
-  function refuseAge({ age, dateOfBirth }, born, start, violations) {
+  function refuseAge(age, dateOfBirth, born, start, violations) {
     if (isNothing(dateOfBirth)) {
       violations.add("age", age, `a whole number, ${accepted[2]}${isNothing(age) ? "; or a dateOfBirth" : ""}`);
     } else if (!isNothing(age)) {
@@ -223,13 +289,17 @@ function kernel(exports) {
   function targetColumns(people, options) {
     // A getter or a proxy may change other columns while it is read: all are read once, before anything is checked.
     const { on, into, previous } = options ?? {};
+    const unknownOptions = unknownNames(options, columnOptionNames);
     const givenPeople = givenColumns("people", people, inputColumns);
+    const unknownColumns = unknownNames(people, fieldNames);
     const givenPrevious = givenColumns("previous", previous, previousColumns);
     const givenInto = givenColumns("into", into, outputColumns);
 
     const violations = new Violations();
     const start = startDay(on, violations);
+    violations.addUnknown("options", options, unknownOptions);
     const inputs = columnsOf(givenPeople, undefined, violations);
+    violations.addUnknown("people", people, unknownColumns);
     const count = inputs?.find((column) => column !== undefined)?.length ?? 0;
     const before = previous === undefined ? undefined : columnsOf(givenPrevious, count, violations);
     const outputs = into === undefined ? undefined : columnsOf(givenInto, count, violations);
@@ -296,16 +366,17 @@ function kernel(exports) {
   }
 
   return Object.freeze({
-    formulaVersion: exports.sk_formula_version(), sexes, activityLevels, goals, advisories,
-    targets, targetColumns, advisoryNames,
+    formulaVersion: exports.sk_formula_version(), genders, activityLevels, primaryGoals, genderCodes,
+    activityLevelCodes, primaryGoalCodes, advisories, targets, targetColumns, advisoryNames,
   });
 }
 
 // MARK: What is given
 
-const personNames = [
-  "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight",
-];
+const fieldNames = inputColumns.map(({ name }) => name);
+const personNames = [...fieldNames, "dateOfBirth"];
+const targetOptionNames = ["on"];
+const columnOptionNames = ["on", "into", "previous"];
 const dateAccepted = "a date that exists, in a string, YYYY-MM-DD";
 
 /** Takes up everything that is wrong. */
@@ -317,9 +388,59 @@ class Violations {
     this.#all.push({ field, value, accepted, message: `${what}: ${accepted}` });
   }
 
+  /** Names that are not known: what stands under them would be lost in silence. */
+  addUnknown(owner, object, unknown) {
+    if (unknown === undefined) return;
+    const { names, count, first } = unknown;
+    const accepted = `one of ${names.join(", ")}`;
+    for (const [name, value] of first) {
+      const nearest = nearestName(name, names);
+      const message = `is unknown${nearest === undefined ? "" : `, and ${nearest} is the nearest`}: ${accepted}`;
+      this.#all.push({ field: clipped(name), value, accepted, message });
+    }
+    if (count > first.length) this.add(owner, object, accepted, ` with ${count - first.length} more unknown names`);
+  }
+
   throwIfAny() {
     if (this.#all.length > 0) throw new TargetError(this.#all);
   }
+}
+
+/** What an object has under names that are not known, the first few of them; undefined if there is nothing. */
+function unknownNames(object, names) {
+  if (typeof object !== "object" || object === null || isArray(object)) return undefined;
+  let unknown;
+  for (const name of Object.keys(object)) {
+    if (!names.includes(name)) (unknown ??= []).push(name);
+  }
+  return unknown && { names, count: unknown.length, first: unknown.slice(0, 10).map((name) => [name, object[name]]) };
+}
+
+/** The known name that is probably meant by an unknown one; undefined if none is near. */
+function nearestName(unknown, names) {
+  const given = unknown.slice(0, 40).toLowerCase().replaceAll("_", "");
+  let nearest, least = Infinity;
+  for (const name of names) {
+    const known = name.toLowerCase();
+    const distance = editDistance(given, known);
+    const isPart = Math.min(given.length, known.length) > 2 && (given.includes(known) || known.includes(given));
+    if (distance < least && (isPart || distance <= Math.ceil(known.length / 3))) [nearest, least] = [name, distance];
+  }
+  return nearest;
+}
+
+/** How many letters must be put in, taken out or replaced to make one text of the other. */
+function editDistance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let taken = 1; taken <= one.length; taken++) {
+    const next = [taken];
+    for (let column = 1; column <= other.length; column++) {
+      const isReplaced = one[taken - 1] !== other[column - 1];
+      next.push(Math.min(row[column] + 1, next[column - 1] + 1, row[column - 1] + isReplaced));
+    }
+    row = next;
+  }
+  return row[other.length];
 }
 
 function isNothing(value) {
@@ -334,7 +455,7 @@ function shown(value) {
     case "number": case "boolean": return String(value);
     case "object": {
       const name = typedArrayName(value);
-      if (name === undefined) return isArray(value) ? "an array" : "an object";
+      if (name === undefined) return isArray(value) ? `an array of length ${value.length}` : "an object";
       const state = isWithinBuffer(value) ? `of length ${lengthOf(value)}` : "whose buffer is detached or too short";
       return `${name.startsWith("I") ? "an" : "a"} ${name} ${state}`;
     }
@@ -359,30 +480,11 @@ function clipped(text) {
   return escaped.join("") + (characters.length > longest ? "…" : "");
 }
 
-/** The first day of the plan; undefined, and a violation, if it is no date. */
-function startDay(on, violations) {
-  const day = dayOfDate(on);
-  if (day === undefined) violations.add("on", on, dateAccepted);
-  return day;
-}
+const dateForm = /^(\d{4}|[+-]\d{6})-(\d\d)-(\d\d)$/;
+const noDay = -(2 ** 31); // what the kernel answers for a date that does not exist
 
-const dayMilliseconds = 86_400_000;
-
-/** Days since 1970-01-01 of a date as the kernel writes it; undefined for anything else. */
-function dayOfDate(text) {
-  if (typeof text !== "string") return undefined;
-  const date = new Date(`${text}T00:00:00Z`);
-  // What is not written in the one form, or does not exist, is not written again as it stood.
-  if (Number.isNaN(date.getTime()) || date.toISOString() !== `${text}T00:00:00.000Z`) return undefined;
-  return date.getTime() / dayMilliseconds;
-}
-
-/** The date so many days after 1970-01-01. */
-function dateOfDay(day) {
-  // Projections reach a few years beyond the last `Date`. The calendar repeats itself every 400 years.
-  const cycles = day > 100_000_000 ? 1 : 0;
-  const text = new Date((day - 146_097 * cycles) * dayMilliseconds).toISOString().split("T")[0];
-  return cycles === 0 ? text : `+${Number(text.slice(0, 7)) + 400}${text.slice(7)}`;
+function padded(number, digits) {
+  return String(number).padStart(digits, "0");
 }
 
 // What a typed array itself says: a class of a caller's own may say something else.
@@ -404,33 +506,45 @@ function isWithinBuffer(column) {
   }
 }
 
-/** The columns of an object as they were given, each property read once; no values if it is no object. */
+/**
+ * The columns of an object as they were given, each property read once, and its arrays as typed ones; no values if it is
+ * no object of columns.
+ */
 function givenColumns(owner, object, columns) {
-  const isObject = object !== null && typeof object === "object";
-  return { owner, object, columns, values: isObject ? columns.map(({ name }) => object[name]) : undefined };
+  const isObject = object !== null && typeof object === "object" && !isArray(object);
+  const values = isObject ? columns.map(({ name }) => object[name]) : undefined;
+  return { owner, object, columns, values, typed: values?.map((value, index) => typedColumn(value, columns[index])) };
+}
+
+/** An array of numbers as a typed one, where such a column may be an array; everything else as it is. */
+function typedColumn(array, { types, value }) {
+  if (value === undefined || !isArray(array)) return array;
+  const column = new (types === measureTypes ? Float64Array : Int32Array)(array.length);
+  for (let row = 0; row < column.length; row++) column[row] = value(array[row]);
+  return column;
 }
 
 /**
- * The columns that were given as plain typed arrays of a fixed length; undefined, and violations, if one of them is not
- * accepted.
+ * The columns that were given as arrays or plain typed arrays of a fixed length; undefined, and violations, if one of
+ * them is not accepted.
  */
-function columnsOf({ owner, object, columns, values }, rows, violations) {
+function columnsOf({ owner, object, columns, values, typed }, rows, violations) {
   if (values === undefined) {
     violations.add(owner, object, "an object of columns");
     return undefined;
   }
   let firstName = "the people";
-  return columns.map(({ name, types, optional }, index) => {
+  return columns.map(({ name, types, value, optional }, index) => {
     const path = owner === "people" ? name : `${owner}.${name}`;
-    const column = values[index];
-    if (optional && isNothing(column)) return undefined;
+    const [given, column] = [values[index], typed[index]];
+    if (optional && isNothing(given)) return undefined;
     const type = typedArrayName(column);
     if (!types.includes(type)) {
-      violations.add(path, column, `one of ${types.join(", ")}`);
+      violations.add(path, given, `${value === undefined ? "" : "an array of numbers, or "}one of ${types.join(", ")}`);
       return undefined;
     }
     if (!isWithinBuffer(column)) {
-      violations.add(path, column, "a column within its buffer");
+      violations.add(path, given, "a column within its buffer");
       return undefined;
     }
     const length = lengthOf(column);
@@ -438,7 +552,7 @@ function columnsOf({ owner, object, columns, values }, rows, violations) {
       rows = length;
       firstName = name;
     } else if (length !== rows) {
-      violations.add(path, column, `length ${rows}, like ${firstName}`);
+      violations.add(path, given, `length ${rows}, like ${firstName}`);
       return undefined;
     }
     return new globalThis[type](bufferOf(column), byteOffsetOf(column), length);

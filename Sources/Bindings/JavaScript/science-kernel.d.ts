@@ -6,9 +6,12 @@ export * from "./kernel.js";
 export * from "./contract.js";
 
 export const formulaVersion: Kernel["formulaVersion"];
-export const sexes: Kernel["sexes"];
+export const genders: Kernel["genders"];
 export const activityLevels: Kernel["activityLevels"];
-export const goals: Kernel["goals"];
+export const primaryGoals: Kernel["primaryGoals"];
+export const genderCodes: Kernel["genderCodes"];
+export const activityLevelCodes: Kernel["activityLevelCodes"];
+export const primaryGoalCodes: Kernel["primaryGoalCodes"];
 export const advisories: Kernel["advisories"];
 export const targets: Kernel["targets"];
 export const targetColumns: Kernel["targetColumns"];

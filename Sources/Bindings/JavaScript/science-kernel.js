@@ -7,5 +7,6 @@ import { loadKernel } from "./kernel.js";
 export { TargetError, loadKernel } from "./kernel.js";
 
 export const {
-  formulaVersion, sexes, activityLevels, goals, advisories, targets, targetColumns, advisoryNames,
+  formulaVersion, genders, activityLevels, primaryGoals, genderCodes, activityLevelCodes, primaryGoalCodes, advisories,
+  targets, targetColumns, advisoryNames,
 } = await loadKernel();
