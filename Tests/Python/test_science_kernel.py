@@ -22,6 +22,7 @@ import polars as pl
 import pyarrow as pa
 
 import science_kernel as sk
+from science_kernel.arrow import _ArrowArray, _ArrowStream, _pointer
 
 VECTORS = Path(__file__).resolve().parents[2] / "Vectors"
 ON = "2026-11-21"
@@ -75,7 +76,7 @@ class Uncounted:
 
     def __arrow_c_array__(self, requested_schema=None):
         capsules = self.array.__arrow_c_array__()
-        array = sk._ArrowArray.from_address(sk._pointer(capsules[1], b"arrow_array"))
+        array = _ArrowArray.from_address(_pointer(capsules[1], b"arrow_array"))
         array.null_count = -1
         if array.dictionary:
             array.dictionary.contents.null_count = -1
@@ -857,7 +858,7 @@ class Columns(Case):
 
             def __arrow_c_stream__(self, requested_schema=None):
                 capsule = pa.chunked_array([[80]]).__arrow_c_stream__()
-                stream = sk._ArrowStream.from_address(sk._pointer(capsule, b"arrow_array_stream"))
+                stream = _ArrowStream.from_address(_pointer(capsule, b"arrow_array_stream"))
                 self.callback = type(getattr(stream, self.function))(lambda stream, result: 5)
                 setattr(stream, self.function, self.callback)
                 return capsule
