@@ -7,6 +7,8 @@ import csv
 import datetime
 import decimal
 import doctest
+import fractions
+import inspect
 import json
 import pickle
 import subprocess
@@ -34,6 +36,7 @@ OUTPUTS = (
     "bmr", "tdee", "calorie_target", "protein_target", "water_target", "estimated_weeks", "projected_day", "advisories",
     "status",
 )  # fmt: skip
+CONSTANTS = {"gender": sk.Gender, "activity_level": sk.ActivityLevel, "primary_goal": sk.PrimaryGoal}
 CHOICES = {"gender": sk.GENDERS, "activity_level": sk.ACTIVITY_LEVELS, "primary_goal": sk.PRIMARY_GOALS}
 WHOLE = [np.uint8, np.int8, np.int16, np.int32, np.int64]
 
@@ -207,6 +210,27 @@ class OnePerson(Case):
         self.assertEqual(doctest.testmod(sk).failed, 0)
         self.assertGreater(doctest.testmod(sk).attempted, 1)
 
+    def test_the_constants_are_the_codes_of_the_names(self):
+        for field, names in CHOICES.items():
+            constants = CONSTANTS[field]
+            self.assertEqual([constant.name.lower() for constant in constants], list(names))
+            self.assertEqual([constant.value for constant in constants], list(range(len(names))))
+            for constant in constants:
+                named = sk.targets(**{**PERSON, field: names[constant]})
+                self.assertEqual(sk.targets(**{**PERSON, field: constant}), named)
+                self.assertEqual(pickle.loads(pickle.dumps(constant)), constant)
+            # The constant of another field is no choice, although its code is.
+            for other in CONSTANTS.values():
+                if other is not constants:
+                    self.fails(sk.InvalidInput, f"{field}: <", sk.targets, **{**PERSON, field: other(0)})
+
+    def test_one_person_columns_and_files_have_the_same_fields(self):
+        for function in (sk.target_columns, sk.recomputed_columns, sk.targets):
+            names = [name for name in inspect.signature(function).parameters if not name.startswith("previous_")]
+            self.assertEqual(tuple(name for name in names if name not in ("date_of_birth", "on")), sk.FIELDS)
+        with open(VECTORS / "people/nhefs.csv") as file:
+            self.assertEqual(tuple(next(csv.reader(file))[1:]), sk.FIELDS)
+
     def test_json_is_the_contract_on_one_line(self):
         self.assertEqual(
             sk.targets(**PERSON).json(),
@@ -216,9 +240,9 @@ class OnePerson(Case):
         self.assertIn('"weeklyRate":0,"advisories"', sk.targets(**{**PERSON, "primary_goal": "maintain"}).json())
 
     def test_the_names_of_the_types_are_those_of_the_kernel(self):
-        self.assertEqual(typing.get_args(sk.Gender), sk.GENDERS)
-        self.assertEqual(typing.get_args(sk.ActivityLevel), sk.ACTIVITY_LEVELS)
-        self.assertEqual(typing.get_args(sk.PrimaryGoal), sk.PRIMARY_GOALS)
+        self.assertEqual(typing.get_args(sk.GenderName), sk.GENDERS)
+        self.assertEqual(typing.get_args(sk.ActivityLevelName), sk.ACTIVITY_LEVELS)
+        self.assertEqual(typing.get_args(sk.PrimaryGoalName), sk.PRIMARY_GOALS)
         self.assertEqual(len(sk.ADVISORIES), 10)
         self.assertEqual(sk.advisory_names(0b1000000001), ("below_minimum_intake", "implausible_targets"))
         self.assertEqual(sk.violated_fields(0b1000001), ("weight", "target_weight"))
@@ -451,6 +475,115 @@ class Columns(Case):
         self.check("gender", "female")
         self.expected = sk.target_columns(**{**self.people, "target_weight": np.full(self.count, np.nan)}, on=ON)
         self.check("target_weight", None)
+
+    def test_constants_are_codes_in_columns_of_every_kind(self):
+        for field, constants in CONSTANTS.items():
+            codes = np.arange(self.count) % len(constants)
+            rows = [constants(int(code)) for code in codes]
+            self.expected = sk.target_columns(**{**self.people, field: codes.astype("u1")}, on=ON)
+            for column in (
+                rows, np.array(rows), np.array(rows, object), pd.Series(rows), pa.array(rows), pl.Series([int(row) for row in rows]),
+            ):  # fmt: skip
+                with self.subTest(field, kind=type(column)):
+                    self.check(field, column)
+            self.expected = sk.target_columns(**{**self.people, field: 1}, on=ON)
+            self.check(field, constants(1))
+            for other in CONSTANTS.values():
+                if other is not constants:
+                    for column in (other(0), [other(0)] * self.count):
+                        result = sk.target_columns(**{**self.people, field: column}, on=ON)
+                        self.assertTrue((result.status >> sk.FIELDS.index(field) & 1).all())
+
+    def test_lists_and_tuples_are_columns(self):
+        rows = {name: column.tolist() for name, column in self.people.items()}
+        rows["gender"] = [sk.GENDERS[code] if code < 3 else code for code in rows["gender"]]
+        self.same(sk.target_columns(**rows, on=ON), self.expected)
+        self.same(sk.target_columns(**{name: tuple(column) for name, column in rows.items()}, on=ON), self.expected)
+        before = {f"previous_{name}": getattr(self.expected, name) for name in ("calorie_target", "protein_target", "status")}
+        moved = {**self.people, "weight": self.people["weight"] + 1}
+        _, expected = sk.recomputed_columns(**moved, **before, on=ON)
+        before = {name: column.tolist() for name, column in before.items()}
+        _, changed = sk.recomputed_columns(**moved, **before, on=ON)
+        np.testing.assert_array_equal(changed, expected)
+        before["previous_calorie_target"][0] = None
+        _, changed = sk.recomputed_columns(**moved, **before, on=ON)
+        self.assertEqual(set(changed) | {0}, set(expected) | {0})
+        self.assertEqual(0 in changed, self.expected.status[0] == 0)
+        for wrong in ("2259", 2259.0, 70_000, -70_000, True, 10**30):
+            before["previous_calorie_target"][0] = wrong
+            self.fails(
+                TypeError, f"previous_calorie_target: {wrong!r} is not accepted: int16", sk.recomputed_columns, **moved,
+                **before, on=ON,
+            )  # fmt: skip
+
+    def test_a_row_of_a_list_is_what_one_person_is(self):
+        class Bad:
+            def __float__(self):
+                raise ValueError
+
+        values = [
+            80, 80.5, 150, None, True, "80", "male", "", b"80", 10**5000, -1, 2, 1, 0, 30, 30.0, 30.5, 256 + 30, 2**32 + 30, float("inf"),
+            complex(80), [], {}, object(), Bad(), decimal.Decimal("80.25"), decimal.Decimal(30), decimal.Decimal("1e999"),
+            decimal.Decimal("sNaN"), decimal.Decimal("30.00000000000000000001"), fractions.Fraction(161, 2),
+            np.float32(80.1), np.int8(30), np.str_("80"), np.str_("male"), np.complex64(80), np.timedelta64(80, "D"),
+            np.array([80, 81]), datetime.date.max, sk.Gender.FEMALE, sk.ActivityLevel.SEDENTARY, "lose_weight", "sedentary",
+        ]  # fmt: skip
+        person = {**PERSON, "activity_level": 2}
+        for field in sk.FIELDS:
+            expected = []
+            for value in values:
+                # In columns, a choice may also be its code.
+                named = CHOICES[field][value] if field in CHOICES and type(value) is int and 0 <= value < 3 else value
+                try:
+                    expected.append(sk.targets(**{**PERSON, field: named}).calorie_target)
+                except sk.InvalidInput:
+                    expected.append(0)
+            self.assertTrue(0 < np.count_nonzero(expected) < len(values) / 2, field)
+            objects = np.empty(len(values), object)
+            objects[:] = values
+            for column in (values, objects):
+                result = sk.target_columns(**{**person, field: column})
+                self.assertEqual(result.calorie_target.tolist(), expected, field)
+                bits = np.where(np.array(expected) > 0, 0, 1 << sk.FIELDS.index(field))
+                self.assertEqual(result.status.tolist(), bits.tolist(), field)
+        # NaN and what pandas has for nothing are none, as in other columns.
+        for missing in (None, float("nan"), np.float64("nan"), decimal.Decimal("NaN"), pd.NA):
+            for field in sk.FIELDS:
+                result = sk.target_columns(**{**person, field: [missing, missing]})
+                bit = 0 if field == "target_weight" else 1 << sk.FIELDS.index(field)
+                self.assertEqual(result.status.tolist(), [bit, bit], (field, missing))
+
+    def test_decimals_are_numbers_in_columns_of_every_kind(self):
+        random = np.random.default_rng(10)
+        for name, highest in (("weight", 320_000), ("height", 270_000), ("target_weight", 320_000)):
+            for places in (0, 1, 3, 5, 15):
+                whole = random.integers(20_000, highest, self.count)
+                whole = [int(number) * 10 ** places // 1000 + number % 2 for number in whole.tolist()]
+                decimals = [decimal.Decimal(number).scaleb(-places) for number in whole]
+                null = random.random(self.count) < 0.2
+                rows = [None if none else number for number, none in zip(decimals, null)]
+                floats = np.array([np.nan if row is None else float(row) for row in rows])
+                self.expected = sk.target_columns(**{**self.people, name: floats}, on=ON)
+                arrow = pa.array(rows, pa.decimal128(38, places))
+                kinds = [rows, np.array(rows), pd.Series(rows), arrow, pd.Series(arrow, dtype=pd.ArrowDtype(arrow.type)),
+                         pa.chunked_array([arrow[:13], arrow[13:]]), pl.Series(rows, dtype=pl.Decimal(38, places)),
+                         pa.array(rows, pa.decimal64(18, places))]  # fmt: skip
+                if places <= 5:
+                    kinds.append(pa.array(rows, pa.decimal32(9, places)))
+                for column in kinds:
+                    with self.subTest(name, places=places, kind=getattr(column, "type", type(column))):
+                        self.check(name, column)
+            self.expected = sk.target_columns(**{**self.people, name: 80.25}, on=ON)
+            self.check(name, decimal.Decimal("80.25"))
+        # More digits than a double has: the nearest double, as for one person; and what no double is near.
+        digits = ["80.0004999999999999999999", "80.0005000000000000000001", "-80", "99999999999999.5", "0.00000000000000000001"]
+        rows = [decimal.Decimal(text) for text in digits]
+        person = {**PERSON, "activity_level": 2}
+        expected = sk.target_columns(**{**person, "weight": np.array([float(row) for row in rows])})
+        for column in (rows, pa.array(rows, pa.decimal128(38, 22))):
+            self.same(sk.target_columns(**{**person, "weight": column}), expected)
+        self.fails(TypeError, "weight: the Arrow type d:40,2,256 is not accepted", sk.target_columns,
+                   **{**person, "weight": pa.array(rows[2:3], pa.decimal256(40, 2))})  # fmt: skip
 
     def test_text_of_every_kind(self):
         for name, names in CHOICES.items():
@@ -726,19 +859,19 @@ class Columns(Case):
         truths = pa.ExtensionArray.from_storage(pa.bool8(), pa.array([0] * count, pa.int8()))
         opaque = pa.ExtensionArray.from_storage(pa.opaque(pa.float64(), "pound", ""), pa.array([80.0] * count))
         wrong = [
-            (np.zeros(count, object), "object (int)"), (np.zeros(count, "u2"), "uint16"), (np.zeros(count, "u4"), "uint32"),
+            (np.full(count, b"80", object), "an array of bytes"), (np.zeros(count, "u2"), "uint16"), (np.zeros(count, "u4"), "uint32"),
             (np.zeros(count, "u8"), "uint64"), (np.zeros(count, bool), "bool"), (np.zeros(count, "c16"), "complex128"),
             (np.zeros(count, ">i4"), "int32 in foreign byte order"), (np.zeros(count, "S4"), "bytes32"),
             (np.zeros(count, "M8[D]"), "datetime64[D]"), (np.zeros(count, "V4"), "void32"),
             (np.zeros((count, 2), "u1"), "2 dimensions"), (np.array(1), "0 dimensions"),
             (np.zeros(count * 4 + 1, "u1")[1:].view("i4"), "not aligned"),
             (pa.array(np.zeros(count, "u4")), "uint32"), (pa.array([True] * count), "bool"), (pa.array([[1]] * count), "Arrow type +l"),
-            (pa.array(np.zeros(count, "f2")), "float16"), (pa.array([decimal.Decimal(1)] * count), "Arrow type d:"),
+            (pa.array(np.zeros(count, "f2")), "float16"), 
             (pa.table({"a": [1] * count}), "Arrow type +s"), (pa.array([1] * count).dictionary_encode(), "dictionary"), (pa.array([b"a"] * count), "Arrow type z"),
             (pl.Series([1] * count, dtype=pl.UInt32), "uint32"), (pl.Series([datetime.date.min] * count), "date32"),
             (pd.Series([True] * count), "bool"), (pd.Series([1] * count, dtype="UInt32"), "uint32"), (pd.Series(pd.to_datetime([ON] * count)), "datetime64"),
-            ([1] * count, "list is no column"), ("eighty", "str is no column"), (b"80", "bytes is no column"), (range(count), "range is no column"),
-            (True, "bool is no column"), (object(), "object is no column"), (10**30, "object (int)"), (1j, "complex is no column"),
+            ([[80]] * count, "list of list is not accepted"), ([True] * count, "list of bool is not accepted"), ("eighty", "str is no column"), (b"80", "bytes is no column"), (range(count), "range is no column"),
+            (True, "bool is no column"), (object(), "object is no column"),  (1j, "complex is no column"),
             (np.datetime64("NaT"), "is no column"), (np.zeros(count).view(Pounds), "Pounds is no column"),
             (np.ma.zeros(count).view(MaskedPounds), "MaskedPounds is no column"),
             (truths, "the Arrow extension type arrow.bool8 is not accepted"), (pa.chunked_array([opaque]), "arrow.opaque"),

@@ -8,7 +8,7 @@ One person needs nothing but Python:
 >>> plan.calorie_target, plan.estimated_weeks, plan.projected_date
 (2259, 10, datetime.date(2027, 1, 30))
 
-Columns need NumPy. `target_columns` reads NumPy arrays, pandas and Polars series and Arrow arrays where they lie;
+Columns need NumPy. `target_columns` reads NumPy arrays, pandas and Polars series and Arrow arrays where they lie, and lists;
 `plan_frame` takes a whole pandas, Polars or Arrow table and returns it with the targets added.
 
 What is accepted, everywhere:
@@ -17,9 +17,9 @@ What is accepted, everywhere:
 weight              30 to 300 kg, rounded to the gram
 height              100 to 250 cm, rounded to the millimetre
 age                 13 to 120 completed years; or a date of birth
-gender              male, other, female (in columns also their codes 0, 1, 2)
-activity_level      sedentary, lightly_active, moderately_active, very_active, extremely_active (codes 0 to 4)
-primary_goal        lose_weight, gain_muscle, maintain, improve_health (codes 0 to 3)
+gender              male, other, female, or `Gender.MALE` …; in columns also their codes 0, 1, 2, in this order
+activity_level      sedentary, lightly_active, moderately_active, very_active, extremely_active; codes 0 to 4
+primary_goal        lose_weight, gain_muscle, maintain, improve_health; codes 0 to 3
 target_weight       as weight; None, and in columns null or NaN, for none
 ==================  ===============================================================================================
 
@@ -37,8 +37,11 @@ from .choices import (
     GENDERS,
     PRIMARY_GOALS,
     ActivityLevel,
+    ActivityLevelName,
     Gender,
+    GenderName,
     PrimaryGoal,
+    PrimaryGoalName,
     advisory_names,
 )
 from .columns import TargetColumns, recomputed_columns, target_columns
@@ -56,10 +59,13 @@ __all__ = [
     "LIBRARY",
     "PRIMARY_GOALS",
     "ActivityLevel",
+    "ActivityLevelName",
     "Column",
     "Gender",
+    "GenderName",
     "InvalidInput",
     "PrimaryGoal",
+    "PrimaryGoalName",
     "TargetColumns",
     "Targets",
     "Violation",

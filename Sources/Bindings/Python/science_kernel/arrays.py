@@ -9,10 +9,11 @@ from .library import _CHOICES, _Input
 
 Column: TypeAlias = object
 """A column of input: a one-dimensional NumPy array with any strides; a pandas or Polars series; anything that speaks the
-Arrow C data interface, in one array or in chunks. Or a single value, which then holds for every row.
+Arrow C data interface, in one array or in chunks; a list or a tuple. Or a single value, which then holds for every row.
 
-weight, height, target_weight: float32, float64, uint8, int8, int16, int32 or int64. Other columns: the integers of
-those; choices also as text, categories or dictionaries of the names.
+weight, height, target_weight: float32, float64, uint8, int8, int16, int32, int64 or decimals. Other columns: the
+integers of those; choices also as text, categories or dictionaries of the names. A row of a list, and of an array of
+objects, is read as `targets` reads one person's value; in choices also a code.
 """
 
 
@@ -80,7 +81,7 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
             array[names == choice] = code
     array = _whole(name, array)
     given = array.dtype.name if array.dtype.isnative else f"{array.dtype.name} in foreign byte order"
-    kind = _type(name, f"object ({type(array[0]).__name__})" if given == "object" and len(array) else given)
+    kind = _type(name, given)
     if not array.flags.aligned:
         raise ValueError(f"{name}: the array is not aligned to {given}")
     piece = _Piece(len(array), array.ctypes.data, array.strides[0], kind, array)

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from .arrays import _PREVIOUS, _TYPES, _numpy, _numpy_piece, _Piece, _type, _whole
+from .arrays import _MEASURES, _PREVIOUS, _TYPES, _numpy, _numpy_piece, _Piece, _type, _whole
 from .library import _CHOICES
 
 
@@ -127,6 +127,8 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
         values = _arrow_codes(name, schema, array)
     elif schema.dictionary:
         raise TypeError(f"{name}: a dictionary is not accepted")
+    elif name in _MEASURES and _decimal_bits(code):
+        values = _decimals(code, array)
     elif name == "age" and given in ("float32", "float64"):
         width = int(given[5:]) // 8
         values = _whole(
@@ -161,6 +163,30 @@ def _arrow_extension(schema: Any) -> str | None:
     pairs = struct.unpack("=i", read(4))[0] if address else 0
     name = dict((text(), text()) for _ in range(pairs)).get(b"ARROW:extension:name")
     return None if name is None else name.decode()
+
+
+def _decimal_bits(code: str) -> int:
+    """Bits of a decimal type that is read, `d:precision,scale` or `d:precision,scale,bits`; 0 for another type."""
+    bits = int((code.split(",") + ["128"])[2]) if code.startswith("d:") else 0
+    return bits if bits in (32, 64, 128) else 0
+
+
+def _decimals(code: str, array: Any) -> Any:
+    """The doubles nearest to decimals, which are whole numbers over a power of ten."""
+    numpy = _numpy()
+    count, width, scale = array.length, _decimal_bits(code) // 8, int(code.split(",")[1])
+    if count == 0:
+        return numpy.empty(0)
+    parts = _view(array.buffers[1] + array.offset * width, count * width // min(width, 8), f"int{8 * min(width, 8)}")
+    low = parts[:: max(width // 8, 1)].astype("int64")
+    high = parts[1::2] if width == 16 else low >> 63
+    # One division of doubles gives the nearest if both of them are exact.
+    are_exact = (high == low >> 63) & (numpy.abs(low) <= 2**53) & (0 <= scale <= 22)
+    values = low / 10.0 ** min(max(scale, 0), 22)
+    for row in numpy.flatnonzero(~are_exact).tolist():
+        whole = (int(high[row]) << 64) + (int(low[row]) & (2**64 - 1))
+        values[row] = whole / 10**scale if scale >= 0 else float(whole * 10**-scale)
+    return values
 
 
 def _view(address: int, count: int, kind: str) -> Any:

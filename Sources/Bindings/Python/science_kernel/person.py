@@ -9,7 +9,16 @@ import numbers
 from dataclasses import dataclass
 from typing import Any
 
-from .choices import ACTIVITY_LEVELS, GENDERS, PRIMARY_GOALS, ActivityLevel, Gender, PrimaryGoal, _code, advisory_names
+from .choices import (
+    ActivityLevel,
+    ActivityLevelName,
+    Gender,
+    GenderName,
+    PrimaryGoal,
+    PrimaryGoalName,
+    _code,
+    advisory_names,
+)
 from .dates import _INT32_MIN, _date, _day
 from .invalid_input import InvalidInput, Violation
 from .library import _ACCEPTED, FIELDS, _check, _library, _Person, _Targets
@@ -61,14 +70,14 @@ class Targets:
 
 def targets(
     *,
-    weight: float,
-    height: float,
+    weight: float | decimal.Decimal,
+    height: float | decimal.Decimal,
     age: int | None = None,
     date_of_birth: datetime.date | str | None = None,
-    gender: Gender,
-    activity_level: ActivityLevel,
-    primary_goal: PrimaryGoal,
-    target_weight: float | None = None,
+    gender: Gender | GenderName,
+    activity_level: ActivityLevel | ActivityLevelName,
+    primary_goal: PrimaryGoal | PrimaryGoalName,
+    target_weight: float | decimal.Decimal | None = None,
     on: datetime.date | str,
 ) -> Targets:
     """The targets of one person.
@@ -78,9 +87,9 @@ def targets(
         height: Standing height [cm], 100 to 250 after rounding to the millimetre.
         age: Completed years, 13 to 120; or give `date_of_birth`.
         date_of_birth: Day of birth; the age is counted to `on`.
-        gender: One of `GENDERS`.
-        activity_level: One of `ACTIVITY_LEVELS`.
-        primary_goal: One of `PRIMARY_GOALS`.
+        gender: One of `GENDERS`, or of the constants of `Gender`.
+        activity_level: One of `ACTIVITY_LEVELS`, or of the constants of `ActivityLevel`.
+        primary_goal: One of `PRIMARY_GOALS`, or of the constants of `PrimaryGoal`.
         target_weight: Target weight [kg], accepted like a weight; None for none.
         on: First day of the plan; a date, or text like 2026-11-21. No clock is read.
 
@@ -103,9 +112,9 @@ def targets(
         # NaN means that there is no target, infinity is a target that is not accepted.
         target_weight_kg=float("nan") if target_weight is None else _measure(target_weight),
         age=_years(age),
-        sex=_code(gender, GENDERS),
-        activity_level=_code(activity_level, ACTIVITY_LEVELS),
-        goal=_code(primary_goal, PRIMARY_GOALS),
+        sex=_code("gender", gender),
+        activity_level=_code("activity_level", activity_level),
+        goal=_code("primary_goal", primary_goal),
     )
     result = _Targets()
     answer = _library.sk_plan(person, start, result)
@@ -132,14 +141,18 @@ def targets(
 
 
 def _measure(value: object) -> float:
-    """A number as a double; infinity for what is none, such as text, which NumPy's would turn into one."""
+    """A number as a double; infinity for what is none."""
+    number = _number(value)
+    return number if number == number else float("inf")
+
+
+def _number(value: object) -> float:
+    """A number or NaN as a double; infinity for what is neither, such as text, which NumPy's would turn into one."""
     if isinstance(value, (float, int, numbers.Real, decimal.Decimal)) and not isinstance(value, bool):
         try:
-            number = float(value)
+            return float(value)
         except (OverflowError, TypeError, ValueError):
             pass
-        else:
-            return number if number == number else float("inf")
     return float("inf")
 
 
