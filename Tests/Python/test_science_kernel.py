@@ -1076,8 +1076,8 @@ class Frames(Case):
         "activity_level": ["moderately_active", "lightly_active", "sedentary", "very_active"],
         "primary_goal": ["lose_weight", "maintain", "maintain", "gain_muscle"],
         "target_weight": [75.0, None, None, 74.9],
-        "status": ["kept", "until", "it is", "replaced"],
     }
+    results = (*OUTPUTS[:6], "projected_date", *OUTPUTS[7:])
     kinds = {"pandas": pd.DataFrame, "polars": pl.DataFrame, "table": pa.table, "batch": pa.RecordBatch.from_pydict}
 
     def rows(self, frame):
@@ -1092,7 +1092,7 @@ class Frames(Case):
             self.assertIs(type(result), type(frame))
             rows = self.rows(result)
             with self.subTest(kind):
-                self.assertEqual(list(rows[0]), [*self.data, *OUTPUTS[:6], "projected_date", "advisories"])
+                self.assertEqual(list(rows[0]), [*self.data, *self.results])
                 self.assertEqual([row["name"] for row in rows], ["a", "b", "c", "d"])
                 self.assertEqual([row["status"] for row in rows], [0, 4, 1, 0])
                 self.assertEqual([row["bmr"] for row in rows], [1780, None, None, 1652])
@@ -1101,7 +1101,61 @@ class Frames(Case):
                 self.assertIsNone(rows[1]["projected_date"])
                 self.assertEqual([row["advisories"] for row in rows], [0, None, None, 0])
                 # The given frame is as it was.
-                self.assertEqual(self.rows(frame)[0]["status"], "kept")
+                self.assertEqual(list(self.rows(frame)[0]), list(self.data))
+
+    def test_a_column_of_the_frame_is_never_overwritten(self):
+        mine = {"status": ["kept"] * 4, "bmr": [1] * 4}
+        for kind, make in self.kinds.items():
+            frame = make({**self.data, **mine})
+            self.fails(
+                ValueError, "the frame already has the columns bmr, status: prefix=", sk.plan_frame, frame, on=ON
+            )
+            result = sk.plan_frame(frame, on=ON, prefix="plan_")
+            rows = self.rows(result)
+            self.assertEqual(list(rows[0]), [*self.data, *mine, *("plan_" + name for name in self.results)])
+            self.assertEqual([(row["status"], row["bmr"]) for row in rows], [("kept", 1)] * 4, kind)
+            self.assertEqual([row["plan_status"] for row in rows], [0, 4, 1, 0])
+            self.assertEqual([row["plan_bmr"] for row in rows], [1780, None, None, 1652])
+            self.fails(ValueError, "plan_bmr, plan_tdee, ", sk.plan_frame, result, on=ON, prefix="plan_")
+            self.assertEqual(list(self.rows(sk.plan_frame(result, on=ON, prefix="next_")))[0]["next_bmr"], 1780)
+
+    def test_a_rejected_row_says_why_in_the_words_of_one_person(self):
+        for kind, make in self.kinds.items():
+            frame = make({**self.data, "gender": ["male", "female", "man", None]})
+            rejected = 0
+            for row in self.rows(sk.plan_frame(frame, on=ON)):
+                try:
+                    sk.targets(**{field: row[field] for field in sk.FIELDS}, on=ON)
+                    expected = ()
+                except sk.InvalidInput as error:
+                    expected = tuple(str(violation) for violation in error.violations)
+                    rejected += 1
+                self.assertEqual(sk.violation_sentences(row["status"], row), expected, kind)
+            self.assertEqual(rejected, 3)
+        row = {"weight": 20.0, "gender": "man"}
+        self.assertEqual(
+            sk.violation_sentences(np.uint8(13), row),
+            (
+                "weight: 20.0 is not accepted: 30 to 300 kg", "age: is not accepted: 13 to 120 completed years",
+                "gender: 'man' is not accepted: male, other, female",
+            ),
+        )  # fmt: skip
+        row = {"date_of_birth": datetime.date(2020, 1, 31)}
+        sentence = "age: 2020-01-31 is not accepted: 13 to 120 completed years"
+        self.assertEqual(sk.violation_sentences(4, row), (sentence,))
+        with self.assertRaises(sk.InvalidInput) as caught:
+            sk.targets(**{**PERSON, **row, "age": None})
+        self.assertEqual(str(caught.exception), sentence)
+        self.assertEqual(sk.violation_sentences(65), (
+            "weight: is not accepted: 30 to 300 kg", "target_weight: is not accepted: 30 to 300 kg"))  # fmt: skip
+        self.assertEqual(sk.violation_sentences(0), ())
+        for wrong in (128, -1, None, 1.0):
+            self.fails(ValueError, "status: ", sk.violation_sentences, wrong)
+        # A number is shown as a number, whatever library it is of.
+        for number in (20, 20.0, np.float64(20), np.float32(20), np.int8(20), decimal.Decimal("20.0")):
+            self.assertRegex(
+                sk.violation_sentences(1, {"weight": number})[0], r"^weight: 20(\.0)? is not accepted: 30 to 300 kg$"
+            )
 
     def test_the_index_of_pandas_stays(self):
         frame = pd.DataFrame(self.data, index=[7, 7, -1, 0])[::-1]
@@ -1146,7 +1200,7 @@ class Frames(Case):
         # Half an hour into a day, which is another day in UTC; and before 1970.
         times = [datetime.datetime(1996, 11, 21, 0, 30), datetime.datetime(1996, 11, 22, 0, 30), None,
                  datetime.datetime(1966, 11, 21, 23, 30), datetime.datetime(1966, 11, 22, 0, 30)]  # fmt: skip
-        data = {name: [values[0]] * 5 for name, values in self.data.items() if name not in ("age", "status")}
+        data = {name: [values[0]] * 5 for name, values in self.data.items() if name != "age"}
         data["weight"] = [80.0] * 5
         ages = [30, 29, None, 60, 59]
         expected = [age and sk.targets(**{**PERSON, "age": age}).bmr for age in ages]

@@ -24,7 +24,7 @@ target_weight       as weight; None, and in columns null or NaN, for none
 ==================  ===============================================================================================
 
 One person who is not accepted raises `InvalidInput`. A row that is not accepted stops nothing: its status says which
-fields are wrong. Only a call that is wrong as a whole (a column of text for weights, columns of different lengths)
+fields are wrong, and `violation_sentences` says it in words. Only a call that is wrong as a whole (a column of text for weights, columns of different lengths)
 raises `TypeError` or `ValueError`, which name the column.
 
 The numbers are estimates for healthy adults and no medical advice.
@@ -46,7 +46,7 @@ from .choices import (
 )
 from .columns import TargetColumns, recomputed_columns, target_columns
 from .frames import plan_frame
-from .invalid_input import InvalidInput, Violation, violated_fields
+from .invalid_input import InvalidInput, Violation, violated_fields, violation_sentences
 from .library import FIELDS, FORMULA_VERSION, LIBRARY
 from .person import Targets, targets
 
@@ -75,4 +75,5 @@ __all__ = [
     "target_columns",
     "targets",
     "violated_fields",
+    "violation_sentences",
 ]

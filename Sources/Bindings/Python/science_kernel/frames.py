@@ -5,7 +5,7 @@ from __future__ import annotations
 import bisect
 import datetime
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from .arrays import Column, _numpy
 from .columns import TargetColumns, _batch
@@ -15,13 +15,16 @@ from .library import _OUTPUTS, FIELDS, _library
 
 Frame = TypeVar("Frame")
 
+_RESULTS: Final = tuple("projected_date" if name == "projected_day" else name for name, _ in _OUTPUTS)
 
-def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None) -> Frame:
+
+def plan_frame(
+    frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None, prefix: str = ""
+) -> Frame:
     """A frame of people with the columns of their targets added: frame in, frame of the same library out.
 
     The frame's columns are found by the names of `FIELDS`. `date_of_birth` (dates, or times without a time zone) stands
     in for `age`; where a frame has both, `names` says which is read. Without `target_weight` nobody has a target.
-    Columns of the frame that have the name of a result are replaced.
 
     Added are bmr, tdee, calorie_target [kcal/day], protein_target [g/day], water_target [mL/day], estimated_weeks,
     projected_date, advisories (bits) and status (bits). Results of a rejected row are null, and so are weeks and date
@@ -31,10 +34,11 @@ def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str
         frame: A pandas or Polars `DataFrame`, or a pyarrow `Table` or `RecordBatch`.
         on: First day of every plan; a date, or text like 2026-11-21.
         names: The frame's names of fields that are called otherwise there: `{"gender": "sex"}`.
+        prefix: What stands before the names of the added columns, for a frame that has a column of such a name already.
 
     Raises:
         TypeError: `frame` is none of these, or a column has a type that is not read.
-        ValueError: Columns are missing or ambiguous, or `on` is no date.
+        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
     """
     kinds = {"pandas": ["DataFrame"], "polars": ["DataFrame"], "pyarrow": ["Table", "RecordBatch"]}
     module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
@@ -55,6 +59,9 @@ def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str
     source_of_age = [source for source in ages if source in called] or [source for source in ages if source in present]
     if len(source_of_age) > 1:
         raise ValueError("the frame has age and date_of_birth: names says which is read")
+    taken = [prefix + result for result in _RESULTS if prefix + result in present]
+    if taken:
+        raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the targets other names")
     columns: dict[str, Column] = {}
     missing = []
     for field in FIELDS:
@@ -71,7 +78,7 @@ def plan_frame(frame: Frame, *, on: datetime.date | str, names: Mapping[str, str
     if missing:
         raise ValueError(f"the frame has no column {', '.join(missing)}")
     result, _ = _batch(columns, start)
-    return cast(Frame, _added(module, table, result))
+    return cast(Frame, _added(module, table, result, prefix))
 
 
 def _ages(name: str, column: Any, start: int) -> Any:
@@ -92,14 +99,11 @@ def _ages(name: str, column: Any, start: int) -> Any:
     return (130 - numpy.searchsorted(days[0] + numpy.array(last) - 1, born)).astype("uint8")
 
 
-def _added(module: str, frame: Any, result: TargetColumns) -> Any:
+def _added(module: str, frame: Any, result: TargetColumns, prefix: str) -> Any:
     """The frame with results added, null where there are none."""
     rejected, without = result.status != 0, result.estimated_weeks < 0
-    columns: list[tuple[str, Any, Any]] = [(name, getattr(result, name), rejected) for name, _ in _OUTPUTS[:5]]
-    columns.append(("estimated_weeks", result.estimated_weeks, without))
-    columns.append(("projected_date", result.projected_date, without))
-    columns.append(("advisories", result.advisories, rejected))
-    columns.append(("status", result.status, None))
+    nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
+    columns = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
     if module == "pandas":
         import pandas  # type: ignore[import-untyped, unused-ignore]
 
@@ -123,7 +127,5 @@ def _added(module: str, frame: Any, result: TargetColumns) -> Any:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
     for name, values, null in columns:
-        array = pyarrow.array(values, mask=null)
-        place = frame.schema.get_field_index(name)
-        frame = frame.append_column(name, array) if place < 0 else frame.set_column(place, name, array)
+        frame = frame.append_column(name, pyarrow.array(values, mask=null))
     return frame

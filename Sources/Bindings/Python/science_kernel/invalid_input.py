@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
+import enum
+import numbers
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .library import FIELDS
+from .library import _ACCEPTED, FIELDS
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,28 @@ def violated_fields(status: int) -> tuple[str, ...]:
     return _names("status", status, FIELDS)
 
 
+def violation_sentences(status: int, row: Mapping[str, object] | None = None) -> tuple[str, ...]:
+    """Why a row is not accepted, one sentence for each field, from its status; empty if the row was planned.
+
+    Args:
+        status: The status of the row.
+        row: The row itself, by the names of `FIELDS`, so that the sentences say what was given, as those of `InvalidInput`.
+
+    Raises:
+        ValueError: The status is no whole number, or has a bit that no field has.
+    """
+    given = dict(row or {})
+    if "age" not in given and "date_of_birth" in given:
+        given["age"] = given["date_of_birth"]
+    accepted = dict(zip(FIELDS, _ACCEPTED, strict=True))
+    return tuple(
+        str(Violation(field, given[field], accepted[field]))
+        if field in given
+        else f"{field}: is not accepted: {accepted[field]}"
+        for field in violated_fields(status)
+    )
+
+
 def _names(argument: str, bits: object, names: Sequence[str]) -> tuple[str, ...]:
     highest = 2 ** len(names) - 1
     try:
@@ -62,7 +87,9 @@ def _names(argument: str, bits: object, names: Sequence[str]) -> tuple[str, ...]
 
 def _shown(value: object) -> str:
     try:
-        text = repr(value)
+        # The repr of a date, and of a number of NumPy's, names its type.
+        is_plain = isinstance(value, (numbers.Number, datetime.date)) and not isinstance(value, enum.Enum)
+        text = str(value) if is_plain else repr(value)
     except Exception:
         text = f"<{type(value).__name__}>"
     return text if len(text) <= 60 else text[:57] + "..."
