@@ -1148,6 +1148,10 @@ class Frames(Case):
         self.assertEqual(str(caught.exception), sentence)
         self.assertEqual(sk.violation_sentences(65), (
             "weight: is not accepted: 30 to 300 kg", "target_weight: is not accepted: 30 to 300 kg"))  # fmt: skip
+        for missing in (None, float("nan"), np.float64("nan"), pd.NA):
+            self.assertEqual(
+                sk.violation_sentences(4, {"age": missing}), ("age: is missing: 13 to 120 completed years",)
+            )
         self.assertEqual(sk.violation_sentences(0), ())
         for wrong in (128, -1, None, 1.0):
             self.fails(ValueError, "status: ", sk.violation_sentences, wrong)

@@ -62,7 +62,7 @@ def violation_sentences(status: int, row: Mapping[str, object] | None = None) ->
     Raises:
         ValueError: The status is no whole number, or has a bit that no field has.
     """
-    given = dict(row or {})
+    given = {name: None if _is_missing(value) else value for name, value in (row or {}).items()}
     if "age" not in given and "date_of_birth" in given:
         given["age"] = given["date_of_birth"]
     accepted = dict(zip(FIELDS, _ACCEPTED, strict=True))
@@ -72,6 +72,11 @@ def violation_sentences(status: int, row: Mapping[str, object] | None = None) ->
         else f"{field}: is not accepted: {accepted[field]}"
         for field in violated_fields(status)
     )
+
+
+def _is_missing(value: object) -> bool:
+    """Whether it is nothing, as Python or as pandas has it."""
+    return value is None or (isinstance(value, float) and value != value) or type(value).__name__ == "NAType"
 
 
 def _names(argument: str, bits: object, names: Sequence[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from .arrays import _MEASURES, _PREVIOUS, _numpy, _numpy_piece, _Piece
 from .choices import _code
-from .invalid_input import _shown
+from .invalid_input import _is_missing, _shown
 from .library import _CHOICES
 from .person import _number, _years
 
@@ -33,11 +33,6 @@ def _list_piece(name: str, rows: Sequence[object], kind: str) -> _Piece:
         return _numpy_piece(name, numpy.array([_measure(row) for row in rows], "float64"))
     whole = [_years(row) if name == "age" else _code_of(name, row) for row in rows]
     return _numpy_piece(name, numpy.array(whole, "int16"))
-
-
-def _is_missing(row: object) -> bool:
-    """Whether it is nothing, as Python or as pandas has it."""
-    return row is None or type(row).__name__ == "NAType"
 
 
 def _is_number(row: object, *kinds: type) -> bool:
