@@ -279,7 +279,7 @@ class OnePerson(Case):
                 raise RuntimeError
 
         values = [
-            None, True, False, "", "80", b"80", "x" * 10**6, 10**5000, -(10**5000), 2**31, 2**63, -1, 1e308, 5e-324, float("inf"),
+            None, True, False, 0, 0.0, -0.0, decimal.Decimal(0), "", "80", b"80", "x" * 10**6, 10**5000, -(10**5000), 2**31, 2**63, -1, 1e308, 5e-324, float("inf"),
             float("-inf"), float("nan"), complex(80), [], {}, object(), Bad(), np.array([80, 81]), np.float32("nan"), pd.NaT,
             pd.NA, decimal.Decimal("sNaN"), decimal.Decimal("1e999"), datetime.date.max, lambda: 80,
             # NumPy makes numbers of these: of text, of the real part, of what a mask hides.

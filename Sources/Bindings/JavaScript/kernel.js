@@ -153,8 +153,8 @@ function kernel(exports) {
     const view = new DataView(memory.buffer);
     view.setFloat64(values, number(given.weight), true);
     view.setFloat64(values + 8, number(given.height), true);
-    // NaN is no target weight for the kernel, and a mistake here.
-    const target = Number.isNaN(number(given.targetWeight)) ? Infinity : given.targetWeight;
+    // NaN and 0 are no target weight for the kernel, and a mistake here.
+    const target = number(given.targetWeight) || Infinity;
     view.setFloat64(values + 16, isNothing(given.targetWeight) ? NaN : target, true);
     const isBorn = isNothing(given.age) && born !== undefined && start !== undefined;
     const age = isBorn ? exports.sk_age(born, start) : isNothing(given.dateOfBirth) ? whole(given.age) : -1;

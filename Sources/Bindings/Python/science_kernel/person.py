@@ -109,8 +109,8 @@ def targets(
     person = _Person(
         weight_kg=_measure(weight),
         height_cm=_measure(height),
-        # NaN means that there is no target, infinity is a target that is not accepted.
-        target_weight_kg=float("nan") if target_weight is None else _measure(target_weight),
+        # NaN and 0 mean that there is no target, infinity is a target that is not accepted.
+        target_weight_kg=float("nan") if target_weight is None else _measure(target_weight) or float("inf"),
         age=_years(age),
         sex=_code("gender", gender),
         activity_level=_code("activity_level", activity_level),
