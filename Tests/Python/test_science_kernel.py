@@ -3,6 +3,7 @@
 Needs numpy, pandas, polars and pyarrow. Run from this folder.
 """
 
+import ast
 import csv
 import datetime
 import decimal
@@ -230,6 +231,14 @@ class OnePerson(Case):
             self.assertEqual(tuple(name for name in names if name not in ("date_of_birth", "on")), sk.FIELDS)
         with open(VECTORS / "people/nhefs.csv") as file:
             self.assertEqual(tuple(next(csv.reader(file))[1:]), sk.FIELDS)
+
+    def test_the_package_itself_holds_the_public_names_only(self):
+        path = Path(sk.__file__)
+        tree = ast.parse(path.read_text())
+        imported = [name.name for node in tree.body if isinstance(node, ast.ImportFrom) for name in node.names]
+        self.assertEqual(sorted(set(imported) - {"annotations"}), sorted(sk.__all__))
+        others = [node for node in tree.body if not isinstance(node, ast.ImportFrom)]
+        self.assertEqual([type(node) for node in others], [ast.Expr, ast.Assign])  # the docstring, and __all__
 
     def test_json_is_the_contract_on_one_line(self):
         self.assertEqual(
@@ -1039,7 +1048,7 @@ class Recompute(Case):
         nothing = {name: pa.nulls(3001) for name in previous}
         _, everybody = sk.recomputed_columns(**now, **nothing, on=ON)
         np.testing.assert_array_equal(everybody, np.flatnonzero(after.status == 0))
-        for wrong in (70_000, 2.0, True, None):
+        for wrong in (70_000, -70_000, 10**30, 2.0, True, None):
             self.fails(
                 TypeError,
                 "previous_calorie_target: ",

@@ -59,7 +59,7 @@ struct OnePersonTests {
   @Test func `a target weight that is left out is none, and so is NaN`() {
     var person = sk_person()
     (person.weight_kg, person.height_cm, person.age) = (80, 180, 30)
-    (person.sex, person.activity_level, person.goal) = (Int32(SK_MALE), Int32(SK_MODERATELY_ACTIVE), Int32(SK_LOSE_WEIGHT))
+    (person.sex, person.activity_level, person.goal) = (0, 2, 0)
     for none in [0, -0.0, .nan] {
       person.target_weight_kg = none
       var targets = sk_targets()

@@ -31,10 +31,7 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
     whole = (int, numpy.integer)
     kinds = whole if name in _PREVIOUS else (*whole, float, numpy.floating, decimal.Decimal)
     if isinstance(column, kinds) and not isinstance(column, bool):
-        array = numpy.array([column])
-        if name in _PREVIOUS and array.astype(_PREVIOUS[name])[0] == column:
-            array = array.astype(_PREVIOUS[name])
-        piece = _array_piece(name, array)
+        piece = _list_piece(name, [column]) if name in _PREVIOUS else _array_piece(name, numpy.array([column]))
         piece.count, piece.stride = None, 0
         return [piece]
     raise TypeError(
