@@ -390,6 +390,14 @@ class Columns(Case):
         expected = sk.target_columns(**{**person, "gender": codes})
         self.same(sk.target_columns(**{**person, "gender": column}), expected)
 
+    def test_names_constants_and_codes_side_by_side(self):
+        rows = ["male", sk.Gender.FEMALE, 2, "man", None, np.int8(1), sk.ActivityLevel.SEDENTARY, 3]
+        person = {**PERSON, "activity_level": 2, "weight": np.full(len(rows), 80.0)}
+        expected = sk.target_columns(**{**person, "gender": np.array([0, 2, 2, 255, 255, 1, 255, 255], "u1")})
+        for column in (rows, tuple(rows), np.array(rows, object), pd.Series(rows, dtype=object), pd.Index(rows, dtype=object)):
+            with self.subTest(type(column)):
+                self.same(sk.target_columns(**{**person, "gender": column}), expected)
+
     def test_a_number_of_nulls_that_is_not_known(self):
         null = np.random.default_rng(8).random(self.count) < 0.3
         for name, column in self.people.items():

@@ -10,7 +10,7 @@ from .arrays import _PREVIOUS, Column, _numpy, _numpy_piece, _Piece
 from .arrow import _arrow_pieces
 from .choices import _code
 from .library import _CHOICES
-from .lists import _list_piece
+from .lists import _code_of, _list_piece
 
 
 def _pieces(name: str, column: Column) -> list[_Piece]:
@@ -70,6 +70,9 @@ def _pandas_pieces(name: str, series: Any) -> list[_Piece]:
                 codes = numpy.append(known.get_indexer(dtype.categories), -1)[values.codes]
             else:
                 codes = known.get_indexer(series)
+                if isinstance(dtype, numpy.dtype):
+                    for row in numpy.flatnonzero(codes < 0).tolist():
+                        codes[row] = _code_of(name, values[row])
         except TypeError as error:
             raise TypeError(f"{name}: a column of {dtype} with something that is no text: {error}") from None
         return [_numpy_piece(name, codes.astype("int8"))]
