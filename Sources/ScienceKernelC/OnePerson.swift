@@ -15,7 +15,8 @@ public func sk_plan(
     if !Person.acceptedWeights.contains(weight) { violated |= PersonField.weight.statusBit }
     let height = Height.centimetres(given.height_cm)
     if !Person.acceptedHeights.contains(height) { violated |= PersonField.height.statusBit }
-    let target = given.target_weight_kg.isNaN ? nil : Weight.kilograms(given.target_weight_kg)
+    let isTargetMissing = given.target_weight_kg.isNaN || given.target_weight_kg == 0
+    let target = isTargetMissing ? nil : Weight.kilograms(given.target_weight_kg)
     if let target, !Person.acceptedWeights.contains(target) { violated |= PersonField.targetWeight.statusBit }
     let age = Int(given.age)
     if !Person.acceptedAges.contains(age) { violated |= PersonField.age.statusBit }

@@ -19,7 +19,8 @@ struct OnePersonTests {
       let form = try PersonForm(
         weight: .kilograms(person.weight_kg), height: .centimetres(person.height_cm), age: Int(person.age), sex: sex,
         activityLevel: activityLevel, goal: goal,
-        targetWeight: person.target_weight_kg.isNaN ? nil : .kilograms(person.target_weight_kg))
+        targetWeight: person.target_weight_kg.isNaN || person.target_weight_kg == 0
+          ? nil : .kilograms(person.target_weight_kg))
       return (status, Person(form).map { Targets(for: $0, from: start) })
     } catch {
       for violation in error.violations { status |= 1 << Int32(violation.field.rawValue) }
@@ -52,6 +53,24 @@ struct OnePersonTests {
           height_cm: Double(rows.heightCm[row]), target_weight_kg: Double(rows.targetWeightKg[row]),
           age: code(rows.age[row]), sex: code(rows.sex[row]), activity_level: code(rows.activityLevel[row]),
           goal: code(rows.goal[row])))
+    }
+  }
+
+  @Test func `a target weight that is left out is none, and so is NaN`() {
+    var person = sk_person()
+    (person.weight_kg, person.height_cm, person.age) = (80, 180, 30)
+    (person.sex, person.activity_level, person.goal) = (0, 2, 0)
+    for none in [0, -0.0, .nan] {
+      person.target_weight_kg = none
+      var targets = sk_targets()
+      #expect(sk_plan(&person, start.dayNumber, &targets) == 0)
+      #expect(targets.bmr == 1780 && targets.estimated_weeks == -1 && targets.projected_day == .min)
+    }
+    // What rounds to nothing was given, and is not accepted.
+    for wrong in [0.0004, -0.0004, .leastNonzeroMagnitude, -75, .infinity] {
+      person.target_weight_kg = wrong
+      var targets = sk_targets()
+      #expect(sk_plan(&person, start.dayNumber, &targets) == Int32(SK_TARGET_WEIGHT), "\(wrong)")
     }
   }
 

@@ -215,8 +215,9 @@ function kernel(exports) {
     // What has no value of the kernel's type becomes one that the kernel refuses.
     view.setFloat64(values, measure(weight), true);
     view.setFloat64(values + 8, measure(height), true);
-    // NaN is a mistake here.
-    view.setFloat64(values + 16, Number.isNaN(targetWeight) ? Infinity : targetMeasure(targetWeight), true);
+    // NaN and 0 are no target weight for the kernel, and a mistake here.
+    const isMistaken = Number.isNaN(targetWeight) || targetWeight === 0;
+    view.setFloat64(values + 16, isMistaken ? Infinity : targetMeasure(targetWeight), true);
     const isBorn = isNothing(age) && born !== undefined && start !== undefined;
     view.setInt32(values + 24, isBorn ? exports.sk_age(born, start) : isNothing(dateOfBirth) ? whole(age) : -1, true);
     view.setInt32(values + 28, genders.indexOf(gender), true);

@@ -1,4 +1,4 @@
-"""Builds the wheel (PEP 517): the module, and what `build` of ScienceKernelC makes with the Swift toolchain.
+"""Builds the wheel (PEP 517): the modules, and what `build` of ScienceKernelC makes with the Swift toolchain.
 
 Needs nothing from the network. The same sources and toolchain give the same bytes.
 """
@@ -36,7 +36,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         metadata.append(f"Provides-Extra: {extra}")
         metadata += [f'Requires-Dist: {requirement} ; extra == "{extra}"' for requirement in requirements]
     files = {
-        "science_kernel/__init__.py": (MODULE / "__init__.py").read_bytes(),
+        **{f"science_kernel/{path.name}": path.read_bytes() for path in sorted(MODULE.glob("*.py"))},
         "science_kernel/py.typed": b"",
         **{f"science_kernel/{library}": content for library, content in libraries().items()},
         f"{name}-{version}.dist-info/METADATA": "\n".join(metadata + [""]).encode(),

@@ -70,7 +70,7 @@ enum { SK_LOSE_WEIGHT = 0, SK_GAIN_MUSCLE = 1, SK_MAINTAIN = 2, SK_IMPROVE_HEALT
 typedef struct {
   double weight_kg;        /* 30 … 300 kg after rounding to the gram */
   double height_cm;        /* 100 … 250 cm after rounding to the millimetre */
-  double target_weight_kg; /* like weight_kg; NaN for none */
+  double target_weight_kg; /* like weight_kg; 0, as when it is left out, or NaN for none */
   int32_t age;             /* 13 … 120 completed years */
   int32_t sex;             /* SK_MALE, SK_OTHER, SK_FEMALE */
   int32_t activity_level;  /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE */
@@ -120,7 +120,8 @@ typedef struct {
   const void *values;      /* the first row, aligned to its type */
   ptrdiff_t stride;        /* bytes from a row to the next; negative: backwards; 0: the same value in every row */
   const uint8_t *validity; /* bitmap as Arrow has it, least significant bit first, 1 for a value; NULL: no nulls.
-                              A null violates its field; a null target weight is none, like NaN */
+                              A null violates its field; a null target weight is none, like NaN. A
+                              target weight of 0 is not accepted: in a column nothing is left out */
   size_t validity_offset;  /* the bit of the first row */
   int32_t type;            /* SK_FLOAT32 … SK_INT64 */
 } sk_input;

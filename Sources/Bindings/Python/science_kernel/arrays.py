@@ -1,0 +1,101 @@
+"""NumPy arrays as columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from .library import _CHOICES, _Input
+
+Column: TypeAlias = object
+"""A column of input: a one-dimensional NumPy array with any strides; a pandas or Polars series; anything that speaks the
+Arrow C data interface, in one array or in chunks; a list or a tuple. Or a single value, which then holds for every row.
+
+weight, height, target_weight: float32, float64, uint8, int8, int16, int32, int64 or decimals. Other columns: the
+integers of those; choices also as text, categories or dictionaries of the names. A row of a list, and of an array of
+objects, is read as `targets` reads one person's value; in choices also a code.
+"""
+
+
+def _numpy() -> Any:
+    try:
+        import numpy
+    except ImportError:
+        raise ImportError("columns need NumPy: pip install numpy") from None
+    return numpy
+
+
+_TYPES: Final = {"float32": 0, "float64": 1, "uint8": 2, "int8": 3, "int16": 4, "int32": 5, "int64": 6}
+_MEASURES: Final = ("weight", "height", "target_weight")
+_PREVIOUS: Final = {
+    "previous_calorie_target": "int16",
+    "previous_protein_target": "int16",
+    "previous_status": "uint8",
+}
+
+
+@dataclass
+class _Piece:
+    """Rows of one column that lie in one array."""
+
+    count: int | None
+    """None: the same value in any number of rows."""
+    address: int
+    stride: int
+    type: int
+    owner: object
+    """What keeps the memory alive."""
+    validity: int = 0
+    validity_offset: int = 0
+
+    def input(self, first: int) -> _Input:
+        return _Input(
+            self.address + first * self.stride,
+            self.stride,
+            self.validity or None,
+            self.validity_offset + first,
+            self.type,
+        )
+
+
+def _type(name: str, given: str) -> int:
+    """The interface's number of a column's type."""
+    accepted = list(_TYPES) if name in _MEASURES else [_PREVIOUS[name]] if name in _PREVIOUS else list(_TYPES)[2:]
+    if given not in accepted:
+        text = " or text" if name in _CHOICES else " or whole numbers in float32 or float64" if name == "age" else ""
+        raise TypeError(f"{name}: {given} is not accepted: {', '.join(accepted)}{text}")
+    return _TYPES[given]
+
+
+def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
+    """A NumPy array, with one byte per row that says whether there is a value, or None."""
+    numpy = _numpy()
+    if array.ndim != 1:
+        raise ValueError(f"{name} has {array.ndim} dimensions, a column has one")
+    if isinstance(array, numpy.ma.MaskedArray):
+        array, valid = array.data, ~numpy.ma.getmaskarray(array)
+    if name in _CHOICES and array.dtype.kind in "UT":
+        names = array
+        array = numpy.full(len(names), -1, "int8")
+        for code, choice in enumerate(_CHOICES[name]):
+            array[names == choice] = code
+    array = _whole(name, array)
+    given = array.dtype.name if array.dtype.isnative else f"{array.dtype.name} in foreign byte order"
+    kind = _type(name, given)
+    if not array.flags.aligned:
+        raise ValueError(f"{name}: the array is not aligned to {given}")
+    piece = _Piece(len(array), array.ctypes.data, array.strides[0], kind, array)
+    if valid is not None:
+        bits = numpy.packbits(valid, bitorder="little")
+        piece.validity, piece.owner = bits.ctypes.data, (array, bits)
+    return piece
+
+
+def _whole(name: str, array: Any) -> Any:
+    """Ages that came as floats, which is what some libraries make of integers with missing values: the one copy of
+    numbers. What is not whole is no age."""
+    numpy = _numpy()
+    if name != "age" or array.dtype.kind != "f":
+        return array
+    whole = (array >= 0) & (array < 1000) & (numpy.floor(array) == array)
+    return numpy.where(whole, array, -1).astype("int16")

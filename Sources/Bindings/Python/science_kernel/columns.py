@@ -1,0 +1,189 @@
+"""The targets of columns of people."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from .arrays import _PREVIOUS, Column, _numpy, _Piece
+from .dates import _day
+from .inputs import _pieces
+from .library import _OUTPUTS, FIELDS, _check, _Counts, _Input, _library, _Output, _People, _TargetColumns
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class TargetColumns:
+    """The targets of columns of people, one row per person. All arrays are NumPy's and as long as the input."""
+
+    bmr: NDArray[np.int16]
+    """[kcal/day]; 0 in a rejected row, like the next four."""
+    tdee: NDArray[np.int16]
+    """[kcal/day]"""
+    calorie_target: NDArray[np.int16]
+    """[kcal/day]"""
+    protein_target: NDArray[np.int16]
+    """[g/day]"""
+    water_target: NDArray[np.int16]
+    """Total water, food included [mL/day]."""
+    estimated_weeks: NDArray[np.int16]
+    """−1 without a projection and in a rejected row."""
+    projected_day: NDArray[np.int32]
+    """Days since 1970-01-01; the lowest int32 without a projection and in a rejected row."""
+    advisories: NDArray[np.uint16]
+    """Bits of `ADVISORIES`, see `advisory_names`; 0 in a rejected row."""
+    status: NDArray[np.uint8]
+    """0 in a planned row, else a bit for each field that is not accepted, see `violated_fields`."""
+    planned: int
+    """How many rows were planned."""
+    rejected: int
+    """How many rows were not accepted."""
+
+    @property
+    def projected_date(self) -> NDArray[np.datetime64]:
+        """The projected dates; NaT without a projection."""
+        numpy = _numpy()
+        dates = self.projected_day.astype("datetime64[D]")
+        dates[self.estimated_weeks < 0] = numpy.datetime64("NaT")
+        return cast("NDArray[np.datetime64]", dates)
+
+
+def target_columns(
+    *,
+    weight: Column,
+    height: Column,
+    age: Column,
+    gender: Column,
+    activity_level: Column,
+    primary_goal: Column,
+    target_weight: Column = None,
+    on: datetime.date | str,
+) -> TargetColumns:
+    """The targets of columns of people, row by row what `targets` gives one person.
+
+    A column of float32 is rounded in single precision, the others in double.
+
+    Numbers and codes are read where they lie, whatever their strides and chunks. Text is turned into codes first.
+
+    Args:
+        weight: Weights [kg], 30 to 300 after rounding to the gram.
+        height: Standing heights [cm], 100 to 250 after rounding to the millimetre.
+        age: Completed years, 13 to 120.
+        gender: Names or codes of `GENDERS`.
+        activity_level: Names or codes of `ACTIVITY_LEVELS`.
+        primary_goal: Names or codes of `PRIMARY_GOALS`.
+        target_weight: Target weights [kg], accepted like weights; null or NaN for none. None: nobody has one.
+        on: First day of every plan; a date, or text like 2026-11-21.
+
+    Raises:
+        TypeError: A column has a type that is not read; names the column.
+        ValueError: Columns have different lengths, or `on` is no date.
+    """
+    people = (weight, height, age, gender, activity_level, primary_goal, target_weight)
+    columns, _ = _batch(dict(zip(FIELDS, people, strict=True)), _day("on", on))
+    return columns
+
+
+def recomputed_columns(
+    *,
+    weight: Column,
+    height: Column,
+    age: Column,
+    gender: Column,
+    activity_level: Column,
+    primary_goal: Column,
+    target_weight: Column = None,
+    previous_calorie_target: Column,
+    previous_protein_target: Column,
+    previous_status: Column,
+    on: datetime.date | str,
+) -> tuple[TargetColumns, NDArray[np.int64]]:
+    """The targets of people who have targets already, and the rows whose targets changed significantly: the calorie target
+    by more than 50 kcal/day or the protein target by more than 10 g/day.
+
+    A row that is rejected now is no change; one that is planned now and was rejected before is.
+
+    Args:
+        previous_calorie_target: int16, of the plan before [kcal/day].
+        previous_protein_target: int16, of the plan before [g/day].
+        previous_status: uint8, of the plan before; not 0 where there was none.
+
+    The others are those of `target_columns`, and so are the errors.
+
+    Returns:
+        The targets, and the numbers of the changed rows in ascending order.
+    """
+    people = (weight, height, age, gender, activity_level, primary_goal, target_weight)
+    columns = dict(zip(FIELDS, people, strict=True))
+    columns["previous_calorie_target"] = previous_calorie_target
+    columns["previous_protein_target"] = previous_protein_target
+    columns["previous_status"] = previous_status
+    return _batch(columns, _day("on", on))
+
+
+def _batch(columns: Mapping[str, Column], start: int) -> tuple[TargetColumns, NDArray[np.int64]]:
+    numpy = _numpy()
+    pieces = {name: _pieces(name, column) for name, column in columns.items()}
+    lengths = {name: _length(parts) for name, parts in pieces.items()}
+    longest = next((name for name, length in lengths.items() if length is not None), None)
+    if longest is None:
+        raise TypeError("no column: single values hold for every row of the others")
+    count = lengths[longest]
+    assert count is not None
+    for name, length in lengths.items():
+        if length is not None and length != count:
+            raise ValueError(f"{name} has {length} rows, {longest} has {count}")
+
+    outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
+    planned = rejected = 0
+    changed = [numpy.empty(0, "int64")]
+    room = numpy.empty(count if _PREVIOUS.keys() <= pieces.keys() else 0, "uint32")
+    for first, rows, inputs in _runs(pieces, count):
+        people = _People(rows, *inputs[: len(FIELDS)])
+        target = _TargetColumns(
+            *(_Output(array.ctypes.data + first * array.itemsize, array.itemsize) for array in outputs.values())
+        )
+        counts = _Counts()
+        if len(inputs) == len(FIELDS):
+            _check(_library.sk_plan_batch(people, start, target, counts))
+        else:
+            previous = inputs[len(FIELDS) :]
+            _check(_library.sk_recompute(people, start, *previous, target, room.ctypes.data, counts))
+            changed.append(room[: counts.changed] + numpy.int64(first))
+        planned += counts.planned
+        rejected += counts.rejected
+    return TargetColumns(**outputs, planned=planned, rejected=rejected), numpy.concatenate(changed)
+
+
+def _length(pieces: Sequence[_Piece]) -> int | None:
+    total = 0
+    for piece in pieces:
+        if piece.count is None:
+            return None
+        total += piece.count
+    return total
+
+
+def _runs(pieces: Mapping[str, Sequence[_Piece]], count: int) -> Iterator[tuple[int, int, list[_Input]]]:
+    """First row, number of rows and inputs of each stretch of rows that no column breaks."""
+    places = [[0, 0] for _ in pieces]  # the piece, and the row in it
+    first = 0
+    while first < count:
+        rows = count - first
+        inputs = []
+        for place, parts in zip(places, pieces.values(), strict=True):
+            while parts[place[0]].count == place[1]:
+                place[:] = [place[0] + 1, 0]
+            piece = parts[place[0]]
+            inputs.append(piece.input(place[1]))
+            if piece.count is not None:
+                rows = min(rows, piece.count - place[1])
+        yield first, rows, inputs
+        first += rows
+        for place in places:
+            place[1] += rows

@@ -1,0 +1,31 @@
+"""Dates, and their numbers in the library."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Final
+
+from .invalid_input import _shown
+
+_INT32_MIN: Final = -(2**31)
+_EPOCH: Final = datetime.date(1970, 1, 1).toordinal()
+
+
+def _day(argument: str, value: object) -> int:
+    """Days since 1970-01-01."""
+    try:
+        if isinstance(value, datetime.date):
+            return value.toordinal() - _EPOCH
+        # fromisoformat also reads other forms.
+        if isinstance(value, str) and len(value) == 10 and value[4] == value[7] == "-":
+            return datetime.date.fromisoformat(value).toordinal() - _EPOCH
+    except ValueError:
+        pass
+    raise ValueError(f"{argument}: {_shown(value)} is no date: a datetime.date, or text like 2026-11-21")
+
+
+def _date(day: int) -> datetime.date:
+    try:
+        return datetime.date.fromordinal(day + _EPOCH)
+    except ValueError:
+        raise ValueError("on: the projected date lies after 9999-12-31, the last that Python has") from None

@@ -1,0 +1,131 @@
+"""Frames of people: pandas, Polars and pyarrow."""
+
+from __future__ import annotations
+
+import bisect
+import datetime
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar, cast
+
+from .arrays import Column, _numpy
+from .columns import TargetColumns, _batch
+from .dates import _day
+from .inputs import _is_of
+from .library import _OUTPUTS, FIELDS, _library
+
+Frame = TypeVar("Frame")
+
+_RESULTS: Final = tuple("projected_date" if name == "projected_day" else name for name, _ in _OUTPUTS)
+
+
+def plan_frame(
+    frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None, prefix: str = ""
+) -> Frame:
+    """A frame of people with the columns of their targets added: frame in, frame of the same library out.
+
+    The frame's columns are found by the names of `FIELDS`. `date_of_birth` (dates, or times without a time zone) stands
+    in for `age`; where a frame has both, `names` says which is read. Without `target_weight` nobody has a target.
+
+    Added are bmr, tdee, calorie_target [kcal/day], protein_target [g/day], water_target [mL/day], estimated_weeks,
+    projected_date, advisories (bits) and status (bits). Results of a rejected row are null, and so are weeks and date
+    without a projection.
+
+    Args:
+        frame: A pandas or Polars `DataFrame`, or a pyarrow `Table` or `RecordBatch`.
+        on: First day of every plan; a date, or text like 2026-11-21.
+        names: The frame's names of fields that are called otherwise there: `{"gender": "sex"}`.
+        prefix: What stands before the names of the added columns, for a frame that has a column of such a name already.
+
+    Raises:
+        TypeError: `frame` is none of these, or a column has a type that is not read.
+        ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
+    """
+    kinds = {"pandas": ["DataFrame"], "polars": ["DataFrame"], "pyarrow": ["Table", "RecordBatch"]}
+    module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
+    if module is None:
+        kind = type(frame)
+        hint = ": collect() it first" if _is_of(frame, "polars", "LazyFrame") else ""
+        raise TypeError(f"frame: {kind.__module__}.{kind.__name__} is not a pandas, Polars or Arrow frame{hint}")
+    start = _day("on", on)
+    table = cast(Any, frame)
+    called = dict(names or {})
+    unknown = sorted(called.keys() - {*FIELDS, "date_of_birth"})
+    if unknown:
+        raise ValueError(f"names: no such fields: {', '.join(unknown)}")
+    present = list(table.column_names if module == "pyarrow" else table.columns)
+    ages = ("age", "date_of_birth")
+    if all(source in called for source in ages):
+        raise ValueError("names: give age or date_of_birth, not both")
+    source_of_age = [source for source in ages if source in called] or [source for source in ages if source in present]
+    if len(source_of_age) > 1:
+        raise ValueError("the frame has age and date_of_birth: names says which is read")
+    taken = [prefix + result for result in _RESULTS if prefix + result in present]
+    if taken:
+        raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the targets other names")
+    columns: dict[str, Column] = {}
+    missing = []
+    for field in FIELDS:
+        source = source_of_age[0] if field == "age" and source_of_age else field
+        name = called.get(source, source)
+        if present.count(name) > 1:
+            raise ValueError(f"the frame has {present.count(name)} columns {name}")
+        if name in present:
+            columns[field] = _ages(name, table[name], start) if source == "date_of_birth" else table[name]
+        elif field == "target_weight" and field not in called:
+            columns[field] = None
+        else:
+            missing.append(name)
+    if missing:
+        raise ValueError(f"the frame has no column {', '.join(missing)}")
+    result, _ = _batch(columns, start)
+    return cast(Frame, _added(module, table, result, prefix))
+
+
+def _ages(name: str, column: Any, start: int) -> Any:
+    """Completed years on the first day; what is no age (no date, not born yet) becomes one that is not accepted."""
+    numpy = _numpy()
+    is_arrow = _is_of(column, "pyarrow")
+    given = column.type if is_arrow else column.dtype
+    kind = getattr(given, "pyarrow_dtype", given)
+    # With a time zone an instant would become its day in UTC, and pyarrow's dictionaries lose their nulls.
+    is_read = not (getattr(kind, "tz", None) or getattr(kind, "time_zone", None) or hasattr(kind, "value_type"))
+    dates = (column.to_numpy(zero_copy_only=False) if is_arrow else column.to_numpy()) if is_read else None
+    if dates is None or dates.dtype.kind != "M":
+        raise TypeError(f"{name}: {given} is not accepted: dates without a time zone")
+    born = dates.astype("datetime64[D]").astype("int64")
+    # The last day of birth for each age, from the oldest on; found by asking the library, which knows the calendar.
+    days = range(start - 130 * 366, start + 1)
+    last = [bisect.bisect_right(days, -age, key=lambda day: -_library.sk_age(day, start)) for age in range(130, 0, -1)]
+    return (130 - numpy.searchsorted(days[0] + numpy.array(last) - 1, born)).astype("uint8")
+
+
+def _added(module: str, frame: Any, result: TargetColumns, prefix: str) -> Any:
+    """The frame with results added, null where there are none."""
+    rejected, without = result.status != 0, result.estimated_weeks < 0
+    nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
+    columns = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
+    if module == "pandas":
+        import pandas  # type: ignore[import-untyped, unused-ignore]
+
+        def nullable(values: Any, null: Any) -> Any:
+            if values.dtype.kind == "M":
+                return values.astype("datetime64[s]")
+            return values if null is None else pandas.arrays.IntegerArray(values, null)
+
+        return frame.assign(**{name: nullable(values, null) for name, values, null in columns})
+    if module == "polars":
+        import polars
+
+        return frame.with_columns(
+            polars.Series(name, values)
+            if null is None
+            else polars.select(polars.when(polars.Series(~null)).then(polars.Series(name, values)))
+            .to_series()
+            .alias(name)
+            for name, values, null in columns
+        )
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    for name, values, null in columns:
+        frame = frame.append_column(name, pyarrow.array(values, mask=null))
+    return frame

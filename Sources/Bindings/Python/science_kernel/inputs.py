@@ -1,0 +1,81 @@
+"""Columns of every kind."""
+
+from __future__ import annotations
+
+import decimal
+import enum
+from typing import Any
+
+from .arrays import _PREVIOUS, Column, _numpy, _numpy_piece, _Piece
+from .arrow import _arrow_pieces
+from .choices import _code
+from .library import _CHOICES
+from .lists import _code_of, _list_piece
+
+
+def _pieces(name: str, column: Column) -> list[_Piece]:
+    numpy = _numpy()
+    # Arrays of other classes may have a unit.
+    if type(column) in (numpy.ndarray, numpy.memmap, numpy.ma.MaskedArray):
+        return [_array_piece(name, column)]
+    if isinstance(column, (list, tuple)):
+        return [_list_piece(name, column, f"a {type(column).__name__}")]
+    if _is_of(column, "pandas") and hasattr(column, "dtype"):
+        return _pandas_pieces(name, column)
+    if hasattr(column, "__arrow_c_stream__") or hasattr(column, "__arrow_c_array__"):
+        return _arrow_pieces(name, column)
+    if column is None and name == "target_weight":
+        column = float("nan")
+    if isinstance(column, (str, enum.Enum)) and name in _CHOICES:
+        column = _code(name, column)
+    whole = (int, numpy.integer)
+    kinds = whole if name in _PREVIOUS else (*whole, float, numpy.floating, decimal.Decimal)
+    if isinstance(column, kinds) and not isinstance(column, bool):
+        piece = _list_piece(name, [column]) if name in _PREVIOUS else _array_piece(name, numpy.array([column]))
+        piece.count, piece.stride = None, 0
+        return [piece]
+    raise TypeError(
+        f"{name}: {type(column).__name__} is no column: a NumPy array, a pandas or Polars series, an Arrow array, a list, "
+        f"or a single {'name' if name in _CHOICES else 'number'}"
+    )
+
+
+def _is_of(value: object, module: str, *names: str) -> bool:
+    """Whether the value's type, or one that it inherits from, is one of these types of a module; without names, of any."""
+    return any(
+        kind.__module__.partition(".")[0] == module and (not names or kind.__name__ in names)
+        for kind in type(value).__mro__
+    )
+
+
+def _array_piece(name: str, array: Any) -> _Piece:
+    is_objects = array.dtype.kind == "O" and array.ndim == 1
+    return _list_piece(name, array.tolist(), "an array") if is_objects else _numpy_piece(name, array)
+
+
+def _pandas_pieces(name: str, series: Any) -> list[_Piece]:
+    numpy = _numpy()
+    import pandas  # type: ignore[import-untyped, unused-ignore]
+
+    values, dtype = getattr(series, "array", series), series.dtype
+    if isinstance(dtype, numpy.dtype) and (dtype.kind != "O" or name not in _CHOICES):
+        return [_array_piece(name, series.to_numpy())]
+    if hasattr(dtype, "pyarrow_dtype") or getattr(dtype, "storage", None) == "pyarrow":
+        return _arrow_pieces(name, values.__arrow_array__())
+    if name in _CHOICES and not pandas.api.types.is_numeric_dtype(dtype):
+        known = pandas.Index(_CHOICES[name])
+        try:
+            if isinstance(dtype, pandas.CategoricalDtype):
+                # Code -1, which is nothing, is the last place.
+                codes = numpy.append(known.get_indexer(dtype.categories), -1)[values.codes]
+            else:
+                codes = known.get_indexer(series)
+                if isinstance(dtype, numpy.dtype):
+                    for row in numpy.flatnonzero(codes < 0).tolist():
+                        codes[row] = _code_of(name, values[row])
+        except TypeError as error:
+            raise TypeError(f"{name}: a column of {dtype} with something that is no text: {error}") from None
+        return [_numpy_piece(name, codes.astype("int8"))]
+    if hasattr(dtype, "numpy_dtype"):
+        return [_numpy_piece(name, values.to_numpy(dtype.numpy_dtype, na_value=0), ~values.isna())]
+    raise TypeError(f"{name}: a column of {dtype} is not accepted")

@@ -1,0 +1,100 @@
+"""What is wrong with a person."""
+
+from __future__ import annotations
+
+import datetime
+import enum
+import numbers
+import operator
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .library import _ACCEPTED, FIELDS
+
+
+@dataclass(frozen=True)
+class Violation:
+    """One field that is not accepted."""
+
+    field: str
+    """The argument's name, one of `FIELDS`."""
+    value: object
+    """What was given; None if nothing was."""
+    accepted: str
+    """What is accepted, with its unit: `30 to 300 kg`."""
+
+    def __str__(self) -> str:
+        if self.value is None:
+            return f"{self.field}: is missing: {self.accepted}"
+        return f"{self.field}: {_shown(self.value)} is not accepted: {self.accepted}"
+
+
+class InvalidInput(ValueError):
+    """Everything that is wrong with a person, at once."""
+
+    violations: tuple[Violation, ...]
+    """At least one, in the order of `FIELDS`."""
+
+    def __init__(self, violations: Sequence[Violation]) -> None:
+        self.violations = tuple(violations)
+        super().__init__(self.violations)
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.violations))
+
+
+def violated_fields(status: int) -> tuple[str, ...]:
+    """The fields of a row that are not accepted, from its status; empty if the row was planned.
+
+    Raises:
+        ValueError: It is no whole number, or has a bit that no field has.
+    """
+    return _names("status", status, FIELDS)
+
+
+def violation_sentences(status: int, row: Mapping[str, object] | None = None) -> tuple[str, ...]:
+    """Why a row is not accepted, one sentence for each field, from its status; empty if the row was planned.
+
+    Args:
+        status: The status of the row.
+        row: The row itself, by the names of `FIELDS`, so that the sentences say what was given, as those of `InvalidInput`.
+
+    Raises:
+        ValueError: The status is no whole number, or has a bit that no field has.
+    """
+    given = {name: None if _is_missing(value) else value for name, value in (row or {}).items()}
+    if "age" not in given and "date_of_birth" in given:
+        given["age"] = given["date_of_birth"]
+    accepted = dict(zip(FIELDS, _ACCEPTED, strict=True))
+    return tuple(
+        str(Violation(field, given[field], accepted[field]))
+        if field in given
+        else f"{field}: is not accepted: {accepted[field]}"
+        for field in violated_fields(status)
+    )
+
+
+def _is_missing(value: object) -> bool:
+    """Whether it is nothing, as Python or as pandas has it."""
+    return value is None or (isinstance(value, float) and value != value) or type(value).__name__ == "NAType"
+
+
+def _names(argument: str, bits: object, names: Sequence[str]) -> tuple[str, ...]:
+    highest = 2 ** len(names) - 1
+    try:
+        number = operator.index(bits)  # type: ignore[arg-type]
+    except TypeError:
+        number = -1
+    if not 0 <= number <= highest:
+        raise ValueError(f"{argument}: {_shown(bits)} is not accepted: a whole number, 0 to {highest}")
+    return tuple(name for bit, name in enumerate(names) if number >> bit & 1)
+
+
+def _shown(value: object) -> str:
+    try:
+        # The repr of a date, and of a number of NumPy's, names its type.
+        is_plain = isinstance(value, (numbers.Number, datetime.date)) and not isinstance(value, enum.Enum)
+        text = str(value) if is_plain else repr(value)
+    except Exception:
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,171 @@
+"""The kernel's library: finding it, loading it, and its interface, Sources/ScienceKernelC/include/science_kernel.h."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+
+class _Input(ctypes.Structure):
+    _fields_ = [
+        ("values", ctypes.c_void_p),
+        ("stride", ctypes.c_ssize_t),
+        ("validity", ctypes.c_void_p),
+        ("validity_offset", ctypes.c_size_t),
+        ("type", ctypes.c_int32),
+    ]
+
+
+class _Output(ctypes.Structure):
+    _fields_ = [("values", ctypes.c_void_p), ("stride", ctypes.c_ssize_t)]
+
+
+FIELDS: Final = ("weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight")
+"""The fields of a person, in the order of the bits of a status."""
+
+_OUTPUTS: Final = (
+    ("bmr", "int16"),
+    ("tdee", "int16"),
+    ("calorie_target", "int16"),
+    ("protein_target", "int16"),
+    ("water_target", "int16"),
+    ("estimated_weeks", "int16"),
+    ("projected_day", "int32"),
+    ("advisories", "uint16"),
+    ("status", "uint8"),
+)
+
+
+class _People(ctypes.Structure):
+    _fields_ = [("count", ctypes.c_size_t), *((field, _Input) for field in FIELDS)]
+
+
+class _TargetColumns(ctypes.Structure):
+    _fields_ = [(name, _Output) for name, _ in _OUTPUTS]
+
+
+class _Counts(ctypes.Structure):
+    _fields_ = [("planned", ctypes.c_size_t), ("rejected", ctypes.c_size_t), ("changed", ctypes.c_size_t)]
+
+
+class _Person(ctypes.Structure):
+    _fields_ = [
+        ("weight_kg", ctypes.c_double),
+        ("height_cm", ctypes.c_double),
+        ("target_weight_kg", ctypes.c_double),
+        ("age", ctypes.c_int32),
+        ("sex", ctypes.c_int32),
+        ("activity_level", ctypes.c_int32),
+        ("goal", ctypes.c_int32),
+    ]
+
+
+class _Targets(ctypes.Structure):
+    _fields_ = [
+        ("bmr", ctypes.c_int32),
+        ("tdee", ctypes.c_int32),
+        ("calorie_target", ctypes.c_int32),
+        ("protein_target", ctypes.c_int32),
+        ("water_target", ctypes.c_int32),
+        ("weekly_rate_g", ctypes.c_int32),
+        ("estimated_weeks", ctypes.c_int32),
+        ("projected_day", ctypes.c_int32),
+        ("advisories", ctypes.c_uint32),
+    ]
+
+
+_INTERFACE: Final = 1
+
+
+def _library_path() -> Path:
+    named = os.environ.get("SCIENCE_KERNEL_LIBRARY")
+    if named:
+        return Path(named)
+    fast = Path(__file__).with_name("libscience_kernel_v3.so")
+    processor = Path("/proc/cpuinfo")
+    if fast.exists() and processor.exists():
+        flags = set(processor.read_text().partition("flags")[2].partition("\n")[0].split())
+        if flags >= {"avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe", "xsave"}:
+            return fast
+    path = fast.with_name("libscience_kernel.dylib" if sys.platform == "darwin" else "libscience_kernel.so")
+    if not path.exists():
+        raise ImportError(f"{path.name} is missing beside {__file__}: install the package with pip, which builds it")
+    return path
+
+
+LIBRARY: Final = _library_path()
+"""The library that is used: the one for x86-64-v3 if the processor is one, which is faster and gives the same bytes. The
+environment variable SCIENCE_KERNEL_LIBRARY names another one.
+"""
+
+
+def _load() -> ctypes.CDLL:
+    library = ctypes.CDLL(str(LIBRARY))
+    signatures: dict[str, tuple[Any, list[Any]]] = {
+        "sk_interface_version": (ctypes.c_int32, []),
+        "sk_formula_version": (ctypes.c_int32, []),
+        "sk_plan": (ctypes.c_int32, [ctypes.POINTER(_Person), ctypes.c_int32, ctypes.POINTER(_Targets)]),
+        "sk_plan_batch": (
+            ctypes.c_int32,
+            [ctypes.POINTER(_People), ctypes.c_int32, ctypes.POINTER(_TargetColumns), ctypes.POINTER(_Counts)],
+        ),
+        "sk_recompute": (
+            ctypes.c_int32,
+            [
+                ctypes.POINTER(_People),
+                ctypes.c_int32,
+                *3 * [ctypes.POINTER(_Input)],
+                ctypes.POINTER(_TargetColumns),
+                ctypes.c_void_p,
+                ctypes.POINTER(_Counts),
+            ],
+        ),
+        "sk_age": (ctypes.c_int32, [ctypes.c_int32, ctypes.c_int32]),
+        "sk_error_text": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
+        "sk_field_accepted": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
+        "sk_code_name": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
+        "sk_advisory_name": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
+    }
+    for name, (result, arguments) in signatures.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
+    if library.sk_interface_version() != _INTERFACE:
+        raise ImportError(f"{LIBRARY} has interface {library.sk_interface_version()}, this module needs {_INTERFACE}")
+    return library
+
+
+_library: Final = _load()
+
+
+def _text(function: Callable[..., int], number: int) -> str:
+    length = function(number, None, 0)
+    buffer = ctypes.create_string_buffer(length + 1)
+    function(number, buffer, length + 1)
+    return buffer.value.decode()
+
+
+def _all(function: Callable[..., int]) -> tuple[str, ...]:
+    """The texts of 0, 1, 2 … up to the first number that has none."""
+    texts: list[str] = []
+    while text := _text(function, len(texts)):
+        texts.append(text)
+    return tuple(texts)
+
+
+_ACCEPTED: Final = _all(_library.sk_field_accepted)
+
+
+_CHOICES: Final = {FIELDS[field]: _all(functools.partial(_library.sk_code_name, field)) for field in (3, 4, 5)}
+
+FORMULA_VERSION: Final[int] = _library.sk_formula_version()
+"""Changes when a result does."""
+
+
+def _check(answer: int) -> None:
+    if answer != 0:
+        raise ValueError(_text(_library.sk_error_text, answer))

@@ -1,0 +1,52 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+/// The tables of codes: who takes the names in another order for the codes gives women 83 kcal/day too much.
+@Suite("Tables of codes")
+struct CodeTablesTests {
+  /// The guides to columns, which take codes.
+  static let pages = ["batches", "c", "duckdb", "python", "spark"].map { "docs/guide/\($0).md" }
+
+  /// The names of the kernel, by their codes.
+  static let names = [
+    (0..<3).map { Sex(rawValue: $0)!.name },
+    (0..<5).map { ActivityLevel(rawValue: $0)!.name },
+    (0..<4).map { Goal(rawValue: $0)!.name },
+  ]
+
+  /// The cells of a page's tables of codes, row by row, below their heads.
+  static func tables(of page: String) throws -> [[[String]]] {
+    let lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.filter { lines[$0].hasPrefix("| code |") && lines[$0].contains("goal") }.map { head in
+      lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { line in
+        line.dropFirst().dropLast().split(separator: "|").map { $0.filter { !" `*".contains($0) } }
+      }
+    }
+  }
+
+  @Test func `every guide to columns has one, and every one has the codes of the kernel`() throws {
+    for page in try Repository.files(in: "docs", endingWith: ".md") {
+      let tables = try Self.tables(of: page)
+      #expect(tables.count == 1 || !Self.pages.contains(page), "\(page)")
+      for rows in tables {
+        #expect(rows.map { $0[0] } == (0..<5).map(String.init), "\(page)")
+        try #require(rows.allSatisfy { $0.count == 4 }, "\(page)")
+        for (place, names) in Self.names.enumerated() {
+          let column = rows.map { $0[place + 1] }.filter { $0 != "–" }
+          let isC = column[0].hasPrefix("SK_")
+          #expect(column == (isC ? names.map { "SK_" + $0.uppercased() } : names), "\(page)")
+        }
+      }
+    }
+  }
+
+  @Test func `the constants of the header are the codes of the kernel`() throws {
+    let header = try Repository.text("Sources/ScienceKernelC/include/science_kernel.h")
+    for names in Self.names {
+      for (code, name) in names.enumerated() {
+        #expect(header.contains(try Regex("\\bSK_\(name.uppercased()) = \(code)\\b")), "\(name)")
+      }
+    }
+  }
+}

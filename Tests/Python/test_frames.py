@@ -1,0 +1,244 @@
+"""Frames: python test_frames.py"""
+
+import datetime
+import decimal
+import unittest
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import science_kernel as sk
+
+from samples import ON, OUTPUTS, PERSON, Case
+
+
+class Frames(Case):
+    data = {
+        "name": ["a", "b", "c", "d"],
+        "weight": [80.0, 61.2, 20.0, 72.5],
+        "height": [180, 168, 170, 176],
+        "age": [30, None, 40, 19],
+        "gender": ["male", "female", "other", "other"],
+        "activity_level": ["moderately_active", "lightly_active", "sedentary", "very_active"],
+        "primary_goal": ["lose_weight", "maintain", "maintain", "gain_muscle"],
+        "target_weight": [75.0, None, None, 74.9],
+    }
+    results = (*OUTPUTS[:6], "projected_date", *OUTPUTS[7:])
+    kinds = {"pandas": pd.DataFrame, "polars": pl.DataFrame, "table": pa.table, "batch": pa.RecordBatch.from_pydict}
+
+    def rows(self, frame):
+        if isinstance(frame, pd.DataFrame):
+            frame = pa.Table.from_pandas(frame, preserve_index=False)
+        return frame.to_dicts() if isinstance(frame, pl.DataFrame) else frame.to_pylist()
+
+    def test_a_frame_comes_back_with_its_targets(self):
+        for kind, make in self.kinds.items():
+            frame = make(self.data)
+            result = sk.plan_frame(frame, on=ON)
+            self.assertIs(type(result), type(frame))
+            rows = self.rows(result)
+            with self.subTest(kind):
+                self.assertEqual(list(rows[0]), [*self.data, *self.results])
+                self.assertEqual([row["name"] for row in rows], ["a", "b", "c", "d"])
+                self.assertEqual([row["status"] for row in rows], [0, 4, 1, 0])
+                self.assertEqual([row["bmr"] for row in rows], [1780, None, None, 1652])
+                self.assertEqual([row["estimated_weeks"] for row in rows], [10, None, None, 6])
+                self.assertEqual(str(rows[0]["projected_date"])[:10], "2027-01-30")
+                self.assertIsNone(rows[1]["projected_date"])
+                self.assertEqual([row["advisories"] for row in rows], [0, None, None, 0])
+                # The given frame is as it was.
+                self.assertEqual(list(self.rows(frame)[0]), list(self.data))
+
+    def test_a_column_of_the_frame_is_never_overwritten(self):
+        mine = {"status": ["kept"] * 4, "bmr": [1] * 4}
+        for kind, make in self.kinds.items():
+            frame = make({**self.data, **mine})
+            self.fails(
+                ValueError, "the frame already has the columns bmr, status: prefix=", sk.plan_frame, frame, on=ON
+            )
+            result = sk.plan_frame(frame, on=ON, prefix="plan_")
+            rows = self.rows(result)
+            self.assertEqual(list(rows[0]), [*self.data, *mine, *("plan_" + name for name in self.results)])
+            self.assertEqual([(row["status"], row["bmr"]) for row in rows], [("kept", 1)] * 4, kind)
+            self.assertEqual([row["plan_status"] for row in rows], [0, 4, 1, 0])
+            self.assertEqual([row["plan_bmr"] for row in rows], [1780, None, None, 1652])
+            self.fails(ValueError, "plan_bmr, plan_tdee, ", sk.plan_frame, result, on=ON, prefix="plan_")
+            self.assertEqual(list(self.rows(sk.plan_frame(result, on=ON, prefix="next_")))[0]["next_bmr"], 1780)
+
+    def test_a_rejected_row_says_why_in_the_words_of_one_person(self):
+        for kind, make in self.kinds.items():
+            frame = make({**self.data, "gender": ["male", "female", "man", None]})
+            rejected = 0
+            for row in self.rows(sk.plan_frame(frame, on=ON)):
+                try:
+                    sk.targets(**{field: row[field] for field in sk.FIELDS}, on=ON)
+                    expected = ()
+                except sk.InvalidInput as error:
+                    expected = tuple(str(violation) for violation in error.violations)
+                    rejected += 1
+                self.assertEqual(sk.violation_sentences(row["status"], row), expected, kind)
+            self.assertEqual(rejected, 3)
+        row = {"weight": 20.0, "gender": "man"}
+        self.assertEqual(
+            sk.violation_sentences(np.uint8(13), row),
+            (
+                "weight: 20.0 is not accepted: 30 to 300 kg", "age: is not accepted: 13 to 120 completed years",
+                "gender: 'man' is not accepted: male, other, female",
+            ),
+        )  # fmt: skip
+        row = {"date_of_birth": datetime.date(2020, 1, 31)}
+        sentence = "age: 2020-01-31 is not accepted: 13 to 120 completed years"
+        self.assertEqual(sk.violation_sentences(4, row), (sentence,))
+        with self.assertRaises(sk.InvalidInput) as caught:
+            sk.targets(**{**PERSON, **row, "age": None})
+        self.assertEqual(str(caught.exception), sentence)
+        self.assertEqual(sk.violation_sentences(65), (
+            "weight: is not accepted: 30 to 300 kg", "target_weight: is not accepted: 30 to 300 kg"))  # fmt: skip
+        for missing in (None, float("nan"), np.float64("nan"), pd.NA):
+            self.assertEqual(
+                sk.violation_sentences(4, {"age": missing}), ("age: is missing: 13 to 120 completed years",)
+            )
+        self.assertEqual(sk.violation_sentences(0), ())
+        for wrong in (128, -1, None, 1.0):
+            self.fails(ValueError, "status: ", sk.violation_sentences, wrong)
+        # A number is shown as a number, whatever library it is of.
+        for number in (20, 20.0, np.float64(20), np.float32(20), np.int8(20), decimal.Decimal("20.0")):
+            self.assertRegex(
+                sk.violation_sentences(1, {"weight": number})[0], r"^weight: 20(\.0)? is not accepted: 30 to 300 kg$"
+            )
+
+    def test_the_index_of_pandas_stays(self):
+        frame = pd.DataFrame(self.data, index=[7, 7, -1, 0])[::-1]
+        result = sk.plan_frame(frame, on=ON)
+        self.assertEqual(result.index.tolist(), [0, -1, 7, 7])
+        self.assertEqual(result["bmr"].tolist()[-1], 1780)
+        # pandas below 3 would else write a null into every column.
+        self.assertFalse(np.shares_memory(result["bmr"].array._mask, result["tdee"].array._mask))
+
+    def test_a_date_of_birth_stands_in_for_the_age(self):
+        start = datetime.date(2026, 11, 21)
+        born = [
+            start - datetime.timedelta(days)
+            for days in [
+                *range(-3, 4),
+                *range(30 * 365, 30 * 365 + 20),
+                *range(13 * 365 - 10, 13 * 365 + 10),
+                *range(121 * 365, 121 * 365 + 60),
+                10**5,
+                738000,
+            ]
+        ]
+        data = {name: [values[0]] * (len(born) + 1) for name, values in self.data.items() if name != "age"}
+        data["date_of_birth"] = [*born, None]
+        person = {name: PERSON[name] for name in PERSON if name != "age"}
+        for kind, make in self.kinds.items():
+            frame = make(data)
+            if kind == "pandas":
+                frame["date_of_birth"] = pd.to_datetime(frame["date_of_birth"], errors="coerce").astype("datetime64[s]")
+            rows = self.rows(sk.plan_frame(frame, on=start))
+            self.assertEqual(rows[-1]["status"], 4)
+            for row, birth in zip(rows, born):
+                try:
+                    bmr = sk.targets(**person, date_of_birth=birth).bmr
+                except sk.InvalidInput:
+                    bmr = None
+                self.assertEqual(row["bmr"], bmr, (kind, birth))
+        frame = pl.DataFrame({**data, "date_of_birth": ["1996-11-21"] * (len(born) + 1)})
+        self.fails(TypeError, "date_of_birth: ", sk.plan_frame, frame, on=ON)
+
+    def test_a_date_of_birth_is_a_day_and_has_no_time_zone(self):
+        # Half an hour into a day, which is another day in UTC; and before 1970.
+        times = [datetime.datetime(1996, 11, 21, 0, 30), datetime.datetime(1996, 11, 22, 0, 30), None,
+                 datetime.datetime(1966, 11, 21, 23, 30), datetime.datetime(1966, 11, 22, 0, 30)]  # fmt: skip
+        data = {name: [values[0]] * 5 for name, values in self.data.items() if name != "age"}
+        data["weight"] = [80.0] * 5
+        ages = [30, 29, None, 60, 59]
+        expected = [age and sk.targets(**{**PERSON, "age": age}).bmr for age in ages]
+        arrow, series = pa.array(times, pa.timestamp("us")), pl.Series(times)
+        days = pa.array([time and time.date() for time in times])
+        columns = [
+            ("table", arrow), ("table", arrow.cast(pa.timestamp("ns"))), ("table", pa.chunked_array([arrow[:1], arrow[1:]])),
+            ("table", days.cast(pa.date64())), ("batch", days), ("polars", series), ("polars", series.cast(pl.Date)),
+            ("polars", series.cast(pl.Datetime("ms"))), ("pandas", pd.Series(times)),
+            ("pandas", pd.Series(times).astype("category")), ("pandas", pd.Series(times).astype("datetime64[ns]")),
+            ("pandas", pd.Series(arrow, dtype=pd.ArrowDtype(arrow.type))),
+        ]  # fmt: skip
+        for kind, column in columns:
+            with self.subTest(kind, type=getattr(column, "type", getattr(column, "dtype", None))):
+                rows = self.rows(sk.plan_frame(self.kinds[kind]({**data, "date_of_birth": column}), on=ON))
+                self.assertEqual([row["bmr"] for row in rows], expected)
+        # A dictionary gives its nulls away as days of others.
+        self.fails(TypeError, "dictionary<values=timestamp[us]", sk.plan_frame,
+                   pa.table({**data, "date_of_birth": arrow.dictionary_encode()}), on=ON)  # fmt: skip
+        for zone in ("UTC", "Europe/Berlin", "-05:00"):
+            aware = pa.array(times, pa.timestamp("us", zone))
+            columns = [
+                ("table", aware), ("batch", aware), ("table", pa.chunked_array([aware])),
+                ("table", aware.dictionary_encode()),
+                ("pandas", pd.Series(aware.to_pandas())), ("pandas", pd.Series(aware, dtype=pd.ArrowDtype(aware.type))),
+                ("pandas", pd.Series(aware.to_pandas()).astype("category")),
+            ] + [("polars", series.dt.replace_time_zone(zone))] * (zone != "-05:00")  # fmt: skip
+            for kind, column in columns:
+                with self.subTest(kind, zone=zone, type=getattr(column, "type", getattr(column, "dtype", None))):
+                    with self.assertRaisesRegex(TypeError, "^date_of_birth: .* is not accepted: dates without a time"):
+                        sk.plan_frame(self.kinds[kind]({**data, "date_of_birth": column}), on=ON)
+
+    def test_an_age_and_a_date_of_birth_are_not_guessed_between(self):
+        data = {**self.data, "age": [30] * 4, "date_of_birth": [datetime.date(1997, 5, 1)] * 4}
+        for kind, make in self.kinds.items():
+            frame = make(data)
+            if kind == "pandas":
+                frame["date_of_birth"] = pd.to_datetime(frame["date_of_birth"])
+            self.fails(ValueError, "the frame has age and date_of_birth: names says which", sk.plan_frame, frame, on=ON)
+            for names, bmr in (({"age": "age"}, 1780), ({"date_of_birth": "date_of_birth"}, 1785)):
+                self.assertEqual(self.rows(sk.plan_frame(frame, on=ON, names=names))[0]["bmr"], bmr, kind)
+            both = {"age": "age", "date_of_birth": "date_of_birth"}
+            self.fails(ValueError, "names: give age or date_of_birth, not", sk.plan_frame, frame, on=ON, names=both)
+            self.fails(ValueError, "no column born", sk.plan_frame, frame, on=ON, names={"date_of_birth": "born"})
+        twice = pd.DataFrame([[80, 180, "male", 2, 0, *[pd.Timestamp("1996-11-21")] * 2]], columns=[
+            *sk.FIELDS[:2], *sk.FIELDS[3:6], *["date_of_birth"] * 2])  # fmt: skip
+        self.fails(ValueError, "2 columns date_of_birth", sk.plan_frame, twice, on=ON)
+
+    def test_other_names_and_no_target(self):
+        for kind, make in self.kinds.items():
+            data = {
+                {"weight": "kg", "gender": "sex"}.get(name, name): values
+                for name, values in self.data.items()
+                if name != "target_weight"
+            }
+            result = sk.plan_frame(make(data), on=ON, names={"weight": "kg", "gender": "sex"})
+            self.assertEqual([row["bmr"] for row in self.rows(result)], [1780, None, None, 1652], kind)
+            self.assertEqual({row["estimated_weeks"] for row in self.rows(result)}, {None})
+            self.fails(ValueError, "no column weight, gender", sk.plan_frame, make(data), on=ON)
+            self.fails(
+                ValueError,
+                "no column goal_kg",
+                sk.plan_frame,
+                make(self.data),
+                on=ON,
+                names={"target_weight": "goal_kg"},
+            )
+            self.fails(ValueError, "no such fields: Weight", sk.plan_frame, make(data), on=ON, names={"Weight": "kg"})
+
+    def test_what_is_no_frame(self):
+        for wrong, text in (
+            (self.data, "builtins.dict"),
+            (None, "NoneType"),
+            (pl.LazyFrame(self.data), "collect()"),
+            (pd.Series([1]), "Series is not"),
+            (np.zeros(3), "numpy.ndarray"),
+        ):
+            self.fails(TypeError, text, sk.plan_frame, wrong, on=ON)
+        twice = pd.DataFrame(np.zeros((1, 7)), columns=["weight", "weight", *sk.FIELDS[1:6]])
+        self.fails(ValueError, "2 columns weight", sk.plan_frame, twice, on=ON)
+
+    def test_no_rows(self):
+        for make in self.kinds.values():
+            frame = make(self.data)
+            empty = frame[:0] if not isinstance(frame, pa.RecordBatch) else frame.slice(0, 0)
+            self.assertEqual(len(self.rows(sk.plan_frame(empty, on=ON))), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
