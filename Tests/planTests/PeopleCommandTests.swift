@@ -1,5 +1,6 @@
 import Foundation
-import RealPeople
+import ScienceKernel
+import TestSupport
 import Testing
 
 @testable import plan
@@ -11,9 +12,9 @@ struct PeopleCommandTests {
     "id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,error\n"
 
   @Test func `the real people get the golden targets`() throws {
-    let people = try #require(RealPeople.people)
-    let golden = try String(contentsOf: #require(RealPeople.targets), encoding: .utf8)
-    let outcome = try Command.run(["people", people.path, "--on", "2026-11-21"])
+    let golden = try Repository.text("Vectors/people/nhefs.targets.csv")
+    let people = Repository.url("Vectors/people/nhefs.csv").path
+    let outcome = try Command.run(["people", people, "--on", "2026-11-21"])
     let (rows, expected) = (outcome.output.split(separator: "\n"), golden.split(separator: "\n"))
     for (row, expected) in zip(rows, expected) { try #require(row == expected) }
     #expect(outcome.output == golden)
