@@ -8,7 +8,7 @@ struct Plan {
     do throws(Failure) {
       exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
     } catch {
-      writeError("plan: \(error.message)")
+      if error.status != .success { writeError("plan: \(error.message)") }
       exit(error.status.rawValue)
     }
   }
@@ -55,6 +55,9 @@ enum ExitStatus: Int32 {
 
 /// Why the command ends without having done what was asked.
 struct Failure: Error {
+
+  /// Nobody reads standard output any more, as when `head` has enough.
+  static let unreadOutput = Failure(status: .success, message: "")
   let status: ExitStatus
   /// One or more lines for a person to read.
   let message: String

@@ -95,11 +95,27 @@ struct PeopleCommandTests {
     }
   }
 
-  @Test func `a closed pipe is a failed output, not a crash`() throws {
-    let pipe = Pipe()
-    try pipe.fileHandleForReading.close()
-    let outcome = try Command.run(["people", "-"], input: Data(Self.file.utf8), into: pipe.fileHandleForWriting)
-    #expect(outcome.status == 74)
+  @Test func `a standard output that nobody reads any more ends the command quietly`() throws {
+    let person = ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init)
+    let recompute = ["recompute", "-", Repository.url("Vectors/people/nhefs.csv").path]
+    for arguments in [["people", "-"], ["people", "-", "--output", "/dev/stdout"], person, ["--help"], [], recompute] {
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let file = arguments == recompute ? "id,calorie_target,protein_target\n" : Self.file
+      let outcome = try Command.run(arguments, input: Data(file.utf8), into: pipe.fileHandleForWriting)
+      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(arguments): \(outcome)")
+    }
+  }
+
+  @Test func `a reader that has enough ends a file of people, on one core and on all`() throws {
+    let directory = try Directory()
+    let rows = String(repeating: "\(goodRow)\n", count: 100_000)
+    let people = try directory.write(Data("\(header)\n\(rows)".utf8), to: "people.csv").path
+    for input in [people, "- < \(people)"] {
+      let shell = "{ \"$@\" \(input) --on 2026-11-21; echo status $? >&2; } | head -n 2"
+      let outcome = try Command.run(["people"], through: Command.shell(shell))
+      #expect(outcome.output == "\(Self.rows)\(goodTargets)\n" && outcome.error == "status 0\n", "\(outcome)")
+    }
   }
 
   @Test func `closed standard streams never receive what is meant for others`() throws {
