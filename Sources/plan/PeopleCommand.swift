@@ -130,8 +130,18 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
     guard first == input.end, !input.isFinal, first < longestRecord else { break }
     try input.fill()
   }
-  if first < input.end, input.bytes[first] == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
-  return try CSVReader(input, name: name, on: start)
+  let begin = first < input.end ? input.bytes[first] : nil
+  if begin == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
+  do throws(Failure) {
+    return try CSVReader(input, name: name, on: start)
+  } catch {
+    guard begin == UInt8(ascii: "[") else { throw error }
+    throw .unreadable(
+      """
+      \(name) is a JSON array; people in JSON are one object a line, without brackets and commas around them.
+      This turns one into the other: jq -c '.[]' people.json > people.ndjson
+      """)
+  }
 }
 
 /// Opens text in UTF-8 and passes over its byte order mark.

@@ -79,6 +79,32 @@ struct PeopleCommandTests {
     #expect(outcome.error.contains("no column height, gender, activity_level, primary_goal, age or date_of_birth"))
   }
 
+  @Test func `a JSON array is called one, and how it becomes lines`() throws {
+    for array in ["[\(goodLine)]", "\n [ \n\(goodLine),\n\(goodLine)\n]\n", "[]", "["] {
+      let outcome = try Command.run("people -", input: array)
+      #expect(outcome.status == 66 && outcome.output.isEmpty)
+      #expect(outcome.error.hasPrefix("plan: standard input is a JSON array; people in JSON are one object a line"))
+      #expect(outcome.error.contains("jq -c '.[]'"))
+    }
+    // Any column may have any name.
+    let named = try Command.run("people - --on 2026-11-21", input: "[],\(header)\n,\(goodRow)\n")
+    #expect(named.output == "\(Self.rows)\(goodTargets)\n")
+  }
+
+  @Test(arguments: ["", "\""])
+  func `columns between semicolons are called that`(_ quote: String) throws {
+    let titles = header.split(separator: ",").map { "\(quote)\($0)\(quote)" }.joined(separator: ";")
+    let outcome = try Command.run("people -", input: "\(titles)\n1;80,5;180;30;male;sedentary;maintain;\n")
+    #expect(outcome.status == 66 && outcome.output.isEmpty)
+    #expect(outcome.error.hasPrefix("plan: standard input is separated by semicolons. Save it as CSV with commas"))
+    let earlier = try Command.run("recompute - /dev/null", input: "id;calorie_target;protein_target\n")
+    #expect(earlier.error.hasPrefix("plan: standard input is separated by semicolons."))
+    let commas = try Command.run("people -", input: "weight;height,x\n")
+    #expect(commas.status == 66)
+    let other = try Command.run("people -", input: "a;b\n")
+    #expect(other.error.contains("has no column weight"))
+  }
+
   // MARK: Output
 
   @Test func `a full disk is a failed output`() throws {
