@@ -3,7 +3,6 @@ import ScienceKernel
 
 /// `plan people`: the targets of every person of a file, a row for each row.
 func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  if Arguments.askForHelp(arguments) { return try printed(Help.people) }
   let request = try PeopleRequest(arguments)
   let input = try FileInput(path: request.path)
   // More than eight would take more memory than is promised.
@@ -81,27 +80,26 @@ struct PeopleRequest {
   }
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(
-      arguments, of: "people", options: ["--on", "--output", "--format"], flags: ["--strict"], operands: 1)
+    let given = try Arguments(arguments, of: .people)
     var problems: [String] = []
     if given.operands.isEmpty { problems.append("Missing: the file to read, or - for standard input.") }
-    let on = given.values["--on"]
-    let start = CalendarDate.start(on)
-    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
-    let name = given.values["--format"] ?? Format.csv.rawValue
+    let start = CalendarDate.start(given, &problems)
+    let name = given[.format] ?? Format.csv.rawValue
     let format = Format(rawValue: name)
     if format == nil {
-      let names = Format.allCases.map { $0.rawValue }.joined(separator: ", ")
-      problems.append("--format: \(shown(name)) is not accepted: \(names)")
+      let names = Format.allCases.map { $0.rawValue }
+      problems.append(
+        "--format: \(shown(name)) is not accepted: \(names.joined(separator: ", "))."
+          + didYouMean(nearest(to: name, among: names)))
     }
     guard problems.isEmpty, let path = given.operands.first, let start, let format else {
-      throw .usage(problems.joined(separator: "\n") + "\nSee plan people --help.")
+      throw .usage(problems, of: .people)
     }
     self.path = path
     self.start = start
     self.format = format
-    outputPath = given.values["--output"]
-    isStrict = given.flags.contains("--strict")
+    outputPath = given[.output]
+    isStrict = given.contains(.strict)
   }
 }
 

@@ -3,7 +3,6 @@ import ScienceKernel
 
 /// `plan person`: the targets of one person, as a card or as JSON.
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  if Arguments.askForHelp(arguments) { return try printed(Help.person) }
   let request = try PersonRequest(arguments)
   let targets = Targets(for: request.person, from: request.start)
   switch request.form {
@@ -40,43 +39,40 @@ struct PersonRequest {
   let form: Form
 
   /// What is printed.
-  enum Form: String, CaseIterable {
-    case card
-    case json = "--json"
-    case why = "--why"
-    case response = "--response"
+  enum Form {
+    case card, json, why, response
   }
+
+  /// The options that ask for something else than a card.
+  private static let forms: [(option: Option, form: Form)] = [
+    (.jsonTargets, .json), (.why, .why), (.response, .response),
+  ]
 
   /// Reads the options.
   ///
   /// - Throws: A failure that names everything that is missing or not accepted, at once.
   init(_ arguments: [String]) throws(Failure) {
-    let options = PersonField.allCases.map(Self.option) + ["--born", "--on"]
-    let given = try Arguments(
-      arguments, of: "person", options: options, flags: Form.allCases.dropFirst().map { $0.rawValue }, operands: 0)
-    func value(_ field: PersonField) -> String? { given.values[Self.option(field)] }
+    let given = try Arguments(arguments, of: .person)
+    func value(_ field: PersonField) -> String? { given[Self.option(field)] }
     var problems: [String] = []
 
-    let forms = Form.allCases.filter { given.flags.contains($0.rawValue) }
+    let forms = Self.forms.filter { given.contains($0.option) }
     if forms.count > 1 {
-      let names = forms.map { $0.rawValue }.joined(separator: " and ")
+      let names = forms.map { $0.option.name }.joined(separator: " and ")
       problems.append("\(names) are given together: give one of them.")
     }
     let required: [PersonField] = [.weight, .height, .age, .sex, .activityLevel, .goal]
-    let missing = required.filter { value($0) == nil && !($0 == .age && given.values["--born"] != nil) }
+    let missing = required.filter { value($0) == nil && !($0 == .age && given[.born] != nil) }
     if !missing.isEmpty {
-      let names = missing.map { $0 == .age ? "--age or --born" : Self.option($0) }
+      let names = missing.map { $0 == .age ? "--age or --born" : Self.option($0).name }
       problems.append("Missing: \(names.joined(separator: ", ")).")
     }
-    let born = given.values["--born"]
+    let born = given[.born]
     if let born, let age = value(.age) {
       problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
     }
-    let on = given.values["--on"]
-    let start = CalendarDate.start(on)
-    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
-    let birth = born.flatMap { CalendarDate($0) }
-    if let born, birth == nil { problems.append(CalendarDate.complaint(about: "--born", born)) }
+    let start = CalendarDate.start(given, &problems)
+    let birth = born.flatMap { CalendarDate.date($0, of: .born, &problems) }
 
     var form = plan.Form()
     form.weight = value(.weight).flatMap { Weight($0) }
@@ -107,7 +103,7 @@ struct PersonRequest {
       guard let start else { preconditionFailure("a start date that is none was complained about") }
       self.person = person
       self.start = start
-      self.form = forms.first ?? .card
+      self.form = forms.first?.form ?? .card
       return
     case .success: break
     case .failure(let wrong):
@@ -116,25 +112,25 @@ struct PersonRequest {
       }
       problems += complaints.map { $0.description }
     }
-    throw .usage(problems.joined(separator: "\n") + "\nSee plan person --help.")
+    throw .usage(problems, of: .person)
   }
 
   /// The option of a field.
-  private static func option(_ field: PersonField) -> String {
+  private static func option(_ field: PersonField) -> Option {
     switch field {
-    case .weight: "--weight"
-    case .height: "--height"
-    case .age: "--age"
-    case .sex: "--gender"
-    case .activityLevel: "--activity"
-    case .goal: "--goal"
-    case .targetWeight: "--target-weight"
+    case .weight: .weight
+    case .height: .height
+    case .age: .age
+    case .sex: .gender
+    case .activityLevel: .activity
+    case .goal: .goal
+    case .targetWeight: .targetWeight
     }
   }
 
   /// How complaints about an option are worded.
   private static let style = FormStyle { field, isDateOfBirth in
-    isDateOfBirth ? "--born" : option(field)
+    isDateOfBirth ? Option.born.name : option(field).name
   } hint: { field in
     switch field {
     case .weight, .targetWeight: ", written as 80 or 80.5 (kg), 176lb or 11st4lb"
@@ -142,5 +138,12 @@ struct PersonRequest {
     case .age: ", written as a whole number"
     case .sex, .activityLevel, .goal: ""
     }
+  } suggestion: { field, given in
+    if field == .height {
+      // A number of metres is taken for one of centimetres.
+      return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metresText : nil }
+    }
+    guard case .choices(let names) = option(field).values else { return nil }
+    return nearest(to: given, among: names)
   }
 }

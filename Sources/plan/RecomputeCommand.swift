@@ -4,7 +4,6 @@ import ScienceKernel
 
 /// `plan recompute`: an update for everybody whose targets changed significantly since an earlier `plan people`.
 func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  if Arguments.askForHelp(arguments) { return try printed(Help.recompute) }
   let request = try RecomputeRequest(arguments)
   let earlier = try FileInput(path: request.previousPath)
   let people = try FileInput(path: request.peoplePath)
@@ -36,22 +35,19 @@ struct RecomputeRequest {
   let outputPath: String?
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(
-      arguments, of: "recompute", options: ["--on", "--output"], flags: [], operands: 2)
+    let given = try Arguments(arguments, of: .recompute)
     var problems: [String] = []
     if given.operands.count < 2 {
       problems.append("Missing: two files, the earlier output of plan people and the people now.")
     }
     if given.operands == ["-", "-"] { problems.append("Only one of the two files can be standard input.") }
-    let on = given.values["--on"]
-    let start = CalendarDate.start(on)
-    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
+    let start = CalendarDate.start(given, &problems)
     guard problems.isEmpty, let start else {
-      throw .usage(problems.joined(separator: "\n") + "\nSee plan recompute --help.")
+      throw .usage(problems, of: .recompute)
     }
     (previousPath, peoplePath) = (given.operands[0], given.operands[1])
     self.start = start
-    outputPath = given.values["--output"]
+    outputPath = given[.output]
   }
 }
 

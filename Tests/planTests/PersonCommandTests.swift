@@ -113,7 +113,8 @@ struct PersonCommandTests {
     ),
     ("--weight 80 \(options) --on 2026-02-30", [#"--on: "2026-02-30" is not accepted: a date that exists"#]),
     ("--weight 80 --weight 81 \(options)", ["--weight is given more than once."]),
-    ("--weight --height 180", ["--weight needs a value."]), ("--wieght 80", [#"There is no option "--wieght"."#]),
+    ("--weight --height 180", ["--weight needs a value."]),
+    ("--wieght 80", [#"There is no option "--wieght". Did you mean --weight?"#]),
     ("--json=yes", ["--json takes no value."]), ("--weight 80 \(options) more", [#""more" is one argument too many."#]),
     ("--weight 80 \(options) -- --json", [#""--json" is one argument too many."#]),
     (
@@ -135,6 +136,19 @@ struct PersonCommandTests {
   @Test func `the card shows each target with its arithmetic`() throws {
     let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21")
     for part in [
+    (
+      "--weight 80 --height 1.80 --age 30 --gender Femal --activity moderate --goal gain-muscle",
+      [
+        #"--height: "1.80" is not accepted: 100 to 250 cm. Did you mean 1.8m?"#, "female. Did you mean female?",
+        "extremely_active. Did you mean moderately_active?", "improve_health. Did you mean gain_muscle?",
+      ]
+    ),
+    ("--height 1,805", ["100 to 250 cm. Did you mean 1.805m?"]),
+    (
+      "--height 5.11ft",
+      [#"--height: "5.11ft" is not accepted: 100 to 250 cm, written as 180 or 167.5 (cm), 1.8m or 5ft11in"# + "\n"]
+    ),
+    ("--height 3", [#"--height: "3" is not accepted: 100 to 250 cm"# + "\n"]),
       "10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780\n", "1780 · 1.55 = 2759\n", "2759 − 500 = 2259\n",
       "a deficit of 500 kcal/day", "2.2 · 80 = 176\n", "35 · 80 = 2800\n", "not glasses to drink",
       "24.7 kg/m², normal (WHO, adults: 18.5 to below 25)", "80 / 1.8²", "−0.5 kg/week", "10 weeks, until 2027-01-30",
