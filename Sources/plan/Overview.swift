@@ -78,7 +78,7 @@ func overview(of people: [PlannedPerson], rejected: Int, from start: CalendarDat
   let middle = losing.isEmpty ? nil : median(losing.compactMap { $0.targets.estimatedWeeks })
   if let example = losing.first(where: { $0.targets.estimatedWeeks == middle }) ?? people.first {
     lines += ["", "One of them, number \(example.id)"]
-    lines += card(of: example.person, example.targets, from: start).split(
+    lines += card(of: example.person, from: start).split(
       separator: "\n", omittingEmptySubsequences: false
     )
     .dropLast().map { trimmed("  " + $0) }

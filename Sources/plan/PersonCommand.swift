@@ -4,27 +4,29 @@ import ScienceKernel
 /// `plan person`: the targets of one person, as a card or as JSON.
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
-  let targets = Targets(for: request.person, from: request.start)
+  let (person, start) = (request.person, request.start)
   switch request.form {
-  case .card: return try printed(card(of: request.person, targets, from: request.start))
-  case .json: return try printed(PlanTargets(targets).json + "\n")
-  case .why: return try printed(whyItWorks(for: request.person, from: request.start))
+  case .card: return try printed(card(of: person, from: start, alsoCustomary: request.customary))
+  case .json: return try printed(PlanTargets(Targets(for: person, from: start)).json + "\n")
+  case .why: return try printed(whyItWorks(for: person, from: start))
   case .response:
     // The service knows these; here they stand for themselves.
     let response = PlanResponse(
-      for: request.person, from: request.start, id: "plan", userId: "user", status: "active", recomputed: true)
+      for: person, from: start, id: "plan", userId: "user", status: "active", recomputed: true)
     return try printed(response.json + "\n")
   }
 }
 
+/// What is explained, by the name that a reader knows, in the contract's order.
+let topics: [(name: String, topic: WhyItWorks.Topic)] = [
+  ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
+  ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
+]
+
 /// Why each target of a person is what it is, at most 80 columns wide.
 func whyItWorks(for person: Person, from start: CalendarDate) -> String {
   let texts = WhyItWorks(Reasons(for: person, from: start))
-  let names: [(String, WhyItWorks.Topic)] = [
-    ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
-    ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
-  ]
-  let blocks = names.map { name, topic in
+  let blocks = topics.map { name, topic in
     let text = texts[topic]
     return wrapped("\(name): \(text.title)", after: "") + wrapped(text.explanation, after: "  ")
       + wrapped("Science: \(text.science)", after: "  ")
@@ -37,6 +39,8 @@ struct PersonRequest {
   let person: Person
   let start: CalendarDate
   let form: Form
+  /// The measures that were given in pounds, stones, feet or inches.
+  let customary: Set<PersonField>
 
   /// What is printed.
   enum Form {
@@ -104,6 +108,8 @@ struct PersonRequest {
       self.person = person
       self.start = start
       self.form = forms.first?.form ?? .card
+      let measures: [PersonField] = [.weight, .height, .targetWeight]
+      customary = Set(measures.filter { value($0).map(isCustomary) ?? false })
       return
     case .success: break
     case .failure(let wrong):
@@ -146,4 +152,10 @@ struct PersonRequest {
     guard case .choices(let names) = option(field).values else { return nil }
     return nearest(to: given, among: names)
   }
+}
+
+/// Whether a measure that can be read has a unit that is not metric.
+private func isCustomary(_ measure: String) -> Bool {
+  // Every metric unit has one of these letters, and no other unit has.
+  measure.contains { !"0123456789.,+- ".contains($0) } && !measure.contains { "gm".contains($0) }
 }
