@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 let strict: [SwiftSetting] = [.strictMemorySafety()]
@@ -33,7 +33,7 @@ let package = Package(
     // That header, as Swift sees it.
     .systemLibrary(name: "ScienceKernelInterface", path: "Sources/ScienceKernelC/include"),
 
-    // The real people that the command plans when it is given none, and their golden results.
+    // The real people that the command plans when it is given none: their file, as a part of the program.
     .target(
       name: "BundledPeople", path: "Vectors/people", exclude: ["README.md", "nhefs.csv", "nhefs.targets.csv"]),
 
