@@ -101,13 +101,6 @@ extension Choice {
   static var names: [[UInt8]] { allCases.sorted { $0.rawValue < $1.rawValue }.map { Array($0.name.utf8) } }
 }
 
-/// The names of every choice, made once for a run.
-struct ChoiceNames {
-  let sex = Sex.names
-  let activityLevel = ActivityLevel.names
-  let goal = Goal.names
-}
-
 /// The whole number that a text writes: digits, perhaps a sign before and a fraction of zeros behind: `30`, `30.0`.
 ///
 /// - Returns: nil for anything else; a number beyond ±1 000 000 000 comes back somewhere beyond that.

@@ -8,12 +8,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   // More than eight would take more memory than is promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
   var reader = try openPeople(input, named: input.name, on: request.start)
-  let file: FileOutput
-  if let path = request.outputPath {
-    file = try FileOutput(path: path, reading: [input])
-  } else {
-    file = .standardOutput
-  }
+  let file = try FileOutput(path: request.outputPath, reading: [input])
   do throws(Failure) {
     let summary: PeopleSummary
     if workers > 1, let people = reader as? CSVReader {
@@ -70,7 +65,7 @@ private func awaited(
 struct PeopleRequest {
   let path: String
   let start: CalendarDate
-  let outputPath: String?
+  let outputPath: String
   let format: Format
   let isStrict: Bool
 
@@ -98,7 +93,7 @@ struct PeopleRequest {
     self.path = path
     self.start = start
     self.format = format
-    outputPath = given[.output]
+    outputPath = given[.output] ?? "-"
     isStrict = given.contains(.strict)
   }
 }

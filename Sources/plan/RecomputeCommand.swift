@@ -7,12 +7,7 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try RecomputeRequest(arguments)
   let earlier = try FileInput(path: request.previousPath)
   let people = try FileInput(path: request.peoplePath)
-  let file: FileOutput
-  if let path = request.outputPath {
-    file = try FileOutput(path: path, reading: [earlier, people])
-  } else {
-    file = .standardOutput
-  }
+  let file = try FileOutput(path: request.outputPath, reading: [earlier, people])
   var output = ByteOutput(to: file)
   do throws(Failure) {
     let summary = try recompute(
@@ -32,7 +27,7 @@ struct RecomputeRequest {
   let previousPath: String
   let peoplePath: String
   let start: CalendarDate
-  let outputPath: String?
+  let outputPath: String
 
   init(_ arguments: [String]) throws(Failure) {
     let given = try Arguments(arguments, of: .recompute)
@@ -47,7 +42,7 @@ struct RecomputeRequest {
     }
     (previousPath, peoplePath) = (given.operands[0], given.operands[1])
     self.start = start
-    outputPath = given[.output]
+    outputPath = given[.output] ?? "-"
   }
 }
 

@@ -248,7 +248,7 @@ struct PeopleCommandTests {
 
   @Test func `help names every column and choice`() {
     for name in CSVWriter.columns { #expect(Help.recompute.contains(name)) }
-    for name in Column.allCases.map({ $0.name }) { #expect(Help.people.contains(name)) }
+    for name in PersonValue.allCases.map({ $0.column }) { #expect(Help.people.contains(name)) }
     for names in [Sex.values, ActivityLevel.values, Goal.values] {
       guard case .choices(let names) = names else { continue }
       for name in names { #expect(Help.people.contains(name) && Help.person.contains(name)) }
