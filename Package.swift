@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 let strict: [SwiftSetting] = [.strictMemorySafety()]
@@ -33,14 +33,13 @@ let package = Package(
     // That header, as Swift sees it.
     .systemLibrary(name: "ScienceKernelInterface", path: "Sources/ScienceKernelC/include"),
 
-    // The real people that the command plans when it is given none, and their golden results.
+    // The real people that the command plans when it is given none: their file, as a part of the program.
     .target(
-      name: "RealPeople", path: "Vectors/people", exclude: ["README.md"],
-      resources: [.copy("nhefs.csv"), .copy("nhefs.targets.csv")], swiftSettings: strict),
+      name: "BundledPeople", path: "Vectors/people", exclude: ["README.md", "nhefs.csv", "nhefs.targets.csv"]),
 
     // The command line: a thin user of the library.
     .executableTarget(
-      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "RealPeople"], swiftSettings: strict),
+      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "BundledPeople"], swiftSettings: strict),
 
     // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
     .executableTarget(name: "vectors", path: "Vectors/oracle", swiftSettings: strict),
@@ -84,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "benchTests", dependencies: ["bench", "ScienceKernel", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "planTests", dependencies: ["plan", "PlanContract", "RealPeople", "TestSupport"], swiftSettings: strict),
+      name: "planTests", dependencies: ["plan", "PlanContract", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,8 +19,14 @@ public struct Reasons: Sendable, Hashable {
   public struct Reason: Sendable, Hashable {
     /// A few words.
     public let title: Sentence
+    /// The number in words, where a sentence says no more than that.
+    package let result: [Sentence]
+    /// How the number came about.
+    package let derivation: [Sentence]
+    /// What a careful reader should know about it.
+    package let caveats: [Sentence]
     /// How the number came about, and what a careful reader should know about it.
-    public let explanation: [Sentence]
+    public var explanation: [Sentence] { result + derivation + caveats }
     /// What is known about the way it is computed, and what is not.
     public let science: [Sentence]
   }
@@ -72,19 +78,18 @@ public struct Reasons: Sendable, Hashable {
       case .female: Sentence(.bmrFemale, [offset(.female)])
       case .other: Sentence(.bmrOther, [offset(.other), offset(.male), offset(.female)])
       }
-    var explanation = [
-      Sentence(.bmrResult, [number("bmr", targets.bmr)]),
-      Sentence(exact == targets.bmr ? .bmrSum : .bmrSumRounded, sum), ofSex,
-    ]
+    var caveats: [Sentence] = []
     let studied = [
       number("age", person.age), number("youngest", Int(MifflinStJeor.studiedAges.lowerBound)),
       number("oldest", Int(MifflinStJeor.studiedAges.upperBound)),
     ]
-    if has(.youngerThanStudied) { explanation.append(Sentence(.youngerThanStudied, studied)) }
-    if has(.olderThanStudied) { explanation.append(Sentence(.olderThanStudied, studied)) }
-    explanation += implausible(.bmrImplausible, targets.bmr, PlausibleTargets.bmr)
+    if has(.youngerThanStudied) { caveats.append(Sentence(.youngerThanStudied, studied)) }
+    if has(.olderThanStudied) { caveats.append(Sentence(.olderThanStudied, studied)) }
+    caveats += implausible(.bmrImplausible, targets.bmr, PlausibleTargets.bmr)
     return Reason(
-      title: Sentence(.bmrTitle), explanation: explanation, science: [Sentence(.bmrScience), Sentence(.bmrLimits)])
+      title: Sentence(.bmrTitle), result: [Sentence(.bmrResult, [number("bmr", targets.bmr)])],
+      derivation: [Sentence(exact == targets.bmr ? .bmrSum : .bmrSumRounded, sum), ofSex], caveats: caveats,
+      science: [Sentence(.bmrScience), Sentence(.bmrLimits)])
   }
 
   private var tdee: Reason {
@@ -93,15 +98,12 @@ public struct Reasons: Sendable, Hashable {
     let factor = number("factor", thousandths, places: 3)
     let exact = Decimal(targets.bmr * thousandths, places: 3)
     let tdee = number("tdee", targets.tdee)
-    let explanation = [
-      Sentence(.tdeeResult, [tdee, factor, Sentence.Parameter("activityLevel", .name(person.activityLevel.name))]),
-      Sentence(
-        exact == targets.tdee ? .tdeeSum : .tdeeSumRounded,
-        [number("bmr", targets.bmr), factor, exact.parameter, tdee]),
-    ]
+    let activityLevel = Sentence.Parameter("activityLevel", .name(person.activityLevel.name))
+    let sum = Sentence(
+      exact == targets.tdee ? .tdeeSum : .tdeeSumRounded, [number("bmr", targets.bmr), factor, exact.parameter, tdee])
     return Reason(
-      title: Sentence(.tdeeTitle),
-      explanation: explanation + implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
+      title: Sentence(.tdeeTitle), result: [Sentence(.tdeeResult, [tdee, factor, activityLevel])], derivation: [sum],
+      caveats: implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
       science: [Sentence(.tdeeScience), Sentence(.tdeeLimits)])
   }
 
@@ -109,31 +111,29 @@ public struct Reasons: Sendable, Hashable {
     let calories = number("calories", targets.calorieTarget)
     let adjustment = number("adjustment", abs(targets.calorieAdjustment))
     let sum = [number("tdee", targets.tdee), adjustment, calories]
-    let title: Sentence
-    let science: Sentence
-    var explanation: [Sentence]
+    let (title, derivation, science): (Sentence, Sentence, Sentence)
     switch targets.energyBalance {
     case .deficit:
       title = Sentence(.deficitTitle, [adjustment])
-      explanation = [Sentence(.deficitSum, sum)]
+      derivation = Sentence(.deficitSum, sum)
       science = Sentence(.deficitScience, [adjustment])
     case .surplus:
       title = Sentence(.surplusTitle, [adjustment])
-      explanation = [Sentence(.surplusSum, sum)]
+      derivation = Sentence(.surplusSum, sum)
       science = Sentence(.surplusScience, [adjustment])
     case .maintenance:
       title = Sentence(.maintenanceTitle)
-      explanation = [Sentence(person.goal == .maintain ? .maintainSum : .improveHealthSum, [calories])]
+      derivation = Sentence(person.goal == .maintain ? .maintainSum : .improveHealthSum, [calories])
       science = Sentence(.maintenanceScience)
     }
-    if targets.calorieTarget <= 0 { explanation.append(Sentence(.nothingToEat, [calories])) }
-    if has(.belowMinimumIntake) { explanation.append(belowMinimumIntake) }
+    var caveats = targets.calorieTarget <= 0 ? [Sentence(.nothingToEat, [calories])] : []
+    if has(.belowMinimumIntake) { caveats.append(belowMinimumIntake) }
     if has(.veryLowCalorie) {
-      explanation.append(Sentence(.veryLowCalorie, [number("limit", Int(MinimumIntake.supervised))]))
+      caveats.append(Sentence(.veryLowCalorie, [number("limit", Int(MinimumIntake.supervised))]))
     }
-    if has(.belowRestingEnergy) { explanation.append(Sentence(.belowRestingEnergy, [number("bmr", targets.bmr)])) }
-    explanation += implausible(.caloriesImplausible, targets.calorieTarget, PlausibleTargets.calories)
-    return Reason(title: title, explanation: explanation, science: [science])
+    if has(.belowRestingEnergy) { caveats.append(Sentence(.belowRestingEnergy, [number("bmr", targets.bmr)])) }
+    caveats += implausible(.caloriesImplausible, targets.calorieTarget, PlausibleTargets.calories)
+    return Reason(title: title, result: [], derivation: [derivation], caveats: caveats, science: [science])
   }
 
   private var belowMinimumIntake: Sentence {
@@ -168,12 +168,10 @@ public struct Reasons: Sendable, Hashable {
       case .maintain, .improveHealth:
         (isWhole ? .proteinOtherwiseSum : .proteinOtherwiseSumRounded, .proteinOtherwiseLimits)
       }
-    let explanation = [
-      Sentence(sum, [factor, weight, exact.parameter, number("protein", targets.proteinTarget)])
-    ]
+    let parameters = [factor, weight, exact.parameter, number("protein", targets.proteinTarget)]
     return Reason(
-      title: Sentence(.proteinTitle, [factor]),
-      explanation: explanation + implausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein),
+      title: Sentence(.proteinTitle, [factor]), result: [], derivation: [Sentence(sum, parameters)],
+      caveats: implausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein),
       science: [Sentence(.proteinScience), Sentence(limits, [factor])])
   }
 
@@ -182,15 +180,12 @@ public struct Reasons: Sendable, Hashable {
     let millilitres = Int(WaterPerKilogram.numerator) * step * 1000 / Int(WaterPerKilogram.denominator)
     let perKilogram = number("perKilogram", millilitres)
     let exact = Decimal(millilitres * person.weight.grams, places: 3)
-    let explanation = [
-      Sentence(
-        exact == targets.waterTarget ? .waterSum : .waterSumRounded,
-        [perKilogram, weight, exact.parameter, number("step", step), number("water", targets.waterTarget)]),
-      Sentence(.waterIsTotal),
-    ]
+    let sum = Sentence(
+      exact == targets.waterTarget ? .waterSum : .waterSumRounded,
+      [perKilogram, weight, exact.parameter, number("step", step), number("water", targets.waterTarget)])
     return Reason(
-      title: Sentence(.waterTitle),
-      explanation: explanation + implausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water),
+      title: Sentence(.waterTitle), result: [], derivation: [sum, Sentence(.waterIsTotal)],
+      caveats: implausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water),
       science: [Sentence(.waterScience, [perKilogram]), Sentence(.waterLimits)])
   }
 
@@ -198,16 +193,15 @@ public struct Reasons: Sendable, Hashable {
 
   private var weeklyRate: Reason {
     let rate = number("rate", abs(targets.weeklyRateGrams), places: 3)
-    func reason(_ title: Sentence.ID, _ result: Sentence.ID, _ science: [Sentence.ID]) -> Reason {
-      Reason(
-        title: Sentence(title, [rate]), explanation: [Sentence(result, [rate])] + projection + ofWeight(rate),
-        science: science.map { Sentence($0) })
-    }
-    return switch targets.weeklyRateGrams {
-    case ..<0: reason(.losingTitle, .losingResult, [.losingScience, .losingLimits])
-    case 0: reason(.steadyTitle, .steadyResult, [.steadyScience])
-    default: reason(.gainingTitle, .gainingResult, [.gainingScience, .gainingLimits])
-    }
+    let (title, result, science): (Sentence.ID, Sentence.ID, [Sentence.ID]) =
+      switch targets.weeklyRateGrams {
+      case ..<0: (.losingTitle, .losingResult, [.losingScience, .losingLimits])
+      case 0: (.steadyTitle, .steadyResult, [.steadyScience])
+      default: (.gainingTitle, .gainingResult, [.gainingScience, .gainingLimits])
+      }
+    return Reason(
+      title: Sentence(title, [rate]), result: [Sentence(result, [rate])], derivation: projection,
+      caveats: ofWeight(rate), science: science.map { Sentence($0) })
   }
 
   private var projection: [Sentence] {

@@ -1,20 +1,19 @@
 /// The options and operands of a command: `--name value`, `--name=value`, flags `--name`, and `--`, which ends the
 /// options.
 struct Arguments {
-  private(set) var values: [String: String] = [:]
-  private(set) var flags: Set<String> = []
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
   private(set) var operands: [String] = []
 
-  /// Reads arguments.
-  ///
-  /// - Parameters:
-  ///   - command: The command, for messages.
-  ///   - options: Names that take a value, as `--weight`.
-  ///   - switches: Names that take none.
-  ///   - maximum: How many operands there may be.
-  init(
-    _ arguments: [String], of command: String, options: [String], flags switches: [String], operands maximum: Int
-  ) throws(Failure) {
+  /// The value of an option; nil if it is not given.
+  subscript(option: Option) -> String? { values[option.name] }
+
+  /// Whether an option that takes no value is given.
+  func contains(_ option: Option) -> Bool { flags.contains(option.name) }
+
+  /// Reads the arguments of a command.
+  init(_ arguments: [String], of command: Subcommand) throws(Failure) {
+    let (options, maximum) = (command.options, command.operands.count)
     var rest = arguments[...]
     var problems: [String] = []
     func isName(_ text: String) -> Bool { text.hasPrefix("-") && text != "-" }
@@ -29,23 +28,29 @@ struct Arguments {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts[0]
-      if switches.contains(name) {
+      guard let option = options.first(where: { $0.name == name }) else {
+        let meant = nearest(to: name, among: options.map { $0.name } + ["--help"])
+        problems.append("There is no option \(shown(name)).\(didYouMean(meant))")
+        // What follows is its value, and no operand.
+        let takesValue = parts.count == 1 && options.contains { $0.name == meant && $0.value != nil }
+        if takesValue, rest.first?.hasPrefix("--") == false { rest.removeFirst() }
+        continue
+      }
+      if option.value == nil {
         if parts.count > 1 { problems.append("\(name) takes no value.") }
         if !flags.insert(name).inserted { problems.append("\(name) is given more than once.") }
-      } else if options.contains(name) {
+      } else {
         // A value may begin with a minus, as a number does, but not as an option does.
         let next = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
         if parts.count == 1, next != nil { rest.removeFirst() }
         if next?.isEmpty ?? true { problems.append("\(name) needs a value.") }
         if values.updateValue(next ?? "", forKey: name) != nil { problems.append("\(name) is given more than once.") }
-      } else {
-        problems.append("There is no option \(shown(name)).")
       }
     }
     if operands.prefix(maximum).contains("") { problems.append("An empty argument names no file.") }
     for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
     guard problems.isEmpty else {
-      throw .usage(problems.joined(separator: "\n") + "\nSee plan \(command) --help.")
+      throw .usage(problems, of: command)
     }
   }
 

@@ -93,7 +93,9 @@ struct CSVRecords {
       case .whole(let end, let fields, _) where input.start < input.end:
         (next, fieldCount) = (end, fields)
         break search
-      case .torn(let reason, _): throw .unreadable("The header of \(name) cannot be read: \(reason).")
+      case .torn(let reason, _):
+        guard !isSeparatedBySemicolons else { throw Self.semicolons(name) }
+        throw .unreadable("The header of \(name) cannot be read: \(reason).")
       case .whole:
         throw .unreadable("\(name) is empty; its first line must name the columns \(expected).")
       case .incomplete: try input.fill()
@@ -102,7 +104,7 @@ struct CSVRecords {
     // Now that the number of fields is known, where they lie.
     var places = Array(repeating: Slot(), count: fieldCount)
     _ = Self.scan(input, columns: Array(0..<fieldCount), slots: &places)
-    let line = clipped(input.bytes[input.start..<next])
+    let (line, hasSemicolons) = (clipped(input.bytes[input.start..<next]), isSeparatedBySemicolons)
     var titles: [String] = []
     for place in places.map({ unquoted($0) }) {
       titles.append(String(decoding: input.bytes[place.start..<place.end], as: UTF8.self))
@@ -123,12 +125,31 @@ struct CSVRecords {
     }
     let missing = missing(found)
     guard missing.isEmpty else {
+      if hasSemicolons { throw Self.semicolons(name) }
       throw .unreadable(
         """
         \(name) has no column \(missing.joined(separator: ", ")). Its first line reads: \(line)
         Columns are separated by commas and named, in any order, \(expected).
         """)
     }
+  }
+
+  /// Whether the line at hand names columns between semicolons, as spreadsheets write them where a comma is the decimal
+  /// mark.
+  private var isSeparatedBySemicolons: Bool {
+    let titles = input.bytes[input.start..<input.end].prefix { !isLineEnd($0) }.split(separator: UInt8(ascii: ";"))
+    return titles.count > 1
+      && titles.contains { title in
+        names.contains(String(decoding: title.filter { $0 != Self.quote }, as: UTF8.self))
+      }
+  }
+
+  private static func semicolons(_ name: String) -> Failure {
+    .unreadable(
+      """
+      \(name) is separated by semicolons. Save it as CSV with commas between the columns, and with points in decimals:
+      80.5, not 80,5.
+      """)
   }
 
   // MARK: Rows

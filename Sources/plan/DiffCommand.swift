@@ -3,13 +3,12 @@ import ScienceKernel
 
 /// `plan diff`: what changed between two plans.
 func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  if Arguments.askForHelp(arguments) { return try printed(Help.diff) }
-  let given = try Arguments(arguments, of: "diff", options: [], flags: ["--json"], operands: 2)
+  let given = try Arguments(arguments, of: .diff)
   guard given.operands.count == 2 else {
-    throw .usage("Missing: two files, the plan before and the plan after.\nSee plan diff --help.")
+    throw .usage(["Missing: two files, the plan before and the plan after."], of: .diff)
   }
   guard given.operands != ["-", "-"] else {
-    throw .usage("Only one of the two files can be standard input.\nSee plan diff --help.")
+    throw .usage(["Only one of the two files can be standard input."], of: .diff)
   }
   // Both are read before either is complained about.
   let plans = given.operands.map { path in
@@ -18,7 +17,7 @@ func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let failures = plans.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
   guard failures.isEmpty else { throw .unreadable(failures.map { $0.message }.joined(separator: "\n")) }
   let changes = PlanChanges(from: try plans[0].get(), to: try plans[1].get())
-  return try printed(given.flags.contains("--json") ? changesJSON(changes) : changesText(changes))
+  return try printed(given.contains(.jsonChanges) ? changesJSON(changes) : changesText(changes))
 }
 
 /// The longest document that is read [bytes].

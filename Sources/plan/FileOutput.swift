@@ -63,6 +63,8 @@ struct FileOutput: ByteSink {
       }
       if result >= 0 {
         position += result
+      } else if errno == EPIPE, FileStatus(descriptor: descriptor) == FileStatus(descriptor: STDOUT_FILENO) {
+        throw .unreadOutput
       } else if !isWorthRepeating(on: descriptor, for: POLLOUT) {
         throw .output("Cannot write to \(name): \(systemError()).")
       }

@@ -59,6 +59,8 @@ struct FormStyle {
   let name: @Sendable (PersonField, _ isDateOfBirth: Bool) -> String
   /// What a value that could not be read should look like.
   let hint: @Sendable (PersonField) -> String
+  /// What was probably meant by a value that is not accepted.
+  var suggestion: @Sendable (PersonField, _ given: String) -> String? = { _, _ in nil }
 
   /// One complaint for each wrong field, in the order of the fields.
   ///
@@ -77,6 +79,7 @@ struct FormStyle {
       if wrong.unreadable.contains(field), value != nil {
         message += isDate ? ", for a date written YYYY-MM-DD" : hint(field)
       }
+      if let value, !isDate, let meant = suggestion(field, value) { message += ".\(didYouMean(meant))" }
       return Complaint(name: name(field, isDate), message: message)
     }
   }
@@ -96,13 +99,6 @@ extension Choice {
 
   /// The names by code, in UTF-8.
   static var names: [[UInt8]] { allCases.sorted { $0.rawValue < $1.rawValue }.map { Array($0.name.utf8) } }
-}
-
-/// The names of every choice, made once for a run.
-struct ChoiceNames {
-  let sex = Sex.names
-  let activityLevel = ActivityLevel.names
-  let goal = Goal.names
 }
 
 /// The whole number that a text writes: digits, perhaps a sign before and a fraction of zeros behind: `30`, `30.0`.

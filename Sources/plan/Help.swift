@@ -4,19 +4,15 @@ enum Help {
     plan: calories, protein, water and a timeline for a person or for millions.
 
       plan                 plans the bundled real people and sums them up
-      plan person …        plans one person           (plan person --help)
-      plan people FILE|-   plans a file of people     (plan people --help)
-      plan recompute PREVIOUS PEOPLE
-                           who needs a new plan?      (plan recompute --help)
-      plan diff BEFORE AFTER
-                           what changed               (plan diff --help)
-      plan help [COMMAND]  prints this, or a command's help
+    \(Subcommand.allCases.map(line).joined(separator: "\n"))
+      plan --version       prints the version
 
     Without a command, standard input is not read: pipe people into plan people -.
 
     Exit status: 0 everybody planned; 2 some rows rejected, all others planned;
     64 wrong usage, or a person's values are not accepted; 66 the input cannot be
-    read; 74 the output cannot be written.
+    read; 74 the output cannot be written. Standard output that is no longer read,
+    as by head, ends the command quietly, with 0.
 
     """
 
@@ -25,20 +21,7 @@ enum Help {
                 --goal GOAL [--target-weight W] [--on DATE]
                 [--json|--why|--response]
 
-      --weight W         80 or 80.5 (kg), 176lb, 11st4lb           30 to 300 kg
-      --height H         180 or 167.5 (cm), 1.8m, 5ft11in        100 to 250 cm
-      --age N            completed years                              13 to 120
-      --born DATE        date of birth, instead of --age; counted on the --on date
-      --gender G         male, female, other
-      --activity A       sedentary, lightly_active, moderately_active, very_active,
-                         extremely_active
-      --goal GOAL        lose_weight, gain_muscle, maintain, improve_health
-      --target-weight W  as --weight; gives a timeline when losing or gaining
-      --on DATE          first day of the plan, YYYY-MM-DD; today if not given
-      --json             prints the targets as one line of JSON
-      --why              prints why each target is what it is, and the science
-      --response         prints the plan service's whole response as one line of
-                         JSON, for the plan "plan" of the user "user"
+    \(list(Subcommand.person.options, below: 19))
 
     Prints a card: each target, how it was computed, and what a careful reader
     should know. Options may be written --name value or --name=value.
@@ -52,29 +35,13 @@ enum Help {
 
     """
 
-  /// What two commands say of an option.
-  private static let output = """
-      --output FILE  writes FILE instead of standard output, -. It is made apart, in
-                     the same folder, and put in place when it is whole: an old FILE
-                     survives a failure or an interruption. An input or a file that
-                     is write-protected is not overwritten. A symbolic link is
-                     followed; devices and pipes are written directly. A replaced
-                     FILE keeps its permissions, and its owner and group if you may
-                     set them, but no access list and no extended attribute; other
-                     hard links to it keep the old content.
-    """
-
   static let people = """
     plan people FILE|- [--on DATE] [--output FILE] [--format csv|ndjson] [--strict]
 
     Reads people from FILE, or from standard input for -, and writes one row for
     each row, in order.
 
-      --on DATE      first day of the plans, YYYY-MM-DD; today if not given
-    \(output)
-      --format F     of the output: csv (the default) or ndjson
-      --strict       stops at the first rejected row, after writing it, with exit
-                     status 2; an --output FILE is then left as it was
+    \(list(Subcommand.people.options, below: 15))
 
     CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order:
       id              optional; the row's number if empty
@@ -126,8 +93,7 @@ enum Help {
       PREVIOUS       the CSV output of an earlier plan people; of its columns id,
                      calorie_target and protein_target are used
       PEOPLE         the people now, CSV or NDJSON as for plan people
-      --on DATE      first day of the plans, YYYY-MM-DD; today if not given
-    \(output)
+    \(list(Subcommand.recompute.options, below: 15))
 
     One of the two files may be -, standard input. Rows belong together by id, in
     any order; without an id column, by the number of the row. The first of two rows
@@ -160,9 +126,7 @@ enum Help {
 
       BEFORE, AFTER  files of JSON: targets, as plan person --json prints them, or
                      the plan service's whole response; one may be -, standard input
-      --json         prints one line of JSON: {"significant":true,
-                     "changes":[{"field":"bmr","before":1780,"after":1805,
-                     "amount":25}],"sentences":[{"id":"…","text":"…"}]}
+    \(list(Subcommand.diff.options, below: 15))
 
     Exit status: 0 whether or not something changed; 64 wrong usage; 66 a file
     cannot be read, with the path of everything that is wrong in it; 74 the output
@@ -172,4 +136,36 @@ enum Help {
       plan diff monday.json next-monday.json
 
     """
+
+  static let completion = """
+    plan completion bash|zsh|fish
+
+    Prints a script by which a shell completes commands, options, choices and files.
+
+      bash  plan completion bash > ~/.local/share/bash-completion/completions/plan
+      zsh   plan completion zsh > _plan      in a folder of $fpath, before compinit
+      fish  plan completion fish > ~/.config/fish/completions/plan.fish
+
+    Or, for the shell at hand: source <(plan completion bash), likewise in zsh;
+    plan completion fish | source.
+
+    Exit status: 0; 64 wrong usage; 74 the output cannot be written.
+
+    """
+
+  /// A command in the list of all.
+  private static func line(_ command: Subcommand) -> String {
+    let usage = "  plan \(command.name) \(command.operands.usage)"
+    let start = usage.count < 23 ? padded(usage, to: 23) : usage + "\n" + padded("", to: 23)
+    guard command != .help else { return start + command.summary }
+    return start + padded(command.summary, to: 27) + "(plan \(command.name) --help)"
+  }
+
+  /// Options and what they mean, in two columns.
+  private static func list(_ options: [Option], below width: Int) -> String {
+    options.map { option in
+      let term = option.value.map { "\(option.name) \($0)" } ?? option.name
+      return "  " + padded(term, to: width) + option.meaning.replacing("\n", with: "\n" + padded("", to: width + 2))
+    }.joined(separator: "\n")
+  }
 }

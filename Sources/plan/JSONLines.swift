@@ -1,40 +1,6 @@
 import PlanContract
 import ScienceKernel
 
-/// A name of the service's contract that is read from a line of JSON; all others are ignored.
-enum JSONName: Int, CaseIterable {
-  case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight
-
-  /// The name on the wire.
-  var name: String {
-    switch self {
-    case .id: "id"
-    case .weight: PlanInput.Name.weight
-    case .height: PlanInput.Name.height
-    case .age: PlanInput.Name.age
-    case .dateOfBirth: PlanInput.Name.dateOfBirth
-    case .sex: PlanInput.Name.sex
-    case .activityLevel: PlanInput.Name.activityLevel
-    case .goal: PlanInput.Name.goal
-    case .targetWeight: PlanInput.Name.targetWeight
-    }
-  }
-
-  /// The name of a field of a person.
-  init(_ field: PersonField) {
-    self =
-      switch field {
-      case .weight: .weight
-      case .height: .height
-      case .age: .age
-      case .sex: .sex
-      case .activityLevel: .activityLevel
-      case .goal: .goal
-      case .targetWeight: .targetWeight
-      }
-  }
-}
-
 /// Reads people from lines of JSON (NDJSON), one object a line, without any line's damage reaching the next.
 ///
 /// - Lines end with LF; a CR before it is white space. Lines of nothing but white space are skipped.
@@ -53,7 +19,7 @@ struct JSONLinesReader: PeopleReader {
   var isIDMissing: Bool { false }
   private let start: CalendarDate
   private let names = ChoiceNames()
-  private let keys = JSONName.allCases.map { Array($0.name.utf8) }
+  private let keys = PersonValue.allCases.map { Array($0.json.utf8) }
   private var rows = 0
   private var isPassingOver = false
   /// What the line at hand says, by raw value of the name.
@@ -135,7 +101,7 @@ struct JSONLinesReader: PeopleReader {
     guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = form(input.bytes.span).person()
     else { return nil }
     rows += 1
-    let name = slots[JSONName.id.rawValue]
+    let name = slots[PersonValue.id.rawValue]
     setID(to: input.bytes[name.start..<name.end])
     input.start = end
     return person
@@ -254,13 +220,13 @@ struct JSONLinesReader: PeopleReader {
 
   /// Takes the identifier over; a complaint if there is one that cannot be.
   private mutating func readID() -> Complaint? {
-    switch values[JSONName.id.rawValue] {
-    case _ where isRepeated(.id): return Self.repeated(JSONName.id.name)
+    switch values[PersonValue.id.rawValue] {
+    case _ where isRepeated(.id): return Self.repeated(PersonValue.id.json)
     case .null: return nil
     case .string(let text) where !text.utf8.contains(0), .number(let text):
       setID(to: Array(text.utf8)[...])
       return nil
-    default: return Complaint(name: JSONName.id.name, message: "is not a string without NUL, and not a number")
+    default: return Complaint(name: PersonValue.id.json, message: "is not a string without NUL, and not a number")
     }
   }
 
@@ -268,53 +234,32 @@ struct JSONLinesReader: PeopleReader {
 
   /// Where the text under a name lies; nowhere if there is none of that kind.
   @inline(__always)
-  private func place(_ name: JSONName, of kind: Kind) -> Range<Int> {
+  private func place(_ name: PersonValue, of kind: Kind) -> Range<Int> {
     let slot = slots[name.rawValue]
     return slot.kind == kind ? slot.start..<slot.end : 0..<0
   }
 
   /// Whether there is something under a name; `null` is as good as nothing.
   @inline(__always)
-  private func isGiven(_ name: JSONName) -> Bool {
+  private func isGiven(_ name: PersonValue) -> Bool {
     let kind = slots[name.rawValue].kind
     return kind != .absent && kind != .null
   }
 
-  private func isRepeated(_ name: JSONName) -> Bool { slots[name.rawValue].kind == .repeated }
+  private func isRepeated(_ name: PersonValue) -> Bool { slots[name.rawValue].kind == .repeated }
 
   /// What the line at hand says.
   ///
   /// - Parameter bytes: Where its texts lie: the input, or `texts`.
   @inline(__always)
   private func form(_ bytes: Span<UInt8>) -> Form {
-    func number(_ name: JSONName) -> Range<Int> { place(name, of: .number) }
-    func text(_ name: JSONName) -> Range<Int> { place(name, of: .string) }
-    var form = Form()
-    form.weight = Weight(decimalKilograms: bytes.extracting(number(.weight)))
-    if form.weight == nil { form.unreadable.insert(.weight) }
-    form.height = Height(decimalCentimetres: bytes.extracting(number(.height)))
-    if form.height == nil { form.unreadable.insert(.height) }
-    if !isGiven(.dateOfBirth) {
-      form.age = wholeNumber(bytes.extracting(number(.age)))
-    } else if !isGiven(.age) {
-      form.age = CalendarDate(iso8601: bytes.extracting(text(.dateOfBirth)))?.age(on: start)
-    }
-    if form.age == nil { form.unreadable.insert(.age) }
-    form.sex = Sex.named(bytes.extracting(text(.sex)), among: names.sex)
-    if form.sex == nil { form.unreadable.insert(.sex) }
-    form.activityLevel = ActivityLevel.named(bytes.extracting(text(.activityLevel)), among: names.activityLevel)
-    if form.activityLevel == nil { form.unreadable.insert(.activityLevel) }
-    form.goal = Goal.named(bytes.extracting(text(.goal)), among: names.goal)
-    if form.goal == nil { form.unreadable.insert(.goal) }
-    if isGiven(.targetWeight) {
-      form.targetWeight = Weight(decimalKilograms: bytes.extracting(number(.targetWeight)))
-      if form.targetWeight == nil { form.unreadable.insert(.targetWeight) }
-    }
-    return form
+    @inline(__always) func number(_ value: PersonValue) -> Range<Int> { place(value, of: .number) }
+    @inline(__always) func text(_ value: PersonValue) -> Range<Int> { place(value, of: .string) }
+    return Form(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
   }
 
   /// A value of a line that is not plain made fit to be shown; nil if there is none.
-  private func shown(_ name: JSONName) -> String? {
+  private func shown(_ name: PersonValue) -> String? {
     if isRepeated(name) { return "more than one value" }
     switch values[name.rawValue] {
     case .null: return nil
@@ -326,14 +271,14 @@ struct JSONLinesReader: PeopleReader {
   private func complaints(of wrong: WrongFields) -> [Complaint] {
     let isBorn = isGiven(.dateOfBirth)
     let complaints = Self.style.complaints(of: wrong, on: start, isBorn: isBorn) { field in
-      shown(field == .age && isBorn ? .dateOfBirth : JSONName(field))
+      shown(field == .age && isBorn ? .dateOfBirth : PersonValue(field))
     }
     return complaints.map { complaint in
-      guard let name = JSONName.allCases.first(where: { $0.name == complaint.name }) else { return complaint }
+      guard let name = PersonValue.allCases.first(where: { $0.json == complaint.name }) else { return complaint }
       if isRepeated(name) { return Self.repeated(complaint.name) }
       guard name == .dateOfBirth, let age = shown(.age) else { return complaint }
-      let message = "\"\(age)\" is not accepted beside a \(name.name): give one of the two"
-      return Complaint(name: JSONName.age.name, message: message)
+      let message = "\"\(age)\" is not accepted beside a \(name.json): give one of the two"
+      return Complaint(name: PersonValue.age.json, message: message)
     }
   }
 
@@ -343,7 +288,7 @@ struct JSONLinesReader: PeopleReader {
 
   /// How complaints about a line are worded.
   private static let style = FormStyle { field, isDateOfBirth in
-    isDateOfBirth ? JSONName.dateOfBirth.name : JSONName(field).name
+    isDateOfBirth ? PersonValue.dateOfBirth.json : PersonValue(field).json
   } hint: { field in
     switch field {
     case .weight, .height, .targetWeight: ", written as a JSON number such as 80 or 80.5"

@@ -1,12 +1,9 @@
-import Foundation
-import RealPeople
+import BundledPeople
 import ScienceKernel
 
 /// The bundled real people, planned and summed up for a person to read.
 func overview(from start: CalendarDate) throws(Failure) -> String {
-  guard let people = RealPeople.people else { throw .unreadable("The bundled people are not where they should be.") }
-  let input = try FileInput(path: people.path)
-  var reader = try openPeople(input, named: input.name, on: start)
+  var reader = try openPeople(MemoryInput(bundledPeople()), named: "the bundled file", on: start)
   var planned: [PlannedPerson] = []
   var rejected = 0
   reading: while true {
@@ -20,6 +17,14 @@ func overview(from start: CalendarDate) throws(Failure) -> String {
     }
   }
   return overview(of: planned, rejected: rejected, from: start)
+}
+
+/// The file of the bundled real people.
+private func bundledPeople() -> [UInt8] {
+  var count = 0
+  let first = unsafe bundled_people(&count)
+  // Sound: the bytes are part of the program, and there are as many of them.
+  return unsafe Array(UnsafeBufferPointer(start: first, count: count))
 }
 
 /// A person, their targets and their name in the file.
@@ -73,7 +78,7 @@ func overview(of people: [PlannedPerson], rejected: Int, from start: CalendarDat
   let middle = losing.isEmpty ? nil : median(losing.compactMap { $0.targets.estimatedWeeks })
   if let example = losing.first(where: { $0.targets.estimatedWeeks == middle }) ?? people.first {
     lines += ["", "One of them, number \(example.id)"]
-    lines += card(of: example.person, example.targets, from: start).split(
+    lines += card(of: example.person, from: start).split(
       separator: "\n", omittingEmptySubsequences: false
     )
     .dropLast().map { trimmed("  " + $0) }

@@ -3,18 +3,12 @@ import ScienceKernel
 
 /// `plan people`: the targets of every person of a file, a row for each row.
 func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  if Arguments.askForHelp(arguments) { return try printed(Help.people) }
   let request = try PeopleRequest(arguments)
   let input = try FileInput(path: request.path)
   // More than eight would take more memory than is promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
   var reader = try openPeople(input, named: input.name, on: request.start)
-  let file: FileOutput
-  if let path = request.outputPath {
-    file = try FileOutput(path: path, reading: [input])
-  } else {
-    file = .standardOutput
-  }
+  let file = try FileOutput(path: request.outputPath, reading: [input])
   do throws(Failure) {
     let summary: PeopleSummary
     if workers > 1, let people = reader as? CSVReader {
@@ -71,7 +65,7 @@ private func awaited(
 struct PeopleRequest {
   let path: String
   let start: CalendarDate
-  let outputPath: String?
+  let outputPath: String
   let format: Format
   let isStrict: Bool
 
@@ -81,27 +75,26 @@ struct PeopleRequest {
   }
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(
-      arguments, of: "people", options: ["--on", "--output", "--format"], flags: ["--strict"], operands: 1)
+    let given = try Arguments(arguments, of: .people)
     var problems: [String] = []
     if given.operands.isEmpty { problems.append("Missing: the file to read, or - for standard input.") }
-    let on = given.values["--on"]
-    let start = CalendarDate.start(on)
-    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
-    let name = given.values["--format"] ?? Format.csv.rawValue
+    let start = CalendarDate.start(given, &problems)
+    let name = given[.format] ?? Format.csv.rawValue
     let format = Format(rawValue: name)
     if format == nil {
-      let names = Format.allCases.map { $0.rawValue }.joined(separator: ", ")
-      problems.append("--format: \(shown(name)) is not accepted: \(names)")
+      let names = Format.allCases.map { $0.rawValue }
+      problems.append(
+        "--format: \(shown(name)) is not accepted: \(names.joined(separator: ", "))."
+          + didYouMean(nearest(to: name, among: names)))
     }
     guard problems.isEmpty, let path = given.operands.first, let start, let format else {
-      throw .usage(problems.joined(separator: "\n") + "\nSee plan people --help.")
+      throw .usage(problems, of: .people)
     }
     self.path = path
     self.start = start
     self.format = format
-    outputPath = given.values["--output"]
-    isStrict = given.flags.contains("--strict")
+    outputPath = given[.output] ?? "-"
+    isStrict = given.contains(.strict)
   }
 }
 
@@ -130,8 +123,18 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
     guard first == input.end, !input.isFinal, first < longestRecord else { break }
     try input.fill()
   }
-  if first < input.end, input.bytes[first] == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
-  return try CSVReader(input, name: name, on: start)
+  let begin = first < input.end ? input.bytes[first] : nil
+  if begin == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
+  do throws(Failure) {
+    return try CSVReader(input, name: name, on: start)
+  } catch {
+    guard begin == UInt8(ascii: "[") else { throw error }
+    throw .unreadable(
+      """
+      \(name) is a JSON array; people in JSON are one object a line, without brackets and commas around them.
+      This turns one into the other: jq -c '.[]' people.json > people.ndjson
+      """)
+  }
 }
 
 /// Opens text in UTF-8 and passes over its byte order mark.

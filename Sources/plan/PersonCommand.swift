@@ -3,29 +3,30 @@ import ScienceKernel
 
 /// `plan person`: the targets of one person, as a card or as JSON.
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  if Arguments.askForHelp(arguments) { return try printed(Help.person) }
   let request = try PersonRequest(arguments)
-  let targets = Targets(for: request.person, from: request.start)
+  let (person, start) = (request.person, request.start)
   switch request.form {
-  case .card: return try printed(card(of: request.person, targets, from: request.start))
-  case .json: return try printed(PlanTargets(targets).json + "\n")
-  case .why: return try printed(whyItWorks(for: request.person, from: request.start))
+  case .card: return try printed(card(of: person, from: start, alsoCustomary: request.customary))
+  case .json: return try printed(PlanTargets(Targets(for: person, from: start)).json + "\n")
+  case .why: return try printed(whyItWorks(for: person, from: start))
   case .response:
     // The service knows these; here they stand for themselves.
     let response = PlanResponse(
-      for: request.person, from: request.start, id: "plan", userId: "user", status: "active", recomputed: true)
+      for: person, from: start, id: "plan", userId: "user", status: "active", recomputed: true)
     return try printed(response.json + "\n")
   }
 }
 
+/// What is explained, by the name that a reader knows, in the contract's order.
+let topics: [(name: String, topic: WhyItWorks.Topic)] = [
+  ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
+  ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
+]
+
 /// Why each target of a person is what it is, at most 80 columns wide.
 func whyItWorks(for person: Person, from start: CalendarDate) -> String {
   let texts = WhyItWorks(Reasons(for: person, from: start))
-  let names: [(String, WhyItWorks.Topic)] = [
-    ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
-    ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
-  ]
-  let blocks = names.map { name, topic in
+  let blocks = topics.map { name, topic in
     let text = texts[topic]
     return wrapped("\(name): \(text.title)", after: "") + wrapped(text.explanation, after: "  ")
       + wrapped("Science: \(text.science)", after: "  ")
@@ -38,45 +39,44 @@ struct PersonRequest {
   let person: Person
   let start: CalendarDate
   let form: Form
+  /// The measures that were given in pounds, stones, feet or inches.
+  let customary: Set<PersonField>
 
   /// What is printed.
-  enum Form: String, CaseIterable {
-    case card
-    case json = "--json"
-    case why = "--why"
-    case response = "--response"
+  enum Form {
+    case card, json, why, response
   }
+
+  /// The options that ask for something else than a card.
+  private static let forms: [(option: Option, form: Form)] = [
+    (.jsonTargets, .json), (.why, .why), (.response, .response),
+  ]
 
   /// Reads the options.
   ///
   /// - Throws: A failure that names everything that is missing or not accepted, at once.
   init(_ arguments: [String]) throws(Failure) {
-    let options = PersonField.allCases.map(Self.option) + ["--born", "--on"]
-    let given = try Arguments(
-      arguments, of: "person", options: options, flags: Form.allCases.dropFirst().map { $0.rawValue }, operands: 0)
-    func value(_ field: PersonField) -> String? { given.values[Self.option(field)] }
+    let given = try Arguments(arguments, of: .person)
+    func value(_ field: PersonField) -> String? { given[Self.option(field)] }
     var problems: [String] = []
 
-    let forms = Form.allCases.filter { given.flags.contains($0.rawValue) }
+    let forms = Self.forms.filter { given.contains($0.option) }
     if forms.count > 1 {
-      let names = forms.map { $0.rawValue }.joined(separator: " and ")
+      let names = forms.map { $0.option.name }.joined(separator: " and ")
       problems.append("\(names) are given together: give one of them.")
     }
     let required: [PersonField] = [.weight, .height, .age, .sex, .activityLevel, .goal]
-    let missing = required.filter { value($0) == nil && !($0 == .age && given.values["--born"] != nil) }
+    let missing = required.filter { value($0) == nil && !($0 == .age && given[.born] != nil) }
     if !missing.isEmpty {
-      let names = missing.map { $0 == .age ? "--age or --born" : Self.option($0) }
+      let names = missing.map { $0 == .age ? "--age or --born" : Self.option($0).name }
       problems.append("Missing: \(names.joined(separator: ", ")).")
     }
-    let born = given.values["--born"]
+    let born = given[.born]
     if let born, let age = value(.age) {
       problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
     }
-    let on = given.values["--on"]
-    let start = CalendarDate.start(on)
-    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
-    let birth = born.flatMap { CalendarDate($0) }
-    if let born, birth == nil { problems.append(CalendarDate.complaint(about: "--born", born)) }
+    let start = CalendarDate.start(given, &problems)
+    let birth = born.flatMap { CalendarDate.date($0, of: .born, &problems) }
 
     var form = plan.Form()
     form.weight = value(.weight).flatMap { Weight($0) }
@@ -107,7 +107,9 @@ struct PersonRequest {
       guard let start else { preconditionFailure("a start date that is none was complained about") }
       self.person = person
       self.start = start
-      self.form = forms.first ?? .card
+      self.form = forms.first?.form ?? .card
+      let measures: [PersonField] = [.weight, .height, .targetWeight]
+      customary = Set(measures.filter { value($0).map(isCustomary) ?? false })
       return
     case .success: break
     case .failure(let wrong):
@@ -116,25 +118,25 @@ struct PersonRequest {
       }
       problems += complaints.map { $0.description }
     }
-    throw .usage(problems.joined(separator: "\n") + "\nSee plan person --help.")
+    throw .usage(problems, of: .person)
   }
 
   /// The option of a field.
-  private static func option(_ field: PersonField) -> String {
+  private static func option(_ field: PersonField) -> Option {
     switch field {
-    case .weight: "--weight"
-    case .height: "--height"
-    case .age: "--age"
-    case .sex: "--gender"
-    case .activityLevel: "--activity"
-    case .goal: "--goal"
-    case .targetWeight: "--target-weight"
+    case .weight: .weight
+    case .height: .height
+    case .age: .age
+    case .sex: .gender
+    case .activityLevel: .activity
+    case .goal: .goal
+    case .targetWeight: .targetWeight
     }
   }
 
   /// How complaints about an option are worded.
   private static let style = FormStyle { field, isDateOfBirth in
-    isDateOfBirth ? "--born" : option(field)
+    isDateOfBirth ? Option.born.name : option(field).name
   } hint: { field in
     switch field {
     case .weight, .targetWeight: ", written as 80 or 80.5 (kg), 176lb or 11st4lb"
@@ -142,5 +144,18 @@ struct PersonRequest {
     case .age: ", written as a whole number"
     case .sex, .activityLevel, .goal: ""
     }
+  } suggestion: { field, given in
+    if field == .height {
+      // A number of metres is taken for one of centimetres.
+      return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metresText : nil }
+    }
+    guard case .choices(let names) = option(field).values else { return nil }
+    return nearest(to: given, among: names)
   }
+}
+
+/// Whether a measure that can be read has a unit that is not metric.
+private func isCustomary(_ measure: String) -> Bool {
+  // Every metric unit has one of these letters, and no other unit has.
+  measure.contains { !"0123456789.,+- ".contains($0) } && !measure.contains { "gm".contains($0) }
 }

@@ -8,33 +8,23 @@ struct Plan {
     do throws(Failure) {
       exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
     } catch {
-      writeError("plan: \(error.message)")
+      if error.status != .success { writeError("plan: \(error.message)") }
       exit(error.status.rawValue)
     }
   }
 
   /// Does what the arguments ask for.
   private static func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
-    guard let command = arguments.first else { return try printed(overview(from: .today)) }
-    let rest = Array(arguments.dropFirst())
-    switch command {
-    case "person": return try runPerson(rest)
-    case "people": return try runPeople(rest)
-    case "recompute": return try runRecompute(rest)
-    case "diff": return try runDiff(rest)
+    guard let first = arguments.first else { return try printed(overview(from: .today)) }
+    if let command = Subcommand(rawValue: first) { return try command.run(Array(arguments.dropFirst())) }
+    switch first {
     case "--help", "-h": return try printed(Help.plan)
-    case "help":
-      switch rest {
-      case []: return try printed(Help.plan)
-      case ["person"]: return try printed(Help.person)
-      case ["people"]: return try printed(Help.people)
-      case ["recompute"]: return try printed(Help.recompute)
-      case ["diff"]: return try printed(Help.diff)
-      default: throw .usage("plan help takes one of the commands: person, people, recompute, diff.")
-      }
+    case "--version": return try printed("plan \(version)\n")
     default:
+      let names = Subcommand.allCases.map { $0.name }
       throw .usage(
-        "There is no command \(shown(command)); there are person, people, recompute, diff and help. See plan --help.")
+        "There is no command \(shown(first)); there are \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])."
+          + "\(didYouMean(nearest(to: first, among: names + ["--help", "--version"]))) See plan --help.")
     }
   }
 }
@@ -60,8 +50,14 @@ struct Failure: Error {
   let message: String
 
   static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
+  static func usage(_ problems: [String], of command: Subcommand) -> Failure {
+    .usage(problems.joined(separator: "\n") + "\nSee plan \(command.name) --help.")
+  }
   static func unreadable(_ message: String) -> Failure { Failure(status: .unreadableInput, message: message) }
   static func output(_ message: String) -> Failure { Failure(status: .failedOutput, message: message) }
+
+  /// Nobody reads standard output any more, as when `head` has enough.
+  static let unreadOutput = Failure(status: .success, message: "")
 }
 
 /// Writes a text to standard output.

@@ -4,16 +4,10 @@ import ScienceKernel
 
 /// `plan recompute`: an update for everybody whose targets changed significantly since an earlier `plan people`.
 func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  if Arguments.askForHelp(arguments) { return try printed(Help.recompute) }
   let request = try RecomputeRequest(arguments)
   let earlier = try FileInput(path: request.previousPath)
   let people = try FileInput(path: request.peoplePath)
-  let file: FileOutput
-  if let path = request.outputPath {
-    file = try FileOutput(path: path, reading: [earlier, people])
-  } else {
-    file = .standardOutput
-  }
+  let file = try FileOutput(path: request.outputPath, reading: [earlier, people])
   var output = ByteOutput(to: file)
   do throws(Failure) {
     let summary = try recompute(
@@ -33,25 +27,22 @@ struct RecomputeRequest {
   let previousPath: String
   let peoplePath: String
   let start: CalendarDate
-  let outputPath: String?
+  let outputPath: String
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(
-      arguments, of: "recompute", options: ["--on", "--output"], flags: [], operands: 2)
+    let given = try Arguments(arguments, of: .recompute)
     var problems: [String] = []
     if given.operands.count < 2 {
       problems.append("Missing: two files, the earlier output of plan people and the people now.")
     }
     if given.operands == ["-", "-"] { problems.append("Only one of the two files can be standard input.") }
-    let on = given.values["--on"]
-    let start = CalendarDate.start(on)
-    if let on, start == nil { problems.append(CalendarDate.complaint(about: "--on", on)) }
+    let start = CalendarDate.start(given, &problems)
     guard problems.isEmpty, let start else {
-      throw .usage(problems.joined(separator: "\n") + "\nSee plan recompute --help.")
+      throw .usage(problems, of: .recompute)
     }
     (previousPath, peoplePath) = (given.operands[0], given.operands[1])
     self.start = start
-    outputPath = given.values["--output"]
+    outputPath = given[.output] ?? "-"
   }
 }
 

@@ -11,14 +11,18 @@ extension CalendarDate {
     return date
   }
 
-  /// The date of the option `--on`; today if there is none, nil if it is no date.
-  static func start(_ option: String?) -> CalendarDate? {
-    guard let option else { return .today }
-    return CalendarDate(option)
+  /// The date of the option `--on`, today if it is not given; nil, with a problem, if it is no date.
+  static func start(_ given: Arguments, _ problems: inout [String]) -> CalendarDate? {
+    guard let text = given[.on] else { return .today }
+    return date(text, of: .on, &problems)
   }
 
-  /// What is wrong with an option that should be a date.
-  static func complaint(about option: String, _ value: String) -> String {
-    "\(option): \(shown(value)) is not accepted: a date that exists, written YYYY-MM-DD"
+  /// The date that an option says; nil, with a problem, if it is none.
+  static func date(_ text: String, of option: Option, _ problems: inout [String]) -> CalendarDate? {
+    let date = CalendarDate(text)
+    if date == nil {
+      problems.append("\(option.name): \(shown(text)) is not accepted: a date that exists, written YYYY-MM-DD")
+    }
+    return date
   }
 }

@@ -58,6 +58,20 @@ struct FileInput: ByteSource {
   }
 }
 
+/// Bytes to read that are there already.
+struct MemoryInput: ByteSource {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  mutating func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) -> Int {
+    let next = rest.prefix(count)
+    rest = rest.dropFirst(count)
+    bytes.replaceSubrange(offset..<offset + next.count, with: next)
+    return next.count
+  }
+}
+
 /// Bytes on their way to a sink, a block at a time.
 struct ByteOutput {
   private var sink: any ByteSink

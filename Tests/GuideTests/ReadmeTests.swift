@@ -1,6 +1,7 @@
+import Foundation
 import ScienceKernel
-import Testing
 import TestSupport
+import Testing
 
 @Suite("README")
 struct ReadmeTests {
@@ -41,5 +42,80 @@ struct ReadmeTests {
     let readme = Markdown(try Repository.text("README.md"))
     let stated = readme.blocks.filter { $0.language == "text" }.map { $0.lines.joined(separator: "\n") + "\n" }
     #expect(stated == [try printed()])
+  }
+
+  /// The README without line breaks.
+  func text() throws -> String { try Repository.text("README.md").split { $0.isWhitespace }.joined(separator: " ") }
+
+  @Test func `the first paragraph says whom it is for`() throws {
+    let paragraphs = try Repository.text("README.md").split(separator: "\n\n")
+    #expect(paragraphs[1].split(separator: "\n").joined(separator: " ").contains("For the people who build "))
+  }
+
+  @Test func `the Swift that is needed is the one that the manifest states`() throws {
+    let manifest = try Repository.text("Package.swift")
+    let stated = try #require(manifest.firstMatch(of: /^\/\/ swift-tools-version: ([0-9.]+)\n/)?.1)
+    #expect(try text().contains("Swift \(stated) or later is needed"))
+    #expect(try Repository.text(".ci/run").contains("the Swift toolchain, \(stated) or later\n"))
+  }
+
+  @Test func `the times of one plan are the measured percentiles`() throws {
+    let rows = try Repository.text("docs/performance.md").split(separator: "\n")
+    /// The numbers of a row, without their units.
+    func row(_ name: String) throws -> [Double] {
+      let row = try #require(rows.first { $0.hasPrefix("| \(name) |") })
+      return row.split(separator: "|").dropFirst().prefix(2).compactMap { Double($0.split(separator: " ")[0]) }
+    }
+    func times(_ name: String) throws -> String {
+      let numbers = try row(name)
+      try #require(numbers.count == 2)
+      return "\(Int(numbers[0].rounded())) ns (p50) or \(Int(numbers[1].rounded())) ns (p99)"
+    }
+    let stated = try text()
+    #expect(stated.contains("one plan of a person takes \(try times("one/inlined")) where it is inlined"))
+    #expect(stated.contains(", \(try times("one/called")) as a call"))
+    #expect(stated.contains(", and \(try times("one/from measures")) with the making of the person"))
+    let column = try (row("memory/columns")[0] * 10).rounded() / 10
+    #expect(stated.contains("In columns from memory a person takes \(column) ns (p50)"))
+  }
+
+  static let swift = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map {
+    "\($0)/swift"
+  }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: swift != nil)) func `the lines of a dependency are right for a clone of any name`() throws {
+    let readme = Markdown(try Repository.text("README.md"))
+    let lines = try #require(readme.blocks.first { $0.lines.first?.hasPrefix(".package(") == true }).lines
+    let comment = try #require(lines.firstIndex { $0.hasPrefix("//") })
+    for product in ["ScienceKernel", "PlanContract"] {
+      #expect(lines.contains { $0.contains(".product(name: \"\(product)\",") })
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "readme-tests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let client = folder.appending(path: "client")
+    try FileManager.default.createDirectory(
+      at: client.appending(path: "Sources/client"), withIntermediateDirectories: true)
+    try Data().write(to: client.appending(path: "Sources/client/main.swift"))
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "renamed"), withDestinationURL: Repository.root)
+    let package = lines[..<comment].joined().replacing("../ScienceKernel", with: "../renamed")
+    let manifest = """
+      // swift-tools-version: 6.3
+      import PackageDescription
+      let package = Package(
+        name: "client", dependencies: [\(package)],
+        targets: [.executableTarget(name: "client", \(lines[(comment + 1)...].joined()))])
+      """
+    try Data(manifest.utf8).write(to: client.appending(path: "Package.swift"))
+    let process = Process()
+    process.executableURL = try URL(fileURLWithPath: #require(Self.swift))
+    process.arguments = ["package", "--package-path", client.path, "show-dependencies"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(said)")
   }
 }

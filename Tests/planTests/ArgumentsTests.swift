@@ -21,9 +21,25 @@ struct ArgumentsTests {
 
   @Test func `an option's value may hold what options are made of`() throws {
     for arguments in [["--output=a=b", "--on", "-1"], ["--on=-1", "--output", "a=b"]] {
-      let given = try Arguments(arguments, of: "people", options: ["--output", "--on"], flags: [], operands: 0)
-      #expect(given.values == ["--output": "a=b", "--on": "-1"])
+      let given = try Arguments(arguments, of: .people)
+      #expect(given[.output] == "a=b" && given[.on] == "-1")
     }
+  }
+
+  @Test(arguments: [
+    ("person --wieght 80 --json", "There is no option \"--wieght\". Did you mean --weight?"),
+    ("person --target 80", "There is no option \"--target\". Did you mean --target-weight?"),
+    ("people - --Output=x", "There is no option \"--Output\". Did you mean --output?"),
+    ("diff - - --jsno", "There is no option \"--jsno\". Did you mean --json?"),
+    ("help --hepl", "There is no option \"--hepl\". Did you mean --help?"),
+    ("people - --colour=red", "There is no option \"--colour\"."),
+  ])
+  func `an unknown option is answered by the nearest, and takes its value along`(
+    _ arguments: String, _ problem: String
+  ) throws {
+    let outcome = try Command.run(arguments)
+    let command = arguments.prefix { $0 != " " }
+    #expect(outcome.status == 64 && outcome.error == "plan: \(problem)\nSee plan \(command) --help.\n", "\(outcome)")
   }
 
   @Test func `nothing after -- is an option`() throws {

@@ -1,4 +1,6 @@
+import PlanContract
 import ScienceKernel
+import TestSupport
 import Testing
 
 @testable import plan
@@ -14,7 +16,38 @@ struct CardTests {
     let person = try Person(
       weight: .kilograms(weight), height: .centimetres(height), age: age, sex: sex, activityLevel: activityLevel,
       goal: goal, targetWeight: targetWeight.map { .kilograms($0) })
-    return plan.card(of: person, Targets(for: person, from: start), from: start)
+    return plan.card(of: person, from: start)
+  }
+
+  @Test func `a card says what the reasons say, and composes no sum of its own`() throws {
+    var random = SeededNumbers(seed: 42)
+    var said: Set<Sentence.ID> = []
+    for _ in 0..<300 {
+      let person = try Person(
+        weight: Weight(grams: .random(in: 30_000...300_000, using: &random)),
+        height: Height(millimetres: .random(in: 1000...2500, using: &random)),
+        age: .random(in: 13...120, using: &random),
+        sex: #require(Sex.allCases.randomElement(using: &random)),
+        activityLevel: #require(ActivityLevel.allCases.randomElement(using: &random)),
+        goal: #require(Goal.allCases.randomElement(using: &random)),
+        targetWeight: Bool.random(using: &random) ? Weight(grams: .random(in: 30_000...300_000, using: &random)) : nil)
+      let card = plan.card(of: person, from: Self.start)
+      let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let reasons = Reasons(for: person, from: Self.start)
+      for topic in WhyItWorks.Topic.allCases {
+        for sentence in reasons[topic].derivation + reasons[topic].caveats {
+          said.insert(sentence.id)
+          let text = Wording.english.text(sentence)
+          #expect(words.contains(text), "\(card) lacks \(text)")
+        }
+      }
+      #expect(card.split(separator: "\n").allSatisfy { $0.count <= 77 }, "\(card)")
+    }
+    #expect(said.count > 30, "\(said.count)")
+    let source = try Repository.text("Sources/plan/Card.swift")
+    for constant in ["MifflinStJeor", "ActivityFactor", "PerKilogram", "MinimumIntake", "PlausibleTargets"] {
+      #expect(!source.contains(constant), "\(constant)")
+    }
   }
 
   @Test func `a card that loses to a weight between two weeks`() throws {
@@ -24,21 +57,25 @@ struct CardTests {
         Goal: lose weight, target weight 74.9 kg. From 2026-11-21.
 
         BMR               1780 kcal/day, energy spent at rest (Mifflin–St Jeor)
-          10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780
+          With weight in kg, height in cm and age in years:
+          10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780.
+          The last number, + 5, is the one for men.
         TDEE              2759 kcal/day, energy spent in a day
-          1780 · 1.55 = 2759
-        Calorie target    2259 kcal/day, a deficit of 500 kcal/day
-          2759 − 500 = 2259
+          1780 · 1.55 = 2759.
+        Calorie target    2259 kcal/day
+          To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.
         Protein target    176 g/day
-          2.2 · 80 = 176
+          To lose weight, 2.2 g for each kg of your weight: 2.2 · 80 = 176 g/day.
         Water target      2800 mL/day of total water, food included
-          35 · 80 = 2800
-          Part of it comes with food: these are not glasses to drink.
+          35 mL for each kg of your weight: 35 · 80 = 2800 mL/day.
+          This is total water. What your food holds counts as well as what you drink,
+          so it is not an amount to drink.
         Body mass index   24.7 kg/m², normal (WHO, adults: 18.5 to below 25)
           80 / 1.8², to one decimal
         Weekly rate       −0.5 kg/week
         Timeline          11 weeks, until 2027-02-06
-          (80 − 74.9) / 0.5, rounded up to whole weeks
+          From 80 kg to 74.9 kg: (80 − 74.9) / 0.5 = 10.2, rounded up to 11 weeks,
+          until 2027-02-06.
 
             80 kg │•    •
                   │          •    •
@@ -59,21 +96,27 @@ struct CardTests {
         Goal: gain muscle, target weight 66 kg. From 2026-11-21.
 
         BMR               1121 kcal/day, energy spent at rest (Mifflin–St Jeor)
-          10 · 61.2 + 6.25 · 140 − 5 · 41 − 161 = 1121
+          With weight in kg, height in cm and age in years:
+          10 · 61.2 + 6.25 · 140 − 5 · 41 − 161 = 1121.
+          The last number, − 161, is the one for women.
         TDEE              1345 kcal/day, energy spent in a day
-          1121 · 1.2 = 1345.2, rounded half up: 1345
-        Calorie target    1745 kcal/day, a surplus of 400 kcal/day
-          1345 + 400 = 1745
+          1121 · 1.2 = 1345.2, rounded half up to 1345.
+        Calorie target    1745 kcal/day
+          To gain muscle, you eat more than you spend: 1345 + 400 = 1745 kcal/day.
         Protein target    147 g/day
-          2.4 · 61.2 = 146.88, rounded half up: 147
+          To gain muscle, 2.4 g for each kg of your weight: 2.4 · 61.2 = 146.88,
+          rounded half up to 147 g/day.
         Water target      2100 mL/day of total water, food included
-          35 · 61.2 = 2142, to the nearest 100: 2100
-          Part of it comes with food: these are not glasses to drink.
+          35 mL for each kg of your weight: 35 · 61.2 = 2142, rounded half up to the
+          nearest 100: 2100 mL/day.
+          This is total water. What your food holds counts as well as what you drink,
+          so it is not an amount to drink.
         Body mass index   31.2 kg/m², obese (WHO, adults: 30 and above)
           61.2 / 1.4², to one decimal
         Weekly rate       0.4 kg/week
         Timeline          12 weeks, until 2027-02-13
-          (66 − 61.2) / 0.4 = 12
+          From 61.2 kg to 66 kg: (66 − 61.2) / 0.4 = 12. That is 12 weeks, until
+          2027-02-13.
 
             66 kg │                                                  •    •
                   │                                         •   •
@@ -94,42 +137,72 @@ struct CardTests {
         Goal: lose weight. From 2026-11-21.
 
         BMR               1013 kcal/day, energy spent at rest (Mifflin–St Jeor)
-          10 · 45 + 6.25 · 170.5 − 5 · 85 − 78 = 1012.625, rounded half up: 1013
+          With weight in kg, height in cm and age in years:
+          10 · 45 + 6.25 · 170.5 − 5 · 85 − 78 = 1012.625, rounded half up to 1013.
+          The last number, − 78, is the mean of the ones for men (+ 5) and for women
+          (− 161): a convention of the plan service, not part of the study.
         TDEE              1747 kcal/day, energy spent in a day
-          1013 · 1.725 = 1747.425, rounded half up: 1747
-        Calorie target    1247 kcal/day, a deficit of 500 kcal/day
-          1747 − 500 = 1247
+          1013 · 1.725 = 1747.425, rounded half up to 1747.
+        Calorie target    1247 kcal/day
+          To lose weight, you eat less than you spend: 1747 − 500 = 1247 kcal/day.
         Protein target    99 g/day
-          2.2 · 45 = 99
+          To lose weight, 2.2 g for each kg of your weight: 2.2 · 45 = 99 g/day.
         Water target      1600 mL/day of total water, food included
-          35 · 45 = 1575, to the nearest 100: 1600
-          Part of it comes with food: these are not glasses to drink.
+          35 mL for each kg of your weight: 35 · 45 = 1575, rounded half up to the
+          nearest 100: 1600 mL/day.
+          This is total water. What your food holds counts as well as what you drink,
+          so it is not an amount to drink.
         Body mass index   15.5 kg/m², underweight (WHO, adults: below 18.5)
           45 / 1.705², to one decimal
         Weekly rate       −0.5 kg/week
-        Timeline          none without a target weight (--target-weight)
+        Timeline          none
+          Without a target weight there is no date to reach.
 
         What to know about these numbers
-        - The calorie target of 1247 kcal/day is below 1350 kcal/day, the least advised
-          (other).
-        - The body mass index is below 18.5 kg/m², underweight; the goal is to lose
-          weight.
-        - Losing 0.5 kg a week is more than 1 % of 45 kg.
-        - The equation was made from people of 19 to 78 years; an age of 85 lies
-          outside.
+        - Calorie target: The target is below 1350 kcal/day, the mean of the least
+          that the AHA/ACC/TOS guideline of 2013 gives for women (1200) and for men
+          (1500).
+        - Weekly rate: Your body mass index is 15.5 kg/m². Below 18.5, adults count
+          as underweight (WHO), and your goal is to lose weight. 1 % of your weight
+          is 0.45 kg, and 0.5 kg a week is more. At most 1 % a week is common advice,
+          which we know only second-hand.
+        - BMR: At 85 you are older than anybody in that study (19 to 78 years), so it
+          cannot say how well the equation fits you.
 
         """)
   }
 
   @Test func `a card that keeps the weight`() throws {
     let card = try Self.card(60, 170, 30, .other, .extremelyActive, .improveHealth)
-    #expect(card.contains("Calorie target    2727 kcal/day, the same as TDEE\nProtein target    108 g/day\n"))
-    #expect(card.hasSuffix("Timeline          none: this goal asks for no change of weight\n"))
+    #expect(
+      card.contains(
+        """
+        Calorie target    2727 kcal/day
+          To improve your health at the weight that you have, you eat what you spend:
+          2727 kcal/day.
+        Protein target    108 g/day
+
+        """))
+    #expect(
+      card.hasSuffix(
+        """
+        Timeline          none
+          Your goal asks for no change of weight: 0 kg a week, and no date to reach.
+
+        """))
+    let aimed = try Self.card(60, 170, 30, .other, .extremelyActive, .maintain, to: 65)
+    #expect(aimed.hasSuffix("date to reach.\n  Your target weight of 65 kg plays no part in this goal.\n"))
   }
 
   @Test(arguments: [
-    (80.5, "1 week, until 2026-11-28\n  (80.5 − 80) / 0.5 = 1\n\n"),
-    (80, "0 weeks, until 2026-11-21\n  The target weight is reached already.\n"),
+    (
+      80.5,
+      "1 week, until 2026-11-28\n  From 80.5 kg to 80 kg: (80.5 − 80) / 0.5 = 1. That is 1 week, until\n  2026-11-28.\n\n"
+    ),
+    (
+      80,
+      "0 weeks, until 2026-11-21\n  You are at your target weight of 80 kg already: 0 weeks to go as of\n  2026-11-21.\n"
+    ),
   ])
   func `short timelines`(_ weight: Double, _ timeline: String) throws {
     let card = try Self.card(weight, 170, 30, .male, .sedentary, .loseWeight, to: 80)

@@ -28,12 +28,15 @@ enum Command {
 
   /// Runs `plan` with arguments, bytes on standard input, and perhaps a file as standard output.
   ///
-  /// - Parameter wrapper: A command that runs the command that follows it.
+  /// - Parameters:
+  ///   - wrapper: A command that runs the command that follows it.
+  ///   - copy: A copy of the command that is run instead.
   static func run(
-    _ arguments: [String], input: Data = Data(), into output: FileHandle? = nil, through wrapper: [String] = []
+    _ arguments: [String], input: Data = Data(), into output: FileHandle? = nil, through wrapper: [String] = [],
+    copy: URL? = nil
   ) throws -> Outcome {
     let directory = try Directory()
-    let process = try process(arguments, through: wrapper)
+    let process = try process(arguments, through: wrapper, copy: copy)
     // Files rather than pipes: nobody has to empty them while the command runs.
     process.standardInput = try FileHandle(forReadingFrom: directory.write(input, to: "in"))
     let outputURL = try directory.write(Data(), to: "out")
@@ -49,10 +52,10 @@ enum Command {
   }
 
   /// `plan` with arguments, not yet started.
-  static func process(_ arguments: [String], through wrapper: [String] = []) throws -> Process {
+  static func process(_ arguments: [String], through wrapper: [String] = [], copy: URL? = nil) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = wrapper + [try executable().path] + arguments
+    process.arguments = wrapper + [try copy?.path ?? executable().path] + arguments
     return process
   }
 

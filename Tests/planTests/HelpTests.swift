@@ -4,6 +4,13 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
+  @Test(arguments: Subcommand.allCases)
+  func `help of a command begins with its name and names all options and operands`(_ command: Subcommand) {
+    let begin = command == .help ? "plan: " : "plan \(command.name) "
+    #expect(command.help.hasPrefix(begin))
+    for option in command.options { #expect(command.help.contains("\n  \(option.name) "), "\(option.name)") }
+  }
+
   @Test(arguments: [Help.plan, Help.people, Help.recompute])
   func `every exit status is named`(_ help: String) throws {
     let statuses: [plan.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]

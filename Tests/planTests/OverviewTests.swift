@@ -1,4 +1,6 @@
+import Foundation
 import ScienceKernel
+import TestSupport
 import Testing
 
 @testable import plan
@@ -16,6 +18,16 @@ struct OverviewTests {
       #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }
     #expect(!outcome.output.contains("Rejected"))
+  }
+
+  @Test func `a copy of the command, alone in a folder, plans the real people as well`() throws {
+    let directory = try Directory()
+    let copy = directory.url.appendingPathComponent("plan")
+    try FileManager.default.copyItem(at: Command.executable(), to: copy)
+    let outcome = try Command.run([], through: ["-i", "-C", directory.url.path], copy: copy)
+    #expect(try outcome.status == 0 && outcome.output == Command.run([]).output, "\(outcome)")
+    // Where it was built, it would find what lies there.
+    #expect(try !Repository.text("Package.swift").contains("resources:"))
   }
 
   @Test func `the histogram counts everybody once`() throws {

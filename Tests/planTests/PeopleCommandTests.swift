@@ -1,5 +1,6 @@
 import Foundation
-import RealPeople
+import ScienceKernel
+import TestSupport
 import Testing
 
 @testable import plan
@@ -11,9 +12,9 @@ struct PeopleCommandTests {
     "id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,error\n"
 
   @Test func `the real people get the golden targets`() throws {
-    let people = try #require(RealPeople.people)
-    let golden = try String(contentsOf: #require(RealPeople.targets), encoding: .utf8)
-    let outcome = try Command.run(["people", people.path, "--on", "2026-11-21"])
+    let golden = try Repository.text("Vectors/people/nhefs.targets.csv")
+    let people = Repository.url("Vectors/people/nhefs.csv").path
+    let outcome = try Command.run(["people", people, "--on", "2026-11-21"])
     let (rows, expected) = (outcome.output.split(separator: "\n"), golden.split(separator: "\n"))
     for (row, expected) in zip(rows, expected) { try #require(row == expected) }
     #expect(outcome.output == golden)
@@ -78,6 +79,32 @@ struct PeopleCommandTests {
     #expect(outcome.error.contains("no column height, gender, activity_level, primary_goal, age or date_of_birth"))
   }
 
+  @Test func `a JSON array is called one, and how it becomes lines`() throws {
+    for array in ["[\(goodLine)]", "\n [ \n\(goodLine),\n\(goodLine)\n]\n", "[]", "["] {
+      let outcome = try Command.run("people -", input: array)
+      #expect(outcome.status == 66 && outcome.output.isEmpty)
+      #expect(outcome.error.hasPrefix("plan: standard input is a JSON array; people in JSON are one object a line"))
+      #expect(outcome.error.contains("jq -c '.[]'"))
+    }
+    // Any column may have any name.
+    let named = try Command.run("people - --on 2026-11-21", input: "[],\(header)\n,\(goodRow)\n")
+    #expect(named.output == "\(Self.rows)\(goodTargets)\n")
+  }
+
+  @Test(arguments: ["", "\""])
+  func `columns between semicolons are called that`(_ quote: String) throws {
+    let titles = header.split(separator: ",").map { "\(quote)\($0)\(quote)" }.joined(separator: ";")
+    let outcome = try Command.run("people -", input: "\(titles)\n1;80,5;180;30;male;sedentary;maintain;\n")
+    #expect(outcome.status == 66 && outcome.output.isEmpty)
+    #expect(outcome.error.hasPrefix("plan: standard input is separated by semicolons. Save it as CSV with commas"))
+    let earlier = try Command.run("recompute - /dev/null", input: "id;calorie_target;protein_target\n")
+    #expect(earlier.error.hasPrefix("plan: standard input is separated by semicolons."))
+    let commas = try Command.run("people -", input: "weight;height,x\n")
+    #expect(commas.status == 66)
+    let other = try Command.run("people -", input: "a;b\n")
+    #expect(other.error.contains("has no column weight"))
+  }
+
   // MARK: Output
 
   @Test func `a full disk is a failed output`() throws {
@@ -94,11 +121,27 @@ struct PeopleCommandTests {
     }
   }
 
-  @Test func `a closed pipe is a failed output, not a crash`() throws {
-    let pipe = Pipe()
-    try pipe.fileHandleForReading.close()
-    let outcome = try Command.run(["people", "-"], input: Data(Self.file.utf8), into: pipe.fileHandleForWriting)
-    #expect(outcome.status == 74)
+  @Test func `a standard output that nobody reads any more ends the command quietly`() throws {
+    let person = ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init)
+    let recompute = ["recompute", "-", Repository.url("Vectors/people/nhefs.csv").path]
+    for arguments in [["people", "-"], ["people", "-", "--output", "/dev/stdout"], person, ["--help"], [], recompute] {
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let file = arguments == recompute ? "id,calorie_target,protein_target\n" : Self.file
+      let outcome = try Command.run(arguments, input: Data(file.utf8), into: pipe.fileHandleForWriting)
+      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(arguments): \(outcome)")
+    }
+  }
+
+  @Test func `a reader that has enough ends a file of people, on one core and on all`() throws {
+    let directory = try Directory()
+    let rows = String(repeating: "\(goodRow)\n", count: 100_000)
+    let people = try directory.write(Data("\(header)\n\(rows)".utf8), to: "people.csv").path
+    for input in [people, "- < \(people)"] {
+      let shell = "{ \"$@\" \(input) --on 2026-11-21; echo status $? >&2; } | head -n 2"
+      let outcome = try Command.run(["people"], through: Command.shell(shell))
+      #expect(outcome.output == "\(Self.rows)\(goodTargets)\n" && outcome.error == "status 0\n", "\(outcome)")
+    }
   }
 
   @Test func `closed standard streams never receive what is meant for others`() throws {
@@ -177,8 +220,12 @@ struct PeopleCommandTests {
     ("people - --format xml", #"--format: "xml" is not accepted: csv, ndjson"#),
     ("people - --on yesterday", #"--on: "yesterday" is not accepted"#), ("people - --output", "--output needs a value"),
     ("people - --strict --strict", "--strict is given more than once"), ("people - -x", #"There is no option "-x""#),
-    ("persn", #"There is no command "persn""#), ("help me", "plan help takes one of the commands"),
-    ("--version", "There is no command"),
+    (
+      "persn",
+      #"There is no command "persn"; there are person, people, recompute, diff, completion and help. Did you mean person?"#
+    ),
+    ("--versoin", "Did you mean --version?"), ("help me", "plan help takes one of the commands"),
+    ("help peple", "Did you mean people?"), ("people - --format json", "csv, ndjson. Did you mean ndjson?"),
   ])
   func `wrong usage is said in a line or two, with status 64`(_ arguments: String, _ message: String) throws {
     let outcome = try Command.run(arguments, input: Self.file)
@@ -189,7 +236,8 @@ struct PeopleCommandTests {
   @Test(arguments: [
     ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("help people", Help.people),
     ("help recompute", Help.recompute), ("help diff", Help.diff), ("recompute a --help", Help.recompute),
-    ("diff -h", Help.diff), ("person --help", Help.person), ("person --weight 3 -h", Help.person),
+    ("diff -h", Help.diff), ("help completion", Help.completion), ("completion -h", Help.completion),
+    ("help help", Help.plan), ("person --help", Help.person), ("person --weight 3 -h", Help.person),
     ("people --help", Help.people), ("-h", Help.plan),
   ])
   func `help is printed wherever it is asked for, and fits 80 columns`(_ arguments: String, _ help: String) throws {
@@ -198,14 +246,12 @@ struct PeopleCommandTests {
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test func `help names every option, column and choice`() {
-    let names = [
-      "--weight", "--height", "--age", "--born", "--gender", "--activity", "--goal", "--target-weight", "--on",
-    ]
-    for name in names + ["--json", "--why", "--response"] { #expect(Help.person.contains(name)) }
-    for name in ["--on", "--output"] + CSVWriter.columns { #expect(Help.recompute.contains(name)) }
-    for name in Column.allCases.map({ $0.name }) + ["--on", "--output", "--format", "--strict"] {
-      #expect(Help.people.contains(name))
+  @Test func `help names every column and choice`() {
+    for name in CSVWriter.columns { #expect(Help.recompute.contains(name)) }
+    for name in PersonValue.allCases.map({ $0.column }) { #expect(Help.people.contains(name)) }
+    for names in [Sex.values, ActivityLevel.values, Goal.values] {
+      guard case .choices(let names) = names else { continue }
+      for name in names { #expect(Help.people.contains(name) && Help.person.contains(name)) }
     }
   }
 }

@@ -5,20 +5,16 @@ import ScienceKernel
 
 /// Bytes that arrive in pieces of a given size.
 struct Pieces: ByteSource {
-  let bytes: [UInt8]
-  let size: Int
-  private var position = 0
+  private var input: MemoryInput
+  private let size: Int
 
   init(_ bytes: [UInt8], size: Int) {
-    self.bytes = bytes
+    input = MemoryInput(bytes)
     self.size = size
   }
 
   mutating func read(into room: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
-    let end = min(bytes.count, position + min(size, count))
-    room[offset..<offset + end - position] = bytes[position..<end]
-    defer { position = end }
-    return end - position
+    input.read(into: &room, at: offset, upTo: min(size, count))
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import TestSupport
 import Testing
 
 @testable import plan
@@ -68,11 +69,41 @@ struct PersonCommandTests {
 
   @Test(arguments: [
     ("--weight=80", 1780), ("--weight 176lb", 1778), ("--weight 11st4lb", 1697), ("--weight 80000g", 1780),
-    ("--weight 80 --target-weight=75kg", 1780),
+    ("--weight 80 --target-weight=75kg", 1780), ("--weight 176lbs", 1778), ("--weight 12st13", 1801),
   ])
   func `units and both ways to write an option are understood`(_ option: String, _ bmr: Int) throws {
     let outcome = try Command.run("person \(option) \(Self.options) --json")
     #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
+  }
+
+  @Test(arguments: ["5'11\"", "5ft11", "5ft11in", "5 ft 11 in", "1.803m", "180.3"])
+  func `a height is read as people write it`(_ height: String) throws {
+    let arguments = ["person", "--weight", "80", "--height", height, "--json"]
+    let outcome = try Command.run(arguments + Self.options.split(separator: " ").dropFirst().map(String.init))
+    #expect(outcome.output.hasPrefix("{\"bmr\":1782,"), "\(outcome)")
+  }
+
+  @Test func `what is typed in pounds, stones or feet comes back so, beside the metric measure`() throws {
+    func head(_ options: String) throws -> [Substring] {
+      let rest = "--age 30 --gender male --activity sedentary --goal lose_weight --on 2026-11-21"
+      let arguments =
+        ["person"] + options.split(separator: "|").map(String.init) + rest.split(separator: " ").map(String.init)
+      return try Array(Command.run(arguments).lines.prefix(2))
+    }
+    #expect(
+      try head("--weight|12st13|--height|5'11\"|--target-weight|176.25 lbs") == [
+        "Male, 30 years, 82.1 kg (181 lb), 180.3 cm (5 ft 11 in), sedentary.",
+        "Goal: lose weight, target weight 79.946 kg (176.25 lb). From 2026-11-21.",
+      ])
+    #expect(
+      try head("--weight|176,5pounds|--height|71 inches|--target-weight|70") == [
+        "Male, 30 years, 80.059 kg (176.5 lb), 180.3 cm (5 ft 11 in), sedentary.",
+        "Goal: lose weight, target weight 70 kg. From 2026-11-21.",
+      ])
+    #expect(
+      try head("--weight|80 kgs|--height|1.8m|--target-weight|75000g") == [
+        "Male, 30 years, 80 kg, 180 cm, sedentary.", "Goal: lose weight, target weight 75 kg. From 2026-11-21.",
+      ])
   }
 
   @Test func `the plan begins on the day that is asked for`() throws {
@@ -104,6 +135,19 @@ struct PersonCommandTests {
         #"--target-weight: "29.999" is not accepted: 30 to 300 kg"#,
       ]
     ),
+    (
+      "--weight 80 --height 1.80 --age 30 --gender Femal --activity moderate --goal gain-muscle",
+      [
+        #"--height: "1.80" is not accepted: 100 to 250 cm. Did you mean 1.8m?"#, "female. Did you mean female?",
+        "extremely_active. Did you mean moderately_active?", "improve_health. Did you mean gain_muscle?",
+      ]
+    ),
+    ("--height 1,805", ["100 to 250 cm. Did you mean 1.805m?"]),
+    (
+      "--height 5.11ft",
+      [#"--height: "5.11ft" is not accepted: 100 to 250 cm, written as 180 or 167.5 (cm), 1.8m or 5ft11in"# + "\n"]
+    ),
+    ("--height 3", [#"--height: "3" is not accepted: 100 to 250 cm"# + "\n"]),
     ("--weight x \(options)", [#"--weight: "x" is not accepted: 30 to 300 kg, written as 80 or 80.5 (kg)"#]),
     ("--weight -80 \(options)", [#"--weight: "-80" is not accepted"#]),
     ("--weight 80 \(options) --born 1996-01-01", ["--age 30 and --born 1996-01-01 are both given"]),
@@ -113,7 +157,8 @@ struct PersonCommandTests {
     ),
     ("--weight 80 \(options) --on 2026-02-30", [#"--on: "2026-02-30" is not accepted: a date that exists"#]),
     ("--weight 80 --weight 81 \(options)", ["--weight is given more than once."]),
-    ("--weight --height 180", ["--weight needs a value."]), ("--wieght 80", [#"There is no option "--wieght"."#]),
+    ("--weight --height 180", ["--weight needs a value."]),
+    ("--wieght 80", [#"There is no option "--wieght". Did you mean --weight?"#]),
     ("--json=yes", ["--json takes no value."]), ("--weight 80 \(options) more", [#""more" is one argument too many."#]),
     ("--weight 80 \(options) -- --json", [#""--json" is one argument too many."#]),
     (
@@ -135,15 +180,25 @@ struct PersonCommandTests {
   @Test func `the card shows each target with its arithmetic`() throws {
     let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21")
     for part in [
-      "10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780\n", "1780 · 1.55 = 2759\n", "2759 − 500 = 2259\n",
-      "a deficit of 500 kcal/day", "2.2 · 80 = 176\n", "35 · 80 = 2800\n", "not glasses to drink",
+      "\n  10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780.\n", "\n  1780 · 1.55 = 2759.\n", "2759 − 500 = 2259 kcal/day.\n",
+      "2.2 · 80 = 176 g/day.\n", "35 · 80 = 2800 mL/day.\n", "it is not an amount to drink",
       "24.7 kg/m², normal (WHO, adults: 18.5 to below 25)", "80 / 1.8²", "−0.5 kg/week", "10 weeks, until 2027-01-30",
-      "(80 − 75) / 0.5 = 10\n",
+      "(80 − 75) / 0.5 = 10. That is 10 weeks",
     ] {
       #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }
     #expect(outcome.status == 0 && outcome.error.isEmpty)
     #expect(!outcome.output.contains("What to know"))
+  }
+
+  @Test func `the card of the guide is the one that is printed`() throws {
+    let blocks = Markdown(try Repository.text("docs/guide/plan.md")).blocks
+    let position = try #require(blocks.firstIndex { $0.language == "text" })
+    let command = blocks[position - 1].lines.map { $0.replacing("\\", with: "") }.joined()
+    let arguments = command.split(separator: " ").map(String.init)
+    try #require(arguments.starts(with: ["swift", "run", "plan", "person"]))
+    let outcome = try Command.run(Array(arguments.dropFirst(3)))
+    #expect(outcome.output == blocks[position].lines.joined(separator: "\n") + "\n")
   }
 
   @Test func `the card draws the weight from the first week to the last`() throws {
@@ -161,25 +216,26 @@ struct PersonCommandTests {
     (
       worked[4].options,
       [
-        "The calorie target of −303 kcal/day is below 1200 kcal/day",
-        "below 800 kcal/day: only under medical supervision",
-        "below the energy spent at rest, 164", "Losing 0.5 kg a week is more than 1 % of 30 kg", "19 to 78 years",
-        "BMR 164 (accepted: 500 to 5000 kcal/day)", "calories −303 (accepted: 500 to 10000 kcal/day)",
-        "The target weight is reached already.",
+        "Nobody can eat −303 kcal/day", "The target is below 1200 kcal/day", "It is below 800 kcal/day, too",
+        "less than the 164 kcal/day that your body spends at rest",
+        "1 % of your weight is 0.3 kg, and 0.5 kg a week is more",
+        "19 to 78 years", "accepts 500 to 5000 kcal/day, and 164 lies outside",
+        "accepts 500 to 10000 kcal/day, and −303 lies outside", "You are at your target weight of 30 kg already",
       ]
     ),
     (
       "--weight 50 --height 180 --age 15 --gender other --activity sedentary --goal lose_weight --target-weight 55",
       [
-        "The body mass index is below 18.5 kg/m², underweight",
-        "At the target weight the body mass index is 17.0, below 18.5",
-        "The target weight is heavier than the weight, and the goal is to lose", "below 1350 kcal/day",
-        "19 to 78 years; an age of 15", "Timeline          none: see below",
+        "Your body mass index is 15.4 kg/m². Below 18.5",
+        "At your target weight, your body mass index would be 17 kg/m²",
+        "Your target weight of 55 kg is heavier than your 50 kg, but your goal is to lose weight",
+        "The target is below 1350 kcal/day", "At 15 you are younger", "19 to 78 years",
+        "Timeline          none Your target",
       ]
     ),
     (
       "--weight 50 --height 180 --age 30 --gender male --activity sedentary --goal gain_muscle --target-weight 49",
-      ["The target weight is lighter than the weight, and the goal is to gain"]
+      ["Your target weight of 49 kg is lighter than your 50 kg, but your goal is to gain muscle"]
     ),
   ])
   func `the card explains each advisory with the limit that was crossed`(_ options: String, _ parts: [String]) throws {

@@ -10,6 +10,18 @@ struct TextTests {
     #expect(Height.centimetres(167.5).text == "167.5" && Height.centimetres(180).text == "180")
   }
 
+  @Test func `every measure that is typed in customary units comes back as it was typed`() throws {
+    for hundredths in stride(from: 66_14, through: 661_38, by: 97) {
+      let pounds = decimal(hundredths, places: 2) + " lb"
+      #expect(try #require(Weight(pounds)).poundsText == pounds)
+    }
+    for tenths in 394...984 {
+      let feet = "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
+      #expect(try #require(Height(feet)).feetText == feet)
+    }
+    #expect(Height(millimetres: 1828).feetText == "6 ft 0 in" && Height(millimetres: 1803).metresText == "1.803m")
+  }
+
   @Test(arguments: [
     ("80", 80), ("-5", -5), ("+5", 5), ("30.0", 30), ("007", 7), ("99999999999999999999", 9_999_999_999),
     ("", nil), ("-", nil), ("30.", nil), (".0", nil), ("30.5", nil), ("3 0", nil), ("3e1", nil),

@@ -1,0 +1,164 @@
+import ScienceKernel
+
+/// A command, and what it takes: parsing, help and completion are made from this.
+enum Subcommand: String, CaseIterable {
+  case person, people, recompute, diff, completion, help
+
+  var name: String { rawValue }
+
+  /// What it does, in a few words.
+  var summary: String {
+    switch self {
+    case .person: "plans one person"
+    case .people: "plans a file of people"
+    case .recompute: "who needs a new plan?"
+    case .diff: "what changed"
+    case .completion: "completes words in a shell"
+    case .help: "prints this, or a command's help"
+    }
+  }
+
+  /// What follows its name, apart from options.
+  var operands: (usage: String, count: Int, values: Values) {
+    switch self {
+    case .person: ("…", 0, .any)
+    case .people: ("FILE|-", 1, .file)
+    case .recompute: ("PREVIOUS PEOPLE", 2, .file)
+    case .diff: ("BEFORE AFTER", 2, .file)
+    case .completion: (Shell.allCases.map { $0.rawValue }.joined(separator: "|"), 1, Shell.values)
+    case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
+    }
+  }
+
+  /// Its options, but for `--help`, which all have.
+  var options: [Option] {
+    switch self {
+    case .person:
+      [
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .on, .jsonTargets,
+        .why, .response,
+      ]
+    case .people: [.on, .output, .format, .strict]
+    case .recompute: [.on, .output]
+    case .diff: [.jsonChanges]
+    case .completion, .help: []
+    }
+  }
+
+  /// What `--help` prints.
+  var help: String {
+    switch self {
+    case .person: Help.person
+    case .people: Help.people
+    case .recompute: Help.recompute
+    case .diff: Help.diff
+    case .completion: Help.completion
+    case .help: Help.plan
+    }
+  }
+
+  /// Does what the arguments ask for.
+  func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
+    if Arguments.askForHelp(arguments) { return try printed(help) }
+    return switch self {
+    case .person: try runPerson(arguments)
+    case .people: try runPeople(arguments)
+    case .recompute: try runRecompute(arguments)
+    case .diff: try runDiff(arguments)
+    case .completion: try runCompletion(arguments)
+    case .help: try runHelp(arguments)
+    }
+  }
+}
+
+/// What can be typed in a place.
+enum Values {
+  case any
+  case file
+  case choices([String])
+}
+
+/// An option of a command.
+struct Option {
+  /// As it is typed, such as `--weight`.
+  let name: String
+  /// What its value is called; nil if it takes none.
+  let value: String?
+  /// What its value can be.
+  let values: Values
+  /// What help says of it.
+  let meaning: String
+
+  init(_ name: String, value: String? = nil, values: Values = .any, _ meaning: String) {
+    (self.name, self.value, self.values, self.meaning) = (name, value, values, meaning)
+  }
+
+  static let weight = Option("--weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb           30 to 300 kg")
+  static let height = Option("--height", value: "H", "180 or 167.5 (cm), 1.8m, 5ft11in        100 to 250 cm")
+  static let age = Option("--age", value: "N", "completed years                              13 to 120")
+  static let born = Option("--born", value: "DATE", "date of birth, instead of --age; counted on the --on date")
+  static let gender = Option("--gender", value: "G", values: Sex.values, "male, female, other")
+  static let activity = Option(
+    "--activity", value: "A", values: ActivityLevel.values,
+    "sedentary, lightly_active, moderately_active, very_active,\nextremely_active")
+  static let goal = Option(
+    "--goal", value: "GOAL", values: Goal.values, "lose_weight, gain_muscle, maintain, improve_health")
+  static let targetWeight = Option(
+    "--target-weight", value: "W", "as --weight; gives a timeline when losing or gaining")
+  static let on = Option("--on", value: "DATE", "first day of the plan, YYYY-MM-DD; today if not given")
+  static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
+  static let why = Option("--why", "prints why each target is what it is, and the science")
+  static let response = Option(
+    "--response",
+    """
+    prints the plan service's whole response as one line of
+    JSON, for the plan "plan" of the user "user"
+    """)
+  static let output = Option(
+    "--output", value: "FILE", values: .file,
+    """
+    writes FILE instead of standard output, -. It is made apart, in
+    the same folder, and put in place when it is whole: an old FILE
+    survives a failure or an interruption. An input or a file that
+    is write-protected is not overwritten. A symbolic link is
+    followed; devices and pipes are written directly. A replaced
+    FILE keeps its permissions, and its owner and group if you may
+    set them, but no access list and no extended attribute; other
+    hard links to it keep the old content.
+    """)
+  static let format = Option(
+    "--format", value: "F", values: PeopleRequest.Format.values, "of the output: csv (the default) or ndjson")
+  static let strict = Option(
+    "--strict",
+    "stops at the first rejected row, after writing it, with exit\nstatus 2; an --output FILE is then left as it was")
+  static let jsonChanges = Option(
+    "--json",
+    """
+    prints one line of JSON: {"significant":true,
+    "changes":[{"field":"bmr","before":1780,"after":1805,
+    "amount":25}],"sentences":[{"id":"…","text":"…"}]}
+    """)
+}
+
+extension Choice {
+  /// The names as values of an option.
+  static var values: Values { .choices(allCases.map { $0.name }) }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The names as values of an option or operand.
+  static var values: Values { .choices(allCases.map { $0.rawValue }) }
+}
+
+/// `plan help`: everything, or a command's help.
+private func runHelp(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  let given = try Arguments(arguments, of: .help)
+  guard let name = given.operands.first else { return try printed(Help.plan) }
+  let names = Subcommand.allCases.map { $0.name }
+  guard let command = Subcommand(rawValue: name) else {
+    throw .usage(
+      "plan help takes one of the commands: \(names.joined(separator: ", ")).\(didYouMean(nearest(to: name, among: names)))"
+    )
+  }
+  return try printed(command.help)
+}

@@ -1,0 +1,35 @@
+/// Which of several names somebody probably meant who typed another; nil if none is near.
+///
+/// That is the only one that begins with what was typed, else the nearest, if at most a third of its letters would have
+/// to be inserted, left out, replaced or exchanged with the next. Capitals do not count.
+func nearest(to typed: String, among names: [String]) -> String? {
+  let typed = Array(typed.lowercased().unicodeScalars)
+  guard !typed.isEmpty, typed.count <= 60 else { return nil }
+  let beginnings = names.filter { $0.unicodeScalars.starts(with: typed) }
+  if beginnings.count == 1 { return beginnings[0] }
+  let near = names.map { (name: $0, edits: edits(from: typed, to: Array($0.unicodeScalars))) }.min {
+    $0.edits < $1.edits
+  }
+  return near.flatMap { 3 * $0.edits <= $0.name.unicodeScalars.count ? $0.name : nil }
+}
+
+/// A suggestion as a question to put behind a sentence; nothing if there is none.
+func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean \($0)?" } ?? "" }
+
+/// How many insertions, deletions, replacements and exchanges of two neighbours make one text of another: the optimal
+/// string alignment distance.
+private func edits(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
+  var (older, last, next) = ([Int](), [Int](), Array(0...to.count))
+  for row in 0..<from.count {
+    (older, last, next) = (last, next, [row + 1])
+    for column in 0..<to.count {
+      let replacement = last[column] + (from[row] == to[column] ? 0 : 1)
+      var best = min(last[column + 1] + 1, next[column] + 1, replacement)
+      if row > 0, column > 0, from[row] == to[column - 1], from[row - 1] == to[column] {
+        best = min(best, older[column - 1] + 1)
+      }
+      next.append(best)
+    }
+  }
+  return next[to.count]
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import plan
+
+@Suite("Completion")
+struct CompletionTests {
+  static func isThere(_ shell: Shell) -> Bool {
+    ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(shell.rawValue)")
+    }
+  }
+
+  /// What a shell prints for a text of its own, in which `plan` is the command and `$1` the script for the shell.
+  static func said(_ shell: Shell, _ text: String, input: String = "") throws -> String {
+    let directory = try Directory()
+    let script = try directory.write(Data(shell.script.utf8), to: "script").path
+    let start = shell == .fish ? "set -x PATH \(directory.url.path) $PATH" : "PATH=\(directory.url.path):$PATH"
+    try FileManager.default.createSymbolicLink(
+      at: directory.url.appendingPathComponent("plan"), withDestinationURL: Command.executable())
+    try directory.write(Data("\(start)\n\(text.replacing("$1", with: script))".utf8), to: "text")
+    let wrapper = Command.shell("exec \(shell.rawValue) '\(directory.path("text"))'")
+    let outcome = try Command.run([], input: Data(input.utf8), through: wrapper)
+    #expect(outcome.error.isEmpty, "\(outcome)")
+    return outcome.output
+  }
+
+  /// The words that a shell offers in the place of the last of these.
+  static func offered(_ words: [String], by shell: Shell) throws -> [String] {
+    let output =
+      switch shell {
+      case .bash:
+        try said(
+          .bash,
+          """
+          source "$1"
+          COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " "))) COMP_CWORD=\(words.count - 1)
+          _plan
+          printf '%s\\n' "${COMPREPLY[@]}"
+          """)
+      case .fish: try said(.fish, "source $1; complete -C '\(words.joined(separator: " "))'")
+      case .zsh: ""
+      }
+    return output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }.sorted()
+  }
+
+  static let shells = [Shell.bash, .fish].filter(isThere)
+
+  @Test(arguments: Shell.allCases)
+  func `a script is printed, and the shell accepts it`(_ shell: Shell) throws {
+    let outcome = try Command.run("completion \(shell.rawValue)")
+    #expect(outcome.status == 0 && outcome.error.isEmpty && outcome.output == shell.script)
+    guard Self.isThere(shell) else { return }
+    #expect(try Self.said(shell, "\(shell.rawValue) -n $1") == "")
+  }
+
+  @Test(arguments: Shell.allCases, Subcommand.allCases)
+  func `every option that is accepted is in the script`(_ shell: Shell, _ command: Subcommand) {
+    let lines = shell.script.split(separator: "\n")
+    for option in command.options {
+      let isThere = lines.contains { line in
+        switch shell {
+        case .bash:
+          line.hasPrefix("      \(command.name):") && line.split { " '".contains($0) }.contains { $0 == option.name }
+        case .zsh: line.contains("'\(option.name)\(option.value == nil ? "[" : "=[")")
+        case .fish: line.contains("'__plan_command \(command.name)' -l \(option.name.dropFirst(2)) ")
+        }
+      }
+      #expect(isThere, "\(option.name)")
+    }
+  }
+
+  @Test(arguments: shells, Subcommand.allCases)
+  func `a shell offers what is accepted`(_ shell: Shell, _ command: Subcommand) throws {
+    #expect(
+      try Self.offered(["plan", command.name, "--"], by: shell)
+        == (command.options.map { $0.name } + ["--help"]).sorted())
+    for option in command.options where option.value != nil {
+      guard case .choices(let names) = option.values else { continue }
+      #expect(try Self.offered(["plan", command.name, option.name, ""], by: shell) == names.sorted())
+    }
+    guard case .choices(let names) = command.operands.values else { return }
+    #expect(try Self.offered(["plan", command.name, ""], by: shell) == names.sorted())
+  }
+
+  @Test(arguments: shells)
+  func `a shell offers commands, and files where files are read`(_ shell: Shell) throws {
+    #expect(try Self.offered(["plan", "pe"], by: shell) == ["people", "person"])
+    #expect(try Self.offered(["plan", "--v"], by: shell) == ["--version"])
+    let directory = try Directory()
+    let file = try directory.write(Data(), to: "a*b").path
+    let start = String(file.dropLast(2))
+    for words in [["people", start], ["recompute", "-", start], ["diff", start], ["people", "--output", start]] {
+      let offered = try Self.offered(["plan"] + words, by: shell)
+      #expect(offered.count == 1 && offered.first?.replacing("\\", with: "").hasSuffix("a*b") == true, "\(offered)")
+    }
+    #expect(try Self.offered(["plan", "person", "--weight", start], by: shell) == [])
+  }
+
+  @Test(.enabled(if: isThere(.bash)))
+  func `what is typed with tabs in bash runs`() throws {
+    let keys = """
+      plan pers\t--wei\t80 --hei\t180 --age 30 --gend\tf\t--act\tsed\t--goal=ma\t --js\t
+      exit
+
+      """
+    let output = try Self.said(
+      .bash,
+      """
+      echo 'PS1=; source "$1"' > "$1.rc"
+      HISTFILE= bash --noprofile --rcfile "$1.rc" -i 2> /dev/null
+      """, input: keys)
+    #expect(output.hasPrefix(#"{"bmr":1614,"tdee":1937,"#), "\(output)")
+  }
+
+  @Test func `another shell is not known`() throws {
+    for (arguments, more) in [("", ""), (" bsh", " Did you mean bash?"), (" powershell", "")] {
+      let outcome = try Command.run("completion\(arguments)")
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      let problem = "plan completion takes one of the shells: bash, zsh, fish.\(more)"
+      #expect(outcome.error == "plan: \(problem)\nSee plan completion --help.\n")
+    }
+  }
+}

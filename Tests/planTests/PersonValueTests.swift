@@ -1,0 +1,22 @@
+import ScienceKernel
+import Testing
+
+@testable import plan
+
+@Suite("Person value")
+struct PersonValueTests {
+  @Test func `a value has one name of its own in CSV and one in JSON`() {
+    #expect(
+      PersonValue.allCases.map { $0.column }.joined(separator: ",")
+        == header.replacing(",age", with: ",age,date_of_birth"))
+    #expect(
+      PersonValue.allCases.map { $0.json } == [
+        "id", "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight",
+      ])
+  }
+
+  @Test func `every field of a person has its value`() {
+    let columns = ["weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight"]
+    #expect(PersonField.allCases.map { PersonValue($0).column } == columns)
+  }
+}

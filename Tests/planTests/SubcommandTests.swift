@@ -1,0 +1,37 @@
+import ScienceKernel
+import Testing
+
+@testable import plan
+
+@Suite("Subcommand")
+struct SubcommandTests {
+  @Test(arguments: Subcommand.allCases)
+  func `every option that is described is read, and no other`(_ command: Subcommand) throws {
+    for option in command.options {
+      let given = try Arguments([option.name] + (option.value == nil ? [] : ["x"]), of: command)
+      #expect(option.value == nil ? given.contains(option) : given[option] == "x")
+    }
+    let names = Set(Subcommand.allCases.flatMap(\.options).map(\.name)).subtracting(command.options.map(\.name))
+    for name in names { #expect(throws: Failure.self) { _ = try Arguments(["\(name)=x"], of: command) } }
+  }
+
+  @Test(arguments: Subcommand.allCases)
+  func `as many operands are read as are described`(_ command: Subcommand) throws {
+    let count = command.operands.count
+    let operands = Array(repeating: "x", count: count)
+    #expect(try Arguments(operands, of: command).operands == operands)
+    #expect(throws: Failure.self) { _ = try Arguments(operands + ["x"], of: command) }
+    #expect(command.operands.usage.split(separator: " ").count == max(1, count))
+  }
+
+  @Test func `the choices of an option are those that its value is read as`() throws {
+    func names(_ option: Option) throws -> [String] {
+      guard case .choices(let names) = option.values else { throw Failure.usage("no choices") }
+      return names
+    }
+    #expect(try names(.gender).compactMap { Sex(name: $0) }.count == 3)
+    #expect(try names(.activity).compactMap { ActivityLevel(name: $0) }.count == 5)
+    #expect(try names(.goal).compactMap { Goal(name: $0) }.count == 4)
+    #expect(try names(.format).compactMap { PeopleRequest.Format(rawValue: $0) }.count == 2)
+  }
+}
