@@ -98,19 +98,4 @@ struct CourseTests {
     settled.advance()
     #expect((0.3...0.5).contains(settled.weight - fresh.weight))
   }
-
-  @Test func `a course that was worked out before is the same course`() {
-    let body = Body<Float>(weight: 90, fat: 23, resting: 1830, expenditure: 2837)
-    let course = Course(of: body, intake: 2337, activityChange: 0, waterAtStart: 0)
-    let again = Course(
-      of: body, ratio: course.ratio, root: course.root, settledExtracellular: course.settledExtracellular,
-      settledAdaptation: course.settledAdaptation, force: course.force)
-    let step = course.glycogenStep(days: 7)
-    let state = course.settled(BodyState())
-    let (left, right) = (
-      course.after(days: 7, state, glycogenStep: step, isWaterSettled: false),
-      again.after(days: 7, state, glycogenStep: step, isWaterSettled: false)
-    )
-    #expect(course.weight(at: course.unsettled(left)) == again.weight(at: again.unsettled(right)))
-  }
 }

@@ -4,9 +4,9 @@ import Testing
 @Suite("Weight window")
 struct WeightWindowTests {
   static func window(isMeasured: Bool, error: Double = 342, fat: Double = 23.11853207852346) -> WeightWindow {
-    WeightWindow(
-      weight: 90, fat: fat, resting: 1830, expenditure: 2837, error: error, isMeasured: isMeasured,
-      phases: [Phase(weeks: 104, intake: 2337)], settledOn: nil)
+    let runs = WindowRuns(
+      weight: 90, fat: fat, resting: 1830, expenditure: 2837, error: error, isMeasured: isMeasured, settledOn: nil)
+    return WeightWindow(of: runs, phases: [Phase(weeks: 104, intake: 2337)])
   }
 
   @Test func `has the edges of the specification`() {

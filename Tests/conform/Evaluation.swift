@@ -189,9 +189,10 @@ struct Evaluation {
     let last = item.expected.keys.compactMap { Int($0) }.max() ?? 0
     let error = try optional("sigma_e") ?? Double(WindowUncertainty.expenditure(of: sex()))
     let isMeasured = if case .number(let flag)? = item.inputs["measured"] { flag != 0 } else { false }
-    let window = WeightWindow(
+    let runs = WindowRuns(
       weight: body.weight, fat: body.fat, resting: try number("bmr", "rmr_kcal"), expenditure: body.expenditure,
-      error: error, isMeasured: isMeasured, phases: try phases(weeks: max(last, 1)), settledOn: settledOn)
+      error: error, isMeasured: isMeasured, settledOn: settledOn)
+    let window = WeightWindow(of: runs, phases: try phases(weeks: max(last, 1)))
     return try ofExpected { week in
       guard window.centre.indices.contains(week) else { throw CaseError("the phases end before week \(week)") }
       return .list([window.lower[week], window.centre[week], window.upper[week]].map { .number($0) })

@@ -83,6 +83,27 @@ extension Formulas {
       * Number(HallModel.carbohydrateShare * HallModel.kilojoules / HallModel.glycogenEnergy)
   }
 
+  /// The body of a person.
+  ///
+  /// - Parameters:
+  ///   - grams: Weight [g].
+  ///   - millimetres: Standing height [mm].
+  ///   - age: Completed years [y].
+  ///   - sex: The code of the sex.
+  ///   - fatPercent: Body fat [% of weight]; nil to estimate it.
+  ///   - resting: Energy spent at rest [kcal/day].
+  ///   - expenditure: Total daily energy [kcal/day].
+  @inlinable @inline(__always)
+  package init(
+    ofPerson grams: Number, millimetres: Number, age: Number, sex: Number, fatPercent: Number?, resting: Number,
+    expenditure: Number
+  ) {
+    let weight = grams / 1000
+    let percent =
+      fatPercent ?? Formulas.fatPercent(grams: grams, millimetres: millimetres, age: age, sex: sex)
+    self.init(weight: weight, fat: weight * percent / 100, resting: resting, expenditure: expenditure)
+  }
+
   /// A body that was worked out before.
   @inlinable @inline(__always)
   package init(weight: Number, fat: Number, expenditure: Number, activity: Number, glycogenRate: Number) {

@@ -101,17 +101,17 @@
     force = (Number(HallModel.digested) * change - activity * settledWater) - activityChange * body.weight
   }
 
-  /// A course that was worked out before, of a body at whose start nothing else had settled.
+  /// A course that was worked out before.
   @inlinable @inline(__always)
   package init(
-    of body: Body<Number>, ratio: Number, root: Number, settledExtracellular: Number, settledAdaptation: Number,
-    force: Number
+    of body: Body<Number>, waterAtStart: Number, ratio: Number, root: Number, activity: Number,
+    settledExtracellular: Number, settledAdaptation: Number, force: Number
   ) {
     self.body = body
-    waterAtStart = 0
+    self.waterAtStart = waterAtStart
     self.ratio = ratio
     self.root = root
-    activity = body.activity
+    self.activity = activity
     self.settledExtracellular = settledExtracellular
     self.settledAdaptation = settledAdaptation
     self.force = force

@@ -81,10 +81,10 @@ public struct Trajectory: Sendable, Hashable {
       if isRecomputed { return week < longestTrajectory ? door.recomputedPhase(grams: grams) : nil }
       return following.isEmpty ? nil : following.removeFirst()
     }
-    let window = WeightWindow(
+    let runs = WindowRuns(
       weight: double.weight, fat: double.fat, resting: Double(targets.bmr), expenditure: double.expenditure,
-      error: Double(door.standardError), isMeasured: door.isMeasured,
-      phases: isRecomputed ? curve.phases : door.phases, settledOn: settled)
+      error: Double(door.standardError), isMeasured: door.isMeasured, settledOn: settled)
+    let window = WeightWindow(of: runs, phases: isRecomputed ? curve.phases : door.phases)
 
     self.person = person
     self.start = start

@@ -35,14 +35,10 @@ package struct TrajectoryDoor: Sendable {
 
   /// The body at the start; an estimate of its fat is made in the same numbers.
   package func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) -> Body<Number> {
-    let weight = Number(person.weight.grams) / 1000
-    let percent =
-      fatPercent.map { Number($0) }
-      ?? Formulas.fatPercent(
-        grams: Number(person.weight.grams), millimetres: Number(person.height.millimetres), age: Number(person.age),
-        sex: Number(person.sex.rawValue))
-    return Body(
-      weight: weight, fat: weight * percent / 100, resting: Number(targets.bmr), expenditure: Number(energy))
+    Body(
+      ofPerson: Number(person.weight.grams), millimetres: Number(person.height.millimetres), age: Number(person.age),
+      sex: Number(person.sex.rawValue), fatPercent: fatPercent.map { Number($0) }, resting: Number(targets.bmr),
+      expenditure: Number(energy))
   }
 
   /// Everything that is refused, in the order of the fields.
@@ -54,17 +50,19 @@ package struct TrajectoryDoor: Sendable {
     check(.age, Double(person.age), isAccepted: TrajectoryRange.years.contains(person.age))
     let isBodyAccepted = TrajectoryRange.grams(millimetres: person.height.millimetres).contains(person.weight.grams)
     check(.bodyMassIndex, person.bodyMassIndex.kilogramsPerSquareMetre, isAccepted: isBodyAccepted)
-    // The estimate means nothing for other bodies.
-    if isBodyAccepted || fatPercent != nil {
+    // An estimate means nothing for other bodies.
+    if let fatPercent {
+      check(.fat, fatPercent, isAccepted: TrajectoryRange.fatPercent.contains(Float(fatPercent)))
+    } else if isBodyAccepted {
       let body = body(Float.self)
-      let percent = fatPercent.map { Float($0) } ?? body.fat / body.weight * 100
-      check(.fat, fatPercent ?? Double(percent), isAccepted: TrajectoryRange.fatPercent.contains(percent))
+      check(.fat, Double(body.fat / body.weight * 100), isAccepted: TrajectoryRange.containsFat(of: body))
     }
     let isEnergyAccepted = TrajectoryRange.expenditure(resting: targets.bmr).contains(energy)
     check(.expenditure, Double(energy), isAccepted: isEnergyAccepted)
     check(.expenditure, Double(standardError), isAccepted: TrajectoryRange.standardError.contains(standardError))
+    let known = isEnergyAccepted ? energy : nil
     for intake in intakes + (settledIntake.map { [$0] } ?? []) {
-      check(.intake, Double(intake), isAccepted: accepts(intake: intake, isEnergyAccepted: isEnergyAccepted))
+      check(.intake, Double(intake), isAccepted: TrajectoryRange.accepts(intake: intake, expenditure: known))
     }
     if case .phases(let phases) = policy {
       for phase in phases {
@@ -85,13 +83,6 @@ package struct TrajectoryDoor: Sendable {
     case .phases(let phases): phases.map(\.intake)
     case .recomputedWeekly: [targets.calorieTarget]
     }
-  }
-
-  /// Whether an intake is accepted; beside an expenditure that is not, only the lowest of all counts.
-  private func accepts(intake: Int, isEnergyAccepted: Bool) -> Bool {
-    guard isEnergyAccepted else { return intake >= MinimumIntake.supervised }
-    return TrajectoryRange.lowestIntake(expenditure: energy) <= intake
-      && intake <= TrajectoryRange.highestIntake(expenditure: energy)
   }
 
   /// The phases, once they are accepted; with `recomputedWeekly` the first.
@@ -122,6 +113,6 @@ package struct TrajectoryDoor: Sendable {
     let projected = Person(
       Weight(grams: grams), person.height, person.age, person.sex, person.activityLevel, person.goal, nil)
     let target = Targets(for: projected, from: CalendarDate(uncheckedDayNumber: 0)).calorieTarget
-    return accepts(intake: target, isEnergyAccepted: true) ? Phase(weeks: 1, intake: Double(target)) : nil
+    return TrajectoryRange.accepts(intake: target, expenditure: energy) ? Phase(weeks: 1, intake: Double(target)) : nil
   }
 }

@@ -86,4 +86,13 @@ package enum TrajectoryRange {
 
   /// The highest intake at a total daily energy [kcal/day]; below the lowest where no intake is accepted.
   package static func highestIntake(expenditure: Int) -> Int { 3 * expenditure / 2 }
+
+  /// Whether an intake is accepted; beside an expenditure that is not, only the lowest of all counts.
+  package static func accepts(intake: Int, expenditure: Int?) -> Bool {
+    guard let expenditure else { return intake >= MinimumIntake.supervised }
+    return lowestIntake(expenditure: expenditure) <= intake && intake <= highestIntake(expenditure: expenditure)
+  }
+
+  /// Whether the fat of a body is accepted.
+  package static func containsFat(of body: Body<Float>) -> Bool { fatPercent.contains(body.fat / body.weight * 100) }
 }

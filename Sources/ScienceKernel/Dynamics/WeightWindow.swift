@@ -44,7 +44,34 @@ package struct WeightWindow: Sendable, Hashable {
   /// Upper edges [kg].
   package private(set) var upper: [Double] = []
 
-  /// The window of a person.
+  /// The window of some runs, kept.
+  package init(of runs: WindowRuns, phases: [Phase]) {
+    CourseRows<Double>.with { rows in
+      func keep() {
+        let (lower, centre, upper) = runs.edges(of: rows)
+        self.lower.append(lower)
+        self.centre.append(centre)
+        self.upper.append(upper)
+      }
+      for (number, phase) in phases.enumerated() {
+        if number == 0 { runs.begin(phase, in: rows) } else { runs.goOn(phase, in: rows) }
+        if number == 0 { keep() }
+        for week in 0..<phase.weeks {
+          rows.advance(count: runs.count, week: week + 1)
+          keep()
+        }
+      }
+    }
+  }
+}
+
+/// The runs that a window is made of.
+package struct WindowRuns: Sendable {
+  let weight, fat, resting, expenditure, error: Double
+  let isMeasured: Bool
+  let settled: Double?
+
+  /// The runs of a person.
   ///
   /// - Parameters:
   ///   - weight: [kg].
@@ -53,48 +80,86 @@ package struct WeightWindow: Sendable, Hashable {
   ///   - expenditure: Total daily energy [kcal/day].
   ///   - error: Its standard error [kcal/day].
   ///   - isMeasured: Whether it was measured: an error then leaves the energy spent at rest as it is.
-  ///   - phases: At least one.
   ///   - settled: What was eaten for weeks before [kcal/day].
   package init(
     weight: Double, fat: Double, resting: Double, expenditure: Double, error: Double, isMeasured: Bool,
-    phases: [Phase], settledOn settled: Double?
+    settledOn settled: Double?
   ) {
-    func weights(
-      fat: Double = fat, resting: Double = resting, expenditure: Double = expenditure,
-      adaptation: Double = HallModel.adaptation
-    ) -> [Double] {
-      var weights = [weight]
-      Body(weight: weight, fat: fat, resting: resting, expenditure: expenditure)
-        .run(through: phases, settledOn: settled, adaptation: adaptation) { weights.append($1.weight) }
-      return weights
+    self.weight = weight
+    self.fat = fat
+    self.resting = resting
+    self.expenditure = expenditure
+    self.error = error
+    self.isMeasured = isMeasured
+    self.settled = settled
+  }
+
+  /// How many rows the runs take: the centre, and a pair for each uncertainty.
+  ///
+  /// One more makes them even, because a row alone takes as long as two.
+  var count: Int { isMeasured ? 10 : 8 }
+
+  /// The body of a run and the share of a change of intake that its expenditure follows.
+  ///
+  /// Row 0 is the centre; of the uncertainties, each has an odd row below it and the next above it.
+  func body(_ row: Int) -> (Body<Double>, adaptation: Double) {
+    let quantile = row % 2 == 1 ? -WindowUncertainty.quantile : WindowUncertainty.quantile
+    var (fat, resting, expenditure, adaptation) = (fat, resting, expenditure, HallModel.adaptation)
+    switch (row + 1) / 2 {
+    case 1:
+      expenditure = self.expenditure + quantile * error
+      if !isMeasured { resting = resting * expenditure / self.expenditure }
+    case 2: fat = max(fat + quantile * WindowUncertainty.fat * weight, WindowUncertainty.leastFat * weight)
+    case 3: adaptation += quantile * WindowUncertainty.adaptation
+    case 4 where isMeasured: resting *= 1 + quantile * WindowUncertainty.resting
+    default: break
     }
-    func pair(_ run: (Double) -> [Double]) -> (below: [Double], above: [Double]) {
-      (run(-WindowUncertainty.quantile), run(WindowUncertainty.quantile))
-    }
-    centre = weights()
-    var pairs = [
-      pair { quantile in
-        let moved = expenditure + quantile * error
-        return weights(resting: isMeasured ? resting : resting * moved / expenditure, expenditure: moved)
-      },
-      pair { quantile in
-        let moved = fat + quantile * WindowUncertainty.fat * weight
-        return weights(fat: max(moved, WindowUncertainty.leastFat * weight))
-      },
-      pair { weights(adaptation: HallModel.adaptation + $0 * WindowUncertainty.adaptation) },
-    ]
-    if isMeasured { pairs.append(pair { weights(resting: resting * (1 + $0 * WindowUncertainty.resting)) }) }
-    let scale = WindowUncertainty.quantile * WindowUncertainty.scale
-    for week in centre.indices {
-      var (down, up) = (scale * scale, scale * scale)
-      for (below, above) in pairs {
-        let drop = max(centre[week] - min(below[week], above[week]), 0)
-        let rise = max(max(below[week], above[week]) - centre[week], 0)
-        down += drop * drop
-        up += rise * rise
+    return (Body(weight: weight, fat: fat, resting: resting, expenditure: expenditure), adaptation)
+  }
+
+  /// Begins the runs in rows.
+  func begin(_ phase: Phase, in rows: CourseRows<Double>) {
+    for row in 0..<count {
+      let (body, adaptation) = body(row)
+      let state = settled.map {
+        BodyState(settledOn: $0, expenditure: body.expenditure, adaptation: adaptation)
       }
-      lower.append(centre[week] - down.squareRoot())
-      upper.append(centre[week] + up.squareRoot())
+      begin(phase, in: rows, row, at: state ?? BodyState(), waterAtStart: state?.water ?? 0)
     }
+  }
+
+  /// Begins the next phase of the runs.
+  func goOn(_ phase: Phase, in rows: CourseRows<Double>) {
+    for row in 0..<count {
+      begin(phase, in: rows, row, at: rows.state(of: row), waterAtStart: rows.waterAtStart[row])
+    }
+  }
+
+  private func begin(
+    _ phase: Phase, in rows: CourseRows<Double>, _ row: Int, at state: BodyState<Double>, waterAtStart: Double
+  ) {
+    let (body, adaptation) = body(row)
+    rows.begin(
+      row,
+      Course(
+        of: body, intake: phase.intake, activityChange: phase.activityChange, waterAtStart: waterAtStart,
+        adaptation: adaptation),
+      at: state)
+  }
+
+  /// The edges in the week that the rows have reached [kg].
+  @inline(__always)
+  func edges(of rows: CourseRows<Double>) -> (lower: Double, centre: Double, upper: Double) {
+    let scale = WindowUncertainty.quantile * WindowUncertainty.scale
+    let centre = rows.projectedWeight[0]
+    var (down, up) = (scale * scale, scale * scale)
+    for row in stride(from: 1, to: isMeasured ? 9 : 7, by: 2) {
+      let (below, above) = (rows.projectedWeight[row], rows.projectedWeight[row + 1])
+      let drop = max(centre - min(below, above), 0)
+      let rise = max(max(below, above) - centre, 0)
+      down += drop * drop
+      up += rise * rise
+    }
+    return (centre - down.squareRoot(), centre, centre + up.squareRoot())
   }
 }
