@@ -62,6 +62,10 @@ let package = Package(
     .executableTarget(
       name: "prove", dependencies: ["ScienceKernel", "TestSupport"], path: "Tests/prove", swiftSettings: strict),
 
+    // Cases of anybody, held against the package: `swift run -c release conform FILE…`.
+    .executableTarget(
+      name: "conform", dependencies: ["ScienceKernel"], path: "Tests/conform", swiftSettings: strict),
+
     // A million hostile rows through the kernel, written to a file: one of the ways that must give the same bytes.
     .executableTarget(
       name: "identity", dependencies: ["ScienceKernel", "TestSupport"], path: "Tests/identity",
@@ -69,7 +73,8 @@ let package = Package(
 
     // One test file per source file.
     .testTarget(
-      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], swiftSettings: strict),
+      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport", "conform"],
+      swiftSettings: strict),
     // The programs of the README and of the guide, as a package that imports this one sees it.
     .testTarget(
       name: "GuideTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], packageAccess: false,

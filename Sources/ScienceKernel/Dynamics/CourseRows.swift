@@ -1,0 +1,132 @@
+/// Bodies on their way, a row each and at most 64: every row goes a week on at once, in vector code.
+///
+/// A row gets exactly what `Run` gives the same body.
+package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & BitwiseCopyable> {
+  /// The most rows.
+  package static var capacity: Int { 64 }
+
+  /// The memory of the rows, which lies in the frame of a function: nothing is allocated.
+  struct Memory {
+    private typealias Field = SIMD64<Number>
+    private var fields:
+      (
+        (Field, Field, Field, Field, Field, Field), (Field, Field, Field, Field, Field, Field),
+        (Field, Field, Field, Field, Field, Field)
+      )
+
+    init() {
+      let six = (Field(), Field(), Field(), Field(), Field(), Field())
+      fields = (six, six, six)
+    }
+  }
+
+  /// Water that was in the weight at the start [kg].
+  package let waterAtStart: OutputColumn<Number>
+  private let weight, fat, activity, glycogenRate: OutputColumn<Number>
+  private let ratio, root, settledExtracellular, settledAdaptation, force, glycogenStep: OutputColumn<Number>
+  private let changeOfFat, lean, glycogen, extracellular, adaptation: OutputColumn<Number>
+
+  /// Weights in the week that was reached [kg].
+  package let projectedWeight: OutputColumn<Number>
+  /// Fat in that week [kg].
+  package let projectedFat: OutputColumn<Number>
+
+  /// Rows in some memory, which has to stay in use for as long as they are.
+  @unsafe private init(_ memory: UnsafeMutableRawPointer) {
+    func column(_ number: Int) -> OutputColumn<Number> {
+      // Sound: the memory is 18 fields of 64 numbers, one right after the other.
+      unsafe OutputColumn((memory + number * MemoryLayout<SIMD64<Number>>.stride).assumingMemoryBound(to: Number.self))
+    }
+    weight = column(0)
+    fat = column(1)
+    activity = column(2)
+    glycogenRate = column(3)
+    waterAtStart = column(4)
+    ratio = column(5)
+    root = column(6)
+    settledExtracellular = column(7)
+    settledAdaptation = column(8)
+    force = column(9)
+    glycogenStep = column(10)
+    changeOfFat = column(11)
+    lean = column(12)
+    glycogen = column(13)
+    extracellular = column(14)
+    adaptation = column(15)
+    projectedWeight = column(16)
+    projectedFat = column(17)
+  }
+
+  /// Lends rows to a function.
+  @inline(__always) package static func with<Result>(_ body: (CourseRows) -> Result) -> Result {
+    var memory = Memory()
+    // Sound: the memory is in use until the body has returned.
+    return unsafe withUnsafeMutablePointer(to: &memory) { unsafe body(CourseRows(UnsafeMutableRawPointer($0))) }
+  }
+
+  /// Puts a body at its start into a row, and begins a course.
+  @inline(__always)
+  package func begin(_ row: Int, _ course: Course<Number>, at state: BodyState<Number>) {
+    weight[row] = course.body.weight
+    fat[row] = course.body.fat
+    glycogenRate[row] = course.body.glycogenRate
+    waterAtStart[row] = course.waterAtStart
+    activity[row] = course.activity
+    ratio[row] = course.ratio
+    root[row] = course.root
+    settledExtracellular[row] = course.settledExtracellular
+    settledAdaptation[row] = course.settledAdaptation
+    force[row] = course.force
+    glycogenStep[row] = course.glycogenStep(days: 7)
+    keep(course.settled(state), of: row)
+    projectedWeight[row] = course.weight(at: state)
+    projectedFat[row] = course.fat(at: state)
+  }
+
+  /// The state of a row, out of settled variables.
+  @inline(__always) package func state(of row: Int) -> BodyState<Number> { course(of: row).unsettled(settled(row)) }
+
+  /// Goes on for a week, every row from 0 on.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows.
+  ///   - week: The week of the course that ends then, from 1 on.
+  @inline(__always) package func advance(count: Int, week: Int) {
+    let isWaterSettled = week >= Run<Number>.weeksOfWater
+    for row in 0..<count {
+      let course = course(of: row)
+      let next = course.after(
+        days: 7, settled(row), glycogenStep: glycogenStep[row], isWaterSettled: isWaterSettled)
+      keep(next, of: row)
+    }
+    // In a loop of its own, for which there are registers enough.
+    for row in 0..<count {
+      let course = course(of: row)
+      let state = course.unsettled(settled(row))
+      projectedWeight[row] = course.weight(at: state)
+      projectedFat[row] = course.fat(at: state)
+    }
+  }
+
+  @inline(__always) private func course(of row: Int) -> Course<Number> {
+    Course(
+      of: Body(
+        weight: weight[row], fat: fat[row], expenditure: 0, activity: 0, glycogenRate: glycogenRate[row]),
+      waterAtStart: waterAtStart[row], ratio: ratio[row], root: root[row], activity: activity[row],
+      settledExtracellular: settledExtracellular[row], settledAdaptation: settledAdaptation[row], force: force[row])
+  }
+
+  @inline(__always) private func settled(_ row: Int) -> BodyState<Number> {
+    BodyState(
+      fat: changeOfFat[row], lean: lean[row], glycogen: glycogen[row], extracellular: extracellular[row],
+      adaptation: adaptation[row])
+  }
+
+  @inline(__always) private func keep(_ state: BodyState<Number>, of row: Int) {
+    changeOfFat[row] = state.fat
+    lean[row] = state.lean
+    glycogen[row] = state.glycogen
+    extracellular[row] = state.extracellular
+    adaptation[row] = state.adaptation
+  }
+}

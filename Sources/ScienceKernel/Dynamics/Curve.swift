@@ -1,0 +1,93 @@
+/// The whole grams of a body, a week after the other, as far as the model may be asked.
+package struct Curve: Sendable, Hashable {
+  /// Whole grams, week 0 first; the week in which the body leaves the domain is not among them.
+  package private(set) var grams: [Int]
+  /// The phases that were begun.
+  package private(set) var phases: [Phase] = []
+  /// The first week outside the domain; nil if there is none.
+  package private(set) var leavesDomain: Int?
+
+  /// The curve of a body.
+  ///
+  /// - Parameters:
+  ///   - body: Whose curve it is.
+  ///   - startGrams: Its weight [g].
+  ///   - domain: The weights of the domain [g].
+  ///   - isGaining: Whether the weight is meant to grow: only then can it pass the upper end.
+  ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
+  ///   - first: The first phase.
+  ///   - next: The phase that follows in a week, at so many grams; nil to end there.
+  package init(
+    of body: Body<Float>, startGrams: Int, domain: ClosedRange<Int>, isGaining: Bool, settledOn settled: Double?,
+    first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?
+  ) {
+    grams = [startGrams]
+    var run = Run(of: body, beginning: first, settledOn: settled)
+    var phase = first
+    while true {
+      phases.append(phase)
+      for _ in 0..<phase.weeks {
+        run.advance()
+        let reached = ScienceKernel.grams(of: run.weight)
+        let isTooLean = run.fat < Float(Self.leanestFat) * run.weight
+        if reached < domain.lowerBound || isGaining && reached > domain.upperBound || isTooLean {
+          leavesDomain = grams.count
+          return
+        }
+        grams.append(reached)
+      }
+      guard let following = next(grams.count - 1, grams[grams.count - 1]) else { return }
+      phase = following
+      run.begin(phase)
+    }
+  }
+
+  /// The first week at a goal or beyond it; nil if there is none.
+  ///
+  /// - Parameter goal: [g].
+  package func week(of goal: Int) -> Int? { firstWeek(of: grams, reaching: goal, losing: goal < grams[0]) }
+
+  /// The least fat in the domain, in kilograms per kilogram of weight.
+  package static var leanestFat: Double { 0.05 }
+}
+
+/// The first of some weights that is at a goal or beyond it; nil if there is none.
+func firstWeek(of grams: some Collection<Int>, reaching goal: Int, losing: Bool) -> Int? {
+  for (week, reached) in grams.enumerated() where losing ? reached <= goal : reached >= goal { return week }
+  return nil
+}
+
+extension Body<Float> {
+  /// The largest (losing) or smallest (gaining) whole intake whose whole gram after some weeks is at a goal [kcal/day].
+  ///
+  /// It is unique, because weight after some time grows with intake.
+  ///
+  /// - Parameters:
+  ///   - goal: [g].
+  ///   - startGrams: Weight at the start [g].
+  ///   - weeks: 1 … 156.
+  ///   - accepted: The intakes to choose from.
+  ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
+  /// - Returns: nil if no accepted intake is there.
+  package func intake(
+    reaching goal: Int, from startGrams: Int, weeks: Int, accepted: ClosedRange<Int>, settledOn settled: Double?
+  ) -> Int? {
+    let isLosing = goal < startGrams
+    // Whether an intake leaves the weight at the goal or below; gaining, below it.
+    func isLow(_ intake: Int) -> Bool {
+      let phase = Phase(weeks: weeks, intake: Double(intake))
+      var run = Run(of: self, beginning: phase, settledOn: settled)
+      for _ in 0..<weeks { run.advance() }
+      let reached = grams(of: run.weight)
+      return isLosing ? reached <= goal : reached < goal
+    }
+    var (low, high) = (accepted.lowerBound, accepted.upperBound)
+    if !isLow(low) { return isLosing ? nil : low }
+    if isLow(high) { return isLosing ? high : nil }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isLow(middle) { low = middle } else { high = middle }
+    }
+    return isLosing ? low : high
+  }
+}

@@ -1,0 +1,112 @@
+/// What a careful reader should know about a trajectory.
+///
+/// Raw values are the numbers of bits in columns, where those of `Advisory` end.
+@frozen public enum TrajectoryAdvisory: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  /// TDEE < 1.4 · BMR: the model was not made for so little activity.
+  ///
+  /// **Source.** The range of the NIH planner, second-hand.
+  case littleActivity = 10
+
+  /// An intake < BMR, or < 1200 kcal/day (female), 1500 (male), 1350 (other).
+  ///
+  /// **Source.** [AHA2013]; the number of `other` is a convention.
+  case lowIntake
+
+  /// A loss of more than 1 % of the weight in a week after the first, in which water is lost.
+  ///
+  /// **Source.** Second-hand.
+  case rapidLoss
+
+  /// Age > 65 years: older than anybody in the study behind the estimate of body fat.
+  ///
+  /// **Source.** [Jackson2002].
+  case olderThanStudied
+
+  /// The goal lies inside the window, and the trajectory itself does not reach it.
+  case possibleNotExpected
+
+  /// The name in JSON and CSV.
+  public var name: String { nameText.description }
+
+  package var nameText: StaticString {
+    switch self {
+    case .littleActivity: "little_activity"
+    case .lowIntake: "low_intake"
+    case .rapidLoss: "rapid_projected_loss"
+    case .olderThanStudied: "older_than_fat_studied"
+    case .possibleNotExpected: "possible_not_expected"
+    }
+  }
+
+  /// The advisory in words, without the numbers of one person.
+  public var description: String { sentence.description }
+
+  package var sentence: StaticString {
+    switch self {
+    case .littleActivity:
+      "the total daily energy is below 1.4 times the energy spent at rest, where the model is least sure"
+    case .lowIntake: "an intake is below the energy spent at rest or below the lowest advised for this sex"
+    case .rapidLoss: "more than 1 % of the weight is lost in a week after the first"
+    case .olderThanStudied: "the age is above 65 years, the highest in the study behind the estimate of body fat"
+    case .possibleNotExpected:
+      "the goal lies inside the window, but the expected weight does not reach it: possible, not expected"
+    }
+  }
+
+  /// The bit in columns.
+  @inlinable package var bit: UInt16 { 1 << UInt16(rawValue) }
+}
+
+/// What a trajectory takes for granted: its provenance.
+@frozen public enum TrajectoryAssumption: Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  /// The intake stays the same.
+  case constantIntake
+  /// The intake changes by phases.
+  case phasedIntake
+  /// The intake is the calorie target at the projected weight, set anew every week.
+  case recomputedWeekly
+  /// Body fat is a regression's.
+  case estimatedFat
+  /// Body fat was given.
+  case givenFat
+  /// The expenditure is the kernel's TDEE.
+  case expenditureFromEquation
+  /// The expenditure was measured.
+  case measuredExpenditure
+  /// Another intake had settled before.
+  case settledIntake
+  /// BMR by the Mifflin–St Jeor equation.
+  case mifflinRestingEnergy
+  /// The physical activity level is TDEE / BMR.
+  case activityFromRatio
+  /// Half of the energy is carbohydrate, before and during.
+  case halfCarbohydrate
+  /// Sodium stays as it was.
+  case unchangedSodium
+  /// The window holds no lack of adherence.
+  case fullAdherence
+
+  /// The assumption in words.
+  public var description: String { sentence.description }
+
+  package var sentence: StaticString {
+    switch self {
+    case .constantIntake: "the intake stays the same"
+    case .phasedIntake: "the intake is that of each phase"
+    case .recomputedWeekly: "the intake is the calorie target at the projected weight, set anew every week"
+    case .estimatedFat: "body fat at the start is estimated from age, sex and body mass index"
+    case .givenFat: "body fat at the start is as given"
+    case .expenditureFromEquation:
+      "the total daily energy is estimated; the window holds the error of such estimates, of body fat, of adaptation and of the scale"
+    case .measuredExpenditure:
+      "the total daily energy is measured; the window holds its error and those of BMR, of body fat, of adaptation and of the scale"
+    case .settledIntake: "the weight at the start had settled its water on the intake of the weeks before"
+    case .mifflinRestingEnergy: "the energy spent at rest is by the Mifflin–St Jeor equation"
+    case .activityFromRatio: "the physical activity level is the total daily energy over the energy spent at rest"
+    case .halfCarbohydrate: "half of the energy eaten is carbohydrate, before and during"
+    case .unchangedSodium: "sodium stays as it was"
+    case .fullAdherence:
+      "what is eaten is what is planned: the window does not hold how well a plan is followed, illness or pregnancy"
+    }
+  }
+}

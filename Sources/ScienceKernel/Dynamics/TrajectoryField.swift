@@ -1,0 +1,98 @@
+/// What a trajectory asks of a person and a plan beyond what every person is asked.
+@frozen public enum TrajectoryField: UInt8, InputField, CaseIterable {
+  /// [completed years].
+  case age
+  /// [kg/m²] at the start.
+  case bodyMassIndex
+  /// Body fat at the start [% of weight], given or estimated.
+  case fat
+  /// Total daily energy [kcal/day], and the standard error of a measured one.
+  case expenditure
+  /// [kcal/day], of every phase and of the weeks before.
+  case intake
+  /// Weeks of a phase, or of all together.
+  case weeks
+
+  /// The field's name in prose.
+  public var name: String { nameText.description }
+
+  package var nameText: StaticString {
+    switch self {
+    case .age: "age"
+    case .bodyMassIndex: "body mass index"
+    case .fat: "body fat"
+    case .expenditure: "total daily energy"
+    case .intake: "intake"
+    case .weeks: "weeks"
+    }
+  }
+
+  /// What the field accepts, in words and with its unit.
+  public var accepted: String { acceptedText.description }
+
+  package var acceptedText: StaticString {
+    switch self {
+    case .age: "18 to 80 completed years"
+    case .bodyMassIndex: "18.5 to 50 kg/m²"
+    case .fat: "5 to 60 % of the weight"
+    case .expenditure: "BMR / 0.9 to 2.5 · BMR, with a standard error of 0 to 400 kcal/day"
+    case .intake: "at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy"
+    case .weeks: "1 to 156, all phases together"
+    }
+  }
+
+  /// The bit in a column: body mass index and fat have the same.
+  package var bit: UInt8 {
+    switch self {
+    case .age: 1
+    case .bodyMassIndex, .fat: 2
+    case .expenditure: 4
+    case .intake: 8
+    case .weeks: 16
+    }
+  }
+}
+
+/// The longest that a trajectory looks ahead [weeks].
+@usableFromInline package var longestTrajectory: Int { 156 }
+
+/// What a trajectory accepts, ends included; anything else is refused, never clamped.
+package enum TrajectoryRange {
+  /// Age [completed years].
+  package static var years: ClosedRange<Int> { 18...80 }
+
+  /// Body fat [% of weight].
+  package static var fatPercent: ClosedRange<Float> { 5...60 }
+
+  /// Standard error of a measured expenditure [kcal/day]: the runs of a window then still spend energy.
+  package static var standardError: ClosedRange<Int> { 0...400 }
+
+  /// Weeks of all phases together.
+  package static var weeks: ClosedRange<Int> { 1...longestTrajectory }
+
+  /// The weights whose body mass index lies from 18.5 to 50 kg/m² at a height, exactly [g].
+  package static func grams(millimetres: Int) -> ClosedRange<Int> {
+    let square = millimetres * millimetres
+    return (37 * square + 1999) / 2000...square / 20
+  }
+
+  /// The total daily energies that belong to a BMR [kcal/day].
+  package static func expenditure(resting: Int) -> ClosedRange<Int> { (10 * resting + 8) / 9...5 * resting / 2 }
+
+  /// The lowest intake at a total daily energy [kcal/day].
+  package static func lowestIntake(expenditure: Int) -> Int {
+    max(Int(MinimumIntake.supervised), (2 * expenditure + 4) / 5)
+  }
+
+  /// The highest intake at a total daily energy [kcal/day]; below the lowest where no intake is accepted.
+  package static func highestIntake(expenditure: Int) -> Int { 3 * expenditure / 2 }
+
+  /// Whether an intake is accepted; beside an expenditure that is not, only the lowest of all counts.
+  package static func accepts(intake: Int, expenditure: Int?) -> Bool {
+    guard let expenditure else { return intake >= MinimumIntake.supervised }
+    return lowestIntake(expenditure: expenditure) <= intake && intake <= highestIntake(expenditure: expenditure)
+  }
+
+  /// Whether the fat of a body is accepted.
+  package static func containsFat(of body: Body<Float>) -> Bool { fatPercent.contains(body.fat / body.weight * 100) }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import conform
+
+@Suite("Conform")
+struct ConformTests {
+  static let stored = Result { try Case.all(in: Repository.url("Vectors/dynamics/golden-dynamics.json")) }
+
+  @Test func `every stored case passes`() throws {
+    let cases = try Self.stored.get()
+    #expect(cases.count == 80)
+    for item in cases {
+      let (verdict, line) = item.verdict()
+      if verdict != .pass { Issue.record("\(line)") }
+    }
+    let kinds = Set(cases.map(\.kind))
+    #expect(kinds.isSuperset(of: ["weight_kg", "weights_bits", "goal", "window_kg", "recomputed_grams"]))
+  }
+
+  @Test func `a case that is changed a little more than its tolerance fails`() throws {
+    for item in try Self.stored.get() {
+      for sign in [-1.0, 1] {
+        let moved = Case(
+          id: item.id, kind: item.kind, inputs: item.inputs,
+          expected: Self.moved(item.expected, sign, item.tolerance), tolerance: item.tolerance)
+        #expect(moved.verdict().verdict == .fail, "\(item.id)")
+      }
+    }
+  }
+
+  /// The value with each number moved by twice its tolerance, at least by 1 in its last place.
+  static func moved(_ value: Value, _ sign: Double, _ tolerance: Value?) -> Value {
+    switch value {
+    case .number(let number): .number(number + sign * max(2 * (tolerance?.number ?? 0), 1e-6 * number.magnitude))
+    case .list(let list): .list(list.map { moved($0, sign, tolerance) })
+    case .object(let members):
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: members.map { ($0, moved($1, sign, tolerance?[$0] ?? tolerance)) }))
+    default: value
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"sex": "male"}"#, "fail x: lacks day"), (#"{"day": 1.5}"#, "fail x: day is not whole"),
+    (#"{"day": 7}"#, "fail x: lacks intake_kcal"),
+    (#"{"day": 7, "intake_kcal": 2000, "kg": 80, "bmr": 1700, "tdee": 2500}"#, "fail x: lacks cm or height_cm"),
+    (
+      #"{"day": 7, "intake_kcal": 2000, "kg": 80, "bmr": 1700, "tdee": 2500, "cm": 180, "age": 3, "sex": "none"}"#,
+      "fail x: lacks a known sex"
+    ), (#"{"day": -7}"#, "fail x: -1 weeks"),
+    (#"{"day": 14, "phases": [{"weeks": 1, "intake_kcal": 1}], "fat_kg": 9, "kg": 1, "bmr": 1, "tdee": 1}"#, "phases"),
+  ])
+  func `a case that lacks something fails and says so`(inputs: String, line: String) throws {
+    let json = try JSONSerialization.jsonObject(with: Data(inputs.utf8))
+    let item = Case(id: "x", kind: "weight_kg", inputs: Value(json: json), expected: .number(1), tolerance: nil)
+    let result = item.verdict()
+    #expect(result.verdict == .fail && result.line.contains(line), "\(result.line)")
+  }
+
+  @Test func `an unknown kind is said to be one, and notes are no cases`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "conform-\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func cases(_ json: String) throws -> [Case] {
+      try Data(json.utf8).write(to: file)
+      return try Case.all(in: file)
+    }
+    let found = try cases(
+      #"{"about": "x", "a": [{"id": "i", "kind": "k", "inputs": {}, "expected": null}], "notes": [{"id": "n"}]}"#)
+    #expect(found.map { $0.verdict().line } == ["unknown i: no kind k"])
+    #expect(throws: CaseError.self) { try cases("{") }
+    #expect(throws: CaseError.self) { try cases("[]") }
+    #expect(throws: CaseError.self) { try cases(#"{"a": [{"id": "i"}]}"#) }
+  }
+}

@@ -1,0 +1,79 @@
+import ScienceKernel
+import Testing
+
+@Suite("Curve")
+struct CurveTests {
+  static let man = RunTests.man
+  static let accepted =
+    TrajectoryRange.lowestIntake(expenditure: 2837)...TrajectoryRange.highestIntake(expenditure: 2837)
+
+  static func curve(
+    _ intake: Double, domain: ClosedRange<Int> = 1...1_000_000, isGaining: Bool = false, settledOn: Double? = nil
+  ) -> Curve {
+    Curve(
+      of: man, startGrams: 90_000, domain: domain, isGaining: isGaining, settledOn: settledOn,
+      first: Phase(weeks: 156, intake: intake)
+    ) { _, _ in nil }
+  }
+
+  static func grams(_ intake: Int, weeks: Int) -> Int { curve(Double(intake)).grams[weeks] }
+
+  @Test func `ends in the week before the domain is left`() {
+    let all = Self.curve(2337)
+    #expect(all.leavesDomain == nil && all.grams.count == 157)
+    let light = Self.curve(2337, domain: 80_000...90_000)
+    #expect(light.leavesDomain == all.grams.firstIndex { $0 < 80_000 })
+    #expect(light.grams == Array(all.grams.prefix(light.leavesDomain!)))
+    let up = Self.curve(3337)
+    let heavy = Self.curve(3337, domain: 80_000...95_000, isGaining: true)
+    #expect(heavy.leavesDomain == up.grams.firstIndex { $0 > 95_000 })
+    // Who loses cannot pass the upper end.
+    #expect(Self.curve(3337, domain: 80_000...95_000).leavesDomain == nil)
+    // Hardly any fat is left after a year of 1100 kcal/day.
+    let lean = Self.curve(1135)
+    #expect(lean.leavesDomain != nil)
+  }
+
+  @Test func `asks for the next phase at the end of each`() {
+    var asked: [Int] = []
+    let curve = Curve(
+      of: Self.man, startGrams: 90_000, domain: 1...1_000_000, isGaining: false, settledOn: nil,
+      first: Phase(weeks: 2, intake: 2337)
+    ) { week, grams in
+      asked.append(week)
+      return week < 6 ? Phase(weeks: 2, intake: 2337) : nil
+    }
+    #expect(asked == [2, 4, 6] && curve.phases.count == 3 && curve.grams.count == 7)
+  }
+
+  @Test func `a goal is reached in the first week at or past it`() {
+    let curve = Self.curve(2337)
+    #expect(curve.week(of: 80_000) == 34 && curve.week(of: 68_000) == nil)
+    #expect(curve.grams[33] > 80_000 && curve.grams[34] <= 80_000)
+    #expect(Self.curve(3000).week(of: 91_000) != nil && Self.curve(3000).week(of: 150_000) == nil)
+  }
+
+  @Test(arguments: [(80_000, 26, 2239), (80_000, 52, 2462)])
+  func `the intake for a date is the specification's, and the largest that is there`(
+    goal: Int, weeks: Int, intake: Int
+  ) {
+    let found = Self.man.intake(
+      reaching: goal, from: 90_000, weeks: weeks, accepted: Self.accepted, settledOn: nil)
+    #expect(found == intake)
+    #expect(Self.grams(intake, weeks: weeks) <= goal && Self.grams(intake + 1, weeks: weeks) > goal)
+  }
+
+  @Test func `to gain, it is the smallest, and none beyond the accepted ones`() throws {
+    func found(_ goal: Int, _ weeks: Int) -> Int? {
+      Self.man.intake(reaching: goal, from: 90_000, weeks: weeks, accepted: Self.accepted, settledOn: nil)
+    }
+    let intake = try #require(found(93_000, 26))
+    #expect(Self.grams(intake, weeks: 26) >= 93_000 && Self.grams(intake - 1, weeks: 26) < 93_000)
+    #expect(found(140_000, 4) == nil && found(60_000, 4) == nil)
+    // So near that every accepted intake is there.
+    func among(_ range: ClosedRange<Int>, _ goal: Int) -> Int? {
+      Self.man.intake(reaching: goal, from: 90_000, weeks: 26, accepted: range, settledOn: nil)
+    }
+    #expect(among(2000...2200, 89_000) == 2200 && among(3200...3300, 91_000) == 3200)
+  }
+}

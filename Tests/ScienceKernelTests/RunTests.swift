@@ -1,0 +1,75 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Run")
+struct RunTests {
+  static let man = Body<Float>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)
+
+  static func weights(_ phases: [Phase]) -> [Float] {
+    var weights: [Float] = []
+    man.run(through: phases) { weights.append($1.weight) }
+    return weights
+  }
+
+  @Test func `has the bits of the specification`() {
+    let man = Body<Float>(
+      weight: 90, fat: 90 * Formulas.fatPercent(grams: 90_000, millimetres: 1800, age: 40, sex: 0) / 100,
+      resting: 1830, expenditure: 2837)
+    var bits: [Int: UInt32] = [:]
+    man.run(through: [Phase(weeks: 156, intake: 2337)]) { week, run in bits[week] = run.weight.bitPattern }
+    #expect(bits[1] == 0x42b2_6a40 && bits[52] == 0x4299_1e62 && bits[156] == 0x428b_e180)
+  }
+
+  @Test func `phases of one intake are one phase, to the bound`() {
+    let one = Self.weights([Phase(weeks: 60, intake: 2337)])
+    let weekly = Self.weights(Array(repeating: Phase(weeks: 1, intake: 2337), count: 60))
+    let largest = zip(one, weekly).map { abs($0 - $1) }.max()!
+    #expect(largest < 1e-4 && one.count == weekly.count, "\(largest)")
+  }
+
+  @Test func `weight changes one way only`() {
+    for intake in [1200.0, 2000, 2337, 2700, 3300] {
+      let weights = Self.weights([Phase(weeks: 156, intake: intake)]).map { grams(of: $0) }
+      let isRising = intake > 2837
+      #expect(zip(weights, weights.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }, "\(intake)")
+    }
+  }
+
+  @Test func `after a diet the weight first rises with the water`() {
+    let weights = Self.weights([Phase(weeks: 26, intake: 2337), Phase(weeks: 26, intake: 2587)])
+    #expect(grams(of: weights[25]) == 81_677 && grams(of: weights[26]) == 81_845)
+  }
+
+  @Test func `28 years end where the closed form says`() {
+    let man = Body<Double>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)
+    for (intake, change) in [(2337.0, 0.0), (3100, 0), (2837, -1.5), (2500, 2)] {
+      let phase = Phase(weeks: 1461, intake: intake, activityChange: change)
+      var run = Run(of: man, beginning: phase)
+      for _ in 0..<phase.weeks { run.advance() }
+      let settled = man.settledWeight(intake: intake, activityChange: change)
+      #expect(abs(run.weight - settled.weight) < 1e-6 && abs(run.fat - settled.fat) < 1e-6, "\(intake)")
+    }
+  }
+
+  @Test func `no number becomes a trap`() {
+    var numbers = SeededNumbers(seed: 16)
+    for _ in 0..<300 {
+      func any() -> Float { Float(bitPattern: numbers.next()) }
+      let body = Body<Float>(weight: any(), fat: any(), resting: any(), expenditure: any())
+      var run = Run(
+        of: body, beginning: Phase(weeks: 1, intake: Double(any()), activityChange: Double(any())),
+        settledOn: Double(any()))
+      for _ in 0..<3 { run.advance() }
+      _ = grams(of: run.weight)
+      _ = grams(of: Double(run.weight(daysLater: 5)))
+      _ = run.fat
+    }
+    #expect(grams(of: Float.nan) == .min && grams(of: Double.infinity) == .max && grams(of: -Float.infinity) == -.max)
+  }
+}
+
+extension Float {
+  /// The number of the low bits of a word.
+  fileprivate init(bitPattern word: UInt64) { self.init(bitPattern: UInt32(truncatingIfNeeded: word)) }
+}

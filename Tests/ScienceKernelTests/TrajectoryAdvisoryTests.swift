@@ -1,0 +1,28 @@
+import ScienceKernel
+import Testing
+
+@Suite("Trajectory advisory")
+struct TrajectoryAdvisoryTests {
+  @Test func `the bits go on where those of the targets end`() {
+    let last = Advisory.allCases.map(\.rawValue).max()!
+    #expect(TrajectoryAdvisory.allCases.map(\.rawValue) == Array(last + 1...last + 5))
+    #expect(TrajectoryAdvisory.littleActivity.bit == 1 << 10)
+  }
+
+  @Test func `every advisory has a name of its own, and words`() {
+    let names = TrajectoryAdvisory.allCases.map(\.name)
+    #expect(
+      names == [
+        "little_activity", "low_intake", "rapid_projected_loss", "older_than_fat_studied", "possible_not_expected",
+      ])
+    #expect(Set(names).isDisjoint(with: Advisory.allCases.map(\.name)))
+    for advisory in TrajectoryAdvisory.allCases {
+      #expect(advisory.description.count > 40 && !advisory.description.hasSuffix("."))
+    }
+  }
+
+  @Test func `every assumption has words of its own`() {
+    let words = TrajectoryAssumption.allCases.map(\.description)
+    #expect(Set(words).count == words.count && words.allSatisfy { $0.count > 20 && !$0.hasSuffix(".") })
+  }
+}

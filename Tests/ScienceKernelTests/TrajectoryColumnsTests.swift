@@ -1,0 +1,120 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Trajectory columns")
+struct TrajectoryColumnsTests {
+  static let start = TrajectoryDoorTests.start
+
+  /// People of the domain and around it.
+  static func people(_ count: Int, seed: UInt64) -> [Person] {
+    var numbers = SeededNumbers(seed: seed)
+    var people: [Person] = []
+    while people.count < count {
+      let millimetres = Int.random(in: 1400...2000, using: &numbers)
+      let square = Double(millimetres * millimetres) / 1000
+      func grams() -> Int { Int(square * .random(in: 18...51, using: &numbers)) }
+      let weight = Weight(grams: grams())
+      let target: Weight? =
+        switch Int.random(in: 0...9, using: &numbers) {
+        case 0: nil
+        case 1: weight
+        case 2, 3: Weight(grams: grams())
+        case 4, 5: Weight(grams: weight.grams * 3 / 4)
+        default: Weight(grams: weight.grams + Int.random(in: -9000...3000, using: &numbers))
+        }
+      let person = try? Person(
+        weight: weight, height: Height(millimetres: millimetres), age: .random(in: 16...82, using: &numbers),
+        sex: Sex.allCases.randomElement(using: &numbers)!,
+        activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
+        goal: Goal.allCases.randomElement(using: &numbers)!, targetWeight: target)
+      if let person { people.append(person) }
+    }
+    return people
+  }
+
+  /// What a row differs in from the trajectory of its person; nil if in nothing.
+  static func difference(
+    _ columns: TrajectoryColumns, row: Int, _ person: Person, eating intake: Int, curveWeeks: Int, hasWindow: Bool
+  ) -> String? {
+    let trajectory: Trajectory
+    do throws(InvalidInput<TrajectoryField>) {
+      trajectory = try Trajectory(for: person, from: start, eating: .constant(intake))
+    } catch {
+      let bits = error.violations.reduce(0) { $0 | $1.field.bit }
+      let isEmpty = (0...curveWeeks).allSatisfy { columns.grams[$0 * columns.count + row] == 0 }
+      let isWiped = columns.week[row] == -1 && columns.settledGrams[row] == 0 && columns.outcome[row] == 0
+      return columns.status[row] == bits && isEmpty && isWiped ? nil : "status \(columns.status[row]), not \(bits)"
+    }
+    if columns.status[row] != 0 { return "refused" }
+    for week in 0...curveWeeks {
+      let grams = week < trajectory.weeks.count ? trajectory.weeks[week].weight.grams : 0
+      let found = columns.grams[week * columns.count + row]
+      if found != grams { return "week \(week): \(found), not \(grams)" }
+    }
+    if Int(columns.settledGrams[row]) != trajectory.settledWeight?.grams { return "settled weight" }
+    func week(_ date: CalendarDate?) -> Int { date.map { start.distance(to: $0) / 7 } ?? -1 }
+    var expected = (outcome: TrajectoryColumns.Outcome.none, week: -1)
+    var edges: (Int, Int)?
+    switch person.targetWeight.map({ trajectory.reaches($0) }) {
+    case nil: edges = (-1, -1)
+    case .reached(let reached, _, let earliest, let latest):
+      expected = (.reached, reached)
+      edges = (week(earliest), week(latest))
+    case .alreadyThere:
+      expected = (.alreadyThere, 0)
+      edges = (-1, -1)
+    case .contradicts:
+      expected = (.contradicts, -1)
+      edges = (-1, -1)
+    case .unreachable: expected = (.unreachable, -1)
+    case .notWithinHorizon: expected = (.notWithinHorizon, -1)
+    case .leavesDomain(let left): expected = (.leavesDomain, left)
+    }
+    let found = (TrajectoryColumns.Outcome(rawValue: columns.outcome[row])!, Int(columns.week[row]))
+    if found != expected { return "\(found), not \(expected)" }
+    let weeks = (Int(columns.earliestWeek[row]), Int(columns.latestWeek[row]))
+    if let edges, hasWindow, weeks != edges { return "window \(weeks), not \(edges)" }
+    if !hasWindow, weeks != (-1, -1) { return "a window that was not asked for" }
+    return nil
+  }
+
+  @Test func `every row is the trajectory of its person`() throws {
+    // Two blocks, the second of which is not full.
+    let people = Self.people(70, seed: 21)
+    let columns = try People(people).trajectories(curveWeeks: 156, hasWindow: true)
+    for (row, person) in people.enumerated() {
+      let intake = Targets(for: person, from: Self.start).calorieTarget
+      let difference = Self.difference(
+        columns, row: row, person, eating: intake, curveWeeks: 156, hasWindow: true)
+      if let difference { Issue.record("row \(row), \(person): \(difference)") }
+    }
+    let outcomes = Set(columns.outcome)
+    #expect(outcomes.count >= 5 && columns.status.contains { $0 != 0 }, "\(outcomes)")
+  }
+
+  @Test func `rows eat what they are given, however many there are`() throws {
+    let all = Self.people(67, seed: 22)
+    var numbers = SeededNumbers(seed: 23)
+    for count in [1, 2, 5, 64, 65, 67] {
+      let people = Array(all.prefix(count))
+      let intakes = people.map { _ in Int16.random(in: 700...4000, using: &numbers) }
+      let columns = try People(people).trajectories(eating: intakes, curveWeeks: 8)
+      for (row, person) in people.enumerated() where row > count - 4 {
+        let difference = Self.difference(
+          columns, row: row, person, eating: Int(intakes[row]), curveWeeks: 8, hasWindow: false)
+        if let difference { Issue.record("row \(row) of \(count), \(person): \(difference)") }
+      }
+    }
+  }
+
+  @Test func `nobody has no rows, and no weights are given where none were asked for`() throws {
+    #expect(try People([]).trajectories(eating: [], curveWeeks: 3, hasWindow: true).count == 0)
+    let columns = try People(Self.people(3, seed: 24)).trajectories()
+    #expect(columns.count == 3 && columns.grams.isEmpty)
+  }
+
+  @Test func `as many intakes as people are needed`() {
+    #expect(throws: ColumnMismatch.self) { try People(Self.people(3, seed: 25)).trajectories(eating: [2000]) }
+  }
+}

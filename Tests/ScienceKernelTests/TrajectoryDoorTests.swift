@@ -1,0 +1,120 @@
+import ScienceKernel
+import Testing
+
+@Suite("Trajectory door")
+struct TrajectoryDoorTests {
+  static let start = CalendarDate("2026-11-22")!
+
+  static func person(
+    _ kilograms: Double = 90, _ centimetres: Double = 180, age: Int = 40, sex: Sex = .male,
+    _ level: ActivityLevel = .moderatelyActive, _ goal: Goal = .loseWeight, to target: Double? = nil
+  ) throws -> Person {
+    try Person(
+      weight: .kilograms(kilograms), height: .centimetres(centimetres), age: age, sex: sex, activityLevel: level,
+      goal: goal, targetWeight: target.map { .kilograms($0) })
+  }
+
+  /// What is refused, in words.
+  static func refused(
+    _ person: Person, eating policy: IntakePolicy? = nil, expenditure: ExpenditureSource = .equation,
+    fatPercent: Double? = nil, settledIntake: Int? = nil
+  ) -> String {
+    do throws(InvalidInput<TrajectoryField>) {
+      _ = try Trajectory(
+        for: person, from: start, eating: policy, expenditure: expenditure, fatPercent: fatPercent,
+        settledIntake: settledIntake)
+      return ""
+    } catch {
+      return error.violations.map { "\($0.field) \($0.given)" }.joined(separator: ", ")
+    }
+  }
+
+  @Test func `ages end at 18 and 80`() throws {
+    #expect(Self.refused(try Self.person(age: 17)) == "age number(17.0)")
+    #expect(try Self.refused(Self.person(age: 18)) == "" && Self.refused(Self.person(age: 80)) == "")
+    #expect(Self.refused(try Self.person(age: 81)) == "age number(81.0)")
+  }
+
+  @Test func `body mass indices end at 18.5 and 50, exactly`() throws {
+    // 18.5 kg/m² at 1.8 m is 59.94 kg, 50 kg/m² is 162 kg.
+    #expect(Self.refused(try Self.person(59.939)).hasPrefix("bodyMassIndex"))
+    #expect(try Self.refused(Self.person(59.94)) == "" && Self.refused(Self.person(162)) == "")
+    #expect(Self.refused(try Self.person(162.001)).hasPrefix("bodyMassIndex"))
+  }
+
+  @Test func `body fat ends at 5 and 60 %, given or estimated`() throws {
+    let man = try Self.person()
+    #expect(Self.refused(man, fatPercent: 5) == "" && Self.refused(man, fatPercent: 60) == "")
+    #expect(Self.refused(man, fatPercent: 4.9) == "fat number(4.9)")
+    #expect(Self.refused(man, fatPercent: 60.1) == "fat number(60.1)")
+    #expect(Self.refused(man, fatPercent: .nan) == "fat number(nan)")
+    #expect(Self.refused(man, fatPercent: -.infinity) == "fat number(-inf)")
+    let estimated = Self.refused(try Self.person(128, 160, age: 80, sex: .female))
+    #expect(estimated.hasPrefix("fat number(65."), "\(estimated)")
+    // The estimate of a body that is refused means nothing; a given fraction is refused as well.
+    #expect(Self.refused(try Self.person(50), fatPercent: 70).hasSuffix("fat number(70.0)"))
+  }
+
+  @Test func `a measured expenditure ends where activity would be negative or beyond 2.5`() throws {
+    let man = try Self.person()  // BMR 1830
+    func refused(_ energy: Int, _ error: Int = 100) -> String {
+      Self.refused(man, eating: .constant(2400), expenditure: .measured(energy, standardError: error))
+    }
+    #expect(refused(2034) == "" && refused(2033) == "expenditure number(2033.0)")
+    #expect(refused(4575) == "" && refused(4576) == "expenditure number(4576.0)")
+    #expect(refused(2837, 0) == "" && refused(2837, 400) == "")
+    #expect(refused(2837, -1) == "expenditure number(-1.0)" && refused(2837, 401) == "expenditure number(401.0)")
+    #expect(refused(.max, .min).hasPrefix("expenditure number(9.2") && refused(.min).hasPrefix("expenditure"))
+  }
+
+  @Test func `intakes end at 800 and at 0.4 and 1.5 of the expenditure, those of the weeks before as well`() throws {
+    let man = try Self.person()  // TDEE 2837
+    #expect(Self.refused(man, eating: .constant(1135)) == "" && Self.refused(man, eating: .constant(4255)) == "")
+    #expect(Self.refused(man, eating: .constant(1134)) == "intake number(1134.0)")
+    #expect(Self.refused(man, eating: .constant(4256)) == "intake number(4256.0)")
+    #expect(Self.refused(man, settledIntake: 1134) == "intake number(1134.0)")
+    #expect(Self.refused(man, settledIntake: 2337) == "")
+    let small = try Self.person(45, 150, age: 60, sex: .female, .sedentary)  // TDEE 1096
+    #expect(Self.refused(small) == "intake number(\(Double(1150 - 500)))" || Self.refused(small).hasPrefix("intake"))
+    #expect(Self.refused(small, eating: .recomputedWeekly).hasPrefix("intake"))
+    #expect(Self.refused(small, eating: .constant(800)) == "" && Self.refused(small, eating: .constant(799)) != "")
+    #expect(Self.refused(man, eating: .constant(.max)).hasPrefix("intake number(9.2"))
+  }
+
+  @Test func `phases last 1 to 156 weeks together`() throws {
+    let man = try Self.person()
+    func refused(_ weeks: [Int]) -> String {
+      Self.refused(man, eating: .phases(weeks.map { IntakePhase(weeks: $0, intake: 2337) }))
+    }
+    #expect(refused([1]) == "" && refused([156]) == "" && refused([100, 56]) == "")
+    #expect(refused([]) == "weeks number(0.0)" && refused([0]) == "weeks number(0.0)")
+    #expect(refused([157]) == "weeks number(157.0)" && refused([100, 57]) == "weeks number(157.0)")
+    #expect(refused([-3, .max]).hasPrefix("weeks number(-3.0), weeks number(9.2"))
+  }
+
+  @Test func `everything that is wrong is listed at once`() throws {
+    let refused = Self.refused(
+      try Self.person(50, age: 17),
+      eating: .phases([IntakePhase(weeks: 1, intake: 700), IntakePhase(weeks: 200, intake: 2000)]),
+      expenditure: .measured(9000, standardError: 500), fatPercent: 3, settledIntake: 10)
+    #expect(
+      refused == "age number(17.0), bodyMassIndex number(15.432098765432098), fat number(3.0), "
+        + "expenditure number(9000.0), expenditure number(500.0), intake number(700.0), intake number(10.0), "
+        + "weeks number(200.0)")
+  }
+
+  @Test func `another activity level is another expenditure by activity`() throws {
+    let man = try Self.person()
+    func phase(_ level: ActivityLevel?) -> Phase {
+      TrajectoryDoor(
+        person: man, targets: Targets(for: man, from: Self.start),
+        policy: .phases([IntakePhase(weeks: 4, intake: 2337, activityLevel: level)]), expenditure: .equation,
+        fatPercent: nil, settledIntake: nil
+      ).phases[0]
+    }
+    #expect(phase(nil).activityChange == 0 && phase(.moderatelyActive).activityChange == 0)
+    // 1830 · 1.9 is 3477 kcal/day, 640 more.
+    #expect(abs(phase(.extremelyActive).activityChange - 0.9 * 640 * 4.184 / 90) < 1e-12)
+    #expect(phase(.sedentary).activityChange < 0)
+  }
+}

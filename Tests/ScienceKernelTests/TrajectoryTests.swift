@@ -1,0 +1,235 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Trajectory")
+struct TrajectoryTests {
+  static let start = TrajectoryDoorTests.start
+
+  static func trajectory(
+    _ person: Person, eating policy: IntakePolicy? = nil, expenditure: ExpenditureSource = .equation,
+    fatPercent: Double? = nil, settledIntake: Int? = nil
+  ) throws -> Trajectory {
+    try Trajectory(
+      for: person, from: start, eating: policy, expenditure: expenditure, fatPercent: fatPercent,
+      settledIntake: settledIntake)
+  }
+
+  static let man = Result { try trajectory(TrajectoryDoorTests.person()) }
+
+  static func date(week: Int) -> CalendarDate { start.adding(days: 7 * week)! }
+
+  // MARK: The curve
+
+  @Test func `has the weeks of the specification's man, with their window`() throws {
+    let man = try Self.man.get()
+    #expect(man.weeks.count == 157 && man.weeks.map(\.week) == Array(0...156))
+    let week = man.weeks[52]
+    #expect(week.weight.grams == 76_559 && week.lowest.grams == 64_675 && week.highest.grams == 88_545)
+    #expect(week.intake == 2337 && week.date == Self.date(week: 52) && man.leavesDomain == nil)
+    #expect(man.weeks[0].weight.grams == 90_000 && man.policy == .constant(2337))
+    #expect(abs(man.fatPercent - 25.687257864) < 1e-7, "\(man.fatPercent)")
+    #expect(man.settledWeight?.grams == 69_272)
+  }
+
+  @Test func `a week of days lies between its ends, and no day lies beyond them`() throws {
+    let man = try Self.man.get()
+    func grams(day: Int) -> Int? { man.weight(on: Self.start.adding(days: day)!)?.grams }
+    #expect(grams(day: 0) == 90_000 && grams(day: 1) == 89_693 && grams(day: 7) == 89_208)
+    #expect(grams(day: 1091)! >= grams(day: 1092)! && grams(day: 1092) == man.weeks[156].weight.grams)
+    #expect(grams(day: -1) == nil && grams(day: 1093) == nil)
+  }
+
+  @Test func `phases follow each other, day by day`() throws {
+    let phases = [IntakePhase(weeks: 26, intake: 2337), IntakePhase(weeks: 26, intake: 2587)]
+    let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .phases(phases))
+    #expect(man.weeks.count == 53)
+    #expect([26, 27, 52].map { man.weeks[$0].weight.grams } == [81_677, 81_845, 80_866])
+    #expect([25, 26, 52].map { man.weeks[$0].intake } == [2337, 2587, 2587])
+    let days = (182...189).map { man.weight(on: Self.start.adding(days: $0)!)!.grams }
+    #expect(days[0] == 81_677 && days[7] == 81_845 && days[1] > days[0])
+    #expect(days.allSatisfy { 81_677...82_100 ~= $0 }, "\(days)")
+    #expect(man.settledWeight!.grams > 75_000)
+  }
+
+  @Test func `an intake that is set anew weekly follows the weight`() throws {
+    let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
+    #expect([13, 26, 39, 52].map { man.weeks[$0].weight.grams } == [84_747, 80_178, 75_810, 71_672])
+    #expect(man.weeks[51].intake == 2058 && man.settledWeight == nil)
+    #expect(man.reaches(.kilograms(80)).name == "reached")
+    // The curve ends at the person's target.
+    let target = try Self.trajectory(TrajectoryDoorTests.person(to: 80), eating: .recomputedWeekly)
+    #expect(target.weeks.count == 28 && target.weeks.last!.weight.grams <= 80_000)
+    guard case .reached(27, _, _, _) = target.reaches(.kilograms(80)) else {
+      Issue.record("\(target.reaches(.kilograms(80)))")
+      return
+    }
+    // And where the intake would not be accepted: nothing is unreachable then, only not there yet.
+    let woman = try TrajectoryDoorTests.person(80, 150, age: 75, sex: .female, .sedentary)
+    let ended = try Self.trajectory(woman, eating: .recomputedWeekly)
+    #expect(ended.weeks.count < 156 && ended.leavesDomain == nil && ended.weeks.last!.intake >= 800)
+    #expect(ended.reaches(.kilograms(60)) == .notWithinHorizon(endsAt: ended.weeks.last!.weight))
+  }
+
+  @Test func `an expenditure that was measured has a narrower window`() throws {
+    let man = try Self.trajectory(
+      TrajectoryDoorTests.person(), eating: .constant(2337), expenditure: .measured(2837, standardError: 100))
+    let week = man.weeks[52]
+    #expect(week.weight.grams == 76_559 && week.lowest.grams == 72_644 && week.highest.grams == 80_567)
+  }
+
+  @Test func `who eats so for weeks already has lost the water`() throws {
+    let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(2337), settledIntake: 2337)
+    #expect(man.settledWeight?.grams == 69_518)
+    #expect(man.weeks[1].weight.grams > 89_500)
+  }
+
+  @Test func `ends in the week before the domain is left`() throws {
+    let woman = try Self.trajectory(
+      TrajectoryDoorTests.person(52, 160, age: 28, sex: .female, .lightlyActive))
+    let week = try #require(woman.leavesDomain)
+    #expect(woman.weeks.count == week && woman.settledWeight!.grams < 33_000)
+    #expect(woman.weeks.last!.weight.grams >= 47_360)
+    #expect(woman.reaches(.kilograms(40)) == .leavesDomain(week: week))
+    // A gram that is reached before is reached.
+    #expect(woman.reaches(woman.weeks[week - 1].weight).name == "reached")
+    // Body mass index 50, when gaining.
+    let heavy = try Self.trajectory(TrajectoryDoorTests.person(161, 180, .moderatelyActive, .gainMuscle))
+    #expect(heavy.leavesDomain != nil && heavy.reaches(.kilograms(170)).name == "leaves_domain")
+  }
+
+  // MARK: The goal
+
+  @Test func `80 kg is reached in week 34, between week 15 and never`() throws {
+    let man = try Self.man.get()
+    #expect(
+      man.reaches(.kilograms(80))
+        == .reached(week: 34, date: Self.date(week: 34), earliest: Self.date(week: 15), latest: nil))
+    #expect(man.maintenance(at: .kilograms(80)) == 2607)
+    let measured = try Self.trajectory(
+      TrajectoryDoorTests.person(), eating: .constant(2337), expenditure: .measured(2837, standardError: 100))
+    #expect(
+      measured.reaches(.kilograms(80))
+        == .reached(week: 34, date: Self.date(week: 34), earliest: Self.date(week: 24), latest: Self.date(week: 58)))
+  }
+
+  @Test func `to gain, the edges change places`() throws {
+    let man = try Self.trajectory(TrajectoryDoorTests.person(70, 178, age: 25, .moderatelyActive, .gainMuscle))
+    #expect(
+      man.reaches(.kilograms(74))
+        == .reached(week: 12, date: Self.date(week: 12), earliest: Self.date(week: 5), latest: nil))
+    #expect(man.reaches(.kilograms(69)) == .contradicts)
+  }
+
+  @Test func `68 kg is unreachable, which is said with what would reach it`() throws {
+    let man = try Self.man.get()
+    guard case .unreachable(let settled, 2303, let intake?) = man.reaches(.kilograms(68)) else {
+      Issue.record("\(man.reaches(.kilograms(68)))")
+      return
+    }
+    #expect(settled.grams == 69_272 && intake < 2303)
+    let other = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(intake))
+    #expect(other.weeks[156].weight.grams <= 68_000)
+    let more = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(intake + 1))
+    #expect(more.weeks[156].weight.grams > 68_000)
+  }
+
+  @Test func `the other outcomes`() throws {
+    let man = try Self.man.get()
+    #expect(man.reaches(.kilograms(90)) == .alreadyThere)
+    #expect(man.reaches(.kilograms(90.001)) == .contradicts)
+    #expect(man.reaches(.kilograms(69.5)) == .notWithinHorizon(endsAt: man.weeks[156].weight))
+    #expect(man.reaches(Weight(grams: .max)) == .contradicts)
+    #expect(man.reaches(Weight(grams: .min)).name == "unreachable")
+    // An intake that keeps the weight goes nowhere.
+    let keeping = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(2837))
+    #expect(keeping.reaches(.kilograms(89)) == .contradicts && keeping.reaches(.kilograms(91)) == .contradicts)
+    // Of phases, one that goes there is enough.
+    let phases = [IntakePhase(weeks: 10, intake: 2337), IntakePhase(weeks: 10, intake: 2837)]
+    let resting = try Self.trajectory(TrajectoryDoorTests.person(), eating: .phases(phases))
+    #expect(resting.reaches(.kilograms(88)).name == "reached" && resting.reaches(.kilograms(91)) == .contradicts)
+    #expect(resting.reaches(.kilograms(80)).name == "unreachable")
+  }
+
+  @Test func `the intake for a date is the specification's`() throws {
+    let man = try Self.man.get()
+    #expect(man.intake(reaching: .kilograms(80), by: Self.date(week: 26)) == 2239)
+    #expect(man.intake(reaching: .kilograms(80), by: Self.date(week: 26).adding(days: 6)!) == 2239)
+    #expect(man.intake(reaching: .kilograms(80), by: Self.date(week: 52)) == 2462)
+    #expect(man.intake(reaching: .kilograms(80), by: Self.date(week: 1)) == nil)
+    #expect(man.intake(reaching: .kilograms(80), by: Self.start) == nil)
+    #expect(man.intake(reaching: .kilograms(80), by: Self.date(week: 157)) == nil)
+    #expect(man.intake(reaching: .kilograms(59.9), by: Self.date(week: 156)) == nil)
+    #expect(man.intake(reaching: Weight(grams: .min), by: Self.date(week: 20)) == nil)
+    // There, but with less than 5 % of fat.
+    let lean = try Self.trajectory(TrajectoryDoorTests.person(), fatPercent: 6)
+    #expect(lean.intake(reaching: .kilograms(75), by: Self.date(week: 100)) == nil)
+  }
+
+  @Test func `what keeps a weight is known within the domain`() throws {
+    let man = try Self.man.get()
+    #expect(man.maintenance(at: .kilograms(90)) == 2837)
+    #expect(man.maintenance(at: .kilograms(59.94)) != nil && man.maintenance(at: .kilograms(59.939)) == nil)
+    #expect(man.maintenance(at: .kilograms(162)) != nil && man.maintenance(at: .kilograms(162.001)) == nil)
+    #expect(man.maintenance(at: Weight(grams: .min)) == nil && man.maintenance(at: Weight(grams: .max)) == nil)
+  }
+
+  // MARK: What is said of it
+
+  @Test func `advisories are said where they are due, and nowhere else`() throws {
+    let man = try Self.man.get()
+    #expect(man.advisories() == [] && man.advisories(goal: .kilograms(80)) == [])
+    #expect(man.advisories(goal: .kilograms(68)) == [.possibleNotExpected])
+    #expect(man.advisories(goal: .kilograms(69.5)) == [.possibleNotExpected])
+    #expect(man.advisories(goal: .kilograms(60)) == [.possibleNotExpected])
+    let gaining = try Self.trajectory(TrajectoryDoorTests.person(70, 178, age: 25, .moderatelyActive, .gainMuscle))
+    #expect(gaining.advisories(goal: .kilograms(90)) == [.possibleNotExpected])
+    #expect(gaining.advisories(goal: .kilograms(150)) == [])
+    func advisories(_ person: Person, _ policy: IntakePolicy? = nil) throws -> [TrajectoryAdvisory] {
+      try Self.trajectory(person, eating: policy).advisories()
+    }
+    #expect(try advisories(TrajectoryDoorTests.person(90, 180, .sedentary)) == [.littleActivity, .lowIntake])
+    #expect(try advisories(TrajectoryDoorTests.person(age: 65)) == [])
+    #expect(try advisories(TrajectoryDoorTests.person(age: 66)) == [.olderThanStudied])
+    let active = try TrajectoryDoorTests.person(90, 180, .extremelyActive)
+    #expect(try advisories(active, .constant(1830)) == [.rapidLoss])
+    #expect(try advisories(active, .constant(1829)) == [.lowIntake, .rapidLoss])
+    let resting = IntakePhase(weeks: 4, intake: 2600, activityLevel: .sedentary)
+    #expect(try advisories(TrajectoryDoorTests.person(), .phases([resting])) == [.littleActivity])
+  }
+
+  @Test func `says what it takes for granted`() throws {
+    let man = try Self.man.get()
+    let conventions: [TrajectoryAssumption] = [
+      .mifflinRestingEnergy, .activityFromRatio, .halfCarbohydrate, .unchangedSodium, .fullAdherence,
+    ]
+    #expect(man.assumptions == [.constantIntake, .estimatedFat, .expenditureFromEquation] + conventions)
+    let other = try Self.trajectory(
+      TrajectoryDoorTests.person(), eating: .phases([IntakePhase(weeks: 3, intake: 2400)]),
+      expenditure: .measured(2800, standardError: 90), fatPercent: 20, settledIntake: 2500)
+    #expect(other.assumptions == [.phasedIntake, .givenFat, .measuredExpenditure, .settledIntake] + conventions)
+    #expect(abs(other.fatPercent - 20) < 1e-12)
+    let weekly = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
+    #expect(weekly.assumptions.first == .recomputedWeekly)
+  }
+
+  @Test func `anybody is refused or gets an outcome`() throws {
+    var numbers = SeededNumbers(seed: 19)
+    var outcomes: [String: Int] = [:]
+    for _ in 0..<60 {
+      let person = try Person(
+        weight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)),
+        height: Height(millimetres: .random(in: 1000...2500, using: &numbers)),
+        age: .random(in: 13...120, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers)!,
+        activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
+        goal: Goal.allCases.randomElement(using: &numbers)!)
+      if let trajectory = try? Self.trajectory(person) {
+        let goal = Weight(grams: .random(in: 30_000...300_000, using: &numbers))
+        outcomes[trajectory.reaches(goal).name, default: 0] += 1
+      } else {
+        outcomes["refused", default: 0] += 1
+      }
+    }
+    #expect((outcomes["refused"] ?? 0) > 10 && outcomes.count > 2, "\(outcomes)")
+  }
+}

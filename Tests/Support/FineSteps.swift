@@ -1,0 +1,94 @@
+/// The model of weight change once more, from the equations of the appendix, to hold the kernel against.
+///
+/// All five states together in `Double`, by classical Runge–Kutta steps of 1/32 day: no closed form, no settled variable,
+/// no weekly step. It imports nothing of the kernel and has its own parameters.
+public struct FineSteps: Sendable {
+  /// What is eaten for some days.
+  public struct Phase: Sendable {
+    let days: Int
+    let intake: Double
+    let activityChange: Double
+
+    /// A phase; `intake` in kcal/day, `activityChange` in kJ/kg/day.
+    public init(days: Int, intake: Double, activityChange: Double = 0) {
+      self.days = days
+      self.intake = intake
+      self.activityChange = activityChange
+    }
+  }
+
+  /// The weight on every day, day 0 first [kg].
+  public let weights: [Double]
+  /// The fat on every day [kg].
+  public let fats: [Double]
+
+  private struct State {
+    /// Fat, lean tissue above that at the start, glycogen, extracellular water above that at the start, adaptation.
+    var fat, lean, glycogen, water, adaptation: Double
+
+    static func + (left: State, right: State) -> State {
+      State(
+        fat: left.fat + right.fat, lean: left.lean + right.lean, glycogen: left.glycogen + right.glycogen,
+        water: left.water + right.water, adaptation: left.adaptation + right.adaptation)
+    }
+
+    static func * (left: Double, right: State) -> State {
+      State(
+        fat: left * right.fat, lean: left * right.lean, glycogen: left * right.glycogen, water: left * right.water,
+        adaptation: left * right.adaptation)
+    }
+  }
+
+  /// The days of a body.
+  ///
+  /// - Parameters:
+  ///   - weight: [kg].
+  ///   - fat: [kg].
+  ///   - resting: Energy spent at rest [kcal/day].
+  ///   - expenditure: Total daily energy [kcal/day].
+  ///   - phases: What is eaten.
+  ///   - stepsPerDay: How many steps a day has.
+  public init(
+    weight: Double, fat: Double, resting: Double, expenditure: Double, phases: [Phase], stepsPerDay: Int = 32
+  ) {
+    let kilojoules = 4.184
+    let baseline = expenditure * kilojoules
+    let delta = (0.9 * baseline - resting * kilojoules) / weight
+    let glycogenAtStart = 0.5
+    let glycogenUse = 0.5 * baseline / (glycogenAtStart * glycogenAtStart)
+    var state = State(fat: fat, lean: 0, glycogen: glycogenAtStart, water: 0, adaptation: 0)
+    func weigh(_ state: State) -> Double {
+      weight + (state.fat - fat) + state.lean + 3.7 * (state.glycogen - glycogenAtStart) + state.water
+    }
+    var weights = [weight]
+    var fats = [fat]
+    for phase in phases {
+      let intake = phase.intake * kilojoules
+      func slope(_ state: State) -> State {
+        let glycogen = 0.5 * intake - glycogenUse * state.glycogen * state.glycogen
+        let balance =
+          0.9 * (intake - baseline) - state.adaptation - glycogen - 13 * (state.fat - fat) - 92 * state.lean
+          - (delta + phase.activityChange) * (weigh(state) - weight) - phase.activityChange * weight
+        let share = balance / ((39_500 + 750) * state.fat + 10.4 * (7600 + 960))
+        return State(
+          fat: state.fat * share, lean: 10.4 * share, glycogen: glycogen / 17_600,
+          water: (-3000 * state.water - 4000 * (1 - intake / baseline)) / 3220,
+          adaptation: (0.14 * (intake - baseline) - state.adaptation) / 14)
+      }
+      let step = 1 / Double(stepsPerDay)
+      for _ in 0..<phase.days {
+        for _ in 0..<stepsPerDay {
+          let first = slope(state)
+          let second = slope(state + (step / 2) * first)
+          let third = slope(state + (step / 2) * second)
+          let fourth = slope(state + step * third)
+          state = state + (step / 6) * (first + 2 * second + 2 * third + fourth)
+        }
+        weights.append(weigh(state))
+        fats.append(state.fat)
+      }
+    }
+    self.weights = weights
+    self.fats = fats
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A case of a file: what is given, and what must come of it.
+public struct Case: Sendable {
+  /// The name.
+  public let id: String
+  /// What is computed.
+  public let kind: String
+  let inputs: Value
+  let expected: Value
+  let tolerance: Value?
+
+  /// What became of a case.
+  public enum Verdict: String, Sendable {
+    /// The package has what is expected.
+    case pass
+    /// It has something else, or the case lacks what its kind needs.
+    case fail
+    /// The package knows no such kind.
+    case unknown
+  }
+
+  /// What came of the case, and whether that is what is expected.
+  public func verdict() -> (verdict: Verdict, line: String) {
+    let result: Value
+    do {
+      guard let value = try Evaluation(self).value() else { return (.unknown, "unknown \(id): no kind \(kind)") }
+      result = value
+    } catch {
+      return (.fail, "fail \(id): \(error)")
+    }
+    let isMatch = expected.matches(result, tolerance: tolerance)
+    return (isMatch ? .pass : .fail, "\(isMatch ? "pass" : "fail") \(id): \(result), expected \(expected)")
+  }
+
+  /// The cases of a file: the members of each of its lists, `notes` excepted.
+  public static func all(in file: URL) throws -> [Case] {
+    let json: Any
+    do {
+      json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    } catch {
+      throw CaseError("\(file.path): cannot be read as JSON")
+    }
+    guard let lists = json as? [String: Any] else { throw CaseError("\(file.path): no object") }
+    return try lists.keys.sorted().filter { $0 != "notes" }.flatMap { name in
+      guard let list = lists[name] as? [Any] else { return [Case]() }
+      return try list.enumerated().map { place, item in
+        let value = Value(json: item)
+        guard let id = value["id"]?.text, let kind = value["kind"]?.text, let inputs = value["inputs"],
+          let expected = value["expected"]
+        else { throw CaseError("\(file.path): \(name)[\(place)] lacks id, kind, inputs or expected") }
+        return Case(id: id, kind: kind, inputs: inputs, expected: expected, tolerance: value["tolerance"])
+      }
+    }
+  }
+}
+
+/// What is wrong with a file or a case.
+public struct CaseError: Error, CustomStringConvertible {
+  /// The reason in words.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

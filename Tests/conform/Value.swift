@@ -1,0 +1,60 @@
+import Foundation
+
+/// A value of a case: what came, or what was expected.
+enum Value: Sendable, Equatable, CustomStringConvertible {
+  case null
+  case number(Double)
+  case text(String)
+  case list([Value])
+  case object([String: Value])
+
+  /// What `JSONSerialization` read.
+  init(json: Any) {
+    switch json {
+    case let text as String: self = .text(text)
+    case let number as NSNumber: self = .number(number.doubleValue)
+    case let list as [Any]: self = .list(list.map(Value.init))
+    case let object as [String: Any]: self = .object(object.mapValues(Value.init))
+    default: self = .null
+    }
+  }
+
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  var list: [Value]? { if case .list(let list) = self { list } else { nil } }
+
+  /// The member of an object; nil where there is none.
+  subscript(key: String) -> Value? { if case .object(let members) = self { members[key] } else { nil } }
+
+  /// The names of an object's members, in order; numbers by their size.
+  var keys: [String] {
+    guard case .object(let members) = self else { return [] }
+    return members.keys.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+  }
+
+  /// Whether a value is this one, to a tolerance: a number, or one for each member of an object.
+  func matches(_ other: Value, tolerance: Value?) -> Bool {
+    switch (self, other) {
+    case (.number(let left), .number(let right)): (left - right).magnitude <= tolerance?.number ?? 0
+    case (.list(let left), .list(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.matches($1, tolerance: tolerance) }
+    case (.object(let left), .object(let right)):
+      left.keys == right.keys
+        && left.allSatisfy { key, value in value.matches(right[key]!, tolerance: tolerance?[key] ?? tolerance) }
+    default: self == other
+    }
+  }
+
+  /// The value as one line.
+  var description: String {
+    switch self {
+    case .null: "null"
+    case .number(let number): number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+    case .text(let text): text
+    case .list(let list): "[" + list.map(\.description).joined(separator: ", ") + "]"
+    case .object(let members): "{" + keys.map { "\($0): \(members[$0]!)" }.joined(separator: ", ") + "}"
+    }
+  }
+}
