@@ -3,8 +3,15 @@ import ScienceKernel
 
 /// The card of one person: each target, how it came about, and what a careful reader should know.
 ///
-/// - Parameter customary: The measures that are shown in pounds, or feet and inches, as well.
-func card(of person: Person, from start: CalendarDate, alsoCustomary customary: Set<PersonField> = []) -> String {
+/// - Parameters:
+///   - person: Whose card it is.
+///   - start: The first day.
+///   - customary: The measures that are shown in pounds, or feet and inches, as well.
+///   - request: What is asked of the weight that follows.
+func card(
+  of person: Person, from start: CalendarDate, alsoCustomary customary: Set<PersonField> = [],
+  following request: TrajectoryRequest = TrajectoryRequest()
+) -> String {
   let reasons = Reasons(for: person, from: start)
   let targets = reasons.targets
   func text(_ weight: Weight, _ field: PersonField) -> String {
@@ -35,10 +42,12 @@ func card(of person: Person, from start: CalendarDate, alsoCustomary customary: 
   add("Weekly rate", Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week")
   if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {
     add("Timeline", "\(last.week) \(last.week == 1 ? "week" : "weeks"), until \(last.date)", rate.derivation)
-    if last.week > 0 { lines += [""] + chart(of: milestones) }
+    let isRefused = (try? request.trajectory(of: person, from: start)) == nil
+    if isRefused, last.week > 0 { lines += [""] + chart(of: milestones) + [""] }
   } else {
     add("Timeline", "none", targets.weeklyRateGrams == 0 ? rate.result + rate.derivation : rate.derivation)
   }
+  lines += trajectoryLines(of: person, from: start, request)
 
   let caveats: [(name: String, topic: WhyItWorks.Topic)] = topics.filter { !reasons[$0.topic].caveats.isEmpty }
   if !caveats.isEmpty {
@@ -51,7 +60,7 @@ func card(of person: Person, from start: CalendarDate, alsoCustomary customary: 
 }
 
 /// A text in lines that leave room for two columns more, with each sum on one of them.
-private func explained(_ text: String, after mark: String) -> [String] {
+func explained(_ text: String, after mark: String) -> [String] {
   var words: [String] = []
   let signs: Set<Substring> = ["+", "−", "·", "/", "="]
   var isInSum = false
@@ -122,7 +131,7 @@ func trimmed(_ text: String) -> String {
 }
 
 /// A name with a capital at its beginning.
-private func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
 /// Lines of at most 79 columns, the first after a mark and the others below its text.
 func wrapped(_ text: String, after mark: String) -> [String] {

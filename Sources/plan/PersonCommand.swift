@@ -6,7 +6,9 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
   let (person, start) = (request.person, request.start)
   switch request.form {
-  case .card: return try printed(card(of: person, from: start, alsoCustomary: request.customary))
+  case .card:
+    return try printed(
+      card(of: person, from: start, alsoCustomary: request.customary, following: request.trajectory))
   case .json: return try printed(PlanTargets(Targets(for: person, from: start)).json + "\n")
   case .why: return try printed(whyItWorks(for: person, from: start))
   case .response:
@@ -41,6 +43,8 @@ struct PersonRequest {
   let form: Form
   /// The measures that were given in pounds, stones, feet or inches.
   let customary: Set<PersonField>
+  /// What is asked of the weight that follows.
+  let trajectory: TrajectoryRequest
 
   /// What is printed.
   enum Form {
@@ -77,6 +81,7 @@ struct PersonRequest {
     }
     let start = CalendarDate.start(given, &problems)
     let birth = born.flatMap { CalendarDate.date($0, of: .born, &problems) }
+    let trajectory = TrajectoryRequest(given, &problems)
 
     var form = plan.Form()
     form.weight = value(.weight).flatMap { Weight($0) }
@@ -105,6 +110,9 @@ struct PersonRequest {
     switch form.person() {
     case .success(let person) where problems.isEmpty:
       guard let start else { preconditionFailure("a start date that is none was complained about") }
+      problems = trajectory.problems(of: person, from: start)
+      guard problems.isEmpty else { break }
+      self.trajectory = trajectory
       self.person = person
       self.start = start
       self.form = forms.first?.form ?? .card

@@ -35,8 +35,8 @@ enum Subcommand: String, CaseIterable {
     switch self {
     case .person:
       [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .on, .jsonTargets,
-        .why, .response,
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .on, .fat, .phases,
+        .by, .jsonTargets, .why, .response,
       ]
     case .people: [.on, .output, .format, .strict]
     case .recompute: [.on, .output]
@@ -106,6 +106,15 @@ struct Option {
   static let targetWeight = Option(
     "--target-weight", value: "W", "as --weight; gives a timeline when losing or gaining")
   static let on = Option("--on", value: "DATE", "first day of the plan, YYYY-MM-DD; today if not given")
+  static let fat = Option("--fat", value: "P", "body fat, 24 or 24%; estimated if not given      5 to 60 %")
+  static let phases = Option(
+    "--phases", value: "LIST",
+    """
+    weeks, and kcal/day more or less than is spent at the
+    start, one after the other: 26w:-500,26w:0. The calorie
+    target throughout if not given
+    """)
+  static let by = Option("--by", value: "DATE", "says what to eat to be at the target weight then")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
   static let why = Option("--why", "prints why each target is what it is, and the science")
   static let response = Option(

@@ -320,6 +320,31 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `trajectory: the examples show what they say`() throws {
+    // docs/guide/trajectory.md
+    let person = try Person(
+      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight, targetWeight: .kilograms(80))
+    let trajectory = try Trajectory(for: person, from: CalendarDate("2026-11-22")!)
+    let year = trajectory.weeks[52]
+    shows(year.weight, "76.559 kg")
+    shows(year.lowest, "64.677 kg")
+    shows(year.highest, "88.535 kg")
+    shows(trajectory.weight(on: CalendarDate("2026-11-23")!)!, "89.693 kg")
+    if case .reached(let week, let date, _, _) = trajectory.reaches(.kilograms(80)) {
+      shows(week, "34")
+      shows(date, "2027-07-18")
+    }
+    shows(trajectory.maintenance(at: .kilograms(80)), "2607")
+    // As on the page.
+    // docs/guide/trajectory.md
+    if case .unreachable(let settlesAt, let maintenance, _) = trajectory.reaches(.kilograms(68)) {
+      shows(settlesAt, "69.272 kg")
+      shows(maintenance, "2303")
+    }
+    // As on the page.
+  }
+
   @Test func `water target: the examples show what they say`() throws {
     // docs/guide/water-target.md
     let form = try PersonForm(weight: .kilograms(61.2))

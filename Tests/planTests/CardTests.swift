@@ -76,15 +76,25 @@ struct CardTests {
         Timeline          11 weeks, until 2027-02-06
           From 80 kg to 74.9 kg: (80 − 74.9) / 0.5 = 10.2, rounded up to 11 weeks,
           until 2027-02-06.
+        Trajectory        13 weeks, until 2027-02-20
+          Eating 2259 kcal/day throughout, while the body adapts to it.
+          One of ten such people is there by 2027-01-02, at least one not within
+          three years.
+          2628 kcal/day keeps 74.9 kg.
 
-            80 kg │•    •
-                  │          •    •
-                  │                    •    •
-                  │                              •    •
-                  │                                        •    •
-          74.9 kg │                                                  •    •
+          80.6 kg │░░░░░░░░░
+                  │•••••••••····░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+                  │     ░░░░•••••••••••••░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+                  │         ░░░░░░░░░░░░░••••••••••••░░░░░░░░░░░░░░░░░░░░░░
+                  │                 ░░░░░░░░░░░░░····•••••••••••••••••░░░░░
+                  │                      ░░░░░░░░░░░░░░░░░░░░░········•••••
+                  │                              ░░░░░░░░░░░░░░░░░░░░░░░░░░
+                  │                                       ░░░░░░░░░░░░░░░░░
+                  │                                               ░░░░░░░░░
+          70.2 kg │                                                       ░
                   └────────────────────────────────────────────────────────
-                   2026-11-21                                    2027-02-06
+                   2026-11-21                                    2027-02-20
+                   • the curve   ░ eight of ten such people   · the constant rate
 
         """)
   }
@@ -117,15 +127,26 @@ struct CardTests {
         Timeline          12 weeks, until 2027-02-13
           From 61.2 kg to 66 kg: (66 − 61.2) / 0.4 = 12. That is 12 weeks, until
           2027-02-13.
+        Trajectory        16 weeks, until 2027-03-13
+          Eating 1745 kcal/day throughout, while the body adapts to it.
+          Eight of ten such people are there between 2027-01-09 and 2029-09-22.
+          1406 kcal/day keeps 66 kg.
 
-            66 kg │                                                  •    •
-                  │                                         •   •
-                  │                           •    •   •
-                  │                  •   •
-                  │         •   •
-          61.2 kg │•   •
+          70.3 kg │                                                    ░░░░
+                  │                                             ░░░░░░░░░░░
+                  │                                   ░░░░░░░░░░░░░░░░░░░░░
+                  │                            ░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+                  │                     ░░░░░░░░░░░░░░░░░···········•••••••
+                  │           ░░░░░░░░░░░░░░░░░···••••••••••••••••••░░░░░░░
+                  │    ░░░░░░░░░░░░░░•••••••••••••░░░░░░░░░░░░░░░░░░░░░░░░░
+                  │    ░░░•••••••••••···░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+                  │•••••••····░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+          60.6 kg │░░░░
                   └────────────────────────────────────────────────────────
-                   2026-11-21                                    2027-02-13
+                   2026-11-21                                    2027-03-13
+                   • the curve   ░ eight of ten such people   · the constant rate
+          The total daily energy is below 1.4 times the energy spent at rest, where
+          the model is least sure.
 
         """)
   }
@@ -157,6 +178,9 @@ struct CardTests {
         Weekly rate       −0.5 kg/week
         Timeline          none
           Without a target weight there is no date to reach.
+        Trajectory        none
+          Age: 85 is not accepted: 18 to 80 completed years.
+          Body mass index: 15.479743036265598 is not accepted: 18.5 to 50 kg/m².
 
         What to know about these numbers
         - Calorie target: The target is below 1350 kcal/day, the mean of the least

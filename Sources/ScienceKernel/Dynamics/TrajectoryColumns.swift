@@ -85,12 +85,12 @@ extension People {
     }
     withBlock { people in
       guard let intakes else {
-        block.plan(people, eating: nil, curveWeeks: weeks, hasWindow: hasWindow)
+        block.plan(people, count: count, eating: nil, curveWeeks: weeks, hasWindow: hasWindow)
         return
       }
       unsafe intakes.withUnsafeBufferPointer { intakes in
         let column = unsafe intakes.baseAddress.map { unsafe Column($0) }
-        block.plan(people, eating: column, curveWeeks: weeks, hasWindow: hasWindow)
+        block.plan(people, count: count, eating: column, curveWeeks: weeks, hasWindow: hasWindow)
       }
     }
     extendLifetime(columns)

@@ -49,7 +49,8 @@ package struct TrajectoryDoor: Sendable {
     }
     check(.age, Double(person.age), isAccepted: TrajectoryRange.years.contains(person.age))
     let isBodyAccepted = TrajectoryRange.grams(millimetres: person.height.millimetres).contains(person.weight.grams)
-    check(.bodyMassIndex, person.bodyMassIndex.kilogramsPerSquareMetre, isAccepted: isBodyAccepted)
+    check(
+      .bodyMassIndex, hundredths(person.bodyMassIndex.kilogramsPerSquareMetre, from: 18.5), isAccepted: isBodyAccepted)
     // An estimate means nothing for other bodies.
     if let fatPercent {
       check(.fat, fatPercent, isAccepted: TrajectoryRange.fatPercent.contains(Float(fatPercent)))
@@ -74,6 +75,12 @@ package struct TrajectoryDoor: Sendable {
       }
     }
     return violations
+  }
+
+  /// A number outside of a range, to the hundredth that is farther outside.
+  private func hundredths(_ number: Double, from least: Double) -> Double {
+    let below = Int(100 * number)
+    return Double(number < least ? below : below + 1) / 100
   }
 
   /// The intakes that are chosen; with `recomputedWeekly` the first.

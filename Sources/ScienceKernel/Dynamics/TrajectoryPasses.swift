@@ -34,32 +34,43 @@ package struct TrajectoryBlock {
   /// Works out trajectories, 64 people after the other, each for all weeks.
   ///
   /// - Parameters:
-  ///   - people: As many as this block has rows.
+  ///   - people: The people, in the same rows.
+  ///   - count: How many there are.
   ///   - intakes: What each eats [kcal/day]; nil for the calorie targets.
   ///   - curveWeeks: The last week whose weights are wanted; −1 for none.
   ///   - hasWindow: Whether the weeks of the window are wanted.
-  package func plan(_ people: PeopleBlock, eating intakes: Column<Int16>?, curveWeeks: Int, hasWindow: Bool) {
-    for first in stride(from: 0, to: people.count, by: CourseRows<Float>.capacity) {
-      let rows = first..<min(first + CourseRows<Float>.capacity, people.count)
-      planRows(rows, of: people, eating: intakes, curveWeeks: curveWeeks)
+  package func plan(
+    _ people: PeopleBlock, count: Int, eating intakes: Column<Int16>?, curveWeeks: Int, hasWindow: Bool
+  ) {
+    for first in stride(from: 0, to: count, by: CourseRows<Float>.capacity) {
+      let rows = first..<min(first + CourseRows<Float>.capacity, count)
+      planRows(rows, of: people, eating: intakes) { week, goals in
+        guard week <= curveWeeks else { return }
+        for row in rows {
+          grams[week * count + row] = WholeNumber(nearest: goals.shownGrams[row - first]).integer
+        }
+      }
       if hasWindow { for row in rows where status[row] == 0 { findWindow(row, of: people, eating: intakes) } }
     }
   }
 
   /// The trajectories of at most 64 people.
+  ///
+  /// - Parameter visit: Is shown the weights of each week, from week 0 on.
   @inline(never)
   private func planRows(
-    _ rows: Range<Int>, of people: PeopleBlock, eating intakes: Column<Int16>?, curveWeeks: Int
+    _ rows: Range<Int>, of people: PeopleBlock, eating intakes: Column<Int16>?,
+    _ visit: (_ week: Int, GoalRows) -> Void
   ) {
     CourseRows<Float>.with { bodies in
       GoalRows.with { goals in
         for row in rows { begin(row, of: people, eating: intakes, bodies, goals, at: row - rows.lowerBound) }
         let count = rows.count
-        if curveWeeks >= 0 { keep(week: 0, rows, of: people.count, goals) }
+        visit(0, goals)
         for week in 1...longestTrajectory {
           bodies.advance(count: count, week: week)
           goals.look(at: bodies, count: count, week: week)
-          if week <= curveWeeks { keep(week: week, rows, of: people.count, goals) }
+          visit(week, goals)
         }
         for row in rows where status[row] == 0 {
           decide(row, of: people, eating: intakes, goals, at: row - rows.lowerBound)
@@ -87,12 +98,6 @@ package struct TrajectoryBlock {
     let course = Course(
       of: start.body(Float.self), intake: Float(start.intake), activityChange: 0, waterAtStart: 0)
     bodies.begin(place, course, at: BodyState())
-  }
-
-  /// Writes the weights of a week.
-  @inline(__always) private func keep(week: Int, _ rows: Range<Int>, of count: Int, _ goals: GoalRows) {
-    let grams = grams.from(week * count + rows.lowerBound)
-    for place in 0..<rows.count { grams[place] = WholeNumber(nearest: goals.shownGrams[place]).integer }
   }
 
   /// What becomes of a row's target weight.

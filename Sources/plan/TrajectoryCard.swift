@@ -1,0 +1,225 @@
+import ScienceKernel
+
+/// What `plan person` is asked of the weight that follows.
+struct TrajectoryRequest {
+  /// Weeks and what is eaten in them more or less than is spent at the start [kcal/day]; nil for the calorie target,
+  /// kept constant.
+  var phases: [(weeks: Int, change: Int)]?
+  /// Body fat [% of weight]; nil to estimate it.
+  var fatPercent: Double?
+  /// The day on which the target weight is to be reached.
+  var by: CalendarDate?
+
+  /// Nothing in particular.
+  init() {}
+
+  /// Reads the options of it.
+  init(_ given: Arguments, _ problems: inout [String]) {
+    let options: [Option] = [.fat, .phases, .by]
+    for option in options where given[option] != nil {
+      for form in [Option.jsonTargets, .why, .response] where given.contains(form) {
+        problems.append("\(option.name) is for the card: leave out \(form.name).")
+      }
+    }
+    if let text = given[.fat] {
+      fatPercent = Self.percent(text)
+      if fatPercent == nil {
+        problems.append("--fat: \(shown(text)) is not accepted: a percentage, written 24 or 24%.")
+      }
+    }
+    if let text = given[.phases] {
+      phases = Self.phases(text)
+      if phases == nil {
+        problems.append("--phases: \(shown(text)) is not accepted: weeks and kcal/day, written 26w:-500,26w:0.")
+      }
+    }
+    by = given[.by].flatMap { CalendarDate.date($0, of: .by, &problems) }
+    if given[.by] != nil, given[.targetWeight] == nil {
+      problems.append("\(Option.by.name) needs \(Option.targetWeight.name).")
+    }
+  }
+
+  /// What is wrong with the fat or the phases that were given.
+  func problems(of person: Person, from start: CalendarDate) -> [String] {
+    guard fatPercent != nil || phases != nil else { return [] }
+    do throws(InvalidInput<TrajectoryField>) {
+      _ = try trajectory(of: person, from: start)
+      return []
+    } catch {
+      return error.violations.map { violation in
+        switch violation.field {
+        case .fat where fatPercent != nil: "\(Option.fat.name): \(violation)."
+        case .intake, .weeks: "\(Option.phases.name): \(violation)."
+        default: "\(violation)."
+        }
+      }
+    }
+  }
+
+  /// The trajectory of a person.
+  func trajectory(of person: Person, from start: CalendarDate) throws(InvalidInput<TrajectoryField>) -> Trajectory {
+    let spent = Targets(for: person, from: start).tdee
+    let policy = phases.map { phases in
+      IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
+    }
+    return try Trajectory(for: person, from: start, eating: policy, fatPercent: fatPercent)
+  }
+
+  /// The phases that a text writes, such as `26w:-500,26w:0`; nil if it writes none.
+  static func phases(_ text: String) -> [(weeks: Int, change: Int)]? {
+    var phases: [(weeks: Int, change: Int)] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
+      guard pieces.count == 2, pieces[0].hasSuffix("w"), let weeks = Int32(pieces[0].dropLast()),
+        let change = Int32(pieces[1])
+      else { return nil }
+      phases.append((Int(weeks), Int(change)))
+    }
+    return phases
+  }
+
+  /// The percentage that a text writes, such as `24%` or `24,5`; nil if it writes none.
+  static func percent(_ text: String) -> Double? {
+    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+    guard digits.utf8.contains(where: { $0 != UInt8(ascii: " ") }) else { return nil }
+    return Double(digits.replacing(",", with: "."))
+  }
+}
+
+/// The lines of a card that say how the weight follows from what is eaten, with a chart.
+///
+/// - Parameters:
+///   - person: Whose card it is.
+///   - start: The first day.
+///   - request: What was asked besides.
+func trajectoryLines(of person: Person, from start: CalendarDate, _ request: TrajectoryRequest) -> [String] {
+  let trajectory: Trajectory
+  do throws(InvalidInput<TrajectoryField>) {
+    trajectory = try request.trajectory(of: person, from: start)
+  } catch {
+    return [padded("Trajectory", to: 18) + "none"]
+      + error.violations.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
+  }
+  let (headline, sentences, last) = outcome(of: trajectory, for: person)
+  var lines = [padded("Trajectory", to: 18) + headline]
+  lines += ([eaten(trajectory)] + sentences).flatMap { explained($0, after: "  ") }
+  if let by = request.by, let target = person.targetWeight {
+    let intake = trajectory.intake(reaching: target, by: by)
+    lines += explained(
+      intake.map { "To be at \(target.text) kg by \(by), eat \($0) kcal/day." }
+        ?? "No intake that is accepted reaches \(target.text) kg by \(by).", after: "  ")
+  }
+  lines += [""] + chart(of: trajectory, weeks: last, rate: Targets(for: person, from: start).weeklyRateGrams)
+  let advisories = trajectory.advisories(goal: person.targetWeight)
+  lines += advisories.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
+  return lines
+}
+
+/// What is eaten on the way.
+private func eaten(_ trajectory: Trajectory) -> String {
+  let intakes = trajectory.weeks.dropLast().map(\.intake)
+  guard let first = intakes.first, intakes.contains(where: { $0 != first }) else {
+    return "Eating \(trajectory.weeks[0].intake) kcal/day throughout, while the body adapts to it."
+  }
+  var phases: [(intake: Int, weeks: Int)] = []
+  for intake in intakes {
+    if phases.last?.intake == intake { phases[phases.count - 1].weeks += 1 } else { phases.append((intake, 1)) }
+  }
+  let list = phases.map { "\($0.intake) kcal/day for \(weeks($0.weeks))" }.joined(separator: ", then ")
+  return "Eating \(list), while the body adapts to it."
+}
+
+/// A headline, sentences, and the last week that a chart shows.
+private func outcome(of trajectory: Trajectory, for person: Person) -> (String, [String], Int) {
+  let end = trajectory.weeks.count - 1
+  let year = trajectory.weeks[min(52, end)]
+  func after(_ week: TrajectoryWeek) -> String {
+    "\(week.weight.tenths) kg after \(weeks(week.week)); eight of ten such people weigh \(week.lowest.tenths) to "
+      + "\(week.highest.tenths) kg then"
+  }
+  let settles = trajectory.settledWeight.map { ["Kept for ever, the weight settles at \($0.tenths) kg."] } ?? []
+  guard let target = person.targetWeight else {
+    return ("no target weight", [capitalised(after(year)) + "."] + settles, end)
+  }
+  let goal = "\(target.text) kg"
+  func kept(_ intake: Int?) -> [String] { intake.map { ["\($0) kcal/day keeps \(goal)."] } ?? [] }
+  switch trajectory.reaches(target) {
+  case .alreadyThere: return ("already there", kept(trajectory.maintenance(at: target)), min(52, end))
+  case .contradicts:
+    return ("the intake leads away from \(goal)", [capitalised(after(year)) + "."] + settles, min(52, end))
+  case .reached(let week, let date, let earliest, let latest):
+    let window =
+      switch (earliest, latest) {
+      case (let first?, let last?): "Eight of ten such people are there between \(first) and \(last)."
+      case (let first?, nil): "One of ten such people is there by \(first), at least one not within three years."
+      case (nil, _): "The window is not at \(goal) within three years."
+      }
+    return ("\(weeks(week)), until \(date)", [window] + kept(trajectory.maintenance(at: target)), max(week, 1))
+  case .unreachable(let settlesAt, let maintenance, let intake):
+    let reaching = intake.map { ["To be there within three years, eat \($0) kcal/day."] } ?? []
+    return ("\(goal) is unreachable: settles at \(settlesAt.hundredths) kg", kept(maintenance) + reaching, end)
+  case .notWithinHorizon(let endsAt):
+    return ("\(goal) is not reached within \(weeks(end))", ["It ends at \(endsAt.tenths) kg."] + settles, end)
+  case .leavesDomain(let week):
+    return (
+      "leaves what the model covers in week \(week)",
+      ["A body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed before \(goal)."], max(end, 1)
+    )
+  }
+}
+
+/// A number of weeks in words.
+private func weeks(_ number: Int) -> String { "\(number) \(number == 1 ? "week" : "weeks")" }
+
+/// The curve, the straight line of the constant rate, and the window as a band, drawn with characters.
+///
+/// - Parameters:
+///   - last: The last week that is shown, at least 1.
+///   - rate: The constant rate [g/week].
+func chart(of trajectory: Trajectory, weeks last: Int, rate: Int) -> [String] {
+  let (width, height) = (56, 10)
+  let shown = Array(trajectory.weeks.prefix(last + 1))
+  guard shown.count > 1 else { return [] }
+  let start = shown[0].weight.grams
+  let target = trajectory.person.targetWeight?.grams
+  /// The weight at the constant rate, which ends at the target.
+  func straight(_ week: Int) -> Int? {
+    guard rate != 0 else { return nil }
+    let grams = start + rate * week
+    guard let target else { return grams }
+    return rate < 0 ? (target < start ? max(grams, target) : nil) : target > start ? min(grams, target) : nil
+  }
+  let top = shown.map { max($0.highest.grams, straight($0.week) ?? 0) }.max()!
+  let bottom = shown.map { min($0.lowest.grams, straight($0.week) ?? .max) }.min()!
+  let span = max(top - bottom, 1)
+  func row(_ grams: Int) -> Int { (2 * (top - grams) * (height - 1) + span) / (2 * span) }
+  var rows = Array(repeating: Array(repeating: Character(" "), count: width), count: height)
+  for column in 0..<width {
+    let week = shown[column * (shown.count - 1) / (width - 1)]
+    for row in row(week.highest.grams)...row(week.lowest.grams) { rows[row][column] = "░" }
+    if let grams = straight(week.week) { rows[row(grams)][column] = "·" }
+    rows[row(week.weight.grams)][column] = "•"
+  }
+  let labels = [0: Weight(grams: top).tenths, height - 1: Weight(grams: bottom).tenths]
+  let margin = labels.values.map(\.count).max()!
+  let lines = rows.enumerated().map { index, row in
+    let label =
+      labels[index].map { padded("", to: margin - $0.count) + $0 + " kg │" } ?? padded("", to: margin + 4) + "│"
+    return trimmed("  " + label + String(row))
+  }
+  let space = padded("", to: margin + 6)
+  let (first, until) = ("\(shown[0].date)", "\(shown[shown.count - 1].date)")
+  return lines + [
+    space + "└" + String(repeating: "─", count: width),
+    space + " " + padded(first, to: width - until.count) + until,
+    space + " • the curve   ░ eight of ten such people" + (rate == 0 ? "" : "   · the constant rate"),
+  ]
+}
+
+extension Weight {
+  /// Kilograms to the tenth.
+  fileprivate var tenths: String { decimal((grams + 50) / 100, places: 1) }
+
+  /// Kilograms to the hundredth.
+  fileprivate var hundredths: String { decimal((grams + 5) / 10, places: 2) }
+}

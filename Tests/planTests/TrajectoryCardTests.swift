@@ -1,0 +1,116 @@
+import ScienceKernel
+import Testing
+
+@testable import plan
+
+@Suite("Trajectory card")
+struct TrajectoryCardTests {
+  static let person =
+    "--weight 90 --height 180 --age 40 --gender male --activity moderately_active --goal lose_weight --on 2026-11-22"
+
+  func request(_ options: String) throws(Failure) -> PersonRequest {
+    try PersonRequest((Self.person + " " + options).split(separator: " ").map(String.init))
+  }
+
+  func lines(_ options: String) throws -> [String] {
+    let request = try request(options)
+    return trajectoryLines(of: request.person, from: request.start, request.trajectory)
+  }
+
+  func problems(_ options: String) -> [String] {
+    do throws(Failure) {
+      _ = try request(options)
+      return []
+    } catch {
+      return error.message.split(separator: "\n").dropLast().map(String.init)
+    }
+  }
+
+  @Test func `a target weight that is reached has a date, a window and what keeps it`() throws {
+    let lines = try lines("--target-weight 80")
+    #expect(
+      lines[..<5] == [
+        "Trajectory        34 weeks, until 2027-07-18",
+        "  Eating 2337 kcal/day throughout, while the body adapts to it.",
+        "  One of ten such people is there by 2027-03-07, at least one not within three", "  years.",
+        "  2607 kcal/day keeps 80 kg.",
+      ])
+  }
+
+  @Test func `one that is not says where the weight settles, and what would reach it`() throws {
+    let lines = try lines("--target-weight 68")
+    #expect(lines[0] == "Trajectory        68 kg is unreachable: settles at 69.27 kg")
+    #expect(lines[2...3] == ["  2303 kcal/day keeps 68 kg.", "  To be there within three years, eat 2285 kcal/day."])
+    #expect(lines.last == "  possible, not expected.")
+  }
+
+  @Test func `the intake for a day is the largest that is there`() throws {
+    #expect(
+      try lines("--target-weight 80 --by 2027-05-23").contains("  To be at 80 kg by 2027-05-23, eat 2239 kcal/day."))
+    #expect(
+      try lines("--target-weight 80 --by 2026-11-30").contains(
+        "  No intake that is accepted reaches 80 kg by 2026-11-30."))
+  }
+
+  @Test func `phases follow one another, relative to what is spent at the start`() throws {
+    let lines = try lines("--phases 26w:-500,26w:0,1w:+100")
+    #expect(lines[0] == "Trajectory        no target weight")
+    #expect(
+      lines[1...2] == [
+        "  Eating 2337 kcal/day for 26 weeks, then 2837 kcal/day for 26 weeks, then 2937",
+        "  kcal/day for 1 week, while the body adapts to it.",
+      ])
+    #expect(lines[3].hasPrefix("  82.3 kg after 52 weeks; eight of ten such people weigh 74"), "\(lines[3])")
+  }
+
+  @Test func `other outcomes have their words`() throws {
+    func headline(_ options: String) throws -> String { String(try lines(options)[0].dropFirst(18)) }
+    #expect(try headline("--target-weight 90") == "already there")
+    #expect(try headline("--target-weight 95") == "the intake leads away from 95 kg")
+    #expect(try headline("--target-weight 40 --phases 156w:-1500") == "leaves what the model covers in week 67")
+    #expect(try headline("--target-weight 70 --phases 100w:-500") == "70 kg is not reached within 100 weeks")
+  }
+
+  @Test func `given fat changes the curve`() throws {
+    #expect(try lines("--target-weight 80 --fat 40%")[0] != lines("--target-weight 80")[0])
+    #expect(try lines("--target-weight 80 --fat 24,5")[0] == lines("--target-weight 80 --fat 24.5%")[0])
+  }
+
+  @Test func `whoever the model does not cover is told why, and keeps the timeline's chart`() throws {
+    let request = try PersonRequest(
+      "--weight 80 --height 180 --age 15 --gender male --activity sedentary --goal lose_weight --target-weight 75"
+        .split(separator: " ").map(String.init))
+    let card = plan.card(of: request.person, from: CardTests.start)
+    #expect(card.contains("Trajectory        none\n  Age: 15 is not accepted: 18 to 80 completed years.\n"))
+    #expect(card.contains("80 kg │•") && !card.contains("░"))
+  }
+
+  @Test func `the chart has the window around the curve, and the straight line`() throws {
+    let chart = try lines("--target-weight 80").filter { $0.contains("│") }
+    #expect(chart.count == 10)
+    #expect(chart.allSatisfy { $0.count <= 77 })
+    for mark in ["•", "░", "·"] { #expect(chart.contains { $0.contains(mark) }, "\(mark)") }
+    #expect(chart[0].contains("90.6 kg │••░") && chart[9].contains("70.7 kg │"))
+  }
+
+  @Test func `wrong options are named, all at once`() {
+    #expect(
+      problems("--fat fat --phases 26w --by soon --json") == [
+        "--fat is for the card: leave out --json.", "--phases is for the card: leave out --json.",
+        "--by is for the card: leave out --json.",
+        "--fat: \"fat\" is not accepted: a percentage, written 24 or 24%.",
+        "--phases: \"26w\" is not accepted: weeks and kcal/day, written 26w:-500,26w:0.",
+        "--by: \"soon\" is not accepted: a date that exists, written YYYY-MM-DD", "--by needs --target-weight.",
+      ])
+    #expect(
+      problems("--fat 70 --phases 200w:-500,1w:-2500") == [
+        "--fat: body fat: 70 is not accepted: 5 to 60 % of the weight.",
+        "--phases: intake: 337 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy.",
+        "--phases: weeks: 200 is not accepted: 1 to 156, all phases together.",
+      ])
+    for text in ["", "w:1", "1:1", "1w", "1w:x", "1w:1:1", "1w:1,", "99999999999w:1", "1w:99999999999"] {
+      #expect(TrajectoryRequest.phases(text) == nil, "\(text)")
+    }
+    for text in ["", "%", "24%%", "24 %"] { #expect(TrajectoryRequest.percent(text) == nil, "\(text)") }
+  }
+}
