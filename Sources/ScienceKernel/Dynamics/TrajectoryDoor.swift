@@ -87,7 +87,7 @@ package struct TrajectoryDoor: Sendable {
   private var intakes: [Int] {
     switch policy {
     case .constant(let intake): [intake]
-    case .phases(let phases): phases.map(\.intake)
+    case .phases(let phases): phases.map { $0.intake }
     case .recomputedWeekly: [targets.calorieTarget]
     }
   }
