@@ -109,7 +109,9 @@ func trajectoryLines(of person: Person, from start: CalendarDate, _ request: Tra
       intake.map { "To be at \(target.text) kg by \(by), eat \($0) kcal/day." }
         ?? "No intake that is accepted reaches \(target.text) kg by \(by).", after: "  ")
   }
-  lines += [""] + chart(of: trajectory, weeks: last, rate: Targets(for: person, from: start).weeklyRateGrams)
+  if last > 0 {
+    lines += [""] + chart(of: trajectory, weeks: last, rate: Targets(for: person, from: start).weeklyRateGrams)
+  }
   let advisories = trajectory.advisories(goal: person.targetWeight)
   lines += advisories.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
   return lines
@@ -144,7 +146,7 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
   let goal = "\(target.text) kg"
   func kept(_ intake: Int?) -> [String] { intake.map { ["\($0) kcal/day keeps \(goal)."] } ?? [] }
   switch trajectory.reaches(target) {
-  case .alreadyThere: return ("already there", kept(trajectory.maintenance(at: target)), min(52, end))
+  case .alreadyThere: return ("already there", kept(trajectory.maintenance(at: target)), 0)
   case .contradicts:
     return ("the intake leads away from \(goal)", [capitalised(after(year)) + "."] + settles, min(52, end))
   case .reached(let week, let date, let earliest, let latest):

@@ -180,7 +180,7 @@ struct CardTests {
           Without a target weight there is no date to reach.
         Trajectory        none
           Age: 85 is not accepted: 18 to 80 completed years.
-          Body mass index: 15.479743036265598 is not accepted: 18.5 to 50 kg/m².
+          Body mass index: 15.47 is not accepted: 18.5 to 50 kg/m².
 
         What to know about these numbers
         - Calorie target: The target is below 1350 kcal/day, the mean of the least
@@ -208,24 +208,27 @@ struct CardTests {
 
         """))
     #expect(
-      card.hasSuffix(
+      card.contains(
         """
         Timeline          none
           Your goal asks for no change of weight: 0 kg a week, and no date to reach.
+        Trajectory        no target weight
+          Eating 2727 kcal/day throughout, while the body adapts to it.
 
         """))
     let aimed = try Self.card(60, 170, 30, .other, .extremelyActive, .maintain, to: 65)
-    #expect(aimed.hasSuffix("date to reach.\n  Your target weight of 65 kg plays no part in this goal.\n"))
+    #expect(aimed.contains("date to reach.\n  Your target weight of 65 kg plays no part in this goal.\nTrajectory"))
+    #expect(aimed.contains("Trajectory        the intake leads away from 65 kg\n"))
   }
 
   @Test(arguments: [
     (
       80.5,
-      "1 week, until 2026-11-28\n  From 80.5 kg to 80 kg: (80.5 − 80) / 0.5 = 1. That is 1 week, until\n  2026-11-28.\n\n"
+      "1 week, until 2026-11-28\n  From 80.5 kg to 80 kg: (80.5 − 80) / 0.5 = 1. That is 1 week, until\n  2026-11-28.\nTrajectory        1 week, until 2026-11-28\n"
     ),
     (
       80,
-      "0 weeks, until 2026-11-21\n  You are at your target weight of 80 kg already: 0 weeks to go as of\n  2026-11-21.\n"
+      "0 weeks, until 2026-11-21\n  You are at your target weight of 80 kg already: 0 weeks to go as of\n  2026-11-21.\nTrajectory        already there\n"
     ),
   ])
   func `short timelines`(_ weight: Double, _ timeline: String) throws {

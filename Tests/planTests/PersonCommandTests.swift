@@ -204,12 +204,19 @@ struct PersonCommandTests {
   @Test func `the card draws the weight from the first week to the last`() throws {
     let outcome = try Command.run("person \(Self.worked[0].options) --on 2026-11-21")
     let chart = outcome.output.split(separator: "\n").filter { $0.contains("│") }
-    #expect(chart.count == 6)
-    #expect(chart.first?.hasPrefix("  80 kg │•") == true)
-    #expect(chart.last?.hasPrefix("  75 kg │ ") == true && chart.last?.hasSuffix("•") == true)
-    // Ten weeks have eleven ends.
-    #expect(chart.joined().count { $0 == "•" } == 11)
-    #expect(outcome.output.contains(/2026-11-21 +2027-01-30\n/))
+    #expect(chart.count == 10)
+    // One point of the curve in each column.
+    #expect(chart.joined().count { $0 == "•" } == 56)
+    #expect(outcome.output.contains(/2026-11-21 +2027-02-20\n/))
+    // A minor has no trajectory, and keeps the chart of the constant rate: ten weeks have eleven ends.
+    let minor = try Command.run(
+      "person \(Self.worked[0].options) --on 2026-11-21".replacing("--age 30", with: "--age 15"))
+    let line = minor.output.split(separator: "\n").filter { $0.contains("│") }
+    #expect(line.count == 6)
+    #expect(line.first?.hasPrefix("  80 kg │•") == true)
+    #expect(line.last?.hasPrefix("  75 kg │ ") == true && line.last?.hasSuffix("•") == true)
+    #expect(line.joined().count { $0 == "•" } == 11)
+    #expect(minor.output.contains(/2026-11-21 +2027-01-30\n/))
   }
 
   @Test(arguments: [
