@@ -19,6 +19,7 @@ struct Prove {
     await proofs.proveDomain()
     await proofs.proveHostileRows()
     await proofs.proveOtherForms()
+    await proofs.proveTrajectories()
     print("\(proofs.passed) passed, \(proofs.failed) failed")
     exit(proofs.failed == 0 ? 0 : 1)
   }
@@ -30,6 +31,8 @@ struct Findings: Sendable {
   var compared = 0
   /// The first results that differ, in words.
   var mismatches: [String] = []
+  /// The largest error [g], where one is allowed.
+  var largest = 0.0
   /// A number that changes when any result does.
   var digest: UInt64 = 0
 
@@ -41,6 +44,7 @@ struct Findings: Sendable {
   /// Adds what the next part found.
   mutating func add(_ other: Findings) {
     compared += other.compared
+    largest = max(largest, other.largest)
     mismatches = Array((mismatches + other.mismatches).prefix(5))
     digest = digest &* 0x0000_0100_0000_01b3 &+ other.digest
   }
@@ -68,10 +72,12 @@ final class Proofs {
       for found in results { findings.add(found) }
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let largest = findings.largest > 0 ? String(format: ", at most %.4f g", findings.largest) : ""
     let digest = showsDigest ? ", digest " + String(findings.digest, radix: 16) : ""
     let isProved = findings.mismatches.isEmpty && findings.compared > 0
     print(
-      "\(isProved ? "passed" : "FAILED"): \(name): \(findings.compared) compared\(digest), \(seconds.formatted()) s")
+      "\(isProved ? "passed" : "FAILED"): \(name): \(findings.compared) compared\(largest)\(digest), \(seconds.formatted()) s"
+    )
     for mismatch in findings.mismatches { print("  \(mismatch)") }
     if isProved { passed += 1 } else { failed += 1 }
   }
