@@ -16,6 +16,8 @@ struct JSONParserTests {
     ("[\"\\", "[0]: is not JSON: a string without end at byte 4"),
     ("[\"\\x\"]", "[0]: is not JSON: an unknown escape in a string at byte 5"),
     ("[\"\\ud800\"]", "[0]: is not JSON: half a character at byte 9"),
+    ("[\"\\udc00\"]", "[0]: is not JSON: half a character at byte 9"),
+    ("[\"\\udc00\\udc00\"]", "[0]: is not JSON: half a character at byte 9"),
     ("[\"\\ud800\\u0041\"]", "[0]: is not JSON: half a character at byte 15"),
     ("[\"\\u00g0\"]", "[0]: is not JSON: no hexadecimal digit at byte 7"),
     ("[\"a\nb\"]", "[0]: is not JSON: a control character in a string at byte 4"),

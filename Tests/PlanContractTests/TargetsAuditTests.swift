@@ -89,5 +89,11 @@ struct TargetsAuditTests {
     targets.projection?.estimatedWeeks = -1
     targets.weeklyRateKg = .nan
     #expect(targets.implausibleFields == [.weeklyRate, .estimatedWeeks])
+    targets = try PlanTargets(json: Sample.targets)
+    targets.projection?.estimatedWeeks = 0
+    for rate in [Double.infinity, -.infinity, .nan] {
+      targets.weeklyRateKg = rate
+      #expect(targets.implausibleFields == [.weeklyRate], "\(rate)")
+    }
   }
 }

@@ -41,9 +41,21 @@ struct JSONTests {
   @Test(arguments: [
     ("8e1", "80"), ("1.755E2", "175.5"), ("1755e-1", "175.5"), ("-8e1", "-80"), ("8e-3", "0.008"), ("0e999", "0"),
     ("80", "80"), ("1e21", "99999999999999999999"), ("1e-30", "0"), ("0.08e3", "80"),
+    ("5e-1", "0.5"), ("80.5e-2", "0.805"), ("0.05E1", "0.5"),
   ])
   func `an exponent is taken out exactly`(_ number: String, _ text: String) {
     #expect(WireJSON.number(number).plainDecimal.map { String(decoding: $0, as: UTF8.self) } == text)
+  }
+
+  @Test(arguments: [(1e14, "100000000000000"), (-0.0, "0"), (0.1, "0.1"), (-2.5e-300, "-2.5e-300")])
+  func `a double is written as the shortest decimal that reads back`(_ number: Double, _ text: String) {
+    #expect(WireJSON.double(number).text == text)
+  }
+
+  @Test(arguments: [1e15, 1e16 / 3, 0x1p53, 0x1p63, -0x1p63, 1e19, .greatestFiniteMagnitude])
+  func `a double of any size reads back`(_ number: Double) {
+    #expect(Double(WireJSON.double(number).text) == number)
+    #expect(Double(WireJSON.double(-number).text) == -number)
   }
 
   @Test(arguments: 0..<0x20)

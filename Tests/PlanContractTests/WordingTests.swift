@@ -34,6 +34,14 @@ struct WordingTests {
     #expect(wording.text(Sentence(.tdeeTitle)) == Wording.english.text(Sentence(.tdeeTitle)))
   }
 
+  @Test func `a sentence with a count may have one text for every form of number`() {
+    var wording = Wording.english
+    wording.texts["changes.timeline.extended.one"] = nil
+    wording.texts["changes.timeline.extended.other"] = nil
+    wording.texts["changes.timeline.extended"] = "Longer: {amount}"
+    #expect([1, 2].map { wording.text(Self.extended($0)) } == ["Longer: 1", "Longer: 2"])
+  }
+
   @Test func `braces that are no parameter stay`() {
     var wording = Wording.english
     for text in ["{", "}", "{nobody}", "{rate", "a {b} c}"] {

@@ -46,7 +46,16 @@ struct CSVReaderTests {
     Damage("a weight just too small", "a,29.999,180\(rest)", ("a", #"weight: "29.999" \#(weightRange)"#)),
     Damage("a weight just too large", "a,300.001,180\(rest)", ("a", #"weight: "300.001" \#(weightRange)"#)),
     Damage("a height in metres", "a,80,1.8\(rest)", ("a", #"height: "1.8" is not accepted: 100 to 250 cm"#)),
-    Damage("half a year", "a,80,180,30.5,male,sedentary,maintain,", ("a", #"age: "30.5" is not accepted: 13 to 120"#)),
+    Damage(
+      "half a year", "a,80,180,30.5,male,sedentary,maintain,",
+      ("a", #"age: "30.5" is not accepted: 13 to 120 completed years, written as a whole number"#)),
+    Damage(
+      "a height and a target weight with units", "a,80,180cm,30,male,sedentary,maintain,75kg",
+      (
+        "a",
+        #"height: "180cm" is not accepted: 100 to 250 cm, written as a bare decimal such as 80 or 80.5; "#
+          + #"target_weight: "75kg" \#(weightRange), written as a bare decimal such as 80 or 80.5"#
+      )),
     Damage(
       "a large age", "a,80,180,99999999999999999999,male,sedentary,maintain,",
       ("a", #"age: "99999999999999999999" is not accepted"#)),
@@ -79,6 +88,9 @@ struct CSVReaderTests {
       ("3", "row: has a quote inside a field")),
     Damage("a NUL", "a,8\u{0}0,180\(rest)", ("a", #"weight: "8\u{0}0""#)),
     Damage("a NUL in the id", "a\u{0}b,80,180\(rest)", ("ab", "id: is not UTF-8, or holds a NUL byte")),
+    Damage(
+      "a NUL in the id, and a weight out of range", "a\u{0}b,301,180\(rest)",
+      ("ab", #"id: is not UTF-8, or holds a NUL byte; weight: "301" \#(weightRange)"#)),
     Damage(
       "a value that is not UTF-8", Array("a,8".utf8) + [0xFF] + Array(",180\(rest)".utf8),
       [("a", "weight: \"8\u{FFFD}\"")]),
@@ -247,6 +259,12 @@ struct CSVReaderTests {
     } else {
       #expect(text == "1,1780,2759,2759,144,2800,0,,,,")
     }
+  }
+
+  @Test func `a file may have dates of birth and no ages`() throws {
+    let header = Self.bornHeader.replacing("age,", with: "")
+    let row = "80,180,1996-11-21,male,moderately_active,maintain"
+    #expect(try planned(Array("\(header)\n\(row)".utf8)).text.hasSuffix("\n1,1780,2759,2759,144,2800,0,,,,\n"))
   }
 
   @Test func `a date of birth counts completed years on the start date`() throws {

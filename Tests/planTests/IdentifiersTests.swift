@@ -15,6 +15,15 @@ struct IdentifiersTests {
     #expect((0..<7).map { Array(ids[$0]) } == [0, 1, 2, 3, 6, 7, 8].map { texts[$0] })
   }
 
+  @Test func `each stands in one slot of the table`() throws {
+    var ids = Identifiers()
+    for count in 1...1000 {
+      _ = ids.insert(Array("\(count)".utf8))
+      let slots = try #require(Mirror(reflecting: ids).descendant("slots") as? [UInt32])
+      #expect(slots.count { $0 > 0 } == count && 4 * count <= 3 * slots.count)
+    }
+  }
+
   @Test func `many are numbered as a dictionary numbers them`() {
     var numbers = SeededNumbers(seed: 5)
     var ids = Identifiers()

@@ -105,6 +105,21 @@ struct JSONLinesTests {
     #expect(summary.rejected == 1)
   }
 
+  @Test func `nothing that an earlier line said is held`() throws {
+    let lines = Array(String(repeating: Self.line("id", #""\u0061""#) + "\n", count: 100).utf8)
+    let start = try #require(CalendarDate("2026-11-21"))
+    var reader = JSONLinesReader(ByteInput(from: Pieces(lines, size: .max), holding: longestRecord + 1), on: start)
+    try reader.fill()
+    for number in 1...100 {
+      guard case .person = reader.next() else {
+        Issue.record("line \(number) is nobody")
+        return
+      }
+    }
+    let texts = try #require(Mirror(reflecting: reader).descendant("texts") as? [UInt8])
+    #expect(!texts.isEmpty && texts.count < lines.count / 100)
+  }
+
   @Test func `a line that is not UTF-8 is the only one rejected`() throws {
     let bytes = Array("\(goodLine)\n{\"id\":\"".utf8) + [0xFF] + Array("\"}\n\(goodLine)".utf8)
     let rows = try planned(bytes).text.split(separator: "\n")

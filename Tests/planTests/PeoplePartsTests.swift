@@ -57,12 +57,49 @@ struct PeoplePartsTests {
   func `rows on lines are planned once`(_ header: String, _ row: String) async {
     for end in ["\n", "\r\n", "\r", "\n\n", "\r\n\r\n\n\n"] {
       let bytes = Array((header + end + String(repeating: row + end, count: 60)).utf8)
-      for range in stride(from: 40, to: 100, by: 3) {
+      for range in Array(stride(from: 40, to: 100, by: 3)) + [255, 256, 257, 511, 700, 1500] {
         let file = TestFile(bytes)
         let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: range))
         #expect(outcome.rows == 60)
         #expect(file.isPlannedAhead(inPartsOf: range), "\(range) bytes, \(row)\(end.debugDescription)")
       }
+    }
+  }
+
+  @Test(arguments: [
+    ("x\n80,180\n\"x\"x\n", Array(70..<90) + Array(300..<320)),
+    (String(repeating: "x\n", count: 300), [257, 512, 1100]),
+  ])
+  func `lines that are no rows are counted before the first that is one`(
+    _ lines: String, _ ranges: [Int]
+  ) async {
+    let count = lines.count { $0 == "\n" }
+    let (header, row) = (header.replacing("id,", with: ""), goodRow.replacing("good,", with: ""))
+    for range in ranges {
+      let file = TestFile(Array("\(header)\n\(String(repeating: "\(lines)\(row)\n", count: 50))".utf8))
+      let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: range, block: 30))
+      #expect(outcome.rows == 50 * (count + 1) && outcome.rejected == 50 * count)
+      // What stands before the first row that is whole is planned from the row before, and nothing else.
+      let ahead = file.openedAhead(inPartsOf: range)
+      let others = file.opened.count - 2 - ahead.count
+      #expect(others <= ahead.count, "\(range) bytes")
+      let read = file.opened.dropFirst(2).reduce(0) { $0 + $1.read } - ahead.reduce(0) { $0 + $1.read }
+      #expect(read <= others * (lines.utf8.count + row.utf8.count + 2 * 30), "\(range) bytes")
+    }
+  }
+
+  @Test func `after a wrong guess, what is planned ahead counts again`() async {
+    let (header, row) = (header.replacing("id", with: "note"), goodRow.replacing("good", with: "abc"))
+    // A row on two lines that is as long as any other: ranges of whole rows begin where the ranges before them end.
+    let rows = row.replacing("abc", with: "\"\n\"") + "\n" + String(repeating: "\(row)\n", count: 90)
+    for count in 1...3 {
+      let size = count * (row.utf8.count + 1)
+      let file = TestFile(Array("\(header)\n\(rows)".utf8))
+      let outcome = await Outcome(of: file, workers: 2, sizes: PartSizes(range: size))
+      #expect(outcome.rows == 91 && outcome.rejected == 0)
+      // The two parts that were begun beside the first, and no other.
+      let ahead = file.openedAhead(inPartsOf: size).count
+      #expect(file.opened.count - 2 - ahead == 2, "\(count) rows in a part")
     }
   }
 
