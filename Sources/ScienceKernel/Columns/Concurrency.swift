@@ -25,15 +25,14 @@
       _ people: People, from start: CalendarDate, rowsPerTask: Int = 65_536
     ) async -> Bool {
       if Task.isCancelled {
-        resize(to: People())
+        self = TargetColumns()
         return false
       }
       if people.count < 2 * rowsPerTask {
         plan(people, from: start)
         return true
       }
-      resize(to: people)
-      let lent = LentColumns(&self)
+      let lent = LentColumns(&self, for: people)
       // Sound: no two tasks have a row in common, the group returns only when all of its tasks have, and until then the
       // people are in use and the columns are lent.
       let blocks = unsafe SharedBlocks(people: people.block, targets: lent.block)
@@ -53,7 +52,7 @@
       }
       extendLifetime(people)
       lent.giveBack(to: &self)
-      if let rejected { self.rejected = rejected } else { resize(to: People()) }
+      if let rejected { self.rejected = rejected } else { self = TargetColumns() }
       return rejected != nil
     }
   }

@@ -91,9 +91,11 @@ extension People {
   ) throws(ColumnMismatch) -> [UInt32] {
     try previous.check(against: count)
     precondition(count <= UInt32.max)
-    columns.resize(to: self)
-    if count == 0 { return [] }
-    let lent = LentColumns(&columns)
+    guard count > 0 else {
+      columns = TargetColumns()
+      return []
+    }
+    let lent = LentColumns(&columns, for: self)
     let (rejected, changedRows) = withBlock { people in
       previous.withBlock { recompute(people, rows: 0..<count, since: $0, from: start.dayNumber, into: lent.block) }
     }

@@ -23,7 +23,7 @@ public struct TargetColumns: Sendable, Hashable {
   /// How many rows were rejected.
   public package(set) var rejected = 0
   /// The goals that the rows were planned for: the people's own column.
-  package private(set) var goal: [UInt8] = []
+  package fileprivate(set) var goal: [UInt8] = []
 
   /// No rows: what `People` fills.
   public init() {}
@@ -42,32 +42,9 @@ public struct TargetColumns: Sendable, Hashable {
     PersonField.allCases.filter { status[row] & 1 << $0.rawValue != 0 }
   }
 
-  /// Gives every column as many rows as there are people; what they hold is for the caller to overwrite.
-  mutating func resize(to people: People) {
-    func resize<Number: FixedWidthInteger>(_ column: inout [Number]) {
-      if people.count <= column.count {
-        column.removeLast(column.count - people.count)
-      } else {
-        column = Array(repeating: 0, count: people.count)
-      }
-    }
-    resize(&bmr)
-    resize(&tdee)
-    resize(&calorieTarget)
-    resize(&proteinTarget)
-    resize(&waterTarget)
-    resize(&estimatedWeeks)
-    resize(&projectedDay)
-    resize(&advisories)
-    resize(&status)
-    goal = people.goal
-    rejected = 0
-  }
-
   /// Fills every row on this thread.
   mutating func plan(_ people: People, from start: CalendarDate) {
-    resize(to: people)
-    let lent = LentColumns(&self)
+    let lent = LentColumns(&self, for: people)
     let rejected = people.withBlock { lent.block.plan($0, rows: 0..<people.count, from: start.dayNumber) }
     lent.giveBack(to: &self)
     self.rejected = rejected
@@ -83,18 +60,23 @@ struct LentColumns: ~Copyable {
   /// Where the columns lie.
   let block: TargetBlock
 
-  /// Takes the columns out of a value, which is empty until they are given back.
-  init(_ columns: inout TargetColumns) {
-    swap(&self.columns, &columns)
-    func address<Number>(_ column: inout [Number]) -> UnsafeMutableRawPointer {
-      unsafe column.withUnsafeMutableBytes { bytes in
-        bytes.baseAddress!
+  /// Takes the columns out of a value, which is empty until they are given back, and gives them as many rows as there are
+  /// people; what the rows hold is for the borrower to overwrite.
+  init(_ columns: inout TargetColumns, for people: People) {
+    var lent = TargetColumns()
+    swap(&lent, &columns)
+    lent.goal = people.goal
+    lent.rejected = 0
+    func address<Number: FixedWidthInteger>(_ column: inout [Number]) -> UnsafeMutableRawPointer {
+      if people.count <= column.count {
+        column.removeLast(column.count - people.count)
+      } else {
+        column = Array(repeating: 0, count: people.count)
       }
+      return unsafe column.withUnsafeMutableBytes { bytes in bytes.baseAddress! }
     }
     // Sound: an array that has been made unique for writing keeps its memory where it is until it is changed or released,
     // which only `giveBack` makes possible.
-    var lent = TargetColumns()
-    swap(&lent, &self.columns)
     block = unsafe TargetBlock { number in
       switch number {
       case 0: unsafe address(&lent.bmr)

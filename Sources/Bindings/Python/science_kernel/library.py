@@ -55,26 +55,15 @@ class _Counts(ctypes.Structure):
 
 class _Person(ctypes.Structure):
     _fields_ = [
-        ("weight_kg", ctypes.c_double),
-        ("height_cm", ctypes.c_double),
-        ("target_weight_kg", ctypes.c_double),
-        ("age", ctypes.c_int32),
-        ("sex", ctypes.c_int32),
-        ("activity_level", ctypes.c_int32),
-        ("goal", ctypes.c_int32),
+        *((name, ctypes.c_double) for name in ("weight_kg", "height_cm", "target_weight_kg")),
+        *((name, ctypes.c_int32) for name in ("age", "sex", "activity_level", "goal")),
     ]
 
 
 class _Targets(ctypes.Structure):
     _fields_ = [
-        ("bmr", ctypes.c_int32),
-        ("tdee", ctypes.c_int32),
-        ("calorie_target", ctypes.c_int32),
-        ("protein_target", ctypes.c_int32),
-        ("water_target", ctypes.c_int32),
-        ("weekly_rate_g", ctypes.c_int32),
-        ("estimated_weeks", ctypes.c_int32),
-        ("projected_day", ctypes.c_int32),
+        *((name, ctypes.c_int32) for name in ("bmr", "tdee", "calorie_target", "protein_target", "water_target")),
+        *((name, ctypes.c_int32) for name in ("weekly_rate_g", "estimated_weeks", "projected_day")),
         ("advisories", ctypes.c_uint32),
     ]
 
