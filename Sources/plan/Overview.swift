@@ -67,10 +67,11 @@ func overview(of people: [PlannedPerson], rejected: Int, from start: CalendarDat
 
   let weeks = people.compactMap { $0.targets.estimatedWeeks }
   if let shortest = weeks.min(), let longest = weeks.max() {
-    lines += [
-      "", "Timelines to the weight that each person really had about eleven years later",
-      "  \(weeks.count) people have one: \(shortest) to \(longest) weeks, half of them up to \(median(weeks)).",
-    ]
+    lines +=
+      [
+        "", "Timelines to the weight that each person really had about eleven years later",
+        "  \(weeks.count) people have one: \(shortest) to \(longest) weeks, half of them up to \(median(weeks)).",
+      ] + comparison(of: people)
   }
 
   // Somebody in the middle: neither the shortest way nor the longest.
@@ -90,6 +91,22 @@ func overview(of people: [PlannedPerson], rejected: Int, from start: CalendarDat
     "  plan people people.csv", "  plan --help",
   ]
   return lines.joined(separator: "\n") + "\n"
+}
+
+/// How the trajectories of people with a timeline differ from it.
+private func comparison(of people: [PlannedPerson]) -> [String] {
+  let aimed = people.filter { $0.targets.estimatedWeeks.map { $0 > 0 } ?? false }
+  guard let columns = try? People(aimed.map(\.person)).trajectories() else { return [] }
+  func count(_ outcome: TrajectoryColumns.Outcome) -> Int { columns.outcome.count { $0 == outcome.rawValue } }
+  let reached = aimed.indices.filter { columns.outcome[$0] == TrajectoryColumns.Outcome.reached.rawValue }
+  let percents = reached.compactMap { row in
+    aimed[row].targets.estimatedWeeks.map { 100 * Int(columns.week[row]) / $0 }
+  }
+  guard !percents.isEmpty else { return [] }
+  return wrapped(
+    "As the body adapts, \(percents.count) of them take \(decimal(median(percents), places: 2)) times as many weeks at the "
+      + "median. \(count(.unreachable)) never get there, because their weight settles before; "
+      + "\(columns.status.count { $0 != 0 }) are outside of what the model covers.", after: "  ")
 }
 
 /// A line for each step of a distribution.
