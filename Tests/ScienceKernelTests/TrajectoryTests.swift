@@ -172,6 +172,10 @@ struct TrajectoryTests {
     #expect(man.maintenance(at: .kilograms(59.94)) != nil && man.maintenance(at: .kilograms(59.939)) == nil)
     #expect(man.maintenance(at: .kilograms(162)) != nil && man.maintenance(at: .kilograms(162.001)) == nil)
     #expect(man.maintenance(at: Weight(grams: .min)) == nil && man.maintenance(at: Weight(grams: .max)) == nil)
+    // At 75 kg less than 5 % of fat would be left, at 60 kg none.
+    let lean = try Self.trajectory(TrajectoryDoorTests.person(), fatPercent: 6)
+    #expect(lean.maintenance(at: .kilograms(89)) != nil)
+    #expect(lean.maintenance(at: .kilograms(75)) == nil && lean.maintenance(at: .kilograms(60)) == nil)
   }
 
   // MARK: What is said of it

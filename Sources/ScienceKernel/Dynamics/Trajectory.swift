@@ -142,13 +142,16 @@ public struct Trajectory: Sendable, Hashable {
   /// It is not the total daily energy that the kernel gives a person of that weight, because a body that has lost weight
   /// spends less.
   ///
-  /// - Parameter weight: Any weight with a body mass index of 18.5 … 50 kg/m².
+  /// - Parameter weight: Any weight with a body mass index of 18.5 … 50 kg/m², at which 5 % of fat are left.
   /// - Returns: nil for another weight.
   public func maintenance(at weight: Weight) -> Int? {
     guard domain.contains(weight.grams) else { return nil }
     let maintenance = double.maintenance(
       at: weight.kilograms, activityChange: lastPhase.activityChange, settledOn: settled)
-    return Int(maintenance + 0.5)
+    let fat = double.settledWeight(
+      intake: maintenance, activityChange: lastPhase.activityChange, settledOn: settled
+    ).fat
+    return fat >= Curve.leanestFat * weight.kilograms ? Int(maintenance + 0.5) : nil
   }
 
   /// The intake that is at a goal on a date if it is kept constant: the largest to lose, the smallest to gain [kcal/day].
