@@ -64,7 +64,7 @@ struct GoldenResponseTests {
   }
 
   @Test(arguments: try vectors())
-  func `a request and a response are the same WireJSON after a round trip through both doors`(
+  func `a request and a response are the same JSON after a round trip through both doors`(
     _ vector: Vector<Input, String>
   ) throws {
     func roundTrip<Value: WireValue>(_ type: Value.Type, _ json: String) throws {
@@ -113,7 +113,7 @@ struct GoldenFailureTests {
   }
 
   @Test(arguments: try vectors())
-  func `a failure is the same WireJSON after a round trip through both doors`(_ vector: Vector<Input, String>) throws {
+  func `a failure is the same JSON after a round trip through both doors`(_ vector: Vector<Input, String>) throws {
     let failure = try PlanFailure(json: vector.expected)
     #expect(failure.json == vector.expected)
     #expect(try JSONDecoder().decode(PlanFailure.self, from: JSONEncoder().encode(failure)) == failure)

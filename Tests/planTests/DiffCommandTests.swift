@@ -48,7 +48,7 @@ struct DiffCommandTests {
     #expect(try Self.run(same, same).output == "Nothing changed\n")
   }
 
-  @Test func `changes are written as WireJSON when asked for`() throws {
+  @Test func `changes are written as JSON when asked for`() throws {
     let outcome = try Self.run(Self.document("80.1", "--json"), Self.document("80", "--json"), ["--json"])
     #expect(
       outcome.output == #"""

@@ -284,7 +284,7 @@ struct JSONLinesTests {
     }
   }
 
-  @Test func `rows of WireJSON hold the targets, or every violation`() throws {
+  @Test func `rows of JSON hold the targets, or every violation`() throws {
     let text = "\(goodLine)\n" + Self.line("id", "\"q\\\"\\\\\\u0001é\"").replacing("80", with: "8")
     let rows = try planned(Array(text.utf8), as: .ndjson).text.split(separator: "\n")
     #expect(

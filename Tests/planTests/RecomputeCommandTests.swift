@@ -214,7 +214,7 @@ struct RecomputeCommandTests {
     #expect(summary.updates > 10_000)
   }
 
-  @Test func `one of the two files may be piped, and the people may be lines of WireJSON`() throws {
+  @Test func `one of the two files may be piped, and the people may be lines of JSON`() throws {
     let directory = try Directory()
     let before = try directory.write(Data("id,calorie_target,protein_target\ngood,1,1\n".utf8), to: "before.csv").path
     let expected = "good,1780,2759,2259,176,2800,-0.5,10,2027-01-30,,1,1,"
