@@ -13,7 +13,8 @@ struct OverviewTests {
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
     for part in [
       "1629 real adults", "Calorie targets [kcal/day]", "lose weight", "gain muscle", "underweight target",
-      "As the body adapts, 1385 of them take 1.3 times as many weeks", "One of them", "plan person --weight", "plan people people.csv",
+      "As the body adapts, 1385 of them take 1.3 times as many weeks", "One of them", "plan person --weight",
+      "plan people people.csv",
     ] {
       #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }

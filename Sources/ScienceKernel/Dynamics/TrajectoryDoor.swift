@@ -56,7 +56,9 @@ package struct TrajectoryDoor: Sendable {
       check(.fat, fatPercent, isAccepted: TrajectoryRange.fatPercent.contains(Float(fatPercent)))
     } else if isBodyAccepted {
       let body = body(Float.self)
-      check(.fat, hundredths(Double(body.fat / body.weight * 100), from: 5), isAccepted: TrajectoryRange.containsFat(of: body))
+      check(
+        .fat, hundredths(Double(body.fat / body.weight * 100), from: 5),
+        isAccepted: TrajectoryRange.containsFat(of: body))
     }
     let isEnergyAccepted = TrajectoryRange.expenditure(resting: targets.bmr).contains(energy)
     check(.expenditure, Double(energy), isAccepted: isEnergyAccepted)
