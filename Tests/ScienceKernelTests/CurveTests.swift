@@ -70,6 +70,12 @@ struct CurveTests {
     let intake = try #require(found(93_000, 26))
     #expect(Self.grams(intake, weeks: 26) >= 93_000 && Self.grams(intake - 1, weeks: 26) < 93_000)
     #expect(found(140_000, 4) == nil && found(60_000, 4) == nil)
+    // Exactly the gram of an intake: that intake is there.
+    let (down, up) = (Self.grams(2300, weeks: 26), Self.grams(3100, weeks: 26))
+    #expect(found(down, 26)! >= 2300 && Self.grams(found(down, 26)!, weeks: 26) == down)
+    #expect(found(up, 26)! <= 3100 && Self.grams(found(up, 26)!, weeks: 26) == up)
+    let curve = Self.curve(2337)
+    #expect(curve.week(of: curve.grams[20]) == 20 && Self.curve(3000).week(of: Self.curve(3000).grams[20]) == 20)
     // So near that every accepted intake is there.
     func among(_ range: ClosedRange<Int>, _ goal: Int) -> Int? {
       Self.man.intake(reaching: goal, from: 90_000, weeks: 26, accepted: range, settledOn: nil)

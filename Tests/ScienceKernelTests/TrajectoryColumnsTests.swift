@@ -112,6 +112,9 @@ struct TrajectoryColumnsTests {
     #expect(try People([]).trajectories(eating: [], curveWeeks: 3, hasWindow: true).count == 0)
     let columns = try People(Self.people(3, seed: 24)).trajectories()
     #expect(columns.count == 3 && columns.grams.isEmpty)
+    #expect(try People(Self.people(3, seed: 24)).trajectories(curveWeeks: -7) == columns)
+    let long = try People([TrajectoryDoorTests.person()]).trajectories(curveWeeks: 158)
+    #expect(long.grams.count == 159 && long.grams[156] == 69_940 && long.grams[157...] == [0, 0])
   }
 
   @Test func `as many intakes as people are needed`() {

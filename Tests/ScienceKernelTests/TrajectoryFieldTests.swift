@@ -32,6 +32,14 @@ struct TrajectoryFieldTests {
       #expect(9 * range.lowerBound >= 10 * resting && 9 * (range.lowerBound - 1) < 10 * resting)
       #expect(2 * range.upperBound <= 5 * resting && 2 * (range.upperBound + 1) > 5 * resting)
     }
+    // What columns take for granted.
+    for resting in 164...4503 {
+      for level in ActivityLevel.allCases {
+        let factor = Formulas.activityFactor(level: Float(level.rawValue))
+        let energy = Formulas.totalDailyEnergy(bmr: Float(resting), activityFactor: factor).integer
+        #expect(TrajectoryRange.expenditure(resting: resting).contains(Int(energy)))
+      }
+    }
     for energy in 197...8556 {
       let lowest = TrajectoryRange.lowestIntake(expenditure: energy)
       #expect(lowest >= 800 && 5 * lowest >= 2 * energy && (lowest == 800 || 5 * (lowest - 1) < 2 * energy))

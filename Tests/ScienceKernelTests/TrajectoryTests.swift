@@ -57,6 +57,10 @@ struct TrajectoryTests {
     #expect([13, 26, 39, 52].map { man.weeks[$0].weight.grams } == [84_747, 80_178, 75_810, 71_672])
     #expect(man.weeks[51].intake == 2058 && man.settledWeight == nil)
     #expect(man.reaches(.kilograms(80)).name == "reached")
+    // Who maintains goes on for 156 weeks.
+    let keeping = try Self.trajectory(
+      TrajectoryDoorTests.person(90, 180, .moderatelyActive, .maintain), eating: .recomputedWeekly)
+    #expect(keeping.weeks.count == 157 && keeping.weeks[156].weight.grams == 90_000)
     // The curve ends at the person's target.
     let target = try Self.trajectory(TrajectoryDoorTests.person(to: 80), eating: .recomputedWeekly)
     #expect(target.weeks.count == 28 && target.weeks.last!.weight.grams <= 80_000)

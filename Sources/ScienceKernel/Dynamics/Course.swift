@@ -135,13 +135,27 @@
   /// What unsettled glycogen and water will still do to fat and lean tissue, done (1) or undone (−1).
   @inlinable @inline(__always)
   func shifted(_ state: BodyState<Number>, by sign: Number) -> BodyState<Number> {
-    let (forbes, energy) = (Number(HallModel.forbes), Number(HallModel.glycogenEnergy))
-    // Integrals over all time to come, of glycogen and of the weight of water above where they settle.
+    shifted(state, by: sign, unsettledWater(state))
+  }
+
+  /// Integrals over all time to come, of glycogen and of the weight of water above where they settle.
+  @inlinable @inline(__always)
+  func unsettledWater(_ state: BodyState<Number>) -> (Number, Number) {
     let z = (state.glycogen / root - 1) * Number(0.5)
     let glycogen = (z * (6 + z) / (6 + 4 * z)) / body.glycogenRate
     let water =
       Number(HallModel.glycogenWeight) * glycogen
       + (state.extracellular - settledExtracellular) * Number(HallModel.extracellularTime)
+    return (glycogen, water)
+  }
+
+  /// The same, of which those integrals are known.
+  @inlinable @inline(__always)
+  func shifted(
+    _ state: BodyState<Number>, by sign: Number, _ unsettled: (Number, Number)
+  ) -> BodyState<Number> {
+    let (forbes, energy) = (Number(HallModel.forbes), Number(HallModel.glycogenEnergy))
+    let (glycogen, water) = unsettled
     let fat = body.fat + state.fat
     let density = Number(HallModel.fatEnergy) * fat + Number(HallModel.forbesEnergy)
     let cost =
@@ -168,26 +182,51 @@
   package func after(
     days: Int, _ state: BodyState<Number>, glycogenStep step: Number, isWaterSettled: Bool
   ) -> BodyState<Number> {
-    let (h, half, sixth) = (Number(days), Number(0.5 * Double(days)), Number(Double(days) / 6))
+    let first = slope(state)
+    let second = slope(state, halfOf: days, along: first)
+    let third = slope(state, halfOf: days, along: second)
+    return after(
+      days: days, state, first, second, third, glycogenStep: step, isWaterSettled: isWaterSettled)
+  }
+
+  /// The same, of which three slopes are known.
+  @inlinable @inline(__always)
+  func after(
+    days: Int, _ state: BodyState<Number>, _ first: Slope, _ second: Slope, _ third: Slope,
+    glycogenStep step: Number, isWaterSettled: Bool
+  ) -> BodyState<Number> {
+    let (h, sixth) = (Number(days), Number(Double(days) / 6))
     let unsettled = state.adaptation - settledAdaptation
-    let middle = settledAdaptation + unsettled * Number(HallModel.adaptationLeft(afterHalfOf: days))
     let last = settledAdaptation + unsettled * Number(HallModel.adaptationLeft(after: days))
     let (fat, lean) = (state.fat, state.lean)
-    let first = slope(fat, lean, adaptation: state.adaptation)
-    let second = slope(fat + half * first.fat, lean + half * first.lean, adaptation: middle)
-    let third = slope(fat + half * second.fat, lean + half * second.lean, adaptation: middle)
-    let fourth = slope(fat + h * third.fat, lean + h * third.lean, adaptation: last)
+    let fourth = slope(fat + h * third.0, lean + h * third.1, adaptation: last)
     let left = isWaterSettled ? 0 : Number(HallModel.extracellularLeft(after: days))
     return BodyState(
-      fat: fat + sixth * ((first.fat + fourth.fat) + 2 * (second.fat + third.fat)),
-      lean: lean + sixth * ((first.lean + fourth.lean) + 2 * (second.lean + third.lean)),
+      fat: fat + sixth * ((first.0 + fourth.0) + 2 * (second.0 + third.0)),
+      lean: lean + sixth * ((first.1 + fourth.1) + 2 * (second.1 + third.1)),
       glycogen: (state.glycogen + ratio * step) / (1 + state.glycogen * step),
       extracellular: settledExtracellular + (state.extracellular - settledExtracellular) * left, adaptation: last)
   }
 
-  /// How fast fat and lean tissue change [kg/day].
+  /// How fast fat and lean tissue change, in this order [kg/day].
+  @usableFromInline typealias Slope = (Number, Number)
+
+  /// The slope at a state in settled variables.
   @inlinable @inline(__always)
-  func slope(_ fat: Number, _ lean: Number, adaptation: Number) -> (fat: Number, lean: Number) {
+  func slope(_ state: BodyState<Number>) -> Slope { slope(state.fat, state.lean, adaptation: state.adaptation) }
+
+  /// The slope in the middle of some days, where another slope leads.
+  @inlinable @inline(__always)
+  func slope(_ state: BodyState<Number>, halfOf days: Int, along slope: Slope) -> Slope {
+    let half = Number(0.5 * Double(days))
+    let unsettled = state.adaptation - settledAdaptation
+    let middle = settledAdaptation + unsettled * Number(HallModel.adaptationLeft(afterHalfOf: days))
+    return self.slope(state.fat + half * slope.0, state.lean + half * slope.1, adaptation: middle)
+  }
+
+  /// The slope at changes of fat and lean tissue.
+  @inlinable @inline(__always)
+  func slope(_ fat: Number, _ lean: Number, adaptation: Number) -> Slope {
     let burning = Number(HallModel.fatExpenditure) * fat
     let balance = ((force - adaptation) - burning) - Number(HallModel.leanExpenditure) * lean - activity * (fat + lean)
     let mass = body.fat + fat

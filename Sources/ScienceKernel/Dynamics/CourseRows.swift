@@ -11,12 +11,12 @@ package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & 
     private var fields:
       (
         (Field, Field, Field, Field, Field, Field), (Field, Field, Field, Field, Field, Field),
-        (Field, Field, Field, Field, Field, Field)
+        (Field, Field, Field, Field, Field, Field), (Field, Field, Field, Field, Field, Field)
       )
 
     init() {
       let six = (Field(), Field(), Field(), Field(), Field(), Field())
-      fields = (six, six, six)
+      fields = (six, six, six, six)
     }
   }
 
@@ -26,6 +26,21 @@ package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & 
   private let ratio, root, settledExtracellular, settledAdaptation, force, glycogenStep: OutputColumn<Number>
   private let changeOfFat, lean, glycogen, extracellular, adaptation: OutputColumn<Number>
 
+  /// Slopes of the week that is under way.
+  private let first, second, third: Pairs
+  /// What unsettled water will still do, in the memory of the first slopes, which are used up by then.
+  private var water: Pairs { first }
+
+  /// Two numbers of each row.
+  private struct Pairs {
+    let left, right: OutputColumn<Number>
+
+    @inline(__always) subscript(row: Int) -> (Number, Number) {
+      get { (left[row], right[row]) }
+      nonmutating set { (left[row], right[row]) = newValue }
+    }
+  }
+
   /// Weights in the week that was reached [kg].
   package let projectedWeight: OutputColumn<Number>
   /// Fat in that week [kg].
@@ -34,7 +49,7 @@ package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & 
   /// Rows in some memory, which has to stay in use for as long as they are.
   @unsafe private init(_ memory: UnsafeMutableRawPointer) {
     func column(_ number: Int) -> OutputColumn<Number> {
-      // Sound: the memory is 18 fields of 64 numbers, one right after the other.
+      // Sound: the memory is 24 fields of 64 numbers, one right after the other.
       unsafe OutputColumn((memory + number * MemoryLayout<SIMD64<Number>>.stride).assumingMemoryBound(to: Number.self))
     }
     weight = column(0)
@@ -55,6 +70,9 @@ package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & 
     adaptation = column(15)
     projectedWeight = column(16)
     projectedFat = column(17)
+    first = Pairs(left: column(18), right: column(19))
+    second = Pairs(left: column(20), right: column(21))
+    third = Pairs(left: column(22), right: column(23))
   }
 
   /// Lends rows to a function.
@@ -93,16 +111,21 @@ package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & 
   ///   - week: The week of the course that ends then, from 1 on.
   @inline(__always) package func advance(count: Int, week: Int) {
     let isWaterSettled = week >= Run<Number>.weeksOfWater
+    // A loop for each step: the steps of a row wait for each other, those of different rows do not, and short loops let
+    // the processor have many rows under way.
+    for row in 0..<count { first[row] = course(of: row).slope(settled(row)) }
+    for row in 0..<count { second[row] = course(of: row).slope(settled(row), halfOf: 7, along: first[row]) }
+    for row in 0..<count { third[row] = course(of: row).slope(settled(row), halfOf: 7, along: second[row]) }
     for row in 0..<count {
-      let course = course(of: row)
-      let next = course.after(
-        days: 7, settled(row), glycogenStep: glycogenStep[row], isWaterSettled: isWaterSettled)
+      let next = course(of: row).after(
+        days: 7, settled(row), first[row], second[row], third[row], glycogenStep: glycogenStep[row],
+        isWaterSettled: isWaterSettled)
       keep(next, of: row)
     }
-    // In a loop of its own, for which there are registers enough.
+    for row in 0..<count { water[row] = course(of: row).unsettledWater(settled(row)) }
     for row in 0..<count {
       let course = course(of: row)
-      let state = course.unsettled(settled(row))
+      let state = course.shifted(settled(row), by: -1, water[row])
       projectedWeight[row] = course.weight(at: state)
       projectedFat[row] = course.fat(at: state)
     }

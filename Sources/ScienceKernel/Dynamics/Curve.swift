@@ -23,8 +23,8 @@ package struct Curve: Sendable, Hashable {
   ) {
     grams = [startGrams]
     var run = Run(of: body, beginning: first, settledOn: settled)
-    var phase = first
-    while true {
+    var following: Phase? = first
+    while let phase = following {
       phases.append(phase)
       for _ in 0..<phase.weeks {
         run.advance()
@@ -36,9 +36,8 @@ package struct Curve: Sendable, Hashable {
         }
         grams.append(reached)
       }
-      guard let following = next(grams.count - 1, grams[grams.count - 1]) else { return }
-      phase = following
-      run.begin(phase)
+      following = next(grams.count - 1, grams[grams.count - 1])
+      if let following { run.begin(following) }
     }
   }
 

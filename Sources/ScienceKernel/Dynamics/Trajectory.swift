@@ -241,8 +241,7 @@ extension Trajectory {
 
   /// Whether no phase goes a goal's way; an intake that is set anew is judged by its first.
   private func contradicts(_ goal: Weight) -> Bool {
-    let phases = isRecomputed ? curve.phases.prefix(1) : curve.phases[...]
-    return !phases.contains { phase in
+    return !curve.phases.prefix(isRecomputed ? 1 : curve.phases.count).contains { phase in
       let end = settledWeight(of: phase)
       return goal < person.weight ? end < double.weight : end > double.weight
     }

@@ -22,7 +22,7 @@ public struct TrajectoryColumns: Sendable, Hashable {
 
   /// Bits of the reasons for which a row was refused; 0 where it has a trajectory.
   ///
-  /// 1 age, 2 body, 4 total daily energy, 8 intake, and 32 where the person is not accepted at all.
+  /// 1 age, 2 body, 8 intake, and 32 where the person is not accepted at all.
   public package(set) var status: [UInt8] = []
   /// Codes of `Outcome`.
   public package(set) var outcome: [UInt8] = []
@@ -50,15 +50,14 @@ extension People {
   ///
   /// - Parameters:
   ///   - intakes: What each row eats [kcal/day]; nil for the calorie targets.
-  ///   - curveWeeks: The last week whose weights are wanted, 0 … 156; nil for no weights.
+  ///   - curveWeeks: The last week whose weights are wanted, beyond 156 all 0; nil or less than 0 for no weights.
   ///   - hasWindow: Whether the weeks of the window are wanted, which take eight times as long as all else.
   /// - Throws: `ColumnMismatch` if there are not as many intakes as people.
   public func trajectories(
     eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
   ) throws(ColumnMismatch) -> TrajectoryColumns {
     if let intakes { try ColumnMismatch.check("intakes", intakes.count, against: "weightKg", count) }
-    let weeks = curveWeeks ?? -1
-    precondition(weeks <= longestTrajectory, "a trajectory has 156 weeks")
+    let weeks = max(curveWeeks ?? -1, -1)
     var columns = TrajectoryColumns()
     columns.status = Array(repeating: 0, count: count)
     columns.outcome = columns.status

@@ -187,11 +187,8 @@ struct TrajectoryRow {
     if !TrajectoryRange.years.contains(Int(people.age[row])) { status |= TrajectoryField.age.bit }
     let isBodyAccepted = TrajectoryRange.grams(millimetres: Int(millimetres)).contains(Int(grams))
     if !isBodyAccepted || !TrajectoryRange.containsFat(of: body(Float.self)) { status |= TrajectoryField.fat.bit }
-    let isEnergyAccepted = TrajectoryRange.expenditure(resting: bmr).contains(tdee)
-    if !isEnergyAccepted { status |= TrajectoryField.expenditure.bit }
-    if !TrajectoryRange.accepts(intake: intake, expenditure: isEnergyAccepted ? tdee : nil) {
-      status |= TrajectoryField.intake.bit
-    }
+    // The total daily energy is the equation's, which is accepted at every BMR and activity level.
+    if !TrajectoryRange.accepts(intake: intake, expenditure: tdee) { status |= TrajectoryField.intake.bit }
   }
 
   /// Whether the row is a person at all.
