@@ -6,7 +6,7 @@ import Testing
 @Suite("Completion")
 struct CompletionTests {
   static func isThere(_ shell: Shell) -> Bool {
-    ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains {
+    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(shell.rawValue)")
     }
   }
