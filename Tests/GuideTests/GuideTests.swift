@@ -343,6 +343,13 @@ struct GuideTests {
       shows(maintenance, "2303")
     }
     // As on the page.
+    // docs/guide/trajectory.md
+    let people = People([person])
+    let columns = try people.trajectories(curveWeeks: 52, hasWindow: true)
+    shows(columns.week[0], "34")
+    shows(columns.settledGrams[0], "69272")
+    shows(columns.lowestGrams[52 * 1 + 0], "64675")
+    // As on the page.
   }
 
   @Test func `water target: the examples show what they say`() throws {

@@ -42,7 +42,11 @@ struct TrajectoryColumnsTests {
       trajectory = try Trajectory(for: person, from: start, eating: .constant(intake))
     } catch {
       let bits = error.violations.reduce(0) { $0 | $1.field.bit }
-      let isEmpty = (0...curveWeeks).allSatisfy { columns.grams[$0 * columns.count + row] == 0 }
+      let isEmpty = (0...curveWeeks).allSatisfy { week in
+        let place = week * columns.count + row
+        return columns.grams[place] == 0
+          && (!hasWindow || columns.lowestGrams[place] == 0 && columns.highestGrams[place] == 0)
+      }
       let isWiped = columns.week[row] == -1 && columns.settledGrams[row] == 0 && columns.outcome[row] == 0
       return columns.status[row] == bits && isEmpty && isWiped ? nil : "status \(columns.status[row]), not \(bits)"
     }
@@ -51,6 +55,10 @@ struct TrajectoryColumnsTests {
       let grams = week < trajectory.weeks.count ? trajectory.weeks[week].weight.grams : 0
       let found = columns.grams[week * columns.count + row]
       if found != grams { return "week \(week): \(found), not \(grams)" }
+      guard hasWindow else { continue }
+      let shown = week < trajectory.weeks.count ? trajectory.weeks[week] : nil
+      let edges = (columns.lowestGrams[week * columns.count + row], columns.highestGrams[week * columns.count + row])
+      if edges != (Int32(shown?.lowest.grams ?? 0), Int32(shown?.highest.grams ?? 0)) { return "edges of week \(week)" }
     }
     if Int(columns.settledGrams[row]) != trajectory.settledWeight?.grams { return "settled weight" }
     func week(_ date: CalendarDate?) -> Int { date.map { start.distance(to: $0) / 7 } ?? -1 }
@@ -115,9 +123,34 @@ struct TrajectoryColumnsTests {
     #expect(try People(Self.people(3, seed: 24)).trajectories(curveWeeks: -7) == columns)
     let long = try People([TrajectoryDoorTests.person()]).trajectories(curveWeeks: 158)
     #expect(long.grams.count == 159 && long.grams[156] == 69_940 && long.grams[157...] == [0, 0])
+    #expect(long.lowestGrams.isEmpty && long.highestGrams.isEmpty)
+    let wide = try People([TrajectoryDoorTests.person()]).trajectories(curveWeeks: 157, hasWindow: true)
+    #expect(wide.lowestGrams.count == 158 && wide.lowestGrams[157] == 0 && wide.highestGrams[157] == 0)
+    // The window of a year, to the golden gram; no target weight is needed for it.
+    #expect(wide.lowestGrams[52] == 64_675 && wide.grams[52] == 76_559 && wide.highestGrams[52] == 88_545)
   }
 
   @Test func `as many intakes as people are needed`() {
     #expect(throws: ColumnMismatch.self) { try People(Self.people(3, seed: 25)).trajectories(eating: [2000]) }
+  }
+
+  @Test(arguments: [0, 1, 1024, 2100])
+  func `on every core the columns are the same`(count: Int) async throws {
+    let people = People(Self.people(count, seed: 27))
+    let intakes = (0..<count).map { Int16(1500 + $0 % 900) }
+    let single = try people.trajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 2000)
+    let all = try await people.concurrentTrajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 2000)
+    #expect(all == single)
+    #expect(try await people.concurrentTrajectories(curveWeeks: 1) == people.trajectories(curveWeeks: 1))
+    await #expect(throws: ColumnMismatch.self) { try await people.concurrentTrajectories(eating: intakes + [2000]) }
+  }
+
+  @Test func `a task that is cancelled already has no columns`() async throws {
+    let people = People(Self.people(3, seed: 28))
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      await #expect(throws: CancellationError.self) { try await people.concurrentTrajectories() }
+    }
+    await task.value
   }
 }

@@ -16,7 +16,7 @@ public enum GoalOutcome: Sendable, Hashable {
   case leavesDomain(week: Int)
 
   /// The name in JSON and CSV.
-  public var name: String { nameText.description }
+  package var name: String { nameText.description }
 
   package var nameText: StaticString {
     switch self {

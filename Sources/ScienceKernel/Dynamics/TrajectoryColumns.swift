@@ -40,9 +40,46 @@ public struct TrajectoryColumns: Sendable, Hashable {
   /// That of a row in a week is at `week * count + row`: 0 from the week on in which the body leaves the domain, and where
   /// the row was refused.
   public package(set) var grams: [Int32] = []
+  /// The lower edges of the window in the same weeks [g], laid out as `grams`; empty unless the window was asked for.
+  public package(set) var lowestGrams: [Int32] = []
+  /// The upper edges, as the lower ones.
+  public package(set) var highestGrams: [Int32] = []
 
   /// How many rows there are.
-  public var count: Int { status.count }
+  package var count: Int { status.count }
+
+  /// Columns whose rows are all to be written.
+  fileprivate init(count: Int, _ form: TrajectoryForm) {
+    status = Array(repeating: 0, count: count)
+    outcome = status
+    week = Array(repeating: -1, count: count)
+    earliestWeek = week
+    latestWeek = week
+    settledGrams = Array(repeating: 0, count: count)
+    grams = Array(repeating: 0, count: count * (form.curveWeeks + 1))
+    lowestGrams = form.hasWindow ? grams : []
+    highestGrams = lowestGrams
+  }
+
+  /// Where the columns lie, for as long as they are neither read, changed nor released.
+  @unsafe fileprivate mutating func block() -> TrajectoryBlock {
+    func address<Number>(_ column: inout [Number]) -> UnsafeMutableRawPointer {
+      unsafe column.withUnsafeMutableBytes { bytes in bytes.baseAddress! }
+    }
+    return unsafe TrajectoryBlock { number in
+      switch number {
+      case 0: unsafe address(&status)
+      case 1: unsafe address(&outcome)
+      case 2: unsafe address(&week)
+      case 3: unsafe address(&earliestWeek)
+      case 4: unsafe address(&latestWeek)
+      case 5: unsafe address(&settledGrams)
+      case 6: unsafe address(&grams)
+      case 7: unsafe address(&lowestGrams)
+      default: unsafe address(&highestGrams)
+      }
+    }
+  }
 }
 
 extension People {
@@ -51,48 +88,83 @@ extension People {
   /// - Parameters:
   ///   - intakes: What each row eats [kcal/day]; nil for the calorie targets.
   ///   - curveWeeks: The last week whose weights are wanted, beyond 156 all 0; nil or less than 0 for no weights.
-  ///   - hasWindow: Whether the weeks of the window are wanted, which take eight times as long as all else.
+  ///   - hasWindow: Whether the window is wanted, which takes eight times as long as all else.
   /// - Throws: `ColumnMismatch` if there are not as many intakes as people.
   public func trajectories(
     eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
   ) throws(ColumnMismatch) -> TrajectoryColumns {
-    if let intakes { try ColumnMismatch.check("intakes", intakes.count, against: "weightKg", count) }
-    let weeks = max(curveWeeks ?? -1, -1)
-    var columns = TrajectoryColumns()
-    columns.status = Array(repeating: 0, count: count)
-    columns.outcome = columns.status
-    columns.week = Array(repeating: -1, count: count)
-    columns.earliestWeek = columns.week
-    columns.latestWeek = columns.week
-    columns.settledGrams = Array(repeating: 0, count: count)
-    columns.grams = Array(repeating: 0, count: count * (weeks + 1))
-    func address<Number>(_ column: inout [Number]) -> UnsafeMutableRawPointer {
-      unsafe column.withUnsafeMutableBytes { bytes in bytes.baseAddress! }
-    }
+    let meal = try Meal(intakes, of: self)
+    let form = TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow)
+    var columns = TrajectoryColumns(count: count, form)
     // Sound: an array that has been made unique for writing keeps its memory where it is until it is changed or released,
     // which is after the passes.
-    let block = unsafe TrajectoryBlock { number in
-      switch number {
-      case 0: unsafe address(&columns.status)
-      case 1: unsafe address(&columns.outcome)
-      case 2: unsafe address(&columns.week)
-      case 3: unsafe address(&columns.earliestWeek)
-      case 4: unsafe address(&columns.latestWeek)
-      case 5: unsafe address(&columns.settledGrams)
-      default: unsafe address(&columns.grams)
-      }
-    }
-    withBlock { people in
-      guard let intakes else {
-        block.plan(people, count: count, eating: nil, curveWeeks: weeks, hasWindow: hasWindow)
-        return
-      }
-      unsafe intakes.withUnsafeBufferPointer { intakes in
-        let column = unsafe intakes.baseAddress.map { unsafe Column($0) }
-        block.plan(people, count: count, eating: column, curveWeeks: weeks, hasWindow: hasWindow)
-      }
-    }
-    extendLifetime(columns)
+    let block = unsafe columns.block()
+    unsafe block.plan(self.block, eating: meal.column, rows: 0..<count, of: count, form)
+    extendLifetime((self, meal, columns))
     return columns
   }
 }
+
+/// What the rows of people eat.
+private struct Meal {
+  /// [kcal/day]; nil for the calorie targets.
+  let intakes: [Int16]?
+
+  init(_ intakes: [Int16]?, of people: People) throws(ColumnMismatch) {
+    if let intakes { try ColumnMismatch.check("intakes", intakes.count, against: "weightKg", people.count) }
+    self.intakes = intakes
+  }
+
+  /// Where the intakes lie, for as long as this is not released.
+  @unsafe var column: Column<Int16>? {
+    intakes.flatMap { intakes in
+      unsafe intakes.withUnsafeBufferPointer { $0.baseAddress }.map { unsafe Column($0) }
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension People {
+    /// The same, on every core.
+    ///
+    /// The columns are those of `trajectories(eating:curveWeeks:hasWindow:)`, bit for bit.
+    ///
+    /// - Parameters:
+    ///   - intakes: What each row eats [kcal/day]; nil for the calorie targets.
+    ///   - curveWeeks: The last week whose weights are wanted, beyond 156 all 0; nil or less than 0 for no weights.
+    ///   - hasWindow: Whether the window is wanted.
+    /// - Throws: `ColumnMismatch` if there are not as many intakes as people, and `CancellationError` if the task was
+    ///   cancelled before the last rows were begun.
+    public func concurrentTrajectories(
+      eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
+    ) async throws -> TrajectoryColumns {
+      let meal = try Meal(intakes, of: self)
+      let form = TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow)
+      var columns = TrajectoryColumns(count: count, form)
+      // Sound: no two tasks have a row in common, the group returns only when all of its tasks have, and until then
+      // people, intakes and columns are in use and nobody else's.
+      let shared = unsafe SharedTrajectories(people: block, intakes: meal.column, columns: columns.block())
+      // Blocks of 64 people, and enough of them for the start of a task to vanish beside their weeks.
+      let (rowsPerTask, count) = (1024, count)
+      try await withThrowingTaskGroup { group in
+        for first in stride(from: 0, to: count, by: rowsPerTask) {
+          group.addTask {
+            try Task.checkCancellation()
+            shared.columns.plan(
+              shared.people, eating: shared.intakes, rows: first..<min(first + rowsPerTask, count), of: count, form)
+          }
+        }
+        try await group.waitForAll()
+      }
+      extendLifetime((self, meal, columns))
+      return columns
+    }
+  }
+
+  /// Columns that several tasks use, each of them other rows.
+  private struct SharedTrajectories: @unchecked Sendable {
+    let people: PeopleBlock
+    let intakes: Column<Int16>?
+    let columns: TrajectoryBlock
+  }
+#endif

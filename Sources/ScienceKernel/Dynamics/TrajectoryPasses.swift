@@ -1,19 +1,23 @@
 /// The columns of some people's trajectories, as many rows as the people.
 package struct TrajectoryBlock {
   /// Bits of the reasons for which a row was refused.
-  var status: OutputColumn<UInt8>
+  package let status: OutputColumn<UInt8>
   /// Codes of `TrajectoryColumns.Outcome`.
-  var outcome: OutputColumn<UInt8>
+  package let outcome: OutputColumn<UInt8>
   /// Weeks of the outcome; −1 for none.
-  var week: OutputColumn<Int16>
+  package let week: OutputColumn<Int16>
   /// First weeks of the window's near edge; −1 for none.
-  var earliestWeek: OutputColumn<Int16>
+  package let earliestWeek: OutputColumn<Int16>
   /// First weeks of the window's far edge; −1 for none.
-  var latestWeek: OutputColumn<Int16>
+  package let latestWeek: OutputColumn<Int16>
   /// Settled weights [g].
-  var settledGrams: OutputColumn<Int32>
+  package let settledGrams: OutputColumn<Int32>
   /// Weights [g], a week after the other.
-  var grams: OutputColumn<Int32>
+  package let grams: OutputColumn<Int32>
+  /// Lower edges of the window [g], a week after the other; no rows without a window.
+  package let lowestGrams: OutputColumn<Int32>
+  /// Upper edges, likewise.
+  package let highestGrams: OutputColumn<Int32>
 
   /// A block whose columns are given by their number, in the order above.
   ///
@@ -29,28 +33,31 @@ package struct TrajectoryBlock {
     latestWeek = column(4)
     settledGrams = column(5)
     grams = column(6)
+    lowestGrams = column(7)
+    highestGrams = column(8)
   }
 
   /// Works out trajectories, 64 people after the other, each for all weeks.
   ///
   /// - Parameters:
   ///   - people: The people, in the same rows.
-  ///   - count: How many there are.
   ///   - intakes: What each eats [kcal/day]; nil for the calorie targets.
-  ///   - curveWeeks: The last week whose weights are wanted; −1 for none.
-  ///   - hasWindow: Whether the weeks of the window are wanted.
+  ///   - rows: The rows to work out.
+  ///   - count: How many rows the columns have.
+  ///   - form: What is wanted of each.
   package func plan(
-    _ people: PeopleBlock, count: Int, eating intakes: Column<Int16>?, curveWeeks: Int, hasWindow: Bool
+    _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, of count: Int, _ form: TrajectoryForm
   ) {
-    for first in stride(from: 0, to: count, by: CourseRows<Float>.capacity) {
-      let rows = first..<min(first + CourseRows<Float>.capacity, count)
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: CourseRows<Float>.capacity) {
+      let rows = first..<min(first + CourseRows<Float>.capacity, rows.upperBound)
       planRows(rows, of: people, eating: intakes) { week, goals in
-        guard week <= curveWeeks else { return }
+        guard week <= form.curveWeeks else { return }
         for row in rows {
           grams[week * count + row] = WholeNumber(nearest: goals.shownGrams[row - first]).integer
         }
       }
-      if hasWindow { for row in rows where status[row] == 0 { findWindow(row, of: people, eating: intakes) } }
+      guard form.hasWindow else { continue }
+      for row in rows { findWindow(row, of: people, eating: intakes, count, form.curveWeeks) }
     }
   }
 
@@ -122,29 +129,61 @@ package struct TrajectoryBlock {
     decide(isUnreachable ? .unreachable : .notWithinHorizon)
   }
 
-  /// The weeks in which the window of a row is at its target weight.
+  /// The window of a row: its weights, and the weeks in which it is at the target weight.
   @inline(never)
-  private func findWindow(_ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?) {
+  private func findWindow(
+    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ count: Int, _ curveWeeks: Int
+  ) {
+    func show(_ lowest: Int, _ highest: Int, in week: Int) {
+      // Where there is no weight, there is no window.
+      let isShown = grams[week * count + row] != 0
+      lowestGrams[week * count + row] = isShown ? Int32(truncatingIfNeeded: lowest) : 0
+      highestGrams[week * count + row] = isShown ? Int32(truncatingIfNeeded: highest) : 0
+    }
+    guard status[row] == 0 else {
+      for week in stride(from: 0, through: curveWeeks, by: 1) { show(0, 0, in: week) }
+      return
+    }
     let start = TrajectoryRow(row, of: people, eating: intakes)
-    guard start.isTowardsTarget, start.targetGrams != start.grams else { return }
     let body = start.body(Double.self)
     let error = WindowUncertainty.expenditure(of: start.sex == Float(Sex.female.rawValue) ? .female : .male)
     let runs = WindowRuns(
       weight: body.weight, fat: body.fat, resting: Double(start.bmr), expenditure: body.expenditure,
       error: Double(error), isMeasured: false, settledOn: nil)
-    let (isLosing, target) = (start.targetGrams < start.grams, Int(start.targetGrams))
+    let (isLosing, target) = (start.targetGrams < start.grams, start.targetGrams.isNaN ? 0 : Int(start.targetGrams))
+    // Whether an edge still has to come to the target weight.
+    let isAimed = start.isTowardsTarget && start.targetGrams != start.grams
+    var (seeksNear, seeksFar) = (isAimed, isAimed)
     CourseRows<Double>.with { rows in
       runs.begin(Phase(weeks: longestTrajectory, intake: Double(start.intake)), in: rows)
-      for week in 0...longestTrajectory {
+      for week in 0...longestTrajectory where seeksNear || seeksFar || week <= curveWeeks {
         if week > 0 { rows.advance(count: runs.count, week: week) }
         let edges = runs.edges(of: rows)
         let (lower, upper) = (ScienceKernel.grams(of: edges.lower), ScienceKernel.grams(of: edges.upper))
+        if week <= curveWeeks { show(lower, upper, in: week) }
         let (near, far) = isLosing ? (lower <= target, upper <= target) : (upper >= target, lower >= target)
-        if near && earliestWeek[row] < 0 { earliestWeek[row] = Int16(week) }
-        if far && latestWeek[row] < 0 { latestWeek[row] = Int16(week) }
-        if earliestWeek[row] >= 0 && latestWeek[row] >= 0 { return }
+        if seeksNear && near { earliestWeek[row] = Int16(week) }
+        if seeksFar && far { latestWeek[row] = Int16(week) }
+        (seeksNear, seeksFar) = (seeksNear && !near, seeksFar && !far)
       }
     }
+    for week in stride(from: longestTrajectory + 1, through: curveWeeks, by: 1) { show(0, 0, in: week) }
+  }
+}
+
+/// What is wanted of the trajectories of columns.
+package struct TrajectoryForm: Sendable {
+  /// The last week whose weights are wanted; −1 for none.
+  let curveWeeks: Int
+  /// Whether the window is wanted.
+  let hasWindow: Bool
+
+  /// - Parameters:
+  ///   - curveWeeks: The last week whose weights are wanted; nil or less than 0 for none.
+  ///   - hasWindow: Whether the window is wanted.
+  package init(curveWeeks: Int?, hasWindow: Bool) {
+    self.curveWeeks = max(curveWeeks ?? -1, -1)
+    self.hasWindow = hasWindow
   }
 }
 
