@@ -38,7 +38,10 @@ private func options(of command: Subcommand) -> [Option] {
 }
 
 /// The options that stand in the place of a command.
-private let options = [Option("--help", "prints what there is"), Option("--version", "prints the version")]
+private let options = [
+  Option("--help", "prints what there is"), Option("--picture", "draws ten real people's trajectories"),
+  Option("--version", "prints the version"),
+]
 
 /// Names with spaces between them.
 private func joined(_ names: [String]) -> String { names.joined(separator: " ") }

@@ -5,6 +5,7 @@ enum Help {
 
       plan                 plans the bundled real people and sums them up
     \(Subcommand.allCases.map(line).joined(separator: "\n"))
+      plan --picture       draws ten of those people's trajectories, as SVG
       plan --version       prints the version
 
     Without a command, standard input is not read: pipe people into plan people -.

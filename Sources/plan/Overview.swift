@@ -1,8 +1,8 @@
 import BundledPeople
 import ScienceKernel
 
-/// The bundled real people, planned and summed up for a person to read.
-func overview(from start: CalendarDate) throws(Failure) -> String {
+/// The bundled real people, planned, and how many were rejected.
+func bundled(on start: CalendarDate) throws(Failure) -> (planned: [PlannedPerson], rejected: Int) {
   var reader = try openPeople(MemoryInput(bundledPeople()), named: "the bundled file", on: start)
   var planned: [PlannedPerson] = []
   var rejected = 0
@@ -16,7 +16,7 @@ func overview(from start: CalendarDate) throws(Failure) -> String {
     case .finished: break reading
     }
   }
-  return overview(of: planned, rejected: rejected, from: start)
+  return (planned, rejected)
 }
 
 /// The file of the bundled real people.
@@ -35,7 +35,8 @@ struct PlannedPerson {
 }
 
 /// A summary of people, at most 80 columns wide.
-func overview(of people: [PlannedPerson], rejected: Int, from start: CalendarDate) -> String {
+func overview(of bundled: (planned: [PlannedPerson], rejected: Int), from start: CalendarDate) -> String {
+  let (people, rejected) = bundled
   guard !people.isEmpty else { return "There is nobody to plan.\n" }
   var lines = [
     "\(people.count) real adults from a public survey of the 1970s (NHEFS), planned from",

@@ -15,16 +15,17 @@ struct Plan {
 
   /// Does what the arguments ask for.
   private static func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
-    guard let first = arguments.first else { return try printed(overview(from: .today)) }
+    guard let first = arguments.first else { return try printed(overview(of: bundled(on: .today), from: .today)) }
     if let command = Subcommand(rawValue: first) { return try command.run(Array(arguments.dropFirst())) }
     switch first {
     case "--help", "-h": return try printed(Help.plan)
+    case "--picture": return try printed(picture(of: bundled(on: .today).planned, from: .today))
     case "--version": return try printed("plan \(version)\n")
     default:
       let names = Subcommand.allCases.map { $0.name }
       throw .usage(
         "There is no command \(shown(first)); there are \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])."
-          + "\(didYouMean(nearest(to: first, among: names + ["--help", "--version"]))) See plan --help.")
+          + "\(didYouMean(nearest(to: first, among: names + ["--help", "--picture", "--version"]))) See plan --help.")
     }
   }
 }

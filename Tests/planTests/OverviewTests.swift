@@ -54,7 +54,7 @@ struct OverviewTests {
     }
     // Nobody eats less than nothing, but the arithmetic says so.
     people += [try Self.planned(65, 30, age: 120, .loseWeight), try Self.planned(66, 120, .loseWeight)]
-    let text = overview(of: people, rejected: 3, from: Self.start)
+    let text = overview(of: (people, 3), from: Self.start)
     let summary = try #require(text.split(separator: "\n  Goal:").first)
     #expect(
       summary == """
@@ -99,12 +99,12 @@ struct OverviewTests {
   @Test(arguments: [(1, 3, 33), (2, 3, 67), (1, 8, 13), (1, 200, 1), (1, 201, 0), (5, 5, 100)])
   func `a share is a percentage, rounded half up`(_ count: Int, _ total: Int, _ percent: Int) throws {
     let people = try (0..<total).map { try Self.planned($0, 80, age: $0 < count ? 79 : 30) }
-    let text = overview(of: people, rejected: 0, from: Self.start)
+    let text = overview(of: (people, 0), from: Self.start)
     let line = try #require(text.firstMatch(of: /older than studied +([0-9]+) +([0-9]+) %/))
     #expect(line.1 == "\(count)" && line.2 == "\(percent)", "\(line.0)")
   }
 
   @Test func `nobody is an answer too`() throws {
-    #expect(overview(of: [], rejected: 0, from: .today) == "There is nobody to plan.\n")
+    #expect(overview(of: ([], 0), from: .today) == "There is nobody to plan.\n")
   }
 }

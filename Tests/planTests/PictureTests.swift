@@ -1,0 +1,37 @@
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import plan
+
+@Suite("plan --picture")
+struct PictureTests {
+  @Test func `the picture of the guide is the one that the command draws`() throws {
+    let outcome = try Command.run("--picture")
+    #expect(outcome.status == 0 && outcome.error.isEmpty)
+    #expect(try outcome.output == Repository.text("docs/guide/trajectories.svg"))
+  }
+
+  @Test func `ten people are drawn, each with line, curve, window and target`() throws {
+    let (people, _) = try bundled(on: OverviewTests.start)
+    let drawn = picture(of: people, from: OverviewTests.start)
+    #expect(drawn.count(of: "<polygon") == 10 && drawn.count(of: "<polyline") == 30)
+    #expect(drawn == picture(of: people.reversed(), from: CalendarDate("2030-01-01")!))
+  }
+
+  @Test func `whoever has nowhere to go or no trajectory is not drawn`() throws {
+    let nobody = try [
+      OverviewTests.planned(1, 60), OverviewTests.planned(2, 90, .loseWeight, to: 90),
+      OverviewTests.planned(3, 30, age: 120, .loseWeight),
+    ]
+    #expect(picture(of: nobody, from: OverviewTests.start).count(of: "<polygon") == 0)
+    // Somebody who is the only one is every tenth.
+    let one = try [OverviewTests.planned(4, 90, .loseWeight, to: 80)]
+    let drawn = picture(of: one, from: OverviewTests.start)
+    #expect(drawn.count(of: "<polygon") == 10 && drawn.count(of: "90 → 80 kg") == 10)
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
+}
