@@ -46,7 +46,7 @@ let package = Package(
 
     // The bench: how fast each form is, and whether it keeps its budgets.
     .executableTarget(
-      name: "bench", dependencies: ["ScienceKernel", "PlanContract", "Boundary", "BuildProbe"],
+      name: "bench", dependencies: ["ScienceKernel", "PlanContract", "Boundary", "BuildProbe", "TestSupport"],
       path: "Benchmarks/bench", swiftSettings: strict),
 
     // What the bench calls across a module boundary.

@@ -3,22 +3,23 @@ import PlanContract
 import ScienceKernel
 
 /// The people of one place and every form's results of them.
-private final class Scene {
+final class Scene {
   let place: Place
   let people: Columns
   lazy var inputs = Inputs(people)
-  let results: Results
+  lazy var results = Results(count: people.count)
+  /// People whose trajectories are worked out.
+  lazy var trajectories = Trajectories(of: people)
   /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
   lazy var personResults = Results(count: persons.count)
   /// The owning columns of people of whom 1 % are not accepted; the rows over them share their memory.
-  lazy var someBad = PlannedPeople(people.withBadRow(every: 100))
+  fileprivate lazy var someBad = PlannedPeople(people.withBadRow(every: 100))
   lazy var copied = CopiedMemory(moving: people.count * (Columns.bytesRead + Results.bytesWritten))
 
   init(_ place: Place, count: Int) {
     self.place = place
     people = Columns(count: count)
-    results = Results(count: count)
   }
 
   /// A row whose form writes the columns of results.
@@ -161,15 +162,7 @@ private final class PlannedPeople {
     return taken
   }
 
-  init(_ columns: Columns) {
-    do {
-      people = try People(
-        weightKg: columns.weightKg, heightCm: columns.heightCm, age: columns.age, sex: columns.sex,
-        activityLevel: columns.activityLevel, goal: columns.goal, targetWeightKg: columns.targetWeightKg)
-    } catch {
-      fatalError("\(error)")
-    }
-  }
+  init(_ columns: Columns) { people = columns.people }
 }
 
 /// Every row of the bench, made when it is asked for and measured place by place.
@@ -198,7 +191,7 @@ final class Measurements {
   private var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
     var makers: [(String, Place, (Scene) -> Row)] = []
     let all = threads
-    for place in Place.allCases {
+    for place in [Place.cache, .memory] {
       makers += [
         ("copy", place, { $0.copyRow("copy", threads: 1) }),
         (
@@ -262,7 +255,7 @@ final class Measurements {
         ]
       }
     }
-    return makers
+    return makers + Trajectories.makers(threads: all)
   }
 
   /// The names of all rows.
@@ -278,7 +271,7 @@ final class Measurements {
       // A share needs the copy.
       let copies = makers.filter { $0.place == place && $0.name.hasPrefix("copy") }
       wanted = copies.filter { copy in !wanted.contains { $0.name == copy.name } } + wanted
-      let scene = Scene(place, count: place == .cache ? Self.peopleInCache : options.people)
+      let scene = Scene(place, count: place == .memory ? options.people : Self.peopleInCache)
       let made = wanted.map { $0.make(scene) }
       rows += made
       await measure(made)

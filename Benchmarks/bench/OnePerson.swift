@@ -32,6 +32,7 @@ struct OnePerson: Codable {
 
   static let names = [
     "one/spin", "one/inlined", "one/called", "one/from measures", "one/naive doubles", "one/from text",
+    "one/trajectory of a year",
   ]
 
   /// Measures a row by its name.
@@ -44,6 +45,8 @@ struct OnePerson: Codable {
     case "one/called": called(name, people, passes: passes)
     case "one/from measures": fromMeasures(name, columns, passes: passes)
     case "one/naive doubles": naive(name, people.map(NaivePerson.init), passes: passes)
+    case "one/trajectory of a year":
+      trajectories(name, columns, count: passes < 100 ? 8192 : columns.count)
     default: fromText(name, cases, passes: passes * people.count / 4 / cases.count)
     }
   }
@@ -81,6 +84,21 @@ struct OnePerson: Codable {
   @inline(never)
   private static func fromText(_ name: String, _ cases: [WholePerson], passes: Int) -> OnePerson {
     measured(name, cases, passes: passes) { $0.planned() }
+  }
+
+  /// Once each, because it takes a thousand times as long as a plan.
+  @inline(never)
+  private static func trajectories(_ name: String, _ columns: Columns, count: Int) -> OnePerson {
+    let accepted = columns.accepted(count)
+    let year = (0..<accepted.count).map { row in
+      let person = accepted.person(row)
+      let intake = Targets(for: person, from: Columns.start).calorieTarget
+      return (person, IntakePolicy.phases([IntakePhase(weeks: 52, intake: intake)]))
+    }
+    return measured(name, year, passes: 1) { person, policy in
+      guard let trajectory = try? Trajectory(for: person, from: Columns.start, eating: policy) else { return -1 }
+      return Int64(trajectory.weeks.reduce(0) { $0 &+ $1.weight.grams &+ $1.lowest.grams &+ $1.highest.grams })
+    }
   }
 
   /// Times a function of a row, 256 calls at a time.

@@ -77,16 +77,33 @@ struct Columns {
   }
 
   /// Some rows as columns of their own.
-  subscript(rows: Range<Int>) -> Columns {
+  subscript(rows: some Sequence<Int>) -> Columns {
     var part = self
-    part.weightKg = Array(weightKg[rows])
-    part.heightCm = Array(heightCm[rows])
-    part.targetWeightKg = Array(targetWeightKg[rows])
-    part.age = Array(age[rows])
-    part.sex = Array(sex[rows])
-    part.activityLevel = Array(activityLevel[rows])
-    part.goal = Array(goal[rows])
+    part.weightKg = rows.map { weightKg[$0] }
+    part.heightCm = rows.map { heightCm[$0] }
+    part.targetWeightKg = rows.map { targetWeightKg[$0] }
+    part.age = rows.map { age[$0] }
+    part.sex = rows.map { sex[$0] }
+    part.activityLevel = rows.map { activityLevel[$0] }
+    part.goal = rows.map { goal[$0] }
     return part
+  }
+
+  /// The first rows that the model of weight accepts, so many of them.
+  func accepted(_ count: Int) -> Columns {
+    let status = (try? people.trajectories())?.status ?? []
+    return self[status.indices.filter { status[$0] == 0 }.prefix(count)]
+  }
+
+  /// The owning columns.
+  var people: People {
+    do {
+      return try People(
+        weightKg: weightKg, heightCm: heightCm, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        targetWeightKg: targetWeightKg)
+    } catch {
+      fatalError("\(error)")
+    }
   }
 
   /// The same people, of whom one in `interval` has one field that is not accepted; each field in turn.

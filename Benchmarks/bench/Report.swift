@@ -39,10 +39,15 @@ struct Report {
 
   private func table(of place: Place) -> [String] {
     let rows = measurements.rows.filter { $0.place == place }
-    let people = place == .cache ? setting.peopleInCache : setting.peopleInMemory
-    let title = place == .cache ? "in cache" : "in memory"
+    let title =
+      switch place {
+      case .cache: "\(grouped(setting.peopleInCache)) people in cache"
+      case .memory: "\(grouped(setting.peopleInMemory)) people in memory"
+      case .weeks: "\(grouped(Trajectories.people)) people, \(Trajectories.weeks) weeks of each"
+      }
+    let units = place == .weeks ? "person-weeks" : "people"
     var lines = [
-      "| \(grouped(people)) people \(title) | ns/person | ± MAD | people/s | share of copy bandwidth | checksum | budget |",
+      "| \(title) | ns/\(place.unit) | ± MAD | \(units)/s | share of copy bandwidth | checksum | budget |",
       "|---|--:|--:|--:|--:|---|---|",
     ]
     for row in rows {
@@ -82,10 +87,10 @@ struct Report {
       notes.append("Rows over structures in memory have at most 2 000 000 people.")
     }
     for row in measurements.rows {
-      if case .nothing(let why) = row.agreement, row.sum != nil, row.place == .cache {
+      if case .nothing(let why) = row.agreement, row.sum != nil, row.place != .memory {
         notes.append("Another checksum: \(row.name) (\(why)).")
-      } else if case .targets = row.agreement, row.place == .cache {
-        notes.append("Another checksum: \(row.name) (no advisories; the sum of its targets agrees).")
+      } else if case .targets = row.agreement, row.place != .memory {
+        notes.append("Another checksum: \(row.name) (other columns; the sum of its targets agrees).")
       }
     }
     for name in measurements.disagreements { notes.append("**Differs from the columns: \(name).**") }

@@ -30,13 +30,18 @@ func middle(_ values: [Double]) -> Double {
 /// Where the people of a row are.
 enum Place: String, Codable, CaseIterable {
   case cache, memory
+  /// In cache too, but for some weeks of their trajectories: a week of one is what a row counts.
+  case weeks
+
+  /// What a row counts.
+  var unit: String { self == .weeks ? "person-week" : "person" }
 }
 
 /// What a row's checksum must equal.
 enum Agreement {
   /// Targets, advisories and status of all rows of the same people.
   case everything
-  /// Only the targets: the row computes no advisories.
+  /// Only the targets: the row does not have all of the other columns.
   case targets
   /// Everything of another row of the same place.
   case same(as: String)

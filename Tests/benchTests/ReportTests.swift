@@ -124,7 +124,7 @@ struct ReportTests {
       Self.lastNote(try report(.nothing("doubles"))) == "Another checksum: cache/naive doubles (doubles).")
     #expect(
       Self.lastNote(try report(.targets))
-        == "Another checksum: cache/naive doubles (no advisories; the sum of its targets agrees).")
+        == "Another checksum: cache/naive doubles (other columns; the sum of its targets agrees).")
     #expect(try !report(.everything).text.contains("Another") && !report(.targets, .memory).text.contains("Another"))
   }
 

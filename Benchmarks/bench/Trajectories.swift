@@ -1,0 +1,234 @@
+import BuildProbe
+import Dispatch
+import ScienceKernel
+import TestSupport
+
+/// The people whose trajectories are worked out, and where the forms write them.
+@safe final class Trajectories {
+  /// How many people.
+  static let people = 4096
+  /// How many weeks of each: three years.
+  static let weeks = 156
+  /// How many weeks a window has: a year.
+  static let weeksOfWindow = 52
+
+  private let columns: Columns
+  private let inputs: Inputs
+  private let doors: [TrajectoryDoor]
+  private let results: TrajectoryResults
+  /// The last weights that a loop found [g].
+  private var found: [Int] = []
+
+  /// The first of these whom the model of weight accepts.
+  init(of all: Columns) {
+    columns = all.accepted(Self.people)
+    inputs = Inputs(columns)
+    doors = (0..<columns.count).map(columns.door)
+    results = TrajectoryResults(count: columns.count)
+  }
+
+  /// The rows' makers by name, in the order of the table.
+  static func makers(threads: Int) -> [(name: String, place: Place, make: (Scene) -> Row)] {
+    let curve = TrajectoryForm(curveWeeks: weeks, hasWindow: false)
+    let goal = TrajectoryForm(curveWeeks: nil, hasWindow: false)
+    let window = TrajectoryForm(curveWeeks: weeksOfWindow, hasWindow: true)
+    var makers: [(String, Place, (Scene) -> Row)] = [
+      ("divisions", .weeks, { $0.trajectories.divisionRow("divisions") }),
+      ("columns", .weeks, { $0.trajectories.blockRow("columns", curve) }),
+      ("columns, goal only", .weeks, { $0.trajectories.blockRow("columns, goal only", goal, .targets) }),
+      (
+        "columns, window of a year", .weeks,
+        { $0.trajectories.blockRow("columns, window of a year", window, weeks: weeksOfWindow, .targets) }
+      ),
+      ("people", .weeks, { $0.trajectories.peopleRow("people") }),
+    ]
+    if threads > 1 {
+      makers.append(("people, all threads", .weeks, { $0.trajectories.threadsRow("people, all threads", threads) }))
+    }
+    return makers + [
+      ("loop over one person", .weeks, { $0.trajectories.loopRow("loop over one person") }),
+      ("naive days", .weeks, { $0.trajectories.naiveRow("naive days") }),
+    ]
+  }
+
+  /// A row over the passes, as the C library calls them.
+  private func blockRow(
+    _ name: String, _ form: TrajectoryForm, weeks: Int = Trajectories.weeks, _ agreement: Agreement = .everything
+  ) -> Row {
+    Row(
+      name, .weeks, people: columns.count * weeks, bytesPerPerson: nil, agreement: agreement,
+      spoil: { self.results.spoil() }, checksum: { self.results.checksum },
+      run: { planTrajectories(self.inputs, into: self.results, form) })
+  }
+
+  /// A row over the owning columns, whose memory is new each time.
+  private func peopleRow(_ name: String) -> Row {
+    let owned = columns.people
+    var made: TrajectoryColumns?
+    return Row(
+      name, .weeks, people: columns.count * Self.weeks, bytesPerPerson: nil, spoil: { made = nil },
+      checksum: { made?.checksum }, run: { made = try? owned.trajectories(curveWeeks: Self.weeks) })
+  }
+
+  private func threadsRow(_ name: String, _ threads: Int) -> Row {
+    let owned = columns.people
+    var made: TrajectoryColumns?
+    return Row(
+      name, .weeks, people: columns.count * Self.weeks, threads: threads, bytesPerPerson: nil, spoil: { made = nil },
+      checksum: { made?.checksum },
+      run: { made = try? await owned.concurrentTrajectories(curveWeeks: Self.weeks) })
+  }
+
+  /// A row over the scalar.
+  private func loopRow(_ name: String) -> Row {
+    Row(
+      name, .weeks, people: columns.count * Self.weeks, bytesPerPerson: nil,
+      agreement: .nothing("only the last weights"), spoil: { self.found = [] }, checksum: { self.sumOfFound },
+      run: { self.found = weighOneByOne(self.doors) })
+  }
+
+  /// A row over the rival: all five states a day at a time in doubles.
+  ///
+  /// So few people that it does not take all the time.
+  private func naiveRow(_ name: String) -> Row {
+    let few = Array(doors.prefix(64))
+    return Row(
+      name, .weeks, people: few.count * Self.weeks, bytesPerPerson: nil, agreement: .nothing("daily steps in doubles"),
+      spoil: { self.found = [] }, checksum: { self.sumOfFound },
+      run: { self.found = weighNaively(few) })
+  }
+
+  /// A row of as many divisions as the columns need, and nothing else: the arithmetic limit.
+  private func divisionRow(_ name: String) -> Row {
+    Row(
+      name, .weeks, people: columns.count * Self.weeks, bytesPerPerson: nil, spoil: {}, checksum: { nil },
+      run: { divide(rows: 64, times: self.columns.count / 64 * Self.weeks) })
+  }
+
+  private var sumOfFound: Checksum { found.reduce(into: Checksum()) { $0.targets = 31 &* $0.targets &+ Int64($1) } }
+}
+
+/// Trajectories as columns in memory, as C takes them.
+@safe final class TrajectoryResults {
+  let block: TrajectoryBlock
+  let count: Int
+  private let memory, curves: Memory
+
+  init(count: Int) {
+    self.count = count
+    let memory = Memory(rows: count, columns: 6, bytesPerRow: 2 + 3 * 2 + 4)
+    let curves = Memory(rows: count * (Trajectories.weeks + 1), columns: 3, bytesPerRow: 3 * 4)
+    func column<Number: FixedWidthInteger & BitwiseCopyable>(of memory: Memory, _: Number.Type)
+      -> UnsafeMutableRawPointer
+    {
+      let column: UnsafeMutableBufferPointer<Number> = unsafe memory.column()
+      unsafe column.initialize(repeating: 0)
+      return UnsafeMutableRawPointer(column.baseAddress!)
+    }
+    (self.memory, self.curves) = (memory, curves)
+    // Sound: the memory is there for as long as the block that lies in it.
+    unsafe block = TrajectoryBlock { number in
+      switch number {
+      case 0, 1: unsafe column(of: memory, UInt8.self)
+      case 2...4: unsafe column(of: memory, Int16.self)
+      case 5: unsafe column(of: memory, Int32.self)
+      default: unsafe column(of: curves, Int32.self)
+      }
+    }
+  }
+
+  /// Fills every row with what no form gives.
+  func spoil() {
+    for row in 0..<count { (block.outcome[row], block.week[row], block.settledGrams[row]) = (0x5a, -2, -2) }
+    for place in 0..<count * (Trajectories.weeks + 1) { block.grams[place] = -2 }
+  }
+
+  /// Sums of what becomes of the target weights, and of the weights of all weeks.
+  var checksum: Checksum {
+    trajectoryChecksum(
+      count, outcome: { block.outcome[$0] }, week: { block.week[$0] }, settled: { block.settledGrams[$0] },
+      grams: { block.grams[$0] })
+  }
+}
+
+extension TrajectoryColumns {
+  /// The sums that `TrajectoryResults` has.
+  var checksum: Checksum {
+    trajectoryChecksum(
+      count, outcome: { outcome[$0] }, week: { week[$0] }, settled: { settledGrams[$0] }, grams: { grams[$0] })
+  }
+}
+
+private func trajectoryChecksum(
+  _ count: Int, outcome: (Int) -> UInt8, week: (Int) -> Int16, settled: (Int) -> Int32, grams: (Int) -> Int32
+) -> Checksum {
+  var sum = Checksum()
+  for row in 0..<count {
+    let decision = Int64(outcome(row)) &+ 3 &* Int64(week(row)) &+ 5 &* Int64(settled(row))
+    sum.targets &+= Int64(1 + row % 7) &* decision
+  }
+  for place in 0..<count * (Trajectories.weeks + 1) { sum.notes &+= Int64(1 + place % 7) &* Int64(grams(place)) }
+  return sum
+}
+
+/// The passes of the kernel over columns that somebody else owns.
+@inline(never)
+func planTrajectories(_ people: Inputs, into results: TrajectoryResults, _ form: TrajectoryForm) {
+  results.block.plan(people.block, eating: nil, rows: 0..<people.count, of: people.count, form)
+}
+
+extension Columns {
+  /// What the model takes of a row whose intake is the calorie target.
+  func door(_ row: Int) -> TrajectoryDoor {
+    let person = person(row)
+    let targets = Targets(for: person, from: Self.start)
+    return TrajectoryDoor(
+      person: person, targets: targets, policy: .constant(targets.calorieTarget), expenditure: .equation,
+      fatPercent: nil, settledIntake: nil)
+  }
+}
+
+/// A plain loop over the scalar: each person's weight in every week.
+///
+/// - Returns: The last ones [g].
+@inline(never)
+func weighOneByOne(_ doors: [TrajectoryDoor]) -> [Int] {
+  doors.map { door in
+    var last = 0
+    door.body(Float.self).run(through: door.phases) { _, run in last = grams(of: run.weight) }
+    return last
+  }
+}
+
+/// The rival: the equations of the model as they are published, a day at a time in doubles.
+///
+/// - Returns: The last weights [g].
+@inline(never)
+func weighNaively(_ doors: [TrajectoryDoor]) -> [Int] {
+  doors.map { door in
+    let body = door.body(Double.self)
+    let phases = door.phases.map { FineSteps.Phase(days: 7 * $0.weeks, intake: $0.intake) }
+    let steps = FineSteps(
+      weight: body.weight, fat: body.fat, resting: Double(door.targets.bmr), expenditure: body.expenditure,
+      phases: phases, stepsPerDay: 1)
+    return grams(of: steps.weights[steps.weights.count - 1])
+  }
+}
+
+/// As many divisions of neighbouring rows as a week of a trajectory has, again and again.
+@inline(never)
+func divide(rows: Int, times: Int) {
+  var numbers = (0..<rows).map { 1 + Float($0) / 64 }
+  let divisors = numbers.map { 2 - $0 / 2 }
+  for _ in 0..<times {
+    for _ in 0..<Trajectories.divisionsPerWeek {
+      for row in 0..<rows { numbers[row] = divisors[row] / numbers[row] }
+    }
+  }
+  consume(numbers)
+}
+
+extension Trajectories {
+  /// Four slopes, the glycogen, and eight to take what water will still do out of the weight.
+  static let divisionsPerWeek = 12
+}

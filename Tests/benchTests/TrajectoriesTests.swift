@@ -1,0 +1,41 @@
+import ScienceKernel
+import Testing
+
+@testable import bench
+
+@Suite("Trajectories")
+struct TrajectoriesTests {
+  static let columns = Columns(count: 600).accepted(130)
+
+  @Test func `only people whom the model accepts are worked out`() throws {
+    #expect(Self.columns.count == 130)
+    #expect(try Self.columns.people.trajectories().status.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `the passes write every column`() throws {
+    let results = TrajectoryResults(count: Self.columns.count)
+    results.spoil()
+    let weeks = Trajectories.weeks
+    planTrajectories(Inputs(Self.columns), into: results, TrajectoryForm(curveWeeks: weeks, hasWindow: false))
+    let made = try Self.columns.people.trajectories(curveWeeks: weeks)
+    #expect(results.checksum == made.checksum)
+    results.spoil()
+    #expect(results.checksum.targets != made.checksum.targets && results.checksum.notes != made.checksum.notes)
+  }
+
+  @Test func `a loop ends at the weights of the columns, and the rival near them`() throws {
+    let made = try Self.columns.people.trajectories(curveWeeks: Trajectories.weeks)
+    let doors = (0..<Self.columns.count).map(Self.columns.door)
+    let (one, naive) = (weighOneByOne(doors), weighNaively(doors))
+    var compared = 0
+    for row in doors.indices {
+      let grams = Int(made.grams[Trajectories.weeks * made.count + row])
+      // Who has left the domain has no weight in the columns.
+      if grams == 0 { continue }
+      compared += 1
+      #expect(one[row] == grams)
+      #expect(abs(naive[row] - grams) < 100, "row \(row): \(naive[row]), not \(grams)")
+    }
+    #expect(compared > 50)
+  }
+}
