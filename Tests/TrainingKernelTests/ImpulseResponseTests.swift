@@ -23,6 +23,24 @@ struct ImpulseResponseTests {
     }
   }
 
+  @Test func `165 days of a cyclist are those of the published spreadsheet, bit for bit`() throws {
+    let item = try Golden.item("pub-ir-cyclist-165d")
+    var model = try ImpulseResponse(
+      base: item.inputs["p0"].number, gains: (item.inputs["k1"].number, item.inputs["k2"].number),
+      timeConstants: (item.inputs["tau1_d"].number, item.inputs["tau2_d"].number))
+    let loads = item.inputs["load"].numbers
+    #expect(loads.count == 165)
+    for (day, load) in loads.enumerated() {
+      try model.append(load)
+      guard [45, 48, 56, 70, 77, 83, 105, 115, 132].contains(day) else { continue }
+      #expect(model.performance == item.expected["performanceAtTests"]["\(day)"].number, "\(day)")
+    }
+    #expect(
+      model.sums.fitness == item.expected["day164"]["g"].number
+        && model.sums.fatigue == item.expected["day164"]["h"].number)
+    #expect(model.performance == item.expected["day164"]["p"].number)
+  }
+
   @Test func `what is read before a day is what the day before left`() throws {
     var today = try ImpulseResponse(base: 500, gains: Self.gains, timeConstants: (27, 10))
     var before = try ImpulseResponse(base: 500, gains: Self.gains, timeConstants: (27, 10), .beforeToday)

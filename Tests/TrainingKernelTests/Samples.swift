@@ -29,6 +29,55 @@ enum Ride {
   static let reserve = try! HeartRateReserve(rest: 50, maximum: 192)
 }
 
+/// The cases whose input is in words, with the numbers that they hold.
+///
+/// `JSONDecoder` reads a number to the last bit, `JSONSerialization` does not.
+enum Golden {
+  struct File: Decodable { let cases: [Item] }
+
+  struct Item: Decodable {
+    let id: String
+    let inputs: JSON
+    let expected: JSON
+  }
+
+  enum JSON: Decodable {
+    case number(Double)
+    case list([JSON])
+    case object([String: JSON])
+    case other
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else if let list = try? container.decode([JSON].self) {
+        self = .list(list)
+      } else if let object = try? container.decode([String: JSON].self) {
+        self = .object(object)
+      } else {
+        self = .other
+      }
+    }
+
+    subscript(name: String) -> JSON { if case .object(let members) = self { members[name] ?? .other } else { .other } }
+
+    var number: Double { if case .number(let number) = self { number } else { .nan } }
+
+    var numbers: [Double] { if case .list(let list) = self { list.map(\.number) } else { [] } }
+  }
+
+  static let items = Result {
+    try JSONDecoder().decode(
+      File.self, from: Data(contentsOf: Repository.url("Vectors/training/golden-training.json")))
+  }
+
+  static func item(_ id: String) throws -> Item {
+    guard let item = try items.get().cases.first(where: { $0.id == id }) else { throw CocoaError(.fileNoSuchFile) }
+    return item
+  }
+}
+
 /// A session of a seed: gaps, pauses, samples of one time, values that are missing or out of range.
 func randomSession(_ range: ClosedRange<Int>, count: Int = 300, seed: UInt64) -> [Sample] {
   var random = SeededNumbers(seed: seed)

@@ -24,9 +24,12 @@ struct VeloReadyRecoveryTests {
 
   @Test func `a drop of more than 5 % is a step`() {
     func score(_ change: Double) -> Int? {
-      VeloReady.night(asleep: 8, inBed: 8, need: 8, deep: 2, rem: 2, awakenings: 0, shift: 0, hrvChange: change)?.score
+      VeloReady.night(asleep: 8, inBed: 8.7, need: 8, deep: 2, rem: 2, hrvChange: change)?.score
     }
-    #expect(score(-4.99) == 100 && score(-5.01) == 96)
+    #expect(score(-4.99) == 96 && score(-5.01) == 93)
+    #expect(VeloReady.sleepPerformance(asleep: .nan, need: 8) == 100)
+    #expect(
+      VeloReady.sleepPerformance(asleep: -1, need: 8) == 0 && VeloReady.sleepPerformance(asleep: 7, need: 8) == 87)
     for (drop, points) in [(5.0, 0.0), (10, 8), (15, 15), (25, 25), (45, 35), (99, 35)] {
       #expect(abs(VeloReady.hrvPenalty(drop: drop) - points) < 1e-12)
     }

@@ -7,7 +7,7 @@ public struct Case: Sendable {
   /// What is computed.
   public let kind: String
   let inputs: Value
-  let expected: Value
+  var expected: Value
   let tolerance: Value?
   /// Whether its input is described in words, for people to test.
   var isDescribed = false

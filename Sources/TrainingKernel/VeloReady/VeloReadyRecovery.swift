@@ -117,6 +117,14 @@ extension VeloReady {
 
   // MARK: Sleep
 
+  /// ⌊100 · asleep / need⌋, from 0 to 100.
+  ///
+  /// **Differs:** a number that is NaN gives 100.
+  public static func sleepPerformance(asleep: Double, need: Double) -> Int {
+    let percent = 100 * asleep / need
+    return percent < 100 ? Int(positive(percent)) : 100
+  }
+
   /// The parts of a night's score.
   public struct Night: Sendable, Hashable {
     /// ⌊100 · asleep / need⌋, to 100.
@@ -150,20 +158,20 @@ extension VeloReady {
     asleep: Double, inBed: Double, need: Double, deep: Double = 0, rem: Double = 0, awakenings: Int = 0,
     shift: Double? = nil, hrvChange: Double = 0
   ) -> Night? {
-    guard let performance = truncated(100 * asleep / need), let efficiency = truncated(100 * asleep / inBed),
+    guard (asleep / need).isFinite, let efficiency = truncated(100 * asleep / inBed),
       let stages = truncated(
         50 * min(1, deep / asleep * 100 / 15) + 50 * min(1, rem / asleep * 100 / 20)),
       hrvChange.isFinite
     else { return nil }
     let woken = awakenings <= 2 ? 100 : awakenings <= 5 ? 75 : awakenings <= 8 ? 50 : 25
     let timing = shift.map { $0 <= 30 ? 100 : $0 <= 60 ? 75 : $0 <= 90 ? 50 : 25 } ?? 50
-    let (capped, slept) = (min(100, max(0, performance)), min(100, max(0, efficiency)))
+    let (performance, slept) = (sleepPerformance(asleep: asleep, need: need), min(100, max(0, efficiency)))
     let sum =
-      0.38 * Double(capped) + 0.22 * Double(slept) + 0.22 * Double(stages) + 0.14 * Double(woken) + 0.04
+      0.38 * Double(performance) + 0.22 * Double(slept) + 0.22 * Double(stages) + 0.14 * Double(woken) + 0.04
       * Double(timing)
     return truncated(sum - hrvPenalty(drop: -hrvChange)).map {
       Night(
-        performance: capped, efficiency: slept, stages: stages, awakenings: woken, timing: timing,
+        performance: performance, efficiency: slept, stages: stages, awakenings: woken, timing: timing,
         score: min(100, max(0, $0)))
     }
   }
