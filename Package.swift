@@ -81,7 +81,8 @@ let package = Package(
       swiftSettings: strict),
     // The programs of the README and of the guide, as a package that imports this one sees it.
     .testTarget(
-      name: "GuideTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], packageAccess: false,
+      name: "GuideTests", dependencies: ["ScienceKernel", "PlanContract", "TrainingKernel", "TestSupport"],
+      packageAccess: false,
       swiftSettings: strict),
     .testTarget(
       name: "TrainingKernelTests", dependencies: ["TrainingKernel", "ScienceKernel", "TestSupport"],

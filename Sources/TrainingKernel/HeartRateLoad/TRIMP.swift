@@ -13,7 +13,7 @@ extension HeartRateHistogram {
   ///   - reserve: Heart rate at rest and at its maximum.
   ///   - weighting: How a minute counts; `custom` with a and b from 0.001 to 10.
   ///
-  /// **Worked.** 60 min at 150 bpm, 50 and 190: 108.09535934022335 male, 121.49906639064248 female.
+  /// **Worked.** 60 min at 150 bpm, 50 and 190: 108.09535934022335 male, 121.4990663906425 female.
   ///
   /// **Numerical error.** Milliseconds are summed exactly; of 226 terms each is rounded a few times.
   ///
