@@ -110,6 +110,9 @@ import ScienceKernel
     }
   }
 
+  /// The greatest load of a day, in the unit of its ledger.
+  static var greatestLoad: Double { 1e9 }
+
   /// The numbers that the field accepts, ends included.
   package var range: ClosedRange<Double> {
     switch self {
@@ -128,7 +131,7 @@ import ScienceKernel
     case .criticalPower: 1...4000
     case .wPrime: 1...1_000_000
     case .maximumPower: 1...10_000
-    case .load: 0...1e9
+    case .load: 0...Self.greatestLoad
     case .unit, .day: 0...0
     case .factor: 1e-6...1e6
     case .days: 1...365

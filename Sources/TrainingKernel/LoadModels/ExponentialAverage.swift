@@ -73,9 +73,9 @@ import ScienceKernel
   ///
   /// - Parameter seen: 1 where the load is observed, else 0, the load then being 0 as well.
   @inline(__always)
-  static func stepped(
-    _ value: Double, _ coverage: Double, _ load: Double, _ seen: Double, _ decay: Double, _ weight: Double
-  ) -> (value: Double, coverage: Double) {
+  static func stepped<Lanes: LoadLanes>(
+    _ value: Lanes, _ coverage: Lanes, _ load: Lanes, _ seen: Lanes, _ decay: Lanes, _ weight: Lanes
+  ) -> (value: Lanes, coverage: Lanes) {
     (value * decay + load * weight, coverage * decay + seen * weight)
   }
 

@@ -56,8 +56,12 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   private mutating func step(_ watts: Int16) {
     // Wraps where a stored state is nonsense, so that nothing traps.
     let place = Int(next & 31)
-    if filled >= 30 { window &-= Int64(ring[place]) } else { filled += 1 }
-    ring[place] = watts
+    if filled < 30 { filled += 1 }
+    // Sound: the ring is 32 numbers of 16 bits. What is replaced is 0 until it is full.
+    unsafe withUnsafeMutableBytes(of: &ring) { bytes in
+      window &-= Int64(unsafe bytes.load(fromByteOffset: 2 * place, as: Int16.self))
+      unsafe bytes.storeBytes(of: watts, toByteOffset: 2 * place, as: Int16.self)
+    }
     next = place >= 29 ? 0 : UInt8(place + 1)
     window &+= Int64(watts)
     sum &+= Int64(watts)
