@@ -10,6 +10,8 @@ struct MeanMaximalPowerTests {
     let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
     let others = [5: 721.6, 60: 392.28333333333336, 300: 340.43, 1200: 306.815, 3600: 251.15333333333334]
     for (seconds, watts) in others { #expect(try meanMaximalPower(of: stretches, over: seconds).value == watts) }
+    let mean = Double(try Ride.power().reduce(0) { $0 + $1.value! }) / 8357
+    #expect(try meanMaximalPower(of: stretches, over: 8357).value == mean)
     #expect(try meanMaximalPower(of: stretches, over: 8358).absence == .tooShort)
     #expect(try meanMaximalPower(of: [], over: 5).absence == .noData)
     for seconds in [0, -1, Int.min, Int.max] {
