@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "ScienceKernel", targets: ["ScienceKernel"]),
     .library(name: "PlanContract", targets: ["PlanContract"]),
+    .library(name: "TrainingKernel", targets: ["TrainingKernel"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
     .executable(name: "plan", targets: ["plan"]),
     .executable(name: "vectors", targets: ["vectors"]),
@@ -24,6 +25,9 @@ let package = Package(
     // The plan service's contract: its JSON, why it works, what changed, the plan week. Imports the kernel only.
     .target(
       name: "PlanContract", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
+
+    // Training load and readiness, as pure functions over values. Imports the kernel only.
+    .target(name: "TrainingKernel", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
 
     // The kernel for C and WebAssembly: the functions that science_kernel.h declares.
     .target(
@@ -64,7 +68,7 @@ let package = Package(
 
     // Cases of anybody, held against the package: `swift run -c release conform FILE…`.
     .executableTarget(
-      name: "conform", dependencies: ["ScienceKernel"], path: "Tests/conform", swiftSettings: strict),
+      name: "conform", dependencies: ["ScienceKernel", "TrainingKernel"], path: "Tests/conform", swiftSettings: strict),
 
     // A million hostile rows through the kernel, written to a file: one of the ways that must give the same bytes.
     .executableTarget(
@@ -77,7 +81,11 @@ let package = Package(
       swiftSettings: strict),
     // The programs of the README and of the guide, as a package that imports this one sees it.
     .testTarget(
-      name: "GuideTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport"], packageAccess: false,
+      name: "GuideTests", dependencies: ["ScienceKernel", "PlanContract", "TrainingKernel", "TestSupport"],
+      packageAccess: false,
+      swiftSettings: strict),
+    .testTarget(
+      name: "TrainingKernelTests", dependencies: ["TrainingKernel", "ScienceKernel", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PlanContractTests", dependencies: ["PlanContract", "TestSupport"], swiftSettings: strict),

@@ -2,6 +2,7 @@ import PlanContract
 import ScienceKernel
 import Testing
 import TestSupport
+import TrainingKernel
 
 /// The examples of the guide and of the documentation's articles, compiled and run.
 ///
@@ -344,6 +345,45 @@ struct GuideTests {
       weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive)
     shows(form.bmr, "1780")
     shows(form.tdee, "2759")
+    // As on the page.
+  }
+
+  @Test func `training: the examples show what they say`() throws {
+    // docs/guide/training.md
+    var recording = try HeartRateRecording()
+    for second in 0..<3600 { try recording.append(seconds: Double(second), beatsPerMinute: 150) }
+    let histogram = try recording.histogram()
+    let reserve = try HeartRateReserve(rest: 50, maximum: 190)
+    shows(try histogram.trimp(reserve, .male).value, "108.09535934022335")
+    shows(try histogram.trimp(reserve, .female).value, "121.4990663906425")
+    // As on the page.
+    // docs/guide/training.md
+    var weighted = WeightedPower()
+    var balance = try WPrimeBalance(criticalPower: 250, wPrime: 20_000)
+    for watts in [200, 300] {
+      let stretch = try PowerStretch(watts: watts, seconds: 1800)
+      weighted.append(stretch)
+      balance.append(stretch)
+    }
+    shows(weighted.value.value!, "263.8256518521909")
+    shows(try weighted.load(thresholdPower: 250).value!, "111.36635932037353")
+    shows(balance.lowest, "-70000.0")
+    shows(balance.advisories, "negative_w_prime")
+    // As on the page.
+    // docs/guide/training.md
+    var load = try LoadBalance()
+    for _ in 0..<42 { try load.append(100) }
+    shows(load.chronic.value, "63.21205588285569")
+    shows(load.chronic.coverage, "0.6321205588285573")
+    shows(load.chronic.normalised!, "99.99999999999993")
+    shows(load.advisories, "warming_up")
+    // As on the page.
+    // docs/guide/training.md
+    do {
+      _ = try HeartRateReserve(rest: 10, maximum: 300)
+    } catch {
+      shows(error.violations.map { $0.field.name }, "[\"resting heart rate\", \"maximum heart rate\"]")
+    }
     // As on the page.
   }
 

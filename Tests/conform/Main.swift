@@ -2,8 +2,9 @@ import Foundation
 
 /// Holds the package against cases of anybody: `swift run -c release conform FILE…`.
 ///
-/// A line per case: `pass`, `fail` or `unknown`, its id, what came and what was expected. The exit status is 1 if a case
-/// failed or is of an unknown kind, 2 without a file, 66 if one cannot be read.
+/// A line per case: `pass`, `fail`, `unknown` or `described`, its id, what came and what was expected. The exit status is 1 if a
+/// case failed or is of an unknown kind, 2 without a file, 66 if one cannot be read. A case whose input is in words is only
+/// counted.
 @main
 struct Main {
   static func main() {
@@ -26,7 +27,8 @@ struct Main {
       }
     }
     let (passed, failed, unknown) = (counts[.pass] ?? 0, counts[.fail] ?? 0, counts[.unknown] ?? 0)
-    print("\(passed) passed, \(failed) failed, \(unknown) of an unknown kind")
+    let described = counts[.described].map { ", \($0) in words" } ?? ""
+    print("\(passed) passed, \(failed) failed, \(unknown) of an unknown kind\(described)")
     exit(failed + unknown == 0 && passed > 0 ? 0 : 1)
   }
 }

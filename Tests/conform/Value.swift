@@ -28,6 +28,12 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
   /// The member of an object; nil where there is none.
   subscript(key: String) -> Value? { if case .object(let members) = self { members[key] } else { nil } }
 
+  /// The value without a member, if it is an object.
+  func without(_ key: String) -> Value {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.key != key })
+  }
+
   /// The names of an object's members, in order; numbers by their size.
   var keys: [String] {
     guard case .object(let members) = self else { return [] }
@@ -37,7 +43,7 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
   /// Whether a value is this one, to a tolerance: a number, or one for each member of an object.
   func matches(_ other: Value, tolerance: Value?) -> Bool {
     switch (self, other) {
-    case (.number(let left), .number(let right)): (left - right).magnitude <= tolerance?.number ?? 0
+    case (.number(let left), .number(let right)): (left - right).magnitude <= Self.distance(tolerance, from: left)
     case (.list(let left), .list(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.matches($1, tolerance: tolerance) }
     case (.object(let left), .object(let right)):
@@ -45,6 +51,12 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
         && left.allSatisfy { key, value in value.matches(right[key]!, tolerance: tolerance?[key] ?? tolerance) }
     default: self == other
     }
+  }
+
+  /// How far from a number another may be: so far, or the larger of `abs` and `rel` times the number.
+  static func distance(_ tolerance: Value?, from number: Double) -> Double {
+    if let distance = tolerance?.number { return distance }
+    return max(tolerance?["abs"]?.number ?? 0, (tolerance?["rel"]?.number ?? 0) * number.magnitude)
   }
 
   /// The value as one line.

@@ -1,0 +1,80 @@
+import ScienceKernel
+
+extension HeartRateHistogram {
+  /// Load by five zones of the maximum heart rate: minutes in 50 to 60 %, 60 to 70, 70 to 80, 80 to 90 and above, times 1 to 5.
+  ///
+  /// Below 50 % nothing counts; a bound belongs to the zone above it (convention). Compared in whole numbers.
+  ///
+  /// - Parameter maximum: Maximum heart rate [bpm], 100 to 240.
+  ///
+  /// **Numerical error.** One division is rounded.
+  ///
+  /// **Source.** [Edwards1993], second-hand.
+  public func edwards(maximum: Int) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+    let milliseconds = try millisecondsInTenths(ofMaximum: maximum)
+    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
+    let sum = zip(milliseconds, Int64(0)...5).reduce(0) { $0 &+ $1.0 &* $1.1 }
+    let advisories: TrainingAdvisories = millisecondsAbove(maximum) > 0 ? [.aboveMaximumHeartRate] : []
+    return Reported(Double(sum) / 60_000, coverage.advisories.union(advisories))
+  }
+
+  /// Time below 50 % of the maximum heart rate, and in the five zones of `edwards` [ms].
+  ///
+  /// - Parameter maximum: Maximum heart rate [bpm], 100 to 240.
+  public func millisecondsInTenths(ofMaximum maximum: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
+    try Violations.refuse(.maximumHeartRate, Double(maximum))
+    return (4...9).map { tenth in
+      milliseconds { (tenth == 4 || 10 * $0 >= tenth * maximum) && (tenth == 9 || 10 * $0 < (tenth + 1) * maximum) }
+    }
+  }
+
+  /// Load by three phases: minutes below the first ventilatory threshold, from it on and from the second on, times 1 to 3.
+  ///
+  /// - Parameters:
+  ///   - first: Heart rate at the first ventilatory threshold [bpm], 25 to 250.
+  ///   - second: Heart rate at the second [bpm], above the first and up to 250.
+  ///
+  /// **Numerical error.** One division is rounded.
+  ///
+  /// **Source.** [Lucia1999] for the phases; [Lucia2003] for the weights, second-hand.
+  public func lucia(first: Int, second: Int) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+    let milliseconds = try millisecondsInPhases(first: first, second: second)
+    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
+    let sum = milliseconds[0] &+ 2 &* milliseconds[1] &+ 3 &* milliseconds[2]
+    return Reported(Double(sum) / 60_000, coverage.advisories)
+  }
+
+  /// Time in the three phases of `lucia` [ms].
+  ///
+  /// - Parameters:
+  ///   - first: Heart rate at the first ventilatory threshold [bpm], 25 to 250.
+  ///   - second: Heart rate at the second [bpm], above the first and up to 250.
+  public func millisecondsInPhases(first: Int, second: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
+    var violations = Violations()
+    violations.check(.thresholdHeartRate, Double(first))
+    violations.check(
+      .thresholdHeartRate, Double(second),
+      isAccepted: TrainingField.thresholdHeartRate.range.contains(Double(second)) && second > first)
+    try violations.thrown()
+    return [
+      milliseconds { $0 < first }, milliseconds { $0 >= first && $0 < second }, milliseconds { $0 >= second },
+    ]
+  }
+}
+
+/// Load of a session by how hard it felt: rating · minutes.
+///
+/// - Parameters:
+///   - rating: Rating of perceived exertion on the CR-10 scale, 0 to 10.
+///   - minutes: Length [min], 0 to 100 000.
+///
+/// **Worked.** 6 for 120 min: 720.
+///
+/// **Source.** [Foster2001].
+public func sessionRPE(rating: Double, minutes: Double) throws(InvalidInput<TrainingField>) -> Double {
+  var violations = Violations()
+  violations.check(.rating, rating)
+  violations.check(.minutes, minutes)
+  try violations.thrown()
+  return rating * minutes
+}

@@ -1,0 +1,105 @@
+import ScienceKernel
+
+/// Chronic load, acute load and form, day by day.
+///
+/// Two exponential averages of the same loads: 42 and 7 days unless told otherwise (convention). Widely known as CTL, ATL and
+/// TSB. The state has a fixed size, and goes on with the same bits after it was stored.
+public struct LoadBalance: Sendable, Hashable, Codable {
+  /// Which days form is read from.
+  @frozen public enum FormDay: String, Sendable, Hashable, Codable {
+    /// Chronic less acute load of the day before: what a day begins with.
+    case previousDay
+    /// Chronic less acute load of the day itself.
+    case sameDay
+  }
+
+  /// The chronic load.
+  public private(set) var chronic: ExponentialAverage
+  /// The acute load.
+  public private(set) var acute: ExponentialAverage
+  /// Chronic less acute load of the day that `FormDay` says.
+  public private(set) var form: Double
+  /// The last day; nil before the first, and where days have no dates.
+  public var day: CalendarDate? { dayNumber.flatMap { CalendarDate(dayNumber: Int($0)) } }
+  private var dayNumber: Int32?
+  private let formDay: FormDay
+  private var week = SIMD8<Double>()
+  private var count: UInt64 = 0
+
+  /// A balance without days.
+  ///
+  /// - Parameters:
+  ///   - chronicDays: Time constant or span of the chronic load [days], 1 to 365.
+  ///   - acuteDays: Time constant or span of the acute load [days], 1 to 365.
+  ///   - form: How the weight of a day follows from them.
+  ///   - formDay: Which day form is read from.
+  ///   - seed: Chronic and acute load before the first day; nil for none.
+  public init(
+    chronicDays: Int = 42, acuteDays: Int = 7, _ form: ExponentialAverage.Form = .continuous,
+    formDay: FormDay = .previousDay, seed: (chronic: Double, acute: Double)? = nil
+  ) throws(InvalidInput<TrainingField>) {
+    chronic = try ExponentialAverage(days: chronicDays, form, seed: seed?.chronic)
+    acute = try ExponentialAverage(days: acuteDays, form, seed: seed?.acute)
+    self.formDay = formDay
+    self.form = chronic.value - acute.value
+  }
+
+  /// Takes the next day.
+  ///
+  /// - Parameter load: The load of the day, 0 to 10⁹; nil where it is missing.
+  public mutating func append(_ load: Double?) throws(InvalidInput<TrainingField>) {
+    if let load { try Violations.refuse(.load, load) }
+    step(load)
+    dayNumber = dayNumber.map { $0 &+ 1 }
+  }
+
+  /// Takes a day, and fills the days between the last one and it.
+  ///
+  /// - Parameters:
+  ///   - day: The day, after the last one, at most 36 525 days.
+  ///   - load: Its load, 0 to 10⁹; nil where it is missing.
+  ///   - gap: What the days between are.
+  /// - Throws: `InvalidInput` for a load or a day that is not accepted; nothing changes then.
+  public mutating func append(
+    _ day: CalendarDate, _ load: Double?, gap: DayLedger.UnloggedDay
+  ) throws(InvalidInput<TrainingField>) {
+    var violations = Violations()
+    if let load { violations.check(.load, load) }
+    let distance = self.day.map { $0.distance(to: day) } ?? 1
+    if !(1...36_525).contains(distance) { violations.refuse(.day, "\(day)") }
+    try violations.thrown()
+    for _ in 1..<distance { step(gap == .rest ? 0 : nil) }
+    step(load)
+    dayNumber = day.dayNumber
+  }
+
+  private mutating func step(_ load: Double?) {
+    week[Int(count & 7)] = chronic.value
+    count &+= 1
+    if formDay == .previousDay { form = chronic.value - acute.value }
+    chronic.step(load)
+    acute.step(load)
+    if formDay == .sameDay { form = chronic.value - acute.value }
+  }
+
+  /// Chronic load less that of seven days before (convention); nil in the first seven days.
+  public var ramp: Double? { count > 7 ? chronic.value - week[Int((count &- 7) & 7)] : nil }
+
+  /// What should be known about the loads.
+  public var advisories: TrainingAdvisories { chronic.advisories.union(acute.advisories) }
+}
+
+extension DayLedger {
+  /// The balance after each day of the ledger, what a stream of its days gives.
+  ///
+  /// - Parameter balance: The balance before the first day.
+  public func balances(from balance: LoadBalance) throws(InvalidInput<TrainingField>) -> [LoadBalance] {
+    var (balance, all) = (balance, [LoadBalance]())
+    all.reserveCapacity(days.count)
+    for (place, day) in days.enumerated() {
+      try balance.append(first.advanced(by: place), day.load, gap: .missing)
+      all.append(balance)
+    }
+    return all
+  }
+}

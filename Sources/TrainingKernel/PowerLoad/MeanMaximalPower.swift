@@ -1,0 +1,69 @@
+import ScienceKernel
+
+/// Largest mean power over a number of seconds in a row [W].
+///
+/// A window lies within seconds that samples cover, and is never shorter than asked for.
+///
+/// - Parameters:
+///   - stretches: The seconds of a session in their order, as `PowerSeconds` gives them.
+///   - seconds: The length of the window [s], 1 to 10⁹.
+/// - Returns: The mean; `tooShort` where no window fits, `noData` where nothing is covered.
+///
+/// **Numerical error.** The sum is exact; one division is rounded.
+public func meanMaximalPower(
+  of stretches: [PowerStretch], over seconds: Int
+) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+  try Violations.refuse(.seconds, Double(seconds))
+  guard seconds > 0 else { throw InvalidInput([InputViolation(field: .seconds, given: .number(0))]) }
+  var best: Int64 = -1
+  var isEmpty = true
+  var start = stretches.startIndex
+  while start < stretches.endIndex {
+    guard stretches[start].isCovered else {
+      start += 1
+      continue
+    }
+    isEmpty = false
+    let end = stretches[start...].firstIndex { !$0.isCovered } ?? stretches.endIndex
+    best = max(best, bestSum(of: stretches[start..<end], over: Int64(seconds)))
+    start = end
+  }
+  guard best >= 0 else { return Reported(isEmpty ? .noData : .tooShort) }
+  return Reported(Double(best) / Double(seconds))
+}
+
+/// Largest sum over a window in covered seconds [W·s]; −1 where none fits.
+///
+/// The sum is a piecewise linear function of where the window is, so it is largest where an end of the window is an end of a
+/// stretch.
+private func bestSum(of stretches: ArraySlice<PowerStretch>, over seconds: Int64) -> Int64 {
+  // The window begins at `offset` seconds into the stretch `first` and ends at `left` seconds before the end of `last`.
+  var (first, last) = (stretches.startIndex, stretches.startIndex)
+  var (offset, ahead): (Int64, Int64) = (0, 0)
+  var (sum, length, best): (Int64, Int64, Int64) = (0, 0, -1)
+  while true {
+    if length < seconds {
+      guard last < stretches.endIndex else { return best }
+      let step = min(seconds - length, stretches[last].length - ahead)
+      sum += step * stretches[last].power
+      length += step
+      ahead += step
+    } else {
+      best = max(best, sum)
+      guard last < stretches.endIndex else { return best }
+      let step = min(stretches[first].length - offset, stretches[last].length - ahead)
+      sum += step * (stretches[last].power - stretches[first].power)
+      offset += step
+      ahead += step
+      best = max(best, sum)
+    }
+    if first < stretches.endIndex, offset == stretches[first].length { (first, offset) = (first + 1, 0) }
+    if ahead == stretches[last].length { (last, ahead) = (last + 1, 0) }
+  }
+}
+
+extension PowerStretch {
+  fileprivate var isCovered: Bool { watts != nil }
+  fileprivate var power: Int64 { Int64(watts ?? 0) }
+  fileprivate var length: Int64 { Int64(seconds) }
+}

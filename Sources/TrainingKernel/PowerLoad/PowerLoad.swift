@@ -1,0 +1,40 @@
+import ScienceKernel
+
+/// Load of a power against the threshold.
+@frozen public enum PowerLoad {
+  /// Weighted power over threshold power.
+  ///
+  /// - Parameters:
+  ///   - weightedPower: Weighted power [W], 0 to 4000.
+  ///   - thresholdPower: Threshold power [W], 30 to 700.
+  ///
+  /// **Source.** Coggan, second-hand.
+  public static func intensity(
+    weightedPower: Double, thresholdPower: Double
+  ) throws(InvalidInput<TrainingField>) -> Double {
+    var violations = Violations()
+    violations.check(.power, weightedPower)
+    violations.check(.thresholdPower, thresholdPower)
+    try violations.thrown()
+    return weightedPower / thresholdPower
+  }
+
+  /// Load of an intensity: 100 is one hour at threshold power.
+  ///
+  /// ```
+  /// 100 · (seconds / 3600) · (intensity · intensity)
+  /// ```
+  ///
+  /// It does not add up: an hour at 300 W and one at 100 W, threshold 250 W, are 204.9 as one ride and 160 as two.
+  ///
+  /// - Parameters:
+  ///   - seconds: Time [s].
+  ///   - intensity: Weighted power over threshold power.
+  ///
+  /// **Worked.** One hour at 1: 100. Half an hour at 1: 50.
+  ///
+  /// **Source.** Coggan, second-hand.
+  public static func load(seconds: Double, intensity: Double) -> Double {
+    100 * (seconds / 3600) * (intensity * intensity)
+  }
+}

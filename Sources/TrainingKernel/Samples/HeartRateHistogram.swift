@@ -1,0 +1,126 @@
+import ScienceKernel
+
+/// How long a heart beat at each rate: whole milliseconds for each whole bpm from 25 to 250.
+///
+/// Every load of a heart rate reads it, so that none can disagree with another, and a later change of the maximum or of a
+/// threshold needs no second reading of the samples.
+public struct HeartRateHistogram: Sendable, Hashable, Codable {
+  let bins: HeartRateBins
+  let coverage: SampleCoverage
+
+  init(bins: HeartRateBins, coverage: SampleCoverage) {
+    self.bins = bins
+    self.coverage = coverage
+  }
+
+  /// Time at a heart rate [ms]; 0 beyond 25 to 250 bpm.
+  ///
+  /// - Parameter beatsPerMinute: Heart rate [bpm].
+  public func milliseconds(at beatsPerMinute: Int) -> Int64 {
+    HeartRateBins.range.contains(beatsPerMinute) ? bins[beatsPerMinute] : 0
+  }
+
+  /// Time that samples cover [ms].
+  public var coveredMilliseconds: Int64 { coverage.covered }
+  /// Time from the first sample to the end that none covers [ms].
+  public var uncoveredMilliseconds: Int64 { coverage.uncovered }
+  /// Samples that were missing or out of range.
+  public var invalid: Int64 { coverage.invalid }
+  /// Samples that another of the same time replaced.
+  public var duplicates: Int64 { coverage.duplicates }
+
+  /// The time of both, as of two sessions of a day, or of two parts of one that share a sample at the boundary.
+  ///
+  /// - Throws: `InvalidInput` if both together are longer than 10¹² ms, which is 31 years.
+  public func adding(_ other: Self) throws(InvalidInput<TrainingField>) -> Self {
+    let sum = SampleCoverage(
+      covered: coverage.covered &+ other.coverage.covered, uncovered: coverage.uncovered &+ other.coverage.uncovered,
+      invalid: coverage.invalid &+ other.coverage.invalid,
+      duplicates: coverage.duplicates &+ other.coverage.duplicates)
+    try Violations.refuse(.end, Double(sum.covered) + Double(sum.uncovered))
+    var bins = bins
+    bins.add(other.bins)
+    return Self(bins: bins, coverage: sum)
+  }
+
+  /// Mean heart rate [bpm] over the covered time.
+  ///
+  /// **Numerical error.** The sums are exact; one division is rounded.
+  public var meanHeartRate: Reported<Double> {
+    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
+    let sum = HeartRateBins.range.reduce(Int64(0)) { $0 &+ Int64($1) &* bins[$1] }
+    return Reported(Double(sum) / Double(coverage.covered), coverage.advisories)
+  }
+
+  /// Time at the heart rates that satisfy a condition [ms].
+  func milliseconds(where isCounted: (Int) -> Bool) -> Int64 {
+    HeartRateBins.range.reduce(0) { isCounted($1) ? $0 &+ bins[$1] : $0 }
+  }
+
+  /// What should be known about the time beside a reserve.
+  func advisories(_ reserve: HeartRateReserve) -> TrainingAdvisories {
+    var advisories = coverage.advisories
+    if millisecondsAbove(reserve.maximum) > 0 { advisories.insert(.aboveMaximumHeartRate) }
+    if milliseconds(where: { $0 < reserve.rest }) > coverage.covered / 100 { advisories.insert(.belowRestingHeartRate) }
+    return advisories
+  }
+
+  /// Time above a heart rate [ms].
+  ///
+  /// - Parameter beatsPerMinute: Heart rate [bpm].
+  public func millisecondsAbove(_ beatsPerMinute: Int) -> Int64 { milliseconds { $0 > beatsPerMinute } }
+}
+
+/// A count of milliseconds for each of 256 heart rates, in the value itself.
+struct HeartRateBins: Sendable, Hashable, Codable {
+  private var quarters = (SIMD64<Int64>(), SIMD64<Int64>(), SIMD64<Int64>(), SIMD64<Int64>())
+
+  init() {}
+
+  /// The heart rates of valid samples [bpm] (convention).
+  static var range: ClosedRange<Int> { 25...250 }
+
+  subscript(beatsPerMinute: Int) -> Int64 {
+    // Sound: the four vectors are 256 numbers, and a remainder of 256 is the place of one.
+    unsafe withUnsafeBytes(of: quarters) { bytes in
+      unsafe bytes.load(fromByteOffset: 8 * (beatsPerMinute & 255), as: Int64.self)
+    }
+  }
+
+  /// Adds the time that a sample held.
+  mutating func add(_ stretch: SampleHold.Stretch) {
+    // Sound: as above.
+    unsafe withUnsafeMutableBytes(of: &quarters) { bytes in
+      let offset = 8 * Int(stretch.value & 255)
+      let sum = unsafe bytes.load(fromByteOffset: offset, as: Int64.self) &+ stretch.held
+      unsafe bytes.storeBytes(of: sum, toByteOffset: offset, as: Int64.self)
+    }
+  }
+
+  mutating func add(_ other: Self) {
+    quarters.0 &+= other.quarters.0
+    quarters.1 &+= other.quarters.1
+    quarters.2 &+= other.quarters.2
+    quarters.3 &+= other.quarters.3
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.quarters == right.quarters }
+
+  func hash(into hasher: inout Hasher) {
+    for beats in Self.range { hasher.combine(self[beats]) }
+  }
+
+  // Stored as the numbers of 25 to 250 bpm in a row.
+
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    for beats in Self.range {
+      add(SampleHold.Stretch(value: Int32(beats), held: try container.decode(Int64.self), empty: 0))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for beats in Self.range { try container.encode(self[beats]) }
+  }
+}

@@ -1,0 +1,129 @@
+import ScienceKernel
+
+/// Critical power and the work that can be done above it, of two parameters.
+@frozen public struct CriticalPower: Sendable, Hashable, Codable {
+  /// Critical power [W].
+  public let watts: Double
+  /// W′ [J].
+  public let wPrime: Double
+
+  /// Two parameters.
+  ///
+  /// - Parameters:
+  ///   - watts: Critical power [W], 1 to 4000.
+  ///   - wPrime: W′ [J], 1 to 1 000 000.
+  public init(watts: Double, wPrime: Double) throws(InvalidInput<TrainingField>) {
+    var violations = Violations()
+    violations.check(.criticalPower, watts)
+    violations.check(.wPrime, wPrime)
+    try violations.thrown()
+    (self.watts, self.wPrime) = (watts, wPrime)
+  }
+
+  private init(unchecked watts: Double, _ wPrime: Double) { (self.watts, self.wPrime) = (watts, wPrime) }
+
+  /// Which line is fitted.
+  ///
+  /// They disagree on the same efforts, by several kJ of W′.
+  @frozen public enum Form: String, Sendable, Hashable, Codable, CaseIterable {
+    /// P = CP + W′ / t.
+    case inverseTime
+    /// P · t = W′ + CP · t.
+    case workTime
+  }
+
+  /// The line through efforts to exhaustion, by ordinary least squares.
+  ///
+  /// - Parameters:
+  ///   - efforts: Mean power [W], 0 to 4000, and time [s], above 0, of each.
+  ///   - form: Which line is fitted.
+  /// - Returns: The parameters, which may be ones that no body has; `degenerateFit` without two different times. With
+  ///   `outsideStudiedRange` for fewer than three efforts, or one outside 2 to 20 min (convention).
+  ///
+  /// **Worked.** 453, 430, 405, 375, 360 W for 160, 205, 260, 430, 685 s, `inverseTime`: 330.097 W and 19 857 J.
+  ///
+  /// **Source.** [Clarke2013].
+  public static func fit(
+    _ efforts: [(watts: Double, seconds: Double)], _ form: Form
+  ) throws(InvalidInput<TrainingField>) -> Reported<CriticalPower> {
+    var violations = Violations()
+    for effort in efforts {
+      violations.check(.power, effort.watts)
+      violations.check(
+        .seconds, effort.seconds,
+        isAccepted: effort.seconds >= 1 && TrainingField.seconds.range.contains(effort.seconds))
+    }
+    try violations.thrown()
+    let isStudied = efforts.count >= 3 && efforts.allSatisfy { (120...1200).contains($0.seconds) }
+    let advisories: TrainingAdvisories = isStudied ? [] : [.outsideStudiedRange]
+    guard let first = efforts.first, efforts.contains(where: { $0.seconds != first.seconds }) else {
+      return Reported(.degenerateFit, advisories)
+    }
+    let x = efforts.map { form == .inverseTime ? 1 / $0.seconds : $0.seconds }
+    let y = efforts.map { form == .inverseTime ? $0.watts : $0.watts * $0.seconds }
+    let (meanX, meanY) = (mean(of: x), mean(of: y))
+    let products = total(zip(x, y).map { ($0 - meanX) * ($1 - meanY) })
+    let squares = total(x.map { ($0 - meanX) * ($0 - meanX) })
+    guard squares > 0 else { return Reported(.degenerateFit, advisories) }
+    let slope = products / squares
+    let intercept = meanY - slope * meanX
+    let parameters =
+      form == .inverseTime ? CriticalPower(unchecked: intercept, slope) : CriticalPower(unchecked: slope, intercept)
+    return Reported(parameters, advisories)
+  }
+
+  /// Power that lasts for a time [W]: CP + W′ / t.
+  ///
+  /// - Parameter seconds: Time [s], 1 to 10⁹.
+  public func power(for seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
+    guard seconds >= 1, TrainingField.seconds.range.contains(seconds) else {
+      throw InvalidInput([InputViolation(field: .seconds, given: .number(seconds))])
+    }
+    return watts + wPrime / seconds
+  }
+
+  /// Work that can be done in a time [J]: CP · t + W′.
+  ///
+  /// - Parameter seconds: Time [s], 1 to 10⁹.
+  public func work(in seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
+    _ = try power(for: seconds)
+    return watts * seconds + wPrime
+  }
+
+  /// Time that a power lasts [s]: W′ / (P − CP); nil at critical power and below.
+  ///
+  /// - Parameter power: Power [W], 0 to 4000.
+  public func timeToExhaustion(at power: Double) throws(InvalidInput<TrainingField>) -> Double? {
+    try Violations.refuse(.power, power)
+    return power > watts ? wPrime / (power - watts) : nil
+  }
+
+  /// Time that a power lasts by the model of three parameters [s]: W′ / (P − CP) − W′ / (Pmax − CP).
+  ///
+  /// - Parameters:
+  ///   - power: Power [W], 0 to 4000.
+  ///   - maximumPower: The most power for an instant [W], above critical power and up to 10 000.
+  /// - Returns: The time; nil at critical power and below, and above the maximum power.
+  ///
+  /// **Source.** [Morton1996], the formula from [Clarke2013].
+  public func timeToExhaustion(
+    at power: Double, maximumPower: Double
+  ) throws(InvalidInput<TrainingField>) -> Double? {
+    var violations = Violations()
+    violations.check(.power, power)
+    violations.check(.maximumPower, maximumPower, isAccepted: maximumPower > watts && maximumPower <= 10_000)
+    try violations.thrown()
+    guard power > watts, power <= maximumPower else { return nil }
+    return wPrime / (power - watts) - wPrime / (maximumPower - watts)
+  }
+}
+
+/// Threshold power from the best 20 minutes [W]: 0.95 of their mean (convention).
+///
+/// - Parameter bestMean20: Mean power of the best 20 min [W], 0 to 4000; not weighted power.
+///
+/// **Model error.** Critical power less such a threshold: 7 ± 13 W, limits of agreement −19 to 33 W [Karsten2021].
+public func thresholdPower(bestMean20: Double) throws(InvalidInput<TrainingField>) -> Double {
+  try Violations.refuse(.power, bestMean20)
+  return 0.95 * bestMean20
+}

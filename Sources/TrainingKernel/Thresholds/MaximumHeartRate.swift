@@ -1,0 +1,40 @@
+import ScienceKernel
+
+/// Maximum heart rate from age [bpm].
+///
+/// A measured maximum always wins.
+@frozen public enum MaximumHeartRate: String, Sendable, Hashable, Codable, CaseIterable {
+  /// 208 − 0.7 · age.
+  ///
+  /// **Source.** [Tanaka2001], second-hand.
+  case tanaka
+  /// Women: 206 − 0.88 · age.
+  ///
+  /// **Source.** [Gulati2010].
+  case gulatiWomen
+  /// 211 − 0.64 · age.
+  ///
+  /// **Model error.** Standard error 10.8 bpm. **Source.** [Nes2013].
+  case nes
+  /// 220 − age: not from a study.
+  ///
+  /// **Model error.** 7 to 11 bpm. **Source.** [Robergs2002].
+  case fox
+
+  /// The maximum at an age, always with `agePredicted` [bpm].
+  ///
+  /// - Parameter age: Age [years], 10 to 100.
+  ///
+  /// **Worked.** At 35: 183.5, 175.2, 188.6 and 185.
+  public func value(age: Double) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+    try Violations.refuse(.age, age)
+    let value =
+      switch self {
+      case .tanaka: 208 - 0.7 * age
+      case .gulatiWomen: 206 - 0.88 * age
+      case .nes: 211 - 0.64 * age
+      case .fox: 220 - age
+      }
+    return Reported(value, [.agePredicted])
+  }
+}

@@ -1,0 +1,68 @@
+import ScienceKernel
+
+/// Oxygen uptake.
+///
+/// It is a maximum only where the input is one.
+@frozen public enum OxygenUptake {
+  /// Steady state at a power, leg cycling [mL/kg/min]: 10.8 · W / kg + 7.
+  ///
+  /// 10.8 takes 1 W for 6 kgf·m/min, as printed; with 6.118 it would be 11.013.
+  ///
+  /// - Parameters:
+  ///   - power: Power [W], 0 to 4000.
+  ///   - mass: Body mass [kg], 20 to 300.
+  ///
+  /// **Worked.** 250 W, 70 kg: 45.571.
+  ///
+  /// **Source.** [ACSM].
+  public static func acsmLegCycling(power: Double, mass: Double) throws(InvalidInput<TrainingField>) -> Double {
+    var violations = Violations()
+    violations.check(.power, power)
+    violations.check(.mass, mass)
+    try violations.thrown()
+    return 10.8 * power / mass + 7
+  }
+
+  /// Maximum from the peak power of a ramp [mL/min].
+  ///
+  /// Men 10.51 · W + 6.35 · kg − 10.49 · age + 519.3, women 9.39 · W + 7.7 · kg − 5.88 · age + 136.7.
+  ///
+  /// - Parameters:
+  ///   - power: Peak power [W], 0 to 4000.
+  ///   - mass: Body mass [kg], 20 to 300.
+  ///   - age: Age [years], 10 to 100.
+  ///   - sex: Male or female; nil for any other, for which there is no equation.
+  ///
+  /// **Model error.** Standard error 212 mL/min in men, 147 in women. **Source.** [Storer1990].
+  public static func storer(
+    power: Double, mass: Double, age: Double, sex: Sex
+  ) throws(InvalidInput<TrainingField>) -> Double? {
+    var violations = Violations()
+    violations.check(.power, power)
+    violations.check(.mass, mass)
+    violations.check(.age, age)
+    try violations.thrown()
+    return switch sex {
+    case .male: 10.51 * power + 6.35 * mass - 10.49 * age + 519.3
+    case .female: 9.39 * power + 7.7 * mass - 5.88 * age + 136.7
+    default: nil
+    }
+  }
+
+  /// Maximum from the peak power of a ramp [L/min]: 0.01141 · W + 0.435.
+  ///
+  /// - Parameter power: Peak power [W], 0 to 4000.
+  ///
+  /// **Source.** [HawleyNoakes1992], the coefficients second-hand.
+  public static func hawleyNoakes(power: Double) throws(InvalidInput<TrainingField>) -> Double {
+    try Violations.refuse(.power, power)
+    return 0.01141 * power + 0.435
+  }
+
+  /// Maximum from heart rates [mL/kg/min]: 15.3 · maximum / rest.
+  ///
+  /// **Source.** [Uth2004].
+  public static func uth(_ reserve: HeartRateReserve) -> Double {
+    15.3 * (Double(reserve.maximum) / Double(reserve.rest))
+  }
+}

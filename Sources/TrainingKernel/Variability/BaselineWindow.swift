@@ -1,0 +1,126 @@
+import ScienceKernel
+
+/// What is usual for somebody: the values of the calendar days before a day.
+///
+/// Today is never in its own baseline, and 30 values out of four months are not 30 days. The state has a fixed size.
+public struct BaselineWindow: Sendable, Hashable, Codable {
+  /// How many days a window reaches back, 1 to 60.
+  public let days: Int
+  /// How many of them must have a value.
+  public let minimum: Int
+  private var ring = SIMD64<Double>()
+  private var seen: UInt64 = 0
+  private var last: Int32?
+
+  /// A window without values.
+  ///
+  /// - Parameters:
+  ///   - days: How many days it reaches back, 1 to 60: 60 for ln rMSSD, 30 for resting heart rate, respiration and sleep
+  ///     (conventions).
+  ///   - minimum: How many of them must have a value, 1 to `days`: 14 and 7 (conventions).
+  public init(days: Int, minimum: Int) throws(InvalidInput<TrainingField>) {
+    var violations = Violations()
+    violations.check(.days, Double(days), isAccepted: (1...60).contains(days))
+    violations.check(.days, Double(minimum), isAccepted: minimum >= 1 && minimum <= days)
+    try violations.thrown()
+    (self.days, self.minimum) = (days, minimum)
+  }
+
+  /// Takes the value of a day; days between the last one and it are missing.
+  ///
+  /// - Parameters:
+  ///   - day: The day, after the last one.
+  ///   - value: The value, a finite number in a unit of the caller's.
+  public mutating func append(_ day: CalendarDate, _ value: Double) throws(InvalidInput<TrainingField>) {
+    var violations = Violations()
+    violations.check(.gain, value)
+    if let last, day.dayNumber <= last { violations.refuse(.day, "\(day)") }
+    try violations.thrown()
+    let number = Int64(day.dayNumber)
+    if let last {
+      let skipped = number - Int64(last)
+      if skipped >= 64 { seen = 0 }
+      for step in 1...min(skipped, 64) { seen &= ~(1 &<< UInt64((number - step + 1) & 63)) }
+    }
+    ring[Int(number & 63)] = value
+    seen |= 1 &<< UInt64(number & 63)
+    last = day.dayNumber
+  }
+
+  /// The values of the days before a day, oldest first; nil where one is missing.
+  ///
+  /// - Parameters:
+  ///   - day: The day, at most three before the last one that has a value.
+  ///   - count: How many days back; without it, all of the window.
+  func values(before day: CalendarDate, count: Int? = nil) throws(InvalidInput<TrainingField>) -> [Double?] {
+    let number = Int64(day.dayNumber)
+    guard let last else { return [] }
+    guard number >= Int64(last) - 3 else {
+      throw InvalidInput([InputViolation(field: .day, given: .text("\(day)"))])
+    }
+    return (1...Int64(min(max(count ?? days, 1), 60))).reversed().map { back in
+      let place = number - back
+      guard place <= Int64(last), place > Int64(last) - 64, seen & (1 &<< UInt64(place & 63)) != 0 else { return nil }
+      return ring[Int(place & 63)]
+    }
+  }
+
+  /// What is usual before a day.
+  ///
+  /// - Parameter day: The day, at most three before the last one that has a value.
+  /// - Returns: The baseline; `tooFewDays` where fewer days than the minimum have a value.
+  public func baseline(before day: CalendarDate) throws(InvalidInput<TrainingField>) -> Reported<Baseline> {
+    let values = try values(before: day).compactMap { $0 }
+    guard values.count >= minimum else { return Reported(values.isEmpty ? .noData : .tooFewDays) }
+    return Reported(Baseline(of: values))
+  }
+}
+
+/// The middle and the spread of the values of a window.
+public struct Baseline: Sendable, Hashable {
+  /// How many values there are.
+  public let count: Int
+  /// The median.
+  public let median: Double
+  /// Median of the distances from the median.
+  public let medianDeviation: Double
+  /// The mean.
+  public let mean: Double
+  /// Standard deviation, over n − 1; 0 of one value.
+  public let standardDeviation: Double
+  private let values: [Double]
+
+  /// The baseline of values, of which there is one at least.
+  init(of values: [Double]) {
+    self.values = values
+    count = values.count
+    let middle = medianOf(values)
+    median = middle
+    medianDeviation = medianOf(values.map { ($0 - middle).magnitude })
+    mean = TrainingKernel.mean(of: values)
+    standardDeviation = count > 1 ? TrainingKernel.standardDeviation(of: values, .sample) : 0
+  }
+
+  /// How far a value is from the median, in the quantity's unit.
+  public func deviation(of value: Double) -> Double { value - median }
+
+  /// How far a value is from the median in robust standard deviations, 1.4826 · MAD; nil where MAD is 0.
+  public func robustDeviation(of value: Double) -> Double? {
+    medianDeviation > 0 ? (value - median) / (1.4826 * medianDeviation) : nil
+  }
+
+  /// Whether a value lies more than 3 robust standard deviations from the median.
+  ///
+  /// It is flagged, never removed.
+  public func isOutlier(_ value: Double) -> Bool { (value - median).magnitude > 3 * 1.4826 * medianDeviation }
+
+  /// What should be known about the values.
+  public var advisories: TrainingAdvisories { values.contains(where: isOutlier) ? [.outlier] : [] }
+}
+
+/// The median of numbers, of which there is one at least.
+private func medianOf(_ numbers: [Double]) -> Double {
+  let sorted = numbers.sorted()
+  let half = sorted.count / 2
+  return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+}

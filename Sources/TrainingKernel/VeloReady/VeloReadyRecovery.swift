@@ -1,0 +1,226 @@
+import ScienceKernel
+
+extension VeloReady {
+  // MARK: Baselines
+
+  /// Median of the last 30 values without those beyond 3 population SD; the mean of fewer than three.
+  ///
+  /// **Differs:** `BaselineWindow` counts calendar days. Here a 500 among nine 50s stays, as no value of ten can be farther.
+  public static func hrvBaseline(_ values: [Double]) -> Double? {
+    let last = Array(values.suffix(30))
+    guard !last.isEmpty, last.allSatisfy(\.isFinite) else { return nil }
+    guard last.count >= 3 else { return finite(mean(of: last)) }
+    let (middle, spread) = (mean(of: last), standardDeviation(of: last, .population))
+    let kept = last.filter { ($0 - middle).magnitude <= 3 * spread }
+    return kept.isEmpty ? nil : finite(Baseline(of: kept).median)
+  }
+
+  /// Geometric mean of the last seven values.
+  ///
+  /// **Differs:** `LogarithmicRMSSD` counts days.
+  public static func rollingHRV(_ values: [Double]) -> Double? {
+    let last = Array(values.suffix(7))
+    guard !last.isEmpty, last.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    return exponential(mean(of: last.map { naturalLogarithm($0) }))
+  }
+
+  /// Coefficient of variation of the last seven raw values [%].
+  ///
+  /// **Differs:** the literature's is that of logarithms.
+  public static func hrvVariation(_ values: [Double], _ deviation: WeekVariation.Deviation) -> Double? {
+    let last = Array(values.suffix(7))
+    guard last.count > 1, last.allSatisfy(\.isFinite), mean(of: last) > 0 else { return nil }
+    return finite(100 * standardDeviation(of: last, deviation) / mean(of: last))
+  }
+
+  /// Mean with weights 2^(−i/10), i counted back from the newest.
+  ///
+  /// **Differs:** by position, not by calendar age.
+  public static func adaptiveBaseline(_ values: [Double]) -> Double? {
+    guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
+    var (sum, weights) = (0.0, 0.0)
+    for (place, value) in values.reversed().enumerated() {
+      let weight = power(2, -Double(place) / 10)
+      sum += weight * value
+      weights += weight
+    }
+    return finite(sum / weights)
+  }
+
+  // MARK: Parts of recovery
+
+  /// Score of a heart-rate variability against its baseline, with 5, 0, −5 or −10 by its variation [%].
+  ///
+  /// **Differs:** `RMSSDHistory.standing`.
+  public static func hrvScore(_ value: Double, baseline: Double, variationPercent: Double? = nil) -> Int? {
+    let drop = -(value - baseline) / baseline
+    let score = score(drop, [(0, 100), (0.10, 85), (0.20, 60), (0.35, 30)], beyond: 60)
+    guard let whole = truncated(score) else { return nil }
+    let change = variationPercent.map { $0 < 5 ? 5 : $0 < 10 ? 0 : $0 < 15 ? -5 : -10 } ?? 0
+    return min(100, max(0, whole + change))
+  }
+
+  /// Score of a heart rate at rest against its baseline.
+  ///
+  /// **Differs:** `Baseline.robustDeviation`.
+  public static func restingHeartRateScore(_ value: Double, baseline: Double) -> Int? {
+    let rise = (value - baseline) / baseline
+    return truncated(score(rise, [(0, 100), (0.08, 88), (0.15, 67), (0.25, 37)], beyond: 100)).map { max(0, $0) }
+  }
+
+  /// Score of a respiration rate against its baseline.
+  ///
+  /// **Differs:** `Baseline.robustDeviation`; here it falls from 50 to 19 at 15 % above.
+  public static func respirationScore(_ value: Double, baseline: Double) -> Int? {
+    let change = (value - baseline) / baseline
+    let score =
+      if change >= 0 {
+        change <= 0.15 ? score(change, [(0.05, 100), (0.15, 50)], beyond: 0) : 50 - 200 * change
+      } else {
+        max(40, score(-change, [(0.05, 100), (0.15, 70)], beyond: 200))
+      }
+    return truncated(score).map { max(0, $0) }
+  }
+
+  /// What yesterday's load takes from form, up to 40.
+  public static func loadPenalty(_ load: Double) -> Double? {
+    guard load.isFinite else { return nil }
+    guard load > 50 else { return 0 }
+    return min(40, score(load, [(50, 0), (100, 10), (200, 25)], beyond: -0.1))
+  }
+
+  /// Score of acute over chronic load, less what yesterday's load takes.
+  ///
+  /// **Differs:** `LoadBalance.form`.
+  public static func formScore(acute: Double, chronic: Double, yesterday: Double = 0) -> Int? {
+    guard let penalty = loadPenalty(yesterday), chronic > 0 else { return nil }
+    return truncated(score(acute / chronic, [(1, 100), (1.5, 50)], beyond: 50)).flatMap {
+      truncated(Double($0) - penalty).map { max(0, $0) }
+    }
+  }
+
+  /// Recovery: weights .30 HRV, .20 resting heart rate, .30 sleep, .10 respiration, .10 form; without sleep .428, .286, .143,
+  /// .143.
+  ///
+  /// A missing part counts 50. **Differs:** `CompositeScore` reports what is missing; nothing known is 50 here. The part that
+  /// guesses alcohol from the weekday is not offered.
+  public static func recovery(
+    hrv: Int?, restingHeartRate: Int?, sleep: Int?, respiration: Int?, form: Int?
+  ) -> Int? {
+    let parts = [hrv, restingHeartRate, respiration, form].map { Double($0 ?? 50) }
+    let weights = sleep == nil ? [0.428, 0.286, 0.143, 0.143] : [0.30, 0.20, 0.10, 0.10]
+    // In the order in which the weights are named, because a sum of this kind is cut off.
+    let first = weights[0] * parts[0] + weights[1] * parts[1]
+    let second = sleep.map { first + 0.30 * Double($0) } ?? first
+    return truncated(second + weights[2] * parts[2] + weights[3] * parts[3])
+  }
+
+  // MARK: Sleep
+
+  /// ⌊100 · asleep / need⌋, from 0 to 100.
+  ///
+  /// **Differs:** a number that is NaN gives 100.
+  public static func sleepPerformance(asleep: Double, need: Double) -> Int {
+    let percent = 100 * asleep / need
+    return percent < 100 ? Int(positive(percent)) : 100
+  }
+
+  /// The parts of a night's score.
+  public struct Night: Sendable, Hashable {
+    /// ⌊100 · asleep / need⌋, to 100.
+    public let performance: Int
+    /// ⌊100 · asleep / in bed⌋, to 100.
+    public let efficiency: Int
+    /// ⌊50 · min(1, deep % / 15) + 50 · min(1, REM % / 20)⌋; missing stages count 0.
+    public let stages: Int
+    /// 100 to 2 awakenings, 75 to 5, 50 to 8, else 25.
+    public let awakenings: Int
+    /// 100 to 30 min of shift, 75 to 60, 50 to 90, else 25; 50 without data.
+    public let timing: Int
+    /// .38 performance + .22 efficiency + .22 stages + .14 awakenings + .04 timing, less a penalty.
+    public let score: Int
+  }
+
+  /// A night.
+  ///
+  /// **Differs:** `SleepNight` and `CompositeScore`: missing stages count 0 here, which gives 74 for 96.
+  ///
+  /// - Parameters:
+  ///   - asleep: Hours asleep.
+  ///   - inBed: Hours in bed.
+  ///   - need: Hours needed.
+  ///   - deep: Hours of deep sleep.
+  ///   - rem: Hours of REM sleep.
+  ///   - awakenings: How often awake.
+  ///   - shift: Mean shift of bedtime and wake time [min].
+  ///   - hrvChange: Change of heart-rate variability [%], of which a drop over 5 takes points.
+  public static func night(
+    asleep: Double, inBed: Double, need: Double, deep: Double = 0, rem: Double = 0, awakenings: Int = 0,
+    shift: Double? = nil, hrvChange: Double = 0
+  ) -> Night? {
+    guard (asleep / need).isFinite, let efficiency = truncated(100 * asleep / inBed),
+      let stages = truncated(
+        50 * min(1, deep / asleep * 100 / 15) + 50 * min(1, rem / asleep * 100 / 20)),
+      hrvChange.isFinite
+    else { return nil }
+    let woken = awakenings <= 2 ? 100 : awakenings <= 5 ? 75 : awakenings <= 8 ? 50 : 25
+    let timing = shift.map { $0 <= 30 ? 100 : $0 <= 60 ? 75 : $0 <= 90 ? 50 : 25 } ?? 50
+    let (performance, slept) = (sleepPerformance(asleep: asleep, need: need), min(100, max(0, efficiency)))
+    let sum =
+      0.38 * Double(performance) + 0.22 * Double(slept) + 0.22 * Double(stages) + 0.14 * Double(woken) + 0.04
+      * Double(timing)
+    return truncated(sum - hrvPenalty(drop: -hrvChange)).map {
+      Night(
+        performance: performance, efficiency: slept, stages: stages, awakenings: woken, timing: timing,
+        score: min(100, max(0, $0)))
+    }
+  }
+
+  /// What a drop of heart-rate variability takes from a night: it begins with a step of 3.
+  static func hrvPenalty(drop: Double) -> Double {
+    if drop > 25 { return 25 + min(10, 0.5 * (drop - 25)) }
+    if drop > 15 { return 15 + (drop - 15) }
+    if drop > 10 { return 8 + 1.4 * (drop - 10) }
+    return drop > 5 ? 3 + (drop - 5) : 0
+  }
+
+  // MARK: Readiness
+
+  /// What is suggested.
+  @frozen public enum Recommendation: String, Sendable, Hashable, CaseIterable {
+    /// No training.
+    case rest
+    /// Easy training.
+    case trainEasy
+    /// Moderate training.
+    case trainModerate
+    /// Hard training.
+    case trainHard
+  }
+
+  /// Signal of a variation of heart-rate variability [%].
+  public static func variationSignal(_ percent: Double) -> Int? {
+    if percent < 5 { return truncated(100 - 10 * percent) }
+    if percent < 10 { return truncated(50 - 10 * (percent - 5)) }
+    return truncated(percent < 15 ? -10 * (percent - 10) : -50 - 10 * (percent - 15))
+  }
+
+  /// A suggestion from signals, of which missing ones count 0 and a missing recovery 50.
+  ///
+  /// **Differs:** `Readiness` gives evidence; this rests from −2.2 % of variability on, or a form of −8.4.
+  public static func readiness(
+    hrv: (value: Double, baseline: Double)?, variationPercent: Double?, form: Double?, recovery: Double?
+  ) -> Recommendation? {
+    let change = hrv.map { 100 * ($0.value - $0.baseline) / $0.baseline } ?? 0
+    guard let trend = truncated(5 * change), let variation = variationPercent.map({ variationSignal($0) }) ?? 0,
+      let balance = truncated(2.5 * (form ?? 0))
+    else { return nil }
+    let recovery = recovery ?? 50
+    guard recovery.isFinite else { return nil }
+    if trend < -10 || variation < -20 || balance < -20 { return .rest }
+    if recovery < 50, balance <= 20 { return .trainEasy }
+    if trend > 5, variation > 50, recovery >= 70 { return .trainHard }
+    if trend > 5, variation > 0, recovery >= 60 { return .trainModerate }
+    return recovery >= 70 && balance > 20 ? .trainModerate : .trainEasy
+  }
+}

@@ -1,0 +1,30 @@
+import ScienceKernel
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Acute:chronic ratio")
+struct AcuteChronicRatioTests {
+  static let loads: [Double?] = Array(repeating: 30, count: 21) + Array(repeating: 50, count: 7)
+
+  @Test(arguments: AcuteChronicRatio.allCases) func `it is always said to be contested`(ratio: AcuteChronicRatio) throws
+  {
+    for loads in [Self.loads, [], [nil], Array(repeating: 0, count: 28)] {
+      #expect(try ratio.value(of: loads).advisories == .contestedMethod)
+    }
+    #expect(try ratio.value(of: Array(repeating: 0, count: 28)).absence == .zeroChronic)
+    #expect(try ratio.value(of: []).absence == .tooFewDays)
+    #expect(try ratio.value(of: [nil] + Self.loads.dropLast()).absence == .incompleteWeek)
+    #expect(throws: InvalidInput<TrainingField>.self) { try ratio.value(of: Self.loads + [.infinity]) }
+  }
+
+  @Test func `the coupled ratio follows from the uncoupled one`() throws {
+    let coupled = try AcuteChronicRatio.coupled.value(of: Self.loads).value!
+    let uncoupled = try AcuteChronicRatio.uncoupled.value(of: Self.loads).value!
+    #expect(abs(AcuteChronicRatio.coupled(fromUncoupled: uncoupled) - coupled) < 1e-15)
+    #expect(abs(coupled - 1.43) < 0.005 && abs(uncoupled - 1.67) < 0.005)
+    #expect(try AcuteChronicRatio.coupled.value(of: Self.loads.dropLast()).absence == .tooFewDays)
+    // Only the last 28 days count.
+    #expect(try AcuteChronicRatio.coupled.value(of: [nil, 900] + Self.loads).value == coupled)
+  }
+}

@@ -1,0 +1,76 @@
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Baseline window")
+struct BaselineWindowTests {
+  static let first = CalendarDate("2026-01-01")!
+
+  static func window(_ values: [Double], days: Int = 30, minimum: Int = 7) throws -> BaselineWindow {
+    var window = try BaselineWindow(days: days, minimum: minimum)
+    for (place, value) in values.enumerated() { try window.append(first.advanced(by: place), value) }
+    return window
+  }
+
+  @Test func `today is never in its own baseline`() throws {
+    let window = try Self.window([1, 2, 3, 4, 5, 6, 7, 1000])
+    #expect(try window.baseline(before: Self.first.advanced(by: 7)).value?.median == 4)
+    #expect(try window.baseline(before: Self.first.advanced(by: 8)).value?.median == 4.5)
+    #expect(try window.baseline(before: Self.first.advanced(by: 6)).absence == .tooFewDays)
+  }
+
+  @Test func `old values do not count, however few there are`() throws {
+    let window = try Self.window([1, 2, 3, 4, 5, 6, 7])
+    #expect(try window.baseline(before: Self.first.advanced(by: 30)).value?.count == 7)
+    #expect(try window.baseline(before: Self.first.advanced(by: 31)).absence == .tooFewDays)
+    #expect(try window.baseline(before: Self.first.advanced(by: 400)).absence == .noData)
+    #expect(try window.baseline(before: CalendarDate(dayNumber: 100_000_000)!).absence == .noData)
+  }
+
+  @Test(arguments: 1...20) func `it is what the values of the days say`(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    var window = try BaselineWindow(days: 1 + Int(random.next() % 60), minimum: 1)
+    var known: [Int: Double] = [:]
+    var day = 0
+    for _ in 0..<200 {
+      // Long enough without a long gap that the places of skipped days have been used before.
+      day += Int.random(in: 0..<100, using: &random) == 0 ? 70 : [1, 1, 1, 2, 5].randomElement(using: &random)!
+      let value = Double.random(in: 40...80, using: &random)
+      try window.append(Self.first.advanced(by: day), value)
+      known[day] = value
+      for ahead in -3...5 {
+        let values = (day + ahead - window.days..<day + ahead).compactMap { $0 <= day ? known[$0] : nil }
+        let kept = try window.values(before: Self.first.advanced(by: day + ahead)).compactMap { $0 }
+        #expect(kept == values)
+      }
+      window = try stored(window)
+    }
+  }
+
+  @Test func `a second value of a day, an earlier day and NaN are refused`() throws {
+    var window = try Self.window([1, 2])
+    let before = window
+    for (day, value) in [(1, 5.0), (0, 5), (2, .nan), (2, .infinity)] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try window.append(Self.first.advanced(by: day), value) }
+    }
+    #expect(window == before)
+    #expect(throws: InvalidInput<TrainingField>.self) { try window.baseline(before: Self.first.advanced(by: -3)) }
+    for (days, minimum) in [(0, 1), (61, 1), (30, 31), (30, 0)] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try BaselineWindow(days: days, minimum: minimum) }
+    }
+  }
+
+  @Test func `a value far from the others is flagged and stays`() throws {
+    let values = [50.0, 51, 49, 50, 52, 48, 50, 51, 49, 500]
+    let baseline = Baseline(of: values)
+    #expect(baseline.isOutlier(500) && baseline.advisories == .outlier && baseline.count == 10)
+    #expect(baseline.median == 50 && baseline.medianDeviation == 1 && baseline.deviation(of: 53) == 3)
+    #expect(abs(baseline.robustDeviation(of: 53)! - 3 / 1.4826) < 1e-15 && !baseline.isOutlier(53))
+    // Where most values are the same there is no robust deviation, and one that differs is still flagged.
+    let flat = Baseline(of: Array(repeating: 50, count: 9) + [500])
+    #expect(flat.robustDeviation(of: 60) == nil && flat.isOutlier(500) && !flat.isOutlier(50))
+    #expect(Baseline(of: [3]).standardDeviation == 0)
+  }
+}

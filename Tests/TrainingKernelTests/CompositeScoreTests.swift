@@ -1,0 +1,46 @@
+import ScienceKernel
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Composite score")
+struct CompositeScoreTests {
+  @Test func `nothing known is never a score`() throws {
+    #expect(try CompositeScore.of([]).absence == .noData)
+    let parts = [CompositeScore.Part(weight: 0.49, score: 80), CompositeScore.Part(weight: 0.51, score: nil)]
+    let result = try CompositeScore.of(parts)
+    #expect(result.absence == .noData && result.advisories == .partialInputs)
+    let half = [CompositeScore.Part(weight: 1, score: 80), CompositeScore.Part(weight: 1, score: nil)]
+    #expect(try CompositeScore.of(half).value?.bounds == 40...90)
+    #expect(try CompositeScore.of([half[0]]).advisories.isEmpty && CompositeScore.of([half[0]]).value?.score == 80)
+  }
+
+  @Test func `a score lies within its bounds`() throws {
+    for score in stride(from: 0.0, through: 100, by: 12.5) {
+      let parts = [
+        CompositeScore.Part(weight: 0.3, score: score), CompositeScore.Part(weight: 0.4, score: 100 - score),
+        CompositeScore.Part(weight: 0.2, score: nil),
+      ]
+      let composite = try #require(try CompositeScore.of(parts).value)
+      #expect(composite.bounds.contains(composite.score) && composite.missing == [2])
+    }
+  }
+
+  @Test func `what is out of range is refused, all of it`() {
+    let parts = [CompositeScore.Part(weight: 0, score: 101), CompositeScore.Part(weight: .nan, score: -1)]
+    #expect(refusal { _ = try CompositeScore.of(parts) }.split(separator: ";").count == 4)
+  }
+
+  @Test func `a strain scale goes from 0 to its end`() throws {
+    let scale = try StrainScale(scale: 21, bend: 50, greatestLoad: 1000)
+    #expect(try scale.value(of: 0) == 0 && scale.value(of: 1000) == 21 && scale.value(of: 1e9) == 21)
+    var last = -1.0
+    for load in 0...1000 {
+      #expect(try scale.value(of: Double(load)) > last)
+      last = try scale.value(of: Double(load))
+    }
+    #expect(throws: InvalidInput<TrainingField>.self) { try scale.value(of: .nan) }
+    #expect(throws: InvalidInput<TrainingField>.self) { try StrainScale(scale: 0, bend: .nan, greatestLoad: 1) }
+    #expect(throws: InvalidInput<TrainingField>.self) { try StrainScale(scale: 1, bend: 1e9, greatestLoad: 1e-6 / 16) }
+  }
+}

@@ -1,0 +1,48 @@
+import ScienceKernel
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Critical power")
+struct CriticalPowerTests {
+  @Test(arguments: CriticalPower.Form.allCases) func `efforts on a line give the line back`(form: CriticalPower.Form)
+    throws
+  {
+    let truth = try CriticalPower(watts: 250, wPrime: 20_000)
+    let efforts = try [150.0, 300, 700, 1100].map { (watts: try truth.power(for: $0), seconds: $0) }
+    let fit = try CriticalPower.fit(efforts, form)
+    #expect(abs(fit.value!.watts - 250) < 1e-9 && abs(fit.value!.wPrime - 20_000) < 1e-7 && fit.advisories.isEmpty)
+  }
+
+  @Test(arguments: CriticalPower.Form.allCases) func `one time is no line, and few or odd efforts are said to be`(
+    form: CriticalPower.Form
+  ) throws {
+    for efforts in [[], [(watts: 300.0, seconds: 300.0)], [(300, 300), (310, 300)]] {
+      #expect(try CriticalPower.fit(efforts, form).absence == .degenerateFit)
+    }
+    for efforts in [
+      [(watts: 400.0, seconds: 150.0), (300, 900)], [(400, 119), (350, 300), (300, 900)],
+      [(400, 130), (350, 300), (300, 1201)],
+    ] {
+      #expect(try CriticalPower.fit(efforts, form).advisories == .outsideStudiedRange)
+    }
+    #expect(throws: InvalidInput<TrainingField>.self) { try CriticalPower.fit([(watts: .nan, seconds: 0)], form) }
+  }
+
+  @Test func `nothing lasts for ever but critical power`() throws {
+    let power = try CriticalPower(watts: 213, wPrime: 28_066)
+    #expect(try power.timeToExhaustion(at: 213) == nil && power.timeToExhaustion(at: 213, maximumPower: 631) == nil)
+    #expect(try power.timeToExhaustion(at: 632, maximumPower: 631) == nil)
+    #expect(try power.timeToExhaustion(at: 631, maximumPower: 631) == 0)
+    #expect(throws: InvalidInput<TrainingField>.self) { try power.timeToExhaustion(at: 300, maximumPower: 213) }
+    for seconds in [0, .nan, 1e10] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try power.power(for: seconds) }
+    }
+    #expect(throws: InvalidInput<TrainingField>.self) { try CriticalPower(watts: .infinity, wPrime: 0) }
+  }
+
+  @Test func `threshold power is 95 % of the best 20 minutes`() throws {
+    #expect(try thresholdPower(bestMean20: 250) == 237.5)
+    #expect(throws: InvalidInput<TrainingField>.self) { try thresholdPower(bestMean20: .nan) }
+  }
+}

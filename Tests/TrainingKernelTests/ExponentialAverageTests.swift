@@ -1,0 +1,94 @@
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Exponential average")
+struct ExponentialAverageTests {
+  static func random(_ count: Int, seed: UInt64) -> [Double?] {
+    var random = SeededNumbers(seed: seed)
+    return (0..<count).map { _ in
+      Int.random(in: 0..<5, using: &random) == 0 ? nil : Double.random(in: 0...300, using: &random)
+    }
+  }
+
+  static func averages(_ loads: [Double?], _ average: ExponentialAverage) throws -> [ExponentialAverage] {
+    var average = average
+    return try loads.map {
+      try average.append($0)
+      return average
+    }
+  }
+
+  @Test func `the decays of the continuous form are the true exponentials, bit for bit`() throws {
+    // Of 17 time constants, as 40 digits rounded once.
+    let table: [Int: Double] = [
+      1: 0x1.78b56362cef38p-2, 2: 0x1.368b2fc6f960ap-1, 3: 0x1.6edd3122f2ea5p-1, 5: 0x1.a330ad6166159p-1,
+      6: 0x1.b1660d7a223b1p-1, 7: 0x1.bbd76b8a1ab98p-1, 10: 0x1.cf46d99d52b3bp-1, 14: 0x1.dcb442bab408ep-1,
+      21: 0x1.e830c0bbb0d49p-1, 22: 0x1.e93f8eec13d62p-1, 28: 0x1.ee097670efc30p-1, 35: 0x1.f194141ee37c7p-1,
+      42: 0x1.f3f418cf485e5p-1, 50: 0x1.f5dc99badec5bp-1, 60: 0x1.f78992056d459p-1, 90: 0x1.fa57b496c489fp-1,
+      365: 0x1.fe9963dda6da2p-1,
+    ]
+    for (days, decay) in table { #expect(try ExponentialAverage(days: days).decay == decay, "\(days)") }
+  }
+
+  @Test func `a missing day is not a rest day`() throws {
+    let start = try ExponentialAverage(days: 42, seed: 100)
+    let (missing, rest) = (try Self.averages([nil], start)[0], try Self.averages([0], start)[0])
+    #expect(missing.value == rest.value && missing.coverage < rest.coverage)
+    #expect(abs(missing.normalised! - 100) < 1e-12 && rest.normalised! < 98)
+  }
+
+  @Test func `warming up ends after 97 days of 42, and 17 of 7`() throws {
+    for (days, end) in [(42, 97), (7, 17)] {
+      let averages = try Self.averages(Array(repeating: 100, count: 200), ExponentialAverage(days: days))
+      #expect(averages.firstIndex { $0.advisories.isEmpty } == end - 1)
+      #expect(averages.allSatisfy { abs($0.normalised! - 100) < 1e-10 })
+    }
+  }
+
+  @Test(arguments: ExponentialAverage.Form.allCases)
+  func `laws of every form hold`(form: ExponentialAverage.Form) throws {
+    for (days, seed) in zip([1, 2, 7, 42, 365], UInt64(1)...5) {
+      let average = try ExponentialAverage(days: days, form)
+      let loads = Self.random(400, seed: seed)
+      let plain = try Self.averages(loads, average)
+      let scaled = try Self.averages(loads.map { $0.map { 1024 * $0 } }, average)
+      #expect(zip(plain, scaled).allSatisfy { 1024 * $0.value == $1.value })
+      #expect(plain.allSatisfy { $0.coverage >= 0 && $0.coverage <= 1 + 1e-15 })
+      for (load, (before, after)) in zip(loads.dropFirst(), zip(plain, plain.dropFirst())) where load == nil {
+        #expect(after.coverage <= before.coverage)
+      }
+    }
+  }
+
+  @Test func `a seed of a constant load stays`() throws {
+    var worst = 0.0
+    for days in 1...365 {
+      for average in try Self.averages(Array(repeating: 100, count: 2000), ExponentialAverage(days: days, seed: 100)) {
+        worst = max(worst, abs(average.value - 100) / 100.0.ulp)
+      }
+    }
+    #expect(worst <= 1, "\(worst)")
+  }
+
+  @Test func `nothing is left of a day whose weight is 1`() throws {
+    let average = try ExponentialAverage(days: 1, .firstOrder)
+    #expect(average.decay == 0 && average.effectiveTimeConstant == nil && average.halfLife == nil)
+    #expect(average.normalised == nil)
+  }
+
+  @Test func `what is out of range is refused, and nothing changes then`() throws {
+    for days in [0, 366, Int.min, Int.max] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try ExponentialAverage(days: days, .span) }
+    }
+    var average = try ExponentialAverage(days: 42, seed: 1)
+    let before = average
+    for load in [-1, .nan, .infinity, 1.1e9] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try average.append(load) }
+      #expect(throws: InvalidInput<TrainingField>.self) { try ExponentialAverage(days: 42, seed: load) }
+    }
+    #expect(average == before && MemoryLayout<ExponentialAverage>.size == 32)
+  }
+}

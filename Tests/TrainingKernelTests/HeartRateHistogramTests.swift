@@ -1,0 +1,39 @@
+import ScienceKernel
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Heart-rate histogram")
+struct HeartRateHistogramTests {
+  @Test func `the real ride is covered in whole`() throws {
+    let histogram = try HeartRateRecordingTests.recording(Ride.heartRate()).histogram()
+    #expect(histogram.coveredMilliseconds == 8_357_000 && histogram.uncoveredMilliseconds == 0)
+    #expect(HeartRateBins.range.count { histogram.milliseconds(at: $0) > 0 } == 91)
+    #expect(histogram.milliseconds(at: 24) == 0 && histogram.milliseconds(at: 251) == 0)
+    #expect(histogram.millisecondsAbove(190) == 0 && histogram.millisecondsAbove(189) > 0)
+    let mean = Double(try Ride.heartRate().reduce(0) { $0 + $1.value! }) / 8357
+    #expect(histogram.meanHeartRate.value == mean && histogram.meanHeartRate.advisories.isEmpty)
+  }
+
+  @Test func `what was dropped or not covered is said`() throws {
+    var recording = try HeartRateRecording()
+    for (time, beats) in [(0, 150), (0, 150), (1000, 300), (900_000, 150)] {
+      try recording.append(milliseconds: Int64(time), beatsPerMinute: beats)
+    }
+    let advisories = try recording.histogram().meanHeartRate.advisories
+    #expect(advisories == [.lowCoverage, .invalidSamples, .duplicateTimes])
+  }
+
+  @Test func `it takes two kilobytes and is stored in whole`() throws {
+    #expect(MemoryLayout<HeartRateHistogram>.size <= 2100 && MemoryLayout<HeartRateRecording>.size <= 2200)
+    let histogram = try HeartRateRecordingTests.recording(Ride.heartRate()).histogram()
+    #expect(try stored(histogram) == histogram && histogram.hashValue == stored(histogram).hashValue)
+  }
+
+  @Test func `time beyond 31 years is refused, not wrapped`() throws {
+    var recording = try HeartRateRecording()
+    try recording.append(milliseconds: 0, beatsPerMinute: 100)
+    var histogram = try recording.histogram(end: 1_000_000_000_000)
+    #expect(throws: InvalidInput<TrainingField>.self) { histogram = try histogram.adding(histogram) }
+  }
+}

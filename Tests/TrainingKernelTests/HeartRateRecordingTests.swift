@@ -1,0 +1,112 @@
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Heart-rate recording")
+struct HeartRateRecordingTests {
+  static func recording(_ samples: some Sequence<Sample>, cap: Int = 30) throws -> HeartRateRecording {
+    var recording = try HeartRateRecording(cap: cap)
+    for sample in samples { try recording.append(milliseconds: sample.milliseconds, beatsPerMinute: sample.value) }
+    return recording
+  }
+
+  @Test func `time that goes back is refused, with the first that does, and nothing changes`() throws {
+    var recording = try HeartRateRecording()
+    try recording.append(seconds: 0, beatsPerMinute: 150)
+    try recording.append(seconds: 100, beatsPerMinute: 150)
+    let before = recording
+    #expect(
+      refusal { try recording.append(seconds: 50, beatsPerMinute: 150) }
+        == "time: \"50000 ms after 100000 ms\" is not accepted: 0 to 1000000000000 ms, and never before the sample before it"
+    )
+    #expect(recording == before)
+  }
+
+  @Test func `nothing and one sample have no load, and the sample no weight`() throws {
+    var recording = try HeartRateRecording()
+    #expect(try recording.histogram().meanHeartRate.absence == .noData)
+    try recording.append(seconds: 7, beatsPerMinute: 150)
+    let histogram = try recording.histogram()
+    #expect(histogram.coveredMilliseconds == 0 && histogram.uncoveredMilliseconds == 0)
+    #expect(try histogram.trimp(Ride.reserve, .male).absence == .noData)
+    #expect(try recording.histogram(end: 10_000).coveredMilliseconds == 3000)
+  }
+
+  @Test func `an end before the last sample is refused`() throws {
+    var recording = try HeartRateRecording()
+    try recording.append(milliseconds: 5000, beatsPerMinute: 100)
+    #expect(throws: InvalidInput<TrainingField>.self) { try recording.histogram(end: 4999) }
+    #expect(try recording.histogram(end: 5000).coveredMilliseconds == 0)
+  }
+
+  @Test func `fractions go to the nearest unit, ties to even, before the range`() throws {
+    var recording = try HeartRateRecording()
+    try recording.append(seconds: 0.0005, beatsPerMinute: 250.5)
+    try recording.append(seconds: 1, beatsPerMinute: 24.5)
+    try recording.append(seconds: 2, beatsPerMinute: 24.6)
+    try recording.append(seconds: 3, beatsPerMinute: .nan)
+    let histogram = try recording.histogram()
+    #expect(histogram.milliseconds(at: 250) == 2000 && histogram.milliseconds(at: 25) == 2000 && histogram.invalid == 2)
+  }
+
+  @Test(arguments: 1...40) func `a session in parts is the session in one, wherever it is cut`(seed: UInt64) throws {
+    let samples = randomSession(25...250, count: 60, seed: seed)
+    let whole = try Self.recording(samples)
+    for cut in 0...samples.count {
+      var parts = try Self.recording(samples[..<cut])
+      try parts.append(contentsOf: Self.recording(samples[cut...]))
+      #expect(try parts.histogram() == whole.histogram(), "\(cut)")
+      // The parts go on as one.
+      try parts.append(milliseconds: 1_000_000_000, beatsPerMinute: 99)
+      var longer = whole
+      try longer.append(milliseconds: 1_000_000_000, beatsPerMinute: 99)
+      #expect(try parts.histogram(end: 1_000_000_500) == longer.histogram(end: 1_000_000_500))
+    }
+  }
+
+  @Test(arguments: 1...20) func `halves that share a valid sample add to the whole`(seed: UInt64) throws {
+    let samples = randomSession(25...250, seed: seed)
+    let end = samples[samples.count - 1].milliseconds + 1000
+    let whole = try Self.recording(samples).histogram(end: end)
+    for cut in samples.indices where samples[cut].value.map({ (25...250).contains($0) }) ?? false {
+      let first = try Self.recording(samples[...cut]).histogram(end: samples[cut].milliseconds)
+      let both = try first.adding(Self.recording(samples[cut...]).histogram(end: end))
+      #expect(both == whole, "\(cut)")
+    }
+  }
+
+  @Test func `a part that is earlier or has another cap is refused`() throws {
+    var recording = try Self.recording([Sample(milliseconds: 9, value: 100)])
+    #expect(throws: InvalidInput<TrainingField>.self) {
+      try recording.append(contentsOf: Self.recording([Sample(milliseconds: 8, value: 100)]))
+    }
+    #expect(throws: InvalidInput<TrainingField>.self) {
+      try recording.append(contentsOf: Self.recording([], cap: 31))
+    }
+  }
+
+  @Test func `a stored state goes on with the same bits`() throws {
+    let samples = randomSession(25...250, seed: 5)
+    var read = try stored(Self.recording(samples[..<150]))
+    for sample in samples[150...] { try read.append(milliseconds: sample.milliseconds, beatsPerMinute: sample.value) }
+    #expect(read == (try Self.recording(samples)))
+  }
+
+  @Test func `any bits are taken or refused`() throws {
+    var random = SeededNumbers(seed: 11)
+    for _ in 0..<3000 {
+      var recording = try HeartRateRecording(cap: 1 + Int(random.next() % 86_400))
+      for _ in 0..<4 {
+        try? recording.append(
+          seconds: anyNumber(using: &random), beatsPerMinute: anyNumber(using: &random))
+        try? recording.append(
+          milliseconds: Int64(bitPattern: random.next()), beatsPerMinute: Int(truncatingIfNeeded: random.next()))
+      }
+      _ = try? recording.histogram(end: Int64(bitPattern: random.next()))
+      _ = try recording.histogram()
+    }
+    #expect(throws: InvalidInput<TrainingField>.self) { try HeartRateRecording(cap: .max) }
+  }
+}

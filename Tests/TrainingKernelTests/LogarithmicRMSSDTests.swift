@@ -1,0 +1,49 @@
+import ScienceKernel
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Logarithmic rMSSD")
+struct LogarithmicRMSSDTests {
+  static let logarithms = [4.1, 4.05, 4.12, 4.0, 4.15, 4.08, 4.11, 4.02, 4.09, 4.13, 4.06, 4.07, 4.1, 4.04]
+
+  @Test func `half a standard deviation is the range, its bounds within`() {
+    let range = NormalRange(Baseline(of: Self.logarithms))
+    #expect(abs(range.mean - 4.08) < 1e-13 && abs(range.halfDeviation / 0.02139374459257448 - 1) < 1e-13)
+    #expect(abs(range.low - 4.058606255407426) < 1e-13 && abs(range.high - 4.101393744592574) < 1e-13)
+    let week = [4.03, 4.0, 3.98, 4.05].reduce(0, +) / 4
+    #expect(range.standing(of: week) == .below && range.standing(of: 4.2) == .above)
+    #expect(range.standing(of: range.low) == .within && range.standing(of: range.high) == .within)
+    #expect(range.standing(of: nil) == .unknown && range.standing(of: .nan) == .unknown)
+  }
+
+  @Test func `a week needs three days`() throws {
+    #expect(try LogarithmicRMSSD.week([60, nil, 61]).absence == .tooFewDays)
+    #expect(try LogarithmicRMSSD.week([nil, nil]).absence == .noData)
+    #expect(try LogarithmicRMSSD.week([60, nil, 61, 62]).value?.count == 3)
+    for week in [[0.0], [-1], [.nan], [1001], Array(repeating: 60, count: 8)] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try LogarithmicRMSSD.week(week) }
+    }
+  }
+
+  @Test func `a history knows its week and what is usual, and today is not`() throws {
+    var history = RMSSDHistory()
+    let first = CalendarDate("2026-01-01")!
+    let values = [60.0, 58, 62, 61, 59, 60, 57, 63, 60, 61, 59, 60, 58, 62, 30, 30, 30, 30]
+    for (place, rmssd) in values.enumerated() { try history.append(first.advanced(by: place), rmssd: rmssd) }
+    let today = first.advanced(by: 17)
+    #expect(try history.week(on: today).value == LogarithmicRMSSD.week(values.suffix(7)).value)
+    let usual = values.dropLast().map { $0 == 30 ? exactLogarithm(30) : exactLogarithm($0) }
+    #expect(try history.normalRange(before: today).value == NormalRange(Baseline(of: usual)))
+    #expect(try history.normalRange(before: today).advisories == .outlier)
+    #expect(try history.standing(on: today) == .below)
+    #expect(try history.standing(on: first.advanced(by: 40)) == .unknown)
+    #expect(try stored(history) == history)
+    #expect(throws: InvalidInput<TrainingField>.self) { try history.append(first.advanced(by: 18), rmssd: 0) }
+    var short = RMSSDHistory()
+    try short.append(first, rmssd: 60)
+    #expect(try short.standing(on: first) == .unknown && short.week(on: first).absence == .tooFewDays)
+  }
+
+  func exactLogarithm(_ number: Double) -> Double { naturalLogarithm(number) }
+}

@@ -1,0 +1,18 @@
+import ScienceKernel
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Power load")
+struct PowerLoadTests {
+  @Test func `an hour at threshold is 100`() throws {
+    #expect(PowerLoad.load(seconds: 3600, intensity: 1) == 100 && PowerLoad.load(seconds: 1800, intensity: 1) == 50)
+    #expect(try PowerLoad.intensity(weightedPower: 200, thresholdPower: 300) == 200.0 / 300)
+  }
+
+  @Test func `what is out of range is refused, both at once`() {
+    #expect(
+      refusal { _ = try PowerLoad.intensity(weightedPower: .nan, thresholdPower: 29.9) }
+        == "power: nan is not accepted: 0 to 4000 W; threshold power: 29.9 is not accepted: 30 to 700 W")
+  }
+}

@@ -1,0 +1,106 @@
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Power seconds")
+struct PowerSecondsTests {
+  /// The stretches of samples, and what was covered.
+  static func stretches(
+    _ samples: [Sample], cap: Int = 5, end: Int64? = nil
+  ) throws -> (stretches: [PowerStretch], coverage: PowerCoverage) {
+    var seconds = try PowerSeconds(cap: cap)
+    var all: [PowerStretch] = []
+    for sample in samples {
+      try seconds.append(milliseconds: sample.milliseconds, watts: sample.value) { all.append($0) }
+    }
+    let coverage = try seconds.finish(end: end) { all.append($0) }
+    return (all, coverage)
+  }
+
+  /// A steady ride, once a second.
+  static func steady(_ watts: [(watts: Int, seconds: Int)]) throws -> [PowerStretch] {
+    try watts.flatMap { part in try (0..<part.seconds).map { _ in try PowerStretch(watts: part.watts) } }
+  }
+
+  @Test func `the last sample in a second counts, and holds to the cap`() throws {
+    let (stretches, coverage) = try Self.stretches([
+      Sample(milliseconds: 500, value: nil), Sample(milliseconds: 2100, value: 100),
+      Sample(milliseconds: 2900, value: 200),
+      Sample(milliseconds: 12_000, value: 0), Sample(milliseconds: 13_000, value: 4001),
+    ])
+    #expect(
+      stretches == [
+        try PowerStretch(watts: nil, seconds: 2), try PowerStretch(watts: 200, seconds: 5),
+        try PowerStretch(watts: nil, seconds: 5), try PowerStretch(watts: 0, seconds: 2),
+      ])
+    #expect(coverage.coveredSeconds == 7 && coverage.uncoveredSeconds == 7 && coverage.invalid == 2)
+    #expect(coverage.duplicates == 0 && coverage.advisories == [.lowCoverage, .invalidSamples])
+  }
+
+  @Test(arguments: 1...30) func `stretches are all of the time, in its order`(seed: UInt64) throws {
+    let samples = randomSession(0...4000, seed: seed)
+    let (stretches, coverage) = try Self.stretches(samples)
+    #expect(stretches.reduce(0) { $0 + $1.seconds } == coverage.coveredSeconds + coverage.uncoveredSeconds)
+    #expect(stretches.reduce(0) { $0 + ($1.watts == nil ? 0 : $1.seconds) } == coverage.coveredSeconds)
+  }
+
+  @Test func `time that goes back and an end too early are refused`() throws {
+    var seconds = try PowerSeconds()
+    try seconds.append(seconds: 10, watts: 200.4) { _ in }
+    #expect(throws: InvalidInput<TrainingField>.self) { try seconds.append(seconds: 9.999, watts: 1) { _ in } }
+    #expect(throws: InvalidInput<TrainingField>.self) { try seconds.finish(end: 9999) { _ in } }
+    var all: [PowerStretch] = []
+    #expect(try seconds.finish(end: 12_001) { all.append($0) }.coveredSeconds == 3)
+    #expect(all == [try PowerStretch(watts: 200, seconds: 3)])
+  }
+
+  @Test func `a stretch that cannot be is refused`() {
+    for (watts, seconds) in [(-1, 1), (4001, 1), (100, 0), (100, 86_401), (nil, 1_000_000_001), (Int.min, Int.max)] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try PowerStretch(watts: watts, seconds: seconds) }
+    }
+  }
+
+  @Test func `any bits are taken or refused, by every model`() throws {
+    var random = SeededNumbers(seed: 17)
+    for _ in 0..<2000 {
+      var seconds = try PowerSeconds(cap: 1 + Int(random.next() % 100))
+      var all: [PowerStretch] = []
+      for _ in 0..<6 {
+        try? seconds.append(seconds: anyNumber(using: &random), watts: anyNumber(using: &random)) { all.append($0) }
+        try? seconds.append(
+          milliseconds: Int64(bitPattern: random.next() >> (random.next() % 64)),
+          watts: Int(truncatingIfNeeded: random.next())
+        ) { all.append($0) }
+      }
+      _ = try? seconds.finish(end: Int64(bitPattern: random.next())) { _ in }
+      _ = try seconds.finish { all.append($0) }
+      var weighted = (WeightedPower(pause: .excluded), WeightedPower(pause: .zero))
+      var balance = try WPrimeBalance(criticalPower: 300, wPrime: 20_000)
+      for stretch in all {
+        weighted.0.append(stretch)
+        weighted.1.append(stretch)
+        balance.append(stretch)
+      }
+      for value in [weighted.0.value.value ?? 0, weighted.1.value.value ?? 0, balance.value] { #expect(value.isFinite) }
+      _ = try meanMaximalPower(of: all, over: 1 + Int(random.next() % 100))
+    }
+  }
+
+  @Test func `a stored state goes on with the same bits`() throws {
+    let samples = randomSession(0...2000, seed: 5)
+    var seconds = try PowerSeconds()
+    for sample in samples[..<100] {
+      try seconds.append(milliseconds: sample.milliseconds, watts: sample.value) { _ in }
+    }
+    var read = try stored(seconds)
+    for sample in samples[100...] {
+      var both: [[PowerStretch]] = [[], []]
+      try seconds.append(milliseconds: sample.milliseconds, watts: sample.value) { both[0].append($0) }
+      try read.append(milliseconds: sample.milliseconds, watts: sample.value) { both[1].append($0) }
+      #expect(both[0] == both[1])
+    }
+    #expect(read == seconds)
+  }
+}

@@ -1,0 +1,25 @@
+import ScienceKernel
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Week variation")
+struct WeekVariationTests {
+  @Test func `a week of one load has no monotony, and none is made up`() throws {
+    #expect(try WeekVariation.of(Array(repeating: 50, count: 7)).absence == .noVariation)
+    #expect(try WeekVariation.of(Array(repeating: 0, count: 7)).absence == .noVariation)
+  }
+
+  @Test func `a week with a missing day, or of another length, is incomplete`() throws {
+    #expect(try WeekVariation.of([1, 2, 3, nil, 5, 6, 7]).absence == .incompleteWeek)
+    for count in [0, 6, 8] {
+      #expect(try WeekVariation.of((0..<count).map { Double($0) }).absence == .incompleteWeek)
+    }
+  }
+
+  @Test func `strain is the sum times monotony`() throws {
+    let week = try #require(try WeekVariation.of([0, 20, 10, 10, 10, 10, 10]).value)
+    #expect(week.sum == 70 && week.strain == 70 * week.monotony && abs(week.strain - 130.95800853708795) < 1e-10)
+    #expect(throws: InvalidInput<TrainingField>.self) { try WeekVariation.of([1, 2, .nan, -1, 5, 6, 7]) }
+  }
+}

@@ -1,0 +1,80 @@
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Weighted power")
+struct WeightedPowerTests {
+  static func weighted(_ stretches: [PowerStretch], _ pause: WeightedPower.Pause = .excluded) -> WeightedPower {
+    var weighted = WeightedPower(pause: pause)
+    for stretch in stretches { weighted.append(stretch) }
+    return weighted
+  }
+
+  @Test func `the real ride is what others have, and its sum is exact`() throws {
+    let weighted = Self.weighted(try PowerSecondsTests.stretches(Ride.power()).stretches)
+    #expect(weighted.value.value == 267.43131759217533 && weighted.windowCount == 8328 && weighted.seconds == 8357)
+    // 34504424764786390629 = 1 · 2⁶⁴ + 16057680691076839013.
+    #expect(weighted.sumOfFourthPowers == (1, 16_057_680_691_076_839_013))
+    #expect(abs(try weighted.load(thresholdPower: 300).value! - 184.47) < 0.005)
+    let mean = Double(try Ride.power().reduce(0) { $0 + $1.value! }) / 8357
+    #expect(weighted.meanPower.value == mean && weighted.variabilityIndex.value == 267.43131759217533 / mean)
+  }
+
+  @Test func `a constant power is itself from 30 seconds on`() throws {
+    for seconds in [1, 29, 30, 31, 3600] {
+      let weighted = Self.weighted(try PowerSecondsTests.steady([(250, seconds)]))
+      #expect(weighted.value.value == (seconds < 30 ? nil : 250))
+      #expect(weighted.value.absence == (seconds < 30 ? .tooShort : nil))
+      #expect(weighted.value.advisories == (seconds < 1200 ? .shortEffort : []))
+      #expect(Self.weighted([try PowerStretch(watts: 250, seconds: seconds)]).value == weighted.value)
+    }
+    #expect(WeightedPower().value.absence == .noData && WeightedPower().meanPower.absence == .noData)
+    #expect(try WeightedPower().load(thresholdPower: 250).absence == .noData)
+    #expect(throws: InvalidInput<TrainingField>.self) { try WeightedPower().load(thresholdPower: 0) }
+  }
+
+  @Test func `only full windows count`() throws {
+    let minutes = (0..<10).flatMap { _ in [(watts: 300, seconds: 60), (watts: 100, seconds: 60)] }
+    let value = Self.weighted(try PowerSecondsTests.steady(minutes)).value.value!
+    #expect(abs(value / 239.3720850977674 - 1) < 1e-12)
+  }
+
+  @Test func `a ride is not the sum of its parts`() throws {
+    func load(_ parts: [(watts: Int, seconds: Int)]) throws -> Double {
+      try Self.weighted(PowerSecondsTests.steady(parts)).load(thresholdPower: 250).value!
+    }
+    let (hard, easy) = ((watts: 300, seconds: 3600), (watts: 100, seconds: 3600))
+    #expect(abs(try load([hard]) + load([easy]) - 160) < 1e-9)
+    // A steady ride without its 30 seconds of change; with them a little less.
+    #expect(abs(try load([hard, easy]) - 204.89997559785112) < 0.5)
+  }
+
+  @Test(arguments: 1...20) func `long stretches, pauses and plain sums agree`(seed: UInt64) throws {
+    let stretches = try PowerSecondsTests.stretches(randomSession(0...2000, seed: seed), cap: 60).stretches
+    for pause in [WeightedPower.Pause.excluded, .zero] {
+      let seconds = stretches.flatMap { stretch -> [Int] in
+        guard stretch.watts != nil || pause == .zero else { return [] }
+        return Array(repeating: stretch.watts ?? 0, count: stretch.seconds)
+      }
+      var (sum, windows): (Double, Int) = (0, 0)
+      for end in seconds.indices.dropFirst(29) {
+        let window = Double(seconds[end - 29...end].reduce(0, +))
+        sum += window * window * window * window
+        windows += 1
+      }
+      let weighted = Self.weighted(stretches, pause)
+      #expect(weighted.windowCount == Int64(windows) && weighted.seconds == Int64(seconds.count))
+      #expect(abs(weighted.value.value! / ((sum / Double(windows)).squareRoot().squareRoot() / 30) - 1) < 1e-12)
+    }
+  }
+
+  @Test func `a stored state goes on with the same bits, in a fixed size`() throws {
+    let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
+    var read = try stored(Self.weighted(Array(stretches[..<4000])))
+    for stretch in stretches[4000...] { read.append(stretch) }
+    #expect(read == Self.weighted(stretches))
+    #expect(MemoryLayout<WeightedPower>.size <= 160)
+  }
+}

@@ -1,0 +1,45 @@
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Zone loads")
+struct ZoneLoadsTests {
+  @Test func `a bound belongs to the zone above it, to the beat`() throws {
+    for (beats, load) in [
+      (95, 0.0), (99, 0), (100, 1), (119, 1), (120, 2), (140, 3), (160, 4), (179, 4), (180, 5), (220, 5),
+    ] {
+      let minute = try TRIMPTests.steady(beats, minutes: 1)
+      #expect(try minute.edwards(maximum: 200).value == load, "\(beats)")
+    }
+    for (beats, load) in [(149, 1.0), (150, 2), (169, 2), (170, 3)] {
+      #expect(try TRIMPTests.steady(beats, minutes: 1).lucia(first: 150, second: 170).value == load)
+    }
+  }
+
+  @Test func `time in zones is all of the covered time`() throws {
+    for seed in UInt64(1)...10 {
+      let histogram = try HeartRateRecordingTests.recording(randomSession(25...250, seed: seed)).histogram()
+      #expect(try histogram.millisecondsInTenths(ofMaximum: 187).reduce(0, +) == histogram.coveredMilliseconds)
+      #expect(try histogram.millisecondsInPhases(first: 140, second: 165).reduce(0, +) == histogram.coveredMilliseconds)
+    }
+  }
+
+  @Test func `thresholds that are not in order are refused, and nothing has no load`() throws {
+    let nothing = try HeartRateRecording().histogram()
+    #expect(
+      try nothing.edwards(maximum: 190).absence == .noData && nothing.lucia(first: 100, second: 120).absence == .noData)
+    for (first, second) in [(150, 150), (24, 100), (100, 251), (Int.min, Int.max)] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try nothing.lucia(first: first, second: second) }
+    }
+    #expect(throws: InvalidInput<TrainingField>.self) { try nothing.edwards(maximum: .max) }
+  }
+
+  @Test func `a session's rating times its minutes is its load`() throws {
+    #expect(try sessionRPE(rating: 6, minutes: 120) == 720 && sessionRPE(rating: 0, minutes: 0) == 0)
+    for (rating, minutes) in [(10.1, 1.0), (-1, 1), (.nan, 1), (1, -1), (1, .infinity)] {
+      #expect(throws: InvalidInput<TrainingField>.self) { try sessionRPE(rating: rating, minutes: minutes) }
+    }
+  }
+}
