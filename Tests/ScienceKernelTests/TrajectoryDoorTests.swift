@@ -53,6 +53,7 @@ struct TrajectoryDoorTests {
     let estimated = Self.refused(try Self.person(128, 160, age: 80, sex: .female))
     #expect(estimated.hasPrefix("fat number(65."), "\(estimated)")
     // The estimate of a body that is refused means nothing; a given fraction is refused as well.
+    #expect(Self.refused(try Self.person(200, 160, age: 80, sex: .female)) == "bodyMassIndex number(78.13)")
     #expect(Self.refused(try Self.person(50), fatPercent: 70).hasSuffix("fat number(70.0)"))
   }
 

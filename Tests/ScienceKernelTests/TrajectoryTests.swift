@@ -52,6 +52,24 @@ struct TrajectoryTests {
     #expect(man.settledWeight!.grams > 75_000)
   }
 
+  @Test func `another activity level settles elsewhere, and says which way the weight goes`() throws {
+    func trajectory(_ person: Person, _ intake: Int, _ level: ActivityLevel) throws -> Trajectory {
+      try Self.trajectory(
+        person, eating: .phases([IntakePhase(weeks: 156, intake: intake, activityLevel: level)]))
+    }
+    let man = try trajectory(TrajectoryDoorTests.person(), 2837, .extremelyActive)
+    let settled = try #require(man.settledWeight)
+    #expect(settled < .kilograms(80) && settled < man.weeks[156].weight)
+    #expect(man.maintenance(at: settled) == 2837 && man.maintenance(at: .kilograms(90))! > 3300)
+    #expect(man.reaches(.kilograms(85)).name == "reached" && man.reaches(.kilograms(95)) == .contradicts)
+    #expect(man.reaches(Weight(grams: settled.grams - 1)).name == "unreachable")
+    // Less activity at the same intake leads beyond a body mass index of 50.
+    let heavy = try TrajectoryDoorTests.person(161, 180, .extremelyActive)
+    let energy = Targets(for: heavy, from: Self.start).tdee
+    #expect(try trajectory(heavy, energy, .sedentary).leavesDomain != nil)
+    #expect(try trajectory(heavy, energy, .extremelyActive).leavesDomain == nil)
+  }
+
   @Test func `an intake that is set anew weekly follows the weight`() throws {
     let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
     #expect([13, 26, 39, 52].map { man.weeks[$0].weight.grams } == [84_747, 80_178, 75_810, 71_672])
