@@ -29,6 +29,9 @@ struct CurveTests {
     #expect(heavy.leavesDomain == up.grams.firstIndex { $0 > 95_000 })
     // Who loses cannot pass the upper end.
     #expect(Self.curve(3337, domain: 80_000...95_000).leavesDomain == nil)
+    // The ends themselves are in the domain.
+    #expect(Self.curve(2337, domain: all.grams[10]...90_000).leavesDomain == 11)
+    #expect(Self.curve(3337, domain: 80_000...up.grams[10], isGaining: true).leavesDomain == 11)
     // Hardly any fat is left after a year of 1100 kcal/day.
     let lean = Self.curve(1135)
     #expect(lean.leavesDomain != nil)

@@ -12,6 +12,22 @@ struct RunTests {
     return weights
   }
 
+  /// People of the domain, each with an accepted intake.
+  static func doors(_ count: Int, seed: UInt64) -> [TrajectoryDoor] {
+    var numbers = SeededNumbers(seed: seed)
+    var doors: [TrajectoryDoor] = []
+    for person in TrajectoryColumnsTests.people(4 * count, seed: seed) where doors.count < count {
+      let targets = Targets(for: person, from: TrajectoryDoorTests.start)
+      let lowest = TrajectoryRange.lowestIntake(expenditure: targets.tdee)
+      let intake = Int.random(in: lowest...max(lowest, 3 * targets.tdee / 2), using: &numbers)
+      let door = TrajectoryDoor(
+        person: person, targets: targets, policy: .constant(intake), expenditure: .equation, fatPercent: nil,
+        settledIntake: nil)
+      if door.violations.isEmpty { doors.append(door) }
+    }
+    return doors
+  }
+
   @Test func `has the bits of the specification`() {
     let man = Body<Float>(
       weight: 90, fat: 90 * Formulas.fatPercent(grams: 90_000, millimetres: 1800, age: 40, sex: 0) / 100,
@@ -33,6 +49,59 @@ struct RunTests {
       let weights = Self.weights([Phase(weeks: 156, intake: intake)]).map { grams(of: $0) }
       let isRising = intake > 2837
       #expect(zip(weights, weights.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }, "\(intake)")
+    }
+  }
+
+  @Test func `anybody's weight changes one way only, to where the intake settles`() {
+    var directions: Set<Bool> = []
+    for door in Self.doors(60, seed: 31) {
+      let (phase, start) = (door.phases[0], door.person.weight.grams)
+      let end = door.body(Double.self).settledWeight(intake: phase.intake).weight
+      let isRising = end > door.person.weight.kilograms
+      directions.insert(isRising)
+      let curve = Curve(
+        of: door.body(Float.self), startGrams: start,
+        domain: TrajectoryRange.grams(millimetres: door.person.height.millimetres), isGaining: isRising,
+        settledOn: nil, first: phase
+      ) { _, _ in nil }
+      let isOneWay = zip(curve.grams, curve.grams.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }
+      let last = curve.grams[curve.grams.count - 1]
+      #expect(isOneWay && (isRising ? last <= grams(of: end) : last >= grams(of: end)), "\(door.person) \(phase)")
+      #expect(isRising == (phase.intake > Double(door.energy)))
+    }
+    #expect(directions.count == 2)
+  }
+
+  @Test func `anybody's phases of one intake are one phase, and the expenditure keeps the weight`() {
+    for door in Self.doors(30, seed: 32) {
+      let (body, intake) = (door.body(Float.self), door.phases[0].intake)
+      func weights(_ phases: [Phase]) -> [Float] {
+        var weights: [Float] = []
+        body.run(through: phases) { if $1.fat > 0.05 * $1.weight { weights.append($1.weight) } }
+        return weights
+      }
+      let one = weights([Phase(weeks: 40, intake: intake)])
+      for length in [1, 3, 8] {
+        let parts = weights(Array(repeating: Phase(weeks: length, intake: intake), count: 40 / length))
+        let largest = zip(one, parts).map { abs($0 - $1) }.max() ?? 0
+        #expect(largest < 1e-4, "\(door.person) \(intake) kcal/day: \(1000 * largest) g")
+      }
+      let kept = weights([Phase(weeks: 40, intake: Double(door.energy))])
+      #expect(kept.allSatisfy { $0 == body.weight })
+    }
+  }
+
+  @Test func `in 112 years anybody's weight is where the closed form says`() {
+    for door in Self.doors(8, seed: 33) {
+      let body = door.body(Double.self)
+      for share in [0.9, 1.2] {
+        let phase = Phase(weeks: 5844, intake: share * body.expenditure)
+        let settled = body.settledWeight(intake: phase.intake)
+        var run = Run(of: body, beginning: phase)
+        for _ in 0..<phase.weeks { run.advance() }
+        #expect(abs(run.weight - settled.weight) < 1e-6 && abs(run.fat - settled.fat) < 1e-6, "\(door.person)")
+        #expect(abs(body.maintenance(at: settled.weight) - phase.intake) < 1e-6)
+      }
     }
   }
 

@@ -52,6 +52,24 @@ struct TrajectoryTests {
     #expect(man.settledWeight!.grams > 75_000)
   }
 
+  @Test func `another activity level settles elsewhere, and says which way the weight goes`() throws {
+    func trajectory(_ person: Person, _ intake: Int, _ level: ActivityLevel) throws -> Trajectory {
+      try Self.trajectory(
+        person, eating: .phases([IntakePhase(weeks: 156, intake: intake, activityLevel: level)]))
+    }
+    let man = try trajectory(TrajectoryDoorTests.person(), 2837, .extremelyActive)
+    let settled = try #require(man.settledWeight)
+    #expect(settled < .kilograms(80) && settled < man.weeks[156].weight)
+    #expect(man.maintenance(at: settled) == 2837 && man.maintenance(at: .kilograms(90))! > 3300)
+    #expect(man.reaches(.kilograms(85)).name == "reached" && man.reaches(.kilograms(95)) == .contradicts)
+    #expect(man.reaches(Weight(grams: settled.grams - 1)).name == "unreachable")
+    // Less activity at the same intake leads beyond a body mass index of 50.
+    let heavy = try TrajectoryDoorTests.person(161, 180, .extremelyActive)
+    let energy = Targets(for: heavy, from: Self.start).tdee
+    #expect(try trajectory(heavy, energy, .sedentary).leavesDomain != nil)
+    #expect(try trajectory(heavy, energy, .extremelyActive).leavesDomain == nil)
+  }
+
   @Test func `an intake that is set anew weekly follows the weight`() throws {
     let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
     #expect([13, 26, 39, 52].map { man.weeks[$0].weight.grams } == [84_747, 80_178, 75_810, 71_672])
@@ -73,6 +91,11 @@ struct TrajectoryTests {
     let ended = try Self.trajectory(woman, eating: .recomputedWeekly)
     #expect(ended.weeks.count < 156 && ended.leavesDomain == nil && ended.weeks.last!.intake >= 800)
     #expect(ended.reaches(.kilograms(60)) == .notWithinHorizon(endsAt: ended.weeks.last!.weight))
+    // An intake above 800 kcal/day can be too little beside a large expenditure: 1680 of 4200.
+    let active = try Self.trajectory(
+      TrajectoryDoorTests.person(90, 180, .sedentary), eating: .recomputedWeekly,
+      expenditure: .measured(4200, standardError: 0))
+    #expect(active.weeks.count < 10 && active.leavesDomain == nil && active.weeks.last!.intake >= 1680)
   }
 
   @Test func `an expenditure that was measured has a narrower window`() throws {
@@ -100,6 +123,11 @@ struct TrajectoryTests {
     // Body mass index 50, when gaining.
     let heavy = try Self.trajectory(TrajectoryDoorTests.person(161, 180, .moderatelyActive, .gainMuscle))
     #expect(heavy.leavesDomain != nil && heavy.reaches(.kilograms(170)).name == "leaves_domain")
+    // Whether somebody gains, the last phase says.
+    let phases = [IntakePhase(weeks: 1, intake: 3500), IntakePhase(weeks: 60, intake: 5500)]
+    let person = try TrajectoryDoorTests.person(161, 180)
+    #expect(try Self.trajectory(person, eating: .phases(phases)).leavesDomain != nil)
+    #expect(try Self.trajectory(person, eating: .phases(phases.reversed())).leavesDomain == nil)
   }
 
   // MARK: The goal
@@ -138,6 +166,31 @@ struct TrajectoryTests {
     #expect(more.weeks[156].weight.grams > 68_000)
   }
 
+  @Test func `what would reach an unreachable goal is there in week 156, and a kilocalorie more is not`() throws {
+    let person = try TrajectoryDoorTests.person(130, 175, age: 50, .sedentary)
+    let man = try Self.trajectory(person)
+    for goal in stride(from: 80_000, through: 85_000, by: 1250).map({ Weight(grams: $0) }) {
+      guard case .unreachable(_, _, let intake?) = man.reaches(goal) else {
+        Issue.record("\(goal): \(man.reaches(goal))")
+        continue
+      }
+      func last(_ intake: Int) throws -> Weight {
+        try Self.trajectory(person, eating: .constant(intake)).weeks[156].weight
+      }
+      #expect(try last(intake) <= goal && last(intake + 1) > goal)
+    }
+  }
+
+  @Test func `a goal is unreachable from the settled weight on`() throws {
+    let man = try Self.man.get()  // Settles at 69.27186 kg.
+    #expect(man.reaches(Weight(grams: 69_271)).name == "unreachable")
+    #expect(man.reaches(Weight(grams: 69_272)).name == "not_within_horizon")
+    let gaining = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(3037))
+    let settled = try #require(gaining.settledWeight).grams
+    #expect(gaining.reaches(Weight(grams: settled + 1)).name == "unreachable")
+    #expect(gaining.reaches(Weight(grams: settled - 1)).name == "not_within_horizon")
+  }
+
   @Test func `the other outcomes`() throws {
     let man = try Self.man.get()
     #expect(man.reaches(.kilograms(90)) == .alreadyThere)
@@ -153,6 +206,8 @@ struct TrajectoryTests {
     let resting = try Self.trajectory(TrajectoryDoorTests.person(), eating: .phases(phases))
     #expect(resting.reaches(.kilograms(88)).name == "reached" && resting.reaches(.kilograms(91)) == .contradicts)
     #expect(resting.reaches(.kilograms(80)).name == "unreachable")
+    let waiting = try Self.trajectory(TrajectoryDoorTests.person(), eating: .phases(phases.reversed()))
+    #expect(waiting.reaches(.kilograms(88)).name == "reached")
   }
 
   @Test func `the intake for a date is the specification's`() throws {
@@ -202,6 +257,12 @@ struct TrajectoryTests {
     let active = try TrajectoryDoorTests.person(90, 180, .extremelyActive)
     #expect(try advisories(active, .constant(1830)) == [.rapidLoss])
     #expect(try advisories(active, .constant(1829)) == [.lowIntake, .rapidLoss])
+    func measured(_ energy: Int) throws -> [TrajectoryAdvisory] {
+      try Self.trajectory(
+        TrajectoryDoorTests.person(), eating: .constant(2400), expenditure: .measured(energy, standardError: 0)
+      ).advisories()
+    }
+    #expect(try measured(2562) == [] && measured(2561) == [.littleActivity])
     let resting = IntakePhase(weeks: 4, intake: 2600, activityLevel: .sedentary)
     #expect(try advisories(TrajectoryDoorTests.person(), .phases([resting])) == [.littleActivity])
   }
@@ -219,6 +280,72 @@ struct TrajectoryTests {
     #expect(abs(other.fatPercent - 20) < 1e-12)
     let weekly = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
     #expect(weekly.assumptions.first == .recomputedWeekly)
+  }
+
+  @Test func `nothing that is given becomes a trap`() throws {
+    var numbers = SeededNumbers(seed: 29)
+    let extremes = [Int.min, .min + 1, -1, 0, 1, .max - 1, .max]
+    var (planned, refused) = (0, 0)
+    /// A number that is accepted more often than not.
+    func number(_ good: ClosedRange<Int>) -> Int {
+      switch Int.random(in: 0...9, using: &numbers) {
+      case 0: extremes.randomElement(using: &numbers)!
+      case 1: Int(truncatingIfNeeded: numbers.next())
+      default: .random(in: good, using: &numbers)
+      }
+    }
+    func date() -> CalendarDate {
+      let days = [-100_000_000, 0, 20_000, 20_900, 100_000_000]
+      return CalendarDate(dayNumber: days.randomElement(using: &numbers)!)!
+    }
+    for _ in 0..<150 {
+      let level = ActivityLevel.allCases.randomElement(using: &numbers)!
+      let phases = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in
+        IntakePhase(
+          weeks: number(1...40), intake: number(1700...3000),
+          activityLevel: [nil, level].randomElement(using: &numbers)!)
+      }
+      let policy: IntakePolicy? =
+        [nil, .constant(number(1700...3000)), .phases(phases), .recomputedWeekly].randomElement(using: &numbers)!
+      let fat = [nil, nil, 20, Double(bitPattern: numbers.next())].randomElement(using: &numbers)!
+      let source: ExpenditureSource =
+        Bool.random(using: &numbers) ? .equation : .measured(number(2400...3200), standardError: number(0...400))
+      let trajectory = try? Trajectory(
+        for: TrajectoryDoorTests.person(), from: date(), eating: policy, expenditure: source, fatPercent: fat,
+        settledIntake: Bool.random(using: &numbers) ? nil : number(1700...3000))
+      guard let trajectory else {
+        refused += 1
+        continue
+      }
+      planned += 1
+      for goal in [60_000, number(40_000...170_000)].map({ Weight(grams: $0) }) {
+        _ = trajectory.reaches(goal)
+        _ = trajectory.advisories(goal: goal)
+        _ = trajectory.maintenance(at: goal)
+        _ = trajectory.intake(reaching: goal, by: date())
+        _ = trajectory.weight(on: date())
+      }
+      _ = trajectory.settledWeight
+      let weights = trajectory.weeks.flatMap { [$0.lowest, $0.weight, $0.highest] }
+      #expect(weights.allSatisfy { 0...400_000 ~= $0.grams })
+    }
+    #expect(planned > 30 && refused > 30, "\(planned), \(refused)")
+  }
+
+  @Test func `no goal outside the domain is reached`() throws {
+    var outcomes: [String: Int] = [:]
+    for door in RunTests.doors(40, seed: 30) {
+      let domain = TrajectoryRange.grams(millimetres: door.person.height.millimetres)
+      let trajectory = try Self.trajectory(door.person, eating: door.policy)
+      for goal in [domain.lowerBound - 1, domain.upperBound + 1].map({ Weight(grams: $0) }) {
+        let outcome = trajectory.reaches(goal)
+        outcomes[outcome.name, default: 0] += 1
+        let leaves = trajectory.leavesDomain.map { GoalOutcome.leavesDomain(week: $0) }
+        #expect(outcome.name != "reached" && (leaves == nil || outcome == .contradicts || outcome == leaves))
+        #expect(trajectory.maintenance(at: goal) == nil && trajectory.intake(reaching: goal, weeks: 156) == nil)
+      }
+    }
+    #expect(outcomes["leaves_domain"] ?? 0 > 3 && outcomes.count > 2, "\(outcomes)")
   }
 
   @Test func `anybody is refused or gets an outcome`() throws {

@@ -20,6 +20,58 @@ struct WeightWindowTests {
     #expect(equation.lower.count == 105 && equation.upper.count == 105)
   }
 
+  /// The edges from runs of one body each, as the specification has them.
+  static func edges(
+    fat: Double, error: Double, isMeasured: Bool, settledOn settled: Double?, phases: [Phase]
+  ) -> [(lower: Double, upper: Double)] {
+    let z = 1.2815515655446004
+    func weights(
+      fat: Double = fat, resting: Double = 1830, energy: Double = 2837, adaptation: Double = 0.14
+    ) -> [Double] {
+      var weights: [Double] = []
+      let body = Body<Double>(weight: 90, fat: max(fat, 3.6), resting: resting, expenditure: energy)
+      body.run(through: phases, settledOn: settled, adaptation: adaptation) { weights.append($1.weight) }
+      return weights
+    }
+    func pair(_ run: (Double) -> [Double]) -> ([Double], [Double]) { (run(-z), run(z)) }
+    var pairs = [
+      pair { weights(resting: isMeasured ? 1830 : 1830 * (1 + $0 * error / 2837), energy: 2837 + $0 * error) },
+      pair { weights(fat: fat + $0 * 0.05 * 90) }, pair { weights(adaptation: 0.14 + $0 * 0.1) },
+    ]
+    if isMeasured { pairs.append(pair { weights(resting: 1830 * (1 + $0 * 0.09)) }) }
+    return weights().enumerated().map { week, centre in
+      let scale = z * 0.5 * z * 0.5
+      let (down, up) = pairs.reduce((scale, scale)) { sums, pair in
+        let (low, high) = (min(pair.0[week], pair.1[week]), max(pair.0[week], pair.1[week]))
+        let (drop, rise) = (max(centre - low, 0), max(high - centre, 0))
+        return (sums.0 + drop * drop, sums.1 + rise * rise)
+      }
+      return (centre - down.squareRoot(), centre + up.squareRoot())
+    }
+  }
+
+  @Test(arguments: [23.11853207852346, 4.5], [(nil, false), (nil, true), (2437.0, false), (3000.0, true)])
+  func `the edges are those of single runs`(fat: Double, given: (settled: Double?, isMeasured: Bool)) {
+    let phases = [
+      Phase(weeks: 9, intake: 2337), Phase(weeks: 2, intake: 3100, activityChange: -1.5),
+      Phase(weeks: 20, intake: 2500, activityChange: 2),
+    ]
+    let error = given.isMeasured ? 150.0 : 342
+    let runs = WindowRuns(
+      weight: 90, fat: fat, resting: 1830, expenditure: 2837, error: error, isMeasured: given.isMeasured,
+      settledOn: given.settled)
+    let window = WeightWindow(of: runs, phases: phases)
+    let expected = Self.edges(
+      fat: fat, error: error, isMeasured: given.isMeasured, settledOn: given.settled, phases: phases)
+    for (week, edges) in expected.enumerated() {
+      let found = (window.lower[week + 1], window.upper[week + 1])
+      if abs(found.0 - edges.lower) > 1e-9 || abs(found.1 - edges.upper) > 1e-9 {
+        Issue.record("week \(week + 1): \(found), not \(edges)")
+        return
+      }
+    }
+  }
+
   @Test func `opens with the scale and never closes below it`() {
     for window in [Self.window(isMeasured: false), Self.window(isMeasured: true, error: 0)] {
       let scale = 1.2815515655446004 * 0.5

@@ -5,11 +5,14 @@
 public struct FineSteps: Sendable {
   /// What is eaten for some days.
   public struct Phase: Sendable {
-    let days: Int
-    let intake: Double
-    let activityChange: Double
+    /// How many days.
+    public let days: Int
+    /// [kcal/day].
+    public let intake: Double
+    /// Expenditure by activity that is added [kJ/kg/day].
+    public let activityChange: Double
 
-    /// A phase; `intake` in kcal/day, `activityChange` in kJ/kg/day.
+    /// A phase.
     public init(days: Int, intake: Double, activityChange: Double = 0) {
       self.days = days
       self.intake = intake
@@ -46,19 +49,27 @@ public struct FineSteps: Sendable {
   ///   - fat: [kg].
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Total daily energy [kcal/day].
+  ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
   ///   - phases: What is eaten.
+  ///   - share: The share of a change of intake that expenditure follows.
   ///   - stepsPerDay: How many steps a day has.
   public init(
-    weight: Double, fat: Double, resting: Double, expenditure: Double, phases: [Phase], stepsPerDay: Int = 32
+    weight: Double, fat: Double, resting: Double, expenditure: Double, settledOn settled: Double? = nil,
+    phases: [Phase], adaptation share: Double = 0.14, stepsPerDay: Int = 32
   ) {
     let kilojoules = 4.184
     let baseline = expenditure * kilojoules
     let delta = (0.9 * baseline - resting * kilojoules) / weight
     let glycogenAtStart = 0.5
     let glycogenUse = 0.5 * baseline / (glycogenAtStart * glycogenAtStart)
-    var state = State(fat: fat, lean: 0, glycogen: glycogenAtStart, water: 0, adaptation: 0)
+    let ratio = (settled ?? expenditure) / expenditure
+    var state = State(
+      fat: fat, lean: 0, glycogen: glycogenAtStart * ratio.squareRoot(), water: 4.0 / 3 * (ratio - 1),
+      adaptation: share * baseline * (ratio - 1))
+    func water(_ state: State) -> Double { 3.7 * (state.glycogen - glycogenAtStart) + state.water }
+    let waterAtStart = water(state)
     func weigh(_ state: State) -> Double {
-      weight + (state.fat - fat) + state.lean + 3.7 * (state.glycogen - glycogenAtStart) + state.water
+      weight + (state.fat - fat) + state.lean + water(state) - waterAtStart
     }
     var weights = [weight]
     var fats = [fat]
@@ -69,11 +80,11 @@ public struct FineSteps: Sendable {
         let balance =
           0.9 * (intake - baseline) - state.adaptation - glycogen - 13 * (state.fat - fat) - 92 * state.lean
           - (delta + phase.activityChange) * (weigh(state) - weight) - phase.activityChange * weight
-        let share = balance / ((39_500 + 750) * state.fat + 10.4 * (7600 + 960))
+        let change = balance / ((39_500 + 750) * state.fat + 10.4 * (7600 + 960))
         return State(
-          fat: state.fat * share, lean: 10.4 * share, glycogen: glycogen / 17_600,
+          fat: state.fat * change, lean: 10.4 * change, glycogen: glycogen / 17_600,
           water: (-3000 * state.water - 4000 * (1 - intake / baseline)) / 3220,
-          adaptation: (0.14 * (intake - baseline) - state.adaptation) / 14)
+          adaptation: (share * (intake - baseline) - state.adaptation) / 14)
       }
       let step = 1 / Double(stepsPerDay)
       for _ in 0..<phase.days {

@@ -20,6 +20,8 @@ struct Prove {
     await proofs.proveHostileRows()
     await proofs.proveOtherForms()
     await proofs.proveTrajectories()
+    await proofs.provePowerSeries()
+    await proofs.proveCoverage()
     print("\(proofs.passed) passed, \(proofs.failed) failed")
     exit(proofs.failed == 0 ? 0 : 1)
   }
@@ -33,6 +35,8 @@ struct Findings: Sendable {
   var mismatches: [String] = []
   /// The largest error [g], where one is allowed.
   var largest = 0.0
+  /// The smallest and the largest share of ones that are inside of something; nil if none was counted.
+  var shares: ClosedRange<Double>?
   /// A number that changes when any result does.
   var digest: UInt64 = 0
 
@@ -41,10 +45,17 @@ struct Findings: Sendable {
     if mismatches.count < 5 { mismatches.append(text()) }
   }
 
+  /// Takes shares in.
+  mutating func include(_ others: ClosedRange<Double>) {
+    let known = shares ?? others
+    shares = min(known.lowerBound, others.lowerBound)...max(known.upperBound, others.upperBound)
+  }
+
   /// Adds what the next part found.
   mutating func add(_ other: Findings) {
     compared += other.compared
     largest = max(largest, other.largest)
+    if let others = other.shares { include(others) }
     mismatches = Array((mismatches + other.mismatches).prefix(5))
     digest = digest &* 0x0000_0100_0000_01b3 &+ other.digest
   }
@@ -72,11 +83,13 @@ final class Proofs {
       for found in results { findings.add(found) }
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let largest = findings.largest > 0 ? String(format: ", at most %.4f g", findings.largest) : ""
+    let largest = findings.largest > 0 ? String(format: ", at most %.3g g", findings.largest) : ""
+    let shares =
+      findings.shares.map { String(format: ", %.1f to %.1f %%", 100 * $0.lowerBound, 100 * $0.upperBound) } ?? ""
     let digest = showsDigest ? ", digest " + String(findings.digest, radix: 16) : ""
     let isProved = findings.mismatches.isEmpty && findings.compared > 0
     print(
-      "\(isProved ? "passed" : "FAILED"): \(name): \(findings.compared) compared\(largest)\(digest), \(seconds.formatted()) s"
+      "\(isProved ? "passed" : "FAILED"): \(name): \(findings.compared) compared\(largest)\(shares)\(digest), \(seconds.formatted()) s"
     )
     for mismatch in findings.mismatches { print("  \(mismatch)") }
     if isProved { passed += 1 } else { failed += 1 }

@@ -1,0 +1,110 @@
+import Foundation
+
+/// A solution of the model of weight change by power series: `Vectors/dynamics/power-series.json`.
+public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConvertible {
+  /// Who eats what.
+  public struct Input: Codable, Sendable {
+    /// Some weeks at one intake.
+    public struct Phase: Codable, Sendable {
+      /// Whole weeks.
+      public let weeks: Int
+      /// [kcal/day].
+      public let intake: Int
+      /// An activity level's name; nil for the person's.
+      public let activityLevel: String?
+    }
+
+    /// The name of the sex.
+    public let sex: String
+    /// Weight [kg], a decimal.
+    public let weightKg: String
+    /// Standing height [cm], a decimal.
+    public let heightCm: String
+    /// Completed years.
+    public let age: Int
+    /// The activity level's name.
+    public let activityLevel: String
+    /// Basal metabolic rate [kcal/day].
+    public let bmr: Int
+    /// Total daily energy [kcal/day], of the equation unless it is given.
+    public let tdee: Int
+    /// Body fat that is given [% of weight], a decimal; nil if the model estimates it.
+    public let fatPercent: String?
+    /// Fat at the start [kg], a decimal, exactly what the solution began with.
+    public let fatKg: String
+    /// What was eaten for weeks before [kcal/day].
+    public let settledIntake: Int?
+    /// What is eaten, 156 weeks at most.
+    public let phases: [Phase]
+  }
+
+  /// What comes of it, as long as the body is in the domain of the model.
+  public struct Expected: Codable, Equatable, Sendable {
+    /// Weights on days 1 to 70 [kg], decimals.
+    public let days: [String]
+    /// Weights in week 11 and later [kg], decimals.
+    public let weeks: [String]
+    /// The week in which the body leaves the domain; nil if it does not.
+    public let leavesDomain: Int?
+  }
+
+  /// The name that is never given to another input.
+  public let id: String
+  /// What is special about it.
+  public let comment: String
+  /// Who eats what.
+  public let input: Input
+  /// What comes of it.
+  public let expected: Expected
+
+  /// Id and comment.
+  public var description: String { comment.isEmpty ? id : "\(id) (\(comment))" }
+
+  /// The weights by the day [kg]: the numbers nearest to the decimals.
+  public var weights: [(day: Int, kilograms: Double)] {
+    let days = expected.days.enumerated().map { (day: $0 + 1, kilograms: Double($1)!) }
+    return days + expected.weeks.enumerated().map { (day: 7 * ($0 + 11), kilograms: Double($1)!) }
+  }
+
+  /// The phases in numbers.
+  public var phases: [FineSteps.Phase] {
+    /// The total daily energy of the equation at a level [kcal/day].
+    func energy(_ level: String) -> Int {
+      let levels = ["sedentary", "lightly_active", "moderately_active", "very_active", "extremely_active"]
+      return (input.bmr * (1200 + 175 * levels.firstIndex(of: level)!) + 500) / 1000
+    }
+    return input.phases.map { phase in
+      let more = energy(phase.activityLevel ?? input.activityLevel) - energy(input.activityLevel)
+      return FineSteps.Phase(
+        days: 7 * phase.weeks, intake: Double(phase.intake),
+        activityChange: 0.9 * Double(more) * 4.184 / Double(input.weightKg)!)
+    }
+  }
+
+  /// The largest error of fine steps from the same start [kg].
+  public func errorOfFineSteps() -> Double {
+    let fine = FineSteps(
+      weight: Double(input.weightKg)!, fat: Double(input.fatKg)!, resting: Double(input.bmr),
+      expenditure: Double(input.tdee), settledOn: input.settledIntake.map { Double($0) }, phases: phases)
+    return weights.map { abs(fine.weights[$0.day] - $0.kilograms) }.max()!
+  }
+
+  private struct File: Codable {
+    let about: String
+    let numberOfSolutions: Int
+    let solutions: [PowerSeries]
+  }
+
+  /// Every solution of the file, which has as many as it says, and no member that nobody reads.
+  public static func all() throws -> [PowerSeries] {
+    let json = try Data(contentsOf: Repository.url("Vectors/dynamics/power-series.json"))
+    let file = try JSONDecoder().decode(File.self, from: json)
+    guard file.numberOfSolutions == file.solutions.count else {
+      throw VectorFileError("power-series: numberOfSolutions is not \(file.solutions.count)")
+    }
+    let given = try JSONDecoder().decode(JSONValue.self, from: json)
+    let understood = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(file))
+    if let path = given.difference(from: understood) { throw VectorFileError("power-series: not understood: \(path)") }
+    return file.solutions
+  }
+}
