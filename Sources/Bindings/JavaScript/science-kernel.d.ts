@@ -13,6 +13,8 @@ export const genderCodes: Kernel["genderCodes"];
 export const activityLevelCodes: Kernel["activityLevelCodes"];
 export const primaryGoalCodes: Kernel["primaryGoalCodes"];
 export const advisories: Kernel["advisories"];
+export const trajectoryAdvisoryTexts: Kernel["trajectoryAdvisoryTexts"];
 export const targets: Kernel["targets"];
 export const targetColumns: Kernel["targetColumns"];
+export const trajectory: Kernel["trajectory"];
 export const advisoryNames: Kernel["advisoryNames"];

@@ -18,6 +18,18 @@ public struct TrajectoryColumns: Sendable, Hashable {
     case notWithinHorizon
     /// As `GoalOutcome.leavesDomain`.
     case leavesDomain
+
+    package var nameText: StaticString {
+      switch self {
+      case .none: "none"
+      case .reached: "reached"
+      case .alreadyThere: "already_there"
+      case .contradicts: "contradicts"
+      case .unreachable: "unreachable"
+      case .notWithinHorizon: "not_within_horizon"
+      case .leavesDomain: "leaves_domain"
+      }
+    }
   }
 
   /// Bits of the reasons for which a row was refused; 0 where it has a trajectory.
@@ -84,12 +96,12 @@ extension People {
     }
     withBlock { people in
       guard let intakes else {
-        block.plan(people, count: count, eating: nil, curveWeeks: weeks, hasWindow: hasWindow)
+        block.plan(people, count: count, weekStride: count, eating: nil, curveWeeks: weeks, hasWindow: hasWindow)
         return
       }
       unsafe intakes.withUnsafeBufferPointer { intakes in
         let column = unsafe intakes.baseAddress.map { unsafe Column($0) }
-        block.plan(people, count: count, eating: column, curveWeeks: weeks, hasWindow: hasWindow)
+        block.plan(people, count: count, weekStride: count, eating: column, curveWeeks: weeks, hasWindow: hasWindow)
       }
     }
     extendLifetime(columns)

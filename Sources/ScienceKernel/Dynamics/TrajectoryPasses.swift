@@ -36,18 +36,20 @@ package struct TrajectoryBlock {
   /// - Parameters:
   ///   - people: The people, in the same rows.
   ///   - count: How many there are.
+  ///   - weekStride: From a weight to that of the next week; at least as many as there are.
   ///   - intakes: What each eats [kcal/day]; nil for the calorie targets.
   ///   - curveWeeks: The last week whose weights are wanted; −1 for none.
   ///   - hasWindow: Whether the weeks of the window are wanted.
   package func plan(
-    _ people: PeopleBlock, count: Int, eating intakes: Column<Int16>?, curveWeeks: Int, hasWindow: Bool
+    _ people: PeopleBlock, count: Int, weekStride: Int, eating intakes: Column<Int16>?, curveWeeks: Int,
+    hasWindow: Bool
   ) {
     for first in stride(from: 0, to: count, by: CourseRows<Float>.capacity) {
       let rows = first..<min(first + CourseRows<Float>.capacity, count)
       planRows(rows, of: people, eating: intakes) { week, goals in
         guard week <= curveWeeks else { return }
         for row in rows {
-          grams[week * count + row] = WholeNumber(nearest: goals.shownGrams[row - first]).integer
+          grams[week * weekStride + row] = WholeNumber(nearest: goals.shownGrams[row - first]).integer
         }
       }
       if hasWindow { for row in rows where status[row] == 0 { findWindow(row, of: people, eating: intakes) } }
@@ -136,7 +138,7 @@ package struct TrajectoryBlock {
     CourseRows<Double>.with { rows in
       runs.begin(Phase(weeks: longestTrajectory, intake: Double(start.intake)), in: rows)
       for week in 0...longestTrajectory {
-        if week > 0 { rows.advance(count: runs.count, week: week) }
+        if week > 0 { runs.advance(rows, week: week) }
         let edges = runs.edges(of: rows)
         let (lower, upper) = (ScienceKernel.grams(of: edges.lower), ScienceKernel.grams(of: edges.upper))
         let (near, far) = isLosing ? (lower <= target, upper <= target) : (upper >= target, lower >= target)

@@ -46,21 +46,12 @@ package struct WeightWindow: Sendable, Hashable {
 
   /// The window of some runs, kept.
   package init(of runs: WindowRuns, phases: [Phase]) {
-    CourseRows<Double>.with { rows in
-      func keep() {
-        let (lower, centre, upper) = runs.edges(of: rows)
-        self.lower.append(lower)
-        self.centre.append(centre)
-        self.upper.append(upper)
-      }
-      for (number, phase) in phases.enumerated() {
-        if number == 0 { runs.begin(phase, in: rows) } else { runs.goOn(phase, in: rows) }
-        if number == 0 { keep() }
-        for week in 0..<phase.weeks {
-          rows.advance(count: runs.count, week: week + 1)
-          keep()
-        }
-      }
+    runs.visitEdges(through: phases.count) {
+      phases[$0]
+    } visit: { lower, centre, upper in
+      self.lower.append(lower)
+      self.centre.append(centre)
+      self.upper.append(upper)
     }
   }
 }
@@ -117,6 +108,28 @@ package struct WindowRuns: Sendable {
     return (Body(weight: weight, fat: fat, resting: resting, expenditure: expenditure), adaptation)
   }
 
+  /// Shows the edges of every week of some phases, from week 0 on [kg].
+  package func visitEdges(
+    through phases: Int, phase: (_ number: Int) -> Phase,
+    visit: (_ lower: Double, _ centre: Double, _ upper: Double) -> Void
+  ) {
+    CourseRows<Double>.with { rows in
+      func show() {
+        let (lower, centre, upper) = edges(of: rows)
+        visit(lower, centre, upper)
+      }
+      for number in 0..<phases {
+        let phase = phase(number)
+        if number == 0 { begin(phase, in: rows) } else { goOn(phase, in: rows) }
+        if number == 0 { show() }
+        for week in 0..<phase.weeks {
+          advance(rows, week: week + 1)
+          show()
+        }
+      }
+    }
+  }
+
   /// Begins the runs in rows.
   func begin(_ phase: Phase, in rows: CourseRows<Double>) {
     for row in 0..<count {
@@ -147,8 +160,10 @@ package struct WindowRuns: Sendable {
       at: state)
   }
 
+  /// Goes on for a week of the phase.
+  @inline(never) func advance(_ rows: CourseRows<Double>, week: Int) { rows.advance(count: count, week: week) }
+
   /// The edges in the week that the rows have reached [kg].
-  @inline(__always)
   func edges(of rows: CourseRows<Double>) -> (lower: Double, centre: Double, upper: Double) {
     let scale = WindowUncertainty.quantile * WindowUncertainty.scale
     let centre = rows.projectedWeight[0]
