@@ -17,7 +17,7 @@ public func sk_plan(
         estimated_weeks: -1, projected_day: .min, advisories: 0)
       return violated
     }
-    let plan = Targets(for: person, from: start)
+    let plan = ScienceKernelC.targets(of: person, from: start)
     unsafe targets.pointee = sk_targets(
       bmr: Int32(plan.bmr), tdee: Int32(plan.tdee), calorie_target: Int32(plan.calorieTarget),
       protein_target: Int32(plan.proteinTarget), water_target: Int32(plan.waterTarget),
@@ -28,6 +28,10 @@ public func sk_plan(
     return error.answer
   }
 }
+
+/// The targets of a person, for all calls of this module.
+@inline(never)
+func targets(of person: Person, from start: CalendarDate) -> Targets { Targets(for: person, from: start) }
 
 /// A person, or nil and the bits of the violated fields.
 func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {

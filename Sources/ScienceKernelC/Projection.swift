@@ -18,7 +18,7 @@ public func sk_project(
     guard let person, phases.areLevelsKnown else {
       return violated | (phases.areLevelsKnown ? 0 : PersonField.activityLevel.statusBit)
     }
-    let targets = Targets(for: person, from: start)
+    let targets = targets(of: person, from: start)
     let isRecomputed = unsafe diet.is_recomputed != 0
     let fatPercent = unsafe diet.fat_percent
     let door = unsafe PhasedDoor(
@@ -97,6 +97,7 @@ private func project(
     weeks.lowestGrams[edges] = Int32(truncatingIfNeeded: grams(of: lower))
     weeks.highestGrams[edges] = Int32(truncatingIfNeeded: grams(of: upper))
     edges += 1
+    return true
   }
   let answers = Answers(
     person: person, start: start, isRecomputed: door.isRecomputed, isPhased: isPhased && !door.isRecomputed,

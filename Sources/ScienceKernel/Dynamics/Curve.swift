@@ -39,6 +39,7 @@ package struct Curve: Sendable, Hashable {
   ///
   /// - Parameter visit: Is shown each week in the domain and its whole grams, from week 1 on.
   /// - Returns: The first week outside the domain; nil if there is none.
+  @inline(never)
   package static func leavesDomain(
     of body: Body<Float>, startGrams: Int, domain: ClosedRange<Int>, isGaining: Bool, settledOn settled: Double?,
     first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?, visit: (_ week: Int, _ grams: Int) -> Void
@@ -94,10 +95,7 @@ extension Body<Float> {
     let isLosing = goal < startGrams
     // Whether an intake leaves the weight at the goal or below; gaining, below it.
     func isLow(_ intake: Int) -> Bool {
-      let phase = Phase(weeks: weeks, intake: Double(intake))
-      var run = Run(of: self, beginning: phase, settledOn: settled)
-      for _ in 0..<weeks { run.advance() }
-      let reached = grams(of: run.weight)
+      let reached = grams(after: weeks, eating: intake, settledOn: settled)
       return isLosing ? reached <= goal : reached < goal
     }
     var (low, high) = (accepted.lowerBound, accepted.upperBound)
@@ -108,5 +106,13 @@ extension Body<Float> {
       if isLow(middle) { low = middle } else { high = middle }
     }
     return isLosing ? low : high
+  }
+
+  /// Whole grams after some weeks at an intake.
+  @inline(never)
+  private func grams(after weeks: Int, eating intake: Int, settledOn settled: Double?) -> Int {
+    var run = Run(of: self, beginning: Phase(weeks: weeks, intake: Double(intake)), settledOn: settled)
+    for _ in 0..<weeks { run.advance() }
+    return ScienceKernel.grams(of: run.weight)
   }
 }

@@ -56,7 +56,7 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
 
   /// Shows everything that is refused, in the order of the fields, with what was given.
   package func visitViolations(_ visit: (_ field: TrajectoryField, _ given: Double) -> Void) {
-    func check(_ field: TrajectoryField, _ given: Double, isAccepted: Bool) {
+    @inline(never) func check(_ field: TrajectoryField, _ given: Double, isAccepted: Bool) {
       if !isAccepted { visit(field, given) }
     }
     check(.age, Double(person.age), isAccepted: TrajectoryRange.years.contains(person.age))
@@ -152,6 +152,7 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
   /// A week at the calorie target of a projected weight, the age staying; nil if that is not accepted.
   ///
   /// - Parameter grams: Projected weight [g].
+  @inline(never)
   package func recomputedPhase(grams: Int) -> Phase? {
     let projected = Person(
       Weight(grams: grams), person.height, person.age, person.sex, person.activityLevel, person.goal, nil)

@@ -67,7 +67,8 @@ package struct TrajectoryBlock {
     CourseRows<Float>.with { bodies in
       GoalRows.with { goals in
         for row in rows { begin(row, of: people, eating: intakes, bodies, goals, at: row - rows.lowerBound) }
-        let count = rows.count
+        // Whole vectors, so that no loop needs code for a rest; what lies behind the rows means nothing.
+        let count = (rows.count + 15) / 16 * 16
         visit(0, goals)
         for week in 1...longestTrajectory {
           bodies.advance(count: count, week: week)
@@ -135,17 +136,16 @@ package struct TrajectoryBlock {
       weight: body.weight, fat: body.fat, resting: Double(start.bmr), expenditure: body.expenditure,
       error: Double(error), isMeasured: false, settledOn: nil)
     let (isLosing, target) = (start.targetGrams < start.grams, Int(start.targetGrams))
-    CourseRows<Double>.with { rows in
-      runs.begin(Phase(weeks: longestTrajectory, intake: Double(start.intake)), in: rows)
-      for week in 0...longestTrajectory {
-        if week > 0 { runs.advance(rows, week: week) }
-        let edges = runs.edges(of: rows)
-        let (lower, upper) = (ScienceKernel.grams(of: edges.lower), ScienceKernel.grams(of: edges.upper))
-        let (near, far) = isLosing ? (lower <= target, upper <= target) : (upper >= target, lower >= target)
-        if near && earliestWeek[row] < 0 { earliestWeek[row] = Int16(week) }
-        if far && latestWeek[row] < 0 { latestWeek[row] = Int16(week) }
-        if earliestWeek[row] >= 0 && latestWeek[row] >= 0 { return }
-      }
+    var week: Int16 = 0
+    runs.visitEdges(through: 1) { _ in
+      Phase(weeks: longestTrajectory, intake: Double(start.intake))
+    } visit: { lower, _, upper in
+      let (lower, upper) = (ScienceKernel.grams(of: lower), ScienceKernel.grams(of: upper))
+      let (near, far) = isLosing ? (lower <= target, upper <= target) : (upper >= target, lower >= target)
+      if near && earliestWeek[row] < 0 { earliestWeek[row] = week }
+      if far && latestWeek[row] < 0 { latestWeek[row] = week }
+      week += 1
+      return earliestWeek[row] < 0 || latestWeek[row] < 0
     }
   }
 }
@@ -169,7 +169,7 @@ struct TrajectoryRow {
   /// The bit of a person who is not accepted.
   static var personBit: UInt8 { 32 }
 
-  @inline(__always)
+  @inline(never)
   init(_ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?) {
     grams = wholeGrams(kilograms: people.weightKg[row])
     millimetres = wholeMillimetres(centimetres: people.heightCm[row])

@@ -52,6 +52,7 @@ package struct WeightWindow: Sendable, Hashable {
       self.lower.append(lower)
       self.centre.append(centre)
       self.upper.append(upper)
+      return true
     }
   }
 }
@@ -109,29 +110,32 @@ package struct WindowRuns: Sendable {
   }
 
   /// Shows the edges of every week of some phases, from week 0 on [kg].
+  ///
+  /// - Parameter visit: Is shown the edges of a week, and says whether to go on.
+  @inline(never)
   package func visitEdges(
     through phases: Int, phase: (_ number: Int) -> Phase,
-    visit: (_ lower: Double, _ centre: Double, _ upper: Double) -> Void
+    visit: (_ lower: Double, _ centre: Double, _ upper: Double) -> Bool
   ) {
     CourseRows<Double>.with { rows in
-      func show() {
+      func show() -> Bool {
         let (lower, centre, upper) = edges(of: rows)
-        visit(lower, centre, upper)
+        return visit(lower, centre, upper)
       }
       for number in 0..<phases {
         let phase = phase(number)
         if number == 0 { begin(phase, in: rows) } else { goOn(phase, in: rows) }
-        if number == 0 { show() }
+        if number == 0 && !show() { return }
         for week in 0..<phase.weeks {
-          advance(rows, week: week + 1)
-          show()
+          rows.advance(count: count, week: week + 1)
+          if !show() { return }
         }
       }
     }
   }
 
   /// Begins the runs in rows.
-  func begin(_ phase: Phase, in rows: CourseRows<Double>) {
+  private func begin(_ phase: Phase, in rows: CourseRows<Double>) {
     for row in 0..<count {
       let (body, adaptation) = body(row)
       let state = settled.map {
@@ -142,12 +146,13 @@ package struct WindowRuns: Sendable {
   }
 
   /// Begins the next phase of the runs.
-  func goOn(_ phase: Phase, in rows: CourseRows<Double>) {
+  private func goOn(_ phase: Phase, in rows: CourseRows<Double>) {
     for row in 0..<count {
       begin(phase, in: rows, row, at: rows.state(of: row), waterAtStart: rows.waterAtStart[row])
     }
   }
 
+  @inline(never)
   private func begin(
     _ phase: Phase, in rows: CourseRows<Double>, _ row: Int, at state: BodyState<Double>, waterAtStart: Double
   ) {
@@ -160,11 +165,8 @@ package struct WindowRuns: Sendable {
       at: state)
   }
 
-  /// Goes on for a week of the phase.
-  @inline(never) func advance(_ rows: CourseRows<Double>, week: Int) { rows.advance(count: count, week: week) }
-
   /// The edges in the week that the rows have reached [kg].
-  func edges(of rows: CourseRows<Double>) -> (lower: Double, centre: Double, upper: Double) {
+  private func edges(of rows: CourseRows<Double>) -> (lower: Double, centre: Double, upper: Double) {
     let scale = WindowUncertainty.quantile * WindowUncertainty.scale
     let centre = rows.projectedWeight[0]
     var (down, up) = (scale * scale, scale * scale)
