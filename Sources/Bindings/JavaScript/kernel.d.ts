@@ -204,6 +204,41 @@ export interface ColumnOptions extends TargetOptions {
   into?: ResultColumns;
 }
 
+/** How trajectories of columns are wanted. */
+export interface TrajectoryColumnOptions {
+  /** What each row eats [kcal/day]; left out: the calorie targets. */
+  intake?: WholeColumn | null;
+  /** The last week whose weights are wanted, 0 … 156; left out: no weights. */
+  curveWeeks?: number | null;
+  /** Whether the weeks of the window are wanted, which take eight times as long as all else. */
+  hasWindow?: boolean | null;
+}
+
+/** The weights that follow for columns of people, a row each: a constant intake, and fat that is estimated. */
+export interface TrajectoryColumns {
+  /** 0 where there is a trajectory; else the sum of 1 age, 2 body mass index or fat, 8 intake, 32 no accepted person. */
+  status: Uint8Array;
+  /** What becomes of the target weight, a code of `trajectoryOutcomes`; 0 for none. */
+  outcome: Uint8Array;
+  /** The first week at the target weight or beyond it, or in which the body leaves the domain; −1 for none. */
+  week: Int16Array;
+  /** The first week in which the window is at the target weight; −1 for none, and where it was not asked for. */
+  earliestWeek: Int16Array;
+  /** The first week in which all of the window is at the target weight; −1 for none, and where it was not asked for. */
+  latestWeek: Int16Array;
+  /** Where the intakes settle [g]; 0 where the row was refused. */
+  settledGrams: Int32Array;
+  /**
+   * With `curveWeeks`, the weights of every week [g]: that of a row in a week is at `week * rows + row`; 0 from the week on
+   * in which the body leaves the domain, and where the row was refused.
+   */
+  grams?: Int32Array;
+  /** How many rows have a trajectory. */
+  planned: number;
+  /** How many rows were refused. */
+  rejected: number;
+}
+
 /** A kernel with a memory of its own. Its functions need no `this`. */
 export interface Kernel {
   /** Changes when a golden value does. */
@@ -224,6 +259,9 @@ export interface Kernel {
   readonly advisories: readonly AdvisoryName[];
   /** The advisories of trajectories in words, by their names. */
   readonly trajectoryAdvisoryTexts: Readonly<Record<TrajectoryAdvisoryName, string>>;
+
+  /** The names of what becomes of a target weight, in the order of their codes; `none` is the first. */
+  readonly trajectoryOutcomes: readonly ("none" | TrajectoryOutcome)[];
 
   /**
    * The targets of one person, as the plan service's contract has them.
@@ -266,6 +304,13 @@ export interface Kernel {
    * @throws {TargetError} With everything that is not accepted; of several intakes that are refused, with the first.
    */
   trajectory(person: PlanInput, options: TrajectoryOptions): Trajectory;
+
+  /**
+   * The weights that follow for columns of people, row by row what `trajectory` gives for that intake.
+   *
+   * @throws {TargetError} As `targetColumns`.
+   */
+  trajectoryColumns(people: PeopleColumns, options?: TrajectoryColumnOptions): TrajectoryColumns;
 
   /**
    * The targets of columns of people, and which rows changed significantly since an earlier plan: by more than 50

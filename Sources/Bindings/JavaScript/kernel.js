@@ -53,6 +53,9 @@ const personBytes = 40; // three doubles, four integers
 const targetsBytes = 36; // nine integers
 const inputBytes = 20; // values, stride, validity, its offset, type
 const outputBytes = 8; // values, stride
+/** The same with the weights of every week, which take more memory. */
+const wayRows = 256;
+
 const textBytes = 256;
 const dietBytes = 40; // an address, a count, a double, six integers
 const phaseBytes = 12; // three integers
@@ -97,6 +100,14 @@ const outputColumns = [
   { name: "estimatedWeeks", type: Int16Array }, { name: "projectedDay", type: Int32Array },
   { name: "advisories", type: Uint16Array }, { name: "status", type: Uint8Array },
 ].map((column) => ({ ...column, types: [column.type.name] }));
+
+/** Columns of trajectories in the order of `sk_trajectory_columns`. */
+const wayColumns = [
+  { name: "status", type: Uint8Array }, { name: "outcome", type: Uint8Array }, { name: "week", type: Int16Array },
+  { name: "earliestWeek", type: Int16Array }, { name: "latestWeek", type: Int16Array },
+  { name: "settledGrams", type: Int32Array },
+];
+const intakeColumn = { name: "intake", types: wholeTypes, value: whole, optional: true };
 
 /** Columns of an earlier plan in the order of `sk_recompute`. */
 const previousColumns = [
@@ -466,16 +477,30 @@ function kernel(exports) {
     return { ...columns, ...plan(inputs, before, written, count, start) };
   }
 
+  /** A function that says in the memory where a column's block of so many rows lies. */
+  function inputSetter(head, rows) {
+    return (at, column, values) => {
+      const [type, bytes] = elementTypes[column === undefined ? "Float32Array" : typedArrayName(column)];
+      [values, bytes, 0, 0, type].forEach((value, index) => head.setInt32(at + 4 * index, value, true));
+      // A column that is not there has no value in any row.
+      if (column === undefined) new Float32Array(memory.buffer, values, rows).fill(NaN);
+    };
+  }
+
+  /** Columns of a caller beside their blocks of so many rows. */
+  function viewsOf(columns, places, rows) {
+    return columns.flatMap((column, index) => {
+      if (column === undefined) return [];
+      const type = globalThis[typedArrayName(column)];
+      return [{ outside: column, inside: new type(memory.buffer, places[index], rows) }];
+    });
+  }
+
   /** Plans everybody, block by block, and returns what there is to say of all. */
   function plan(inputs, before, outputs, count, start) {
     const layout = blockLayout();
     const head = new DataView(memory.buffer);
-    const setInput = (at, column, values) => {
-      const [type, bytes] = elementTypes[column === undefined ? "Float32Array" : typedArrayName(column)];
-      [values, bytes, 0, 0, type].forEach((value, index) => head.setInt32(at + 4 * index, value, true));
-      // A column that is not there has no value in any row.
-      if (column === undefined) new Float32Array(memory.buffer, values, blockRows).fill(NaN);
-    };
+    const setInput = inputSetter(head, blockRows);
     inputs.forEach((column, index) => setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index]));
     before?.forEach((column, index) => {
       setInput(layout.previous + index * inputBytes, column, layout.previousInputs[index]);
@@ -485,13 +510,10 @@ function kernel(exports) {
       head.setInt32(layout.targets + index * outputBytes + 4, type.BYTES_PER_ELEMENT, true);
     });
 
-    const views = (columns, places) => columns.flatMap((column, index) => {
-      if (column === undefined) return [];
-      const type = globalThis[typedArrayName(column)];
-      return [{ outside: column, inside: new type(memory.buffer, places[index], blockRows) }];
-    });
-    const sources = [...views(inputs, layout.inputs), ...views(before ?? [], layout.previousInputs)];
-    const sinks = views(outputs, layout.outputs);
+    const sources = [
+      ...viewsOf(inputs, layout.inputs, blockRows), ...viewsOf(before ?? [], layout.previousInputs, blockRows),
+    ];
+    const sinks = viewsOf(outputs, layout.outputs, blockRows);
     const blockChanges = new Uint32Array(memory.buffer, layout.changedRows, blockRows);
     const changedRows = before === undefined ? undefined : new Uint32Array(count);
     let [planned, rejected, changed] = [0, 0, 0];
@@ -519,10 +541,82 @@ function kernel(exports) {
       ? { planned, rejected } : { planned, rejected, changedRows: changedRows.slice(0, changed) };
   }
 
+  // The weights that follow for columns.
+
+  let wayBlock; // where more columns of the blocks lie, once there are any
+
+  function wayLayout() {
+    wayBlock ??= {
+      intake: room(inputBytes),
+      ways: room(wayColumns.length * outputBytes + 12),
+      eaten: room(blockRows * 8),
+      outputs: wayColumns.map(({ type }) => room(blockRows * type.BYTES_PER_ELEMENT)),
+      weights: room(wayRows * weekRoom * 4),
+    };
+    return wayBlock;
+  }
+
+  function trajectoryColumns(people, options) {
+    // All are read once, before anything is checked.
+    const { intake, curveWeeks, hasWindow } = options ?? {};
+    const unknownOptions = unknownNames(options, wayOptionNames);
+    const givenPeople = givenColumns("people", people, inputColumns);
+    const unknownColumns = unknownNames(people, fieldNames);
+    const givenIntake = givenColumns("people", { intake }, [intakeColumn]);
+
+    const violations = new Violations();
+    const isCurveAccepted = Number.isInteger(curveWeeks) && curveWeeks >= 0 && curveWeeks < weekRoom;
+    if (!isNothing(curveWeeks) && !isCurveAccepted) {
+      violations.add("curveWeeks", curveWeeks, `a whole number, 0 to ${weekRoom - 1}`);
+    }
+    if (!isNothing(hasWindow) && typeof hasWindow !== "boolean") violations.add("hasWindow", hasWindow, "true or false");
+    violations.addUnknown("options", options, unknownOptions);
+    const inputs = columnsOf(givenPeople, undefined, violations);
+    violations.addUnknown("people", people, unknownColumns);
+    const count = inputs?.find((column) => column !== undefined)?.length ?? 0;
+    const eaten = columnsOf(givenIntake, count, violations)?.[0];
+    violations.throwIfAny();
+
+    const weeks = isNothing(curveWeeks) ? 0 : curveWeeks + 1;
+    const written = wayColumns.map(({ type }) => new type(count));
+    const grams = new Int32Array(weeks * count);
+    const [layout, way] = [blockLayout(), wayLayout()];
+    const head = new DataView(memory.buffer);
+    const mostRows = weeks > 0 ? wayRows : blockRows;
+    const setInput = inputSetter(head, mostRows);
+    inputs.forEach((column, index) => setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index]));
+    if (eaten !== undefined) setInput(way.intake, eaten, way.eaten);
+    wayColumns.forEach(({ type }, index) => {
+      head.setInt32(way.ways + index * outputBytes, way.outputs[index], true);
+      head.setInt32(way.ways + index * outputBytes + 4, type.BYTES_PER_ELEMENT, true);
+    });
+    [way.weights, weeks - 1, hasWindow === true ? 1 : 0].forEach((value, index) =>
+      head.setInt32(way.ways + wayColumns.length * outputBytes + 4 * index, value, true));
+    const sources = [
+      ...viewsOf(inputs, layout.inputs, mostRows), ...viewsOf([eaten], [way.eaten], mostRows),
+    ];
+    const sinks = viewsOf(written, way.outputs, mostRows);
+    let [planned, rejected] = [0, 0];
+    for (let first = 0; first < count; first += mostRows) {
+      const rows = Math.min(mostRows, count - first);
+      for (const { outside, inside } of sources) inside.set(outside.subarray(first, first + rows));
+      head.setUint32(layout.people, rows, true);
+      check(exports.sk_project_batch(layout.people, eaten === undefined ? 0 : way.intake, way.ways, layout.counts));
+      for (const { outside, inside } of sinks) outside.set(inside.subarray(0, rows), first);
+      for (let week = 0; week < weeks; week++) {
+        grams.set(new Int32Array(memory.buffer, way.weights + 4 * week * rows, rows), week * count + first);
+      }
+      planned += head.getUint32(layout.counts, true);
+      rejected += head.getUint32(layout.counts + 4, true);
+    }
+    const columns = Object.fromEntries(wayColumns.map(({ name }, index) => [name, written[index]]));
+    return weeks > 0 ? { ...columns, grams, planned, rejected } : { ...columns, planned, rejected };
+  }
+
   return Object.freeze({
     formulaVersion: exports.sk_formula_version(), genders, activityLevels, primaryGoals, genderCodes,
-    activityLevelCodes, primaryGoalCodes, advisories, trajectoryAdvisoryTexts, targets, targetColumns, trajectory,
-    advisoryNames,
+    activityLevelCodes, primaryGoalCodes, advisories, trajectoryAdvisoryTexts, trajectoryOutcomes: outcomes, targets,
+    targetColumns, trajectory, trajectoryColumns, advisoryNames,
   });
 }
 
@@ -534,6 +628,7 @@ const targetOptionNames = ["on"];
 const trajectoryOptionNames = [
   "on", "intake", "phases", "recomputedWeekly", "measuredExpenditure", "standardError", "fatPercent", "settledIntake", "by",
 ];
+const wayOptionNames = ["intake", "curveWeeks", "hasWindow"];
 const phaseNames = ["weeks", "intake", "activityLevel"];
 const firstTrajectoryAdvisory = 10;
 const columnOptionNames = ["on", "into", "previous"];

@@ -16,5 +16,7 @@ export const advisories: Kernel["advisories"];
 export const trajectoryAdvisoryTexts: Kernel["trajectoryAdvisoryTexts"];
 export const targets: Kernel["targets"];
 export const targetColumns: Kernel["targetColumns"];
+export const trajectoryOutcomes: Kernel["trajectoryOutcomes"];
 export const trajectory: Kernel["trajectory"];
+export const trajectoryColumns: Kernel["trajectoryColumns"];
 export const advisoryNames: Kernel["advisoryNames"];
