@@ -45,7 +45,7 @@ from .choices import (
     advisory_names,
 )
 from .columns import TargetColumns, recomputed_columns, target_columns
-from .frames import plan_frame
+from .frames import plan_frame, trajectory_frame
 from .invalid_input import InvalidInput, Violation, violated_fields, violation_sentences
 from .library import FIELDS, FORMULA_VERSION, LIBRARY, TRAJECTORY_ASSUMPTIONS, TRAJECTORY_OUTCOMES
 from .person import Targets, targets
@@ -95,6 +95,7 @@ __all__ = [
     "targets",
     "trajectory",
     "trajectory_columns",
+    "trajectory_frame",
     "trajectory_violation_sentences",
     "violated_fields",
     "violation_sentences",
