@@ -29,9 +29,9 @@ import TestSupport
 
   /// The rows' makers by name, in the order of the table.
   static func makers(threads: Int) -> [(name: String, place: Place, make: (Scene) -> Row)] {
-    let curve = TrajectoryForm(curveWeeks: weeks, hasWindow: false)
-    let goal = TrajectoryForm(curveWeeks: nil, hasWindow: false)
-    let window = TrajectoryForm(curveWeeks: weeksOfWindow, hasWindow: true)
+    let curve = TrajectoryForm(curveWeeks: weeks, hasWindow: false, weekStride: people)
+    let goal = TrajectoryForm(curveWeeks: nil, hasWindow: false, weekStride: people)
+    let window = TrajectoryForm(curveWeeks: weeksOfWindow, hasWindow: true, weekStride: people)
     var makers: [(String, Place, (Scene) -> Row)] = [
       ("divisions", .weeks, { $0.trajectories.divisionRow("divisions") }),
       ("columns", .weeks, { $0.trajectories.blockRow("columns", curve) }),
@@ -127,7 +127,7 @@ import TestSupport
     }
     (self.memory, self.curves) = (memory, curves)
     // Sound: the memory is there for as long as the block that lies in it.
-    unsafe block = TrajectoryBlock { number in
+    unsafe block = TrajectoryBlock(hasEdges: true) { number in
       switch number {
       case 0, 1: unsafe column(of: memory, UInt8.self)
       case 2...4: unsafe column(of: memory, Int16.self)
@@ -174,7 +174,7 @@ private func trajectoryChecksum(
 /// The passes of the kernel over columns that somebody else owns.
 @inline(never)
 func planTrajectories(_ people: Inputs, into results: TrajectoryResults, _ form: TrajectoryForm) {
-  results.block.plan(people.block, eating: nil, rows: 0..<people.count, of: people.count, form)
+  results.block.plan(people.block, eating: nil, rows: 0..<people.count, form)
 }
 
 extension Columns {

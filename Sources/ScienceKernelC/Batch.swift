@@ -25,6 +25,69 @@ public func sk_recompute(
       changedRows: sk_output(values: changed_rows, stride: MemoryLayout<UInt32>.stride)))
 }
 
+/// The weights that follow for columns: see `science_kernel.h`.
+@c @implementation
+public func sk_project_batch(
+  _ people: UnsafePointer<sk_people>!, _ intake: UnsafePointer<sk_input>!,
+  _ trajectories: UnsafePointer<sk_trajectory_columns>!, _ counts: UnsafeMutablePointer<sk_counts>!
+) -> Int32 {
+  do throws(Fault) {
+    let (people, trajectories) = unsafe (try checked(people), try checked(trajectories))
+    let counts = unsafe try checked(counts)
+    let count = unsafe people.pointee.count
+    // size_t comes as Int, so what is too long is negative.
+    guard count >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
+    guard count > 0 else {
+      unsafe counts.pointee = sk_counts()
+      return 0
+    }
+    let last = max(-1, unsafe Int(trajectories.pointee.curve_weeks))
+    var memory = sk_table()
+    // Sound: the memory is used inside the closure only.
+    try unsafe withUnsafeMutableBytes(of: &memory) { bytes throws(Fault) in
+      guard let address = bytes.baseAddress else { return }
+      var table = unsafe Table(address, count: count)
+      unsafe try table.add(counts)
+      unsafe try table.add(people)
+      if let intake = unsafe intake { unsafe try table.add(checked(intake, Place.intake), at: Place.intake) }
+      unsafe try table.add(UnsafeRawPointer(trajectories), at: Place.trajectories)
+      let weights = unsafe trajectories.pointee.weights_g
+      // No 32-bit number of weeks is too large for a count of them, except the last.
+      if last >= 0 {
+        guard last < Int32.max else { throw Fault(.tooLong, Place.weights) }
+        unsafe try table.add(weights, weeks: last + 1)
+      }
+      try table.checkOverlap()
+      let hasWindow = unsafe trajectories.pointee.has_window != 0
+      unsafe counts.pointee = table.plan { places, rows, first in
+        unsafe places.project(
+          rows, weights: last < 0 ? nil : weights.map { unsafe $0 + first }, weekStride: count, curveWeeks: last,
+          hasWindow: hasWindow)
+      }
+    }
+    return 0
+  } catch {
+    return error.answer
+  }
+}
+
+extension Table {
+  /// Adds the columns of people, who stand behind their count.
+  fileprivate mutating func add(_ people: UnsafePointer<sk_people>) throws(Fault) {
+    let inputs = unsafe UnsafeRawPointer(people) + MemoryLayout<Int>.size
+    for place in 0..<Place.outputs.lowerBound {
+      unsafe try add(inputs + place * MemoryLayout<sk_input>.stride, at: place)
+    }
+  }
+
+  /// Adds columns of output that stand one behind the other.
+  fileprivate mutating func add(_ outputs: UnsafeRawPointer, at places: Range<Int>) throws(Fault) {
+    for place in places {
+      unsafe try add(outputs + (place - places.lowerBound) * MemoryLayout<sk_output>.stride, at: place)
+    }
+  }
+}
+
 /// What a recompute is given besides the columns of a batch, unchecked.
 @safe private struct PlanBefore {
   let calories: UnsafePointer<sk_input>?
@@ -44,7 +107,7 @@ private func plan(
 ) -> Int32 {
   do throws(Fault) {
     let (people, targets, counts) = unsafe (try checked(people), try checked(targets), try checked(counts))
-    try checkDate(start)
+    _ = try checkedDate(start)
     let count = unsafe people.pointee.count
     // size_t comes as Int, so what is too long is negative.
     guard count >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
@@ -53,19 +116,13 @@ private func plan(
       return 0
     }
     var memory = sk_table()
-    // Sound: the memory is used inside the closure only, and both structs are columns, behind a count in the people's case.
+    // Sound: the memory is used inside the closure only.
     try unsafe withUnsafeMutableBytes(of: &memory) { bytes throws(Fault) in
       guard let address = bytes.baseAddress else { return }
-      var table = unsafe Table(address, count: count, used: before == nil ? Place.outputs.upperBound : Place.count)
+      var table = unsafe Table(address, count: count)
       unsafe try table.add(counts)
-      let inputs = unsafe UnsafeRawPointer(people) + MemoryLayout<Int>.size
-      for place in 0..<Place.outputs.upperBound {
-        let output = place - Place.outputs.lowerBound
-        unsafe try table.add(
-          output < 0
-            ? inputs + place * MemoryLayout<sk_input>.stride
-            : UnsafeRawPointer(targets) + output * MemoryLayout<sk_output>.stride, at: place)
-      }
+      unsafe try table.add(people)
+      unsafe try table.add(UnsafeRawPointer(targets), at: Place.outputs)
       if let before {
         unsafe try table.add(checked(before.calories, Place.previousCalories), at: Place.previousCalories)
         unsafe try table.add(checked(before.protein, Place.previousProtein), at: Place.previousProtein)
@@ -75,7 +132,7 @@ private func plan(
         guard UInt(count) <= UInt(UInt32.max) else { throw Fault(.tooLong, Place.changedRows) }
       }
       try table.checkOverlap()
-      unsafe counts.pointee = table.plan(from: start)
+      unsafe counts.pointee = table.plan { places, rows, _ in places.plan(rows, from: start) }
     }
     return 0
   } catch {

@@ -27,7 +27,7 @@ enum Element: Int32 {
 
 /// The places of the columns in a table: their numbers in the header less 1.
 enum Place {
-  static var count: Int { 20 }
+  static var count: Int { 28 }
   static var age: Int { 2 }
   static var goal: Int { 5 }
   static var outputs: Range<Int> { 7..<16 }
@@ -36,27 +36,53 @@ enum Place {
   static var previousProtein: Int { 17 }
   static var previousStatus: Int { 18 }
   static var changedRows: Int { 19 }
+  static var intake: Int { 20 }
+  static var trajectories: Range<Int> { 21..<27 }
+  static var weights: Int { 27 }
 
   /// The type that the kernel reads or writes at a place; of an output, its width is what counts.
   static func type(_ place: Int) -> Element {
     switch place {
     case 0, 1, 6: .float32
-    case 2, 3, 4, 5, status, previousStatus: .uint8
-    case 13, changedRows: .int32
+    case 2, 3, 4, 5, status, previousStatus, 21, 22: .uint8
+    case 13, changedRows, 26, weights: .int32
     default: .int16
     }
   }
 
-  /// Whether a column may have a type: measures any, age and codes an integer's, all others their own.
+  /// Whether a column may have a type: measures any, age, codes and intake an integer's, all others their own.
   static func takes(_ element: Element, at place: Int) -> Bool {
     switch place {
     case 0, 1, 6: true
-    case age...goal: element != .float32 && element != .float64
+    case age...goal, intake: element != .float32 && element != .float64
     default: element == type(place)
     }
   }
 
-  static func isWritten(_ place: Int) -> Bool { outputs.contains(place) || place == changedRows }
+  static func isWritten(_ place: Int) -> Bool {
+    outputs.contains(place) || place == changedRows || trajectories.contains(place) || place == weights
+  }
+}
+
+/// Places of columns.
+struct PlaceSet: Equatable {
+  private var bits: UInt32 = 0
+
+  /// Every place.
+  static var all: PlaceSet { PlaceSet(0..<Place.count) }
+
+  /// No place.
+  init() {}
+
+  init(_ places: Range<Int>) { for place in places { insert(place) } }
+
+  func contains(_ place: Int) -> Bool { bits &>> UInt32(truncatingIfNeeded: place) & 1 != 0 }
+
+  mutating func insert(_ place: Int) { bits |= 1 &<< UInt32(truncatingIfNeeded: place) }
+
+  mutating func insert(_ places: Range<Int>) { bits |= PlaceSet(places).bits }
+
+  mutating func remove(_ place: Int) { bits &= ~(1 &<< UInt32(truncatingIfNeeded: place)) }
 }
 
 /// The columns of a call.
@@ -65,16 +91,15 @@ enum Place {
   private let bytes: UnsafeMutablePointer<sk_bytes>
   /// How many rows; at least 1.
   let count: Int
-  /// How many columns there are: 16, or 20 with the plan before.
-  let used: Int
+  /// Which columns there are.
+  private(set) var used = PlaceSet()
   private var bytesUsed = 0
 
-  /// A table of so many columns in the memory of an `sk_table`, which holds zeros.
-  init(_ memory: UnsafeMutableRawPointer, count: Int, used: Int) {
+  /// A table in the memory of an `sk_table`, which holds zeros.
+  init(_ memory: UnsafeMutableRawPointer, count: Int) {
     unsafe columns = memory.assumingMemoryBound(to: sk_input.self)
     unsafe bytes = (memory + Place.count * MemoryLayout<sk_input>.stride).assumingMemoryBound(to: sk_bytes.self)
     self.count = count
-    self.used = used
   }
 
   subscript(place: Int) -> sk_input { unsafe columns[place] }
@@ -114,6 +139,7 @@ enum Place {
     }
     add(low, high, UInt(element.width), stride.magnitude, at: place, isWritten)
     unsafe set(values, stride, element, at: place)
+    used.insert(place)
 
     guard !isWritten, let validity = unsafe input.pointee.validity else { return }
     let offset = unsafe input.pointee.validity_offset
@@ -135,6 +161,18 @@ enum Place {
     let (high, isTooHigh) = low.addingReportingOverflow(size)
     guard !isTooHigh else { throw Fault(.tooLong, Fault.noColumn) }
     add(low, high, size, 0, at: Fault.noColumn, true)
+  }
+
+  /// Adds the weights of so many weeks, which are written where they lie.
+  mutating func add(_ weights: UnsafeMutablePointer<Int32>?, weeks: Int) throws(Fault) {
+    guard let weights = unsafe weights else { throw Fault(.null, Place.weights) }
+    let low = UInt(bitPattern: weights)
+    guard low % UInt(MemoryLayout<Int32>.alignment) == 0 else { throw Fault(.misaligned, Place.weights) }
+    let (rows, isTooLong) = count.multipliedReportingOverflow(by: weeks)
+    let (size, isTooWide) = rows.multipliedReportingOverflow(by: MemoryLayout<Int32>.size)
+    let (high, isTooHigh) = low.addingReportingOverflow(UInt(bitPattern: size))
+    guard !isTooLong, !isTooWide, !isTooHigh else { throw Fault(.tooLong, Place.weights) }
+    add(low, high, high - low, 0, at: Place.weights, true)
   }
 
   private mutating func add(

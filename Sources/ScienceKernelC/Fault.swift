@@ -38,7 +38,8 @@ func checked<Value>(_ pointer: UnsafeMutablePointer<Value>?) throws(Fault) -> Un
   unsafe UnsafeMutablePointer(mutating: try checked(UnsafePointer(pointer)))
 }
 
-/// Checks the number of a day.
-func checkDate(_ day: Int32) throws(Fault) {
-  guard CalendarDate(dayNumber: Int(day)) != nil else { throw Fault(.badDate, Fault.noColumn) }
+/// The day of a number.
+func checkedDate(_ day: Int32) throws(Fault) -> CalendarDate {
+  guard let date = CalendarDate(dayNumber: Int(day)) else { throw Fault(.badDate, Fault.noColumn) }
+  return date
 }

@@ -9,30 +9,15 @@ public func sk_plan(
   do throws(Fault) {
     let given = unsafe try checked(person).pointee
     let targets = unsafe try checked(targets)
-    guard let start = CalendarDate(dayNumber: Int(start_day)) else { throw Fault(.badDate, Fault.noColumn) }
-    var violated: Int32 = 0
-    let weight = Weight.kilograms(given.weight_kg)
-    if !Person.acceptedWeights.contains(weight) { violated |= PersonField.weight.statusBit }
-    let height = Height.centimetres(given.height_cm)
-    if !Person.acceptedHeights.contains(height) { violated |= PersonField.height.statusBit }
-    let isTargetMissing = given.target_weight_kg.isNaN || given.target_weight_kg == 0
-    let target = isTargetMissing ? nil : Weight.kilograms(given.target_weight_kg)
-    if let target, !Person.acceptedWeights.contains(target) { violated |= PersonField.targetWeight.statusBit }
-    let age = Int(given.age)
-    if !Person.acceptedAges.contains(age) { violated |= PersonField.age.statusBit }
-    let sex = UInt8(exactly: given.sex).flatMap(Sex.init(rawValue:))
-    if sex == nil { violated |= PersonField.sex.statusBit }
-    let activityLevel = UInt8(exactly: given.activity_level).flatMap(ActivityLevel.init(rawValue:))
-    if activityLevel == nil { violated |= PersonField.activityLevel.statusBit }
-    let goal = UInt8(exactly: given.goal).flatMap(Goal.init(rawValue:))
-    if goal == nil { violated |= PersonField.goal.statusBit }
-    guard violated == 0, let sex, let activityLevel, let goal else {
+    let start = try checkedDate(start_day)
+    let (person, violated) = accepted(given)
+    guard let person else {
       unsafe targets.pointee = sk_targets(
         bmr: 0, tdee: 0, calorie_target: 0, protein_target: 0, water_target: 0, weekly_rate_g: 0,
         estimated_weeks: -1, projected_day: .min, advisories: 0)
       return violated
     }
-    let plan = Targets(for: Person(weight, height, age, sex, activityLevel, goal, target), from: start)
+    let plan = ScienceKernelC.targets(of: person, from: start)
     unsafe targets.pointee = sk_targets(
       bmr: Int32(plan.bmr), tdee: Int32(plan.tdee), calorie_target: Int32(plan.calorieTarget),
       protein_target: Int32(plan.proteinTarget), water_target: Int32(plan.waterTarget),
@@ -44,7 +29,33 @@ public func sk_plan(
   }
 }
 
+/// The targets of a person, for all calls of this module.
+@inline(never)
+func targets(of person: Person, from start: CalendarDate) -> Targets { Targets(for: person, from: start) }
+
+/// A person, or nil and the bits of the violated fields.
+func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {
+  var violated: Int32 = 0
+  let weight = Weight.kilograms(given.weight_kg)
+  if !Person.acceptedWeights.contains(weight) { violated |= PersonField.weight.statusBit }
+  let height = Height.centimetres(given.height_cm)
+  if !Person.acceptedHeights.contains(height) { violated |= PersonField.height.statusBit }
+  let isTargetMissing = given.target_weight_kg.isNaN || given.target_weight_kg == 0
+  let target = isTargetMissing ? nil : Weight.kilograms(given.target_weight_kg)
+  if let target, !Person.acceptedWeights.contains(target) { violated |= PersonField.targetWeight.statusBit }
+  let age = Int(given.age)
+  if !Person.acceptedAges.contains(age) { violated |= PersonField.age.statusBit }
+  let sex = UInt8(exactly: given.sex).flatMap(Sex.init(rawValue:))
+  if sex == nil { violated |= PersonField.sex.statusBit }
+  let activityLevel = UInt8(exactly: given.activity_level).flatMap(ActivityLevel.init(rawValue:))
+  if activityLevel == nil { violated |= PersonField.activityLevel.statusBit }
+  let goal = UInt8(exactly: given.goal).flatMap(Goal.init(rawValue:))
+  if goal == nil { violated |= PersonField.goal.statusBit }
+  guard violated == 0, let sex, let activityLevel, let goal else { return (nil, violated) }
+  return (Person(weight, height, age, sex, activityLevel, goal, target), 0)
+}
+
 extension PersonField {
   /// The field's bit in an answer.
-  fileprivate var statusBit: Int32 { 1 << Int32(rawValue) }
+  var statusBit: Int32 { 1 << Int32(rawValue) }
 }

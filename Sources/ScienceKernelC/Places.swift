@@ -4,11 +4,11 @@ import ScienceKernelInterface
 /// Where the kernel finds some rows of each column, in its own types, by place.
 @safe struct Places {
   private let columns: UnsafeMutableBufferPointer<UnsafeMutableRawPointer>
-  /// How many columns there are: 16, or 20 with the plan before.
-  private let used: Int
+  /// Which columns there are.
+  private let used: PlaceSet
 
   /// Room for so many pointers.
-  init(_ columns: UnsafeMutableBufferPointer<UnsafeMutableRawPointer>, used: Int) {
+  init(_ columns: UnsafeMutableBufferPointer<UnsafeMutableRawPointer>, used: PlaceSet) {
     unsafe self.columns = columns
     self.used = used
   }
@@ -26,7 +26,7 @@ import ScienceKernelInterface
     // what is written lies on nothing else.
     let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
     let targets = unsafe TargetBlock { unsafe self[Place.outputs.lowerBound + $0] }
-    guard used == Place.count else {
+    guard used.contains(Place.changedRows) else {
       let rejected = targets.plan(people, rows: 0..<rows, from: start)
       return sk_counts(planned: rows - rejected, rejected: rejected, changed: 0)
     }
@@ -40,5 +40,39 @@ import ScienceKernelInterface
       changed += targets.writeChanges(since: previous, rows: block, to: changedRows, at: changed)
     }
     return sk_counts(planned: rows - rejected, rejected: rejected, changed: changed)
+  }
+
+  /// Works out the trajectories of the first rows.
+  ///
+  /// - Parameters:
+  ///   - weights: Where the weight of the first row in week 0 belongs; nil if no week is wanted.
+  ///   - weekStride: From a weight to that of the next week.
+  ///   - curveWeeks: The last week that is wanted.
+  ///   - hasWindow: Whether the weeks of the window are wanted.
+  func project(
+    _ rows: Int, weights: UnsafeMutablePointer<Int32>?, weekStride: Int, curveWeeks: Int, hasWindow: Bool
+  ) -> sk_counts {
+    // Sound, as above; without weights nothing is written to their column, and any will do.
+    let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
+    let trajectories = unsafe TrajectoryBlock(hasEdges: false) { number in
+      guard number == Place.trajectories.count else { return unsafe self[Place.trajectories.lowerBound + number] }
+      if let weights = unsafe weights { return UnsafeMutableRawPointer(weights) }
+      return unsafe self[Place.trajectories.lowerBound]
+    }
+    let intakes =
+      unsafe used.contains(Place.intake)
+      ? Column(self[Place.intake].assumingMemoryBound(to: Int16.self)) : nil
+    trajectories.plan(
+      people, eating: intakes, rows: 0..<rows,
+      TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: weekStride))
+    if let weights = unsafe weights, curveWeeks > longestTrajectory {
+      for week in longestTrajectory + 1...curveWeeks {
+        for row in 0..<rows { unsafe weights[week * weekStride + row] = 0 }
+      }
+    }
+    let status = unsafe Column(UnsafePointer(self[Place.trajectories.lowerBound].assumingMemoryBound(to: UInt8.self)))
+    var rejected = 0
+    for row in 0..<rows { rejected += status[row] == 0 ? 0 : 1 }
+    return sk_counts(planned: rows - rejected, rejected: rejected, changed: 0)
   }
 }

@@ -5,36 +5,25 @@ import ScienceKernelInterface
 /// cost of a tile to vanish.
 private var rowsPerTile: Int { 256 }
 
-/// Places of columns.
-private struct PlaceSet: Equatable {
-  var bits: UInt32 = 0
-
-  /// Every place.
-  static var all: PlaceSet { PlaceSet(bits: 1 &<< UInt32(truncatingIfNeeded: Place.count) &- 1) }
-
-  func contains(_ place: Int) -> Bool { bits &>> UInt32(truncatingIfNeeded: place) & 1 != 0 }
-
-  mutating func insert(_ place: Int) { bits |= 1 &<< UInt32(truncatingIfNeeded: place) }
-
-  mutating func remove(_ place: Int) { bits &= ~(1 &<< UInt32(truncatingIfNeeded: place)) }
-}
+/// What is done with some rows, of which the first has a number.
+typealias RowWork = (_ places: Places, _ rows: Int, _ first: Int) -> sk_counts
 
 extension Table {
-  /// Plans every row: where the columns lie if the kernel can read and write all of them there, else in tiles.
-  func plan(from start: Int32) -> sk_counts {
+  /// Works on every row: where the columns lie if the kernel can read and write all of them there, else in tiles.
+  func plan(_ work: RowWork) -> sk_counts {
     // Sound: the places are used inside the closure only.
     unsafe withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer.self, capacity: Place.count) { memory in
       let places = unsafe Places(memory, used: used)
       var inPlace = PlaceSet()
-      for place in 0..<Place.count where place >= used || isPacked(place) {
+      for place in 0..<Place.count where !used.contains(place) || isPacked(place) {
         // Places that are not used stand on the first column: they are named, and not touched.
-        unsafe places[place] = UnsafeMutableRawPointer(mutating: self[place < used ? place : 0].values)
+        unsafe places[place] = UnsafeMutableRawPointer(mutating: self[used.contains(place) ? place : 0].values)
         inPlace.insert(place)
       }
-      if inPlace == .all { return places.plan(count, from: start) }
+      if inPlace == .all { return work(places, count, 0) }
       // The numbers of changed rows are counted from the first of a tile before they are written where they belong.
-      if used == Place.count { inPlace.remove(Place.changedRows) }
-      return planTiles(places, inPlace, withoutMemoryFrom: 0, from: start)
+      if used.contains(Place.changedRows) { inPlace.remove(Place.changedRows) }
+      return planTiles(places, inPlace, withoutMemoryFrom: 0, work)
     }
   }
 
@@ -51,29 +40,29 @@ extension Table {
     return unsafe column.type == type.rawValue && column.stride == type.width && column.validity == nil
   }
 
-  /// Plans every row in a tile, whose columns from a place on have no memory yet.
+  /// Works on every row in a tile, whose columns from a place on have no memory yet.
   @inline(never)
   private func planTiles(
-    _ places: Places, _ inPlace: PlaceSet, withoutMemoryFrom place: Int, from start: Int32
+    _ places: Places, _ inPlace: PlaceSet, withoutMemoryFrom place: Int, _ work: RowWork
   ) -> sk_counts {
     var place = place
     while place < Place.count, inPlace.contains(place) { place &+= 1 }
-    guard place < Place.count else { return planTiles(places, inPlace, from: start) }
+    guard place < Place.count else { return planTiles(places, inPlace, work) }
     // Sound: the memory is used inside the closure only. It is so little that it always lies on the stack.
     return unsafe withUnsafeTemporaryAllocation(byteCount: rowsPerTile &* 4, alignment: 16) { memory in
       unsafe places[place] = memory.baseAddress.unsafelyUnwrapped
-      return planTiles(places, inPlace, withoutMemoryFrom: place &+ 1, from: start)
+      return planTiles(places, inPlace, withoutMemoryFrom: place &+ 1, work)
     }
   }
 
-  /// Plans every row, a tile of them at a time.
-  private func planTiles(_ places: Places, _ inPlace: PlaceSet, from start: Int32) -> sk_counts {
+  /// Works on every row, a tile of them at a time.
+  private func planTiles(_ places: Places, _ inPlace: PlaceSet, _ work: RowWork) -> sk_counts {
     var sum = sk_counts()
     var first = 0
     while first < count {
       let rows = min(rowsPerTile, count &- first)
       gather(first, rows, inPlace, to: places)
-      let counts = places.plan(rows, from: start)
+      let counts = work(places, rows, first)
       scatter(first, rows, inPlace, counts.changed, after: sum.changed, from: places)
       sum.planned &+= counts.planned
       sum.rejected &+= counts.rejected
@@ -86,7 +75,7 @@ extension Table {
   /// Copies some rows of every input to a tile, or says where they lie.
   @inline(never)
   private func gather(_ first: Int, _ rows: Int, _ inPlace: PlaceSet, to places: Places) {
-    for place in 0..<used {
+    for place in 0..<Place.count where used.contains(place) {
       let column = unsafe self[place]
       if inPlace.contains(place) {
         unsafe places[place] = UnsafeMutableRawPointer(mutating: column.values) + first &* column.stride
@@ -94,7 +83,7 @@ extension Table {
         unsafe column.gather(first, rows, at: place, to: places[place])
       }
     }
-    guard used == Place.count else { return }
+    guard used.contains(Place.changedRows) else { return }
     for place in Place.previousCalories..<Place.previousStatus {
       unsafe self[place].writeNulls(first, rows, to: places[Place.previousStatus], UInt8.max)
     }
@@ -105,7 +94,8 @@ extension Table {
   private func scatter(
     _ first: Int, _ rows: Int, _ inPlace: PlaceSet, _ changed: Int, after found: Int, from places: Places
   ) {
-    for place in Place.outputs where !inPlace.contains(place) {
+    for place in 0..<Place.count
+    where !inPlace.contains(place) && Place.isWritten(place) && place != Place.changedRows {
       unsafe self[place].scatter(first, rows, at: place, from: places[place])
     }
     guard changed > 0 else { return }
@@ -123,8 +113,8 @@ extension Table {
 // rows.
 
 extension sk_input {
-  /// Copies some rows of an input to the tile, as the kernel takes them: doubles quantised, and NaN or 255 where there is
-  /// no value or where it does not fit.
+  /// Copies some rows of an input to the tile, as the kernel takes them: doubles quantised, and NaN, 255 or the lowest
+  /// number where there is no value or where it does not fit.
   fileprivate func gather(_ first: Int, _ rows: Int, at place: Int, to tile: UnsafeMutableRawPointer) {
     let from = unsafe UnsafeRawPointer(values + first &* stride)
     let (given, kernel) = unsafe (Element(rawValue: type), Place.type(place))
@@ -133,6 +123,7 @@ extension sk_input {
       switch kernel {
       case .float32: unsafe writeNulls(first, rows, to: tile, Float.nan)
       case .uint8: unsafe writeNulls(first, rows, to: tile, UInt8.max)
+      case .int16: unsafe writeNulls(first, rows, to: tile, Int16.min)
       default: break
       }
       return
@@ -149,14 +140,25 @@ extension sk_input {
       default: unsafe convert(from, rows, to: tile) { (value: Int64) in Float(value) }
       }
       unsafe writeNulls(first, rows, to: tile, Float.nan)
-    } else {
-      switch given {
-      case .int8: unsafe convert(from, rows, to: tile) { (value: Int8) in UInt8(exactly: value) ?? .max }
-      case .int16: unsafe convert(from, rows, to: tile) { (value: Int16) in UInt8(exactly: value) ?? .max }
-      case .int32: unsafe convert(from, rows, to: tile) { (value: Int32) in UInt8(exactly: value) ?? .max }
-      default: unsafe convert(from, rows, to: tile) { (value: Int64) in UInt8(exactly: value) ?? .max }
-      }
+    } else if kernel == .uint8 {
+      unsafe convertWhole(given, from, rows, to: tile, none: UInt8.max)
       unsafe writeNulls(first, rows, to: tile, UInt8.max)
+    } else {
+      unsafe convertWhole(given, from, rows, to: tile, none: Int16.min)
+      unsafe writeNulls(first, rows, to: tile, Int16.min)
+    }
+  }
+
+  /// Copies whole numbers of another type, and something else where one does not fit.
+  private func convertWhole<Value: FixedWidthInteger>(
+    _ given: Element?, _ from: UnsafeRawPointer, _ rows: Int, to tile: UnsafeMutableRawPointer, none: Value
+  ) {
+    switch given {
+    case .uint8: unsafe convert(from, rows, to: tile) { (value: UInt8) in Value(exactly: value) ?? none }
+    case .int8: unsafe convert(from, rows, to: tile) { (value: Int8) in Value(exactly: value) ?? none }
+    case .int16: unsafe convert(from, rows, to: tile) { (value: Int16) in Value(exactly: value) ?? none }
+    case .int32: unsafe convert(from, rows, to: tile) { (value: Int32) in Value(exactly: value) ?? none }
+    default: unsafe convert(from, rows, to: tile) { (value: Int64) in Value(exactly: value) ?? none }
     }
   }
 

@@ -61,6 +61,27 @@ public func sk_code_name(
   }
 }
 
+/// A text of trajectories: see `science_kernel.h`.
+@c @implementation
+public func sk_trajectory_text(
+  _ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
+) -> Int {
+  unsafe write(to: buffer, capacity) { text in
+    guard let number = UInt8(exactly: number) else { return }
+    let piece: StaticString? =
+      switch kind {
+      case Int32(SK_TRAJECTORY_FIELD): TrajectoryField(rawValue: number)?.nameText
+      case Int32(SK_TRAJECTORY_ACCEPTED): TrajectoryField(rawValue: number)?.acceptedText
+      case Int32(SK_TRAJECTORY_ADVISORY): TrajectoryAdvisory(rawValue: number)?.nameText
+      case Int32(SK_TRAJECTORY_ADVISORY_SENTENCE): TrajectoryAdvisory(rawValue: number)?.sentence
+      case Int32(SK_TRAJECTORY_ASSUMPTION): TrajectoryAssumption(rawValue: number)?.sentence
+      case Int32(SK_TRAJECTORY_OUTCOME): TrajectoryColumns.Outcome(rawValue: number)?.nameText
+      default: nil
+      }
+    if let piece { text.append(piece: piece) }
+  }
+}
+
 /// Writes a text into a caller's memory and ends it.
 ///
 /// - Returns: How long the whole text is, without its end.
@@ -134,6 +155,14 @@ private func columnName(_ number: Int) -> StaticString {
   case 18: "previous_protein_target"
   case 19: "previous_status"
   case 20: "changed_rows"
+  case 21: "intake"
+  case 22: "status"
+  case 23: "outcome"
+  case 24: "goal_week"
+  case 25: "earliest_week"
+  case 26: "latest_week"
+  case 27: "settled_g"
+  case 28: "weights_g"
   default: "the call"
   }
 }

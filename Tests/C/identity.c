@@ -40,6 +40,55 @@ static int16_t bmr[ROWS], tdee[ROWS], calories[ROWS], protein[ROWS], water[ROWS]
 static int32_t day[ROWS];
 static uint16_t advisories[ROWS];
 
+enum { WINDOW_ROWS = 20000, PERSON_ROWS = 4000, WEEKS = SK_TRAJECTORY_ROOM };
+static int16_t intake[ROWS], goal_week[ROWS], earliest[ROWS], latest[ROWS];
+static uint8_t refused[ROWS], outcome[ROWS];
+static int32_t settled[ROWS], grams[WEEKS * WINDOW_ROWS];
+
+static size_t trajectories(sk_people people, size_t rows, int weeks, FILE *file) {
+  people.count = rows;
+  const sk_input eaten = {intake, sizeof *intake, NULL, 0, SK_INT16};
+  const sk_trajectory_columns ways = {{refused, sizeof *refused},
+                                      {outcome, sizeof *outcome},
+                                      {goal_week, sizeof *goal_week},
+                                      {earliest, sizeof *earliest},
+                                      {latest, sizeof *latest},
+                                      {settled, sizeof *settled},
+                                      weeks < 0 ? NULL : grams,
+                                      weeks,
+                                      weeks >= 0};
+  sk_counts counts;
+  int32_t answer = sk_project_batch(&people, &eaten, &ways, &counts);
+  if (answer != 0) exit((fprintf(stderr, "the answer is %d\n", answer), 1));
+#define WRITE_ROWS(column) fwrite(column, sizeof *column, rows, file)
+  WRITE_ROWS(refused), WRITE_ROWS(outcome), WRITE_ROWS(goal_week), WRITE_ROWS(earliest), WRITE_ROWS(latest);
+  WRITE_ROWS(settled);
+  fwrite(grams, sizeof *grams, rows * (size_t)(weeks + 1), file);
+  return counts.planned;
+}
+
+static void one_person(size_t row, FILE *file) {
+  float kg, cm, target_kg;
+  memcpy(&kg, &weight[row], sizeof kg);
+  memcpy(&cm, &height[row], sizeof cm);
+  memcpy(&target_kg, &target[row], sizeof target_kg);
+  /* A target of 0 is none for one person, and not accepted in a column. */
+  const sk_person person = {kg,       cm,       target_kg == 0 ? -1 : target_kg, age[row], sex[row],
+                            activity[row], goal[row]};
+  const sk_diet diet = {.intake = row % 3 != 0 ? 0 : intake[row] == 0 ? -1 : intake[row], .is_recomputed = row % 3 == 2};
+  static const int32_t nothing[10 + 4 * WEEKS];
+  sk_trajectory found;
+  if (sk_project(&person, 20778, &diet, &found) != 0) {
+    fwrite(nothing, sizeof nothing, 1, file);
+    return;
+  }
+  const int32_t numbers[10] = {found.week_count, found.leaves_domain_week, found.settled_g,     (int32_t)found.advisories,
+                               found.outcome,    found.goal_week,          found.earliest_week, found.latest_week,
+                               found.maintenance, found.goal_intake};
+  fwrite(numbers, sizeof numbers, 1, file);
+  fwrite(found.weight_g, 4 * sizeof found.weight_g, 1, file);
+}
+
 int main(int arguments_count, char **arguments) {
   if (arguments_count != 2) return fprintf(stderr, "usage: identity FILE\n"), 2;
   for (uint64_t row = 0; row < ROWS; row++) {
@@ -79,5 +128,20 @@ int main(int arguments_count, char **arguments) {
   WRITE(advisories), WRITE(status);
   if (fclose(file) != 0 || written != 16) return fprintf(stderr, "cannot write %s\n", arguments[1]), 1;
   printf("%zu planned, %zu rejected\n", counts.planned, counts.rejected);
+
+  for (uint64_t row = 0; row < ROWS; row++) {
+    uint64_t bits = number(3 * (uint64_t)ROWS + row), whole = bits >> 16 & 0xFFFF;
+    intake[row] = (int16_t)((bits & 15) == 0 ? whole : 800 + whole % 3200);
+  }
+  char name[4096];
+  snprintf(name, sizeof name, "%s.trajectory", arguments[1]);
+  file = fopen(name, "wb");
+  if (file == NULL) return fprintf(stderr, "cannot write %s\n", name), 1;
+  fwrite(intake, sizeof intake, 1, file);
+  size_t found = trajectories(people, ROWS, -1, file);
+  trajectories(people, WINDOW_ROWS, WEEKS - 1, file);
+  for (size_t row = 0; row < PERSON_ROWS; row++) one_person(row, file);
+  if (ferror(file) || fclose(file) != 0) return fprintf(stderr, "cannot write %s\n", name), 1;
+  printf("%zu trajectories\n", found);
   return 0;
 }

@@ -2,7 +2,10 @@
 // the kernel writes with the same bytes. `node Tests/JavaScript/identity.mjs FILE`
 
 import { writeFileSync } from "node:fs";
-import { targetColumns } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import {
+  activityLevels, genders, primaryGoals, targetColumns, trajectory, trajectoryAdvisoryTexts, trajectoryColumns,
+  trajectoryOutcomes,
+} from "../../Sources/Bindings/JavaScript/science-kernel.js";
 
 const count = 1_000_000;
 
@@ -62,3 +65,55 @@ const all = [
   columns.status,
 ];
 writeFileSync(process.argv[2], Buffer.concat(all.map((column) => Buffer.from(column.buffer))));
+
+// Trajectories.
+
+const windowRows = 20_000, personRows = 4_000, weeks = 157;
+const intake = Int16Array.from({ length: count }, (_, row) => {
+  const bits = number(3n * BigInt(count) + BigInt(row));
+  const whole = Number((bits >> 16n) & 0xffffn);
+  return (bits & 15n) === 0n ? whole : 800 + (whole % 3200);
+});
+const people = { weight, height, age, gender, activityLevel, primaryGoal, targetWeight };
+const first = Object.fromEntries(Object.entries(people).map(([name, column]) => [name, column.subarray(0, windowRows)]));
+const written = [intake];
+for (const found of [
+  trajectoryColumns(people, { intake }),
+  trajectoryColumns(first, { intake: intake.subarray(0, windowRows), curveWeeks: weeks - 1, hasWindow: true }),
+]) {
+  written.push(found.status, found.outcome, found.week, found.earliestWeek, found.latestWeek, found.settledGrams);
+  if (found.grams !== undefined) written.push(found.grams);
+}
+
+const advisoryNames = Object.keys(trajectoryAdvisoryTexts);
+const grams = (kilograms) => Math.round(1000 * (kilograms ?? 0));
+
+function record(row) {
+  const numbers = new Int32Array(10 + 4 * weeks);
+  try {
+    const { weeks: all, leavesDomain, settledWeight, advisories, goal } = trajectory(
+      {
+        weight: weight[row], height: height[row], age: age[row], gender: genders[gender[row]],
+        activityLevel: activityLevels[activityLevel[row]], primaryGoal: primaryGoals[primaryGoal[row]],
+        targetWeight: Number.isNaN(targetWeight[row]) ? null : targetWeight[row],
+      },
+      { on: "2026-11-21", ...[{ intake: intake[row] }, {}, { recomputedWeekly: true }][row % 3] });
+    numbers.set([
+      all.length, leavesDomain ?? -1, grams(settledWeight),
+      advisories.reduce((bits, name) => bits | (1 << (10 + advisoryNames.indexOf(name))), 0),
+      trajectoryOutcomes.indexOf(goal?.outcome ?? "none"), goal?.week ?? -1, goal?.earliestWeek ?? -1, goal?.latestWeek ?? -1,
+      goal?.maintenance ?? 0, goal?.intake ?? 0,
+    ]);
+    all.forEach(({ weight, lowest, highest, intake }, week) => {
+      [grams(weight), grams(lowest), grams(highest), intake].forEach((value, column) => {
+        numbers[10 + weeks * column + week] = value;
+      });
+    });
+  } catch (error) {
+    if (error.name !== "TargetError") throw error;
+  }
+  return numbers;
+}
+
+for (let row = 0; row < personRows; row++) written.push(record(row));
+writeFileSync(`${process.argv[2]}.trajectory`, Buffer.concat(written.map((column) => Buffer.from(column.buffer))));

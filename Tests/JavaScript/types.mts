@@ -1,9 +1,11 @@
 // What a caller writes; a compiler must find each line right or wrong as marked.
 import {
   TargetError, activityLevelCodes, activityLevels, advisoryNames, genderCodes, loadKernel, primaryGoalCodes, targetColumns,
-  targets,
+  targets, trajectory, trajectoryAdvisoryTexts, trajectoryColumns,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import type { Kernel, PeopleColumns, PlanInput, PlanTargets, TargetColumns, TargetViolation }
+import type {
+  Kernel, PeopleColumns, PlanInput, PlanTargets, TargetColumns, TargetViolation, Trajectory, TrajectoryColumns,
+}
   from "../../Sources/Bindings/JavaScript/science-kernel.js";
 
 const person: PlanInput = {
@@ -61,6 +63,20 @@ export async function other(): Promise<Kernel> {
 export function fields(error: unknown): string[] {
   return error instanceof TargetError ? error.violations.map((violation: TargetViolation) => violation.field) : [];
 }
+
+export const way: Trajectory = trajectory(person, { on: "2026-11-22", intake: 2337, by: "2027-06-01" });
+export const phased: Trajectory = trajectory(person, { on: "2026-11-22", phases: [{ weeks: 4, intake: 2000 }] });
+export const reached: number | undefined = way.goal?.outcome === "reached" ? way.goal.week : undefined;
+export const sentences: string[] = way.advisories.map((name) => trajectoryAdvisoryTexts[name] ?? name);
+export const ways: TrajectoryColumns = trajectoryColumns(people, { intake: [2337, 2000], curveWeeks: 52 });
+export const weights: Int32Array | undefined = ways.grams;
+
+// @ts-expect-error: the first day is needed.
+trajectory(person, { intake: 2337 });
+// @ts-expect-error: a phase has an intake.
+trajectory(person, { on: "2026-11-22", phases: [{ weeks: 4 }] });
+// @ts-expect-error: there is no such outcome.
+way.goal?.outcome === "arrived";
 
 // @ts-expect-error: the names of the codes are fixed.
 activityLevels.push("sedentary");

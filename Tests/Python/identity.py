@@ -9,6 +9,9 @@ import numpy as np
 import science_kernel
 
 ROWS = 1_000_000
+WINDOW_ROWS = 20_000
+PERSON_ROWS = 4_000
+WEEKS = 157
 
 
 def numbers(count):
@@ -62,6 +65,66 @@ def main():
     with open(sys.argv[1], "wb") as file:
         for column in [*people.values(), *(getattr(targets, name) for name in outputs)]:
             file.write(column.tobytes())
+
+    bits = numbers(4 * ROWS)[3 * ROWS :]
+    whole = (bits >> np.uint64(16)) & np.uint64(0xFFFF)
+    intake = np.where(bits & np.uint64(15), 800 + whole % 3200, whole).astype("u2").view("<i2")
+    some = {name: column[:WINDOW_ROWS] for name, column in people.items()}
+    with open(sys.argv[1] + ".trajectory", "wb") as file:
+        file.write(intake.tobytes())
+        for found in (
+            science_kernel.trajectory_columns(**people, intake=intake),
+            science_kernel.trajectory_columns(
+                **some, intake=intake[:WINDOW_ROWS], curve_weeks=WEEKS - 1, has_window=True
+            ),
+        ):
+            for column in (
+                found.status, found.outcome, found.week, found.earliest_week, found.latest_week, found.settled_grams,
+                found.grams,
+            ):  # fmt: skip
+                file.write(column.tobytes())
+        for row in range(PERSON_ROWS):
+            file.write(record(people, int(intake[row]), row).tobytes())
+
+
+def grams(kilograms):
+    return round(1000 * (kilograms or 0))
+
+
+def record(people, intake, row):
+    """What one person gets; zeros where there is no trajectory."""
+    numbers = np.zeros(10 + 4 * WEEKS, "<i4")
+    choices = {
+        name: names[code] if (code := people[name][row]) < len(names) else None
+        for name, names in (
+            ("gender", science_kernel.GENDERS), ("activity_level", science_kernel.ACTIVITY_LEVELS),
+            ("primary_goal", science_kernel.PRIMARY_GOALS),
+        )
+    }  # fmt: skip
+    target = float(people["target_weight"][row])
+    diet = ({"intake": intake}, {}, {"recomputed_weekly": True})[row % 3]
+    try:
+        found = science_kernel.trajectory(
+            weight=float(people["weight"][row]), height=float(people["height"][row]), age=int(people["age"][row]), **choices,
+            target_weight=None if target != target else target, on="2026-11-21", **diet,
+        )  # fmt: skip
+    except science_kernel.InvalidInput:
+        return numbers
+    names = list(science_kernel.TRAJECTORY_ADVISORIES)
+    goal = found.goal
+    week = [-1 if goal is None or value is None else value for value in (
+        goal and goal.week, goal and goal.earliest_week, goal and goal.latest_week,
+    )]  # fmt: skip
+    numbers[:10] = (
+        len(found.weeks), -1 if found.leaves_domain is None else found.leaves_domain, grams(found.settled_weight),
+        sum(1 << (10 + names.index(name)) for name in found.advisories),
+        science_kernel.TRAJECTORY_OUTCOMES.index(goal.outcome if goal else "none"), *week,
+        (goal and goal.maintenance) or 0, (goal and goal.intake) or 0,
+    )  # fmt: skip
+    columns = numbers[10:].reshape(4, WEEKS)
+    for place, each in enumerate(found.weeks):
+        columns[:, place] = grams(each.weight), grams(each.lowest), grams(each.highest), each.intake
+    return numbers
 
 
 main()

@@ -76,6 +76,58 @@ struct BatchTests {
     }
   }
 
+  /// Intakes of which most are accepted, and some are of any bits.
+  static func intakes(_ count: Int) -> [Int16] {
+    var numbers = SeededNumbers(seed: 31)
+    return (0..<count).map { _ in
+      let bits = numbers.next()
+      return bits & 7 == 0 ? Int16(truncatingIfNeeded: bits >> 8) : Int16(900 + (bits >> 8) % 2600)
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 63, 64, 65, 255, 256, 257, 513])
+  func `trajectories of packed columns and of tiles are the kernel's`(count: Int) throws {
+    let rows = HostileRows(count: count, seed: UInt64(count) + 40)
+    let people = try People(rows)
+    let intakes = Self.intakes(count)
+    for (step, weeks, hasWindow) in [(1, -1, false), (1, 30, true), (3, 158, false), (-2, 0, false)] {
+      let call = Call(rows, Layout(step: step == 3 ? 1 : step))
+      for eating in [nil, intakes] {
+        let ways = Ways(count: count, weeks: weeks, hasWindow: hasWindow, step: step)
+        let (answer, counts) = call.project(
+          ways, eating: eating.map { InputColumn($0, SK_INT16, Layout(step: step)) })
+        let expected = try people.trajectories(eating: eating, curveWeeks: weeks, hasWindow: hasWindow)
+        #expect(answer == 0 && ways.has(expected), "step \(step), \(weeks) weeks")
+        #expect(counts.planned == expected.status.filter { $0 == 0 }.count)
+        #expect(counts.planned + counts.rejected == count && counts.changed == 0)
+      }
+    }
+  }
+
+  @Test func `intakes of every whole type are taken, and what does not fit or is null refuses its row`() throws {
+    let rows = HostileRows(count: 300, seed: 50)
+    let (people, call) = (try People(rows), Call(rows))
+    func check<Value: FixedWidthInteger>(_ values: [Value], _ type: Int, nulls: Bool) throws {
+      let isNull: @Sendable (Int) -> Bool = { $0 % 7 == 0 }
+      let expected = try people.trajectories(
+        eating: values.enumerated().map { nulls && isNull($0) ? .min : Int16(exactly: $1) ?? .min })
+      let ways = Ways(count: 300)
+      let column = InputColumn(values, type, nulls ? Layout(isNull: isNull, bit: 5) : Layout())
+      #expect(call.project(ways, eating: column).answer == 0 && ways.has(expected), "type \(type)")
+    }
+    var numbers = SeededNumbers(seed: 51)
+    func any() -> UInt64 { numbers.next() }
+    for nulls in [false, true] {
+      try check((0..<300).map { _ in UInt8(truncatingIfNeeded: any()) }, SK_UINT8, nulls: nulls)
+      try check((0..<300).map { _ in Int8(truncatingIfNeeded: any()) }, SK_INT8, nulls: nulls)
+      try check((0..<300).map { _ in Int16(900 + any() % 2500) }, SK_INT16, nulls: nulls)
+      try check(
+        (0..<300).map { row in Int32(900 + any() % 2500) + (row % 9 == 0 ? 65_536 : 0) }, SK_INT32, nulls: nulls)
+      try check(
+        (0..<300).map { row in Int64(900 + any() % 2500) + (row % 9 == 0 ? 1 << 40 : 0) }, SK_INT64, nulls: nulls)
+    }
+  }
+
   @Test(arguments: [-100_000_000, 100_000_000] as [Int32])
   func `a plan may begin on the first and the last day of the calendar`(day: Int32) throws {
     let rows = HostileRows(count: 100, seed: 4)
@@ -93,5 +145,8 @@ struct BatchTests {
     counts.planned = 7
     #expect(sk_recompute(&people, 0, nil, nil, nil, &targets, nil, &counts) == 0)
     #expect(counts.planned == 0)
+    var ways = sk_trajectory_columns()
+    counts.planned = 7
+    #expect(sk_project_batch(&people, nil, &ways, &counts) == 0 && counts.planned == 0)
   }
 }

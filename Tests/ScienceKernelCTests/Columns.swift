@@ -154,6 +154,13 @@ struct Call {
     return (answer, counts)
   }
 
+  /// Works out trajectories, and what they are.
+  func project(_ ways: Ways, eating intake: InputColumn? = nil) -> (answer: Int32, counts: sk_counts) {
+    var (people, columns, counts) = (people, ways.columns, sk_counts(planned: 7, rejected: 7, changed: 7))
+    guard var intake = intake?.column else { return (sk_project_batch(&people, nil, &columns, &counts), counts) }
+    return (sk_project_batch(&people, &intake, &columns, &counts), counts)
+  }
+
   /// Whether the outputs are these, bit for bit.
   func has(_ columns: TargetColumns) -> Bool {
     outputs[0].values(Int16.self) == columns.bmr && outputs[1].values(Int16.self) == columns.tdee
@@ -167,6 +174,37 @@ struct Call {
 
   var areGapsUntouched: Bool { outputs.allSatisfy { $0.areGapsUntouched } }
   var isUntouched: Bool { outputs.allSatisfy { $0.isUntouched } }
+}
+
+/// The columns of trajectories.
+struct Ways {
+  static let widths = [1, 1, 2, 2, 2, 4]
+  var outputs: [OutputColumn]
+  let weights: Memory
+  var columns: sk_trajectory_columns
+
+  init(count: Int, weeks: Int = -1, hasWindow: Bool = false, step: Int = 1) {
+    outputs = Ways.widths.map { OutputColumn(width: $0, count: count, step: step) }
+    weights = Memory(size: 4 * count * (weeks + 1))
+    columns = sk_trajectory_columns(
+      status: outputs[0].column, outcome: outputs[1].column, goal_week: outputs[2].column,
+      earliest_week: outputs[3].column, latest_week: outputs[4].column, settled_g: outputs[5].column,
+      weights_g: weeks < 0 ? nil : weights.bytes.assumingMemoryBound(to: Int32.self), curve_weeks: Int32(weeks),
+      has_window: hasWindow ? 1 : 0)
+  }
+
+  func has(_ expected: TrajectoryColumns) -> Bool {
+    let grams = (0..<expected.grams.count).map { weights.bytes.load(fromByteOffset: 4 * $0, as: Int32.self) }
+    return outputs[0].values(UInt8.self) == expected.status && outputs[1].values(UInt8.self) == expected.outcome
+      && outputs[2].values(Int16.self) == expected.week && outputs[3].values(Int16.self) == expected.earliestWeek
+      && outputs[4].values(Int16.self) == expected.latestWeek
+      && outputs[5].values(Int32.self) == expected.settledGrams && grams == expected.grams
+      && outputs.allSatisfy { $0.areGapsUntouched }
+  }
+
+  var isUntouched: Bool {
+    outputs.allSatisfy { $0.isUntouched } && (0..<weights.size).allSatisfy { weights[$0] == Memory.pattern }
+  }
 }
 
 extension People {

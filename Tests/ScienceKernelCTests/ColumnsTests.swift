@@ -271,4 +271,49 @@ struct ColumnsTests {
     call.changedRows = [0]
     #expect(call.recompute().answer == -(100 * Int32(SK_TOO_LONG) + 20))
   }
+
+  @Test func `the columns of trajectories are checked, and nothing is written`() {
+    func expect(
+      _ reason: Int, _ column: Int32, _ comment: Comment,
+      _ damage: (inout sk_trajectory_columns, inout sk_input) -> Void
+    ) {
+      let call = Call(Self.rows)
+      var ways = Ways(count: 600, weeks: 4)
+      var intake = InputColumn(BatchTests.intakes(600), SK_INT16)
+      damage(&ways.columns, &intake.column)
+      let (answer, counts) = call.project(ways, eating: intake)
+      #expect(answer == -(100 * Int32(reason) + column), comment)
+      #expect(counts.planned == 7 && ways.isUntouched, comment)
+    }
+    expect(SK_NULL, 21, "intake") { _, intake in intake.values = nil }
+    expect(SK_MISALIGNED, 21, "intake") { _, intake in intake.values += 1 }
+    for type in [SK_FLOAT32, SK_FLOAT64, -1, 7] {
+      expect(SK_UNKNOWN_TYPE, 21, "type \(type)") { _, intake in intake.type = Int32(type) }
+    }
+    expect(SK_NULL, 22, "status") { ways, _ in ways.status.values = nil }
+    expect(SK_BAD_STRIDE, 23, "outcome") { ways, _ in ways.outcome.stride = 0 }
+    expect(SK_MISALIGNED, 24, "goal_week") { ways, _ in ways.goal_week.values += 1 }
+    expect(SK_TOO_LONG, 25, "earliest_week") { ways, _ in ways.earliest_week.stride = Int.max - 7 }
+    expect(SK_NULL, 26, "latest_week") { ways, _ in ways.latest_week.values = nil }
+    expect(SK_MISALIGNED, 27, "settled_g") { ways, _ in ways.settled_g.stride = 5 }
+    expect(SK_OVERLAP, 22, "status on the intakes") { ways, intake in
+      ways.status.values = UnsafeMutableRawPointer(mutating: intake.values)
+    }
+    expect(SK_NULL, 28, "weights_g") { ways, _ in ways.weights_g = nil }
+    expect(SK_MISALIGNED, 28, "weights_g") { ways, _ in
+      ways.weights_g = UnsafeMutableRawPointer(ways.weights_g).map { ($0 + 1).assumingMemoryBound(to: Int32.self) }
+    }
+    expect(SK_OVERLAP, 27, "settled_g on the last week") { ways, _ in
+      ways.settled_g.values = UnsafeMutableRawPointer(ways.weights_g + 4 * 600 + 599)
+    }
+    expect(SK_TOO_LONG, 28, "weeks without end") { ways, _ in
+      ways.curve_weeks = .max - 1
+      ways.weights_g = UnsafeMutablePointer(bitPattern: UInt.max - 4095)
+    }
+    var (people, counts) = (Call(Self.rows).people, sk_counts())
+    #expect(sk_project_batch(&people, nil, nil, &counts) == -100 * Int32(SK_NULL))
+    people.count = -1
+    var ways = sk_trajectory_columns()
+    #expect(sk_project_batch(&people, nil, &ways, &counts) == -100 * Int32(SK_TOO_LONG))
+  }
 }

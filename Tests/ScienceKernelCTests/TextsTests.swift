@@ -58,10 +58,38 @@ struct TextsTests {
     #expect(text(-520) == "changed_rows: more rows than memory can hold or changed_rows can number")
     #expect(text(-614) == "projected_day: the stride is less than a value is wide")
     #expect(text(-700).hasPrefix("the call: a day lies outside the calendar"))
+    #expect(text(-121) == "intake: a pointer is null" && text(-128) == "weights_g: a pointer is null")
     let known = (-2000...200 as ClosedRange<Int32>).filter { sk_error_text($0, nil, 0) > 0 }
-    #expect(known.count == 7 * 21)
-    #expect(known.allSatisfy { (-7 ... -1).contains($0 / 100) && (-20...0).contains($0 % 100) })
+    #expect(known.count == 7 * 29)
+    #expect(known.allSatisfy { (-7 ... -1).contains($0 / 100) && (-28...0).contains($0 % 100) })
     for answer in [Int32.min, .max, 0, 1, -1, -99, -800] { #expect(sk_error_text(answer, nil, 0) == 0) }
+  }
+
+  @Test func `trajectories have the kernel's names and sentences, byte for byte`() {
+    func text(_ kind: Int, _ number: some BinaryInteger) -> String {
+      self.text { sk_trajectory_text(Int32(kind), Int32(number), $0, $1) }
+    }
+    for field in TrajectoryField.allCases {
+      #expect(text(SK_TRAJECTORY_FIELD, field.rawValue) == field.name)
+      #expect(text(SK_TRAJECTORY_ACCEPTED, field.rawValue) == field.accepted)
+    }
+    for advisory in TrajectoryAdvisory.allCases {
+      #expect(text(SK_TRAJECTORY_ADVISORY, advisory.rawValue) == advisory.name)
+      #expect(text(SK_TRAJECTORY_ADVISORY_SENTENCE, advisory.rawValue) == advisory.description)
+    }
+    for assumption in TrajectoryAssumption.allCases {
+      #expect(text(SK_TRAJECTORY_ASSUMPTION, assumption.rawValue) == assumption.description)
+    }
+    let outcomes = (0..<7).map { text(SK_TRAJECTORY_OUTCOME, $0) }
+    #expect(
+      outcomes == [
+        "none", "reached", "already_there", "contradicts", "unreachable", "not_within_horizon", "leaves_domain",
+      ])
+    let counts = [6, 6, 5, 5, 13, 7]
+    for kind in -1...6 {
+      let known = (-300...300).filter { sk_trajectory_text(Int32(kind), Int32($0), nil, 0) > 0 }.count
+      #expect(known == (counts.indices.contains(kind) ? counts[kind] : 0), "kind \(kind)")
+    }
   }
 
   @Test func `the versions are those of the header and the kernel`() {

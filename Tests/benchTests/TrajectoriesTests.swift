@@ -16,7 +16,8 @@ struct TrajectoriesTests {
     let results = TrajectoryResults(count: Self.columns.count)
     results.spoil()
     let weeks = Trajectories.weeks
-    planTrajectories(Inputs(Self.columns), into: results, TrajectoryForm(curveWeeks: weeks, hasWindow: false))
+    let form = TrajectoryForm(curveWeeks: weeks, hasWindow: false, weekStride: results.count)
+    planTrajectories(Inputs(Self.columns), into: results, form)
     let made = try Self.columns.people.trajectories(curveWeeks: weeks)
     #expect(results.checksum == made.checksum)
     results.spoil()

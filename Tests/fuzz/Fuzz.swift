@@ -12,6 +12,7 @@ public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   switch input.next(of: 8) {
   case 0: fuzzPerson(&input)
   case 1: fuzzRest(&input)
+  case 2: fuzzTrajectoryColumns(&input)
   case let kind: fuzzColumns(&input, comparing: kind >= 5)
   }
   return 0
@@ -59,6 +60,31 @@ func fuzzPerson(_ input: inout FuzzedInput) {
   precondition(answer == -700 || (0..<128).contains(answer))
   precondition(answer == 0 || targets.bmr == 0)
   precondition(sk_plan(nil, day, &targets) == -100 && sk_plan(&person, day, nil) == -100)
+  fuzzTrajectory(&input, of: person, from: day, planned: answer)
+}
+
+/// The trajectory of a person whose plan was answered, from phases that have memory of exactly their size.
+func fuzzTrajectory(_ input: inout FuzzedInput, of person: sk_person, from day: Int32, planned: Int32) {
+  func energy() -> Int32 { input.next(of: 4) == 0 ? input.bits() : 900 + Int32(input.bits(UInt16.self)) % 2600 }
+  let count = input.next(of: 5)
+  let phases = UnsafeMutablePointer<sk_phase>.allocate(capacity: count)
+  defer { phases.deallocate() }
+  for number in 0..<count {
+    let weeks: Int32 = input.next(of: 8) == 0 ? input.bits() : Int32(input.next(of: 60))
+    let level: Int32 = input.next(of: 8) == 0 ? input.bits() : Int32(input.next(of: 6)) - 1
+    phases[number] = sk_phase(weeks: weeks, intake: energy(), activity_level: level)
+  }
+  func rarely(_ value: Int32) -> Int32 { input.next(of: 3) == 0 ? value : 0 }
+  var diet = sk_diet(
+    phases: input.next(of: 2) == 0 ? nil : UnsafePointer(phases), phase_count: count,
+    fat_percent: input.next(of: 3) == 0 ? Double(bitPattern: input.bits()) : Double(rarely(Int32(input.next(of: 70)))),
+    intake: rarely(energy()), is_recomputed: rarely(1), expenditure: rarely(energy()),
+    standard_error: rarely(input.bits()), settled_intake: rarely(energy()), goal_weeks: rarely(input.bits()))
+  if diet.phases == nil { diet.phase_count = 0 }
+  var (person, trajectory) = (person, sk_trajectory())
+  let answer = sk_project(&person, day, &diet, &trajectory)
+  precondition(answer < 0 ? answer == planned : planned <= 0 || answer & planned == planned)
+  precondition((answer == 0) == (trajectory.week_count > 0) && trajectory.week_count <= 157)
 }
 
 func fuzzRest(_ input: inout FuzzedInput) {
@@ -83,6 +109,8 @@ func fuzzRest(_ input: inout FuzzedInput) {
     check(sk_advisory_name(number, buffer, capacity))
     check(sk_code_name(number, code, buffer, capacity))
     check(sk_code_name(small, number, buffer, capacity))
+    check(sk_trajectory_text(small, number, buffer, capacity))
+    check(sk_trajectory_text(number, code, buffer, capacity))
   }
 }
 
@@ -163,6 +191,36 @@ struct FuzzedColumns {
     let (values, stride) = column(width, isWritten: true, &input)
     return sk_output(values: values, stride: stride)
   }
+}
+
+func fuzzTrajectoryColumns(_ input: inout FuzzedInput) {
+  let count = input.next(of: 16) == 0 ? 300 : input.next(of: 24)
+  var columns = FuzzedColumns(count: count)
+  defer { for memory in columns.memory { memory.deallocate() } }
+  let measures: [Int32] = [0, 1, 2, 3, 4, 5, 6]
+  let wholes: [Int32] = [2, 3, 4, 5, 6]
+  var people = sk_people(
+    count: count, weight_kg: columns.input(measures, &input), height_cm: columns.input(measures, &input),
+    age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
+    activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
+    target_weight_kg: columns.input(measures, &input))
+  var intake = columns.input([4, 2, 3, 5, 6], &input)
+  let weeks = input.next(of: 5)
+  let weights = UnsafeMutablePointer<Int32>.allocate(capacity: weeks * count)
+  defer { weights.deallocate() }
+  var trajectories = sk_trajectory_columns(
+    status: columns.output(1, &input), outcome: columns.output(1, &input), goal_week: columns.output(2, &input),
+    earliest_week: columns.output(2, &input), latest_week: columns.output(2, &input),
+    settled_g: columns.output(4, &input), weights_g: weights, curve_weeks: Int32(weeks) - 1,
+    has_window: input.next(of: 4) == 0 ? 1 : 0)
+  if weeks > 0, count > 0, input.next(of: 32) == 0 {
+    columns.isWrong = true
+    trajectories.weights_g = nil
+  }
+  var counts = sk_counts(planned: 7, rejected: 7, changed: 7)
+  let answer = sk_project_batch(&people, &intake, &trajectories, &counts)
+  precondition((answer < 0) == columns.isWrong)
+  precondition(answer < 0 ? counts.planned == 7 : counts.planned + counts.rejected == count && counts.changed == 0)
 }
 
 func fuzzColumns(_ input: inout FuzzedInput, comparing: Bool) {

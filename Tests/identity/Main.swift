@@ -36,10 +36,14 @@ struct Identity {
       let isNone = kind(6) == 2 || kind(6) == 3
       target.append(isNone ? .nan : measure(UInt32(truncatingIfNeeded: b), kind(6), 30...300, unit: 1000))
     }
-    let columns = try People(
-      weightKg: weight, heightCm: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
-      targetWeightKg: target
-    ).targets(from: start)
+    func people(_ count: Int) throws -> People {
+      try People(
+        weightKg: Array(weight[..<count]), heightCm: Array(height[..<count]), age: Array(age[..<count]),
+        sex: Array(sex[..<count]), activityLevel: Array(activityLevel[..<count]), goal: Array(goal[..<count]),
+        targetWeightKg: Array(target[..<count]))
+    }
+    let everybody = try people(rows)
+    let columns = everybody.targets(from: start)
 
     var file = Data()
     func write<Value: BitwiseCopyable>(_ column: [Value]) {
@@ -63,6 +67,84 @@ struct Identity {
     write(columns.status)
     try file.write(to: URL(filePath: CommandLine.arguments[1]))
     print("\(columns.planned) planned, \(columns.rejected) rejected")
+
+    let intakes = (0..<rows).map { _ in
+      let bits = numbers.next()
+      let whole = bits >> 16 & 0xFFFF
+      return bits & 15 == 0 ? Int16(truncatingIfNeeded: whole) : 800 + Int16(whole % 3200)
+    }
+    file = Data()
+    write(intakes)
+    func write(_ columns: TrajectoryColumns) {
+      write(columns.status)
+      write(columns.outcome)
+      write(columns.week)
+      write(columns.earliestWeek)
+      write(columns.latestWeek)
+      write(columns.settledGrams)
+      write(columns.grams)
+    }
+    let trajectories = try everybody.trajectories(eating: intakes)
+    write(trajectories)
+    write(
+      try people(windowRows).trajectories(
+        eating: Array(intakes[..<windowRows]), curveWeeks: 156, hasWindow: true))
+    for row in 0..<personRows {
+      let person = try? Person(
+        weight: .kilograms(Double(weight[row])), height: .centimetres(Double(height[row])), age: Int(age[row]),
+        sex: valid(Sex(rawValue: sex[row])), activityLevel: valid(ActivityLevel(rawValue: activityLevel[row])),
+        goal: valid(Goal(rawValue: goal[row])),
+        targetWeight: target[row].isNaN ? nil : .kilograms(Double(target[row])))
+      let policy: IntakePolicy? = [.constant(Int(intakes[row])), nil, .recomputedWeekly][row % 3]
+      write(record(person.flatMap { try? Trajectory(for: $0, from: start, eating: policy) }))
+    }
+    try file.write(to: URL(filePath: CommandLine.arguments[1] + ".trajectory"))
+    print("\(trajectories.status.count { $0 == 0 }) trajectories")
+  }
+
+  /// Rows with the weeks of the window and every weight.
+  static let windowRows = 20_000
+  /// Rows of which each is one person as well.
+  static let personRows = 4_000
+
+  struct Invalid: Error {}
+
+  static func valid<Code>(_ code: Code?) throws -> Code {
+    guard let code else { throw Invalid() }
+    return code
+  }
+
+  /// What one person gets; zeros where there is no trajectory.
+  static func record(_ trajectory: Trajectory?) -> [Int32] {
+    guard let trajectory else { return Array(repeating: 0, count: 10 + 4 * 157) }
+    let (weeks, goal) = (trajectory.weeks, trajectory.person.targetWeight)
+    let start = weeks[0].date
+    func week(_ date: CalendarDate?) -> Int { date.map { start.distance(to: $0) / 7 } ?? -1 }
+    var (reached, earliest, latest) = (-1, -1, -1)
+    let outcome = goal.map { trajectory.reaches($0) }
+    if let goal, let outcome {
+      if outcome != .alreadyThere && outcome != .contradicts {
+        let window = trajectory.window(of: goal)
+        (earliest, latest) = (window.earliest ?? -1, window.latest ?? -1)
+      }
+      switch outcome {
+      case .alreadyThere: reached = 0
+      case .reached(let week, _, _, _), .leavesDomain(let week): reached = week
+      default: break
+      }
+    }
+    let advisories = trajectory.advisories(goal: goal).reduce(0) { $0 | 1 << Int($1.rawValue) }
+    let numbers = [
+      weeks.count, trajectory.leavesDomain ?? -1, trajectory.settledWeight?.grams ?? 0, advisories,
+      Int(outcome?.code.rawValue ?? 0), reached, earliest, latest, goal.flatMap { trajectory.maintenance(at: $0) } ?? 0,
+      goal.flatMap { trajectory.intake(reaching: $0, weeks: 156) } ?? 0,
+    ]
+    func padded(_ number: (TrajectoryWeek) -> Int) -> [Int] {
+      weeks.map(number) + Array(repeating: 0, count: 157 - weeks.count)
+    }
+    return
+      (numbers + padded(\.weight.grams) + padded(\.lowest.grams) + padded(\.highest.grams) + padded(\.intake))
+      .map { Int32($0) }
   }
 
   /// A measure from 32 random bits.

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 const rows = 1_000_000;
 const [module, given, file] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(module), {});
-const { memory, __heap_base: base, sk_plan_batch: plan } = instance.exports;
+const { memory, __heap_base: base, sk_plan_batch: plan, sk_project_batch: project, sk_project: projectOne } = instance.exports;
 const inputs = [4, 4, 1, 1, 1, 1, 4];
 const outputs = [2, 2, 2, 2, 2, 2, 4, 2, 1];
 const columns = base.value + 63 & ~63;
@@ -36,3 +36,57 @@ const answer = plan(people, 20778, targets, counts);
 if (answer !== 0) throw new Error(`the answer is ${answer}`);
 writeFileSync(file, bytes.subarray(columns, columns + 35 * rows));
 console.log(`${view.getUint32(counts, true)} planned, ${view.getUint32(counts + 4, true)} rejected`);
+
+// Trajectories: the intakes are those of the other way, too.
+const windowRows = 20_000, personRows = 4_000, weeks = 157;
+const other = readFileSync(`${given}.trajectory`);
+const eaten = columns + 35 * rows + 1024, results = eaten + 2 * rows;
+memory.grow(Math.ceil((results + 12 * rows + 4 * weeks * windowRows + 8192 - memory.buffer.byteLength) / 65536));
+const all = new Uint8Array(memory.buffer);
+const memoryView = new DataView(memory.buffer);
+all.set(other.subarray(0, 2 * rows), eaten);
+const written = [all.slice(eaten, eaten + 2 * rows)];
+const input = results + 12 * rows + 4 * weeks * windowRows;
+const ways = input + 32, tallies = ways + 64;
+memoryView.setUint32(input, eaten, true);
+memoryView.setInt32(input + 4, 2, true);
+memoryView.setInt32(input + 16, 4, true);
+const widths = [1, 1, 2, 2, 2, 4];
+let found;
+for (const [count, last] of [[rows, -1], [windowRows, weeks - 1]]) {
+  memoryView.setUint32(people, count, true);
+  let end = results;
+  widths.forEach((width, place) => {
+    memoryView.setUint32(ways + 8 * place, end, true);
+    memoryView.setInt32(ways + 8 * place + 4, width, true);
+    end += width * count;
+  });
+  [end, last, last < 0 ? 0 : 1].forEach((value, place) => memoryView.setInt32(ways + 48 + 4 * place, value, true));
+  const answer = project(people, input, ways, tallies);
+  if (answer !== 0) throw new Error(`the answer is ${answer}`);
+  found ??= memoryView.getUint32(tallies, true);
+  written.push(all.slice(results, end + 4 * count * (last + 1)));
+}
+const person = tallies + 64, diet = person + 64, trajectory = diet + 64;
+const column = (place, width) => columns + inputs.slice(0, place).reduce((sum, other) => sum + other, 0) * rows + width;
+for (let row = 0; row < personRows; row++) {
+  const target = memoryView.getFloat32(column(6, 4 * row), true);
+  memoryView.setFloat64(person, memoryView.getFloat32(column(0, 4 * row), true), true);
+  memoryView.setFloat64(person + 8, memoryView.getFloat32(column(1, 4 * row), true), true);
+  memoryView.setFloat64(person + 16, target === 0 ? -1 : target, true);
+  [2, 3, 4, 5].forEach((place) => memoryView.setInt32(person + 16 + 4 * place, all[column(place, row)], true));
+  all.fill(0, diet, diet + 40);
+  if (row % 3 === 0) memoryView.setInt32(diet + 16, memoryView.getInt16(eaten + 2 * row, true) || -1, true);
+  memoryView.setInt32(diet + 20, row % 3 === 2 ? 1 : 0, true);
+  const record = new Int32Array(10 + 4 * weeks);
+  if (projectOne(person, 20778, diet, trajectory) === 0) {
+    const integers = [0, 1, 2, 3, 5, 6, 8, 9, 10, 11];
+    integers.forEach((place, index) => {
+      record[index] = memoryView.getInt32(trajectory + 16 * weeks + 56 + 4 * place, true);
+    });
+    record.set(new Int32Array(memory.buffer, trajectory, 4 * weeks), 10);
+  }
+  written.push(new Uint8Array(record.buffer));
+}
+writeFileSync(`${file}.trajectory`, Buffer.concat(written));
+console.log(`${found} trajectories`);

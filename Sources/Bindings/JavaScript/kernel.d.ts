@@ -28,6 +28,109 @@ export interface TargetOptions {
   on: string;
 }
 
+/** Some weeks at one intake. */
+export interface IntakePhase {
+  /** Whole weeks, 1 … 156, those of all phases together. */
+  weeks: number;
+  /** [kcal/day], at least 800 and 0.4 … 1.5 times the total daily energy. */
+  intake: number;
+  /** How much the person moves meanwhile; left out: as before. */
+  activityLevel?: ActivityLevel | null;
+}
+
+/** What is eaten, and what is known of the body. Of `intake`, `phases` and `recomputedWeekly` give at most one. */
+export interface TrajectoryOptions extends TargetOptions {
+  /** The same every day for 156 weeks [kcal/day]; left out: the calorie target. */
+  intake?: number | null;
+  /** One intake after the other, such as a diet, a break and maintenance. */
+  phases?: readonly IntakePhase[] | null;
+  /** Whether the calorie target is set anew every week at the projected weight, as the plan service does. */
+  recomputedWeekly?: boolean | null;
+  /** A total daily energy that was measured [kcal/day], beside its standard error; left out: the equation's. */
+  measuredExpenditure?: number | null;
+  /** The standard error of the measured one, 0 … 400 [kcal/day]. */
+  standardError?: number | null;
+  /** Body fat that is known, 5 … 60 [% of the weight]; left out: estimated. */
+  fatPercent?: number | null;
+  /** What has been eaten for weeks already, if that is not the total daily energy [kcal/day]. */
+  settledIntake?: number | null;
+  /** The date for which `goal.intake` is wanted, `2027-06-01`: it counts as its last whole week; left out: week 156. */
+  by?: string | null;
+}
+
+/** The weight in a week. */
+export interface TrajectoryWeek {
+  /** Weeks since the start. */
+  week: number;
+  /** The date, seven days a week after the start: `2026-11-22`. */
+  date: string;
+  /** The weight that is expected [kg]. */
+  weight: number;
+  /** The lower edge of the window [kg]: of ten such people, one is lighter. */
+  lowest: number;
+  /** The upper edge of the window [kg]: of ten such people, one is heavier. */
+  highest: number;
+  /** What is eaten from this week on; in the last week, until then [kcal/day]. */
+  intake: number;
+}
+
+/** What becomes of a target weight. */
+export type TrajectoryOutcome =
+  "reached" | "already_there" | "contradicts" | "unreachable" | "not_within_horizon" | "leaves_domain";
+
+/** Whether and when a target weight is reached. */
+export interface TrajectoryGoal {
+  /**
+   * `reached`; `already_there`; `contradicts`: it lies the other way from what the intake does; `unreachable`: the weight
+   * settles before; `not_within_horizon`: not in these weeks; `leaves_domain`: a body mass index of 18.5 or 50 kg/m², or
+   * 5 % of fat, is passed first.
+   */
+  outcome: TrajectoryOutcome;
+  /** The first week at the target weight or beyond it; with `leaves_domain` the first week outside. */
+  week?: number;
+  /** Its date. */
+  date?: string;
+  /** The first week in which the near edge of the window is at the target weight; absent if it never is. */
+  earliestWeek?: number;
+  /** Its date. */
+  earliestDate?: string;
+  /** The first week in which all of the window is at the target weight; absent if it never is. */
+  latestWeek?: number;
+  /** Its date. */
+  latestDate?: string;
+  /** The intake that keeps the target weight once it has settled there [kcal/day]; absent outside of the domain. */
+  maintenance?: number;
+  /** The constant intake that is at the target weight by the date asked for [kcal/day]; absent if no accepted one is. */
+  intake?: number;
+}
+
+/** The name of an advisory of a trajectory. */
+export type TrajectoryAdvisoryName =
+  | "little_activity"
+  | "low_intake"
+  | "rapid_projected_loss"
+  | "older_than_fat_studied"
+  | "possible_not_expected"
+  | (string & {});
+
+/** The weight that follows from what is eaten. */
+export interface Trajectory {
+  /** Every week, week 0 first. */
+  weeks: TrajectoryWeek[];
+  /** Body fat at the start, given or estimated [% of the weight]. */
+  fatPercent: number;
+  /** Where the last intake settles if it is kept for ever [kg]; absent with `recomputedWeekly`. */
+  settledWeight?: number;
+  /** The first week outside of what the model holds for, in which the weeks have ended; absent if there is none. */
+  leavesDomain?: number;
+  /** What becomes of the person's target weight; absent if there is none. */
+  goal?: TrajectoryGoal;
+  /** What a careful reader should know; `trajectoryAdvisoryTexts` says them in words. */
+  advisories: TrajectoryAdvisoryName[];
+  /** What is taken for granted, in words. */
+  assumptions: string[];
+}
+
 /**
  * Types of a column of weights or heights. A binary number is taken to the nearest gram or millimetre in its own type, and
  * a number of an array is a double.
@@ -101,6 +204,41 @@ export interface ColumnOptions extends TargetOptions {
   into?: ResultColumns;
 }
 
+/** How trajectories of columns are wanted. */
+export interface TrajectoryColumnOptions {
+  /** What each row eats [kcal/day]; left out: the calorie targets. */
+  intake?: WholeColumn | null;
+  /** The last week whose weights are wanted, 0 … 156; left out: no weights. */
+  curveWeeks?: number | null;
+  /** Whether the weeks of the window are wanted, which take eight times as long as all else. */
+  hasWindow?: boolean | null;
+}
+
+/** The weights that follow for columns of people, a row each: a constant intake, and fat that is estimated. */
+export interface TrajectoryColumns {
+  /** 0 where there is a trajectory; else the sum of 1 age, 2 body mass index or fat, 8 intake, 32 no accepted person. */
+  status: Uint8Array;
+  /** What becomes of the target weight, a code of `trajectoryOutcomes`; 0 for none. */
+  outcome: Uint8Array;
+  /** The first week at the target weight or beyond it, or in which the body leaves the domain; −1 for none. */
+  week: Int16Array;
+  /** The first week in which the window is at the target weight; −1 for none, and where it was not asked for. */
+  earliestWeek: Int16Array;
+  /** The first week in which all of the window is at the target weight; −1 for none, and where it was not asked for. */
+  latestWeek: Int16Array;
+  /** Where the intakes settle [g]; 0 where the row was refused. */
+  settledGrams: Int32Array;
+  /**
+   * With `curveWeeks`, the weights of every week [g]: that of a row in a week is at `week * rows + row`; 0 from the week on
+   * in which the body leaves the domain, and where the row was refused.
+   */
+  grams?: Int32Array;
+  /** How many rows have a trajectory. */
+  planned: number;
+  /** How many rows were refused. */
+  rejected: number;
+}
+
 /** A kernel with a memory of its own. Its functions need no `this`. */
 export interface Kernel {
   /** Changes when a golden value does. */
@@ -119,6 +257,11 @@ export interface Kernel {
   readonly primaryGoalCodes: Readonly<Record<PrimaryGoal, number>>;
   /** The names of the advisories, in the order of their bits. */
   readonly advisories: readonly AdvisoryName[];
+  /** The advisories of trajectories in words, by their names. */
+  readonly trajectoryAdvisoryTexts: Readonly<Record<TrajectoryAdvisoryName, string>>;
+
+  /** The names of what becomes of a target weight, in the order of their codes; `none` is the first. */
+  readonly trajectoryOutcomes: readonly ("none" | TrajectoryOutcome)[];
 
   /**
    * The targets of one person, as the plan service's contract has them.
@@ -139,6 +282,35 @@ export interface Kernel {
    * @throws {TargetError} With everything that is not accepted.
    */
   targets(person: PlanInput, options: TargetOptions): PlanTargets;
+
+  /**
+   * The weight that follows from what a person eats, week by week, with the window in which eight of ten such people are.
+   *
+   * ```js
+   * const { weeks, goal } = trajectory(
+   *   { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
+   *     primaryGoal: "lose_weight", targetWeight: 80 },
+   *   { on: "2026-11-22", intake: 2337 });
+   * weeks[52]
+   * // { week: 52, date: "2027-11-21", weight: 76.559, lowest: 64.675, highest: 88.545, intake: 2337 }
+   * goal
+   * // { outcome: "reached", week: 34, date: "2027-07-18", earliestWeek: 15, earliestDate: "2027-03-07",
+   * //   maintenance: 2607, intake: 2593 }
+   * ```
+   *
+   * It stands beside the projection of `targets`, which has a constant rate; the two are never averaged.
+   *
+   * @param person As for `targets`, 18 … 80 years old, with a body mass index of 18.5 … 50 kg/m².
+   * @throws {TargetError} With everything that is not accepted; of several intakes that are refused, with the first.
+   */
+  trajectory(person: PlanInput, options: TrajectoryOptions): Trajectory;
+
+  /**
+   * The weights that follow for columns of people, row by row what `trajectory` gives for that intake.
+   *
+   * @throws {TargetError} As `targetColumns`.
+   */
+  trajectoryColumns(people: PeopleColumns, options?: TrajectoryColumnOptions): TrajectoryColumns;
 
   /**
    * The targets of columns of people, and which rows changed significantly since an earlier plan: by more than 50

@@ -19,7 +19,7 @@ export class TargetError extends Error {
 export async function loadKernel(source = new URL("./science_kernel.wasm", import.meta.url)) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
   const version = exports.sk_interface_version?.();
-  if (version !== 1) throw new Error(`the module's interface has version ${version}, and version 1 is needed`);
+  if (version !== 2) throw new Error(`the module's interface has version ${version}, and version 2 is needed`);
   return kernel(exports);
 }
 
@@ -53,7 +53,15 @@ const personBytes = 40; // three doubles, four integers
 const targetsBytes = 36; // nine integers
 const inputBytes = 20; // values, stride, validity, its offset, type
 const outputBytes = 8; // values, stride
+/** The same with the weights of every week, which take more memory. */
+const wayRows = 256;
+
 const textBytes = 256;
+const dietBytes = 40; // an address, a count, a double, six integers
+const phaseBytes = 12; // three integers
+const mostPhases = 157; // one more than are ever accepted
+const weekRoom = 157;
+const trajectoryBytes = 4 * 4 * weekRoom + 7 * 8 + 12 * 4; // four columns of weeks, seven doubles, twelve integers
 
 /** Types of input columns: the kernel's number of each, bytes of an element. */
 const elementTypes = {
@@ -93,6 +101,14 @@ const outputColumns = [
   { name: "advisories", type: Uint16Array }, { name: "status", type: Uint8Array },
 ].map((column) => ({ ...column, types: [column.type.name] }));
 
+/** Columns of trajectories in the order of `sk_trajectory_columns`. */
+const wayColumns = [
+  { name: "status", type: Uint8Array }, { name: "outcome", type: Uint8Array }, { name: "week", type: Int16Array },
+  { name: "earliestWeek", type: Int16Array }, { name: "latestWeek", type: Int16Array },
+  { name: "settledGrams", type: Int32Array },
+];
+const intakeColumn = { name: "intake", types: wholeTypes, value: whole, optional: true };
+
 /** Columns of an earlier plan in the order of `sk_recompute`. */
 const previousColumns = [
   { name: "calorieTarget", types: ["Int16Array"] }, { name: "proteinTarget", types: ["Int16Array"] },
@@ -122,6 +138,9 @@ function kernel(exports) {
   const result = room(targetsBytes);
   const text = room(textBytes);
   const civilDate = room(12); // three integers
+  const diet = room(dietBytes);
+  const dietPhases = room(mostPhases * phaseBytes);
+  const projected = room(trajectoryBytes);
 
   /** A text of the kernel; empty for a number that it does not know. */
   function textOf(name, ...numbers) {
@@ -135,8 +154,12 @@ function kernel(exports) {
 
   /** The texts of the numbers from 0 on. */
   function texts(name, ...numbers) {
+    return textsFrom(0, name, ...numbers);
+  }
+
+  function textsFrom(first, name, ...numbers) {
     const all = [];
-    for (let next; (next = textOf(name, ...numbers, all.length)) !== "";) all.push(next);
+    for (let next; (next = textOf(name, ...numbers, first + all.length)) !== "";) all.push(next);
     return Object.freeze(all);
   }
 
@@ -145,6 +168,13 @@ function kernel(exports) {
   const [genderCodes, activityLevelCodes, primaryGoalCodes] = [genders, activityLevels, primaryGoals].map((names) =>
     Object.freeze(Object.fromEntries(names.map((name, code) => [name, code]))));
   const advisories = texts("sk_advisory_name");
+  const trajectoryAccepted = texts("sk_trajectory_text", 1);
+  const trajectoryAdvisories = textsFrom(firstTrajectoryAdvisory, "sk_trajectory_text", 2);
+  const trajectoryAdvisoryTexts = Object.freeze(Object.fromEntries(
+    textsFrom(firstTrajectoryAdvisory, "sk_trajectory_text", 3).map((sentence, bit) =>
+      [trajectoryAdvisories[bit], sentence])));
+  const assumptionTexts = texts("sk_trajectory_text", 4);
+  const outcomes = texts("sk_trajectory_text", 5);
 
   function advisoryNames(bits) {
     const violations = new Violations();
@@ -152,15 +182,11 @@ function kernel(exports) {
     const isAccepted = Number.isInteger(bits) && bits >= 0 && bits <= highest;
     if (!isAccepted) violations.add("bits", bits, `a whole number, 0 to ${highest}`);
     violations.throwIfAny();
-    return namesOf(bits);
+    return namesOf(bits, advisories);
   }
 
-  function namesOf(bits) {
-    const names = [];
-    for (let bit = 0; bits >> bit !== 0; bit++) {
-      if ((bits >> bit) & 1) names.push(advisories[bit]);
-    }
-    return names;
+  function namesOf(bits, all) {
+    return all.filter((_, bit) => (bits >> bit) & 1);
   }
 
   // Dates.
@@ -204,14 +230,41 @@ function kernel(exports) {
     const unknownOptions = unknownNames(options, targetOptionNames);
     const start = startDay(on, violations);
     violations.addUnknown("options", options, unknownOptions);
+    const given = givenPerson(person, violations);
+    write(given, start);
+    const answer = exports.sk_plan(values, start ?? 0, result);
+    check(answer);
+    refusePerson(answer, given, start, violations);
+    violations.throwIfAny();
+
+    const of = (index) => view.getInt32(result + 4 * index, true);
+    const weeks = of(6);
+    const found = {
+      bmr: of(0), tdee: of(1), calorieTarget: of(2), proteinTarget: of(3), waterTarget: of(4), weeklyRate: of(5) / 1000,
+    };
+    if (weeks >= 0) {
+      found.estimatedWeeks = weeks;
+      found.projectedDate = `${dateOfDay(of(7))}T00:00:00Z`;
+    }
+    found.advisories = namesOf(of(8), advisories);
+    return found;
+  }
+
+  /** A person as given, each property read once. */
+  function givenPerson(person, violations) {
     if (person === null || typeof person !== "object" || isArray(person)) {
       violations.add("person", person, "an object");
       violations.throwIfAny();
     }
     const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight } = person;
-    const unknownFields = unknownNames(person, personNames);
-    const born = isNothing(dateOfBirth) ? undefined : dayOfDate(dateOfBirth);
+    return {
+      person, unknownFields: unknownNames(person, personNames), weight, height, age, dateOfBirth, gender, activityLevel,
+      primaryGoal, targetWeight, born: isNothing(dateOfBirth) ? undefined : dayOfDate(dateOfBirth),
+    };
+  }
 
+  /** Lays a person down in the memory. */
+  function write({ weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born }, start) {
     // What has no value of the kernel's type becomes one that the kernel refuses.
     view.setFloat64(values, measure(weight), true);
     view.setFloat64(values + 8, measure(height), true);
@@ -223,9 +276,12 @@ function kernel(exports) {
     view.setInt32(values + 28, genders.indexOf(gender), true);
     view.setInt32(values + 32, activityLevels.indexOf(activityLevel), true);
     view.setInt32(values + 36, primaryGoals.indexOf(primaryGoal), true);
+  }
 
-    const answer = exports.sk_plan(values, start ?? 0, result);
-    check(answer);
+  /** Says what is wrong with a person, from an answer of the kernel. */
+  function refusePerson(answer, given, start, violations) {
+    const { person, unknownFields, weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born } =
+      given;
     if (answer > 0) {
       const refuse = (field, name, value, kind) => {
         if ((answer >> field) & 1) violations.add(name, value, `${kind} ${accepted[field]}`);
@@ -239,19 +295,6 @@ function kernel(exports) {
       refuse(6, "targetWeight", targetWeight, "a number,");
     }
     violations.addUnknown("person", person, unknownFields);
-    violations.throwIfAny();
-
-    const of = (index) => view.getInt32(result + 4 * index, true);
-    const weeks = of(6);
-    const found = {
-      bmr: of(0), tdee: of(1), calorieTarget: of(2), proteinTarget: of(3), waterTarget: of(4), weeklyRate: of(5) / 1000,
-    };
-    if (weeks >= 0) {
-      found.estimatedWeeks = weeks;
-      found.projectedDate = `${dateOfDay(of(7))}T00:00:00Z`;
-    }
-    found.advisories = namesOf(of(8));
-    return found;
   }
 
   /** Says what is wrong with an age that the kernel refused. */
@@ -265,6 +308,127 @@ function kernel(exports) {
     } else if (start !== undefined) {
       violations.add("dateOfBirth", dateOfBirth, `${accepted[2]} on ${dateOfDay(start)}`);
     }
+  }
+
+  // The weight that follows for one person.
+
+  function trajectory(person, options) {
+    const violations = new Violations();
+    // Each property is read once, and before anything is written to the memory.
+    const { on, by, intake, phases, recomputedWeekly, measuredExpenditure, standardError, fatPercent, settledIntake } =
+      options ?? {};
+    const unknownOptions = unknownNames(options, trajectoryOptionNames);
+    const start = startDay(on, violations);
+    const last = isNothing(by) ? undefined : dayOfDate(by);
+    if (!isNothing(by) && last === undefined) violations.add("by", by, dateAccepted);
+    if (!isNothing(recomputedWeekly) && typeof recomputedWeekly !== "boolean") {
+      violations.add("recomputedWeekly", recomputedWeekly, "true or false");
+    }
+    const policies = { intake, phases, recomputedWeekly: recomputedWeekly === true ? true : undefined };
+    const chosen = Object.keys(policies).filter((name) => !isNothing(policies[name]));
+    for (const name of chosen.slice(1)) violations.add(name, policies[name], "give one of the two", ` beside ${chosen[0]}`);
+    if (isNothing(measuredExpenditure) !== isNothing(standardError)) {
+      const [name, value, other] = isNothing(standardError)
+        ? ["standardError", standardError, "measuredExpenditure"] : ["measuredExpenditure", measuredExpenditure, "standardError"];
+      violations.add(name, value, `a whole number of kcal/day beside ${other}`);
+    }
+    const givenPhases = isNothing(phases) ? undefined : phasesOf(phases, violations);
+    violations.addUnknown("options", options, unknownOptions);
+    const given = givenPerson(person, violations);
+
+    // What has no value of the kernel's type becomes one that the kernel refuses; 0 is nothing for the kernel, and a
+    // mistake here.
+    const number = (value) => isNothing(value) ? 0 : whole(value) || -1;
+    write(given, start);
+    view.setUint32(diet, givenPhases === undefined ? 0 : dietPhases, true);
+    view.setUint32(diet + 4, Math.min(givenPhases?.length ?? 0, mostPhases), true);
+    view.setFloat64(diet + 8, isNothing(fatPercent) ? 0 : measure(fatPercent) || Infinity, true);
+    const goalWeeks = last === undefined || start === undefined ? 0 : Math.floor((last - start) / 7) || -1;
+    const integers = [
+      number(intake), recomputedWeekly === true ? 1 : 0, number(measuredExpenditure),
+      isNothing(standardError) ? 0 : whole(standardError), number(settledIntake), goalWeeks,
+    ];
+    integers.forEach((value, index) => view.setInt32(diet + 16 + 4 * index, value, true));
+    givenPhases?.slice(0, mostPhases).forEach(({ weeks, intake, level }, index) => {
+      const place = dietPhases + phaseBytes * index;
+      [whole(weeks), whole(intake), level].forEach((value, member) => view.setInt32(place + 4 * member, value, true));
+    });
+
+    const answer = exports.sk_project(values, start ?? 0, diet, projected);
+    check(answer);
+    refusePerson(answer & 127, given, start, violations);
+    const doubles = (index) => view.getFloat64(projected + 16 * weekRoom + 8 * index, true);
+    const refuse = (field, refused) => {
+      if ((answer >> (8 + field)) & 1) refused(doubles(1 + field), trajectoryAccepted[field]);
+    };
+    refuse(0, (age, accepted) => {
+      const name = isNothing(given.dateOfBirth) ? "age" : "dateOfBirth";
+      violations.add(name, given[name], `${accepted} for a trajectory`);
+    });
+    refuse(1, (index, accepted) => violations.add("bodyMassIndex", index, accepted));
+    refuse(2, (percent, accepted) => violations.add("fatPercent", fatPercent ?? percent, accepted));
+    refuse(3, (energy, accepted) => {
+      const [name, value] = energy === number(measuredExpenditure)
+        ? ["measuredExpenditure", measuredExpenditure] : ["standardError", standardError];
+      violations.add(name, value, accepted);
+    });
+    refuse(4, (energy, accepted) => {
+      const place = givenPhases?.findIndex(({ intake }) => whole(intake) === energy) ?? -1;
+      if (place >= 0) violations.add(`phases[${place}].intake`, givenPhases[place].intake, accepted);
+      else if (!isNothing(intake) && number(intake) === energy) violations.add("intake", intake, accepted);
+      else if (number(settledIntake) === energy) violations.add("settledIntake", settledIntake, accepted);
+      else violations.add("intake", energy, accepted, ", the calorie target,");
+    });
+    refuse(5, (_, accepted) => violations.add("phases", phases, `whole weeks, ${accepted}`));
+    violations.throwIfAny();
+
+    const integer = (index) => view.getInt32(projected + 16 * weekRoom + 7 * 8 + 4 * index, true);
+    const columns = new Int32Array(memory.buffer, projected, 4 * weekRoom);
+    const dateOf = (week) => dateOfDay(start + 7 * week);
+    const [count, leavesDomain, settled, advisoryBits, assumptionBits] = [0, 1, 2, 3, 4].map(integer);
+    const found = {
+      weeks: Array.from({ length: count }, (_, week) => ({
+        week, date: dateOf(week), weight: columns[week] / 1000, lowest: columns[weekRoom + week] / 1000,
+        highest: columns[2 * weekRoom + week] / 1000, intake: columns[3 * weekRoom + week],
+      })),
+      fatPercent: doubles(0),
+    };
+    if (settled > 0) found.settledWeight = settled / 1000;
+    if (leavesDomain >= 0) found.leavesDomain = leavesDomain;
+    const [outcome, week, , earliest, latest, maintenance, goalIntake] = [5, 6, 7, 8, 9, 10, 11].map(integer);
+    if (outcome > 0) {
+      found.goal = { outcome: outcomes[outcome] };
+      if (week >= 0) Object.assign(found.goal, { week, date: dateOf(week) });
+      if (earliest >= 0) Object.assign(found.goal, { earliestWeek: earliest, earliestDate: dateOf(earliest) });
+      if (latest >= 0) Object.assign(found.goal, { latestWeek: latest, latestDate: dateOf(latest) });
+      if (maintenance > 0) found.goal.maintenance = maintenance;
+      if (goalIntake > 0) found.goal.intake = goalIntake;
+    }
+    found.advisories = namesOf(advisoryBits >> firstTrajectoryAdvisory, trajectoryAdvisories);
+    found.assumptions = namesOf(assumptionBits, assumptionTexts);
+    return found;
+  }
+
+  /** Phases as given, each property read once; the levels as codes. */
+  function phasesOf(phases, violations) {
+    if (!isArray(phases)) {
+      violations.add("phases", phases, "an array of phases");
+      return undefined;
+    }
+    return Array.from(phases, (phase, index) => {
+      const name = `phases[${index}]`;
+      if (phase === null || typeof phase !== "object" || isArray(phase)) {
+        violations.add(name, phase, "an object");
+        return { level: -1 };
+      }
+      const { weeks, intake, activityLevel } = phase;
+      violations.addUnknown(name, phase, unknownNames(phase, phaseNames));
+      const level = isNothing(activityLevel) ? -1 : activityLevels.indexOf(activityLevel);
+      if (!isNothing(activityLevel) && level < 0) {
+        violations.add(`${name}.activityLevel`, activityLevel, `one of the strings ${accepted[4]}`);
+      }
+      return { weeks, intake, level };
+    });
   }
 
   // Columns.
@@ -313,16 +477,30 @@ function kernel(exports) {
     return { ...columns, ...plan(inputs, before, written, count, start) };
   }
 
+  /** A function that says in the memory where a column's block of so many rows lies. */
+  function inputSetter(head, rows) {
+    return (at, column, values) => {
+      const [type, bytes] = elementTypes[column === undefined ? "Float32Array" : typedArrayName(column)];
+      [values, bytes, 0, 0, type].forEach((value, index) => head.setInt32(at + 4 * index, value, true));
+      // A column that is not there has no value in any row.
+      if (column === undefined) new Float32Array(memory.buffer, values, rows).fill(NaN);
+    };
+  }
+
+  /** Columns of a caller beside their blocks of so many rows. */
+  function viewsOf(columns, places, rows) {
+    return columns.flatMap((column, index) => {
+      if (column === undefined) return [];
+      const type = globalThis[typedArrayName(column)];
+      return [{ outside: column, inside: new type(memory.buffer, places[index], rows) }];
+    });
+  }
+
   /** Plans everybody, block by block, and returns what there is to say of all. */
   function plan(inputs, before, outputs, count, start) {
     const layout = blockLayout();
     const head = new DataView(memory.buffer);
-    const setInput = (at, column, values) => {
-      const [type, bytes] = elementTypes[column === undefined ? "Float32Array" : typedArrayName(column)];
-      [values, bytes, 0, 0, type].forEach((value, index) => head.setInt32(at + 4 * index, value, true));
-      // A column that is not there has no value in any row.
-      if (column === undefined) new Float32Array(memory.buffer, values, blockRows).fill(NaN);
-    };
+    const setInput = inputSetter(head, blockRows);
     inputs.forEach((column, index) => setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index]));
     before?.forEach((column, index) => {
       setInput(layout.previous + index * inputBytes, column, layout.previousInputs[index]);
@@ -332,13 +510,10 @@ function kernel(exports) {
       head.setInt32(layout.targets + index * outputBytes + 4, type.BYTES_PER_ELEMENT, true);
     });
 
-    const views = (columns, places) => columns.flatMap((column, index) => {
-      if (column === undefined) return [];
-      const type = globalThis[typedArrayName(column)];
-      return [{ outside: column, inside: new type(memory.buffer, places[index], blockRows) }];
-    });
-    const sources = [...views(inputs, layout.inputs), ...views(before ?? [], layout.previousInputs)];
-    const sinks = views(outputs, layout.outputs);
+    const sources = [
+      ...viewsOf(inputs, layout.inputs, blockRows), ...viewsOf(before ?? [], layout.previousInputs, blockRows),
+    ];
+    const sinks = viewsOf(outputs, layout.outputs, blockRows);
     const blockChanges = new Uint32Array(memory.buffer, layout.changedRows, blockRows);
     const changedRows = before === undefined ? undefined : new Uint32Array(count);
     let [planned, rejected, changed] = [0, 0, 0];
@@ -366,9 +541,82 @@ function kernel(exports) {
       ? { planned, rejected } : { planned, rejected, changedRows: changedRows.slice(0, changed) };
   }
 
+  // The weights that follow for columns.
+
+  let wayBlock; // where more columns of the blocks lie, once there are any
+
+  function wayLayout() {
+    wayBlock ??= {
+      intake: room(inputBytes),
+      ways: room(wayColumns.length * outputBytes + 12),
+      eaten: room(blockRows * 8),
+      outputs: wayColumns.map(({ type }) => room(blockRows * type.BYTES_PER_ELEMENT)),
+      weights: room(wayRows * weekRoom * 4),
+    };
+    return wayBlock;
+  }
+
+  function trajectoryColumns(people, options) {
+    // All are read once, before anything is checked.
+    const { intake, curveWeeks, hasWindow } = options ?? {};
+    const unknownOptions = unknownNames(options, wayOptionNames);
+    const givenPeople = givenColumns("people", people, inputColumns);
+    const unknownColumns = unknownNames(people, fieldNames);
+    const givenIntake = givenColumns("people", { intake }, [intakeColumn]);
+
+    const violations = new Violations();
+    const isCurveAccepted = Number.isInteger(curveWeeks) && curveWeeks >= 0 && curveWeeks < weekRoom;
+    if (!isNothing(curveWeeks) && !isCurveAccepted) {
+      violations.add("curveWeeks", curveWeeks, `a whole number, 0 to ${weekRoom - 1}`);
+    }
+    if (!isNothing(hasWindow) && typeof hasWindow !== "boolean") violations.add("hasWindow", hasWindow, "true or false");
+    violations.addUnknown("options", options, unknownOptions);
+    const inputs = columnsOf(givenPeople, undefined, violations);
+    violations.addUnknown("people", people, unknownColumns);
+    const count = inputs?.find((column) => column !== undefined)?.length ?? 0;
+    const eaten = columnsOf(givenIntake, count, violations)?.[0];
+    violations.throwIfAny();
+
+    const weeks = isNothing(curveWeeks) ? 0 : curveWeeks + 1;
+    const written = wayColumns.map(({ type }) => new type(count));
+    const grams = new Int32Array(weeks * count);
+    const [layout, way] = [blockLayout(), wayLayout()];
+    const head = new DataView(memory.buffer);
+    const mostRows = weeks > 0 ? wayRows : blockRows;
+    const setInput = inputSetter(head, mostRows);
+    inputs.forEach((column, index) => setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index]));
+    if (eaten !== undefined) setInput(way.intake, eaten, way.eaten);
+    wayColumns.forEach(({ type }, index) => {
+      head.setInt32(way.ways + index * outputBytes, way.outputs[index], true);
+      head.setInt32(way.ways + index * outputBytes + 4, type.BYTES_PER_ELEMENT, true);
+    });
+    [way.weights, weeks - 1, hasWindow === true ? 1 : 0].forEach((value, index) =>
+      head.setInt32(way.ways + wayColumns.length * outputBytes + 4 * index, value, true));
+    const sources = [
+      ...viewsOf(inputs, layout.inputs, mostRows), ...viewsOf([eaten], [way.eaten], mostRows),
+    ];
+    const sinks = viewsOf(written, way.outputs, mostRows);
+    let [planned, rejected] = [0, 0];
+    for (let first = 0; first < count; first += mostRows) {
+      const rows = Math.min(mostRows, count - first);
+      for (const { outside, inside } of sources) inside.set(outside.subarray(first, first + rows));
+      head.setUint32(layout.people, rows, true);
+      check(exports.sk_project_batch(layout.people, eaten === undefined ? 0 : way.intake, way.ways, layout.counts));
+      for (const { outside, inside } of sinks) outside.set(inside.subarray(0, rows), first);
+      for (let week = 0; week < weeks; week++) {
+        grams.set(new Int32Array(memory.buffer, way.weights + 4 * week * rows, rows), week * count + first);
+      }
+      planned += head.getUint32(layout.counts, true);
+      rejected += head.getUint32(layout.counts + 4, true);
+    }
+    const columns = Object.fromEntries(wayColumns.map(({ name }, index) => [name, written[index]]));
+    return weeks > 0 ? { ...columns, grams, planned, rejected } : { ...columns, planned, rejected };
+  }
+
   return Object.freeze({
     formulaVersion: exports.sk_formula_version(), genders, activityLevels, primaryGoals, genderCodes,
-    activityLevelCodes, primaryGoalCodes, advisories, targets, targetColumns, advisoryNames,
+    activityLevelCodes, primaryGoalCodes, advisories, trajectoryAdvisoryTexts, trajectoryOutcomes: outcomes, targets,
+    targetColumns, trajectory, trajectoryColumns, advisoryNames,
   });
 }
 
@@ -377,6 +625,12 @@ function kernel(exports) {
 const fieldNames = inputColumns.map(({ name }) => name);
 const personNames = [...fieldNames, "dateOfBirth"];
 const targetOptionNames = ["on"];
+const trajectoryOptionNames = [
+  "on", "intake", "phases", "recomputedWeekly", "measuredExpenditure", "standardError", "fatPercent", "settledIntake", "by",
+];
+const wayOptionNames = ["intake", "curveWeeks", "hasWindow"];
+const phaseNames = ["weeks", "intake", "activityLevel"];
+const firstTrajectoryAdvisory = 10;
 const columnOptionNames = ["on", "into", "previous"];
 const dateAccepted = "a date that exists, in a string, YYYY-MM-DD";
 

@@ -8,5 +8,5 @@ export { TargetError, loadKernel } from "./kernel.js";
 
 export const {
   formulaVersion, genders, activityLevels, primaryGoals, genderCodes, activityLevelCodes, primaryGoalCodes, advisories,
-  targets, targetColumns, advisoryNames,
+  trajectoryAdvisoryTexts, trajectoryOutcomes, targets, targetColumns, trajectory, trajectoryColumns, advisoryNames,
 } = await loadKernel();

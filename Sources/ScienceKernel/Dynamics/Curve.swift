@@ -3,7 +3,7 @@ package struct Curve: Sendable, Hashable {
   /// Whole grams, week 0 first; the week in which the body leaves the domain is not among them.
   package private(set) var grams: [Int]
   /// The phases that were begun.
-  package private(set) var phases: [Phase] = []
+  package private(set) var phases: [Phase]
   /// The first week outside the domain; nil if there is none.
   package private(set) var leavesDomain: Int?
 
@@ -21,24 +21,45 @@ package struct Curve: Sendable, Hashable {
     of body: Body<Float>, startGrams: Int, domain: ClosedRange<Int>, isGaining: Bool, settledOn settled: Double?,
     first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?
   ) {
-    grams = [startGrams]
+    var (grams, phases) = ([startGrams], [first])
+    leavesDomain = Self.leavesDomain(
+      of: body, startGrams: startGrams, domain: domain, isGaining: isGaining, settledOn: settled, first: first
+    ) { week, grams in
+      let phase = next(week, grams)
+      if let phase { phases.append(phase) }
+      return phase
+    } visit: { _, reached in
+      grams.append(reached)
+    }
+    self.grams = grams
+    self.phases = phases
+  }
+
+  /// Follows a body to the end of its phases, or to the week before it leaves the domain.
+  ///
+  /// - Parameter visit: Is shown each week in the domain and its whole grams, from week 1 on.
+  /// - Returns: The first week outside the domain; nil if there is none.
+  @inline(never)
+  package static func leavesDomain(
+    of body: Body<Float>, startGrams: Int, domain: ClosedRange<Int>, isGaining: Bool, settledOn settled: Double?,
+    first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?, visit: (_ week: Int, _ grams: Int) -> Void
+  ) -> Int? {
+    var (week, reached) = (0, startGrams)
     var run = Run(of: body, beginning: first, settledOn: settled)
     var following: Phase? = first
     while let phase = following {
-      phases.append(phase)
       for _ in 0..<phase.weeks {
         run.advance()
-        let reached = ScienceKernel.grams(of: run.weight)
+        week += 1
+        reached = ScienceKernel.grams(of: run.weight)
         let isTooLean = run.fat < Float(Self.leanestFat) * run.weight
-        if reached < domain.lowerBound || isGaining && reached > domain.upperBound || isTooLean {
-          leavesDomain = grams.count
-          return
-        }
-        grams.append(reached)
+        if reached < domain.lowerBound || isGaining && reached > domain.upperBound || isTooLean { return week }
+        visit(week, reached)
       }
-      following = next(grams.count - 1, grams[grams.count - 1])
+      following = next(week, reached)
       if let following { run.begin(following) }
     }
+    return nil
   }
 
   /// The first week at a goal or beyond it; nil if there is none.
@@ -74,10 +95,7 @@ extension Body<Float> {
     let isLosing = goal < startGrams
     // Whether an intake leaves the weight at the goal or below; gaining, below it.
     func isLow(_ intake: Int) -> Bool {
-      let phase = Phase(weeks: weeks, intake: Double(intake))
-      var run = Run(of: self, beginning: phase, settledOn: settled)
-      for _ in 0..<weeks { run.advance() }
-      let reached = grams(of: run.weight)
+      let reached = grams(after: weeks, eating: intake, settledOn: settled)
       return isLosing ? reached <= goal : reached < goal
     }
     var (low, high) = (accepted.lowerBound, accepted.upperBound)
@@ -88,5 +106,13 @@ extension Body<Float> {
       if isLow(middle) { low = middle } else { high = middle }
     }
     return isLosing ? low : high
+  }
+
+  /// Whole grams after some weeks at an intake.
+  @inline(never)
+  private func grams(after weeks: Int, eating intake: Int, settledOn settled: Double?) -> Int {
+    var run = Run(of: self, beginning: Phase(weeks: weeks, intake: Double(intake)), settledOn: settled)
+    for _ in 0..<weeks { run.advance() }
+    return ScienceKernel.grams(of: run.weight)
   }
 }

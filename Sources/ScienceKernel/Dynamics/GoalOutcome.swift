@@ -18,14 +18,17 @@ public enum GoalOutcome: Sendable, Hashable {
   /// The name in JSON and CSV.
   package var name: String { nameText.description }
 
-  package var nameText: StaticString {
+  package var nameText: StaticString { code.nameText }
+
+  /// The code in columns.
+  package var code: TrajectoryColumns.Outcome {
     switch self {
-    case .alreadyThere: "already_there"
-    case .contradicts: "contradicts"
-    case .reached: "reached"
-    case .unreachable: "unreachable"
-    case .notWithinHorizon: "not_within_horizon"
-    case .leavesDomain: "leaves_domain"
+    case .alreadyThere: .alreadyThere
+    case .contradicts: .contradicts
+    case .reached: .reached
+    case .unreachable: .unreachable
+    case .notWithinHorizon: .notWithinHorizon
+    case .leavesDomain: .leavesDomain
     }
   }
 }

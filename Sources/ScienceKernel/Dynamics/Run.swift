@@ -48,21 +48,26 @@ package struct Run<Number: BinaryFloatingPoint & Sendable>: Sendable {
       state = BodyState(settledOn: Number(intake), expenditure: body.expenditure, adaptation: self.adaptation)
     }
     waterAtStart = state.water
-    course = Course(
-      of: body, intake: Number(phase.intake), activityChange: Number(phase.activityChange),
-      waterAtStart: waterAtStart, adaptation: self.adaptation)
-    glycogenStep = course.glycogenStep(days: 7)
-    settled = course.settled(state)
+    (course, glycogenStep, settled) = Self.beginning(
+      of: phase, body, at: state, waterAtStart: waterAtStart, adaptation: self.adaptation)
   }
 
   /// Begins another phase.
   package mutating func begin(_ phase: Phase) {
-    course = Course(
+    (course, glycogenStep, settled) = Self.beginning(
+      of: phase, body, at: state, waterAtStart: waterAtStart, adaptation: adaptation)
+    weeksOfCourse = 0
+  }
+
+  /// The course of a phase, its glycogen step, and a state in its settled variables.
+  @inline(never)
+  private static func beginning(
+    of phase: Phase, _ body: Body<Number>, at state: BodyState<Number>, waterAtStart: Number, adaptation: Number
+  ) -> (Course<Number>, Number, BodyState<Number>) {
+    let course = Course(
       of: body, intake: Number(phase.intake), activityChange: Number(phase.activityChange),
       waterAtStart: waterAtStart, adaptation: adaptation)
-    glycogenStep = course.glycogenStep(days: 7)
-    settled = course.settled(state)
-    weeksOfCourse = 0
+    return (course, course.glycogenStep(days: 7), course.settled(state))
   }
 
   /// Goes on for a week.

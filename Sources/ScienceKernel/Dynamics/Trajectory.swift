@@ -32,15 +32,16 @@ public struct Trajectory: Sendable, Hashable {
   /// The first week in which a body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed; nil if none is.
   public var leavesDomain: Int? { curve.leavesDomain }
 
-  let start: CalendarDate
+  package let start: CalendarDate
   let expenditure: ExpenditureSource
-  let isFatGiven: Bool
+  package let isFatGiven: Bool
   let settledIntake: Int?
-  let resting: Int
-  let single: Body<Float>
-  let double: Body<Double>
+  package let resting: Int
+  package let single: Body<Float>
+  package let double: Body<Double>
+  package let lowestGrams: [Int]
+  package let highestGrams: [Int]
   let curve: Curve
-  let window: WeightWindow
 
   /// The trajectory of a person.
   ///
@@ -64,31 +65,21 @@ public struct Trajectory: Sendable, Hashable {
     let violations = door.violations
     guard violations.isEmpty else { throw InvalidInput(violations) }
     let (single, double) = (door.body(Float.self), door.body(Double.self))
-    let settled = settledIntake.map { Double($0) }
-
-    // What decides whether the weight is meant to grow.
-    var following = door.phases
-    let isRecomputed = door.policy == .recomputedWeekly
-    let decisive = isRecomputed ? following[0] : following[following.count - 1]
-    let end = double.settledWeight(
-      intake: decisive.intake, activityChange: decisive.activityChange, settledOn: settled)
-    let first = following.removeFirst()
+    var begun = 1
     let curve = Curve(
       of: single, startGrams: person.weight.grams,
-      domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: end.weight > double.weight,
-      settledOn: settled, first: first
+      domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: door.isGaining(double),
+      settledOn: door.settled, first: door.phase(0)
     ) { week, grams in
-      if isRecomputed { return week < longestTrajectory ? door.recomputedPhase(grams: grams) : nil }
-      return following.isEmpty ? nil : following.removeFirst()
+      defer { begun += 1 }
+      return door.phase(after: begun, week: week, grams: grams)
     }
-    let runs = WindowRuns(
-      weight: double.weight, fat: double.fat, resting: Double(targets.bmr), expenditure: double.expenditure,
-      error: Double(door.standardError), isMeasured: door.isMeasured, settledOn: settled)
-    let window = WeightWindow(of: runs, phases: isRecomputed ? curve.phases : door.phases)
+    let window = WeightWindow(
+      of: door.windowRuns(of: double), phases: door.isRecomputed ? curve.phases : door.phases)
 
     self.person = person
     self.start = start
-    self.policy = door.policy
+    self.policy = policy ?? .constant(targets.calorieTarget)
     self.expenditure = expenditure
     self.fatPercent = double.fat / double.weight * 100
     isFatGiven = fatPercent != nil
@@ -97,9 +88,9 @@ public struct Trajectory: Sendable, Hashable {
     self.single = single
     self.double = double
     self.curve = curve
-    self.window = window
-    let target = isRecomputed ? person.targetWeight : nil
-    let shown = target.flatMap { curve.week(of: $0.grams) } ?? curve.grams.count - 1
+    lowestGrams = window.lower.map { ScienceKernel.grams(of: $0) }
+    highestGrams = window.upper.map { ScienceKernel.grams(of: $0) }
+    let shown = Self.lastWeek(of: curve.grams, recomputedUntil: door.isRecomputed ? person.targetWeight : nil)
     var weeks: [TrajectoryWeek] = []
     var intakes = curve.phases.flatMap { repeatElement(Int($0.intake), count: $0.weeks) }
     intakes.append(intakes[intakes.count - 1])
@@ -107,8 +98,7 @@ public struct Trajectory: Sendable, Hashable {
       weeks.append(
         TrajectoryWeek(
           week: week, date: start.projected(weeks: week), weight: Weight(grams: curve.grams[week]),
-          lowest: Weight(grams: grams(of: window.lower[week])), highest: Weight(grams: grams(of: window.upper[week])),
-          intake: intakes[week]))
+          lowest: Weight(grams: lowestGrams[week]), highest: Weight(grams: highestGrams[week]), intake: intakes[week]))
     }
     self.weeks = weeks
   }
@@ -127,14 +117,12 @@ public struct Trajectory: Sendable, Hashable {
       run.begin(curve.phases[phase])
     }
     for _ in 0..<weeksLeft { run.advance() }
-    return Weight(grams: grams(of: run.weight(daysLater: days % 7)))
+    return Weight(grams: ScienceKernel.grams(of: run.weight(daysLater: days % 7)))
   }
 
   /// The weight at which the last intake would settle if it were kept for ever; nil with `recomputedWeekly`, whose
   /// intake follows the weight.
-  public var settledWeight: Weight? {
-    isRecomputed ? nil : Weight(grams: grams(of: settledWeight(of: lastPhase)))
-  }
+  public var settledWeight: Weight? { settlesAt }
 
   /// The intake that keeps a weight once it has settled there, with the activity of the last phase, rounded half up
   /// [kcal/day].
@@ -144,15 +132,7 @@ public struct Trajectory: Sendable, Hashable {
   ///
   /// - Parameter weight: Any weight with a body mass index of 18.5 … 50 kg/m², at which 5 % of fat are left.
   /// - Returns: nil for another weight.
-  public func maintenance(at weight: Weight) -> Int? {
-    guard domain.contains(weight.grams) else { return nil }
-    let maintenance = double.maintenance(
-      at: weight.kilograms, activityChange: lastPhase.activityChange, settledOn: settled)
-    let fat = double.settledWeight(
-      intake: maintenance, activityChange: lastPhase.activityChange, settledOn: settled
-    ).fat
-    return fat >= Curve.leanestFat * weight.kilograms ? Int(maintenance + 0.5) : nil
-  }
+  public func maintenance(at weight: Weight) -> Int? { intake(keeping: weight) }
 
   /// The intake that is at a goal on a date if it is kept constant: the largest to lose, the smallest to gain [kcal/day].
   ///
@@ -165,51 +145,18 @@ public struct Trajectory: Sendable, Hashable {
   }
 
   /// Whether and when the trajectory is at a goal.
-  public func reaches(_ goal: Weight) -> GoalOutcome {
-    if goal == person.weight { return .alreadyThere }
-    let isLosing = goal < person.weight
-    if contradicts(goal) { return .contradicts }
-    if let week = curve.week(of: goal.grams) {
-      let lower = firstWeek(of: window.lower.map { grams(of: $0) }, reaching: goal.grams, losing: isLosing)
-      let upper = firstWeek(of: window.upper.map { grams(of: $0) }, reaching: goal.grams, losing: isLosing)
-      let (earliest, latest) = isLosing ? (lower, upper) : (upper, lower)
-      return .reached(
-        week: week, date: start.projected(weeks: week), earliest: earliest.map { start.projected(weeks: $0) },
-        latest: latest.map { start.projected(weeks: $0) })
-    }
-    if let week = curve.leavesDomain { return .leavesDomain(week: week) }
-    if let settled = settledWeight {
-      let (end, kilograms) = (settledWeight(of: lastPhase), Double(goal.grams) / 1000)
-      if isLosing ? end >= kilograms : end <= kilograms {
-        return .unreachable(
-          settlesAt: settled, maintenance: maintenance(at: goal),
-          intake: intake(reaching: goal, weeks: longestTrajectory))
-      }
-    }
-    return .notWithinHorizon(endsAt: Weight(grams: curve.grams[curve.grams.count - 1]))
-  }
+  public func reaches(_ goal: Weight) -> GoalOutcome { outcome(of: goal) }
 
   /// What a careful reader should know, in the order of the bits.
   ///
   /// - Parameter goal: A weight that the person wants to reach; nil for none.
   public func advisories(goal: Weight? = nil) -> [TrajectoryAdvisory] {
-    let bits = advisoryBits(goal: goal)
+    let bits = advisoryBits(of: goal.map { ($0, outcome(of: $0)) })
     return TrajectoryAdvisory.allCases.filter { bits & $0.bit != 0 }
   }
 
   /// What the trajectory takes for granted.
-  public var assumptions: [TrajectoryAssumption] {
-    let isMeasured = expenditure != .equation
-    let intake: TrajectoryAssumption =
-      switch policy {
-      case .constant: .constantIntake
-      case .phases: .phasedIntake
-      case .recomputedWeekly: .recomputedWeekly
-      }
-    let energy: TrajectoryAssumption = isMeasured ? .measuredExpenditure : .expenditureFromEquation
-    return [intake, isFatGiven ? .givenFat : .estimatedFat, energy] + (settledIntake == nil ? [] : [.settledIntake])
-      + [.mifflinRestingEnergy, .activityFromRatio, .halfCarbohydrate, .unchangedSodium, .fullAdherence]
-  }
+  public var assumptions: [TrajectoryAssumption] { TrajectoryAssumption.allCases.filter { isAssumed($0) } }
 }
 
 /// The weight of a trajectory in a week.
@@ -228,10 +175,56 @@ public struct TrajectoryWeek: Sendable, Hashable {
   public let intake: Int
 }
 
-extension Trajectory {
-  private var isRecomputed: Bool { policy == .recomputedWeekly }
-  private var settled: Double? { settledIntake.map { Double($0) } }
-  private var lastPhase: Phase { curve.phases[curve.phases.count - 1] }
+extension Trajectory: TrajectoryAnswers {
+  package var isRecomputed: Bool { policy == .recomputedWeekly }
+  package var isPhased: Bool { if case .phases = policy { true } else { false } }
+  package var isMeasured: Bool { expenditure != .equation }
+  package var settled: Double? { settledIntake.map { Double($0) } }
+  package var phases: [Phase] { curve.phases }
+  package var grams: [Int] { curve.grams }
+}
+
+/// What can be asked of a trajectory, wherever its weeks lie: in arrays of Swift, or in memory of a caller.
+package protocol TrajectoryAnswers {
+  /// Phases in their order.
+  associatedtype Phases: RandomAccessCollection<Phase> where Phases.Index == Int
+  /// Whole grams, week 0 first.
+  associatedtype Weights: RandomAccessCollection<Int> where Weights.Index == Int
+
+  /// Whose weight it is.
+  var person: Person { get }
+  /// The first day, week 0.
+  var start: CalendarDate { get }
+  /// Whether the intake is set anew every week.
+  var isRecomputed: Bool { get }
+  /// Whether it is that of each phase.
+  var isPhased: Bool { get }
+  /// Whether body fat was given.
+  var isFatGiven: Bool { get }
+  /// Whether the expenditure was measured.
+  var isMeasured: Bool { get }
+  /// What was eaten for weeks before [kcal/day]; nil for the expenditure.
+  var settled: Double? { get }
+  /// Basal metabolic rate [kcal/day].
+  var resting: Int { get }
+  /// The body at the start, as the weights are computed.
+  var single: Body<Float> { get }
+  /// The body at the start, as all else is computed.
+  var double: Body<Double> { get }
+  /// The phases that were begun, at least one.
+  var phases: Phases { get }
+  /// Weights in the domain [g].
+  var grams: Weights { get }
+  /// Lower edges, of as many weeks or more [g].
+  var lowestGrams: Weights { get }
+  /// Upper edges, of as many weeks or more [g].
+  var highestGrams: Weights { get }
+  /// The first week outside the domain; nil if there is none.
+  var leavesDomain: Int? { get }
+}
+
+extension TrajectoryAnswers {
+  private var lastPhase: Phase { phases[phases.count - 1] }
   private var domain: ClosedRange<Int> { TrajectoryRange.grams(millimetres: person.height.millimetres) }
 
   /// Where a phase's intake settles [kg].
@@ -239,15 +232,23 @@ extension Trajectory {
     double.settledWeight(intake: phase.intake, activityChange: phase.activityChange, settledOn: settled).weight
   }
 
-  /// Whether no phase goes a goal's way; an intake that is set anew is judged by its first.
-  private func contradicts(_ goal: Weight) -> Bool {
-    return !curve.phases.prefix(isRecomputed ? 1 : curve.phases.count).contains { phase in
-      let end = settledWeight(of: phase)
-      return goal < person.weight ? end < double.weight : end > double.weight
-    }
+  /// `Trajectory.settledWeight`.
+  package var settlesAt: Weight? {
+    isRecomputed ? nil : Weight(grams: ScienceKernel.grams(of: settledWeight(of: lastPhase)))
   }
 
-  /// `intake(reaching:by:)` for so many weeks.
+  /// `Trajectory.maintenance(at:)`.
+  package func intake(keeping weight: Weight) -> Int? {
+    guard domain.contains(weight.grams) else { return nil }
+    let maintenance = double.maintenance(
+      at: weight.kilograms, activityChange: lastPhase.activityChange, settledOn: settled)
+    let fat = double.settledWeight(
+      intake: maintenance, activityChange: lastPhase.activityChange, settledOn: settled
+    ).fat
+    return fat >= Curve.leanestFat * weight.kilograms ? Int(maintenance + 0.5) : nil
+  }
+
+  /// `Trajectory.intake(reaching:by:)` for so many weeks.
   package func intake(reaching goal: Weight, weeks: Int) -> Int? {
     let energy = Int(double.expenditure)
     let accepted =
@@ -256,40 +257,98 @@ extension Trajectory {
       let found = single.intake(
         reaching: goal.grams, from: person.weight.grams, weeks: weeks, accepted: accepted, settledOn: settled)
     else { return nil }
-    let way = Curve(
+    let left = Curve.leavesDomain(
       of: single, startGrams: person.weight.grams, domain: domain, isGaining: goal > person.weight, settledOn: settled,
-      first: Phase(weeks: weeks, intake: Double(found))
-    ) { _, _ in nil }
-    return way.leavesDomain == nil ? found : nil
+      first: Phase(weeks: weeks, intake: Double(found)), next: { _, _ in nil }, visit: { _, _ in })
+    return left == nil ? found : nil
+  }
+
+  /// Whether no phase goes a goal's way; an intake that is set anew is judged by its first.
+  private func contradicts(_ goal: Weight) -> Bool {
+    return !phases.prefix(isRecomputed ? 1 : phases.count).contains { phase in
+      let end = settledWeight(of: phase)
+      return goal < person.weight ? end < double.weight : end > double.weight
+    }
+  }
+
+  /// The first weeks in which the near and the far edge of the window are at a goal; nil for one that never is.
+  package func window(of goal: Weight) -> (earliest: Int?, latest: Int?) {
+    let isLosing = goal < person.weight
+    let lower = firstWeek(of: lowestGrams, reaching: goal.grams, losing: isLosing)
+    let upper = firstWeek(of: highestGrams, reaching: goal.grams, losing: isLosing)
+    return isLosing ? (lower, upper) : (upper, lower)
+  }
+
+  /// `Trajectory.reaches(_:)`.
+  package func outcome(of goal: Weight) -> GoalOutcome {
+    if goal == person.weight { return .alreadyThere }
+    let isLosing = goal < person.weight
+    if contradicts(goal) { return .contradicts }
+    if let week = firstWeek(of: grams, reaching: goal.grams, losing: isLosing) {
+      let (earliest, latest) = window(of: goal)
+      return .reached(
+        week: week, date: start.projected(weeks: week), earliest: earliest.map { start.projected(weeks: $0) },
+        latest: latest.map { start.projected(weeks: $0) })
+    }
+    if let week = leavesDomain { return .leavesDomain(week: week) }
+    if let settled = settlesAt {
+      let (end, kilograms) = (settledWeight(of: lastPhase), Double(goal.grams) / 1000)
+      if isLosing ? end >= kilograms : end <= kilograms {
+        return .unreachable(
+          settlesAt: settled, maintenance: intake(keeping: goal),
+          intake: intake(reaching: goal, weeks: longestTrajectory))
+      }
+    }
+    return .notWithinHorizon(endsAt: Weight(grams: grams[grams.count - 1]))
+  }
+
+  /// The last week that is shown: an intake that is set anew is followed to the target weight.
+  package static func lastWeek(of grams: Weights, recomputedUntil target: Weight?) -> Int {
+    target.flatMap { firstWeek(of: grams, reaching: $0.grams, losing: $0.grams < grams[0]) } ?? grams.count - 1
+  }
+
+  /// Whether something is taken for granted.
+  package func isAssumed(_ assumption: TrajectoryAssumption) -> Bool {
+    switch assumption {
+    case .constantIntake: !isPhased && !isRecomputed
+    case .phasedIntake: isPhased
+    case .recomputedWeekly: isRecomputed
+    case .estimatedFat: !isFatGiven
+    case .givenFat: isFatGiven
+    case .expenditureFromEquation: !isMeasured
+    case .measuredExpenditure: isMeasured
+    case .settledIntake: settled != nil
+    case .mifflinRestingEnergy, .activityFromRatio, .halfCarbohydrate, .unchangedSodium, .fullAdherence: true
+    }
   }
 
   /// The bits of the advisories.
-  package func advisoryBits(goal: Weight?) -> UInt16 {
+  ///
+  /// - Parameter goal: A weight that the person wants to reach, and what becomes of it; nil for none.
+  package func advisoryBits(of goal: (weight: Weight, outcome: GoalOutcome)?) -> UInt16 {
     var bits: UInt16 = 0
     func add(_ advisory: TrajectoryAdvisory, if isDue: Bool) { bits |= isDue ? advisory.bit : 0 }
     let perKilojoule = double.weight / (HallModel.digested * HallModel.kilojoules)
-    let leastEnergy = curve.phases.reduce(double.expenditure) { least, phase in
+    let leastEnergy = phases.reduce(double.expenditure) { least, phase in
       min(least, double.expenditure + phase.activityChange * perKilojoule)
     }
-    let leastIntake = curve.phases.reduce(.infinity) { min($0, $1.intake) }
+    let leastIntake = phases.reduce(.infinity) { min($0, $1.intake) }
     let advised = max(resting, Int(Formulas.minimumIntake(sex: Int16(person.sex.rawValue))))
-    let isLossRapid = zip(curve.grams, curve.grams.dropFirst()).dropFirst().contains { before, after in
+    let isLossRapid = zip(grams, grams.dropFirst()).dropFirst().contains { before, after in
       Float(100 * (before - after)) > fastestLossPercent * Float(before)
     }
     add(.littleActivity, if: 5 * leastEnergy < 7 * Double(resting))
     add(.lowIntake, if: leastIntake < Double(advised))
     add(.rapidLoss, if: isLossRapid)
     add(.olderThanStudied, if: person.age > JacksonRegression.oldestStudied)
-    if let goal { add(.possibleNotExpected, if: isPossibleNotExpected(goal)) }
+    if let goal { add(.possibleNotExpected, if: isPossibleNotExpected(goal.weight, goal.outcome)) }
     return bits
   }
 
   /// Whether an edge of the window is at a goal that the weight goes to and does not reach.
-  private func isPossibleNotExpected(_ goal: Weight) -> Bool {
-    switch reaches(goal) {
-    case .unreachable, .notWithinHorizon:
-      goal < person.weight
-        ? window.lower.contains { grams(of: $0) <= goal.grams } : window.upper.contains { grams(of: $0) >= goal.grams }
+  private func isPossibleNotExpected(_ goal: Weight, _ outcome: GoalOutcome) -> Bool {
+    switch outcome {
+    case .unreachable, .notWithinHorizon: window(of: goal).earliest != nil
     default: false
     }
   }

@@ -58,7 +58,9 @@
 }
 
 /// What a trajectory takes for granted: its provenance.
-@frozen public enum TrajectoryAssumption: Sendable, Hashable, CaseIterable, CustomStringConvertible {
+///
+/// Raw values are the numbers of bits in C.
+@frozen public enum TrajectoryAssumption: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The intake stays the same.
   case constantIntake
   /// The intake changes by phases.

@@ -18,6 +18,18 @@ public struct TrajectoryColumns: Sendable, Hashable {
     case notWithinHorizon
     /// As `GoalOutcome.leavesDomain`.
     case leavesDomain
+
+    package var nameText: StaticString {
+      switch self {
+      case .none: "none"
+      case .reached: "reached"
+      case .alreadyThere: "already_there"
+      case .contradicts: "contradicts"
+      case .unreachable: "unreachable"
+      case .notWithinHorizon: "not_within_horizon"
+      case .leavesDomain: "leaves_domain"
+      }
+    }
   }
 
   /// Bits of the reasons for which a row was refused; 0 where it has a trajectory.
@@ -66,7 +78,7 @@ public struct TrajectoryColumns: Sendable, Hashable {
     func address<Number>(_ column: inout [Number]) -> UnsafeMutableRawPointer {
       unsafe column.withUnsafeMutableBytes { bytes in bytes.baseAddress! }
     }
-    return unsafe TrajectoryBlock { number in
+    return unsafe TrajectoryBlock(hasEdges: true) { number in
       switch number {
       case 0: unsafe address(&status)
       case 1: unsafe address(&outcome)
@@ -94,12 +106,12 @@ extension People {
     eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
   ) throws(ColumnMismatch) -> TrajectoryColumns {
     let meal = try Meal(intakes, of: self)
-    let form = TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow)
+    let form = TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
     var columns = TrajectoryColumns(count: count, form)
     // Sound: an array that has been made unique for writing keeps its memory where it is until it is changed or released,
     // which is after the passes.
     let block = unsafe columns.block()
-    unsafe block.plan(self.block, eating: meal.column, rows: 0..<count, of: count, form)
+    unsafe block.plan(self.block, eating: meal.column, rows: 0..<count, form)
     extendLifetime((self, meal, columns))
     return columns
   }
@@ -139,7 +151,7 @@ private struct Meal {
       eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
     ) async throws -> TrajectoryColumns {
       let meal = try Meal(intakes, of: self)
-      let form = TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow)
+      let form = TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
       var columns = TrajectoryColumns(count: count, form)
       // Sound: no two tasks have a row in common, the group returns only when all of its tasks have, and until then
       // people, intakes and columns are in use and nobody else's.
@@ -151,7 +163,7 @@ private struct Meal {
           group.addTask {
             try Task.checkCancellation()
             shared.columns.plan(
-              shared.people, eating: shared.intakes, rows: first..<min(first + rowsPerTask, count), of: count, form)
+              shared.people, eating: shared.intakes, rows: first..<min(first + rowsPerTask, count), form)
           }
         }
         try await group.waitForAll()

@@ -1,8 +1,13 @@
 /// The one door at which a trajectory's input is checked: behind it everything is known to be accepted.
-package struct TrajectoryDoor: Sendable {
+///
+/// The phases lie in an array, or where a caller has them.
+package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable>: Sendable where Phases.Index == Int {
   package let person: Person
   package let targets: Targets
-  package let policy: IntakePolicy
+  /// What is eaten, in one phase or several; with `isRecomputed` not used.
+  package let intakePhases: Phases
+  /// Whether the calorie target is set anew every week.
+  package let isRecomputed: Bool
   package let fatPercent: Double?
   package let settledIntake: Int?
   /// Total daily energy [kcal/day].
@@ -13,12 +18,13 @@ package struct TrajectoryDoor: Sendable {
   package let isMeasured: Bool
 
   package init(
-    person: Person, targets: Targets, policy: IntakePolicy, expenditure: ExpenditureSource, fatPercent: Double?,
-    settledIntake: Int?
+    person: Person, targets: Targets, phases: Phases, isRecomputed: Bool, expenditure: ExpenditureSource,
+    fatPercent: Double?, settledIntake: Int?
   ) {
     self.person = person
     self.targets = targets
-    self.policy = policy
+    intakePhases = phases
+    self.isRecomputed = isRecomputed
     self.fatPercent = fatPercent
     self.settledIntake = settledIntake
     switch expenditure {
@@ -44,8 +50,14 @@ package struct TrajectoryDoor: Sendable {
   /// Everything that is refused, in the order of the fields.
   package var violations: [InputViolation<TrajectoryField>] {
     var violations: [InputViolation<TrajectoryField>] = []
-    func check(_ field: TrajectoryField, _ given: Double, isAccepted: Bool) {
-      if !isAccepted { violations.append(InputViolation(field: field, given: .number(given))) }
+    visitViolations { field, given in violations.append(InputViolation(field: field, given: .number(given))) }
+    return violations
+  }
+
+  /// Shows everything that is refused, in the order of the fields, with what was given.
+  package func visitViolations(_ visit: (_ field: TrajectoryField, _ given: Double) -> Void) {
+    @inline(never) func check(_ field: TrajectoryField, _ given: Double, isAccepted: Bool) {
+      if !isAccepted { visit(field, given) }
     }
     check(.age, Double(person.age), isAccepted: TrajectoryRange.years.contains(person.age))
     let isBodyAccepted = TrajectoryRange.grams(millimetres: person.height.millimetres).contains(person.weight.grams)
@@ -64,19 +76,25 @@ package struct TrajectoryDoor: Sendable {
     check(.expenditure, Double(energy), isAccepted: isEnergyAccepted)
     check(.expenditure, Double(standardError), isAccepted: TrajectoryRange.standardError.contains(standardError))
     let known = isEnergyAccepted ? energy : nil
-    for intake in intakes + (settledIntake.map { [$0] } ?? []) {
+    func check(intake: Int) {
       check(.intake, Double(intake), isAccepted: TrajectoryRange.accepts(intake: intake, expenditure: known))
     }
-    if case .phases(let phases) = policy {
-      for phase in phases {
-        check(.weeks, Double(phase.weeks), isAccepted: TrajectoryRange.weeks.contains(phase.weeks))
-      }
-      if violations.last?.field != .weeks {
-        let weeks = phases.reduce(0) { $0 + $1.weeks }
-        check(.weeks, Double(weeks), isAccepted: TrajectoryRange.weeks.contains(weeks))
-      }
+    if isRecomputed {
+      check(intake: targets.calorieTarget)
+    } else {
+      for phase in intakePhases { check(intake: phase.intake) }
     }
-    return violations
+    if let settledIntake { check(intake: settledIntake) }
+    if isRecomputed { return }
+    // As a double, because a caller may have more phases than a sum can count.
+    var (weeks, isEachAccepted) = (0.0, true)
+    for phase in intakePhases {
+      let isAccepted = TrajectoryRange.weeks.contains(phase.weeks)
+      check(.weeks, Double(phase.weeks), isAccepted: isAccepted)
+      isEachAccepted = isEachAccepted && isAccepted
+      weeks += Double(phase.weeks)
+    }
+    if isEachAccepted { check(.weeks, weeks, isAccepted: 1...Double(longestTrajectory) ~= weeks) }
   }
 
   /// A number outside of a range, to the hundredth that is farther outside.
@@ -85,27 +103,43 @@ package struct TrajectoryDoor: Sendable {
     return Double(number < least ? below : below + 1) / 100
   }
 
-  /// The intakes that are chosen; with `recomputedWeekly` the first.
-  private var intakes: [Int] {
-    switch policy {
-    case .constant(let intake): [intake]
-    case .phases(let phases): phases.map { $0.intake }
-    case .recomputedWeekly: [targets.calorieTarget]
-    }
+  /// The phases, once they are accepted; with `isRecomputed` the first.
+  package var phases: [Phase] { (0..<phaseCount).map { phase($0) } }
+
+  /// How many phases there are; with `isRecomputed` only the first counts.
+  package var phaseCount: Int { isRecomputed ? 1 : intakePhases.count }
+
+  /// A phase by its number, once all are accepted.
+  package func phase(_ number: Int) -> Phase {
+    if isRecomputed { return Phase(weeks: 1, intake: Double(targets.calorieTarget)) }
+    let phase = intakePhases[intakePhases.startIndex + number]
+    return Phase(
+      weeks: phase.weeks, intake: Double(phase.intake),
+      activityChange: phase.activityLevel.map { activityChange(to: $0) } ?? 0)
   }
 
-  /// The phases, once they are accepted; with `recomputedWeekly` the first.
-  package var phases: [Phase] {
-    switch policy {
-    case .constant(let intake): [Phase(weeks: longestTrajectory, intake: Double(intake))]
-    case .phases(let phases):
-      phases.map { phase in
-        Phase(
-          weeks: phase.weeks, intake: Double(phase.intake),
-          activityChange: phase.activityLevel.map { activityChange(to: $0) } ?? 0)
-      }
-    case .recomputedWeekly: [Phase(weeks: 1, intake: Double(targets.calorieTarget))]
-    }
+  /// The phase that follows so many others in a week, at so many grams; nil to end there.
+  package func phase(after begun: Int, week: Int, grams: Int) -> Phase? {
+    if isRecomputed { return week < longestTrajectory ? recomputedPhase(grams: grams) : nil }
+    return begun < phaseCount ? phase(begun) : nil
+  }
+
+  /// What has been eaten for weeks already [kcal/day]; nil for the expenditure.
+  package var settled: Double? { settledIntake.map { Double($0) } }
+
+  /// Whether the weight is meant to grow: by the last phase, and by the first of an intake that is set anew.
+  package func isGaining(_ body: Body<Double>) -> Bool {
+    let decisive = phase(phaseCount - 1)
+    let end = body.settledWeight(
+      intake: decisive.intake, activityChange: decisive.activityChange, settledOn: settled)
+    return end.weight > body.weight
+  }
+
+  /// The runs of the window around a body.
+  package func windowRuns(of body: Body<Double>) -> WindowRuns {
+    WindowRuns(
+      weight: body.weight, fat: body.fat, resting: Double(targets.bmr), expenditure: body.expenditure,
+      error: Double(standardError), isMeasured: isMeasured, settledOn: settled)
   }
 
   /// What another activity level adds to the expenditure by activity [kJ/kg/day].
@@ -118,10 +152,31 @@ package struct TrajectoryDoor: Sendable {
   /// A week at the calorie target of a projected weight, the age staying; nil if that is not accepted.
   ///
   /// - Parameter grams: Projected weight [g].
+  @inline(never)
   package func recomputedPhase(grams: Int) -> Phase? {
     let projected = Person(
       Weight(grams: grams), person.height, person.age, person.sex, person.activityLevel, person.goal, nil)
     let target = Targets(for: projected, from: CalendarDate(uncheckedDayNumber: 0)).calorieTarget
     return TrajectoryRange.accepts(intake: target, expenditure: energy) ? Phase(weeks: 1, intake: Double(target)) : nil
+  }
+}
+
+/// The door of Swift, whose phases lie in an array.
+package typealias TrajectoryDoor = PhasedDoor<[IntakePhase]>
+
+extension TrajectoryDoor {
+  package init(
+    person: Person, targets: Targets, policy: IntakePolicy, expenditure: ExpenditureSource, fatPercent: Double?,
+    settledIntake: Int?
+  ) {
+    let phases: [IntakePhase] =
+      switch policy {
+      case .constant(let intake): [IntakePhase(weeks: longestTrajectory, intake: intake)]
+      case .phases(let phases): phases
+      case .recomputedWeekly: []
+      }
+    self.init(
+      person: person, targets: targets, phases: phases, isRecomputed: policy == .recomputedWeekly,
+      expenditure: expenditure, fatPercent: fatPercent, settledIntake: settledIntake)
   }
 }

@@ -14,15 +14,18 @@ package struct TrajectoryBlock {
   package let settledGrams: OutputColumn<Int32>
   /// Weights [g], a week after the other.
   package let grams: OutputColumn<Int32>
-  /// Lower edges of the window [g], a week after the other; no rows without a window.
-  package let lowestGrams: OutputColumn<Int32>
+  /// Lower edges of the window [g], a week after the other, which have no rows without a window; nil where nobody wants
+  /// them.
+  package let lowestGrams: OutputColumn<Int32>?
   /// Upper edges, likewise.
-  package let highestGrams: OutputColumn<Int32>
+  package let highestGrams: OutputColumn<Int32>?
 
   /// A block whose columns are given by their number, in the order above.
   ///
   /// Sound if each address is that of a column of its type, with the promises of `OutputColumn`.
-  @unsafe package init(at address: (Int) -> UnsafeMutableRawPointer) {
+  ///
+  /// - Parameter hasEdges: Whether there are columns for the edges of the window.
+  @unsafe package init(hasEdges: Bool, at address: (Int) -> UnsafeMutableRawPointer) {
     func column<Number>(_ number: Int) -> OutputColumn<Number> {
       unsafe OutputColumn(address(number).assumingMemoryBound(to: Number.self))
     }
@@ -33,8 +36,8 @@ package struct TrajectoryBlock {
     latestWeek = column(4)
     settledGrams = column(5)
     grams = column(6)
-    lowestGrams = column(7)
-    highestGrams = column(8)
+    lowestGrams = hasEdges ? column(7) : nil
+    highestGrams = hasEdges ? column(8) : nil
   }
 
   /// Works out trajectories, 64 people after the other, each for all weeks.
@@ -43,21 +46,20 @@ package struct TrajectoryBlock {
   ///   - people: The people, in the same rows.
   ///   - intakes: What each eats [kcal/day]; nil for the calorie targets.
   ///   - rows: The rows to work out.
-  ///   - count: How many rows the columns have.
   ///   - form: What is wanted of each.
   package func plan(
-    _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, of count: Int, _ form: TrajectoryForm
+    _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, _ form: TrajectoryForm
   ) {
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: CourseRows<Float>.capacity) {
       let rows = first..<min(first + CourseRows<Float>.capacity, rows.upperBound)
       planRows(rows, of: people, eating: intakes) { week, goals in
         guard week <= form.curveWeeks else { return }
         for row in rows {
-          grams[week * count + row] = WholeNumber(nearest: goals.shownGrams[row - first]).integer
+          grams[week * form.weekStride + row] = WholeNumber(nearest: goals.shownGrams[row - first]).integer
         }
       }
       guard form.hasWindow else { continue }
-      for row in rows { findWindow(row, of: people, eating: intakes, count, form.curveWeeks) }
+      for row in rows { findWindow(row, of: people, eating: intakes, form) }
     }
   }
 
@@ -72,7 +74,8 @@ package struct TrajectoryBlock {
     CourseRows<Float>.with { bodies in
       GoalRows.with { goals in
         for row in rows { begin(row, of: people, eating: intakes, bodies, goals, at: row - rows.lowerBound) }
-        let count = rows.count
+        // Whole vectors, so that no loop needs code for a rest; what lies behind the rows means nothing.
+        let count = (rows.count + 15) / 16 * 16
         visit(0, goals)
         for week in 1...longestTrajectory {
           bodies.advance(count: count, week: week)
@@ -132,16 +135,20 @@ package struct TrajectoryBlock {
   /// The window of a row: its weights, and the weeks in which it is at the target weight.
   @inline(never)
   private func findWindow(
-    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ count: Int, _ curveWeeks: Int
+    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ form: TrajectoryForm
   ) {
+    // Without columns for the edges only the weeks of the target weight are looked for.
+    let lastShown = lowestGrams == nil ? -1 : form.curveWeeks
     func show(_ lowest: Int, _ highest: Int, in week: Int) {
+      guard week <= lastShown else { return }
+      let place = week * form.weekStride + row
       // Where there is no weight, there is no window.
-      let isShown = grams[week * count + row] != 0
-      lowestGrams[week * count + row] = isShown ? Int32(truncatingIfNeeded: lowest) : 0
-      highestGrams[week * count + row] = isShown ? Int32(truncatingIfNeeded: highest) : 0
+      let isShown = grams[place] != 0
+      lowestGrams?[place] = isShown ? Int32(truncatingIfNeeded: lowest) : 0
+      highestGrams?[place] = isShown ? Int32(truncatingIfNeeded: highest) : 0
     }
     guard status[row] == 0 else {
-      for week in stride(from: 0, through: curveWeeks, by: 1) { show(0, 0, in: week) }
+      for week in stride(from: 0, through: lastShown, by: 1) { show(0, 0, in: week) }
       return
     }
     let start = TrajectoryRow(row, of: people, eating: intakes)
@@ -153,21 +160,20 @@ package struct TrajectoryBlock {
     let (isLosing, target) = (start.targetGrams < start.grams, start.targetGrams.isNaN ? 0 : Int(start.targetGrams))
     // Whether an edge still has to come to the target weight.
     let isAimed = start.isTowardsTarget && start.targetGrams != start.grams
-    var (seeksNear, seeksFar) = (isAimed, isAimed)
-    CourseRows<Double>.with { rows in
-      runs.begin(Phase(weeks: longestTrajectory, intake: Double(start.intake)), in: rows)
-      for week in 0...longestTrajectory where seeksNear || seeksFar || week <= curveWeeks {
-        if week > 0 { rows.advance(count: runs.count, week: week) }
-        let edges = runs.edges(of: rows)
-        let (lower, upper) = (ScienceKernel.grams(of: edges.lower), ScienceKernel.grams(of: edges.upper))
-        if week <= curveWeeks { show(lower, upper, in: week) }
-        let (near, far) = isLosing ? (lower <= target, upper <= target) : (upper >= target, lower >= target)
-        if seeksNear && near { earliestWeek[row] = Int16(week) }
-        if seeksFar && far { latestWeek[row] = Int16(week) }
-        (seeksNear, seeksFar) = (seeksNear && !near, seeksFar && !far)
-      }
+    var (week, seeksNear, seeksFar) = (0, isAimed, isAimed)
+    runs.visitEdges(through: 1) { _ in
+      Phase(weeks: longestTrajectory, intake: Double(start.intake))
+    } visit: { lower, _, upper in
+      let (lower, upper) = (ScienceKernel.grams(of: lower), ScienceKernel.grams(of: upper))
+      show(lower, upper, in: week)
+      let (near, far) = isLosing ? (lower <= target, upper <= target) : (upper >= target, lower >= target)
+      if seeksNear && near { earliestWeek[row] = Int16(week) }
+      if seeksFar && far { latestWeek[row] = Int16(week) }
+      (seeksNear, seeksFar) = (seeksNear && !near, seeksFar && !far)
+      week += 1
+      return seeksNear || seeksFar || lastShown >= week
     }
-    for week in stride(from: longestTrajectory + 1, through: curveWeeks, by: 1) { show(0, 0, in: week) }
+    for week in stride(from: longestTrajectory + 1, through: lastShown, by: 1) { show(0, 0, in: week) }
   }
 }
 
@@ -177,13 +183,17 @@ package struct TrajectoryForm: Sendable {
   let curveWeeks: Int
   /// Whether the window is wanted.
   let hasWindow: Bool
+  /// From a weight to that of the next week; at least as many as there are rows.
+  let weekStride: Int
 
   /// - Parameters:
   ///   - curveWeeks: The last week whose weights are wanted; nil or less than 0 for none.
   ///   - hasWindow: Whether the window is wanted.
-  package init(curveWeeks: Int?, hasWindow: Bool) {
+  ///   - weekStride: From a weight to that of the next week; at least as many as there are rows.
+  package init(curveWeeks: Int?, hasWindow: Bool, weekStride: Int) {
     self.curveWeeks = max(curveWeeks ?? -1, -1)
     self.hasWindow = hasWindow
+    self.weekStride = weekStride
   }
 }
 
@@ -206,7 +216,7 @@ struct TrajectoryRow {
   /// The bit of a person who is not accepted.
   static var personBit: UInt8 { 32 }
 
-  @inline(__always)
+  @inline(never)
   init(_ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?) {
     grams = wholeGrams(kilograms: people.weightKg[row])
     millimetres = wholeMillimetres(centimetres: people.heightCm[row])

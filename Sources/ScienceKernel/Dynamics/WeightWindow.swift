@@ -46,21 +46,13 @@ package struct WeightWindow: Sendable, Hashable {
 
   /// The window of some runs, kept.
   package init(of runs: WindowRuns, phases: [Phase]) {
-    CourseRows<Double>.with { rows in
-      func keep() {
-        let (lower, centre, upper) = runs.edges(of: rows)
-        self.lower.append(lower)
-        self.centre.append(centre)
-        self.upper.append(upper)
-      }
-      for (number, phase) in phases.enumerated() {
-        if number == 0 { runs.begin(phase, in: rows) } else { runs.goOn(phase, in: rows) }
-        if number == 0 { keep() }
-        for week in 0..<phase.weeks {
-          rows.advance(count: runs.count, week: week + 1)
-          keep()
-        }
-      }
+    runs.visitEdges(through: phases.count) {
+      phases[$0]
+    } visit: { lower, centre, upper in
+      self.lower.append(lower)
+      self.centre.append(centre)
+      self.upper.append(upper)
+      return true
     }
   }
 }
@@ -117,8 +109,33 @@ package struct WindowRuns: Sendable {
     return (Body(weight: weight, fat: fat, resting: resting, expenditure: expenditure), adaptation)
   }
 
+  /// Shows the edges of every week of some phases, from week 0 on [kg].
+  ///
+  /// - Parameter visit: Is shown the edges of a week, and says whether to go on.
+  @inline(never)
+  package func visitEdges(
+    through phases: Int, phase: (_ number: Int) -> Phase,
+    visit: (_ lower: Double, _ centre: Double, _ upper: Double) -> Bool
+  ) {
+    CourseRows<Double>.with { rows in
+      func show() -> Bool {
+        let (lower, centre, upper) = edges(of: rows)
+        return visit(lower, centre, upper)
+      }
+      for number in 0..<phases {
+        let phase = phase(number)
+        if number == 0 { begin(phase, in: rows) } else { goOn(phase, in: rows) }
+        if number == 0 && !show() { return }
+        for week in 0..<phase.weeks {
+          rows.advance(count: count, week: week + 1)
+          if !show() { return }
+        }
+      }
+    }
+  }
+
   /// Begins the runs in rows.
-  func begin(_ phase: Phase, in rows: CourseRows<Double>) {
+  private func begin(_ phase: Phase, in rows: CourseRows<Double>) {
     for row in 0..<count {
       let (body, adaptation) = body(row)
       let state = settled.map {
@@ -129,12 +146,13 @@ package struct WindowRuns: Sendable {
   }
 
   /// Begins the next phase of the runs.
-  func goOn(_ phase: Phase, in rows: CourseRows<Double>) {
+  private func goOn(_ phase: Phase, in rows: CourseRows<Double>) {
     for row in 0..<count {
       begin(phase, in: rows, row, at: rows.state(of: row), waterAtStart: rows.waterAtStart[row])
     }
   }
 
+  @inline(never)
   private func begin(
     _ phase: Phase, in rows: CourseRows<Double>, _ row: Int, at state: BodyState<Double>, waterAtStart: Double
   ) {
@@ -148,8 +166,7 @@ package struct WindowRuns: Sendable {
   }
 
   /// The edges in the week that the rows have reached [kg].
-  @inline(__always)
-  func edges(of rows: CourseRows<Double>) -> (lower: Double, centre: Double, upper: Double) {
+  private func edges(of rows: CourseRows<Double>) -> (lower: Double, centre: Double, upper: Double) {
     let scale = WindowUncertainty.quantile * WindowUncertainty.scale
     let centre = rows.projectedWeight[0]
     var (down, up) = (scale * scale, scale * scale)

@@ -26,17 +26,17 @@
   public let goal: Goal
 
   /// 30 … 300 kg.
-  @inlinable public var weight: Weight { Weight(grams: Int(grams)) }
+  @inlinable public var weight: Weight { Weight(grams: Int(WholeNumber(nearest: grams).integer)) }
 
   /// 100 … 250 cm.
-  @inlinable public var height: Height { Height(millimetres: Int(millimetres)) }
+  @inlinable public var height: Height { Height(millimetres: Int(WholeNumber(nearest: millimetres).integer)) }
 
   /// 13 … 120 completed years.
   @inlinable public var age: Int { Int(years) }
 
   /// 30 … 300 kg; nil when the person has none.
   @inlinable public var targetWeight: Weight? {
-    targetGrams.number.isNaN ? nil : Weight(grams: Int(targetGrams.number))
+    targetGrams.number.isNaN ? nil : Weight(grams: Int(WholeNumber(nearest: targetGrams.number).integer))
   }
 
   /// A person of a given age.

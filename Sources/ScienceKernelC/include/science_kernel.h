@@ -1,4 +1,4 @@
-/* ScienceKernel for C and WebAssembly: the targets of one person, or of columns of millions.
+/* ScienceKernel for C and WebAssembly: the targets of one person, or of columns of millions, and the weight that follows.
  *
  * No function allocates, keeps state, reads a clock or traps, whatever its input. All are safe to call from several
  * threads at once. Every pointer is checked for null and for alignment, every length for overflow and every output for
@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /* The version of this interface: it goes up when a declaration below changes. */
-enum { SK_INTERFACE_VERSION = 1 };
+enum { SK_INTERFACE_VERSION = 2 };
 
 /* The version of the interface that the library was built with; compare it with SK_INTERFACE_VERSION. */
 int32_t sk_interface_version(void);
@@ -31,7 +31,8 @@ int32_t sk_formula_version(void);
  * 0: done. Greater than 0 (one person only): the person was not accepted, one bit for each violated field, as in a
  * status column. Less than 0: the call itself was wrong and nothing was written: −(100 · reason + column). The columns
  * count from 1: the seven of sk_people, the nine of sk_target_columns (8 … 16), the three of the plan before
- * (17 … 19), changed_rows (20); 0 is whatever is not a column. sk_error_text says it in words.
+ * (17 … 19), changed_rows (20), an intake (21), the seven of sk_trajectory_columns (22 … 28); 0 is whatever is not a
+ * column. sk_error_text says it in words.
  */
 enum {
   SK_NULL = 1,         /* a pointer is null */
@@ -93,6 +94,84 @@ typedef struct {
  * nearest gram or millimetre of the product in double precision, ties to even. A person who is not accepted gets the
  * bits of the violated fields as the answer, and targets of a rejected row: 0, weeks −1, day INT32_MIN. */
 int32_t sk_plan(const sk_person *person, int32_t start_day, sk_targets *targets);
+
+/* ---- The weight that follows -----------------------------------------------------------------------------------
+ *
+ * What somebody weighs week by week who eats something else than is spent, for up to 156 weeks: whole grams, and a
+ * window in which eight of ten such people are. docs/guide/trajectory.md says what it is worth.
+ */
+
+/* What a trajectory asks beyond what every person is asked: bits of an answer of sk_project above those of the person's
+ * fields. The name of the first is text 0 of SK_TRAJECTORY_FIELD, and so on. */
+enum {
+  SK_TRAJECTORY_AGE = 256,
+  SK_TRAJECTORY_BODY_MASS_INDEX = 512,
+  SK_TRAJECTORY_FAT = 1024,
+  SK_TRAJECTORY_EXPENDITURE = 2048,
+  SK_TRAJECTORY_INTAKE = 4096,
+  SK_TRAJECTORY_WEEKS = 8192
+};
+
+/* What becomes of a target weight. */
+enum {
+  SK_NO_GOAL = 0,
+  SK_REACHED = 1,
+  SK_ALREADY_THERE = 2,
+  SK_CONTRADICTS = 3,        /* it lies the other way from what the intake does */
+  SK_UNREACHABLE = 4,        /* the weight settles before */
+  SK_NOT_WITHIN_HORIZON = 5, /* it is reachable, but not in these weeks */
+  SK_LEAVES_DOMAIN = 6       /* a body mass index of 18.5 or 50 kg/m2, or 5 % of fat, is passed first */
+};
+
+/* The longest trajectory [weeks], and how many weights it has. */
+enum { SK_LONGEST_TRAJECTORY = 156, SK_TRAJECTORY_ROOM = 157 };
+
+/* Some weeks at one intake. */
+typedef struct {
+  int32_t weeks;          /* 1 … 156, those of all phases together */
+  int32_t intake;         /* kcal/day */
+  int32_t activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE; −1: as before */
+} sk_phase;
+
+/* What somebody eats, and what is known of the body. What is left out, 0, is chosen by the kernel. */
+typedef struct {
+  const sk_phase *phases; /* one after the other; NULL: the same intake for 156 weeks */
+  size_t phase_count;
+  double fat_percent;     /* body fat, 5 … 60 % of the weight; 0 or NaN: estimated */
+  int32_t intake;         /* kcal/day, if there are no phases; 0: the calorie target */
+  int32_t is_recomputed;  /* not 0: the calorie target, set anew every week; intake and phases are not read */
+  int32_t expenditure;    /* a measured total daily energy [kcal/day]; 0: the equation's */
+  int32_t standard_error; /* its standard error, 0 … 400 kcal/day; not read without it */
+  int32_t settled_intake; /* what was eaten for weeks before [kcal/day]; 0: as much as was spent */
+  int32_t goal_weeks;     /* in how many weeks goal_intake is there, 1 … 156; 0: 156 */
+} sk_diet;
+
+/* The weight that follows. Week w is the day start_day + 7 · w; behind week_count the weeks are 0. */
+typedef struct {
+  int32_t weight_g[SK_TRAJECTORY_ROOM];  /* the weight that is expected [g] */
+  int32_t lowest_g[SK_TRAJECTORY_ROOM];  /* the lower edge of the window [g]: of ten such people, one is lighter */
+  int32_t highest_g[SK_TRAJECTORY_ROOM]; /* the upper edge [g] */
+  int32_t intake[SK_TRAJECTORY_ROOM];    /* what is eaten from then on; in the last week, until then [kcal/day] */
+  double fat_percent;         /* body fat at the start, given or estimated [% of the weight] */
+  double refused[6];          /* of each field that was refused the first number, in the order of the bits; else NaN */
+  int32_t week_count;         /* how many weeks there are, week 0 among them; 0: refused */
+  int32_t leaves_domain_week; /* the first week outside the domain, in which the trajectory has ended; −1: none */
+  int32_t settled_g;          /* where the last intake settles [g]; 0: refused, or is_recomputed */
+  uint32_t advisories;        /* bits 10 … 14: texts of SK_TRAJECTORY_ADVISORY */
+  uint32_t assumptions;       /* bits 0 … 12: texts of SK_TRAJECTORY_ASSUMPTION */
+  int32_t outcome;            /* what becomes of the person's target weight: SK_NO_GOAL … */
+  int32_t goal_week;          /* the first week at it or beyond; SK_LEAVES_DOMAIN: the week outside; −1: none */
+  int32_t goal_day;           /* the day of that week; INT32_MIN: none */
+  int32_t earliest_week;      /* the first week in which the near edge of the window is at it; −1: none */
+  int32_t latest_week;        /* the first week in which the far edge is; −1: none */
+  int32_t maintenance;        /* the intake that keeps it [kcal/day]; 0: none */
+  int32_t goal_intake;        /* the constant intake that is there in goal_weeks [kcal/day]; 0: no accepted one is */
+} sk_trajectory;
+
+/* The weight that follows for a person who eats something from start_day on. The answer is that of sk_plan, and if it has
+ * bits of SK_TRAJECTORY_AGE …, the model does not hold for the body or the intake. Where anything is refused there are no
+ * weeks. */
+int32_t sk_project(const sk_person *person, int32_t start_day, const sk_diet *diet, sk_trajectory *trajectory);
 
 /* ---- Columns --------------------------------------------------------------------------------------------------- */
 
@@ -183,6 +262,28 @@ int32_t sk_recompute(const sk_people *people, int32_t start_day, const sk_input 
                      const sk_input *previous_protein_target, const sk_input *previous_status,
                      const sk_target_columns *targets, uint32_t *changed_rows, sk_counts *counts);
 
+/* The weights that follow, a row each, if the intake stays the same and fat is estimated. */
+typedef struct {
+  sk_output status;        /* uint8_t; 0: there is a trajectory, else the sum of 1 age, 2 body mass index or fat,
+                              8 intake, 32 the person is not accepted at all */
+  sk_output outcome;       /* uint8_t, SK_NO_GOAL … SK_LEAVES_DOMAIN */
+  sk_output goal_week;     /* int16_t, as in sk_trajectory; −1: none */
+  sk_output earliest_week; /* int16_t; −1: none, and without has_window */
+  sk_output latest_week;   /* int16_t; −1: none, and without has_window */
+  sk_output settled_g;     /* int32_t [g]; 0 in a refused row */
+  int32_t *weights_g;      /* whole grams: that of row r in week w at w · count + r; 0 from the week on that is outside
+                              the domain, and in a refused row. Not read if there are no curve_weeks */
+  int32_t curve_weeks;     /* the last week whose weights are wanted; less than 0: none */
+  int32_t has_window;      /* not 0: the weeks of the window, which take eight times as long as all else */
+} sk_trajectory_columns;
+
+/* The weights of columns. Each row gets what sk_project gives a person with that intake. A bad row stops nothing.
+ *
+ * intake: SK_UINT8 … SK_INT64 [kcal/day]; a null, like what is not accepted, refuses its row. NULL: the calorie targets.
+ * In an error it is column 21; the columns of sk_trajectory_columns are 22 … 28. counts: planned have a trajectory. */
+int32_t sk_project_batch(const sk_people *people, const sk_input *intake, const sk_trajectory_columns *trajectories,
+                         sk_counts *counts);
+
 /* ---- Dates -----------------------------------------------------------------------------------------------------
  *
  * Days since 1970-01-01 in the proleptic Gregorian calendar, 100 million either side. INT32_MIN: no such date.
@@ -223,6 +324,19 @@ size_t sk_field_accepted(int32_t field, char *buffer, size_t capacity);
 
 /* The name of an advisory, 0 … 9 by the number of its bit: "below_minimum_intake". */
 size_t sk_advisory_name(int32_t bit, char *buffer, size_t capacity);
+
+/* Texts of trajectories. */
+enum {
+  SK_TRAJECTORY_FIELD = 0,             /* the name of field 0 … 5: "body mass index" */
+  SK_TRAJECTORY_ACCEPTED = 1,          /* what it accepts: "18.5 to 50 kg/m²" */
+  SK_TRAJECTORY_ADVISORY = 2,          /* the name of advisory 10 … 14: "low_intake" */
+  SK_TRAJECTORY_ADVISORY_SENTENCE = 3, /* what it says */
+  SK_TRAJECTORY_ASSUMPTION = 4,        /* what assumption 0 … 12 says: "sodium stays as it was" */
+  SK_TRAJECTORY_OUTCOME = 5            /* the name of outcome 0 … 6: "reached" */
+};
+
+/* A text of trajectories by its kind and number. */
+size_t sk_trajectory_text(int32_t kind, int32_t number, char *buffer, size_t capacity);
 
 /* The name of a code of field 3 (sex), 4 (activity level) or 5 (goal): "lose_weight". */
 size_t sk_code_name(int32_t field, int32_t code, char *buffer, size_t capacity);

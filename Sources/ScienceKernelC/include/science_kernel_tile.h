@@ -15,7 +15,7 @@ typedef struct {
 /* The columns of a call by their number less 1, each as an input, and the bytes of them, of their bitmaps and of the
  * counts. */
 typedef struct {
-  sk_input columns[20];
+  sk_input columns[28];
   sk_bytes bytes[31];
 } sk_table;
 
@@ -23,7 +23,11 @@ typedef struct {
 _Static_assert(offsetof(sk_people, weight_kg) == sizeof(size_t), "");
 _Static_assert(offsetof(sk_people, target_weight_kg) == offsetof(sk_people, weight_kg) + 6 * sizeof(sk_input), "");
 _Static_assert(sizeof(sk_target_columns) == 9 * sizeof(sk_output), "");
+_Static_assert(offsetof(sk_trajectory_columns, settled_g) == 5 * sizeof(sk_output), "");
 _Static_assert(offsetof(sk_input, values) == 0 && offsetof(sk_output, values) == 0, "");
+/* The library writes the weeks of a trajectory as four columns, one after the other. */
+_Static_assert(offsetof(sk_trajectory, weight_g) == 0, "");
+_Static_assert(offsetof(sk_trajectory, fat_percent) == 4 * SK_TRAJECTORY_ROOM * sizeof(int32_t), "");
 _Static_assert(offsetof(sk_input, stride) == offsetof(sk_output, stride), "");
 
 #endif

@@ -41,11 +41,23 @@ TARGETS = {
 }  # fmt: skip
 
 
+TRAJECTORIES = {
+    "trajectory_status": "UTINYINT", "outcome": "UTINYINT", "goal_week": "SMALLINT", "settled_weight": "DOUBLE",
+}  # fmt: skip
+
+
 def targets(weight, height, age, gender, activity_level, primary_goal, target_weight):
     """The Arrow UDF: columns of people to a column of structs. DuckDB calls it with 2048 rows at a time."""
     columns = (weight, height, age, gender, activity_level, primary_goal, target_weight)
     planned = sk.plan_frame(pa.table(list(columns), names=list(sk.FIELDS)), on=ON)
     return planned.select(list(TARGETS)).combine_chunks().to_struct_array()
+
+
+def trajectories(weight, height, age, gender, activity_level, primary_goal, target_weight):
+    """The same for the week in which the target weight is reached, and the weight at which the calorie target settles."""
+    columns = (weight, height, age, gender, activity_level, primary_goal, target_weight)
+    found = sk.trajectory_frame(pa.table(list(columns), names=list(sk.FIELDS)), on=ON)
+    return found.select(list(TRAJECTORIES)).combine_chunks().to_struct_array()
 
 
 def same(weight, height, age, gender, activity_level, primary_goal, target_weight):
@@ -69,9 +81,10 @@ def main():
         }  # fmt: skip
         con = duckdb.connect(config=settings)
         measures = ["DOUBLE", "DOUBLE", "UTINYINT", "VARCHAR", "VARCHAR", "VARCHAR", "DOUBLE"]
-        struct = f"STRUCT({', '.join(f'{column} {kind}' for column, kind in TARGETS.items())})"
         # Without special, DuckDB would answer null for every row that has a null.
-        con.create_function("targets", targets, measures, struct, type="arrow", null_handling="special")
+        for function, columns in ((targets, TARGETS), (trajectories, TRAJECTORIES)):
+            struct = f"STRUCT({', '.join(f'{column} {kind}' for column, kind in columns.items())})"
+            con.create_function(function.__name__, function, measures, struct, type="arrow", null_handling="special")
         con.create_function("same", same, measures, "DOUBLE", type="arrow", null_handling="special")
         people = f"read_parquet('{folder}/people.parquet')"
         arguments = ", ".join(sk.FIELDS)
@@ -107,6 +120,12 @@ def main():
         timed("targets through an Arrow UDF", lambda: copy(f"SELECT * EXCLUDE t, t.* FROM ({inner})", "targets"))
         timed("targets through a stream of batches", stream)
 
+        inner = f"SELECT *, trajectories({arguments}) AS t FROM {people}"
+        timed(
+            "week of the goal and settled weight through an Arrow UDF",
+            lambda: copy(f"SELECT * EXCLUDE t, t.* FROM ({inner})", "trajectories"),
+        )
+
         size = (folder / "people.parquet").stat().st_size / 1e9
         written = f"read_parquet('{folder}/targets.parquet')"
         rows, planned, rejected = con.sql(
@@ -119,7 +138,16 @@ def main():
         print(f"\nThe people take {size:.2f} GB as Parquet. {planned} planned, {rejected} rejected.")
         some = con.sql(f"FROM {written} WHERE status = 0 LIMIT 100").to_arrow_table()
         wrong = [row for row in some.to_pylist() if row != {**row, **one(row)}]
+        ways = f"read_parquet('{folder}/trajectories.parquet')"
+        reached, refused, known = con.sql(
+            f"SELECT count(*) FILTER (outcome = 1), count(*) FILTER (trajectory_status > 0), count(settled_weight) FROM {ways}"
+        ).fetchall()[0]
+        print(f"{known} with a trajectory, {reached} reach their target weight, {refused} refused.")
+        some = con.sql(f"FROM {ways} WHERE trajectory_status = 0 LIMIT 100").to_arrow_table()
+        wrong += [row for row in some.to_pylist() if row != {**row, **one_trajectory(row)}]
         con.close()
+        if known + refused != rows:
+            sys.exit("rows are lost")
         if rows != options.rows or planned + rejected != rows or len(hashes) != 1 or wrong:
             sys.exit(f"the two ways differ, or rows are lost, or differ from one person: {wrong[:1]}")
 
@@ -128,6 +156,12 @@ def one(row):
     """The targets of one person."""
     plan = sk.targets(**{field: row[field] for field in sk.FIELDS}, on=ON)
     return {name: getattr(plan, name) for name in list(TARGETS)[:7]}
+
+
+def one_trajectory(row):
+    """The week of the goal and the settled weight of one person."""
+    found = sk.trajectory(**{field: row[field] for field in sk.FIELDS}, on=ON)
+    return {"goal_week": found.goal and found.goal.week, "settled_weight": found.settled_weight}
 
 
 if __name__ == "__main__":

@@ -38,6 +38,7 @@ TARGETS = (
     "bmr short, tdee short, calorie_target short, protein_target short, water_target short, estimated_weeks short, "
     "projected_date date, advisories int, status short"
 )
+TRAJECTORIES = "trajectory_status short, outcome short, goal_week short, settled_weight double"
 UNSIGNED = {"advisories": pa.int32(), "status": pa.int16()}
 
 
@@ -49,6 +50,16 @@ def targets(batches):
             place = planned.schema.get_field_index(name)
             planned = planned.set_column(place, name, planned[name].cast(kind))
         yield planned
+
+
+def trajectories(batches):
+    """The same for the week in which the target weight is reached, and the weight at which the calorie target settles."""
+    for batch in batches:
+        found = sk.trajectory_frame(batch, on=ON)
+        for name in ("trajectory_status", "outcome"):
+            place = found.schema.get_field_index(name)
+            found = found.set_column(place, name, found[name].cast(pa.int16()))
+        yield found
 
 
 def same(batches):
@@ -97,11 +108,24 @@ def main():
         timed("copy by a mapInArrow that does nothing", options.rows, people.mapInArrow(same, schema), "same")
         timed("targets by mapInArrow", options.rows, people.mapInArrow(targets, f"{schema}, {TARGETS}"), "targets")
 
+        way = people.mapInArrow(trajectories, f"{schema}, {TRAJECTORIES}")
+        timed("week of the goal and settled weight by mapInArrow", options.rows, way, "trajectories")
+
         planned = spark.read.parquet(f"{folder}/targets")
         rows, accepted, rejected = planned.selectExpr("count(*)", "count(bmr)", "count_if(status = 1)").collect()[0]
         wrong = [row for row in planned.where("status = 0").limit(100).collect() if not is_right(row.asDict())]
+        ways = spark.read.parquet(f"{folder}/trajectories")
+        known, refused, reached = ways.selectExpr(
+            "count(settled_weight)", "count_if(trajectory_status > 0)", "count_if(outcome = 1)"
+        ).collect()[0]
+        wrong += [
+            row for row in ways.where("trajectory_status = 0").limit(100).collect() if not is_right_way(row.asDict())
+        ]
         spark.stop()
     print(f"\n{accepted} planned, {rejected} rejected.")
+    print(f"{known} with a trajectory, {reached} reach their target weight, {refused} refused.")
+    if known + refused != options.rows:
+        sys.exit("rows are lost")
     if rows != options.rows or accepted + rejected != rows or wrong:
         sys.exit(f"rows are lost, or differ from one person: {wrong[:1]}")
 
@@ -112,6 +136,12 @@ def is_right(row):
     return all(
         row[name] == getattr(plan, name) for name in ("bmr", "calorie_target", "estimated_weeks", "projected_date")
     )
+
+
+def is_right_way(row):
+    """Whether one person gets the same trajectory."""
+    found = sk.trajectory(**{field: row[field] for field in sk.FIELDS}, on=ON)
+    return row["goal_week"] == (found.goal and found.goal.week) and row["settled_weight"] == found.settled_weight
 
 
 if __name__ == "__main__":

@@ -45,10 +45,21 @@ from .choices import (
     advisory_names,
 )
 from .columns import TargetColumns, recomputed_columns, target_columns
-from .frames import plan_frame
+from .frames import plan_frame, trajectory_frame
 from .invalid_input import InvalidInput, Violation, violated_fields, violation_sentences
-from .library import FIELDS, FORMULA_VERSION, LIBRARY
+from .library import FIELDS, FORMULA_VERSION, LIBRARY, TRAJECTORY_ASSUMPTIONS, TRAJECTORY_OUTCOMES
 from .person import Targets, targets
+from .trajectories import (
+    TRAJECTORY_ADVISORIES,
+    IntakePhase,
+    Trajectory,
+    TrajectoryColumns,
+    TrajectoryGoal,
+    TrajectoryWeek,
+    trajectory,
+    trajectory_columns,
+    trajectory_violation_sentences,
+)
 
 __all__ = [
     "ACTIVITY_LEVELS",
@@ -58,22 +69,34 @@ __all__ = [
     "GENDERS",
     "LIBRARY",
     "PRIMARY_GOALS",
+    "TRAJECTORY_ADVISORIES",
+    "TRAJECTORY_ASSUMPTIONS",
+    "TRAJECTORY_OUTCOMES",
     "ActivityLevel",
     "ActivityLevelName",
     "Column",
     "Gender",
     "GenderName",
+    "IntakePhase",
     "InvalidInput",
     "PrimaryGoal",
     "PrimaryGoalName",
     "TargetColumns",
     "Targets",
+    "Trajectory",
+    "TrajectoryColumns",
+    "TrajectoryGoal",
+    "TrajectoryWeek",
     "Violation",
     "advisory_names",
     "plan_frame",
     "recomputed_columns",
     "target_columns",
     "targets",
+    "trajectory",
+    "trajectory_columns",
+    "trajectory_frame",
+    "trajectory_violation_sentences",
     "violated_fields",
     "violation_sentences",
 ]

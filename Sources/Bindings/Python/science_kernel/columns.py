@@ -129,16 +129,7 @@ def recomputed_columns(
 def _batch(columns: Mapping[str, Column], start: int) -> tuple[TargetColumns, NDArray[np.int64]]:
     numpy = _numpy()
     pieces = {name: _pieces(name, column) for name, column in columns.items()}
-    lengths = {name: _length(parts) for name, parts in pieces.items()}
-    longest = next((name for name, length in lengths.items() if length is not None), None)
-    if longest is None:
-        raise TypeError("no column: single values hold for every row of the others")
-    count = lengths[longest]
-    assert count is not None
-    for name, length in lengths.items():
-        if length is not None and length != count:
-            raise ValueError(f"{name} has {length} rows, {longest} has {count}")
-
+    count = _length_of(pieces)
     outputs = {name: numpy.empty(count, kind) for name, kind in _OUTPUTS}
     planned = rejected = 0
     changed = [numpy.empty(0, "int64")]
@@ -158,6 +149,20 @@ def _batch(columns: Mapping[str, Column], start: int) -> tuple[TargetColumns, ND
         planned += counts.planned
         rejected += counts.rejected
     return TargetColumns(**outputs, planned=planned, rejected=rejected), numpy.concatenate(changed)
+
+
+def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:
+    """How many rows all columns have."""
+    lengths = {name: _length(parts) for name, parts in pieces.items()}
+    longest = next((name for name, length in lengths.items() if length is not None), None)
+    if longest is None:
+        raise TypeError("no column: single values hold for every row of the others")
+    count = lengths[longest]
+    assert count is not None
+    for name, length in lengths.items():
+        if length is not None and length != count:
+            raise ValueError(f"{name} has {length} rows, {longest} has {count}")
+    return count
 
 
 def _length(pieces: Sequence[_Piece]) -> int | None:

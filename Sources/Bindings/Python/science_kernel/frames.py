@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import bisect
 import datetime
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar, cast
 
 from .arrays import Column, _numpy
-from .columns import TargetColumns, _batch
+from .columns import _batch
 from .dates import _day
 from .inputs import _is_of
 from .library import _OUTPUTS, FIELDS, _library
+from .trajectories import _trajectories
 
 Frame = TypeVar("Frame")
 
 _RESULTS: Final = tuple("projected_date" if name == "projected_day" else name for name, _ in _OUTPUTS)
+_TRAJECTORY_RESULTS: Final = ("trajectory_status", "outcome", "goal_week", "settled_weight")
 
 
 def plan_frame(
@@ -40,6 +42,48 @@ def plan_frame(
         TypeError: `frame` is none of these, or a column has a type that is not read.
         ValueError: Columns are missing or ambiguous, or would be overwritten; or `on` is no date.
     """
+    module, table, columns, start = _people(frame, on, names, prefix, _RESULTS)
+    result, _ = _batch(columns, start)
+    rejected, without = result.status != 0, result.estimated_weeks < 0
+    nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
+    added = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
+    return cast(Frame, _added(module, table, added))
+
+
+def trajectory_frame(
+    frame: Frame, *, on: datetime.date | str, names: Mapping[str, str] | None = None, prefix: str = ""
+) -> Frame:
+    """A frame of people with what becomes of their weights added: frame in, frame of the same library out.
+
+    The frame is that of `plan_frame`, with a column `intake` [kcal/day] if somebody eats something else than the calorie
+    target. Added are trajectory_status (see `trajectory_violation_sentences`), outcome (a code of `TRAJECTORY_OUTCOMES`),
+    goal_week, and settled_weight [kg], where the intake settles. They are null in a row that is refused, except
+    trajectory_status; goal_week is null without a week, too.
+
+    The arguments and the errors are those of `plan_frame`.
+    """
+    module, table, columns, _ = _people(frame, on, names, prefix, _TRAJECTORY_RESULTS, "intake")
+    intake = columns.pop("intake", None)
+    result = _trajectories(columns, intake, None, False)
+    refused = result.status != 0
+    added = [
+        ("trajectory_status", result.status, None),
+        ("outcome", result.outcome, refused),
+        ("goal_week", result.week, result.week < 0),
+        ("settled_weight", result.settled_grams / 1000, refused),
+    ]
+    return cast(Frame, _added(module, table, [(prefix + name, values, null) for name, values, null in added]))
+
+
+def _people(
+    frame: object,
+    on: datetime.date | str,
+    names: Mapping[str, str] | None,
+    prefix: str,
+    results: Sequence[str],
+    *more: str,
+) -> tuple[str, Any, dict[str, Column], int]:
+    """The library of a frame, the frame, its columns of people and of what else is read where it is there, and the first day."""
     kinds = {"pandas": ["DataFrame"], "polars": ["DataFrame"], "pyarrow": ["Table", "RecordBatch"]}
     module = next((module for module, names in kinds.items() if _is_of(frame, module, *names)), None)
     if module is None:
@@ -49,7 +93,7 @@ def plan_frame(
     start = _day("on", on)
     table = cast(Any, frame)
     called = dict(names or {})
-    unknown = sorted(called.keys() - {*FIELDS, "date_of_birth"})
+    unknown = sorted(called.keys() - {*FIELDS, "date_of_birth", *more})
     if unknown:
         raise ValueError(f"names: no such fields: {', '.join(unknown)}")
     present = list(table.column_names if module == "pyarrow" else table.columns)
@@ -59,12 +103,12 @@ def plan_frame(
     source_of_age = [source for source in ages if source in called] or [source for source in ages if source in present]
     if len(source_of_age) > 1:
         raise ValueError("the frame has age and date_of_birth: names says which is read")
-    taken = [prefix + result for result in _RESULTS if prefix + result in present]
+    taken = [prefix + result for result in results if prefix + result in present]
     if taken:
-        raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the targets other names")
+        raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the results other names")
     columns: dict[str, Column] = {}
     missing = []
-    for field in FIELDS:
+    for field in (*FIELDS, *more):
         source = source_of_age[0] if field == "age" and source_of_age else field
         name = called.get(source, source)
         if present.count(name) > 1:
@@ -73,12 +117,11 @@ def plan_frame(
             columns[field] = _ages(name, table[name], start) if source == "date_of_birth" else table[name]
         elif field == "target_weight" and field not in called:
             columns[field] = None
-        else:
+        elif field not in more or field in called:
             missing.append(name)
     if missing:
         raise ValueError(f"the frame has no column {', '.join(missing)}")
-    result, _ = _batch(columns, start)
-    return cast(Frame, _added(module, table, result, prefix))
+    return module, table, columns, start
 
 
 def _ages(name: str, column: Any, start: int) -> Any:
@@ -99,18 +142,18 @@ def _ages(name: str, column: Any, start: int) -> Any:
     return (130 - numpy.searchsorted(days[0] + numpy.array(last) - 1, born)).astype("uint8")
 
 
-def _added(module: str, frame: Any, result: TargetColumns, prefix: str) -> Any:
-    """The frame with results added, null where there are none."""
-    rejected, without = result.status != 0, result.estimated_weeks < 0
-    nulls = {"estimated_weeks": without, "projected_date": without, "status": None}
-    columns = [(prefix + name, getattr(result, name), nulls.get(name, rejected)) for name in _RESULTS]
+def _added(module: str, frame: Any, columns: Sequence[tuple[str, Any, Any]]) -> Any:
+    """The frame with columns added, each with its name and where it is null."""
     if module == "pandas":
         import pandas  # type: ignore[import-untyped, unused-ignore]
 
         def nullable(values: Any, null: Any) -> Any:
             if values.dtype.kind == "M":
                 return values.astype("datetime64[s]")
-            return values if null is None else pandas.arrays.IntegerArray(values, null)
+            if null is None:
+                return values
+            kind = pandas.arrays.FloatingArray if values.dtype.kind == "f" else pandas.arrays.IntegerArray
+            return kind(values, null)
 
         return frame.assign(**{name: nullable(values, null) for name, values, null in columns})
     if module == "polars":

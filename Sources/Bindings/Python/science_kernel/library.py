@@ -68,7 +68,52 @@ class _Targets(ctypes.Structure):
     ]
 
 
-_INTERFACE: Final = 1
+class _Phase(ctypes.Structure):
+    _fields_ = [("weeks", ctypes.c_int32), ("intake", ctypes.c_int32), ("activity_level", ctypes.c_int32)]
+
+
+class _Diet(ctypes.Structure):
+    _fields_ = [
+        ("phases", ctypes.POINTER(_Phase)),
+        ("phase_count", ctypes.c_size_t),
+        ("fat_percent", ctypes.c_double),
+        *((name, ctypes.c_int32) for name in ("intake", "is_recomputed", "expenditure", "standard_error")),
+        *((name, ctypes.c_int32) for name in ("settled_intake", "goal_weeks")),
+    ]
+
+
+class _Trajectory(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_int32 * 157) for name in ("weight_g", "lowest_g", "highest_g", "intake")),
+        ("fat_percent", ctypes.c_double),
+        ("refused", ctypes.c_double * 6),
+        *((name, ctypes.c_int32) for name in ("week_count", "leaves_domain_week", "settled_g")),
+        *((name, ctypes.c_uint32) for name in ("advisories", "assumptions")),
+        *((name, ctypes.c_int32) for name in ("outcome", "goal_week", "goal_day", "earliest_week", "latest_week")),
+        *((name, ctypes.c_int32) for name in ("maintenance", "goal_intake")),
+    ]
+
+
+_TRAJECTORY_OUTPUTS: Final = (
+    ("status", "uint8"),
+    ("outcome", "uint8"),
+    ("week", "int16"),
+    ("earliest_week", "int16"),
+    ("latest_week", "int16"),
+    ("settled_grams", "int32"),
+)
+
+
+class _TrajectoryColumns(ctypes.Structure):
+    _fields_ = [
+        *((name, _Output) for name, _ in _TRAJECTORY_OUTPUTS),
+        ("weights_g", ctypes.c_void_p),
+        ("curve_weeks", ctypes.c_int32),
+        ("has_window", ctypes.c_int32),
+    ]
+
+
+_INTERFACE: Final = 2
 
 
 def _library_path() -> Path:
@@ -114,6 +159,23 @@ def _load() -> ctypes.CDLL:
                 ctypes.POINTER(_Counts),
             ],
         ),
+        "sk_project": (
+            ctypes.c_int32,
+            [ctypes.POINTER(_Person), ctypes.c_int32, ctypes.POINTER(_Diet), ctypes.POINTER(_Trajectory)],
+        ),
+        "sk_project_batch": (
+            ctypes.c_int32,
+            [
+                ctypes.POINTER(_People),
+                ctypes.POINTER(_Input),
+                ctypes.POINTER(_TrajectoryColumns),
+                ctypes.POINTER(_Counts),
+            ],
+        ),
+        "sk_trajectory_text": (
+            ctypes.c_size_t,
+            [ctypes.c_int32, ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t],
+        ),
         "sk_age": (ctypes.c_int32, [ctypes.c_int32, ctypes.c_int32]),
         "sk_error_text": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "sk_field_accepted": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
@@ -138,10 +200,10 @@ def _text(function: Callable[..., int], number: int) -> str:
     return buffer.value.decode()
 
 
-def _all(function: Callable[..., int]) -> tuple[str, ...]:
-    """The texts of 0, 1, 2 … up to the first number that has none."""
+def _all(function: Callable[..., int], first: int = 0) -> tuple[str, ...]:
+    """The texts of 0, 1, 2 …, or from another number on, up to the first that has none."""
     texts: list[str] = []
-    while text := _text(function, len(texts)):
+    while text := _text(function, first + len(texts)):
         texts.append(text)
     return tuple(texts)
 
@@ -150,6 +212,17 @@ _ACCEPTED: Final = _all(_library.sk_field_accepted)
 
 
 _CHOICES: Final = {FIELDS[field]: _all(functools.partial(_library.sk_code_name, field)) for field in (3, 4, 5)}
+
+_TRAJECTORY_FIELDS: Final = _all(functools.partial(_library.sk_trajectory_text, 0))
+_TRAJECTORY_ACCEPTED: Final = _all(functools.partial(_library.sk_trajectory_text, 1))
+_TRAJECTORY_ADVISORIES: Final = _all(functools.partial(_library.sk_trajectory_text, 2), 10)
+_TRAJECTORY_SENTENCES: Final = _all(functools.partial(_library.sk_trajectory_text, 3), 10)
+
+TRAJECTORY_ASSUMPTIONS: Final = _all(functools.partial(_library.sk_trajectory_text, 4))
+"""What a trajectory may take for granted, in words."""
+
+TRAJECTORY_OUTCOMES: Final = _all(functools.partial(_library.sk_trajectory_text, 5))
+"""The names of what becomes of a target weight; a name's place is its code in columns."""
 
 FORMULA_VERSION: Final[int] = _library.sk_formula_version()
 """Changes when a result does."""

@@ -32,12 +32,21 @@ def _list_piece(name: str, rows: Sequence[object], kind: str = "a list") -> _Pie
         raise TypeError(f"{name}: {kind} of {type(given[0]).__name__} is not accepted: {read}")
     if name in _MEASURES:
         return _numpy_piece(name, numpy.array([_measure(row) for row in rows], "float64"))
-    whole = [_years(row) if name == "age" else _code_of(name, row) for row in rows]
+    if name == "intake":
+        whole = [_kilocalories(row) for row in rows]
+    else:
+        whole = [_years(row) if name == "age" else _code_of(name, row) for row in rows]
     return _numpy_piece(name, numpy.array(whole, "int16"))
 
 
 def _is_number(row: object, *kinds: type) -> bool:
     return isinstance(row, kinds or (numbers.Real, decimal.Decimal)) and not isinstance(row, bool)
+
+
+def _kilocalories(row: object) -> int:
+    """A whole number that an intake can be; -1 for anything else."""
+    number = _measure(row)
+    return int(number) if 0 <= number < 32768 and number.is_integer() else -1
 
 
 def _measure(row: object) -> float:

@@ -98,6 +98,38 @@ def targets(
         ValueError: `on` or `date_of_birth` is no date.
         TypeError: Both `age` and `date_of_birth` are given.
     """
+    person, given, start = _given_person(
+        weight, height, age, date_of_birth, gender, activity_level, primary_goal, target_weight, on
+    )
+    result = _Targets()
+    answer = _library.sk_plan(person, start, result)
+    _refuse(answer, given)
+    _check(answer)
+    return Targets(
+        bmr=result.bmr,
+        tdee=result.tdee,
+        calorie_target=result.calorie_target,
+        protein_target=result.protein_target,
+        water_target=result.water_target,
+        weekly_rate=result.weekly_rate_g / 1000 or 0,
+        estimated_weeks=None if result.estimated_weeks < 0 else result.estimated_weeks,
+        projected_date=None if result.projected_day == _INT32_MIN else _date(result.projected_day),
+        advisories=advisory_names(result.advisories),
+    )
+
+
+def _given_person(
+    weight: object,
+    height: object,
+    age: object,
+    date_of_birth: datetime.date | str | None,
+    gender: object,
+    activity_level: object,
+    primary_goal: object,
+    target_weight: object,
+    on: datetime.date | str,
+) -> tuple[_Person, tuple[object, ...], int]:
+    """A person as the library takes one, what was given for each of `FIELDS`, and the first day."""
     start = _day("on", on)
     age_given: object = age
     if date_of_birth is not None:
@@ -116,8 +148,11 @@ def targets(
         activity_level=_code("activity_level", activity_level),
         goal=_code("primary_goal", primary_goal),
     )
-    result = _Targets()
-    answer = _library.sk_plan(person, start, result)
+    return person, given, start
+
+
+def _refuse(answer: int, given: tuple[object, ...]) -> None:
+    """Raises what is wrong with the fields of a person."""
     if answer > 0:
         raise InvalidInput(
             [
@@ -126,18 +161,6 @@ def targets(
                 if answer >> place & 1
             ]
         )
-    _check(answer)
-    return Targets(
-        bmr=result.bmr,
-        tdee=result.tdee,
-        calorie_target=result.calorie_target,
-        protein_target=result.protein_target,
-        water_target=result.water_target,
-        weekly_rate=result.weekly_rate_g / 1000 or 0,
-        estimated_weeks=None if result.estimated_weeks < 0 else result.estimated_weeks,
-        projected_date=None if result.projected_day == _INT32_MIN else _date(result.projected_day),
-        advisories=advisory_names(result.advisories),
-    )
 
 
 def _measure(value: object) -> float:

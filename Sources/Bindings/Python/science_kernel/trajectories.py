@@ -1,0 +1,377 @@
+"""The weight that follows from what somebody eats."""
+
+from __future__ import annotations
+
+import datetime
+import decimal
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from .arrays import Column, _numpy
+from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, PrimaryGoal, PrimaryGoalName, _code
+from .columns import _length_of, _runs
+from .dates import _date, _day
+from .inputs import _pieces
+from .invalid_input import InvalidInput, Violation, _names
+from .library import (
+    _ACCEPTED,
+    _TRAJECTORY_ACCEPTED,
+    _TRAJECTORY_ADVISORIES,
+    _TRAJECTORY_FIELDS,
+    _TRAJECTORY_OUTPUTS,
+    _TRAJECTORY_SENTENCES,
+    FIELDS,
+    TRAJECTORY_ASSUMPTIONS,
+    TRAJECTORY_OUTCOMES,
+    _check,
+    _Counts,
+    _Diet,
+    _library,
+    _Output,
+    _People,
+    _Phase,
+    _Trajectory,
+    _TrajectoryColumns,
+)
+from .person import _given_person, _measure, _refuse
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_FIRST_ADVISORY: Final = 10
+
+TRAJECTORY_ADVISORIES: Final[Mapping[str, str]] = dict(zip(_TRAJECTORY_ADVISORIES, _TRAJECTORY_SENTENCES, strict=True))
+"""The advisories of trajectories in words, by their names."""
+
+
+@dataclass(frozen=True)
+class IntakePhase:
+    """Some weeks at one intake."""
+
+    weeks: int
+    """Whole weeks, 1 to 156, those of all phases together."""
+    intake: int
+    """[kcal/day]"""
+    activity_level: ActivityLevel | ActivityLevelName | None = None
+    """How much the person moves meanwhile; None: as before."""
+
+
+@dataclass(frozen=True)
+class TrajectoryWeek:
+    """The weight in a week."""
+
+    week: int
+    """Weeks since the start."""
+    date: datetime.date
+    """Seven days a week after the start."""
+    weight: float
+    """The weight that is expected [kg]."""
+    lowest: float
+    """The lower edge of the window [kg]: of ten such people, one is lighter."""
+    highest: float
+    """The upper edge of the window [kg]: of ten such people, one is heavier."""
+    intake: int
+    """What is eaten from this week on; in the last week, until then [kcal/day]."""
+
+
+@dataclass(frozen=True)
+class TrajectoryGoal:
+    """What becomes of a target weight."""
+
+    outcome: str
+    """A name of `TRAJECTORY_OUTCOMES`."""
+    week: int | None
+    """The first week at the target weight or beyond it; of leaves_domain, the first week outside."""
+    date: datetime.date | None
+    """The day of that week."""
+    earliest_week: int | None
+    """The first week in which the window is at the target weight."""
+    latest_week: int | None
+    """The first week in which all of the window is at the target weight."""
+    maintenance: int | None
+    """The intake that keeps the target weight [kcal/day]; None outside of the domain."""
+    intake: int | None
+    """The constant intake that is there by the date asked for [kcal/day]; None if no accepted one is."""
+
+
+@dataclass(frozen=True)
+class Trajectory:
+    """The weight that follows from what a person eats."""
+
+    weeks: tuple[TrajectoryWeek, ...]
+    """Every week, week 0 first."""
+    fat_percent: float
+    """Body fat at the start, given or estimated [% of the weight]."""
+    settled_weight: float | None
+    """Where the last intake settles if it is kept for ever [kg]; None with `recomputed_weekly`."""
+    leaves_domain: int | None
+    """The first week outside of what the model holds for, in which the weeks have ended."""
+    goal: TrajectoryGoal | None
+    """What becomes of the target weight; None without one."""
+    advisories: tuple[str, ...]
+    """What a careful reader should know: names of `TRAJECTORY_ADVISORIES`."""
+    assumptions: tuple[str, ...]
+    """What is taken for granted: sentences of `TRAJECTORY_ASSUMPTIONS`."""
+
+
+def trajectory(
+    *,
+    weight: float | decimal.Decimal,
+    height: float | decimal.Decimal,
+    age: int | None = None,
+    date_of_birth: datetime.date | str | None = None,
+    gender: Gender | GenderName,
+    activity_level: ActivityLevel | ActivityLevelName,
+    primary_goal: PrimaryGoal | PrimaryGoalName,
+    target_weight: float | decimal.Decimal | None = None,
+    on: datetime.date | str,
+    intake: int | None = None,
+    phases: Sequence[IntakePhase] | None = None,
+    recomputed_weekly: bool = False,
+    measured_expenditure: int | None = None,
+    standard_error: int | None = None,
+    fat_percent: float | None = None,
+    settled_intake: int | None = None,
+    by: datetime.date | str | None = None,
+) -> Trajectory:
+    """The weight that follows from what a person eats, week by week, with the window in which eight of ten such people are.
+
+    It stands beside the projection of `targets`, which has a constant rate; the two are never averaged.
+
+    The person is that of `targets`, 18 to 80 years old, with a body mass index of 18.5 to 50 kg/m². Of `intake`, `phases`
+    and `recomputed_weekly` at most one is given.
+
+    Args:
+        intake: The same every day for 156 weeks [kcal/day]; None: the calorie target.
+        phases: One intake after the other, 156 weeks together at most.
+        recomputed_weekly: The calorie target, set anew every week at the projected weight.
+        measured_expenditure: A total daily energy that was measured [kcal/day]; None: the equation's.
+        standard_error: Its standard error, 0 to 400 kcal/day.
+        fat_percent: Body fat that is known, 5 to 60 % of the weight; None: estimated.
+        settled_intake: What has been eaten for weeks already, if that is not the total daily energy [kcal/day].
+        by: The date for which `goal.intake` is wanted, which counts as its last whole week; None: week 156.
+
+    Raises:
+        InvalidInput: Something is not accepted; of several intakes that are not, the first is listed.
+        ValueError: A date is none.
+        TypeError: Arguments exclude each other.
+    """
+    person, given, start = _given_person(
+        weight, height, age, date_of_birth, gender, activity_level, primary_goal, target_weight, on
+    )
+    chosen = {"intake": intake is not None, "phases": phases is not None, "recomputed_weekly": recomputed_weekly}
+    several = [name for name, is_given in chosen.items() if is_given]
+    if len(several) > 1:
+        raise TypeError(f"give {several[0]} or {several[1]}, not both")
+    if (measured_expenditure is None) != (standard_error is None):
+        raise TypeError("give measured_expenditure and standard_error, or neither")
+    listed = () if phases is None else tuple(phases)
+    levels = [-1 if phase.activity_level is None else _code("activity_level", phase.activity_level) for phase in listed]
+    unknown = [
+        Violation(f"phases[{place}].activity_level", phase.activity_level, _ACCEPTED[4])
+        for place, (phase, level) in enumerate(zip(listed, levels, strict=True))
+        if level < 0 and phase.activity_level is not None
+    ]
+    if unknown:
+        raise InvalidInput(unknown)
+    rows = (_Phase * max(len(listed), 1))(
+        *(_Phase(_energy(phase.weeks), _energy(phase.intake), level) for phase, level in zip(listed, levels, strict=True))
+    )
+    diet = _Diet(
+        phases=None if phases is None else rows,
+        phase_count=len(listed),
+        # 0 is nothing for the library, and a mistake here.
+        fat_percent=0 if fat_percent is None else _measure(fat_percent) or float("inf"),
+        intake=_given_energy(intake),
+        is_recomputed=recomputed_weekly is True,
+        expenditure=_given_energy(measured_expenditure),
+        standard_error=0 if standard_error is None else _energy(standard_error),
+        settled_intake=_given_energy(settled_intake),
+        goal_weeks=0 if by is None else (_day("by", by) - start) // 7 or -1,
+    )
+    result = _Trajectory()
+    answer = _library.sk_project(person, start, diet, result)
+    _refuse(answer & 127 if answer > 0 else 0, given)
+    if answer > 0:
+        asked = {
+            "intake": intake, "measured_expenditure": measured_expenditure, "standard_error": standard_error,
+            "settled_intake": settled_intake, "fat_percent": fat_percent, "phases": phases,
+        }  # fmt: skip
+        raise InvalidInput(
+            [
+                _violation(field, result.refused[field], asked, listed)
+                for field in range(len(_TRAJECTORY_FIELDS))
+                if answer >> (8 + field) & 1
+            ]
+        )
+    _check(answer)
+
+    def day(week: int) -> datetime.date:
+        return _date(start + 7 * week)
+
+    def week(number: int) -> int | None:
+        return None if number < 0 else number
+
+    goal = None
+    if result.outcome != 0:
+        at = week(result.goal_week)
+        goal = TrajectoryGoal(
+            outcome=TRAJECTORY_OUTCOMES[result.outcome],
+            week=at,
+            date=None if at is None else day(at),
+            earliest_week=week(result.earliest_week),
+            latest_week=week(result.latest_week),
+            maintenance=result.maintenance or None,
+            intake=result.goal_intake or None,
+        )
+    return Trajectory(
+        weeks=tuple(
+            TrajectoryWeek(
+                week=number,
+                date=day(number),
+                weight=result.weight_g[number] / 1000,
+                lowest=result.lowest_g[number] / 1000,
+                highest=result.highest_g[number] / 1000,
+                intake=result.intake[number],
+            )
+            for number in range(result.week_count)
+        ),
+        fat_percent=result.fat_percent,
+        settled_weight=result.settled_g / 1000 if result.settled_g else None,
+        leaves_domain=week(result.leaves_domain_week),
+        goal=goal,
+        advisories=_names("advisories", result.advisories >> _FIRST_ADVISORY, _TRAJECTORY_ADVISORIES),
+        assumptions=_names("assumptions", result.assumptions, TRAJECTORY_ASSUMPTIONS),
+    )
+
+
+def _violation(field: int, refused: float, asked: Mapping[str, object], phases: Sequence[IntakePhase]) -> Violation:
+    """What is wrong, under the name of the argument."""
+    value: object = int(refused) if refused.is_integer() else refused
+    name = ("age", "body_mass_index", "fat_percent", "measured_expenditure", "intake", "phases")[field]
+    if name == "measured_expenditure" and _given_energy(asked[name]) != refused:
+        name = "standard_error"
+    elif name == "intake":
+        places = [place for place, phase in enumerate(phases) if _energy(phase.intake) == refused]
+        if places:
+            return Violation(f"phases[{places[0]}].intake", phases[places[0]].intake, _TRAJECTORY_ACCEPTED[field])
+        if asked["intake"] is None and _given_energy(asked["settled_intake"]) == refused:
+            name = "settled_intake"
+    if name != "phases" and asked.get(name) is not None:
+        value = asked[name]
+    return Violation(name, value, _TRAJECTORY_ACCEPTED[field])
+
+
+def _energy(value: object) -> int:
+    """A whole number; -1 for anything else, and for what is far too large."""
+    number = _measure(value)
+    return int(number) if 0 <= number < 32768 and number.is_integer() and number == value else -1
+
+
+def _given_energy(value: object) -> int:
+    """The same, with 0 for nothing, so that 0 itself is not accepted."""
+    return 0 if value is None else _energy(value) or -1
+
+
+@dataclass(frozen=True, eq=False)
+class TrajectoryColumns:
+    """The weights that follow for columns of people, one row per person: a constant intake, and fat that is estimated."""
+
+    status: NDArray[np.uint8]
+    """0 where there is a trajectory, else the sum of 1 age, 2 body mass index or fat, 8 intake, 32 no accepted person: see
+    `trajectory_violation_sentences`."""
+    outcome: NDArray[np.uint8]
+    """What becomes of the target weight, a code of `TRAJECTORY_OUTCOMES`; 0 for none."""
+    week: NDArray[np.int16]
+    """The first week at the target weight or beyond it, or in which the body leaves the domain; −1 for none."""
+    earliest_week: NDArray[np.int16]
+    """The first week in which the window is at the target weight; −1 for none, and where it was not asked for."""
+    latest_week: NDArray[np.int16]
+    """The first week in which all of the window is at the target weight; −1 as above."""
+    settled_grams: NDArray[np.int32]
+    """Where the intakes settle [g]; 0 where the row was refused."""
+    grams: NDArray[np.int32]
+    """Weights [g], a row for each week from 0 on and a column for each person; 0 from the week on in which the body leaves
+    the domain, and where the row was refused."""
+    planned: int
+    """How many rows have a trajectory."""
+    rejected: int
+    """How many rows were refused."""
+
+
+def trajectory_columns(
+    *,
+    weight: Column,
+    height: Column,
+    age: Column,
+    gender: Column,
+    activity_level: Column,
+    primary_goal: Column,
+    target_weight: Column = None,
+    intake: Column = None,
+    curve_weeks: int | None = None,
+    has_window: bool = False,
+) -> TrajectoryColumns:
+    """The weights that follow for columns of people, row by row what `trajectory` gives for that intake.
+
+    Args:
+        intake: What each row eats [kcal/day], whole numbers; None: the calorie targets. A null refuses its row.
+        curve_weeks: The last week whose weights are wanted, 0 to 156; None for no weights.
+        has_window: Whether the weeks of the window are wanted, which take eight times as long as all else.
+
+    The others are those of `target_columns`, and so are the errors.
+    """
+    people = (weight, height, age, gender, activity_level, primary_goal, target_weight)
+    columns: dict[str, Column] = dict(zip(FIELDS, people, strict=True))
+    return _trajectories(columns, intake, curve_weeks, has_window)
+
+
+def _trajectories(
+    columns: dict[str, Column], intake: Column, curve_weeks: int | None, has_window: bool
+) -> TrajectoryColumns:
+    numpy = _numpy()
+    if curve_weeks is not None and curve_weeks not in range(157):
+        raise ValueError(f"curve_weeks: {curve_weeks} is not accepted: a whole number, 0 to 156")
+    if intake is not None:
+        columns = {**columns, "intake": intake}
+    pieces = {name: _pieces(name, column) for name, column in columns.items()}
+    count = _length_of(pieces)
+    outputs = {name: numpy.empty(count, kind) for name, kind in _TRAJECTORY_OUTPUTS}
+    weeks = 0 if curve_weeks is None else curve_weeks + 1
+    grams = numpy.empty((weeks, count), "int32")
+    planned = rejected = 0
+    for first, rows, inputs in _runs(pieces, count):
+        # The library writes the weights of a call one week right after the other.
+        block = grams if rows == count else numpy.empty((weeks, rows), "int32")
+        ways = _TrajectoryColumns(
+            *(_Output(array.ctypes.data + first * array.itemsize, array.itemsize) for array in outputs.values()),
+            block.ctypes.data if weeks else None,
+            weeks - 1,
+            has_window,
+        )
+        counts = _Counts()
+        eaten = inputs[len(FIELDS)] if intake is not None else None
+        _check(_library.sk_project_batch(_People(rows, *inputs[: len(FIELDS)]), eaten, ways, counts))
+        if block is not grams:
+            grams[:, first : first + rows] = block
+        planned += counts.planned
+        rejected += counts.rejected
+    return TrajectoryColumns(**outputs, grams=grams, planned=planned, rejected=rejected)
+
+
+_STATUS_FIELDS: Final = ((0,), (1, 2), (3,), (4,), (5,))
+
+
+def trajectory_violation_sentences(status: int) -> tuple[str, ...]:
+    """Why a row has no trajectory, in sentences, from its status; empty if it has one.
+
+    Raises:
+        ValueError: The status is no whole number, or has a bit that means nothing.
+    """
+    names = _names("status", status, ("0", "1", "2", "3", "4", "person"))
+    if "person" in names:
+        return ("the person is not accepted",)
+    fields = [field for name in names for field in _STATUS_FIELDS[int(name)]]
+    return tuple(f"{_TRAJECTORY_FIELDS[field]}: is not accepted: {_TRAJECTORY_ACCEPTED[field]}" for field in fields)

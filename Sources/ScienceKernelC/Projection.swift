@@ -1,0 +1,259 @@
+import ScienceKernel
+import ScienceKernelInterface
+
+/// The weight that follows for one person: see `science_kernel.h`.
+@c @implementation
+public func sk_project(
+  _ person: UnsafePointer<sk_person>!, _ start_day: Int32, _ diet: UnsafePointer<sk_diet>!,
+  _ trajectory: UnsafeMutablePointer<sk_trajectory>!
+) -> Int32 {
+  do throws(Fault) {
+    let given = unsafe try checked(person).pointee
+    let diet = unsafe try checked(diet).pointee
+    let trajectory = unsafe try checked(trajectory)
+    let start = try checkedDate(start_day)
+    let phases = unsafe try GivenPhases(diet, notOver: trajectory)
+    let (person, violated) = accepted(given)
+    unsafe erase(trajectory)
+    guard let person, phases.areLevelsKnown else {
+      return violated | (phases.areLevelsKnown ? 0 : PersonField.activityLevel.statusBit)
+    }
+    let targets = targets(of: person, from: start)
+    let isRecomputed = unsafe diet.is_recomputed != 0
+    let fatPercent = unsafe diet.fat_percent
+    let door = unsafe PhasedDoor(
+      person: person, targets: targets, phases: phases.orConstant(targets.calorieTarget), isRecomputed: isRecomputed,
+      expenditure: diet.expenditure == 0
+        ? .equation : .measured(Int(diet.expenditure), standardError: Int(diet.standard_error)),
+      fatPercent: fatPercent == 0 || fatPercent.isNaN ? nil : fatPercent,
+      settledIntake: diet.settled_intake == 0 ? nil : Int(diet.settled_intake))
+    var refused: Int32 = 0
+    unsafe withUnsafeMutableBytes(of: &trajectory.pointee.refused) { numbers in
+      // Sound: there is a number for each field.
+      let numbers = unsafe numbers.assumingMemoryBound(to: Double.self)
+      door.visitViolations { field, given in
+        let bit: Int32 = 256 << Int32(field.rawValue)
+        if refused & bit == 0 { unsafe numbers[Int(field.rawValue)] = given }
+        refused |= bit
+      }
+    }
+    guard refused == 0 else { return refused }
+    let weeks = unsafe diet.goal_weeks == 0 ? longestTrajectory : Int(diet.goal_weeks)
+    unsafe project(door, isPhased: diet.phases != nil, from: start, goalWeeks: weeks, to: trajectory)
+    return 0
+  } catch {
+    return error.answer
+  }
+}
+
+/// Writes the trajectory of somebody who has none.
+private func erase(_ trajectory: UnsafeMutablePointer<sk_trajectory>) {
+  unsafe UnsafeMutableRawPointer(trajectory).initializeMemory(
+    as: UInt8.self, repeating: 0, count: MemoryLayout<sk_trajectory>.size)
+  let none = Double.nan
+  unsafe trajectory.pointee.refused = (none, none, none, none, none, none)
+  unsafe trajectory.pointee.leaves_domain_week = -1
+  unsafe trajectory.pointee.goal_week = -1
+  unsafe trajectory.pointee.goal_day = .min
+  unsafe trajectory.pointee.earliest_week = -1
+  unsafe trajectory.pointee.latest_week = -1
+}
+
+/// Works out a trajectory whose input is accepted.
+@inline(never)
+private func project(
+  _ door: PhasedDoor<GivenPhases>, isPhased: Bool, from start: CalendarDate, goalWeeks: Int,
+  to trajectory: UnsafeMutablePointer<sk_trajectory>
+) {
+  let weeks = unsafe WeekColumns(trajectory)
+  let person = door.person
+  let (single, double) = (door.body(Float.self), door.body(Double.self))
+  var (begun, count) = (0, 1)
+  func begin(_ phase: Phase, in week: Int) {
+    begun += 1
+    for week in week...longestTrajectory { weeks.intake[week] = Int32(phase.intake) }
+  }
+  let first = door.phase(0)
+  begin(first, in: 0)
+  weeks.grams[0] = Int32(person.weight.grams)
+  let left = Curve.leavesDomain(
+    of: single, startGrams: person.weight.grams,
+    domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: door.isGaining(double),
+    settledOn: door.settled, first: first
+  ) { week, grams in
+    let phase = door.phase(after: begun, week: week, grams: grams)
+    if let phase { begin(phase, in: week) }
+    return phase
+  } visit: { week, grams in
+    weeks.grams[week] = Int32(truncatingIfNeeded: grams)
+    count = week + 1
+  }
+  let phases = BegunPhases(door: door, intakes: weeks.intake, endIndex: begun)
+  let ofWindow = door.isRecomputed ? phases : BegunPhases(door: door, intakes: weeks.intake, endIndex: door.phaseCount)
+  var edges = 0
+  door.windowRuns(of: double).visitEdges(through: ofWindow.count) {
+    ofWindow[$0]
+  } visit: { lower, _, upper in
+    weeks.lowestGrams[edges] = Int32(truncatingIfNeeded: grams(of: lower))
+    weeks.highestGrams[edges] = Int32(truncatingIfNeeded: grams(of: upper))
+    edges += 1
+    return true
+  }
+  let answers = Answers(
+    person: person, start: start, isRecomputed: door.isRecomputed, isPhased: isPhased && !door.isRecomputed,
+    isFatGiven: door.fatPercent != nil, isMeasured: door.isMeasured, settled: door.settled, resting: door.targets.bmr,
+    single: single, double: double, phases: phases, grams: WholeGrams(column: weeks.grams, endIndex: count),
+    lowestGrams: WholeGrams(column: weeks.lowestGrams, endIndex: edges),
+    highestGrams: WholeGrams(column: weeks.highestGrams, endIndex: edges), leavesDomain: left)
+
+  unsafe trajectory.pointee.fat_percent = double.fat / double.weight * 100
+  unsafe trajectory.pointee.leaves_domain_week = left.number
+  unsafe trajectory.pointee.settled_g = answers.settlesAt.map { Int32(truncatingIfNeeded: $0.grams) } ?? 0
+  for number in 0..<TrajectoryAssumption.fullAdherence.rawValue + 1 {
+    if let assumption = TrajectoryAssumption(rawValue: number), answers.isAssumed(assumption) {
+      unsafe trajectory.pointee.assumptions |= 1 << UInt32(number)
+    }
+  }
+  let goal = person.targetWeight.map { ($0, answers.outcome(of: $0)) }
+  unsafe trajectory.pointee.advisories = UInt32(answers.advisoryBits(of: goal))
+  if let (goal, outcome) = goal {
+    unsafe trajectory.pointee.outcome = Int32(outcome.code.rawValue)
+    var week: Int?
+    switch outcome {
+    case .alreadyThere: week = 0
+    case .reached(let reached, _, _, _): week = reached
+    case .leavesDomain(let outside): week = outside
+    case .contradicts, .unreachable, .notWithinHorizon: break
+    }
+    unsafe trajectory.pointee.goal_week = week.number
+    if let week { unsafe trajectory.pointee.goal_day = start.dayNumber + 7 * Int32(week) }
+    if outcome != .alreadyThere && outcome != .contradicts {
+      let window = answers.window(of: goal)
+      unsafe trajectory.pointee.earliest_week = window.earliest.number
+      unsafe trajectory.pointee.latest_week = window.latest.number
+    }
+    unsafe trajectory.pointee.maintenance = Int32(answers.intake(keeping: goal) ?? 0)
+    unsafe trajectory.pointee.goal_intake = Int32(answers.intake(reaching: goal, weeks: goalWeeks) ?? 0)
+  }
+
+  let last = Answers.lastWeek(of: answers.grams, recomputedUntil: door.isRecomputed ? person.targetWeight : nil)
+  unsafe trajectory.pointee.week_count = Int32(last + 1)
+  for week in last + 1..<longestTrajectory + 1 {
+    weeks.grams[week] = 0
+    weeks.lowestGrams[week] = 0
+    weeks.highestGrams[week] = 0
+    weeks.intake[week] = 0
+  }
+}
+
+extension Int? {
+  /// A week, or −1 for none.
+  fileprivate var number: Int32 { map { Int32($0) } ?? -1 }
+}
+
+/// Where the weeks of a trajectory lie.
+private struct WeekColumns {
+  let grams, lowestGrams, highestGrams, intake: OutputColumn<Int32>
+
+  init(_ trajectory: UnsafeMutablePointer<sk_trajectory>) {
+    // Sound: a trajectory begins with these four columns, each of so many numbers, and outlives the call.
+    let first = unsafe UnsafeMutableRawPointer(trajectory).assumingMemoryBound(to: Int32.self)
+    let room = longestTrajectory + 1
+    grams = unsafe OutputColumn(first)
+    lowestGrams = unsafe OutputColumn(first + room)
+    highestGrams = unsafe OutputColumn(first + 2 * room)
+    intake = unsafe OutputColumn(first + 3 * room)
+  }
+}
+
+/// The phases of a diet as they were given, or one of 156 weeks.
+@safe private struct GivenPhases: RandomAccessCollection, @unchecked Sendable {
+  private let given: UnsafePointer<sk_phase>?
+  private var intake: Int
+  let endIndex: Int
+  var startIndex: Int { 0 }
+
+  /// The phases of a diet, on which nothing is written that lies in `output`.
+  init(_ diet: sk_diet, notOver output: UnsafeMutablePointer<sk_trajectory>) throws(Fault) {
+    intake = unsafe Int(diet.intake)
+    unsafe given = diet.is_recomputed == 0 ? diet.phases : nil
+    guard let first = unsafe given else {
+      endIndex = 1
+      guard unsafe diet.is_recomputed != 0 || diet.phase_count == 0 else { throw Fault(.null, Fault.noColumn) }
+      return
+    }
+    // size_t comes as Int, so what is too long is negative.
+    let count = unsafe diet.phase_count
+    endIndex = count
+    let low = UInt(bitPattern: unsafe try checked(first))
+    let (size, isTooLong) = count.multipliedReportingOverflow(by: MemoryLayout<sk_phase>.stride)
+    let (high, isTooHigh) = low.addingReportingOverflow(UInt(bitPattern: size))
+    guard count >= 0, !isTooLong, !isTooHigh else { throw Fault(.tooLong, Fault.noColumn) }
+    let written = UInt(bitPattern: output)
+    guard high <= written || written + UInt(MemoryLayout<sk_trajectory>.size) <= low else {
+      throw Fault(.overlap, Fault.noColumn)
+    }
+  }
+
+  /// The same, or the calorie target where no intake was given.
+  func orConstant(_ calorieTarget: Int) -> GivenPhases {
+    var phases = self
+    if intake == 0 { phases.intake = calorieTarget }
+    return phases
+  }
+
+  subscript(number: Int) -> IntakePhase {
+    guard let given = unsafe given else { return IntakePhase(weeks: longestTrajectory, intake: intake) }
+    // Sound: the caller says that there are so many phases.
+    let phase = unsafe given[number]
+    return IntakePhase(
+      weeks: Int(phase.weeks), intake: Int(phase.intake),
+      activityLevel: UInt8(exactly: phase.activity_level).flatMap(ActivityLevel.init(rawValue:)))
+  }
+
+  /// Whether every activity level is one, or −1.
+  var areLevelsKnown: Bool {
+    guard let given = unsafe given else { return true }
+    for number in 0..<endIndex {
+      let level = unsafe given[number].activity_level
+      if level != -1 && UInt8(exactly: level).flatMap(ActivityLevel.init(rawValue:)) == nil { return false }
+    }
+    return true
+  }
+}
+
+/// The phases that were begun.
+private struct BegunPhases: RandomAccessCollection {
+  let door: PhasedDoor<GivenPhases>
+  /// What is eaten from each week on.
+  let intakes: OutputColumn<Int32>
+  let endIndex: Int
+  var startIndex: Int { 0 }
+
+  subscript(number: Int) -> Phase {
+    door.isRecomputed ? Phase(weeks: 1, intake: Double(intakes[number])) : door.phase(number)
+  }
+}
+
+/// Whole grams in a caller's memory.
+private struct WholeGrams: RandomAccessCollection {
+  let column: OutputColumn<Int32>
+  let endIndex: Int
+  var startIndex: Int { 0 }
+
+  subscript(week: Int) -> Int { Int(column[week]) }
+}
+
+/// A trajectory in a caller's memory.
+private struct Answers: TrajectoryAnswers {
+  let person: Person
+  let start: CalendarDate
+  let isRecomputed, isPhased, isFatGiven, isMeasured: Bool
+  let settled: Double?
+  let resting: Int
+  let single: Body<Float>
+  let double: Body<Double>
+  let phases: BegunPhases
+  let grams, lowestGrams, highestGrams: WholeGrams
+  let leavesDomain: Int?
+}

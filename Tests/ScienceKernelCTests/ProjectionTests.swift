@@ -1,0 +1,246 @@
+import ScienceKernel
+import ScienceKernelInterface
+import TestSupport
+import Testing
+
+@Suite("C: projection")
+struct ProjectionTests {
+  /// What a call answered and wrote.
+  struct Projected {
+    var answer: Int32
+    var value: sk_trajectory
+
+    /// The four columns of weeks.
+    func column(_ number: Int) -> [Int32] {
+      withUnsafeBytes(of: value) { bytes in
+        (0..<157).map { bytes.load(fromByteOffset: 4 * (157 * number + $0), as: Int32.self) }
+      }
+    }
+
+    var refused: [Double] {
+      let all = value.refused
+      return [all.0, all.1, all.2, all.3, all.4, all.5]
+    }
+  }
+
+  static func project(_ person: sk_person, _ diet: sk_diet, phases: [sk_phase]? = nil) -> Projected {
+    var (person, diet, trajectory) = (person, diet, sk_trajectory())
+    let answer = (phases ?? []).withUnsafeBufferPointer { buffer in
+      var none = sk_phase()
+      return withUnsafePointer(to: &none) { nothing in
+        if phases != nil {
+          diet.phases = buffer.isEmpty ? nothing : buffer.baseAddress
+          diet.phase_count = buffer.count
+        }
+        return sk_project(&person, start.dayNumber, &diet, &trajectory)
+      }
+    }
+    return Projected(answer: answer, value: trajectory)
+  }
+
+  /// The fields of a trajectory that are refused, as bits of an answer, and the first number of each.
+  static func expected(_ error: InvalidInput<TrajectoryField>) -> (answer: Int32, refused: [Double?]) {
+    var (answer, refused): (Int32, [Double?]) = (0, Array(repeating: nil, count: 6))
+    for violation in error.violations {
+      let field = Int(violation.field.rawValue)
+      if case .number(let number) = violation.given, refused[field] == nil { refused[field] = number }
+      answer |= 256 << Int32(field)
+    }
+    return (answer, refused)
+  }
+
+  /// Compares a call with what the kernel says.
+  func check(_ given: sk_person, _ diet: sk_diet, phases: [sk_phase]? = nil) throws {
+    let found = Self.project(given, diet, phases: phases)
+    let target = given.target_weight_kg.isNaN || given.target_weight_kg == 0 ? nil : given.target_weight_kg
+    guard
+      let person = try? Person(
+        weight: .kilograms(given.weight_kg), height: .centimetres(given.height_cm), age: Int(given.age),
+        sex: #require(Sex(rawValue: UInt8(given.sex))),
+        activityLevel: #require(ActivityLevel(rawValue: UInt8(given.activity_level))),
+        goal: #require(Goal(rawValue: UInt8(given.goal))), targetWeight: target.map { .kilograms($0) })
+    else {
+      #expect((1..<128).contains(found.answer) && found.value.week_count == 0)
+      return
+    }
+    let policy: IntakePolicy? =
+      diet.is_recomputed != 0
+      ? .recomputedWeekly
+      : phases.map { phases in
+        .phases(
+          phases.map { phase in
+            IntakePhase(
+              weeks: Int(phase.weeks), intake: Int(phase.intake),
+              activityLevel: UInt8(exactly: phase.activity_level).flatMap(ActivityLevel.init(rawValue:)))
+          })
+      } ?? (diet.intake == 0 ? nil : .constant(Int(diet.intake)))
+    do throws(InvalidInput<TrajectoryField>) {
+      let trajectory = try Trajectory(
+        for: person, from: start, eating: policy,
+        expenditure: diet.expenditure == 0
+          ? .equation : .measured(Int(diet.expenditure), standardError: Int(diet.standard_error)),
+        fatPercent: diet.fat_percent == 0 || diet.fat_percent.isNaN ? nil : diet.fat_percent,
+        settledIntake: diet.settled_intake == 0 ? nil : Int(diet.settled_intake))
+      #expect(found.answer == 0)
+      compare(found, with: trajectory, goalWeeks: diet.goal_weeks == 0 ? 156 : Int(diet.goal_weeks))
+    } catch {
+      let (answer, refused) = Self.expected(error)
+      #expect(found.answer == answer, "\(error)")
+      #expect(found.refused.map { $0.isNaN ? nil : $0 } == refused, "\(error)")
+      #expect(found.value.week_count == 0 && found.column(0).allSatisfy { $0 == 0 } && found.value.settled_g == 0)
+      #expect(found.value.outcome == SK_NO_GOAL && found.value.goal_week == -1 && found.value.goal_day == .min)
+    }
+  }
+
+  func compare(_ found: Projected, with trajectory: Trajectory, goalWeeks: Int) {
+    let (value, weeks) = (found.value, trajectory.weeks)
+    func padded(_ numbers: [Int]) -> [Int32] {
+      numbers.map(Int32.init) + Array(repeating: 0, count: 157 - numbers.count)
+    }
+    #expect(Int(value.week_count) == weeks.count)
+    #expect(found.column(0) == padded(weeks.map(\.weight.grams)))
+    #expect(found.column(1) == padded(weeks.map(\.lowest.grams)))
+    #expect(found.column(2) == padded(weeks.map(\.highest.grams)))
+    #expect(found.column(3) == padded(weeks.map(\.intake)))
+    #expect(value.fat_percent == trajectory.fatPercent)
+    #expect(found.refused.allSatisfy { $0.isNaN })
+    #expect(Int(value.leaves_domain_week) == trajectory.leavesDomain ?? -1)
+    #expect(Int(value.settled_g) == trajectory.settledWeight?.grams ?? 0)
+    let assumptions = TrajectoryAssumption.allCases.filter { value.assumptions >> UInt32($0.rawValue) & 1 != 0 }
+    #expect(assumptions == trajectory.assumptions)
+    let goal = trajectory.person.targetWeight
+    let advisories = TrajectoryAdvisory.allCases.filter { value.advisories >> UInt32($0.rawValue) & 1 != 0 }
+    #expect(advisories == trajectory.advisories(goal: goal))
+    guard let goal else {
+      #expect(value.outcome == SK_NO_GOAL && value.goal_week == -1 && value.maintenance == 0 && value.goal_intake == 0)
+      return
+    }
+    let outcome = trajectory.reaches(goal)
+    #expect(value.outcome == Int32(outcome.code.rawValue))
+    #expect(Int(value.maintenance) == trajectory.maintenance(at: goal) ?? 0)
+    #expect(Int(value.goal_intake) == trajectory.intake(reaching: goal, weeks: goalWeeks) ?? 0)
+    func day(_ week: Int32) -> CalendarDate? { CalendarDate(dayNumber: Int(start.dayNumber) + 7 * Int(week)) }
+    #expect(value.goal_day == (value.goal_week < 0 ? .min : day(value.goal_week)?.dayNumber))
+    switch outcome {
+    case .alreadyThere: #expect(value.goal_week == 0)
+    case .reached(let week, let date, let earliest, let latest):
+      #expect(Int(value.goal_week) == week && date.dayNumber == value.goal_day)
+      #expect((value.earliest_week < 0 ? nil : day(value.earliest_week)) == earliest)
+      #expect((value.latest_week < 0 ? nil : day(value.latest_week)) == latest)
+    case .leavesDomain(let week): #expect(Int(value.goal_week) == week)
+    case .contradicts: #expect(value.goal_week == -1 && value.earliest_week == -1)
+    case .unreachable, .notWithinHorizon: #expect(value.goal_week == -1)
+    }
+  }
+
+  static let man = sk_person(
+    weight_kg: 90, height_cm: 180, target_weight_kg: 80, age: 40, sex: 0, activity_level: 2, goal: 0)
+
+  @Test func `the man of the guide has his weights and his goal`() {
+    let found = Self.project(Self.man, sk_diet())
+    #expect(found.answer == 0 && found.value.week_count == 157)
+    #expect(found.column(0)[52] == 76_559 && found.column(1)[52] == 64_675 && found.column(2)[52] == 88_545)
+    #expect(found.value.outcome == SK_REACHED && found.value.goal_week == 34 && found.value.maintenance == 2607)
+    #expect(found.value.settled_g == 69_272)
+  }
+
+  @Test func `anybody on any diet gets what the kernel gives`() throws {
+    var numbers = SeededNumbers(seed: 15)
+    func number(_ range: ClosedRange<Int>) -> Int {
+      range.lowerBound + Int(numbers.next() % UInt64(range.count))
+    }
+    func rarely(_ value: () -> Int32) -> Int32 { number(0...3) == 0 ? value() : 0 }
+    for _ in 0..<150 {
+      let person = sk_person(
+        weight_kg: Double(number(450...1400)) / 10, height_cm: Double(number(150...200)),
+        target_weight_kg: number(0...4) == 0 ? .nan : Double(number(450...1400)) / 10, age: Int32(number(17...81)),
+        sex: Int32(number(0...2)), activity_level: Int32(number(0...4)), goal: Int32(number(0...3)))
+      let diet = sk_diet(
+        phases: nil, phase_count: 0, fat_percent: Double(rarely { Int32(number(4...61)) }),
+        intake: rarely { Int32(number(1200...3500)) }, is_recomputed: number(0...5) == 0 ? 1 : 0,
+        expenditure: rarely { Int32(number(1500...4000)) }, standard_error: Int32(number(0...401)),
+        settled_intake: rarely { Int32(number(900...3500)) }, goal_weeks: rarely { Int32(number(-1...157)) })
+      let phases = (0..<number(0...4)).map { _ in
+        sk_phase(weeks: Int32(number(0...60)), intake: Int32(number(900...3500)), activity_level: Int32(number(-1...4)))
+      }
+      try check(person, diet, phases: number(0...2) == 0 ? phases : nil)
+    }
+  }
+
+  @Test func `people of any bits are answered as by a plan, or refused`() throws {
+    let rows = HostileRows(count: 600, seed: 16)
+    for row in 0..<600 {
+      let person = sk_person(
+        weight_kg: Double(rows.weightKg[row]), height_cm: Double(rows.heightCm[row]),
+        target_weight_kg: Double(rows.targetWeightKg[row]), age: Int32(rows.age[row]), sex: Int32(rows.sex[row]),
+        activity_level: Int32(rows.activityLevel[row]), goal: Int32(rows.goal[row]))
+      var (same, targets) = (person, sk_targets())
+      let planned = sk_plan(&same, start.dayNumber, &targets)
+      if planned == 0 {
+        try check(person, sk_diet())
+      } else {
+        #expect(Self.project(person, sk_diet()).answer == planned)
+      }
+    }
+  }
+
+  @Test func `numbers of any bits in a diet do not trap`() {
+    var numbers = SeededNumbers(seed: 17)
+    func any() -> Int32 { Int32(truncatingIfNeeded: numbers.next()) }
+    for _ in 0..<400 {
+      let diet = sk_diet(
+        phases: nil, phase_count: 0, fat_percent: Double(bitPattern: numbers.next()), intake: any(),
+        is_recomputed: any() & 1, expenditure: any(), standard_error: any(), settled_intake: any(), goal_weeks: any())
+      let phases = (0..<3).map { _ in sk_phase(weeks: any(), intake: any(), activity_level: any() & 7 - 1) }
+      #expect(Self.project(Self.man, diet, phases: any() & 1 == 0 ? phases : nil).answer >= 0)
+    }
+    var diet = sk_diet()
+    diet.goal_weeks = .min
+    #expect(Self.project(Self.man, diet).value.goal_intake == 0)
+  }
+
+  @Test func `phases are refused together, and a level that is none is a person's field`() {
+    let week = sk_phase(weeks: 1, intake: 2337, activity_level: -1)
+    #expect(Self.project(Self.man, sk_diet(), phases: Array(repeating: week, count: 156)).answer == 0)
+    let long = Self.project(Self.man, sk_diet(), phases: Array(repeating: week, count: 157))
+    #expect(long.answer == SK_TRAJECTORY_WEEKS && long.refused[5] == 157)
+    let none = Self.project(Self.man, sk_diet(), phases: [])
+    #expect(none.answer == SK_TRAJECTORY_WEEKS && none.refused[5] == 0)
+    for level in [-2, 5, 256, Int32.max] {
+      let wrong = sk_phase(weeks: 1, intake: 2337, activity_level: level)
+      #expect(Self.project(Self.man, sk_diet(), phases: [week, wrong]).answer == SK_ACTIVITY_LEVEL)
+    }
+  }
+
+  @Test func `a call that is wrong is answered, and writes nothing`() {
+    var (person, diet, trajectory) = (Self.man, sk_diet(), sk_trajectory())
+    trajectory.week_count = 7
+    func expect(_ reason: Int, _ answer: Int32, _ comment: Comment? = nil) {
+      #expect(answer == -100 * Int32(reason) && trajectory.week_count == 7, comment)
+    }
+    expect(SK_NULL, sk_project(nil, 0, &diet, &trajectory))
+    expect(SK_NULL, sk_project(&person, 0, nil, &trajectory))
+    expect(SK_NULL, sk_project(&person, 0, &diet, nil))
+    let memory = Memory(size: 4096)
+    let odd = memory.bytes + 1
+    expect(SK_MISALIGNED, sk_project(odd.assumingMemoryBound(to: sk_person.self), 0, &diet, &trajectory))
+    expect(SK_MISALIGNED, sk_project(&person, 0, odd.assumingMemoryBound(to: sk_diet.self), &trajectory))
+    expect(SK_MISALIGNED, sk_project(&person, 0, &diet, odd.assumingMemoryBound(to: sk_trajectory.self)))
+    for day in [Int32.min, -100_000_001, 100_000_001, .max] {
+      expect(SK_BAD_DATE, sk_project(&person, day, &diet, &trajectory))
+    }
+    diet.phase_count = 1
+    expect(SK_NULL, sk_project(&person, 0, &diet, &trajectory), "phases that are not there")
+    diet.phases = UnsafePointer(odd.assumingMemoryBound(to: sk_phase.self))
+    expect(SK_MISALIGNED, sk_project(&person, 0, &diet, &trajectory))
+    diet.phases = UnsafePointer(memory.bytes.assumingMemoryBound(to: sk_phase.self))
+    for count in [-1, Int.min, Int.max / 12 + 1, Int.max] {
+      diet.phase_count = count
+      expect(SK_TOO_LONG, sk_project(&person, 0, &diet, &trajectory), "\(count) phases")
+    }
+    diet.phase_count = 2
+    let inside = (memory.bytes + 8).assumingMemoryBound(to: sk_trajectory.self)
+    expect(SK_OVERLAP, sk_project(&person, 0, &diet, inside))
+    #expect(memory[8] == Memory.pattern)
+  }
+}
