@@ -140,9 +140,8 @@ let englishTexts: [String: String] = [
   "weeklyRate.lose_weight.science":
     "The rate is a convention of the plan service and does not follow from the calorie target.",
   "weeklyRate.lose_weight.limits":
-    "Weight does not fall at a constant rate. For a man of 40 years, 90 kg and 1.80 m who eats 500 kcal/day less, a"
-    + " dynamic model gives 76.3 kg after 364 days, where 7700 kcal per kilogram give 66.4 kg (Hall et al. 2011). So"
-    + " expect to need longer than a constant rate says, the more so the farther the target.",
+    "Weight does not fall at a constant rate: a lighter body spends less, so that a loss slows down, and a"
+    + " target that is far away takes longer than a constant rate says.",
   "weeklyRate.gain_muscle.title": "Gaining {rate} kg a week",
   "weeklyRate.gain_muscle.result": "Your plan assumes a gain of {rate} kg a week.",
   "weeklyRate.gain_muscle.science":
@@ -188,6 +187,21 @@ let englishTexts: [String: String] = [
   "weeklyRate.rapid_loss":
     "{percent} % of your weight is {limit} kg, and {rate} kg a week is more. At most {percent} % a week is common advice,"
     + " which we know only second-hand.",
+  "weeklyRate.comparison.one":
+    "If you eat {calories} kcal/day all the time, a dynamic model (Hall et al. 2011) gives {model} kg after"
+    + " {weeks} week, where the constant rate gives {line} kg. It counts the water of the first days, is as"
+    + " uncertain as TDEE, and takes for granted that you follow the plan.",
+  "weeklyRate.comparison.other":
+    "If you eat {calories} kcal/day all the time, a dynamic model (Hall et al. 2011) gives {model} kg after"
+    + " {weeks} weeks, where the constant rate gives {line} kg. It counts the water of the first days, is as"
+    + " uncertain as TDEE, and takes for granted that you follow the plan.",
+  "weeklyRate.model_ends":
+    "If you eat {calories} kcal/day all the time, a dynamic model (Hall et al. 2011) ends in week {week}: there"
+    + " you pass a body mass index of 18.5 or 50 kg/m², or 5 % of fat, and it does not go farther.",
+  "weeklyRate.no_model": "A dynamic model (Hall et al. 2011) is not asked about you.",
+  "weeklyRate.no_model.age": "It is for people of 18 to 80 years.",
+  "weeklyRate.no_model.body": "It is for a body mass index of 18.5 to 50 kg/m² and 5 to 60 % of body fat.",
+  "weeklyRate.no_model.intake": "It is for at least 800 kcal/day and 0.4 to 1.5 times TDEE.",
 
   // MARK: Changes
   "name.below_minimum_intake": "calories below the least advised",

@@ -3,7 +3,8 @@ import ScienceKernel
 /// The whole response of the service.
 ///
 /// ```json
-/// {"success":true,"data":{"plan":{…},"targets":{…},"whyItWorks":{…},"recomputed":true,"previousTargets":{…}}}
+/// {"success":true,"data":{"plan":{…},"targets":{…},"whyItWorks":{…},"recomputed":true,"previousTargets":{…},
+///  "trajectory":{…}}}
 /// ```
 public struct PlanResponse: WireValue {
   /// Whose plan, and when.
@@ -16,20 +17,25 @@ public struct PlanResponse: WireValue {
   public var recomputed: Bool
   /// The targets before; nil when there were none.
   public var previousTargets: PlanTargets?
+  /// The weight that follows from what is eaten; nil unless somebody puts it there.
+  public var trajectory: PlanTrajectory?
 
   /// A response of these values.
   public init(
     plan: PlanSummary, targets: PlanTargets, whyItWorks: WhyItWorks, recomputed: Bool,
-    previousTargets: PlanTargets? = nil
+    previousTargets: PlanTargets? = nil, trajectory: PlanTrajectory? = nil
   ) {
     self.plan = plan
     self.targets = targets
     self.whyItWorks = whyItWorks
     self.recomputed = recomputed
     self.previousTargets = previousTargets
+    self.trajectory = trajectory
   }
 
   /// The response for a person, as this kernel computes it: the plan of the week in which the first day lies.
+  ///
+  /// It has no `trajectory`: that is put there by whoever wants it.
   ///
   /// - Parameters:
   ///   - person: Whom the plan is for.
@@ -73,9 +79,14 @@ public struct PlanResponse: WireValue {
     if let previous = data.value("previousTargets", problems: &problems), previous != .null {
       previousTargets = PlanTargets(previous, at: data.path.member("previousTargets"), problems: &problems)
     }
+    var trajectory: PlanTrajectory?
+    if let given = data.value("trajectory", problems: &problems), given != .null {
+      trajectory = PlanTrajectory(given, at: data.path.member("trajectory"), problems: &problems)
+    }
     guard let plan, let targets, let whyItWorks, let recomputed else { return nil }
     self.init(
-      plan: plan, targets: targets, whyItWorks: whyItWorks, recomputed: recomputed, previousTargets: previousTargets)
+      plan: plan, targets: targets, whyItWorks: whyItWorks, recomputed: recomputed, previousTargets: previousTargets,
+      trajectory: trajectory)
   }
 
   /// The response as JSON.
@@ -85,6 +96,7 @@ public struct PlanResponse: WireValue {
       WireJSON.Member("whyItWorks", whyItWorks.tree), WireJSON.Member("recomputed", .bool(recomputed)),
     ]
     if let previousTargets { data.append(WireJSON.Member("previousTargets", previousTargets.tree)) }
+    if let trajectory { data.append(WireJSON.Member("trajectory", trajectory.tree)) }
     return .object([WireJSON.Member("success", .bool(true)), WireJSON.Member("data", .object(data))])
   }
 }

@@ -125,25 +125,38 @@ public struct PlanTargets: WireValue {
 extension WireObject {
   static let date = "a date or a time that exists, in a string, in a form of ISO 8601"
 
+  static let kilograms = "a number of kilograms"
+
   /// The array of strings that a name must have.
   func strings(_ name: String, atMost limit: Int, problems: inout WireProblems) -> [String]? {
-    let values = required(name, "an array of strings", problems: &problems) { json -> [WireJSON]? in
+    array(name, of: "strings", atMost: limit, problems: &problems) { value, path, problems in
+      if value.string == nil { problems.append(.unaccepted(value, at: path, "a string")) }
+      return value.string
+    }
+  }
+
+  /// The array that a name must have.
+  ///
+  /// - Parameters:
+  ///   - elements: What it is an array of, in words.
+  ///   - read: An element; nil, and a problem, if it is not accepted.
+  func array<Value>(
+    _ name: String, of elements: String, atMost limit: Int, problems: inout WireProblems,
+    read: (WireJSON, WirePath, inout WireProblems) -> Value?
+  ) -> [Value]? {
+    let list = required(name, "an array of \(elements)", problems: &problems) { json -> [WireJSON]? in
       if case .array(let values) = json { values } else { nil }
     }
-    guard let values else { return nil }
-    guard values.count <= limit else {
-      let message = "an array of \(values.count) is not accepted: at most \(limit) strings"
+    guard let list else { return nil }
+    guard list.count <= limit else {
+      let message = "an array of \(list.count) is not accepted: at most \(limit) \(elements)"
       problems.append(WireProblem(path: path.member(name), message: message))
       return nil
     }
-    var strings: [String] = []
-    for (index, value) in values.enumerated() {
-      if let string = value.string {
-        strings.append(string)
-      } else {
-        problems.append(.unaccepted(value, at: path.member(name).element(index), "a string"))
-      }
+    var values: [Value] = []
+    for (index, json) in list.enumerated() {
+      if let value = read(json, path.member(name).element(index), &problems) { values.append(value) }
     }
-    return strings.count == values.count ? strings : nil
+    return values.count == list.count ? values : nil
   }
 }

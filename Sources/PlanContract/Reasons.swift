@@ -201,7 +201,27 @@ public struct Reasons: Sendable, Hashable {
       }
     return Reason(
       title: Sentence(title, [rate]), result: [Sentence(result, [rate])], derivation: projection,
-      caveats: ofWeight(rate), science: science.map { Sentence($0) })
+      caveats: ofWeight(rate),
+      science: science.map { Sentence($0) } + (targets.weeklyRateGrams == 0 ? [] : comparison))
+  }
+
+  /// What a dynamic model says where the constant rate says another.
+  private var comparison: [Sentence] {
+    let calories = number("calories", targets.calorieTarget)
+    let model = ModelComparison(of: person, targets)
+    switch model.answer {
+    case .weighs(let grams):
+      return [
+        Sentence(
+          .modelComparison,
+          [
+            calories, number("model", (grams + 50) / 100, places: 1), Sentence.Parameter("weeks", .count(model.weeks)),
+            number("line", model.line, places: 3),
+          ])
+      ]
+    case .leaves(let week): return [Sentence(.modelEnds, [calories, number("week", week)])]
+    case .refused(let refusals): return [Sentence(.noModel)] + refusals.map { Sentence($0) }
+    }
   }
 
   private var projection: [Sentence] {

@@ -141,6 +141,12 @@ public struct Sentence: Sendable, Hashable {
     case underweightTarget = "weeklyRate.underweight_target"
     case justUnderweightTarget = "weeklyRate.underweight_target.just"
     case rapidLoss = "weeklyRate.rapid_loss"
+    case modelComparison = "weeklyRate.comparison"
+    case modelEnds = "weeklyRate.model_ends"
+    case noModel = "weeklyRate.no_model"
+    case noModelForAge = "weeklyRate.no_model.age"
+    case noModelForBody = "weeklyRate.no_model.body"
+    case noModelForIntake = "weeklyRate.no_model.intake"
 
     // What changed.
     case bmrIncreased = "changes.bmr.increased"

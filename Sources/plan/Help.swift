@@ -37,6 +37,7 @@ enum Help {
 
   static let people = """
     plan people FILE|- [--on DATE] [--output FILE] [--format csv|ndjson] [--strict]
+                       [--timeline]
 
     Reads people from FILE, or from standard input for -, and writes one row for
     each row, in order.
@@ -73,6 +74,21 @@ enum Help {
 
     NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
       {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}
+
+    --timeline asks a model of the weight, by which a body that loses spends less
+    (plan person shows it, too), and adds after the error:
+      dynamic_weeks,dynamic_date     the first week at the target weight, its date
+      dynamic_weeks_low,dynamic_weeks_high
+                      the first weeks in which the lightest and the heaviest of
+                      eight of ten such people are there; to gain, the other way
+      settled_weight  kg, where the weight settles if nothing changes
+      dynamic_status  reached, already_there, contradicts, unreachable,
+                      not_within_horizon (three years) or leaves_domain; or why
+                      nobody is asked: age (18 to 80), body (BMI 18.5 to 50, fat
+                      5 to 60 %), intake (800 kcal/day, 0.4 to 1.5 TDEE), joined
+                      by ";"
+    Empty for what never happens. NDJSON: "trajectory":{"status":"reached",…}, with
+    null for what never happens.
 
     A summary goes to standard error. Exit status: 0 everybody planned; 2 some rows
     rejected, all others planned and written; 64 wrong usage; 66 the input cannot be

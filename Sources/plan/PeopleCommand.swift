@@ -17,7 +17,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
           return .success(
             try await planEverybody(
               people, inPartsOf: { FilePart(file: input, position: $0) }, from: request.start, as: request.format,
-              to: file, stopsAtFirstRejected: request.isStrict, workers: workers))
+              hasTimeline: request.hasTimeline, to: file, stopsAtFirstRejected: request.isStrict, workers: workers))
         } catch {
           return .failure(error)
         }
@@ -25,7 +25,8 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
     } else {
       var output = ByteOutput(to: file)
       summary = try planEverybody(
-        &reader, from: request.start, as: request.format, to: &output, stopsAtFirstRejected: request.isStrict)
+        &reader, from: request.start, as: request.format, hasTimeline: request.hasTimeline, to: &output,
+        stopsAtFirstRejected: request.isStrict)
     }
     writeError(summary.text)
     if let stop = summary.stop {
@@ -68,6 +69,7 @@ struct PeopleRequest {
   let outputPath: String
   let format: Format
   let isStrict: Bool
+  let hasTimeline: Bool
 
   /// A format of the output.
   enum Format: String, CaseIterable {
@@ -95,6 +97,7 @@ struct PeopleRequest {
     self.format = format
     outputPath = given[.output] ?? "-"
     isStrict = given.contains(.strict)
+    hasTimeline = given.contains(.timeline)
   }
 }
 
@@ -162,14 +165,16 @@ private func beginsWithMark(_ input: inout ByteInput) throws(Failure) -> Bool {
 
 /// Plans everybody whom a reader finds.
 func planEverybody(
-  _ reader: inout any PeopleReader, from start: CalendarDate, as format: PeopleRequest.Format,
+  _ reader: inout any PeopleReader, from start: CalendarDate, as format: PeopleRequest.Format, hasTimeline: Bool,
   to output: inout ByteOutput, stopsAtFirstRejected: Bool
 ) throws(Failure) -> PeopleSummary {
   func plan(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
+    func planner<Writer>(_ writer: Writer) -> RowPlanner<Writer> {
+      RowPlanner(writer: writer, start: start, hasTimeline: hasTimeline, stopsAtFirstRejected: stopsAtFirstRejected)
+    }
     switch format {
-    case .csv: try planRows(reader, from: start, to: &output, CSVWriter(), stopsAtFirstRejected: stopsAtFirstRejected)
-    case .ndjson:
-      try planRows(reader, from: start, to: &output, JSONLinesWriter(), stopsAtFirstRejected: stopsAtFirstRejected)
+    case .csv: return try planRows(reader, planner(CSVWriter(hasTimeline: hasTimeline)), to: &output)
+    case .ndjson: return try planRows(reader, planner(JSONLinesWriter()), to: &output)
     }
   }
   return try plan(reader)
@@ -179,11 +184,10 @@ func planEverybody(
 ///
 /// Whatever has been read is written before more is waited for.
 private func planRows<Reader: PeopleReader, Writer: RowWriter>(
-  _ people: consuming Reader, from start: CalendarDate, to output: inout ByteOutput, _ rows: consuming Writer,
-  stopsAtFirstRejected: Bool
+  _ people: consuming Reader, _ planner: RowPlanner<Writer>, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
   var reader = people
-  var planner = RowPlanner(writer: rows, start: start, stopsAtFirstRejected: stopsAtFirstRejected)
+  var planner = planner
   var progress = ProgressLine()
   planner.writer.begin(&output)
   while true {
@@ -206,7 +210,17 @@ struct RowPlanner<Writer: RowWriter> {
   var writer: Writer
   let start: CalendarDate
   let stopsAtFirstRejected: Bool
+  let hasTimeline: Bool
+  /// Rows whose timelines are worked out together.
+  private var held = HeldRows()
   var summary = PeopleSummary()
+
+  init(writer: Writer, start: CalendarDate, hasTimeline: Bool, stopsAtFirstRejected: Bool) {
+    self.writer = writer
+    self.start = start
+    self.hasTimeline = hasTimeline
+    self.stopsAtFirstRejected = stopsAtFirstRejected
+  }
 
   /// Why planning pauses.
   enum Pause {
@@ -219,15 +233,30 @@ struct RowPlanner<Writer: RowWriter> {
   /// Plans row for row, as long as there is something to read and room to write.
   @inline(__always)
   mutating func plan(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
+    let pause = planRows(&reader, to: &output)
+    if pause != .outputIsFull { held.write(by: &writer, from: start, to: &output) }
+    return pause
+  }
+
+  @inline(__always)
+  private mutating func planRows(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
     while true {
       switch reader.next() {
       case .person(let person):
         summary.rows += 1
-        writer.write(Targets(for: person, from: start), id: reader.id, to: &output)
+        if hasTimeline {
+          held.append(person, id: reader.id)
+        } else {
+          writer.write(Targets(for: person, from: start), nil, id: reader.id, to: &output)
+        }
       case .rejected(let complaints):
         summary.rows += 1
         summary.rejected += 1
-        writer.write(complaints, id: reader.id, to: &output)
+        if hasTimeline {
+          held.append(complaints, id: reader.id)
+        } else {
+          writer.write(complaints, id: reader.id, to: &output)
+        }
         if stopsAtFirstRejected {
           summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "."
           return .finished
@@ -235,6 +264,7 @@ struct RowPlanner<Writer: RowWriter> {
       case .needsInput: return .needsInput
       case .finished: return .finished
       }
+      if held.isFull { held.write(by: &writer, from: start, to: &output) }
       if output.isFull { return .outputIsFull }
     }
   }

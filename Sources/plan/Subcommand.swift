@@ -38,7 +38,7 @@ enum Subcommand: String, CaseIterable {
         .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .on, .fat, .phases,
         .by, .jsonTargets, .why, .response,
       ]
-    case .people: [.on, .output, .format, .strict]
+    case .people: [.on, .output, .format, .strict, .timeline]
     case .recompute: [.on, .output]
     case .diff: [.jsonChanges]
     case .completion, .help: []
@@ -140,6 +140,9 @@ struct Option {
   static let strict = Option(
     "--strict",
     "stops at the first rejected row, after writing it, with exit\nstatus 2; an --output FILE is then left as it was")
+  static let timeline = Option(
+    "--timeline",
+    "adds when the target weight is reached if the calorie target is\nkept, and where the weight settles: below")
   static let jsonChanges = Option(
     "--json",
     """

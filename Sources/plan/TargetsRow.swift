@@ -5,17 +5,21 @@ import ScienceKernel
 protocol RowWriter: Sendable {
   /// Writes what comes before the first row.
   func begin(_ output: inout ByteOutput)
-  /// Writes the targets of a person.
-  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput)
+  /// Writes the targets of a person, and the timeline if it was asked for.
+  mutating func write(_ targets: Targets, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput)
   /// Writes why there are none.
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput)
 }
 
 /// Rows of CSV, each ended by LF.
 struct CSVWriter: RowWriter {
+  /// Whether the columns of a timeline follow the error.
+  let hasTimeline: Bool
   private var dates = TextCache()
   private var advisories = TextCache()
   private var rates = TextCache()
+
+  init(hasTimeline: Bool = false) { self.hasTimeline = hasTimeline }
 
   /// The columns of targets, before the error.
   static let columns = [
@@ -24,14 +28,34 @@ struct CSVWriter: RowWriter {
   ]
 
   func begin(_ output: inout ByteOutput) {
-    output.append((Self.columns + ["error"]).joined(separator: ",") + "\n")
+    let columns = Self.columns + ["error"] + (hasTimeline ? TimelineRow.columns : [])
+    output.append(columns.joined(separator: ",") + "\n")
   }
 
   @inline(__always)
-  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
+  mutating func write(_ targets: Targets, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput) {
     append(targets, id: id, to: &output)
     output.append(UInt8(ascii: ","))
+    if let timeline { append(timeline, to: &output) }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the columns of a timeline, each behind a comma.
+  private mutating func append(_ timeline: TimelineRow, to output: inout ByteOutput) {
+    let comma = UInt8(ascii: ",")
+    func append(_ number: Int?) {
+      output.append(comma)
+      if let number { output.append(number) }
+    }
+    append(timeline.week)
+    output.append(comma)
+    if let week = timeline.week { output.append(dates.text(week) { "\(timeline.start.advanced(by: 7 * week))" }) }
+    append(timeline.earliestWeek)
+    append(timeline.latestWeek)
+    output.append(comma)
+    if let grams = timeline.settledGrams { output.append(decimal(grams, places: 3)) }
+    output.append(comma)
+    output.append(timeline.status ?? timeline.refusals.joined(separator: ";"))
   }
 
   /// Appends the columns of targets, without what follows them.
@@ -67,6 +91,7 @@ struct CSVWriter: RowWriter {
     appendField(id, to: &output)
     output.append(",,,,,,,,,,")
     appendField(Array(complaints.map { $0.description }.joined(separator: "; ").utf8), to: &output)
+    if hasTimeline { for _ in TimelineRow.columns { output.append(UInt8(ascii: ",")) } }
     output.append(UInt8(ascii: "\n"))
   }
 
@@ -93,7 +118,7 @@ struct CSVWriter: RowWriter {
   }
 }
 
-/// Lines of JSON: `{"id":"7","targets":{…}}`, or
+/// Lines of JSON: `{"id":"7","targets":{…}}`, perhaps with a `trajectory`, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
   /// The line at hand, whose memory is used again.
@@ -101,8 +126,10 @@ struct JSONLinesWriter: RowWriter {
 
   func begin(_ output: inout ByteOutput) {}
 
-  mutating func write(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
-    write([name(id), WireJSON.Member("targets", PlanTargets(targets).tree)], to: &output)
+  mutating func write(_ targets: Targets, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput) {
+    var members = [name(id), WireJSON.Member("targets", PlanTargets(targets).tree)]
+    if let timeline { members.append(WireJSON.Member("trajectory", timeline.tree)) }
+    write(members, to: &output)
   }
 
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {

@@ -170,6 +170,30 @@ struct GuideTests {
     shows(received.audit(for: person, from: start), "[estimatedWeeks: 11 received, 10 computed]")
     // As on the page.
     // docs/guide/plan-contract.md
+    let man = try Person(
+      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male,
+      activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(80))
+    var response = PlanResponse(for: man, from: start, id: "p1", userId: "u1", status: "active", recomputed: true)
+    response.trajectory = PlanTrajectory(for: man, from: start)
+    let trajectory = try PlanResponse(json: response.json).trajectory!
+    shows(trajectory.status!, "reached")
+    shows(trajectory.week!, "34")
+    shows(trajectory.latestWeek == nil, "true")
+    shows(trajectory.weeks[52].weightKg, "76.559")
+    shows(trajectory.weeks[52].lowestKg, "64.675")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    let boy = try Person(
+      weight: .kilograms(75), height: .centimetres(170), age: 15, sex: .male,
+      activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(70))
+    shows(PlanTrajectory(for: boy, from: start).refusals, "[\"age\"]")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    var other = trajectory
+    other.weeks[34].weightKg = 80.1
+    shows(other.differences(from: trajectory), "[weeks[34].weight: 80.1 received, 79.85 computed]")
+    // As on the page.
+    // docs/guide/plan-contract.md
     let reasons = Reasons(for: person, from: start)
     shows(
       WhyItWorks(reasons)[.calorieTarget].explanation,
@@ -179,6 +203,9 @@ struct GuideTests {
     shows(WhyItWorks(reasons, in: wording)[.calorieTarget].title, "Eat 500 kcal less a day")
     // As on the page.
     // docs/guide/plan-contract.md
+    print(Wording.english.text(reasons[.weeklyRate].science[2]))
+    // As on the page.
+    // docs/guide/plan-contract.md
     let lighter = try Person(
       weight: .kilograms(77.6), height: .centimetres(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
@@ -186,7 +213,7 @@ struct GuideTests {
     shows(changes.isSignificant, "false")
     for sentence in changes.sentences { print(Wording.english.text(sentence)) }
     // As on the page.
-    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[0]))
+    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<2].joined()))
     // docs/guide/plan-contract.md
     let tomorrow = start.advanced(by: 1)
     shows(PlanWeek(of: tomorrow).start, "2026-11-16")
@@ -210,7 +237,7 @@ struct GuideTests {
       for reason in update.reasons { print("row \(update.row): \(Wording.english.text(reason))") }
     }
     // As on the page.
-    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<2].joined()))
+    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<3].joined()))
     // docs/guide/plan-contract.md
     struct ProfileEditor {
       let saved: Person

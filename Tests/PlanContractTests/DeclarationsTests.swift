@@ -11,7 +11,8 @@ struct DeclarationsTests {
   static let file = "Sources/Bindings/JavaScript/contract.d.ts"
 
   static let files = [
-    "plan-input.json", "plan-targets.json", "plan.json", "why-it-works.json", "plan-response.json", "plan-failure.json",
+    "plan-input.json", "plan-targets.json", "plan.json", "why-it-works.json", "plan-trajectory.json",
+    "plan-response.json", "plan-failure.json",
   ]
 
   // MARK: From the schemas
@@ -24,7 +25,7 @@ struct DeclarationsTests {
        * The plan service's contract: what a request, a response and an error body are as JSON.
        *
        * The same types as in `docs/schema/`: a test writes and holds this file. Where `null` is accepted it is as good as
-       * absent, and is never written. A reader passes over members that are not named here.
+       * absent, and is written in a trajectory only. A reader passes over members that are not named here.
        */
       """
     ]
@@ -136,7 +137,8 @@ struct DeclarationsTests {
         if case .object(let members) = json { members } else { [] }
       }
       let written = Set(objects.flatMap(members).map(\.name))
-      let always = minimal.map { Set(members($0).map(\.name)) }
+      // `null` is as good as absent.
+      let always = minimal.map { Set(members($0).filter { $0.value != .null }.map(\.name)) }
       seen.insert(name)
       #expect(Set(interfaces[name]?.keys.map { $0 } ?? []) == written, "\(name)")
       for (property, isOptional) in interfaces[name] ?? [:] {
@@ -161,6 +163,10 @@ struct DeclarationsTests {
         check("PlanFailure", full, [minimal])
         guard case .array(let violations) = parts(full[0], "violations") else { continue }
         check("PlanViolation", violations, violations)
+      case "PlanTrajectory":
+        check("PlanTrajectory", full, [minimal])
+        guard case .array(let weeks) = parts(full[0], "weeks") else { continue }
+        check("PlanTrajectoryWeek", weeks, weeks)
       default: check(type.testDescription, full, [minimal])
       }
     }

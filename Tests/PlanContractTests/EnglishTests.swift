@@ -39,6 +39,8 @@ struct EnglishTests {
     ("a light woman who loses weight", person(48, 162, 25, .female, .sedentary, .loseWeight, 45)),
     ("a light man who loses weight, just underweight", person(59.9, 180, 30, .male, .sedentary, .loseWeight, 59.8)),
     ("little to eat", person(45, 150, 70, .other, .sedentary, .loseWeight, 44)),
+    ("a boy who loses weight", person(75, 170, 15, .male, .moderatelyActive, .loseWeight, 70)),
+    ("a light woman without a target weight", person(52, 160, 28, .female, .lightlyActive, .loseWeight)),
     ("younger than studied", person(60, 170, 15, .male, .moderatelyActive, .maintain)),
     ("older than studied", person(60, 170, 90, .female, .sedentary, .improveHealth)),
     ("the smallest numbers", person(30, 100, 120, .female, .sedentary, .loseWeight, 30)),

@@ -38,6 +38,17 @@ enum Sample {
     #"{"success":true,"data":{"plan":\#(plan),"targets":\#(targets),"whyItWorks":\#(whyItWorks),"#
     + #""recomputed":true,"previousTargets":\#(previousTargets)}}"#
 
+  /// Two weeks of a man of 90 kg whose expenditure was measured, so that both edges of the window cross his target.
+  static let trajectory: PlanTrajectory = {
+    var trajectory = PlanTrajectory(
+      for: EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 80), from: start,
+      expenditure: .measured(2837, standardError: 100))
+    trajectory.weeks.removeSubrange(2...)
+    return trajectory
+  }()
+
+  static let responseWithTrajectory = String(response.dropLast(2)) + #","trajectory":\#(trajectory.json)}}"#
+
   static let failure =
     #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is not accepted"}]}"#
 

@@ -53,6 +53,13 @@ struct SchemaTests {
       response.targets = targets
       return response
     }
+    var trajectory = Sample.trajectory
+    (trajectory.refusals, trajectory.advisories) = (["x"], ["x"])
+    var withTrajectory = response(full, full)
+    withTrajectory.trajectory = trajectory
+    var refused = PlanTrajectory(
+      for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
+    refused.status = nil
     let text = WhyItWorks.Text(title: "a", explanation: "b", science: "c")
     return [
       WireType(
@@ -61,7 +68,8 @@ struct SchemaTests {
       WireType("plan-targets.json", full: [full], minimal: minimal),
       WireType("plan.json", full: [read(Sample.plan) as PlanSummary], minimal: read(Sample.plan)),
       WireType("why-it-works.json", full: [WhyItWorks { _ in text }], minimal: WhyItWorks { _ in text }),
-      WireType("plan-response.json", full: [response(full, full)], minimal: response(minimal, nil)),
+      WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
+      WireType("plan-response.json", full: [withTrajectory], minimal: response(minimal, nil)),
       WireType(
         "plan-failure.json",
         full: [PlanFailure(error: "a", violations: [PlanFailure.Violation(field: "b", message: "c")])],
@@ -129,7 +137,9 @@ struct SchemaTests {
     var (accepted, rejected) = (0, 0)
     for tree in trees {
       for place in places {
-        let isDate = ["startDate", "endDate", "projectedDate", "dateOfBirth"].contains { place.last == .name($0) }
+        let isDate = ["startDate", "endDate", "projectedDate", "dateOfBirth", "date"].contains {
+          place.last == .name($0)
+        }
         for probe in Self.probes.map(Optional.some) + [nil] {
           guard let mutated = tree.replacing(place[...], with: probe) else { continue }
           let (ofType, ofSchema) = (type.accepts(mutated), try schema.accepts(mutated))

@@ -30,7 +30,8 @@ struct WireValueTests {
     Body(PlanInput.self, Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1996-02-29""#)),
     Body(PlanTargets.self, Sample.targets), Body(PlanTargets.self, Sample.previousTargets),
     Body(PlanSummary.self, Sample.plan), Body(WhyItWorks.self, Sample.whyItWorks),
-    Body(PlanResponse.self, Sample.response),
+    Body(PlanResponse.self, Sample.response), Body(PlanResponse.self, Sample.responseWithTrajectory),
+    Body(PlanTrajectory.self, Sample.trajectory.json),
     Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
     Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
   ]
@@ -116,7 +117,11 @@ struct WireValueTests {
 
   static func damages(_ tree: WireJSON, at path: [String]) -> [Damage] {
     let old = value(tree, at: path[...])
-    let isOptional = ["targetWeight", "previousTargets", "violations"].contains(path.last)
+    let isOptional =
+      [
+        "targetWeight", "previousTargets", "violations", "trajectory", "fatPercent", "week", "date", "earliestWeek",
+        "latestWeek", "settledWeight", "maintenance",
+      ].contains(path.last) || path.last == "status" && path.dropLast().last != "plan"
     let other: [WireJSON] = [
       .bool(true), .string("80"), .array([]), .object([]), .number("7"), .number("1e400"), .number("-1e30"),
       .number("123456789012345678901234567890.5"),
@@ -125,9 +130,10 @@ struct WireValueTests {
       switch (json, old) {
       // 7 is no plausible weight, but it is a number of weeks; a rate may be any double.
       case (.number("7"), .number): true
-      case (.number(let text), .number): path.last == "weeklyRate" && text != "1e400"
+      case (.number(let text), .number):
+        ["weeklyRate", "fatPercent", "settledWeight"].contains(path.last) && text != "1e400"
       case (.string, .string):
-        !["startDate", "endDate", "projectedDate", "dateOfBirth", "gender"].contains(path.last)
+        !["startDate", "endDate", "projectedDate", "dateOfBirth", "gender", "date"].contains(path.last)
           && !["activityLevel", "primaryGoal"].contains(path.last)
       case (.bool, .bool), (.array, .array): true
       default: false

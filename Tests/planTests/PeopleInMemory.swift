@@ -27,13 +27,14 @@ final class Kept: ByteSink, @unchecked Sendable {
 
 /// What `plan people` writes for bytes that arrive in pieces.
 func planned(
-  _ bytes: [UInt8], inPiecesOf size: Int = .max, as format: PeopleRequest.Format = .csv
+  _ bytes: [UInt8], inPiecesOf size: Int = .max, as format: PeopleRequest.Format = .csv, hasTimeline: Bool = false
 ) throws -> (text: String, summary: PeopleSummary) {
   let start = CalendarDate("2026-11-21")!
   var reader = try openPeople(Pieces(bytes, size: size), named: "the test's bytes", on: start)
   let kept = Kept()
   var output = ByteOutput(to: kept)
-  let summary = try planEverybody(&reader, from: start, as: format, to: &output, stopsAtFirstRejected: false)
+  let summary = try planEverybody(
+    &reader, from: start, as: format, hasTimeline: hasTimeline, to: &output, stopsAtFirstRejected: false)
   return (String(decoding: kept.bytes, as: UTF8.self), summary)
 }
 

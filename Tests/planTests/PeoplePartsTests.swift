@@ -20,10 +20,16 @@ struct PeoplePartsTests {
         range: .random(in: 1...400, using: &numbers), block: .random(in: 1...300, using: &numbers),
         record: .random(in: 1...200, using: &numbers),
         output: .random(in: 1...2000, using: &numbers))
-      for (format, isStrict) in [(PeopleRequest.Format.csv, false), (.ndjson, false), (.csv, true)] {
-        let whole = Outcome(of: file, as: format, isStrict: isStrict)
-        let parts = await Outcome(of: file, as: format, isStrict: isStrict, workers: workers, sizes: sizes)
-        #expect(parts == whole, "seed \(seed), \(sizes), \(format), strict \(isStrict)")
+      var wishes: [(PeopleRequest.Format, isStrict: Bool, hasTimeline: Bool)] = [
+        (.csv, false, false), (.ndjson, false, false), (.csv, true, false),
+      ]
+      if seed < 20 { wishes += [(.csv, false, true), (.ndjson, true, true)] }
+      for (format, isStrict, hasTimeline) in wishes {
+        let whole = Outcome(of: file, as: format, isStrict: isStrict, hasTimeline: hasTimeline)
+        let parts = await Outcome(
+          of: file, as: format, isStrict: isStrict, hasTimeline: hasTimeline, workers: workers, sizes: sizes)
+        #expect(
+          parts == whole, "seed \(seed), \(sizes), \(format), strict \(isStrict), timeline \(hasTimeline)")
       }
     }
   }
@@ -292,7 +298,9 @@ private struct Outcome: Equatable, CustomStringConvertible {
   let isWrittenAfterFailure: Bool
 
   /// The file planned by a reader of the whole.
-  init(of file: TestFile, as format: PeopleRequest.Format = .csv, isStrict: Bool = false) {
+  init(
+    of file: TestFile, as format: PeopleRequest.Format = .csv, isStrict: Bool = false, hasTimeline: Bool = false
+  ) {
     let sink = TestOutput(file, room: .max)
     self.init(
       sink,
@@ -300,14 +308,15 @@ private struct Outcome: Equatable, CustomStringConvertible {
         var reader = try openPeople(file.source(at: 0), named: "the file", on: CalendarDate("2026-11-21")!)
         var output = ByteOutput(to: sink)
         return try planEverybody(
-          &reader, from: CalendarDate("2026-11-21")!, as: format, to: &output, stopsAtFirstRejected: isStrict)
+          &reader, from: CalendarDate("2026-11-21")!, as: format, hasTimeline: hasTimeline, to: &output,
+          stopsAtFirstRejected: isStrict)
       })
   }
 
   /// The file planned in parts.
   init(
-    of file: TestFile, as format: PeopleRequest.Format = .csv, isStrict: Bool = false, workers: Int,
-    sizes: PartSizes = PartSizes(), room: Int = .max
+    of file: TestFile, as format: PeopleRequest.Format = .csv, isStrict: Bool = false, hasTimeline: Bool = false,
+    workers: Int, sizes: PartSizes = PartSizes(), room: Int = .max
   ) async {
     let sink = TestOutput(file, room: room)
     let result: Result<PeopleSummary, Failure>
@@ -316,8 +325,8 @@ private struct Outcome: Equatable, CustomStringConvertible {
       guard let people = reader as? CSVReader else { preconditionFailure("not CSV") }
       result = .success(
         try await planEverybody(
-          people, inPartsOf: { file.source(at: $0) }, from: CalendarDate("2026-11-21")!, as: format, to: sink,
-          stopsAtFirstRejected: isStrict, workers: workers, sizes: sizes))
+          people, inPartsOf: { file.source(at: $0) }, from: CalendarDate("2026-11-21")!, as: format,
+          hasTimeline: hasTimeline, to: sink, stopsAtFirstRejected: isStrict, workers: workers, sizes: sizes))
     } catch {
       result = .failure(error)
     }

@@ -8,6 +8,11 @@ export function bodyMassIndex(weight, height) {
   return Math.floor((20_000 * wholeNumber(1000 * weight) + square) / (2 * square)) / 10;
 }
 
+/** The week in which the constant rate is compared with a dynamic model: that of the projected date, or a year. */
+export function comparedWeek({ estimatedWeeks }) {
+  return estimatedWeeks > 0 ? Math.min(estimatedWeeks, 156) : 52;
+}
+
 /**
  * The title, the explanation and the science of each target.
  *
@@ -15,8 +20,11 @@ export function bodyMassIndex(weight, height) {
  * @param targets The kernel's targets of that person.
  * @param texts Sentences by their ids, with parameters in braces, and names in words.
  * @param constants Those of the equations.
+ * @param model What a dynamic model says of eating the calorie target until the compared week: `{ weight }` [kg],
+ *   `{ leaves }`, the week in which the body leaves what the model covers, or `{ refused }`, names of what it is not asked
+ *   for; null if nobody has asked it.
  */
-export function reasons(person, targets, { texts, constants }) {
+export function reasons(person, targets, { texts, constants }, model = null) {
   const { gender, activityLevel, primaryGoal: goal, age } = person;
   const { bmr, tdee, calorieTarget, proteinTarget, waterTarget, estimatedWeeks: weeks } = targets;
   const weight = wholeNumber(1000 * person.weight) / 1000;
@@ -110,9 +118,19 @@ export function reasons(person, targets, { texts, constants }) {
   function ofTheRate() {
     const rate = Math.abs(targets.weeklyRate);
     const of = `weeklyRate.${rate === 0 ? "otherwise" : goal}`;
-    const science = [text(`${of}.science`), ...(rate === 0 ? [] : [text(`${of}.limits`)])];
+    const science = [text(`${of}.science`), ...(rate === 0 ? [] : [text(`${of}.limits`), ...comparison()])];
     const explanation = join(text(`${of}.result`, { rate }), projection(rate), ofWeight(rate));
     return { title: text(`${of}.title`, { rate }), explanation, science: join(science) };
+  }
+
+  function comparison() {
+    if (model === null) return [];
+    if (model.refused) return ["weeklyRate.no_model", ...model.refused.map((of) => `weeklyRate.no_model.${of}`)].map((id) => text(id));
+    if (model.leaves) return [text("weeklyRate.model_ends", { calories: calorieTarget, week: model.leaves })];
+    const ahead = comparedWeek(targets);
+    const line = ahead === weeks ? wholeNumber(1000 * person.targetWeight) / 1000 : decimal(weight + ahead * targets.weeklyRate, 3);
+    const tenths = Math.floor((wholeNumber(1000 * model.weight) + 50) / 100) / 10;
+    return [text("weeklyRate.comparison", { calories: calorieTarget, model: tenths, weeks: ahead, line })];
   }
 
   function projection(rate) {

@@ -2,7 +2,7 @@
  * The plan service's contract: what a request, a response and an error body are as JSON.
  *
  * The same types as in `docs/schema/`: a test writes and holds this file. Where `null` is accepted it is as good as
- * absent, and is never written. A reader passes over members that are not named here.
+ * absent, and is written in a trajectory only. A reader passes over members that are not named here.
  */
 
 /** A gender, in the order of the kernel's codes. */
@@ -119,6 +119,67 @@ export interface WhyItWorks {
   tdee: WhyItWorksText;
 }
 
+/** What becomes of the target weight; a later service may know more. */
+export type PlanTrajectoryStatus =
+  | "already_there"
+  | "contradicts"
+  | "reached"
+  | "unreachable"
+  | "not_within_horizon"
+  | "leaves_domain"
+  | "refused"
+  | (string & {});
+
+/** The weight in a week, and the window of eight of ten such people. */
+export interface PlanTrajectoryWeek {
+  /** Weeks since the first day [weeks]. */
+  week: number;
+  /** The weight that is expected [kg]. */
+  weight: number;
+  /** The lower edge of the window [kg]: of ten such people, one is lighter. */
+  lowest: number;
+  /** The upper edge of the window [kg]: of ten such people, one is heavier. */
+  highest: number;
+  /** What is eaten from this week on; in the last week, until then [kcal/day]. */
+  intake: number;
+}
+
+/** The weight that follows from what somebody eats, week by week, beside the constant rate of the targets. */
+export interface PlanTrajectory {
+  /** What is eaten: constant, phases or recomputed_weekly. */
+  policy: string;
+  /** Where body fat at the start comes from: estimated or given. */
+  composition: string;
+  /** Body fat at the start [% of weight]; null for somebody who is refused. */
+  fatPercent?: number | null;
+  /** Where the total daily energy comes from: equation or measured. */
+  expenditure: string;
+  /** What is taken for granted besides; empty for somebody who is refused. */
+  conventions: string[];
+  /** The first day, that of week 0. */
+  startDate: DateText;
+  /** What becomes of the target weight; null without one. */
+  status?: PlanTrajectoryStatus | null;
+  /** The first week at the target weight or beyond it; null if there is none. */
+  week?: number | null;
+  /** The date of that week; null if there is none. */
+  date?: DateText | null;
+  /** The first week in which the window is at the target weight; null if it never is. */
+  earliestWeek?: number | null;
+  /** The first week in which all of the window is at the target weight; null if it never is. */
+  latestWeek?: number | null;
+  /** Where the weight settles if the last intake is kept for ever [kg]; null if the intake follows the weight. */
+  settledWeight?: number | null;
+  /** What keeps the target weight once it has settled there [kcal/day]; null if there is no such intake. */
+  maintenance?: number | null;
+  /** Why there are no weeks: age, body, expenditure, intake or plan; empty if there are. */
+  refusals: string[];
+  /** What a careful reader should know of these weeks; empty if nothing. */
+  advisories: string[];
+  /** The weights, week 0 first; empty for somebody who is refused. */
+  weeks: PlanTrajectoryWeek[];
+}
+
 /** A plan and all that belongs to it. */
 export interface PlanResponseData {
   /** Whose plan, and when. */
@@ -131,6 +192,8 @@ export interface PlanResponseData {
   recomputed: boolean;
   /** The targets before, if there were any. */
   previousTargets?: PlanTargets | null;
+  /** The weight that follows from what is eaten, if somebody asked for it. */
+  trajectory?: PlanTrajectory | null;
 }
 
 /** The whole response of the service. */

@@ -152,7 +152,27 @@ struct Reasons {
     return Reason(
       title: Said("weeklyRate.\(goal).title", [rate]),
       explanation: [Said("weeklyRate.\(goal).result", [rate])] + projection + ofWeight,
-      science: [Said("weeklyRate.\(goal).science")] + (moves ? [Said("weeklyRate.\(goal).limits")] : []))
+      science: [Said("weeklyRate.\(goal).science")] + (moves ? [Said("weeklyRate.\(goal).limits")] + comparison : []))
+  }
+
+  /// What a dynamic model says where the constant rate says another.
+  private var comparison: [Said] {
+    let calories = Parameter.number("calories", Rational(targets.calorieTarget))
+    let projected = person.projection.weeks.flatMap { $0 > 0 ? $0 : nil }
+    let weeks = min(projected ?? 52, 156)
+    switch DynamicModel(person).answer(weeks: weeks) {
+    case .weighs(let weight):
+      let straight = person.weightKg + Rational(weeks) * person.goal.weeklyRate
+      let line = weeks == projected ? person.targetWeightKg ?? straight : straight
+      return [
+        Said(
+          "weeklyRate.comparison",
+          [calories, .number("model", weight), .count("weeks", weeks), .number("line", line)])
+      ]
+    case .leaves(let week):
+      return [Said("weeklyRate.model_ends", [calories, .number("week", Rational(week))])]
+    case .refused(let names): return [Said("weeklyRate.no_model")] + names.map { Said("weeklyRate.no_model.\($0)") }
+    }
   }
 
   private var projection: [Said] {

@@ -64,9 +64,10 @@ extension Quantity {
   private static let numberOf: [String: Rational] = [
     "adjustment": 500, "after": "0.4", "age": 41, "before": "-0.5", "bmr": 1293, "bound": "18.5", "calories": 2259,
     "exact": "134.64", "factor": "2.2", "heavier": "61.2", "height": "167.5", "highest": 10_000, "index": "17.1",
-    "lighter": "58.4", "limit": 1350, "lowest": 500, "oldest": 78, "perCentimetre": "6.25", "perKilogram": 10,
+    "lighter": "58.4", "limit": 1350, "line": "58.4", "lowest": 500, "model": "58.9", "oldest": 78,
+    "perCentimetre": "6.25", "perKilogram": 10,
     "perYear": 5, "percent": 1, "protein": 135, "rate": "0.5", "step": 100, "target": "58.4", "tdee": 1778,
-    "value": -303, "water": 2100, "weight": "61.2", "youngest": 19,
+    "value": -303, "water": 2100, "week": 9, "weight": "61.2", "youngest": 19,
   ]
 
   /// An input that changed, for the name of each choice.

@@ -1,0 +1,90 @@
+import PlanContract
+import ScienceKernel
+import TestSupport
+import Testing
+
+@Suite("Model comparison")
+struct ModelComparisonTests {
+  /// What is said of the weekly rate beyond what is said of everybody's.
+  static func comparison(_ person: Person) -> [Sentence] {
+    Array(Reasons(for: person, from: Sample.start)[.weeklyRate].science.dropFirst(2))
+  }
+
+  static func value(_ name: String, of sentence: Sentence) -> Sentence.Value? {
+    sentence.parameters.first { $0.name == name }?.value
+  }
+
+  /// A year of the specification's worked cases, to the tenth of a kilogram.
+  @Test(arguments: [
+    (EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight), 766, 64_000),
+    (EnglishTests.person(75, 165, 35, .female, .lightlyActive, .loseWeight), 604, 49_000),
+    (EnglishTests.person(70, 178, 25, .male, .moderatelyActive, .gainMuscle), 803, 90_800),
+    (EnglishTests.person(130, 175, 50, .male, .sedentary, .loseWeight), 1153, 104_000),
+    (EnglishTests.person(80, 172, 30, .other, .veryActive, .loseWeight), 675, 54_000),
+  ])
+  func `without a target weight a year is compared`(_ person: Person, _ model: Int, _ line: Int) throws {
+    let said = Self.comparison(person)
+    #expect(said.map(\.id) == [.modelComparison])
+    #expect(Self.value("weeks", of: said[0]) == .count(52))
+    #expect(Self.value("model", of: said[0]) == .decimal(model, places: 1))
+    #expect(Self.value("line", of: said[0]) == .decimal(line, places: 3))
+  }
+
+  @Test func `with a target weight it is the projected date, where the constant rate is at the target`() {
+    let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 79.8)
+    #expect(
+      Wording.english.text(Self.comparison(man)).hasPrefix(
+        "If you eat 2337 kcal/day all the time, a dynamic model (Hall et al. 2011) gives 82.9 kg after 21 weeks, where"
+          + " the constant rate gives 79.8 kg."))
+    // What is farther than three years is compared after three.
+    let tall = EnglishTests.person(300, 250, 40, .male, .extremelyActive, .loseWeight, 200)
+    #expect(Self.comparison(tall).first.flatMap { Self.value("weeks", of: $0) } == .count(156))
+    #expect(Self.comparison(tall).first.flatMap { Self.value("line", of: $0) } == .decimal(222_000, places: 3))
+  }
+
+  @Test func `who is outside of the model hears of each reason`() {
+    let young = EnglishTests.person(35, 140, 15, .female, .sedentary, .loseWeight, 34)
+    #expect(Self.comparison(young).map(\.id) == [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
+    let steady = EnglishTests.person(48, 170, 15, .female, .sedentary, .maintain)
+    #expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.id) == [.steadyScience])
+    // The texts have the ranges of the kernel.
+    for (id, fields) in [
+      (Sentence.ID.noModelForAge, [TrajectoryField.age]), (.noModelForBody, [.bodyMassIndex, .fat]),
+      (.noModelForIntake, [.intake]),
+    ] {
+      let text = Wording.english.text(Sentence(id))
+      for number in fields.flatMap({ $0.accepted.matches(of: #/[\d.]+/#) }) { #expect(text.contains(number.0)) }
+    }
+  }
+
+  @Test func `it is what the trajectory says`() throws {
+    var numbers = SeededNumbers(seed: 41)
+    var (compared, left, refused) = (0, 0, 0)
+    for round in 0..<400 {
+      let centimetres = Double.random(in: 150...195, using: &numbers)
+      let kilograms = Double.random(in: 18...45, using: &numbers) * centimetres * centimetres / 10_000
+      let person = EnglishTests.person(
+        kilograms, centimetres, .random(in: 16...82, using: &numbers), Sex.allCases.randomElement(using: &numbers)!,
+        ActivityLevel.allCases.randomElement(using: &numbers)!, Goal.allCases.randomElement(using: &numbers)!,
+        Bool.random(using: &numbers) ? kilograms + Double.random(in: -15...15, using: &numbers) : nil)
+      let targets = Targets(for: person, from: Sample.start)
+      guard targets.weeklyRateGrams != 0, let said = Self.comparison(person).first else { continue }
+      let place: Comment = "seed 41, round \(round): \(PlanInput(person).json)"
+      guard let trajectory = try? Trajectory(for: person, from: Sample.start) else {
+        refused += 1
+        #expect(said.id == .noModel, place)
+        continue
+      }
+      let weeks = targets.estimatedWeeks.flatMap { $0 > 0 ? min($0, 156) : nil } ?? 52
+      if let week = trajectory.leavesDomain, week <= weeks {
+        left += 1
+        #expect(said.id == .modelEnds && Self.value("week", of: said) == .integer(week), place)
+      } else {
+        compared += 1
+        let tenths = (trajectory.weeks[weeks].weight.grams + 50) / 100
+        #expect(Self.value("model", of: said) == .decimal(tenths, places: 1), place)
+      }
+    }
+    #expect(compared > 100 && left > 5 && refused > 10, "\(compared), \(left), \(refused)")
+  }
+}

@@ -1,0 +1,149 @@
+import PlanContract
+import ScienceKernel
+import TestSupport
+import Testing
+
+@Suite("Plan trajectory")
+struct PlanTrajectoryTests {
+  /// The man of the guide.
+  static let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 80)
+  static let start = CalendarDate("2026-11-22")!
+
+  static func man(to target: Double?) -> Person {
+    EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, target)
+  }
+
+  /// The weights of the specification's worked cases, and its windows [kg].
+  @Test func `a trajectory is that of the specification, in whole grams`() throws {
+    let trajectory = PlanTrajectory(for: Self.man, from: Self.start)
+    #expect(trajectory.weeks.count == 157 && trajectory.weeks.map(\.week) == Array(0...156))
+    for (week, lowest, weight, highest) in [
+      (0, 89.359, 90, 90.641), (26, 74.21, 81.677, 89.11), (52, 64.68, 76.559, 88.54), (104, 57.10, 71.55, 87.90),
+    ] {
+      let found = trajectory.weeks[week]
+      #expect(abs(found.weightKg - weight) < 0.006 && found.intake == 2337)
+      #expect(abs(found.lowestKg - lowest) < 0.006 && abs(found.highestKg - highest) < 0.006, "\(found)")
+    }
+    #expect(trajectory.weeks[52].weightKg == 76.559)
+    #expect(trajectory.policy == "constant" && trajectory.composition == "estimated")
+    #expect(trajectory.expenditure == "equation" && trajectory.fatPercent == 25.687)
+    #expect(trajectory.status == "reached" && trajectory.week == 34 && trajectory.date == CalendarDate("2027-07-18"))
+    #expect(trajectory.earliestWeek == 15 && trajectory.latestWeek == nil)
+    #expect(trajectory.settledWeightKg == 69.272 && trajectory.maintenance == 2607)
+    #expect(trajectory.refusals == [] && trajectory.advisories == [])
+    #expect(
+      trajectory.conventions == [
+        "mifflin_resting_energy", "activity_from_ratio", "half_carbohydrate", "unchanged_sodium", "full_adherence",
+      ])
+  }
+
+  @Test func `its JSON has the weights with three decimals at most, and null for what never happens`() throws {
+    let json = PlanTrajectory(for: Self.man, from: Self.start).json
+    let begin = """
+      {"policy":"constant","composition":"estimated","fatPercent":25.687,"expenditure":"equation","conventions":\
+      ["mifflin_resting_energy","activity_from_ratio","half_carbohydrate","unchanged_sodium","full_adherence"],\
+      "startDate":"2026-11-22T00:00:00Z","status":"reached","week":34,"date":"2027-07-18T00:00:00Z",\
+      "earliestWeek":15,"latestWeek":null,"settledWeight":69.272,"maintenance":2607,"refusals":[],"advisories":[],\
+      "weeks":[{"week":0,"weight":90,"lowest":89.359,"highest":90.641,"intake":2337},{"week":1,"weight":89.208,
+      """
+    #expect(json.hasPrefix(begin))
+    #expect(!json.contains(#/\.\d{4}/#))
+    #expect(try PlanTrajectory(json: json).json == json)
+  }
+
+  @Test func `each outcome is written by its name`() throws {
+    let light = EnglishTests.person(52, 160, 28, .female, .lightlyActive, .loseWeight, 45)
+    for (person, status, week, earliest) in [
+      (Self.man(to: 90), "already_there", 0, nil), (Self.man(to: 95), "contradicts", nil, nil),
+      (Self.man(to: 68), "unreachable", nil, 42), (Self.man(to: 69.5), "not_within_horizon", nil, 38),
+      (light, "leaves_domain", nil, nil), (Self.man(to: nil), nil, nil, nil),
+    ] as [(Person, String?, Int?, Int?)] {
+      let trajectory = PlanTrajectory(for: person, from: Self.start)
+      #expect(trajectory.status == status && trajectory.week == week && trajectory.earliestWeek == earliest)
+      #expect(trajectory.date == (week == 0 ? Self.start : nil) && trajectory.latestWeek == nil)
+      #expect(try PlanTrajectory(json: trajectory.json) == trajectory)
+    }
+    #expect(PlanTrajectory(for: Self.man(to: 68), from: Self.start).advisories == ["possible_not_expected"])
+  }
+
+  @Test func `each policy and source is written by its name`() throws {
+    let phases = IntakePolicy.phases([IntakePhase(weeks: 2, intake: 2337), IntakePhase(weeks: 1, intake: 2587)])
+    let phased = PlanTrajectory(for: Self.man, from: Self.start, eating: phases, fatPercent: 24, settledIntake: 2337)
+    #expect(phased.policy == "phases" && phased.composition == "given" && phased.fatPercent == 24)
+    #expect(phased.conventions.first == "settled_intake" && phased.weeks.map(\.intake) == [2337, 2337, 2587, 2587])
+    let weekly = PlanTrajectory(for: Self.man, from: Self.start, eating: .recomputedWeekly)
+    #expect(weekly.policy == "recomputed_weekly" && weekly.week == 27 && weekly.settledWeightKg == nil)
+    let measured = Sample.trajectory
+    #expect(measured.expenditure == "measured" && measured.earliestWeek == 24 && measured.latestWeek == 58)
+  }
+
+  @Test func `who is refused has the reasons and no weeks`() throws {
+    let young = EnglishTests.person(48, 180, 15, .male, .moderatelyActive, .loseWeight, 47)
+    let refused = PlanTrajectory(
+      for: young, from: Self.start, eating: .phases([]), expenditure: .measured(9999, standardError: 0))
+    #expect(refused.status == "refused" && refused.refusals == ["age", "body", "expenditure", "plan"])
+    #expect(refused.policy == "phases" && refused.expenditure == "measured" && refused.composition == "estimated")
+    #expect(refused.weeks == [] && refused.conventions == [] && refused.maintenance == nil)
+    #expect(PlanTrajectory(for: Self.man, from: Self.start, eating: .constant(799)).refusals == ["intake"])
+    #expect(try PlanTrajectory(json: refused.json) == refused)
+  }
+
+  // MARK: In a response
+
+  @Test func `a response has a trajectory only if it was put there`() throws {
+    var response = PlanResponse(
+      for: Self.man, from: Self.start, id: "p1", userId: "u1", status: "active", recomputed: true)
+    let without = response.json
+    #expect(!without.contains("trajectory"))
+    response.trajectory = PlanTrajectory(for: Self.man, from: Self.start)
+    #expect(response.json == without.dropLast(2) + #","trajectory":\#(response.trajectory!.json)}}"#)
+    #expect(try PlanResponse(json: response.json) == response)
+  }
+
+  // MARK: Damage
+
+  @Test func `every damage of a week is an error at its path`() throws {
+    let json = Sample.responseWithTrajectory
+    let tree = try WireJSON(json)
+    let week: [WireJSON.Step] = [.name("data"), .name("trajectory"), .name("weeks"), .index(1)]
+    for name in ["week", "weight", "lowest", "highest", "intake"] {
+      for damage in [nil, .null, .bool(true), .string("80"), .number("1e400"), .array([]), .object([])] as [WireJSON?] {
+        let damaged = try #require(tree.replacing((week + [.name(name)])[...], with: damage))
+        #expect(
+          problems(of: PlanResponse.self, damaged.text).map { String($0.prefix { $0 != ":" }) } == [
+            "data.trajectory.weeks[1].\(name)"
+          ])
+      }
+    }
+    for damage in [.null, .number("80"), .array([])] as [WireJSON] {
+      let damaged = try #require(tree.replacing(week[...], with: damage))
+      #expect(problems(of: PlanResponse.self, damaged.text).count == 1)
+    }
+  }
+
+  @Test func `more weeks than three years have are refused, not shortened`() throws {
+    var trajectory = PlanTrajectory(for: Self.man, from: Self.start)
+    #expect(trajectory.weeks.count == PlanTrajectory.weekLimit)
+    trajectory.weeks.append(trajectory.weeks[156])
+    #expect(
+      problems(of: PlanTrajectory.self, trajectory.json) == [
+        "weeks: an array of 158 is not accepted: at most 157 weeks"
+      ])
+  }
+
+  // MARK: Compared
+
+  @Test func `a trajectory of other numbers differs where it does, and nowhere else`() throws {
+    let computed = PlanTrajectory(for: Self.man, from: Self.start)
+    var received = try PlanTrajectory(json: computed.json)
+    #expect(received.differences(from: computed) == [])
+    received.weeks[34].weightKg = 80.1
+    received.latestWeek = 150
+    received.weeks.removeLast()
+    #expect(
+      received.differences(from: computed).map(\.description) == [
+        "latestWeek: 150 received, nothing computed", "weeks[34].weight: 80.1 received, 79.85 computed",
+        "weeks[156]: nothing received, an object computed",
+      ])
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import TestSupport
+import Testing
+
+@testable import plan
+
+@Suite("Timeline rows")
+struct TimelineRowTests {
+  static let columns =
+    PeopleCommandTests.rows.dropLast()
+    + ",dynamic_weeks,dynamic_date,dynamic_weeks_low,dynamic_weeks_high,settled_weight,dynamic_status\n"
+
+  /// A row in, and what the timeline adds: the weeks and settled weights of the specification.
+  static let rows: [(row: String, timeline: String)] = [
+    ("m90,90,180,40,male,moderately_active,lose_weight,80", "34,2027-07-17,15,,69.272,reached"),
+    ("f75,75,165,35,female,lightly_active,lose_weight,68", "20,2027-04-10,11,82,48.854,reached"),
+    ("m130,130,175,50,male,sedentary,lose_weight,110", "77,2028-05-13,36,,85.7,reached"),
+    ("f110,110,165,45,female,lightly_active,lose_weight,90", "86,2028-07-15,45,,74.022,reached"),
+    ("m70,70,178,25,male,moderately_active,gain_muscle,74", "12,2027-02-13,5,,84.945,reached"),
+    ("m90,90,180,40,male,moderately_active,lose_weight,68", ",,42,,69.272,unreachable"),
+    ("m90,90,180,40,male,moderately_active,lose_weight,69.5", ",,38,,69.272,not_within_horizon"),
+    ("m90,90,180,40,male,moderately_active,lose_weight,90", "0,2026-11-21,,,69.272,already_there"),
+    ("m90,90,180,40,male,moderately_active,lose_weight,95", ",,,,69.272,contradicts"),
+    ("m90,90,180,40,male,moderately_active,lose_weight,", ",,,,69.272,"),
+    ("f52,52,160,28,female,lightly_active,lose_weight,45", ",,,,32.415,leaves_domain"),
+    ("young,90,180,17,male,moderately_active,lose_weight,80", ",,,,,age"),
+    ("thin,59,180,30,male,moderately_active,gain_muscle,65", ",,,,,body"),
+    ("thin and old,45,165,81,female,sedentary,lose_weight,44", ",,,,,age;body;intake"),
+  ]
+
+  static let bad = "bad,301,180,30,male,moderately_active,lose_weight,75"
+
+  @Test(arguments: rows)
+  func `a row of CSV has the timeline behind what it has without`(_ row: String, _ timeline: String) throws {
+    let text = "\(header)\n\(row)\n"
+    let lines = try planned(Array(text.utf8)).text.split(separator: "\n")
+    #expect(lines[0] + "\n" == PeopleCommandTests.rows)
+    let with = try planned(Array(text.utf8), hasTimeline: true).text
+    #expect(with == Self.columns + lines[1] + ",\(timeline)\n")
+  }
+
+  @Test func `a rejected row has an error and no timeline, and costs no other`() throws {
+    let people = Self.rows.map(\.row).joined(separator: "\n\(Self.bad)\n")
+    let outcome = try planned(Array("\(header)\n\(people)".utf8), hasTimeline: true)
+    let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+    #expect(lines.count == 2 * Self.rows.count - 1 && outcome.summary.rejected == Self.rows.count - 1)
+    for (index, line) in lines.enumerated() {
+      let (row, timeline) = Self.rows[index / 2]
+      if index.isMultiple(of: 2) {
+        #expect(line.hasPrefix(row.prefix { $0 != "," } + ",") && line.hasSuffix(",\(timeline)"))
+      } else {
+        #expect(line == #"bad,,,,,,,,,,"weight: ""301"" is not accepted: 30 to 300 kg",,,,,,"#)
+      }
+    }
+  }
+
+  @Test func `a line of JSON has null for what never happens`() throws {
+    func line(_ weight: Int, _ target: String, age: Int = 40) throws -> String {
+      let person =
+        #"{"id":"a","weight":\#(weight),"height":180,"age":\#(age),"gender":"male","activityLevel":"moderately_active","#
+        + #""primaryGoal":"lose_weight","targetWeight":\#(target)}"#
+      let text = try planned(Array(person.utf8), as: .ndjson, hasTimeline: true).text
+      let without = try planned(Array(person.utf8), as: .ndjson).text
+      #expect(text.replacing(#/,"trajectory":\{[^}]*\}/#, with: "") == without && text != without)
+      return String(try #require(text.firstMatch(of: #/"trajectory":(\{[^}]*\})/#)).1)
+    }
+    #expect(
+      try line(90, "80") == #"{"status":"reached","week":34,"date":"2027-07-17T00:00:00Z","earliestWeek":15,"#
+        + #""latestWeek":null,"settledWeight":69.272}"#)
+    #expect(
+      try line(90, "null") == #"{"status":null,"week":null,"date":null,"earliestWeek":null,"latestWeek":null,"#
+        + #""settledWeight":69.272}"#)
+    #expect(try line(59, "58", age: 17) == #"{"status":"refused","refusals":["age","body"]}"#)
+    let rejected = Array(#"{"id":"b"}"#.utf8)
+    let text = try planned(rejected, as: .ndjson, hasTimeline: true).text
+    #expect(try text == planned(rejected, as: .ndjson).text)
+  }
+
+  @Test func `a timeline is what the contract's trajectory says`() throws {
+    var numbers = SeededNumbers(seed: 31)
+    var people: [Person] = []
+    while people.count < 200 {
+      let weight = Int.random(in: 45_000...140_000, using: &numbers)
+      let target = weight + Int.random(in: -12_000...6_000, using: &numbers)
+      guard
+        let person = try? Person(
+          weight: .kilograms(Double(weight) / 1000),
+          height: .centimetres(Double.random(in: 150...195, using: &numbers)),
+          age: Int.random(in: 16...82, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers)!,
+          activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
+          goal: Goal.allCases.randomElement(using: &numbers)!, targetWeight: .kilograms(Double(target) / 1000))
+      else { continue }
+      people.append(person)
+    }
+    let start = CalendarDate("2026-11-21")!
+    let columns = try People(people).trajectories(hasWindow: true)
+    for (row, person) in people.enumerated() {
+      let (timeline, trajectory) = (TimelineRow(columns, row, from: start), PlanTrajectory(for: person, from: start))
+      let place: Comment = "seed 31, row \(row): \(person)"
+      #expect(timeline.status ?? PlanTrajectory.refused == trajectory.status, place)
+      #expect(timeline.refusals == trajectory.refusals, place)
+      #expect(timeline.week == trajectory.week, place)
+      #expect(timeline.earliestWeek == trajectory.earliestWeek, place)
+      #expect(timeline.latestWeek == trajectory.latestWeek, place)
+      #expect(timeline.settledGrams.map { Double($0) / 1000 } == trajectory.settledWeightKg, place)
+    }
+  }
+
+  @Test func `hostile lines give as many rows with a timeline as without, and the same before it`() throws {
+    var lines = HostileLines(seed: 12)
+    var bytes = Array(goodLine.utf8)
+    for _ in 0..<600 { bytes += [0x0A] + lines.next() }
+    let without = try planned(bytes, as: .ndjson)
+    let with = try planned(bytes, as: .ndjson, hasTimeline: true)
+    #expect(without.summary.rejected == with.summary.rejected && without.summary.rejected > 100)
+    let (before, after) = (without.text.split(separator: "\n"), with.text.split(separator: "\n"))
+    #expect(before.count == after.count && before.count == without.summary.rows)
+    for (before, after) in zip(before, after) {
+      let isPlanned = before.contains(#","targets":{"#)
+      #expect(isPlanned ? after.hasPrefix(before.dropLast() + #","trajectory":{"status":"#) : after == before)
+    }
+  }
+
+  @Test func `a timeline is asked for by its option`() throws {
+    let text = "\(header)\n\(Self.rows[0].row)\n"
+    let outcome = try Command.run("people - --on 2026-11-21 --timeline", input: text)
+    #expect(try outcome.status == 0 && outcome.output == planned(Array(text.utf8), hasTimeline: true).text)
+  }
+}
