@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { targets } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { courseReasons, outcome, refusalsOf } from "../../docs/page/course.js";
 import { reasons } from "../../docs/page/reasons.js";
+import { linkOf, modelComparison, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
 import { openPage } from "./Chromium.mjs";
 import { isForReadersOfText, person, text, vectors } from "./Vectors.mjs";
 
@@ -41,6 +43,13 @@ function fill(input, day) {
     document.getElementById("person").dispatchEvent(new Event("input"));
   })()`);
 }
+
+/** How the page writes what a course says, in kilograms. */
+const say = {
+  weight: (kg) => `${kg.toFixed(1)} kg`, exactWeight: (kg) => `${kg} kg`, weeks: (count) => `${count} week${count === 1 ? "" : "s"}`,
+  energy: (kcal) => `${String(kcal).replace(/\B(?=(\d{3})+$)/g, "\u202f")} kcal/day`,
+  date: (date) => `${Number(date.slice(8))} ${months[date.slice(5, 7) - 1]} ${date.slice(0, 4)}`,
+};
 
 const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
   "November", "December"];
@@ -255,11 +264,18 @@ test("each number opens why it is what it is, in the words of the package", asyn
     .map((details) => [details.dataset.topic, details.querySelector(".why").checkVisibility()
       ? [...details.querySelector(".why").children].map((child) => child.textContent) : undefined]))`);
   const texts = JSON.parse(text("docs/page/texts.json"));
-  const expected = (person) => Object.fromEntries(Object.entries(reasons(person, targets(person, { on }), texts))
-    .map(([topic, { title, explanation, science }]) => [topic, [title, explanation, science]]));
+  const expected = (person) => {
+    const found = targets(person, { on });
+    const all = {
+      ...reasons(person, found, texts, modelComparison(person, found, on)),
+      ...courseReasons(outlook({ person, on, phases: [] }), say),
+    };
+    return Object.fromEntries(Object.entries(all).map(([topic, { title, explanation, science }]) => [topic, [title, explanation, science]]));
+  };
   await fill(somebody, on);
   assert.ok(Object.values(await said()).every((why) => why === undefined));
-  for (const id of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget", "projection"]) {
+  for (const id of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget", "projection", "outcome", "year",
+    "settled", "maintenance", "reaching"]) {
     await page.evaluate(`document.getElementById("${id}").click()`);
   }
   assert.deepEqual(await said(), expected(somebody));
