@@ -57,6 +57,11 @@ export function outcome({ scenario: { person }, course }, say) {
   }
 }
 
+/** The intake that is at the target weight after three years, if what is eaten is not; nothing otherwise [kcal/day]. */
+export function reachingIntake({ goal }) {
+  return ["unreachable", "not_within_horizon", "contradicts"].includes(goal?.outcome) ? goal.intake : undefined;
+}
+
 /** What is eaten on the way. */
 function eaten({ weeks }, say) {
   const phases = [];
@@ -116,7 +121,7 @@ export function courseReasons(outlook, say) {
       science: "It holds for the activity of today, and is as uncertain as TDEE is.",
     };
   }
-  if (goal?.intake !== undefined && ["unreachable", "not_within_horizon", "contradicts"].includes(goal.outcome)) {
+  if (reachingIntake(course) !== undefined) {
     why.reaching = {
       title: "What would reach the target weight",
       explanation: `Whoever eats ${say.energy(goal.intake)} throughout is expected to be at ${say.exactWeight(person.targetWeight)} `

@@ -1,7 +1,7 @@
 // The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
 
 import { draw, element, spanOf, svgElement } from "./chart.js";
-import { courseReasons, outcome, refusalsOf } from "./course.js";
+import { courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
 import { bodyMassIndex, reasons } from "./reasons.js";
 import { linkOf, modelComparison, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
@@ -259,7 +259,7 @@ function courseNumbers({ course }) {
     year: year && `${say.weight(year.weight)}`,
     settled: course?.settledWeight && say.weight(course.settledWeight),
     maintenance: goal?.maintenance && say.energy(goal.maintenance),
-    reaching: goal?.intake && say.energy(goal.intake),
+    reaching: course && reachingIntake(course) && say.energy(goal.intake),
   };
 }
 
@@ -278,12 +278,15 @@ function showCourse(now, other) {
   const others = other && courseNumbers(other);
   for (const [name, text] of Object.entries(numbers)) {
     showNumber($(name), text);
-    $(`kept-${name}`).textContent = others === undefined ? "" : `kept: ${others[name] ?? "none"}`;
+    $(`kept-${name}`).textContent = others?.[name] === undefined ? "" : `kept: ${others[name]}`;
   }
   $("kept-outcome").hidden = other === undefined;
   if (other !== undefined) {
     const words = outcome(other, say);
-    $("kept-outcome").textContent = [`Kept: ${say.energy(other.found.calorieTarget)}. ${words.headline.replace(/\.?$/, ".")}`,
+    const { phases } = other.scenario;
+    const eaten = phases.length === 0 ? say.energy(other.found.calorieTarget)
+      : `${phases.map(({ weeks, change }) => `${say.change(change)} for ${say.weeks(weeks)}`).join(", ")}`;
+    $("kept-outcome").textContent = [`Kept: ${eaten}. ${words.headline.replace(/\.?$/, ".")}`,
       words.sentence, ...refusalsOf(other)].filter((text) => text !== "").join(" ");
   }
   $("keep").textContent = other === undefined ? "Keep this one to compare" : "Stop comparing";
@@ -576,7 +579,10 @@ function showTargetField() {
 for (const measure of measures) {
   const { text, range } = measure;
   const followRange = () => write(measure, Number(range.value));
-  text.addEventListener("input", () => followText(measure));
+  text.addEventListener("input", () => {
+    measure.shown = undefined;
+    followText(measure);
+  });
   range.addEventListener("input", followRange);
   // In the field, the arrows move the slider.
   text.addEventListener("keydown", (event) => {

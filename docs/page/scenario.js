@@ -63,7 +63,7 @@ export function phasesOf(text) {
 export function linkOf({ person, on, phases, fatPercent }) {
   return {
     ...person, on,
-    ...(phases.length > 0 ? { phases: phases.map(({ weeks, change }) => `${weeks}w:${change}`).join() } : {}),
+    ...(phases.length > 0 ? { phases: phases.map(({ weeks, change }) => `${weeks ?? ""}w:${change ?? ""}`).join() } : {}),
     ...(fatPercent === undefined ? {} : { fatPercent }),
   };
 }
