@@ -13,7 +13,8 @@ test("a scenario is the same after a link", () => {
   const { targetWeight, ...aimless } = person;
   for (const scenario of [
     { person, on, phases: [], fatPercent: undefined }, { person: aimless, on, phases: [], fatPercent: 24.5 },
-    { person, on, phases: [{ weeks: 12, change: -500 }, { weeks: 2, change: 0 }, { weeks: 3, change: 250 }], fatPercent: undefined },
+    { person, on, phases: [{ weeks: 12, change: -500 }, { weeks: 2, change: 0 }, { weeks: 3, change: 250 }],
+      fatPercent: undefined },
   ]) assert.deepEqual(scenarioOf(new URLSearchParams(linkOf(scenario)).toString()), scenario);
 });
 
@@ -23,7 +24,8 @@ test("what writes no number or phase stays as it was written", () => {
 });
 
 test("an outlook has the kernel's course of the phases, or why there is none", () => {
-  const { found, course, refusals } = outlook({ person, on, phases: [{ weeks: 12, change: -500 }, { weeks: 4, change: 0 }], fatPercent: 24 });
+  const { found, course, refusals } =
+    outlook({ person, on, phases: [{ weeks: 12, change: -500 }, { weeks: 4, change: 0 }], fatPercent: 24 });
   assert.deepEqual(refusals, []);
   assert.deepEqual(course, trajectory(person, {
     on, fatPercent: 24, phases: [{ weeks: 12, intake: found.tdee - 500 }, { weeks: 4, intake: found.tdee }],

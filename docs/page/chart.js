@@ -81,7 +81,8 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
     const y = yOf(tick * step / unit.perKilogram);
     parts.push(svgElement("line", { class: "grid", x1: left, x2: rightX, y1: y, y2: y }));
     if (targetWeight !== undefined && Math.abs(y - yOf(targetWeight)) < 14) continue;
-    parts.push(text(`${Number((tick * step).toFixed(6))} ${unit.name}`, { x: left - 8, y: y + 4, "text-anchor": "end" }));
+    const label = `${Number((tick * step).toFixed(6))} ${unit.name}`;
+    parts.push(text(label, { x: left - 8, y: y + 4, "text-anchor": "end" }));
   }
 
   // Where a phase begins.
@@ -97,24 +98,25 @@ export function draw(chart, outlooks, { last, lowest, highest }, width, unit, sa
   }
 
   // The one that was kept lies below.
-  outlooks.map((outlook, index) => ({ outlook, name: index === 0 ? "" : " other" })).reverse().forEach(({ outlook, name }) => {
+  for (const outlook of outlooks.toReversed()) {
+    const name = outlook === present ? "" : " other";
     const offset = (Date.parse(outlook.scenario.on) - startTime) / (7 * day);
-    const moved = (points) => points.map(([week, kg]) => [week + offset, kg]).filter(([week]) => week >= 0 && week <= last);
-    const edge = (of) => moved((outlook.course?.weeks ?? []).map((week) => [week.week, week[of]]));
+    const edge = (of) => (outlook.course?.weeks ?? []).map((week) => [week.week + offset, week[of]])
+      .filter(([week]) => week >= 0 && week <= last);
     const band = [...edge("highest"), ...edge("lowest").reverse()];
     if (band.length > 2) parts.push(svgElement("polygon", { class: `band${name}`, points: band.map(at).join(" ") }));
     if (name === "") {
       const straight = straightLine(outlook, last);
       if (straight.length > 0) {
         parts.push(svgElement("polyline", { class: "straight", points: straight.map(at).join(" ") }));
-        if (found.estimatedWeeks <= last) {
-          parts.push(svgElement("circle", { class: "straight-end", cx: xOf(straight[1][0]), cy: yOf(straight[1][1]), r: 3.5 }));
-        }
+        const [week, kg] = straight[1];
+        const end = { class: "straight-end", cx: xOf(week), cy: yOf(kg), r: 3.5 };
+        if (found.estimatedWeeks <= last) parts.push(svgElement("circle", end));
       }
     }
     const curve = edge("weight");
     if (curve.length > 1) parts.push(svgElement("polyline", { class: `line${name}`, points: curve.map(at).join(" ") }));
-  });
+  }
 
   if (targetWeight !== undefined) {
     const y = yOf(targetWeight);

@@ -1,12 +1,13 @@
-// What is said of the weight that follows: the sentences of `Sources/plan/TrajectoryCard.swift`, with the reason of each
-// number. What is taken for granted, and what is advised, are the kernel's own texts.
+// What is said of the weight that follows: the sentences of `Sources/plan/TrajectoryCard.swift`, with the reason of
+// each number. What is taken for granted, and what is advised, are the kernel's own texts.
 
 /** Names of what can be refused, in words. */
-const refusedNames = { age: "Age", bodyMassIndex: "Body mass index", fatPercent: "Body fat", intake: "Intake", phases: "Phases" };
+const refusedNames = { age: "Age", bodyMassIndex: "Body mass index", fatPercent: "Body fat", intake: "Intake" };
 
 /** Why there is no trajectory, a sentence for each reason. */
 export function refusalsOf({ refusals }) {
-  return refusals.map(({ field, message }) => {
+  return refusals.map(({ field, accepted, message }) => {
+    if (field === "phases") return `Phases: only ${accepted}.`;
     const phase = /^phases\[(\d+)\]/.exec(field);
     return `${phase ? `Phase ${Number(phase[1]) + 1}` : refusedNames[field] ?? field}: ${message}.`;
   });
@@ -26,7 +27,9 @@ export function outcome({ scenario: { person }, course }, say) {
   const year = weeks[Math.min(52, end)];
   const after = `${say.weight(year.weight)} after ${say.weeks(year.week)}; eight of ten such people weigh `
     + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`;
-  if (goal === undefined) return { headline: `${say.weight(year.weight)} after ${say.weeks(year.week)}`, sentence: after };
+  if (goal === undefined) {
+    return { headline: `${say.weight(year.weight)} after ${say.weeks(year.week)}`, sentence: after };
+  }
   const target = say.exactWeight(person.targetWeight);
   const horizon = end === 156 ? "three years" : say.weeks(end);
   const window = () => {
@@ -47,7 +50,8 @@ export function outcome({ scenario: { person }, course }, say) {
       };
     case "not_within_horizon":
       return {
-        headline: `${target} is not reached within ${say.weeks(end)}.`, sentence: `It ends at ${say.weight(weeks[end].weight)}.`,
+        headline: `${target} is not reached within ${say.weeks(end)}.`,
+        sentence: `It ends at ${say.weight(weeks[end].weight)}.`,
       };
     case "leaves_domain":
       return {
@@ -80,7 +84,8 @@ export function courseReasons(outlook, say) {
   if (course === undefined) {
     return { outcome: {
       title: "Why there is no trajectory", explanation: refusalsOf(outlook).join(" "),
-      science: "Outside of what the model holds for, nothing is made to fit. The constant rate knows no such limits, and stands.",
+      science: "Outside of what the model holds for, nothing is made to fit. The constant rate knows no such "
+        + "limits, and stands.",
     } };
   }
   const { goal, weeks, settledWeight, fatPercent, assumptions } = course;
@@ -89,17 +94,18 @@ export function courseReasons(outlook, say) {
   const why = {
     outcome: {
       title: "How the curve comes about",
-      explanation: `${eaten(course, say)} ${outcome(outlook, say).sentence} Body fat at the start is `
-        + `${fatPercent.toFixed(1)} %.`.replace(/^ /, ""),
-      science: "A dynamic model (Hall et al. 2011) moves fat, lean tissue, glycogen and water week by week. It takes for "
-        + `granted: ${assumptions.join("; ")}.`,
+      explanation: [
+        eaten(course, say), outcome(outlook, say).sentence, `Body fat at the start is ${fatPercent.toFixed(1)} %.`,
+      ].filter((text) => text !== "").join(" "),
+      science: "A dynamic model (Hall et al. 2011) moves fat, lean tissue, glycogen and water week by week. It takes "
+        + `for granted: ${assumptions.join("; ")}.`,
     },
   };
   if (settledWeight !== undefined) {
     why.settled = {
       title: "Where the weight settles",
-      explanation: `If ${say.energy(last)} is kept for ever, the weight settles at ${say.weight(settledWeight)}: there the body `
-        + "spends what is eaten.",
+      explanation: `If ${say.energy(last)} is kept for ever, the weight settles at ${say.weight(settledWeight)}: there `
+        + "the body spends what is eaten.",
       science: "It takes years, and is as uncertain as TDEE is: an error of TDEE is an error of every day.",
     };
   }
@@ -108,24 +114,25 @@ export function courseReasons(outlook, say) {
       title: "After a year",
       explanation: `The expected weight after 52 weeks is ${say.weight(year.weight)}. Eight of ten such people weigh `
         + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then, one of ten less and one of ten more.`,
-      science: assumptions.filter((text) => text.includes("window")).map((text) => `${text[0].toUpperCase()}${text.slice(1)}.`).join(" "),
+      science: `The window: ${assumptions.filter((text) => text.includes("window")).join("; ")}.`,
     };
   }
   if (goal?.maintenance !== undefined) {
     const change = found.tdee - goal.maintenance;
+    const [body, spends] = change > 0 ? ["lighter", "less"] : ["heavier", "more"];
+    const compared = `, ${say.energy(Math.abs(change))} ${spends} than TDEE today: a ${body} body spends ${spends}`;
     why.maintenance = {
       title: "What keeps the target weight",
-      explanation: `${say.energy(goal.maintenance)} keeps ${say.exactWeight(person.targetWeight)} once the weight has settled there`
-        + (change === 0 ? "." : `, ${say.energy(Math.abs(change))} ${change > 0 ? "less" : "more"} than TDEE today: `
-          + `a ${change > 0 ? "lighter" : "heavier"} body spends ${change > 0 ? "less" : "more"}.`),
+      explanation: `${say.energy(goal.maintenance)} keeps ${say.exactWeight(person.targetWeight)} once the weight has `
+        + `settled there${change === 0 ? "" : compared}.`,
       science: "It holds for the activity of today, and is as uncertain as TDEE is.",
     };
   }
   if (reachingIntake(course) !== undefined) {
     why.reaching = {
       title: "What would reach the target weight",
-      explanation: `Whoever eats ${say.energy(goal.intake)} throughout is expected to be at ${say.exactWeight(person.targetWeight)} `
-        + "after three years.",
+      explanation: `Whoever eats ${say.energy(goal.intake)} throughout is expected to be at `
+        + `${say.exactWeight(person.targetWeight)} after three years.`,
       science: "It is the intake of the same model that is at the target weight then, among those that it accepts.",
     };
   }

@@ -61,7 +61,8 @@ function measureOf({ field, text, exact, shown }) {
     const pounds = number(text.value);
     return typeof pounds === "number" ? grams(pounds / poundsPerKilogram) : pounds;
   }
-  const [, feet, inches = "0"] = /^\s*(\d+)\s*(?:['′]|ft|\s)\s*(?:(\d+(?:[.,]\d*)?)\s*(?:["″]|in)?)?\s*$/.exec(text.value) ?? [];
+  const feetAndInches = /^\s*(\d+)\s*(?:['′]|ft|\s)\s*(?:(\d+(?:[.,]\d*)?)\s*(?:["″]|in)?)?\s*$/;
+  const [, feet, inches = "0"] = feetAndInches.exec(text.value) ?? [];
   if (feet !== undefined) return Math.round(25.4 * (12 * Number(feet) + number(inches))) / 10;
   return text.value.trim() === "" ? undefined : text.value;
 }
@@ -116,7 +117,8 @@ function inUnits(accepted) {
 /** What the form says, as the contract names it. An empty field is no value. */
 function person() {
   const given = new FormData(form);
-  const { weight, height, age, targetWeight } = Object.fromEntries(measures.map((measure) => [measure.field, measureOf(measure)]));
+  const { weight, height, age, targetWeight } =
+    Object.fromEntries(measures.map((measure) => [measure.field, measureOf(measure)]));
   return {
     weight, height, age,
     gender: given.get("gender"), activityLevel: $("activityLevel").value, primaryGoal: given.get("primaryGoal"),
@@ -157,8 +159,8 @@ function show() {
   const given = scenario();
   const { person: input, on } = given;
   const violations = new Map(violationsOf(input, on).map(({ field, value, accepted }) => {
-    const isMissing = (value ?? "") === "";
-    return [field, field === "on" ? "A day is needed." : `${isMissing ? "Missing" : "Not accepted"}: ${inUnits(accepted)}.`];
+    const what = (value ?? "") === "" ? "Missing" : "Not accepted";
+    return [field, field === "on" ? "A day is needed." : `${what}: ${inUnits(accepted)}.`];
   }));
   for (const id of fields) {
     const problem = $(`${id}-problem`);
@@ -167,8 +169,8 @@ function show() {
     $(id).setAttribute("aria-invalid", String(violations.has(id)));
   }
   for (const { field, text, range } of measures) {
-    if (units === "us" && field !== "age") range.setAttribute("aria-valuetext", `${text.value} ${field === "height" ? "" : "lb"}`);
-    else range.removeAttribute("aria-valuetext");
+    if (units === "metric" || field === "age") range.removeAttribute("aria-valuetext");
+    else range.setAttribute("aria-valuetext", field === "height" ? text.value : `${text.value} lb`);
   }
   for (const id of ["results", "glance"]) $(id).classList.toggle("stale", violations.size > 0);
   if (violations.size > 0) {
@@ -189,12 +191,15 @@ function show() {
   showAdvisories($("advisories"), found.advisories, texts.advisories);
   showAdvisories($("course-advisories"), course?.advisories ?? [], trajectoryAdvisoryTexts);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
-  const advisories = plural(found.advisories.length + (course?.advisories.length ?? 0), "advisory").replace("ys", "ies");
-  $("summary").textContent = `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent}. ${advisories}.`;
-  const reached = course?.goal?.outcome === "reached" ? course.goal.date : course === undefined ? found.projectedDate : undefined;
+  const count = found.advisories.length + (course?.advisories.length ?? 0);
+  const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
+  $("summary").textContent =
+    `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
+  const reached = course === undefined ? found.projectedDate
+    : course.goal?.outcome === "reached" ? course.goal.date : undefined;
   $("glance").textContent = [
     say.energy(found.calorieTarget), reached === undefined ? [] : shortDate.format(new Date(reached)),
-    advisories.startsWith("0") ? [] : advisories,
+    count === 0 ? [] : advisories,
   ].flat().join(" · ");
 }
 
@@ -273,7 +278,7 @@ function showCourse(now, other) {
   const { headline, sentence: window } = outcome(now, say);
   $("outcome").textContent = headline;
   $("window").textContent = window;
-  $("refusals").replaceChildren(...(now.course === undefined ? refusalsOf(now).map((text) => element("li", {}, text)) : []));
+  $("refusals").replaceChildren(...refusalsOf(now).map((text) => element("li", {}, text)));
   const numbers = courseNumbers(now);
   const others = other && courseNumbers(other);
   for (const [name, text] of Object.entries(numbers)) {
@@ -315,8 +320,8 @@ function showChart(outlooks) {
   if (targetWeight === undefined) return;
   handle.setAttribute("transform", `translate(${drawn.right}, ${drawn.yOf(targetWeight).toFixed(1)})`);
   handle.setAttribute("aria-valuenow", targetWeight);
-  handle.setAttribute("aria-valuetext",
-    `${say.exactWeight(targetWeight)}. ${$(course === undefined && found.estimatedWeeks ? "projection" : "outcome").textContent}`);
+  const words = $(course === undefined && found.estimatedWeeks ? "projection" : "outcome").textContent;
+  handle.setAttribute("aria-valuetext", `${say.exactWeight(targetWeight)}. ${words}`);
 }
 
 const target = measures.find(({ field }) => field === "targetWeight");
@@ -383,16 +388,17 @@ function showEating({ scenario: { phases, fatPercent }, found, course, refusals 
     ? `The calorie target throughout, ${say.energy(found.calorieTarget)}.`
     : "One phase after the other, each a change of what the whole day takes at the start (TDEE).";
   [...$("phases").children].forEach((row, index) => {
-    const { weeks, change } = phases[index];
-    const isLast = index === phases.length - 1;
-    row.querySelector(".name").textContent = change < 0 ? "diet" : change > 0 ? "surplus" : isLast ? "maintenance" : "break";
+    const { change } = phases[index];
+    const level = index === phases.length - 1 ? "maintenance" : "break";
+    row.querySelector(".name").textContent = change < 0 ? "diet" : change > 0 ? "surplus" : level;
     row.querySelector(".intake").textContent = Number.isInteger(change) ? say.energy(found.tdee + change) : "";
-    const isRefused = refusals.some(({ field }) => field === "phases" || field.startsWith(`phases[${index}]`));
-    const wrong = [Number.isInteger(weeks) && weeks > 0 ? !Number.isInteger(change) ? false : isRefused && refusals[0].field === "phases"
-      : true, !Number.isInteger(change) || (isRefused && refusals[0].field !== "phases")];
-    row.querySelectorAll("input").forEach((input, place) => input.setAttribute("aria-invalid", String(wrong[place])));
+    const [weeksField, changeField] = row.querySelectorAll("input");
+    const isRefused = (name) => refusals.some(({ field }) => field.startsWith(`${name}.`) || field === name);
+    weeksField.setAttribute("aria-invalid", String(isRefused("phases")));
+    changeField.setAttribute("aria-invalid", String(isRefused(`phases[${index}]`)));
   });
-  $("fatPercent").setAttribute("aria-invalid", String(fatPercent !== undefined && refusals.some(({ field }) => field === "fatPercent")));
+  const isFatRefused = fatPercent !== undefined && refusals.some(({ field }) => field === "fatPercent");
+  $("fatPercent").setAttribute("aria-invalid", String(isFatRefused));
   $("fat-note").textContent = fatPercent === undefined && course !== undefined
     ? `estimated: ${course.fatPercent.toFixed(1)} %` : "";
 }
@@ -414,8 +420,9 @@ function addPhase({ weeks, change }) {
     show();
     writeAddress();
   });
-  row.append(element("span", { class: "name" }), field("Weeks", weeks, "weeks"), field("Change in kcal a day", change, "kcal/day"),
-    element("span", { class: "intake note" }), remove);
+  row.append(
+    element("span", { class: "name" }), field("Weeks", weeks, "weeks"),
+    field("Change in kcal a day", change, "kcal/day"), element("span", { class: "intake note" }), remove);
   $("phases").append(row);
 }
 
@@ -556,7 +563,8 @@ function readAddress() {
 
 /** What is wrong with phases and body fat as a link writes them; what the model refuses, the course says. */
 function foodProblems(phases, fatPercent) {
-  const isRead = phases === undefined || phasesOf(phases).every(({ weeks, change }) => Number.isInteger(weeks) && Number.isInteger(change));
+  const isRead = phases === undefined
+    || phasesOf(phases).every(({ weeks, change }) => Number.isInteger(weeks) && Number.isInteger(change));
   const isFat = fatPercent === undefined || typeof number(fatPercent) === "number";
   return [
     ...(isRead ? [] : [`phases: the string "${phases}" is not accepted: weeks and kcal/day, such as 12w:-500,2w:0`]),

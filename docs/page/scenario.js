@@ -6,8 +6,8 @@ import { TargetError, targets, trajectory } from "./science-kernel.js";
 /**
  * The targets of a scenario, and the weight that follows or why there is none.
  *
- * @param scenario `{ person, on, phases, fatPercent }`: a phase is `{ weeks, change }`, a change [kcal/day] of the total
- *   daily energy; no phases are the calorie target throughout.
+ * @param scenario `{ person, on, phases, fatPercent }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
+ *   total daily energy; no phases are the calorie target throughout.
  * @returns `{ scenario, found, course, refusals }`; without a course there are refusals.
  * @throws {TargetError} If there are no targets.
  */
@@ -44,14 +44,14 @@ export function modelComparison(person, found, on) {
 
 // MARK: Texts of a link
 
-/** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if it is empty. */
+/** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if empty. */
 export function number(text) {
   const written = text.trim().replace("\u2212", "-");
   if (written === "") return undefined;
   return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
 }
 
-/** The phases that a text writes as `12w:-500,2w:0`, as `plan` does; what writes none is a phase that is not accepted. */
+/** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is not accepted. */
 export function phasesOf(text) {
   return text.split(",").map((part) => {
     const [, weeks, change] = /^(\d+)w:([+-]?\d+)$/.exec(part) ?? [undefined, part, ""];
@@ -63,7 +63,8 @@ export function phasesOf(text) {
 export function linkOf({ person, on, phases, fatPercent }) {
   return {
     ...person, on,
-    ...(phases.length > 0 ? { phases: phases.map(({ weeks, change }) => `${weeks ?? ""}w:${change ?? ""}`).join() } : {}),
+    ...(phases.length === 0 ? {}
+      : { phases: phases.map(({ weeks, change }) => `${weeks ?? ""}w:${change ?? ""}`).join() }),
     ...(fatPercent === undefined ? {} : { fatPercent }),
   };
 }
