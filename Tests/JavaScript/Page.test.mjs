@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { targets } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { courseReasons } from "../../docs/page/course.js";
 import { reasons } from "../../docs/page/reasons.js";
+import { modelComparison, outlook } from "../../docs/page/scenario.js";
 import { openPage } from "./Chromium.mjs";
 import { isForReadersOfText, person, text, vectors } from "./Vectors.mjs";
 
@@ -41,6 +43,14 @@ function fill(input, day) {
     document.getElementById("person").dispatchEvent(new Event("input"));
   })()`);
 }
+
+/** How the page writes what a course says, in kilograms. */
+const say = {
+  weight: (kg) => `${kg.toFixed(1)} kg`, exactWeight: (kg) => `${kg} kg`,
+  weeks: (count) => `${count} week${count === 1 ? "" : "s"}`,
+  energy: (kcal) => `${String(kcal).replace(/\B(?=(\d{3})+$)/g, "\u202f")} kcal/day`,
+  date: (date) => `${Number(date.slice(8))} ${months[date.slice(5, 7) - 1]} ${date.slice(0, 4)}`,
+};
 
 const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
   "November", "December"];
@@ -178,7 +188,10 @@ test("the address holds the person", async () => {
 function go(how) {
   return page.evaluate(`new Promise((resolve) => {
     addEventListener("hashchange", () => resolve(), { once: true });
+    const before = location.href;
     ${how};
+    // The page is there already: it reads its address again.
+    if (${how.startsWith("location.hash")} && location.href === before) dispatchEvent(new HashChangeEvent("hashchange"));
   })`);
 }
 
@@ -255,11 +268,19 @@ test("each number opens why it is what it is, in the words of the package", asyn
     .map((details) => [details.dataset.topic, details.querySelector(".why").checkVisibility()
       ? [...details.querySelector(".why").children].map((child) => child.textContent) : undefined]))`);
   const texts = JSON.parse(text("docs/page/texts.json"));
-  const expected = (person) => Object.fromEntries(Object.entries(reasons(person, targets(person, { on }), texts))
-    .map(([topic, { title, explanation, science }]) => [topic, [title, explanation, science]]));
+  const expected = (person) => {
+    const found = targets(person, { on });
+    const all = {
+      ...reasons(person, found, texts, modelComparison(person, found, on)),
+      ...courseReasons(outlook({ person, on, phases: [] }), say),
+    };
+    return Object.fromEntries(Object.entries(all)
+      .map(([topic, { title, explanation, science }]) => [topic, [title, explanation, science]]));
+  };
   await fill(somebody, on);
   assert.ok(Object.values(await said()).every((why) => why === undefined));
-  for (const id of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget", "projection"]) {
+  for (const id of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget", "projection", "outcome", "year",
+    "settled", "maintenance", "reaching"]) {
     await page.evaluate(`document.getElementById("${id}").click()`);
   }
   assert.deepEqual(await said(), expected(somebody));
@@ -270,6 +291,261 @@ test("each number opens why it is what it is, in the words of the package", asyn
     `({ content: document.documentElement.scrollWidth, width: document.documentElement.clientWidth })`);
   assert.equal(content, width);
   await page.evaluate(`for (const details of document.querySelectorAll("details")) details.open = false`);
+});
+
+/** A man whose weights are those of docs/guide/trajectory.md. */
+const man = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
+  primaryGoal: "lose_weight", targetWeight: 80 };
+const guideDay = "2026-11-22";
+
+/** A link to the man of the guide, or to one who differs. */
+function linkTo(different = {}) {
+  return new URLSearchParams({ ...man, on: guideDay, ...different }).toString();
+}
+
+/** What the page shows of the weight that follows. */
+function course() {
+  return page.evaluate(`(() => {
+    const text = (id) => {
+      const owner = document.getElementById(id);
+      return owner.checkVisibility() ? owner.innerText.replace(/\\s+/g, " ").trim() : "";
+    };
+    const points = (of) => document.querySelector("#chart " + of)?.getAttribute("points").split(" ").length ?? 0;
+    return {
+      outcome: text("outcome"), window: text("window"),
+      numbers: Object.fromEntries(["year", "settled", "maintenance", "reaching"].map((id) =>
+        [id, text(id).replace(/ ?(why\\?|close)$/, "")])),
+      refusals: [...document.querySelectorAll("#refusals li")].map((item) => item.textContent),
+      advisories: [...document.querySelectorAll("#course-advisories li")].map((item) => item.dataset.name),
+      drawn: {
+        band: points(".band"), line: points(".line"), straight: points(".straight"), other: points(".line.other"),
+      },
+      kept: text("kept-outcome"), keptSettled: text("kept-settled"),
+    };
+  })()`);
+}
+
+test("the weight that follows stands as a curve with its window, beside the straight line", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  assert.deepEqual(await course(), {
+    outcome: "80 kg in 34 weeks, by 18 July 2027",
+    window: "One of ten such people is there by 7 March 2027, at least one not within three years.",
+    numbers: { year: "76.6 kg", settled: "69.3 kg", maintenance: "2 607 kcal/day", reaching: "" },
+    refusals: [], advisories: [], drawn: { band: 84, line: 42, straight: 2, other: 0 }, kept: "", keptSettled: "",
+  });
+  assert.equal((await shown()).projection, "80 kg in 20 weeks, by 11 April 2027");
+  await go(`location.hash = "${linkTo({ targetWeight: 68 })}"`);
+  const { outcome, window, numbers, advisories } = await course();
+  assert.deepEqual([outcome, window, numbers.reaching, advisories], [
+    "68 kg is unreachable: settles at 69.3 kg.", "To be there within three years, eat 2 285 kcal/day.",
+    "2 285 kcal/day",
+    ["possible_not_expected"],
+  ]);
+});
+
+test("whoever the model refuses reads why, and keeps the straight line", async () => {
+  await go(`location.hash = "${linkTo({ age: 17 })}"`);
+  const { outcome, refusals, drawn, numbers } = await course();
+  assert.deepEqual([outcome, refusals],
+    ["No trajectory.", ["Age: 17 is not accepted: 18 to 80 completed years for a trajectory."]]);
+  assert.deepEqual(drawn, { band: 0, line: 0, straight: 2, other: 0 });
+  assert.ok(Object.values(numbers).every((number) => number === ""));
+  const { projection, isStale, calorieTarget } = await shown();
+  assert.deepEqual([projection, isStale, calorieTarget], ["80 kg in 20 weeks, by 11 April 2027", false, 2515]);
+});
+
+/** Where the middle of an element is on the screen. */
+function middle(selector) {
+  return page.evaluate(`(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }))(
+    document.querySelector("${selector}").getBoundingClientRect())`);
+}
+
+function mouse(type, { x, y }) {
+  const buttons = type === "mouseReleased" ? 0 : 1;
+  return page.call("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons, clickCount: 1 });
+}
+
+test("the target weight is dragged in the chart, and the curve stands still", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  await page.evaluate(`document.getElementById("timeline").scrollIntoView({ block: "center" })`);
+  const curve = () => page.evaluate(`document.querySelector("#chart .line").getAttribute("points")`);
+  const before = await curve();
+  const from = await middle("#goal-handle .grip");
+  await mouse("mousePressed", from);
+  await mouse("mouseMoved", { x: from.x - 30, y: from.y - 20 });
+  await page.until(`document.getElementById("targetWeight").value !== "80"`);
+  const target = await page.evaluate(`Number(document.getElementById("targetWeight").value)`);
+  assert.ok(target > 80 && target < 85, `${target}`);
+  assert.equal(await curve(), before);
+  // The handle is under the pointer.
+  assert.ok(Math.abs((await middle("#goal-handle .grip")).y - (from.y - 20)) < 1.5);
+  await mouse("mouseReleased", { x: from.x - 30, y: from.y - 20 });
+  assert.match(await page.evaluate(`location.hash`), new RegExp(`targetWeight=${target}&`));
+  assert.match((await course()).outcome, new RegExp(`^${target} kg in \\d+ weeks, by `));
+  const slider = await page.evaluate(`document.querySelector("[data-field=targetWeight] [type=range]").value`);
+  assert.equal(slider, `${target}`);
+});
+
+test("however often the pointer moves, the chart is drawn once a frame", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  const drawn = await page.evaluate(`(async () => {
+    const handle = document.getElementById("goal-handle");
+    const { left, top } = handle.querySelector(".grip").getBoundingClientRect();
+    handle.setPointerCapture = () => {};
+    const send = (type, y) => handle.dispatchEvent(
+      new PointerEvent(type, { button: 0, pointerId: 1, clientX: left, clientY: top + y }));
+    let times = 0;
+    const observer = new MutationObserver((records) => {
+      times += records.filter(({ addedNodes }) => addedNodes.length > 0).length;
+    });
+    observer.observe(document.getElementById("chart"), { childList: true });
+    send("pointerdown", 0);
+    for (let move = 0; move < 50; move++) send("pointermove", move / 2);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    send("pointerup", 25);
+    const during = times;
+    observer.disconnect();
+    return during;
+  })()`);
+  assert.equal(drawn, 1);
+});
+
+test("the handle of the target is a slider for keys and for readers of the screen", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  await page.evaluate(`document.getElementById("goal-handle").focus()`);
+  await page.press("ArrowDown", 3);
+  await page.press("ArrowUp");
+  const { value, now, words, role, focused } = await page.evaluate(`(({ attributes, id }) => ({
+    value: document.getElementById("targetWeight").value, now: attributes["aria-valuenow"].value,
+    words: attributes["aria-valuetext"].value, role: attributes.role.value, focused: id }))(document.activeElement)`);
+  assert.deepEqual([value, now, role, focused], ["79.8", "79.8", "slider", "goal-handle"]);
+  assert.equal(words, `79.8 kg. ${(await course()).outcome}`);
+  assert.match(await page.evaluate(`location.hash`), /targetWeight=79\.8&/);
+  await page.evaluate(`document.getElementById("hasTargetWeight").click()`);
+  assert.equal(await page.evaluate(`getComputedStyle(document.getElementById("goal-handle")).display`), "none");
+});
+
+/** What stands in the rows of the phases. */
+function rows() {
+  return page.evaluate(`[...document.querySelectorAll("#phases li")].map((row) =>
+    [row.querySelector(".name").textContent, ...[...row.querySelectorAll("input")].map(({ value }) => value)])`);
+}
+
+test("phases are added, changed and taken away, and what is wrong with one is said", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  const add = () => page.evaluate(`document.getElementById("add-phase").click()`);
+  await add();
+  assert.deepEqual(await rows(), [["diet", "12", "-500"]]);
+  await add();
+  assert.deepEqual(await rows(), [["diet", "12", "-500"], ["maintenance", "4", "0"]]);
+  await add();
+  assert.deepEqual((await rows()).map(([name]) => name), ["diet", "break", "diet"]);
+  const phases = [{ weeks: 12, change: -500 }, { weeks: 4, change: 0 }, { weeks: 12, change: -500 }];
+  const expected = outlook({ person: man, on: guideDay, phases });
+  assert.equal((await course()).drawn.line, expected.course.weeks.length);
+  assert.match(await page.evaluate(`decodeURIComponent(location.hash)`), /&phases=12w:-500,4w:0,12w:-500$/);
+  const change = (value) => page.evaluate(`(() => {
+    const input = document.querySelectorAll("#phases li")[2].querySelectorAll("input")[1];
+    input.value = ${JSON.stringify(value)};
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    return input.getAttribute("aria-invalid");
+  })()`);
+  assert.equal(await change("-2000"), "true");
+  assert.deepEqual((await course()).refusals,
+    ["Phase 3: 837 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy."]);
+  assert.equal(await change("much"), "true");
+  assert.deepEqual((await course()).refusals, ["Phase 3: much is not accepted: a whole number of kcal/day."]);
+  assert.equal((await course()).drawn.straight, 2);
+  assert.equal(await change("+200"), "false");
+  assert.deepEqual((await rows())[2], ["surplus", "12", "+200"]);
+  await page.evaluate(`document.querySelectorAll("#phases button")[1].click()`);
+  assert.deepEqual((await rows()).map(([name]) => name), ["diet", "surplus"]);
+});
+
+test("a scenario that is kept stays beside the present one, with numbers of its own", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  await page.evaluate(`document.getElementById("keep").click()`);
+  await page.evaluate(`document.getElementById("activityLevel").value = "very_active";
+    document.getElementById("person").dispatchEvent(new Event("input"));
+    document.getElementById("person").dispatchEvent(new Event("change"))`);
+  const { kept, keptSettled, numbers, drawn } = await course();
+  assert.equal(kept, "Kept: 2 337 kcal/day. 80 kg in 34 weeks, by 18 July 2027. One of ten such people is there by "
+    + "7 March 2027, at least one not within three years.");
+  assert.equal(keptSettled, "kept: 69.3 kg");
+  assert.notEqual(numbers.settled, "69.3 kg");
+  assert.ok(drawn.other > 20);
+  // The link has both.
+  const link = await page.evaluate(`location.hash`);
+  await go(`location.hash = "${linkTo()}"`);
+  assert.equal((await course()).kept, "");
+  await go(`location.hash = "${link}"`);
+  assert.deepEqual([(await course()).kept, (await course()).numbers], [kept, numbers]);
+  await page.evaluate(`document.getElementById("keep").click()`);
+  assert.equal((await course()).drawn.other, 0);
+});
+
+test("the link carries phases, body fat and units, and says what it cannot read", async () => {
+  await go(`location.hash = "${linkTo({ phases: "26w:-500,26w:0", fatPercent: 24, units: "us" })}"`);
+  assert.deepEqual(await rows(), [["diet", "26", "-500"], ["maintenance", "26", "0"]]);
+  assert.deepEqual(
+    await page.evaluate(`["weight", "height", "targetWeight", "fatPercent"]
+      .map((id) => document.getElementById(id).value)`),
+    ["198.4", "5′ 10.9″", "176.4", "24"]);
+  const before = await page.evaluate(`location.hash`);
+  await page.evaluate(`document.getElementById("person").dispatchEvent(new Event("change"))`);
+  const parameters = (hash) => Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  assert.deepEqual(parameters(await page.evaluate(`location.hash`)), parameters(before));
+  const wrong = { phases: "26:-500", fatPercent: "much", units: "stone", compare: "weight=80" };
+  await go(`location.hash = "${linkTo(wrong)}"`);
+  const problems = await linkProblems();
+  assert.deepEqual(problems.slice(0, 3), [
+    'phases: the string "26:-500" is not accepted: weeks and kcal/day, such as 12w:-500,2w:0',
+    'fatPercent: the string "much" is not accepted: a number, in % of the weight',
+    "units: stone is not accepted: metric or us",
+  ]);
+  assert.ok(problems.length > 3, `${problems}`);
+  assert.ok(problems.slice(3).every((problem) => problem.startsWith("compare: ")), `${problems}`);
+  assert.equal((await course()).outcome, "No trajectory.");
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("pounds, feet and inches change what is written, and nothing that is computed", async () => {
+  await go(`location.hash = "${linkTo()}"`);
+  const metric = await shown();
+  const choose = (units) => page.evaluate(`document.querySelector("#units [value=${units}]").click()`);
+  await choose("us");
+  const us = await shown();
+  assert.deepEqual({ ...us, projection: "", rate: "" }, { ...metric, projection: "", rate: "" });
+  assert.deepEqual([us.projection, us.rate, (await course()).outcome, (await course()).numbers.settled],
+    ["176.4 lb in 20 weeks, by 11 April 2027", "at −1.1 lb a week",
+      "176.4 lb in 34 weeks, by 18 July 2027", "152.7 lb"]);
+  const fillField = (id, value) => page.evaluate(`document.getElementById("${id}").value = ${JSON.stringify(value)};
+    document.getElementById("${id}").dispatchEvent(new Event("input", { bubbles: true }))`);
+  await fillField("weight", "200");
+  await fillField("height", "6'1\"");
+  assert.equal((await shown()).bmr, targets({ ...man, weight: 90.718, height: 185.4 }, { on: guideDay }).bmr);
+  await fillField("weight", "20");
+  assert.match(await page.evaluate(`document.getElementById("weight-problem").textContent`),
+    /^Not accepted: a number, 30 to 300 kg, which is 66\.2 to 661\.3 lb\.$/);
+  await fillField("weight", "198.4");
+  await choose("metric");
+  assert.deepEqual(
+    await page.evaluate(`["weight", "height"].map((id) => document.getElementById(id).value)`), ["89.993", "185.4"]);
+  await go(`location.hash = "on=${on}"`);
+});
+
+test("a phone shows phases and a comparison without scrolling sideways", async () => {
+  await page.resize(320, 740, true);
+  await go(`location.hash = "${linkTo({ phases: "12w:-700,4w:0", compare: linkTo() }).replaceAll('"', "")}"`);
+  const { content, wide } = await page.evaluate(`({
+    content: document.documentElement.scrollWidth,
+    wide: [...document.querySelectorAll("#course *, #phases *")].filter((element) =>
+      element.checkVisibility() && !element.closest(".reach")
+        && element.getBoundingClientRect().right > innerWidth + 0.5).map((element) => element.outerHTML.slice(0, 80)),
+  })`);
+  assert.deepEqual({ content, wide }, { content: 320, wide: [] });
+  await page.resize(1280, 900);
+  await go(`location.hash = "on=${on}"`);
 });
 
 test("an advisory is said in the words of the package", async () => {

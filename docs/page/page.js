@@ -1,7 +1,10 @@
 // The page: reads the form, asks the kernel, shows what it says. Nothing is computed here but where things are drawn.
 
+import { draw, element, spanOf, svgElement } from "./chart.js";
+import { courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
 import { bodyMassIndex, reasons } from "./reasons.js";
-import { TargetError, targetColumns, targets } from "./science-kernel.js";
+import { linkOf, modelComparison, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
+import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 
 const $ = (id) => document.getElementById(id);
 const form = $("person");
@@ -36,25 +39,108 @@ function sentence(text) {
 const longDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
 
-// MARK: One person
+// MARK: Units
 
-/** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if it is empty. */
-function number(text) {
-  const written = text.trim();
-  if (written === "") return undefined;
-  return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : written;
+const poundsPerKilogram = 1 / 0.45359237;
+let units = "metric";
+
+/** A measure in the units that are shown, as a text of its field. */
+function written(field, value) {
+  if (units === "metric" || field === "age") return String(value);
+  if (field !== "height") return (value * poundsPerKilogram).toFixed(1);
+  const inches = Math.round(value / 0.254) / 10;
+  return `${Math.floor(inches / 12)}′ ${Number((inches % 12).toFixed(1))}″`;
 }
+
+/** The measure that a field's text writes, in kilograms, centimetres or years; the text itself if it writes none. */
+function measureOf({ field, text, exact, shown }) {
+  if (text.value === shown) return exact;
+  if (units === "metric" || field === "age") return number(text.value);
+  const grams = (kilograms) => Math.round(1000 * kilograms) / 1000;
+  if (field !== "height") {
+    const pounds = number(text.value);
+    return typeof pounds === "number" ? grams(pounds / poundsPerKilogram) : pounds;
+  }
+  const feetAndInches = /^\s*(\d+)\s*(?:['′]|ft|\s)\s*(?:(\d+(?:[.,]\d*)?)\s*(?:["″]|in)?)?\s*$/;
+  const [, feet, inches = "0"] = feetAndInches.exec(text.value) ?? [];
+  if (feet !== undefined) return Math.round(25.4 * (12 * Number(feet) + number(inches))) / 10;
+  return text.value.trim() === "" ? undefined : text.value;
+}
+
+/** Writes a measure into its field. What the field rounds is kept until the field says something else. */
+function write(measure, value) {
+  if (typeof value !== "number") return;
+  measure.exact = value;
+  measure.shown = measure.text.value = written(measure.field, value);
+}
+
+function setUnits(chosen) {
+  const values = measures.map(measureOf);
+  units = chosen;
+  measures.forEach((measure, index) => {
+    measure.shown = undefined;
+    write(measure, values[index]);
+    const unit = measure.text.parentElement.querySelector(".unit");
+    if (measure.field === "height") unit.textContent = units === "us" ? "ft in" : "cm";
+    else if (measure.field !== "age") unit.textContent = units === "us" ? "lb" : "kg";
+  });
+  for (const radio of $("units").querySelectorAll("input")) radio.checked = radio.value === units;
+}
+
+const pounds = (kilograms) => decimal((kilograms * poundsPerKilogram).toFixed(1));
+
+/** How numbers of the kernel are written. */
+const say = {
+  /** A weight that is expected. */
+  weight: (kg) => units === "us" ? `${pounds(kg)} lb` : `${decimal(kg.toFixed(1))} kg`,
+  /** A weight that was given. */
+  exactWeight: (kg) => units === "us" ? `${pounds(kg)} lb` : `${decimal(kg)} kg`,
+  energy: (kcal) => `${whole(kcal)} kcal/day`,
+  change: (kcal) => `${kcal > 0 ? "+" : ""}${whole(kcal)}`,
+  weeks: (count) => plural(count, "week"),
+  date: (date) => longDate.format(new Date(date)),
+  shortDate: (date) => shortDate.format(date),
+};
+
+/** What is accepted, in pounds or feet and inches, too. */
+function inUnits(accepted) {
+  if (units === "metric") return accepted;
+  return accepted.replace(/([\d.]+) to ([\d.]+) (kg|cm)/, (all, lowest, highest, unit) => {
+    const other = unit === "cm" ? `${written("height", lowest)} to ${written("height", highest)}`
+      : `${Math.ceil(10 * lowest * poundsPerKilogram) / 10} to ${Math.floor(10 * highest * poundsPerKilogram) / 10} lb`;
+    return `${all}, which is ${other}`;
+  });
+}
+
+// MARK: One person
 
 /** What the form says, as the contract names it. An empty field is no value. */
 function person() {
   const given = new FormData(form);
+  const { weight, height, age, targetWeight } =
+    Object.fromEntries(measures.map((measure) => [measure.field, measureOf(measure)]));
   return {
-    weight: number($("weight").value), height: number($("height").value), age: number($("age").value),
+    weight, height, age,
     gender: given.get("gender"), activityLevel: $("activityLevel").value, primaryGoal: given.get("primaryGoal"),
     // An empty target weight is a mistake while it is asked for.
-    ...($("hasTargetWeight").checked ? { targetWeight: number($("targetWeight").value) ?? "" } : {}),
+    ...($("hasTargetWeight").checked ? { targetWeight: targetWeight ?? "" } : {}),
   };
 }
+
+/** What the page says: a person, a first day, and what is eaten. */
+function scenario() {
+  const phases = [...$("phases").children].map((row) => {
+    const [weeks, change] = [...row.querySelectorAll("input")].map((input) => number(input.value));
+    return { weeks, change };
+  });
+  return { person: person(), on: $("on").value, phases, fatPercent: number($("fatPercent").value) };
+}
+
+/** A scenario that was kept to compare with. */
+let kept;
+
+/** What a person, a day and food lead to, the last that there was; and where it was drawn. */
+let present, span, drawn;
 
 /** What is wrong with a person or a day; nothing if there are targets. */
 function violationsOf(person, on) {
@@ -70,11 +156,11 @@ function violationsOf(person, on) {
 const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGoal", "targetWeight", "on"];
 
 function show() {
-  const input = person();
-  const on = $("on").value;
+  const given = scenario();
+  const { person: input, on } = given;
   const violations = new Map(violationsOf(input, on).map(({ field, value, accepted }) => {
-    const isMissing = (value ?? "") === "";
-    return [field, field === "on" ? "A day is needed." : `${isMissing ? "Missing" : "Not accepted"}: ${accepted}.`];
+    const what = (value ?? "") === "" ? "Missing" : "Not accepted";
+    return [field, field === "on" ? "A day is needed." : `${what}: ${inUnits(accepted)}.`];
   }));
   for (const id of fields) {
     const problem = $(`${id}-problem`);
@@ -82,34 +168,52 @@ function show() {
     problem.hidden = !violations.has(id);
     $(id).setAttribute("aria-invalid", String(violations.has(id)));
   }
+  for (const { field, text, range } of measures) {
+    if (units === "metric" || field === "age") range.removeAttribute("aria-valuetext");
+    else range.setAttribute("aria-valuetext", field === "height" ? text.value : `${text.value} lb`);
+  }
   for (const id of ["results", "glance"]) $(id).classList.toggle("stale", violations.size > 0);
   if (violations.size > 0) {
     $("summary").textContent = "No targets: a value is not accepted.";
     return;
   }
-  const found = targets(input, { on });
+  present = outlook(given);
+  const { found, course } = present;
   for (const name of ["calorieTarget", "bmr", "tdee", "proteinTarget", "waterTarget"]) {
     $(name).textContent = whole(found[name]);
   }
   $("bodyMassIndex").textContent = bodyMassIndex(input.weight, input.height).toFixed(1);
   showEnergy(found);
   showTimeline(found, input);
-  showReasons(reasons(input, found, texts));
-  $("advisories").replaceChildren(...(found.advisories.length === 0
-    ? [element("li", { class: "none" }, "None.")]
-    : found.advisories.map((name) => element("li", { "data-name": name }, sentence(texts.advisories[name])))));
-  const count = found.advisories.length;
+  showEating(present);
+  showCourse(present, kept && outlook(kept));
+  showReasons({ ...reasons(input, found, texts, modelComparison(input, found, on)), ...courseReasons(present, say) });
+  showAdvisories($("advisories"), found.advisories, texts.advisories);
+  showAdvisories($("course-advisories"), course?.advisories ?? [], trajectoryAdvisoryTexts);
+  if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
+  const count = found.advisories.length + (course?.advisories.length ?? 0);
+  const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
   $("summary").textContent =
-    `${whole(found.calorieTarget)} kilocalories a day, ${count === 1 ? "1 advisory" : `${count} advisories`}.`;
-  $("glance").textContent = `${whole(found.calorieTarget)} kcal/day`
-    + (found.projectedDate === undefined ? "" : ` · ${shortDate.format(new Date(found.projectedDate))}`)
-    + (count === 0 ? "" : ` · ${count === 1 ? "1 advisory" : `${count} advisories`}`);
+    `${whole(found.calorieTarget)} kilocalories a day. ${$("outcome").textContent.replace(/\.?$/, ".")} ${advisories}.`;
+  const reached = course === undefined ? found.projectedDate
+    : course.goal?.outcome === "reached" ? course.goal.date : undefined;
+  $("glance").textContent = [
+    say.energy(found.calorieTarget), reached === undefined ? [] : shortDate.format(new Date(reached)),
+    count === 0 ? [] : advisories,
+  ].flat().join(" · ");
+}
+
+function showAdvisories(list, names, sentences) {
+  list.replaceChildren(...names.map((name) => element("li", { "data-name": name }, sentence(sentences[name]))));
 }
 
 function showReasons(all) {
   for (const details of document.querySelectorAll("[data-topic]")) {
-    const { title, explanation, science } = all[details.dataset.topic];
     const why = details.querySelector(".why") ?? details.appendChild(element("div", { class: "why" }));
+    const reason = all[details.dataset.topic];
+    const owner = details.closest("dl > div");
+    if (owner !== null) owner.hidden = reason === undefined;
+    const { title, explanation, science } = reason ?? { title: "", explanation: "", science: "" };
     why.replaceChildren(element("h3", {}, title), element("p", {}, explanation), element("p", { class: "note" }, science));
   }
 }
@@ -122,16 +226,15 @@ function showEnergy({ bmr, tdee, calorieTarget }) {
       + "energy at rest, the mark is the target.";
   const scale = 600 / Math.max(tdee, calorieTarget, 1);
   const bar = (name, x, width, y = 8, height = 18) =>
-    element("rect", { class: name, x, y, width: Math.max(width, 0), height }, "", svg);
+    svgElement("rect", { class: name, x, y, width: Math.max(width, 0), height });
   $("energy").replaceChildren(
     bar("day", 0, tdee * scale), bar("rest", 0, bmr * scale),
     bar("target", Math.min(Math.max(calorieTarget * scale - 2, 0), 596), 4, 0, 34));
 }
 
-function showTimeline({ weeklyRate, estimatedWeeks, projectedDate, advisories }, { weight, targetWeight, primaryGoal }) {
-  const chart = $("timeline");
-  $("rate").textContent = weeklyRate === 0 ? "" : `at ${decimal(weeklyRate)} kg a week`;
-  chart.toggleAttribute("hidden", estimatedWeeks === undefined || estimatedWeeks === 0);
+function showTimeline({ weeklyRate, estimatedWeeks, projectedDate, advisories }, { targetWeight, primaryGoal }) {
+  const rate = units === "us" ? `${pounds(weeklyRate)} lb` : `${decimal(weeklyRate)} kg`;
+  $("rate").textContent = weeklyRate === 0 ? "" : `at ${rate} a week`;
   if (estimatedWeeks === undefined) {
     $("projection").textContent = "No projection.";
     $("timeline-note").textContent = weeklyRate === 0
@@ -140,56 +243,202 @@ function showTimeline({ weeklyRate, estimatedWeeks, projectedDate, advisories },
         ? "The target weight lies the other way from the goal." : "There is no target weight.";
     return;
   }
-  const end = new Date(projectedDate);
   if (estimatedWeeks === 0) {
     $("projection").textContent = "The target is reached already.";
     $("timeline-note").textContent = "";
     return;
   }
   $("projection").textContent =
-    `${decimal(targetWeight)} kg in ${plural(estimatedWeeks, "week")}, by ${longDate.format(end)}`;
+    `${say.exactWeight(targetWeight)} in ${say.weeks(estimatedWeeks)}, by ${say.date(projectedDate)}`;
   $("timeline-note").textContent =
     "A straight line, which no body follows: weight changes more slowly with time. The date is early rather than late.";
-  drawTimeline(chart, { weight, targetWeight, weeklyRate, weeks: estimatedWeeks, end });
 }
 
-function drawTimeline(chart, { weight, targetWeight, weeklyRate, weeks, end }) {
-  // Drawn in the pixels there are, so that the text keeps its size on a phone.
-  const width = Math.max(chart.parentElement.clientWidth, 260);
-  const height = Math.round(Math.min(220, 120 + width / 8));
-  const [left, right, top, bottom] = [64, 16, 20, 30];
-  const x = (week) => left + (width - left - right) * week / weeks;
-  const [highest, lowest] = [Math.max(weight, targetWeight), Math.min(weight, targetWeight)];
-  const y = (kg) => top + (height - top - bottom) * (highest - kg) / (highest - lowest);
-  // At the goal's rate, and exactly the target in the last week.
-  const at = (week) => (week === weeks ? targetWeight : weight + weeklyRate * week);
-  const points = Array.from({ length: weeks + 1 }, (_, week) => `${x(week).toFixed(1)},${y(at(week)).toFixed(1)}`);
-  const start = new Date(end.getTime() - weeks * 7 * 86_400_000);
-  const line = (y) => element("line", { class: "grid", x1: left, x2: width - right, y1: y, y2: y }, "", svg);
-  const text = (content, given) => element("text", given, content, svg);
-  chart.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  chart.replaceChildren(
-    line(y(weight)), line(y(targetWeight)),
-    text(`${decimal(weight)} kg`, { x: left - 10, y: y(weight) + 4, "text-anchor": "end" }),
-    text(`${decimal(targetWeight)} kg`, { x: left - 10, y: y(targetWeight) + 4, "text-anchor": "end", class: "strong" }),
-    text(shortDate.format(start), { x: left, y: height - 8 }),
-    text(shortDate.format(end), { x: width - right, y: height - 8, "text-anchor": "end", class: "strong" }),
-    element("polyline", { class: "line", points: points.join(" ") }, "", svg),
-    ...(weeks <= 26 ? points.map((point) => {
-      const [cx, cy] = point.split(",");
-      return element("circle", { class: "dot", cx, cy, r: 3 }, "", svg);
-    }) : []),
-    element("circle", { class: "dot", cx: x(weeks), cy: y(targetWeight), r: 5 }, "", svg));
+// MARK: The weight that follows
+
+/** The numbers of an outlook that stand below its chart. */
+function courseNumbers({ course }) {
+  const year = course?.weeks[52];
+  const goal = course?.goal;
+  return {
+    year: year && `${say.weight(year.weight)}`,
+    settled: course?.settledWeight && say.weight(course.settledWeight),
+    maintenance: goal?.maintenance && say.energy(goal.maintenance),
+    reaching: course && reachingIntake(course) && say.energy(goal.intake),
+  };
 }
 
-const svg = "http://www.w3.org/2000/svg";
-
-function element(name, attributes, content = "", namespace = "http://www.w3.org/1999/xhtml") {
-  const made = document.createElementNS(namespace, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = content;
-  return made;
+/** A number with its unit, which is written smaller. */
+function showNumber(owner, text = "–") {
+  const [digits, unit = ""] = text.split(" ");
+  owner.replaceChildren(element("span", {}, digits), " ", element("span", { class: "unit" }, unit));
 }
+
+function showCourse(now, other) {
+  const { headline, sentence: window } = outcome(now, say);
+  $("outcome").textContent = headline;
+  $("window").textContent = window;
+  $("refusals").replaceChildren(...refusalsOf(now).map((text) => element("li", {}, text)));
+  const numbers = courseNumbers(now);
+  const others = other && courseNumbers(other);
+  for (const [name, text] of Object.entries(numbers)) {
+    showNumber($(name), text);
+    $(`kept-${name}`).textContent = others?.[name] === undefined ? "" : `kept: ${others[name]}`;
+  }
+  $("kept-outcome").hidden = other === undefined;
+  if (other !== undefined) {
+    const words = outcome(other, say);
+    const { phases } = other.scenario;
+    const eaten = phases.length === 0 ? say.energy(other.found.calorieTarget)
+      : `${phases.map(({ weeks, change }) => `${say.change(change)} for ${say.weeks(weeks)}`).join(", ")}`;
+    $("kept-outcome").textContent = [`Kept: ${eaten}. ${words.headline.replace(/\.?$/, ".")}`,
+      words.sentence, ...refusalsOf(other)].filter((text) => text !== "").join(" ");
+  }
+  $("keep").textContent = other === undefined ? "Keep this one to compare" : "Stop comparing";
+  $("keep").setAttribute("aria-pressed", String(other !== undefined));
+  showChart(other === undefined ? [now] : [now, other]);
+}
+
+function showChart(outlooks) {
+  const picture = $("timeline");
+  // While the target is dragged, nothing moves under the pointer but the target.
+  if (!isDragged) span = spanOf(outlooks);
+  const isEmpty = span === undefined;
+  for (const id of ["timeline", "legend"]) $(id).toggleAttribute("hidden", isEmpty);
+  const [{ scenario: { person: { targetWeight } }, found, course }] = outlooks;
+  const handle = $("goal-handle");
+  handle.toggleAttribute("hidden", isEmpty || targetWeight === undefined);
+  if (isEmpty) return;
+  const width = Math.max(picture.parentElement.clientWidth, 260);
+  const unit = units === "us" ? { perKilogram: poundsPerKilogram, name: "lb" } : { perKilogram: 1, name: "kg" };
+  drawn = draw($("chart"), outlooks, span, width, unit, say);
+  picture.setAttribute("viewBox", `0 0 ${width} ${drawn.height}`);
+  for (const [name, isDrawn] of [
+    ["expected", course !== undefined], ["eight", course !== undefined], ["kept", outlooks.length > 1],
+    ["constant", $("chart").querySelector(".straight") !== null],
+  ]) $("legend").querySelector(`.${name}`).hidden = !isDrawn;
+  if (targetWeight === undefined) return;
+  handle.setAttribute("transform", `translate(${drawn.right}, ${drawn.yOf(targetWeight).toFixed(1)})`);
+  handle.setAttribute("aria-valuenow", targetWeight);
+  const words = $(course === undefined && found.estimatedWeeks ? "projection" : "outcome").textContent;
+  handle.setAttribute("aria-valuetext", `${say.exactWeight(targetWeight)}. ${words}`);
+}
+
+const target = measures.find(({ field }) => field === "targetWeight");
+
+/** Sets the target weight to a tenth of the unit that is shown. */
+function setTarget(kilograms) {
+  const perKilogram = units === "us" ? poundsPerKilogram : 1;
+  const exact = Math.round(Math.round(10 * kilograms * perKilogram) / 10 / perKilogram * 1000) / 1000;
+  write(target, Math.min(Math.max(exact, 30), 300));
+  followText(target);
+}
+
+let isDragged = false;
+let frame; // the next one, if the target has moved since the last
+let pointed; // where the pointer is, in the picture
+
+function followPointer() {
+  frame = undefined;
+  setTarget(drawn.weightAt(pointed));
+  show();
+}
+
+const handle = $("goal-handle");
+handle.addEventListener("pointerdown", (event) => {
+  if (event.button !== 0) return;
+  event.preventDefault();
+  handle.focus();
+  handle.setPointerCapture(event.pointerId);
+  isDragged = true;
+});
+handle.addEventListener("pointermove", ({ clientY }) => {
+  if (!isDragged) return;
+  const { top, height } = $("timeline").getBoundingClientRect();
+  pointed = (clientY - top) * drawn.height / height;
+  // However often the pointer moves, there is one course for a frame.
+  frame ??= requestAnimationFrame(followPointer);
+});
+for (const type of ["pointerup", "pointercancel"]) {
+  handle.addEventListener(type, () => {
+    if (!isDragged) return;
+    if (frame !== undefined) {
+      cancelAnimationFrame(frame);
+      followPointer();
+    }
+    isDragged = false;
+    show();
+    writeAddress();
+  });
+}
+handle.addEventListener("keydown", (event) => {
+  const step = { ArrowUp: 0.1, ArrowRight: 0.1, ArrowDown: -0.1, ArrowLeft: -0.1, PageUp: 1, PageDown: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  $("link").hidden = true;
+  setTarget(measureOf(target) + step / (units === "us" ? poundsPerKilogram : 1));
+  show();
+  writeAddress();
+});
+
+// MARK: What is eaten
+
+function showEating({ scenario: { phases, fatPercent }, found, course, refusals }) {
+  $("eating").textContent = phases.length === 0
+    ? `The calorie target throughout, ${say.energy(found.calorieTarget)}.`
+    : "One phase after the other, each a change of what the whole day takes at the start (TDEE).";
+  [...$("phases").children].forEach((row, index) => {
+    const { change } = phases[index];
+    const level = index === phases.length - 1 ? "maintenance" : "break";
+    row.querySelector(".name").textContent = change < 0 ? "diet" : change > 0 ? "surplus" : level;
+    row.querySelector(".intake").textContent = Number.isInteger(change) ? say.energy(found.tdee + change) : "";
+    const [weeksField, changeField] = row.querySelectorAll("input");
+    const isRefused = (name) => refusals.some(({ field }) => field.startsWith(`${name}.`) || field === name);
+    weeksField.setAttribute("aria-invalid", String(isRefused("phases")));
+    changeField.setAttribute("aria-invalid", String(isRefused(`phases[${index}]`)));
+  });
+  const isFatRefused = fatPercent !== undefined && refusals.some(({ field }) => field === "fatPercent");
+  $("fatPercent").setAttribute("aria-invalid", String(isFatRefused));
+  $("fat-note").textContent = fatPercent === undefined && course !== undefined
+    ? `estimated: ${course.fatPercent.toFixed(1)} %` : "";
+}
+
+function addPhase({ weeks, change }) {
+  const row = element("li", {});
+  const field = (label, value, unit) => {
+    const number = element("span", { class: "number" });
+    const input = element("input", { type: "text", inputmode: "text", "aria-label": label });
+    input.value = value ?? "";
+    number.append(input, element("span", { class: "unit" }, unit));
+    return number;
+  };
+  const remove = element("button", { type: "button", "aria-label": "Remove this phase" }, "×");
+  remove.addEventListener("click", () => {
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    row.remove();
+    (next?.querySelector("button") ?? $("add-phase")).focus();
+    show();
+    writeAddress();
+  });
+  row.append(
+    element("span", { class: "name" }), field("Weeks", weeks, "weeks"),
+    field("Change in kcal a day", change, "kcal/day"), element("span", { class: "intake note" }), remove);
+  $("phases").append(row);
+}
+
+$("add-phase").addEventListener("click", () => {
+  const change = present.found.calorieTarget - present.found.tdee;
+  const last = present.scenario.phases.at(-1);
+  addPhase(last === undefined || last.change === 0 ? { weeks: 12, change } : { weeks: 4, change: 0 });
+  show();
+  writeAddress();
+});
+
+$("keep").addEventListener("click", () => {
+  kept = kept === undefined ? present.scenario : undefined;
+  show();
+  writeAddress();
+});
 
 // MARK: A million people
 
@@ -255,15 +504,22 @@ function today() {
 /** Writes the person into the address, so that it can be kept or sent. */
 function writeAddress() {
   if ($("results").classList.contains("stale")) return;
-  history.replaceState(null, "", `#${new URLSearchParams({ ...person(), on: $("on").value })}`);
+  const link = {
+    ...linkOf(scenario()), ...(units === "us" ? { units } : {}),
+    ...(kept === undefined ? {} : { compare: new URLSearchParams(linkOf(kept)) }),
+  };
+  history.replaceState(null, "", `#${new URLSearchParams(link)}`);
 }
 
 /** Puts the person of the address into the form, over what the page begins with, and says what is wrong with it. */
 function readAddress() {
+  setUnits("metric");
   form.reset();
   $("on").value = today();
   const given = new URLSearchParams(location.hash.slice(1));
-  const { on = $("on").value, dateOfBirth, ...values } = Object.fromEntries(given);
+  const {
+    on = $("on").value, dateOfBirth, phases, fatPercent, compare, units: linkedUnits = "metric", ...values
+  } = Object.fromEntries(given);
   const { targetWeight, ...others } = person();
   const linked = { ...others, ...(given.has("weight") ? {} : { targetWeight }), ...values };
   for (const { field, text } of measures) {
@@ -277,6 +533,9 @@ function readAddress() {
     if (given.has(radio.name)) radio.checked = values[radio.name] === radio.value;
   }
   for (const measure of measures) followText(measure);
+  $("phases").replaceChildren();
+  if (phases !== undefined) phasesOf(phases).forEach(addPhase);
+  $("fatPercent").value = fatPercent ?? "";
   const violations = violationsOf(linked, on);
   $("on").value = violations.some(({ field }) => field === "on") ? "" : on;
 
@@ -285,15 +544,37 @@ function readAddress() {
     ...twice.map((name) => `${name}: is given more than once`),
     ...(dateOfBirth === undefined ? [] : ["dateOfBirth: this page takes an age"]),
     ...violations.map(({ field, message }) => `${field}: ${message}`),
+    ...foodProblems(phases, fatPercent),
+    ...(["metric", "us"].includes(linkedUnits) ? [] : [`units: ${linkedUnits} is not accepted: metric or us`]),
   ];
+  kept = undefined;
+  if (compare !== undefined) {
+    const scenario = scenarioOf(compare);
+    const wrong = violationsOf(scenario.person, scenario.on);
+    if (wrong.length === 0) kept = scenario;
+    problems.push(...wrong.map(({ field, message }) => `compare: ${field}: ${message}`));
+  }
   $("link-problems").replaceChildren(...problems.map((problem) => element("li", {}, problem)));
   $("link").hidden = problems.length === 0;
+  if (linkedUnits === "us") setUnits("us");
   showTargetField();
   show();
 }
 
-function followText({ text, range }) {
-  const value = number(text.value);
+/** What is wrong with phases and body fat as a link writes them; what the model refuses, the course says. */
+function foodProblems(phases, fatPercent) {
+  const isRead = phases === undefined
+    || phasesOf(phases).every(({ weeks, change }) => Number.isInteger(weeks) && Number.isInteger(change));
+  const isFat = fatPercent === undefined || typeof number(fatPercent) === "number";
+  return [
+    ...(isRead ? [] : [`phases: the string "${phases}" is not accepted: weeks and kcal/day, such as 12w:-500,2w:0`]),
+    ...(isFat ? [] : [`fatPercent: the string "${fatPercent}" is not accepted: a number, in % of the weight`]),
+  ];
+}
+
+function followText(measure) {
+  const { range } = measure;
+  const value = measureOf(measure);
   if (typeof value === "number") range.value = value;
 }
 
@@ -305,8 +586,11 @@ function showTargetField() {
 
 for (const measure of measures) {
   const { text, range } = measure;
-  const followRange = () => { text.value = range.value; };
-  text.addEventListener("input", () => followText(measure));
+  const followRange = () => write(measure, Number(range.value));
+  text.addEventListener("input", () => {
+    measure.shown = undefined;
+    followText(measure);
+  });
   range.addEventListener("input", followRange);
   // In the field, the arrows move the slider.
   text.addEventListener("keydown", (event) => {
@@ -325,6 +609,18 @@ form.addEventListener("input", () => {
 });
 // Not while a slider moves: browsers refuse an address that changes too often.
 form.addEventListener("change", writeAddress);
+for (const id of ["phases", "fatPercent"]) {
+  $(id).addEventListener("input", () => {
+    $("link").hidden = true;
+    show();
+  });
+  $(id).addEventListener("change", writeAddress);
+}
+$("units").addEventListener("change", (event) => {
+  setUnits(event.target.value);
+  show();
+  writeAddress();
+});
 form.addEventListener("submit", (event) => event.preventDefault());
 $("million").addEventListener("click", planMillion);
 addEventListener("resize", show);

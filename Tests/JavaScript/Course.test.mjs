@@ -1,0 +1,73 @@
+// What is said of the weight that follows, in every case that there is.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { trajectoryOutcomes } from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import { courseReasons, outcome, refusalsOf } from "../../docs/page/course.js";
+import { outlook } from "../../docs/page/scenario.js";
+
+const man = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
+  primaryGoal: "lose_weight", targetWeight: 80 };
+const say = {
+  weight: (kg) => `${kg.toFixed(1)} kg`, exactWeight: (kg) => `${kg} kg`, energy: (kcal) => `${kcal} kcal/day`,
+  date: (date) => date, weeks: (count) => `${count} week${count === 1 ? "" : "s"}`,
+};
+
+const cases = {
+  none: [{ targetWeight: undefined }, [], "76.6 kg after 52 weeks",
+    "76.6 kg after 52 weeks; eight of ten such people weigh 64.7 kg to 88.5 kg then."],
+  reached: [{}, [], "80 kg in 34 weeks, by 2027-07-18",
+    "One of ten such people is there by 2027-03-07, at least one not within three years."],
+  already_there: [{ targetWeight: 90 }, [], "90 kg is reached already.", ""],
+  contradicts: [{ targetWeight: 95 }, [], "The intake leads away from 95 kg.",
+    "76.6 kg after 52 weeks; eight of ten such people weigh 64.7 kg to 88.5 kg then."],
+  unreachable: [{ targetWeight: 68 }, [], "68 kg is unreachable: settles at 69.3 kg.",
+    "To be there within three years, eat 2285 kcal/day."],
+  not_within_horizon: [{ targetWeight: 85 }, [{ weeks: 5, change: -500 }], "85 kg is not reached within 5 weeks.",
+    "It ends at 87.7 kg."],
+  leaves_domain: [{ weight: 62, targetWeight: 50 }, [{ weeks: 100, change: -700 }],
+    "It leaves what the model covers in week 2.",
+    "A body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed before 50 kg."],
+};
+
+test("every outcome has its sentence", () => {
+  assert.deepEqual(Object.keys(cases).sort(), [...trajectoryOutcomes].sort());
+  for (const [name, [different, phases, headline, sentence]] of Object.entries(cases)) {
+    const found = outlook({ person: { ...man, ...different }, on: "2026-11-22", phases });
+    assert.equal(found.course.goal?.outcome ?? "none", name);
+    assert.deepEqual(outcome(found, say), { headline, sentence }, name);
+  }
+});
+
+test("each number has its reason, and what is taken for granted is the kernel's", () => {
+  for (const [name, [different, phases]] of Object.entries(cases)) {
+    const found = outlook({ person: { ...man, ...different }, on: "2026-11-22", phases });
+    const why = courseReasons(found, say);
+    const words = JSON.stringify(why);
+    assert.ok(!/undefined|NaN|null/.test(words), words);
+    for (const assumption of found.course.assumptions) assert.ok(why.outcome.science.includes(assumption), assumption);
+    const isMissed = ["unreachable", "not_within_horizon", "contradicts"].includes(name);
+    assert.equal("reaching" in why, isMissed && found.course.goal.intake !== undefined);
+    assert.equal("maintenance" in why, found.course.goal?.maintenance !== undefined);
+    assert.equal("year" in why, found.course.weeks.length > 52);
+  }
+  const { maintenance, outcome: { explanation } } =
+    courseReasons(outlook({ person: man, on: "2026-11-22", phases: [] }), say);
+  assert.equal(maintenance.explanation,
+    "2607 kcal/day keeps 80 kg once the weight has settled there, 230 kcal/day less than TDEE today: a lighter body "
+      + "spends less.");
+  assert.match(explanation, /^Eating 2337 kcal\/day throughout, while the body adapts to it\. One of ten /);
+  assert.match(explanation, / Body fat at the start is 25\.7 %\.$/);
+});
+
+test("a refusal is said with the field's name", () => {
+  const said = (different, phases = []) =>
+    refusalsOf(outlook({ person: { ...man, ...different }, on: "2026-11-22", phases }));
+  assert.deepEqual(said({ age: 17, weight: 50 }), [
+    "Age: 17 is not accepted: 18 to 80 completed years for a trajectory.",
+    "Body mass index: 15.43 is not accepted: 18.5 to 50 kg/m².",
+  ]);
+  assert.match(said({}, [{ weeks: 2, change: 0 }, { weeks: 2, change: 5000 }])[0],
+    /^Phase 2: 7837 is not accepted: at least 800 kcal\/day/);
+  assert.deepEqual(said({}, [{ weeks: 200, change: 0 }]), ["Phases: only whole weeks, 1 to 156, all phases together."]);
+});

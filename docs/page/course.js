@@ -1,0 +1,140 @@
+// What is said of the weight that follows: the sentences of `Sources/plan/TrajectoryCard.swift`, with the reason of
+// each number. What is taken for granted, and what is advised, are the kernel's own texts.
+
+/** Names of what can be refused, in words. */
+const refusedNames = { age: "Age", bodyMassIndex: "Body mass index", fatPercent: "Body fat", intake: "Intake" };
+
+/** Why there is no trajectory, a sentence for each reason. */
+export function refusalsOf({ refusals }) {
+  return refusals.map(({ field, accepted, message }) => {
+    if (field === "phases") return `Phases: only ${accepted}.`;
+    const phase = /^phases\[(\d+)\]/.exec(field);
+    return `${phase ? `Phase ${Number(phase[1]) + 1}` : refusedNames[field] ?? field}: ${message}.`;
+  });
+}
+
+/**
+ * What becomes of the target weight.
+ *
+ * @param outlook A scenario's, with a course or without.
+ * @param say How a weight [kg], an exact weight, a date, an energy [kcal/day] and a number of weeks are written.
+ * @returns A headline and one more sentence, empty if there is nothing to add.
+ */
+export function outcome({ scenario: { person }, course }, say) {
+  if (course === undefined) return { headline: "No trajectory.", sentence: "" };
+  const { goal, weeks, settledWeight } = course;
+  const end = weeks.length - 1;
+  const year = weeks[Math.min(52, end)];
+  const after = `${say.weight(year.weight)} after ${say.weeks(year.week)}; eight of ten such people weigh `
+    + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`;
+  if (goal === undefined) {
+    return { headline: `${say.weight(year.weight)} after ${say.weeks(year.week)}`, sentence: after };
+  }
+  const target = say.exactWeight(person.targetWeight);
+  const horizon = end === 156 ? "three years" : say.weeks(end);
+  const window = () => {
+    if (goal.earliestWeek === undefined) return `The window is not at ${target} within ${horizon}.`;
+    return goal.latestWeek === undefined
+      ? `One of ten such people is there by ${say.date(goal.earliestDate)}, at least one not within ${horizon}.`
+      : `Eight of ten such people are there between ${say.date(goal.earliestDate)} and ${say.date(goal.latestDate)}.`;
+  };
+  switch (goal.outcome) {
+    case "already_there": return { headline: `${target} is reached already.`, sentence: "" };
+    case "contradicts": return { headline: `The intake leads away from ${target}.`, sentence: after };
+    case "reached":
+      return { headline: `${target} in ${say.weeks(goal.week)}, by ${say.date(goal.date)}`, sentence: window() };
+    case "unreachable":
+      return {
+        headline: `${target} is unreachable: settles at ${say.weight(settledWeight)}.`,
+        sentence: goal.intake === undefined ? "" : `To be there within three years, eat ${say.energy(goal.intake)}.`,
+      };
+    case "not_within_horizon":
+      return {
+        headline: `${target} is not reached within ${say.weeks(end)}.`,
+        sentence: `It ends at ${say.weight(weeks[end].weight)}.`,
+      };
+    case "leaves_domain":
+      return {
+        headline: `It leaves what the model covers in week ${goal.week}.`,
+        sentence: `A body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed before ${target}.`,
+      };
+  }
+}
+
+/** The intake that is at the target weight after three years, if what is eaten is not; nothing otherwise [kcal/day]. */
+export function reachingIntake({ goal }) {
+  return ["unreachable", "not_within_horizon", "contradicts"].includes(goal?.outcome) ? goal.intake : undefined;
+}
+
+/** What is eaten on the way. */
+function eaten({ weeks }, say) {
+  const phases = [];
+  for (const { intake } of weeks.length > 1 ? weeks.slice(0, -1) : weeks) {
+    if (phases.at(-1)?.intake === intake) phases.at(-1).weeks += 1;
+    else phases.push({ intake, weeks: 1 });
+  }
+  if (phases.length === 1) return `Eating ${say.energy(phases[0].intake)} throughout, while the body adapts to it.`;
+  const list = phases.map(({ intake, weeks }) => `${say.energy(intake)} for ${say.weeks(weeks)}`).join(", then ");
+  return `Eating ${list}, while the body adapts to it.`;
+}
+
+/** The title, the explanation and the science of each number of a course; a topic without a number is left out. */
+export function courseReasons(outlook, say) {
+  const { scenario: { person }, found, course } = outlook;
+  if (course === undefined) {
+    return { outcome: {
+      title: "Why there is no trajectory", explanation: refusalsOf(outlook).join(" "),
+      science: "Outside of what the model holds for, nothing is made to fit. The constant rate knows no such "
+        + "limits, and stands.",
+    } };
+  }
+  const { goal, weeks, settledWeight, fatPercent, assumptions } = course;
+  const last = weeks.at(-1).intake;
+  const year = weeks[52];
+  const why = {
+    outcome: {
+      title: "How the curve comes about",
+      explanation: [
+        eaten(course, say), outcome(outlook, say).sentence, `Body fat at the start is ${fatPercent.toFixed(1)} %.`,
+      ].filter((text) => text !== "").join(" "),
+      science: "A dynamic model (Hall et al. 2011) moves fat, lean tissue, glycogen and water week by week. It takes "
+        + `for granted: ${assumptions.join("; ")}.`,
+    },
+  };
+  if (settledWeight !== undefined) {
+    why.settled = {
+      title: "Where the weight settles",
+      explanation: `If ${say.energy(last)} is kept for ever, the weight settles at ${say.weight(settledWeight)}: there `
+        + "the body spends what is eaten.",
+      science: "It takes years, and is as uncertain as TDEE is: an error of TDEE is an error of every day.",
+    };
+  }
+  if (year !== undefined) {
+    why.year = {
+      title: "After a year",
+      explanation: `The expected weight after 52 weeks is ${say.weight(year.weight)}. Eight of ten such people weigh `
+        + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then, one of ten less and one of ten more.`,
+      science: `The window: ${assumptions.filter((text) => text.includes("window")).join("; ")}.`,
+    };
+  }
+  if (goal?.maintenance !== undefined) {
+    const change = found.tdee - goal.maintenance;
+    const [body, spends] = change > 0 ? ["lighter", "less"] : ["heavier", "more"];
+    const compared = `, ${say.energy(Math.abs(change))} ${spends} than TDEE today: a ${body} body spends ${spends}`;
+    why.maintenance = {
+      title: "What keeps the target weight",
+      explanation: `${say.energy(goal.maintenance)} keeps ${say.exactWeight(person.targetWeight)} once the weight has `
+        + `settled there${change === 0 ? "" : compared}.`,
+      science: "It holds for the activity of today, and is as uncertain as TDEE is.",
+    };
+  }
+  if (reachingIntake(course) !== undefined) {
+    why.reaching = {
+      title: "What would reach the target weight",
+      explanation: `Whoever eats ${say.energy(goal.intake)} throughout is expected to be at `
+        + `${say.exactWeight(person.targetWeight)} after three years.`,
+      science: "It is the intake of the same model that is at the target weight then, among those that it accepts.",
+    };
+  }
+  return why;
+}

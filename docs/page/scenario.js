@@ -1,0 +1,82 @@
+// What a person, a first day and what is eaten lead to, from the kernel; and the same as the text of a link.
+
+import { comparedWeek } from "./reasons.js";
+import { TargetError, targets, trajectory } from "./science-kernel.js";
+
+/**
+ * The targets of a scenario, and the weight that follows or why there is none.
+ *
+ * @param scenario `{ person, on, phases, fatPercent }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
+ *   total daily energy; no phases are the calorie target throughout.
+ * @returns `{ scenario, found, course, refusals }`; without a course there are refusals.
+ * @throws {TargetError} If there are no targets.
+ */
+export function outlook(scenario) {
+  const { person, on, phases, fatPercent } = scenario;
+  const found = targets(person, { on });
+  const refusals = phases.flatMap(({ change }, index) => Number.isInteger(change) ? [] : [{
+    field: `phases[${index}].change`, message: `${change ?? "nothing"} is not accepted: a whole number of kcal/day`,
+  }]);
+  if (refusals.length > 0) return { scenario, found, refusals };
+  const eaten = phases.map(({ weeks, change }) => ({ weeks, intake: found.tdee + change }));
+  try {
+    const course = trajectory(person, { on, fatPercent, phases: eaten.length > 0 ? eaten : undefined });
+    return { scenario, found, course, refusals };
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return { scenario, found, refusals: error.violations };
+  }
+}
+
+/** What the model says of eating the calorie target until the compared week, as `reasons` takes it. */
+export function modelComparison(person, found, on) {
+  try {
+    const { weeks, leavesDomain } = trajectory(person, { on });
+    const week = comparedWeek(found);
+    return leavesDomain <= week ? { leaves: leavesDomain } : { weight: weeks[week].weight };
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    const fields = error.violations.map(({ field }) => field);
+    const names = { age: ["age", "dateOfBirth"], body: ["bodyMassIndex", "fatPercent"], intake: ["intake"] };
+    return { refused: Object.keys(names).filter((name) => names[name].some((field) => fields.includes(field))) };
+  }
+}
+
+// MARK: Texts of a link
+
+/** The number that a text writes, with a point or a comma; the text itself if it writes none, nothing if empty. */
+export function number(text) {
+  const written = text.trim().replace("\u2212", "-");
+  if (written === "") return undefined;
+  return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
+}
+
+/** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is not accepted. */
+export function phasesOf(text) {
+  return text.split(",").map((part) => {
+    const [, weeks, change] = /^(\d+)w:([+-]?\d+)$/.exec(part) ?? [undefined, part, ""];
+    return { weeks: number(weeks), change: number(change) };
+  });
+}
+
+/** A scenario as the names and values of a link. */
+export function linkOf({ person, on, phases, fatPercent }) {
+  return {
+    ...person, on,
+    ...(phases.length === 0 ? {}
+      : { phases: phases.map(({ weeks, change }) => `${weeks ?? ""}w:${change ?? ""}`).join() }),
+    ...(fatPercent === undefined ? {} : { fatPercent }),
+  };
+}
+
+/** The scenario of a whole link, such as one that was kept. */
+export function scenarioOf(link) {
+  const { on, phases, fatPercent, ...values } = Object.fromEntries(new URLSearchParams(link));
+  for (const name of ["weight", "height", "age", "targetWeight"]) {
+    if (name in values) values[name] = number(values[name]) ?? "";
+  }
+  return {
+    person: values, on, phases: phases === undefined ? [] : phasesOf(phases),
+    fatPercent: fatPercent === undefined ? undefined : number(fatPercent),
+  };
+}
