@@ -336,7 +336,7 @@ struct TrajectoryTests {
     var outcomes: [String: Int] = [:]
     for door in RunTests.doors(40, seed: 30) {
       let domain = TrajectoryRange.grams(millimetres: door.person.height.millimetres)
-      let trajectory = try Self.trajectory(door.person, eating: door.isRecomputed ? .recomputedWeekly : .phases(door.intakePhases))
+      let trajectory = try Self.trajectory(door.person, eating: .phases(door.intakePhases))
       for goal in [domain.lowerBound - 1, domain.upperBound + 1].map({ Weight(grams: $0) }) {
         let outcome = trajectory.reaches(goal)
         outcomes[outcome.name, default: 0] += 1

@@ -157,7 +157,7 @@ private struct Meal {
       // people, intakes and columns are in use and nobody else's.
       let shared = unsafe SharedTrajectories(people: block, intakes: meal.column, columns: columns.block())
       // Blocks of 64 people, and enough of them for the start of a task to vanish beside their weeks.
-      let (rowsPerTask, count) = (1024, count)
+      let (rowsPerTask, count) = (256, count)
       try await withThrowingTaskGroup { group in
         for first in stride(from: 0, to: count, by: rowsPerTask) {
           group.addTask {
