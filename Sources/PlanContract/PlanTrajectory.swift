@@ -24,7 +24,7 @@ public struct PlanTrajectory: WireValue {
   public var startDate: CalendarDate
   /// What becomes of the target weight, such as `reached`; nil without one, `refused` where there are no weeks.
   public var status: String?
-  /// The first week at the target weight or beyond it, and its date; nil if there is none.
+  /// The first week at the target weight or beyond it; nil if there is none.
   public var week: Int?
   /// The date of that week.
   public var date: CalendarDate?
@@ -114,16 +114,10 @@ public struct PlanTrajectory: WireValue {
     status = outcome.name
     switch outcome {
     case .alreadyThere: (week, date) = (0, start)
-    case .reached(let week, let date, let earliest, let latest):
-      (self.week, self.date) = (week, date)
-      earliestWeek = earliest.map { start.distance(to: $0) / 7 }
-      latestWeek = latest.map { start.distance(to: $0) / 7 }
-    case .unreachable, .notWithinHorizon:
-      // The expected weight is never there, and so the far edge is not either.
-      earliestWeek =
-        trajectory.weeks.first { goal < person.weight ? $0.lowest <= goal : $0.highest >= goal }?.week
-    case .contradicts, .leavesDomain: break
+    case .reached(let week, let date, _, _): (self.week, self.date) = (week, date)
+    case .contradicts, .unreachable, .notWithinHorizon, .leavesDomain: break
     }
+    if outcome.hasWindow { (earliestWeek, latestWeek) = trajectory.window(of: goal) }
   }
 
   // MARK: The wire
@@ -304,15 +298,5 @@ extension TrajectoryField {
 
 extension TrajectoryColumns.Outcome {
   /// The name in JSON and CSV, that of the `GoalOutcome`; nil for none.
-  package var name: String? {
-    switch self {
-    case .none: nil
-    case .reached: "reached"
-    case .alreadyThere: "already_there"
-    case .contradicts: "contradicts"
-    case .unreachable: "unreachable"
-    case .notWithinHorizon: "not_within_horizon"
-    case .leavesDomain: "leaves_domain"
-    }
-  }
+  package var name: String? { self == .none ? nil : nameText.description }
 }

@@ -127,7 +127,7 @@ private func project(
     }
     unsafe trajectory.pointee.goal_week = week.number
     if let week { unsafe trajectory.pointee.goal_day = start.dayNumber + 7 * Int32(week) }
-    if outcome != .alreadyThere && outcome != .contradicts {
+    if outcome.hasWindow {
       let window = answers.window(of: goal)
       unsafe trajectory.pointee.earliest_week = window.earliest.number
       unsafe trajectory.pointee.latest_week = window.latest.number

@@ -23,11 +23,11 @@ struct TimelineRow {
     refusals = TrajectoryField.names(ofStatus: trajectories.status[row])
     let outcome = TrajectoryColumns.Outcome(rawValue: trajectories.outcome[row]) ?? .none
     status = outcome.name
-    func first(_ column: [Int16], if isKnown: Bool) -> Int? { isKnown && column[row] >= 0 ? Int(column[row]) : nil }
-    // The week of leaving the domain is none of being there, nor is the window known beyond it.
-    week = first(trajectories.week, if: outcome == .reached || outcome == .alreadyThere)
-    earliestWeek = first(trajectories.earliestWeek, if: outcome != .leavesDomain)
-    latestWeek = first(trajectories.latestWeek, if: outcome != .leavesDomain)
+    func first(_ column: [Int16]) -> Int? { column[row] < 0 ? nil : Int(column[row]) }
+    // The week of leaving the domain is none of being there.
+    week = outcome == .leavesDomain ? nil : first(trajectories.week)
+    earliestWeek = first(trajectories.earliestWeek)
+    latestWeek = first(trajectories.latestWeek)
     settledGrams = refusals.isEmpty ? Int(trajectories.settledGrams[row]) : nil
   }
 

@@ -123,7 +123,7 @@ struct Identity {
     var (reached, earliest, latest) = (-1, -1, -1)
     let outcome = goal.map { trajectory.reaches($0) }
     if let goal, let outcome {
-      if outcome != .alreadyThere && outcome != .contradicts {
+      if outcome.hasWindow {
         let window = trajectory.window(of: goal)
         (earliest, latest) = (window.earliest ?? -1, window.latest ?? -1)
       }

@@ -20,6 +20,15 @@ public enum GoalOutcome: Sendable, Hashable {
 
   package var nameText: StaticString { code.nameText }
 
+  /// Whether the weeks of the window's edges are known: not where the goal is none of the intake's, and not where the body
+  /// leaves the domain, beyond which there is no window.
+  package var hasWindow: Bool {
+    switch self {
+    case .reached, .unreachable, .notWithinHorizon: true
+    case .alreadyThere, .contradicts, .leavesDomain: false
+    }
+  }
+
   /// The code in columns.
   package var code: TrajectoryColumns.Outcome {
     switch self {

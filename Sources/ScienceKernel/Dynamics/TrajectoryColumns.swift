@@ -41,7 +41,8 @@ public struct TrajectoryColumns: Sendable, Hashable {
   /// The first week at the target weight or beyond it, or in which the body leaves the domain, as the outcome says; −1
   /// where there is none.
   public package(set) var week: [Int16] = []
-  /// The first week in which the window is at the target weight; −1 where it never is, and where it was not asked for.
+  /// The first week in which the window is at the target weight; −1 where it never is, where the body leaves the domain, and
+  /// where it was not asked for.
   public package(set) var earliestWeek: [Int16] = []
   /// The first week in which all of the window is at the target weight; −1 as above.
   public package(set) var latestWeek: [Int16] = []
@@ -99,8 +100,9 @@ extension People {
   ///
   /// - Parameters:
   ///   - intakes: What each row eats [kcal/day]; nil for the calorie targets.
-  ///   - curveWeeks: The last week whose weights are wanted, beyond 156 all 0; nil or less than 0 for no weights.
-  ///   - hasWindow: Whether the window is wanted, which takes eight times as long as all else.
+  ///   - curveWeeks: The last week whose weights are wanted: 156 and all that is more for every week that there is, nil or
+  ///     less than 0 for no weights.
+  ///   - hasWindow: Whether the window is wanted, which takes more than ten times as long as all else.
   /// - Throws: `ColumnMismatch` if there are not as many intakes as people.
   public func trajectories(
     eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
@@ -143,7 +145,7 @@ private struct Meal {
     ///
     /// - Parameters:
     ///   - intakes: What each row eats [kcal/day]; nil for the calorie targets.
-    ///   - curveWeeks: The last week whose weights are wanted, beyond 156 all 0; nil or less than 0 for no weights.
+    ///   - curveWeeks: The last week whose weights are wanted, as there.
     ///   - hasWindow: Whether the window is wanted.
     /// - Throws: `ColumnMismatch` if there are not as many intakes as people, and `CancellationError` if the task was
     ///   cancelled before the last rows were begun.

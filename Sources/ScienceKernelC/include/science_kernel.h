@@ -274,7 +274,7 @@ typedef struct {
   int32_t *weights_g;      /* whole grams: that of row r in week w at w · count + r; 0 from the week on that is outside
                               the domain, and in a refused row. Not read if there are no curve_weeks */
   int32_t curve_weeks;     /* the last week whose weights are wanted; less than 0: none */
-  int32_t has_window;      /* not 0: the weeks of the window, which take eight times as long as all else */
+  int32_t has_window;      /* not 0: the weeks of the window, which take ten times as long as all else */
 } sk_trajectory_columns;
 
 /* The weights of columns. Each row gets what sk_project gives a person with that intake. A bad row stops nothing.

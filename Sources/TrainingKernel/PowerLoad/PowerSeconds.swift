@@ -59,7 +59,7 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
   public mutating func append(
     milliseconds: Int64, watts: Int?, _ body: (PowerStretch) -> Void
   ) throws(InvalidInput<TrainingField>) {
-    let isValid = watts.map { (0...4000).contains($0) } ?? false
+    let isValid = watts.map { TrainingField.power.range.contains(Double($0)) } ?? false
     let (wasEmpty, second) = (hold.pending < 0, milliseconds / 1000)
     let stretch = try hold.append(
       time: second, stamp: milliseconds, value: isValid ? watts.map { Int32($0) } : nil)

@@ -111,7 +111,9 @@ import ScienceKernel
   ) throws(InvalidInput<TrainingField>) -> Double? {
     var violations = Violations()
     violations.check(.power, power)
-    violations.check(.maximumPower, maximumPower, isAccepted: maximumPower > watts && maximumPower <= 10_000)
+    violations.check(
+      .maximumPower, maximumPower,
+      isAccepted: maximumPower > watts && TrainingField.maximumPower.range.contains(maximumPower))
     try violations.thrown()
     guard power > watts, power <= maximumPower else { return nil }
     return wPrime / (power - watts) - wPrime / (maximumPower - watts)

@@ -319,7 +319,7 @@ def trajectory_columns(
     Args:
         intake: What each row eats [kcal/day], whole numbers; None: the calorie targets. A null refuses its row.
         curve_weeks: The last week whose weights are wanted, 0 to 156; None for no weights.
-        has_window: Whether the weeks of the window are wanted, which take eight times as long as all else.
+        has_window: Whether the weeks of the window are wanted, which take ten times as long as all else and more.
 
     The others are those of `target_columns`, and so are the errors.
     """
