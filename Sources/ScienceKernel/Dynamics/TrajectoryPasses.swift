@@ -54,8 +54,12 @@ package struct TrajectoryBlock {
       let rows = first..<min(first + CourseRows<Float>.capacity, rows.upperBound)
       planRows(rows, of: people, eating: intakes) { week, goals in
         guard week <= form.curveWeeks else { return }
-        for row in rows {
-          grams[week * form.weekStride + row] = WholeNumber(nearest: goals.shownGrams[row - first]).integer
+        let start = week * form.weekStride + first
+        // A number of rows that the compiler knows becomes vectors without a rest.
+        if rows.count == CourseRows<Float>.capacity {
+          goals.show(CourseRows<Float>.capacity, in: grams, from: start)
+        } else {
+          goals.show(rows.count, in: grams, from: start)
         }
       }
       guard form.hasWindow else { continue }
@@ -158,8 +162,10 @@ package struct TrajectoryBlock {
       weight: body.weight, fat: body.fat, resting: Double(start.bmr), expenditure: body.expenditure,
       error: Double(error), isMeasured: false, settledOn: nil)
     let (isLosing, target) = (start.targetGrams < start.grams, start.targetGrams.isNaN ? 0 : Int(start.targetGrams))
-    // Whether an edge still has to come to the target weight.
-    let isAimed = start.isTowardsTarget && start.targetGrams != start.grams
+    // Whether an edge still has to come to the target weight; beyond the domain there is no window.
+    let isAimed =
+      start.isTowardsTarget && start.targetGrams != start.grams
+      && outcome[row] != TrajectoryColumns.Outcome.leavesDomain.rawValue
     var (week, seeksNear, seeksFar) = (0, isAimed, isAimed)
     runs.visitEdges(through: 1) { _ in
       Phase(weeks: longestTrajectory, intake: Double(start.intake))
@@ -173,13 +179,12 @@ package struct TrajectoryBlock {
       week += 1
       return seeksNear || seeksFar || lastShown >= week
     }
-    for week in stride(from: longestTrajectory + 1, through: lastShown, by: 1) { show(0, 0, in: week) }
   }
 }
 
 /// What is wanted of the trajectories of columns.
 package struct TrajectoryForm: Sendable {
-  /// The last week whose weights are wanted; −1 for none.
+  /// The last week whose weights are wanted, 156 at most; −1 for none.
   let curveWeeks: Int
   /// Whether the window is wanted.
   let hasWindow: Bool
@@ -187,11 +192,11 @@ package struct TrajectoryForm: Sendable {
   let weekStride: Int
 
   /// - Parameters:
-  ///   - curveWeeks: The last week whose weights are wanted; nil or less than 0 for none.
+  ///   - curveWeeks: The last week whose weights are wanted; nil or less than 0 for none, more than 156 for all there are.
   ///   - hasWindow: Whether the window is wanted.
   ///   - weekStride: From a weight to that of the next week; at least as many as there are rows.
   package init(curveWeeks: Int?, hasWindow: Bool, weekStride: Int) {
-    self.curveWeeks = max(curveWeeks ?? -1, -1)
+    self.curveWeeks = min(max(curveWeeks ?? -1, -1), longestTrajectory)
     self.hasWindow = hasWindow
     self.weekStride = weekStride
   }
@@ -323,6 +328,13 @@ struct GoalRows {
     found[place] = -1
     left[place] = isRefused ? 0 : -1
     shownGrams[place] = isRefused ? 0 : start.grams
+  }
+
+  /// Writes the weights of the first rows to a column, from a place on.
+  @inline(__always)
+  func show(_ count: Int, in grams: OutputColumn<Int32>, from start: Int) {
+    // All of them lie in memory, so no place overflows.
+    for row in 0..<count { grams[start &+ row] = WholeNumber(nearest: shownGrams[row]).integer }
   }
 
   /// Looks where the bodies are in a week, every row from 0 on.
