@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import { loadKernel } from "../../Sources/Bindings/JavaScript/kernel.js";
+import { loadKernel, loadTrajectories } from "../../Sources/Bindings/JavaScript/kernel.js";
 import { targetColumns } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { randomColumns } from "./Vectors.mjs";
 
@@ -51,6 +51,16 @@ test("a module of another interface is refused", async () => {
   }
   await assert.rejects(
     loadKernel(Uint8Array.of(0, ...new TextEncoder().encode("asm"), 1, 0, 0, 0)), /has version undefined/);
+});
+
+test("each module is loaded by its own name, alone", async () => {
+  const [kernel, trajectories] = await Promise.all([loadKernel(), loadTrajectories()]);
+  assert.equal(kernel.trajectory, undefined);
+  assert.equal(trajectories.targets, undefined);
+  assert.deepEqual(trajectories.genderCodes, kernel.genderCodes);
+  const other = new URL("science_trajectories.wasm", wasm);
+  await assert.rejects(loadKernel(other), new Error("the module has no targets"));
+  await assert.rejects(loadTrajectories(wasm), new Error("the module has no trajectories"));
 });
 
 test("the module imports nothing", async () => {

@@ -1,49 +1,57 @@
-// A million hostile rows through the WebAssembly module and nothing else: Tests/identity/README.md. The rows are read
+// A million hostile rows through the WebAssembly modules and nothing else: Tests/identity/README.md. The rows are read
 // from the file of another way.
 //
-//   node Tests/identity/wasm.mjs science_kernel.wasm ROWS FILE
+//   node Tests/identity/wasm.mjs FOLDER-OF-MODULES ROWS FILE
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const rows = 1_000_000;
-const [module, given, file] = process.argv.slice(2);
-const { instance } = await WebAssembly.instantiate(readFileSync(module), {});
-const { memory, __heap_base: base, sk_plan_batch: plan, sk_project_batch: project, sk_project: projectOne } = instance.exports;
+const [modules, given, file] = process.argv.slice(2);
 const inputs = [4, 4, 1, 1, 1, 1, 4];
 const outputs = [2, 2, 2, 2, 2, 2, 4, 2, 1];
-const columns = base.value + 63 & ~63;
-const people = columns + 35 * rows, targets = people + 256, counts = targets + 256;
-memory.grow(Math.ceil((counts + 256 - memory.buffer.byteLength) / 65536));
 
-const bytes = new Uint8Array(memory.buffer);
-bytes.set(readFileSync(given).subarray(0, 16 * rows), columns);
-const view = new DataView(memory.buffer);
-let address = columns;
-view.setUint32(people, rows, true);
-inputs.forEach((width, place) => {
-  const column = people + 4 + 20 * place;
-  view.setUint32(column, address, true);
-  view.setInt32(column + 4, width, true);
-  view.setInt32(column + 16, width === 4 ? 0 : 2, true);
-  address += width * rows;
-});
-outputs.forEach((width, place) => {
-  view.setUint32(targets + 8 * place, address, true);
-  view.setInt32(targets + 8 * place + 4, width, true);
-  address += width * rows;
-});
-const answer = plan(people, 20778, targets, counts);
-if (answer !== 0) throw new Error(`the answer is ${answer}`);
-writeFileSync(file, bytes.subarray(columns, columns + 35 * rows));
-console.log(`${view.getUint32(counts, true)} planned, ${view.getUint32(counts + 4, true)} rejected`);
+/** A module in whose memory the people lie, and behind them so much room. */
+async function loaded(name, room) {
+  const { instance } = await WebAssembly.instantiate(readFileSync(join(modules, name)), {});
+  const { memory, __heap_base: base } = instance.exports;
+  const columns = base.value + 63 & ~63, people = columns + 16 * rows;
+  memory.grow(Math.ceil((people + 256 + room - memory.buffer.byteLength) / 65536));
+  const [bytes, view] = [new Uint8Array(memory.buffer), new DataView(memory.buffer)];
+  bytes.set(readFileSync(given).subarray(0, 16 * rows), columns);
+  view.setUint32(people, rows, true);
+  let address = columns;
+  inputs.forEach((width, place) => {
+    const column = people + 4 + 20 * place;
+    view.setUint32(column, address, true);
+    view.setInt32(column + 4, width, true);
+    view.setInt32(column + 16, width === 4 ? 0 : 2, true);
+    address += width * rows;
+  });
+  return { ...instance.exports, bytes, view, columns, people, free: people + 256 };
+}
+
+{
+  const { bytes, view, columns, people, free, sk_plan_batch: plan } = await loaded("science_kernel.wasm", 20 * rows);
+  const [targets, counts, results] = [free, free + 256, free + 512];
+  let address = results;
+  outputs.forEach((width, place) => {
+    view.setUint32(targets + 8 * place, address, true);
+    view.setInt32(targets + 8 * place + 4, width, true);
+    address += width * rows;
+  });
+  const answer = plan(people, 20778, targets, counts);
+  if (answer !== 0) throw new Error(`the answer is ${answer}`);
+  writeFileSync(file, Buffer.concat([bytes.subarray(columns, people), bytes.subarray(results, address)]));
+  console.log(`${view.getUint32(counts, true)} planned, ${view.getUint32(counts + 4, true)} rejected`);
+}
 
 // Trajectories: the intakes are those of the other way, too.
 const windowRows = 20_000, personRows = 4_000, weeks = 157;
 const other = readFileSync(`${given}.trajectory`);
-const eaten = columns + 35 * rows + 1024, results = eaten + 2 * rows;
-memory.grow(Math.ceil((results + 12 * rows + 4 * weeks * windowRows + 8192 - memory.buffer.byteLength) / 65536));
-const all = new Uint8Array(memory.buffer);
-const memoryView = new DataView(memory.buffer);
+const { bytes: all, view: memoryView, columns, people, free, sk_project_batch: project, sk_project: projectOne } =
+  await loaded("science_trajectories.wasm", 14 * rows + 4 * weeks * windowRows + 16_384);
+const eaten = free, results = eaten + 2 * rows;
 all.set(other.subarray(0, 2 * rows), eaten);
 const written = [all.slice(eaten, eaten + 2 * rows)];
 const input = results + 12 * rows + 4 * weeks * windowRows;
@@ -84,7 +92,7 @@ for (let row = 0; row < personRows; row++) {
     integers.forEach((place, index) => {
       record[index] = memoryView.getInt32(trajectory + 16 * weeks + 56 + 4 * place, true);
     });
-    record.set(new Int32Array(memory.buffer, trajectory, 4 * weeks), 10);
+    record.set(new Int32Array(all.buffer, trajectory, 4 * weeks), 10);
   }
   written.push(new Uint8Array(record.buffer));
 }

@@ -210,7 +210,7 @@ export interface TrajectoryColumnOptions {
   intake?: WholeColumn | null;
   /** The last week whose weights are wanted, 0 … 156; left out: no weights. */
   curveWeeks?: number | null;
-  /** Whether the weeks of the window are wanted, which take eight times as long as all else. */
+  /** Whether the weeks of the window are wanted, which take more than ten times as long as all else. */
   hasWindow?: boolean | null;
 }
 
@@ -239,8 +239,8 @@ export interface TrajectoryColumns {
   rejected: number;
 }
 
-/** A kernel with a memory of its own. Its functions need no `this`. */
-export interface Kernel {
+/** What every module of the kernel says of itself. */
+export interface KernelNames {
   /** Changes when a golden value does. */
   readonly formulaVersion: number;
   /** The names of the genders, in the order of their codes. */
@@ -255,14 +255,12 @@ export interface Kernel {
   readonly activityLevelCodes: Readonly<Record<ActivityLevel, number>>;
   /** The codes of the goals by name: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health. */
   readonly primaryGoalCodes: Readonly<Record<PrimaryGoal, number>>;
+}
+
+/** Targets, with a memory of their own. The functions need no `this`. */
+export interface Kernel extends KernelNames {
   /** The names of the advisories, in the order of their bits. */
   readonly advisories: readonly AdvisoryName[];
-  /** The advisories of trajectories in words, by their names. */
-  readonly trajectoryAdvisoryTexts: Readonly<Record<TrajectoryAdvisoryName, string>>;
-
-  /** The names of what becomes of a target weight, in the order of their codes; `none` is the first. */
-  readonly trajectoryOutcomes: readonly ("none" | TrajectoryOutcome)[];
-
   /**
    * The targets of one person, as the plan service's contract has them.
    *
@@ -282,35 +280,6 @@ export interface Kernel {
    * @throws {TargetError} With everything that is not accepted.
    */
   targets(person: PlanInput, options: TargetOptions): PlanTargets;
-
-  /**
-   * The weight that follows from what a person eats, week by week, with the window in which eight of ten such people are.
-   *
-   * ```js
-   * const { weeks, goal } = trajectory(
-   *   { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
-   *     primaryGoal: "lose_weight", targetWeight: 80 },
-   *   { on: "2026-11-22", intake: 2337 });
-   * weeks[52]
-   * // { week: 52, date: "2027-11-21", weight: 76.559, lowest: 64.675, highest: 88.545, intake: 2337 }
-   * goal
-   * // { outcome: "reached", week: 34, date: "2027-07-18", earliestWeek: 15, earliestDate: "2027-03-07",
-   * //   maintenance: 2607, intake: 2593 }
-   * ```
-   *
-   * It stands beside the projection of `targets`, which has a constant rate; the two are never averaged.
-   *
-   * @param person As for `targets`, 18 … 80 years old, with a body mass index of 18.5 … 50 kg/m².
-   * @throws {TargetError} With everything that is not accepted; of several intakes that are refused, with the first.
-   */
-  trajectory(person: PlanInput, options: TrajectoryOptions): Trajectory;
-
-  /**
-   * The weights that follow for columns of people, row by row what `trajectory` gives for that intake.
-   *
-   * @throws {TargetError} As `targetColumns`.
-   */
-  trajectoryColumns(people: PeopleColumns, options?: TrajectoryColumnOptions): TrajectoryColumns;
 
   /**
    * The targets of columns of people, and which rows changed significantly since an earlier plan: by more than 50
@@ -350,10 +319,55 @@ export interface Kernel {
   advisoryNames(bits: number): AdvisoryName[];
 }
 
+/** The weights that follow, with a memory of their own. The functions need no `this`. */
+export interface Trajectories extends KernelNames {
+  /** The advisories of trajectories in words, by their names. */
+  readonly trajectoryAdvisoryTexts: Readonly<Record<TrajectoryAdvisoryName, string>>;
+
+  /** The names of what becomes of a target weight, in the order of their codes; `none` is the first. */
+  readonly trajectoryOutcomes: readonly ("none" | TrajectoryOutcome)[];
+
+  /**
+   * The weight that follows from what a person eats, week by week, with the window in which eight of ten such people are.
+   *
+   * ```js
+   * const { weeks, goal } = trajectory(
+   *   { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
+   *     primaryGoal: "lose_weight", targetWeight: 80 },
+   *   { on: "2026-11-22", intake: 2337 });
+   * weeks[52]
+   * // { week: 52, date: "2027-11-21", weight: 76.559, lowest: 64.675, highest: 88.545, intake: 2337 }
+   * goal
+   * // { outcome: "reached", week: 34, date: "2027-07-18", earliestWeek: 15, earliestDate: "2027-03-07",
+   * //   maintenance: 2607, intake: 2593 }
+   * ```
+   *
+   * It stands beside the projection of `targets`, which has a constant rate; the two are never averaged.
+   *
+   * @param person As for `targets`, 18 … 80 years old, with a body mass index of 18.5 … 50 kg/m².
+   * @throws {TargetError} With everything that is not accepted; of several intakes that are refused, with the first.
+   */
+  trajectory(person: PlanInput, options: TrajectoryOptions): Trajectory;
+
+  /**
+   * The weights that follow for columns of people, row by row what `trajectory` gives for that intake.
+   *
+   * @throws {TargetError} As `targetColumns`.
+   */
+  trajectoryColumns(people: PeopleColumns, options?: TrajectoryColumnOptions): TrajectoryColumns;
+}
+
 /**
- * A kernel with a memory of its own.
+ * Targets, with a memory of their own.
  *
  * @param source The module: where it is, from this file if the address is relative; or its bytes, a response with it, or
  *   the module compiled already, which workers can share. Left out: `science_kernel.wasm` beside this file.
  */
 export function loadKernel(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<Kernel>;
+
+/**
+ * The weights that follow, with a memory of their own.
+ *
+ * @param source As for `loadKernel`. Left out: `science_trajectories.wasm` beside this file.
+ */
+export function loadTrajectories(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<Trajectories>;

@@ -1,6 +1,6 @@
 // The kernel, loaded once when this module is imported.
 
-import type { Kernel } from "./kernel.js";
+import type { Kernel, Trajectories } from "./kernel.js";
 
 export * from "./kernel.js";
 export * from "./contract.js";
@@ -13,10 +13,10 @@ export const genderCodes: Kernel["genderCodes"];
 export const activityLevelCodes: Kernel["activityLevelCodes"];
 export const primaryGoalCodes: Kernel["primaryGoalCodes"];
 export const advisories: Kernel["advisories"];
-export const trajectoryAdvisoryTexts: Kernel["trajectoryAdvisoryTexts"];
+export const trajectoryAdvisoryTexts: Trajectories["trajectoryAdvisoryTexts"];
 export const targets: Kernel["targets"];
 export const targetColumns: Kernel["targetColumns"];
-export const trajectoryOutcomes: Kernel["trajectoryOutcomes"];
-export const trajectory: Kernel["trajectory"];
-export const trajectoryColumns: Kernel["trajectoryColumns"];
+export const trajectoryOutcomes: Trajectories["trajectoryOutcomes"];
+export const trajectory: Trajectories["trajectory"];
+export const trajectoryColumns: Trajectories["trajectoryColumns"];
 export const advisoryNames: Kernel["advisoryNames"];

@@ -1,0 +1,131 @@
+// What callers give: checked for its type, never for its range, and put into words where it is refused.
+
+/** Everything that is wrong with what a caller gave, at once. */
+export class TargetError extends Error {
+  /** @param {readonly import("./kernel.js").TargetViolation[]} violations At least one. */
+  constructor(violations) {
+    super(violations.map(({ field, message }) => `${field}: ${message}`).join("; "));
+    this.name = "TargetError";
+    this.violations = violations;
+  }
+}
+
+/** Takes up everything that is wrong. */
+export class Violations {
+  #all = [];
+
+  add(field, value, accepted, circumstance = "") {
+    const what = isNothing(value) ? "is missing" : `${shown(value)} is not accepted${circumstance}`;
+    this.#all.push({ field, value, accepted, message: `${what}: ${accepted}` });
+  }
+
+  /** Names that are not known: what stands under them would be lost in silence. */
+  addUnknown(owner, object, unknown) {
+    if (unknown === undefined) return;
+    const { names, count, first } = unknown;
+    const accepted = `one of ${names.join(", ")}`;
+    for (const [name, value] of first) {
+      const nearest = nearestName(name, names);
+      const message = `is unknown${nearest === undefined ? "" : `, and ${nearest} is the nearest`}: ${accepted}`;
+      this.#all.push({ field: clipped(name), value, accepted, message });
+    }
+    if (count > first.length) this.add(owner, object, accepted, ` with ${count - first.length} more unknown names`);
+  }
+
+  throwIfAny() {
+    if (this.#all.length > 0) throw new TargetError(this.#all);
+  }
+}
+
+/** What an object has under names that are not known, the first few of them; undefined if there is nothing. */
+export function unknownNames(object, names) {
+  if (typeof object !== "object" || object === null || isArray(object)) return undefined;
+  let unknown;
+  for (const name of Object.keys(object)) {
+    if (!names.includes(name)) (unknown ??= []).push(name);
+  }
+  return unknown && { names, count: unknown.length, first: unknown.slice(0, 10).map((name) => [name, object[name]]) };
+}
+
+/** The known name that is probably meant by an unknown one; undefined if none is near. */
+function nearestName(unknown, names) {
+  const given = unknown.slice(0, 40).toLowerCase().replaceAll("_", "");
+  let nearest, least = Infinity;
+  for (const name of names) {
+    const known = name.toLowerCase();
+    const distance = editDistance(given, known);
+    const isPart = Math.min(given.length, known.length) > 2 && (given.includes(known) || known.includes(given));
+    if (distance < least && (isPart || distance <= Math.ceil(known.length / 3))) [nearest, least] = [name, distance];
+  }
+  return nearest;
+}
+
+/** How many letters must be put in, taken out or replaced to make one text of the other. */
+function editDistance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let taken = 1; taken <= one.length; taken++) {
+    const next = [taken];
+    for (let column = 1; column <= other.length; column++) {
+      const isReplaced = one[taken - 1] !== other[column - 1];
+      next.push(Math.min(row[column] + 1, next[column - 1] + 1, row[column - 1] + isReplaced));
+    }
+    row = next;
+  }
+  return row[other.length];
+}
+
+export function isNothing(value) {
+  return value === undefined || value === null;
+}
+
+/** A value in words, on one line. */
+function shown(value) {
+  switch (typeof value) {
+    case "string": return `the string "${clipped(value)}"`;
+    case "bigint": return `the bigint ${clipped(String(value))}n`;
+    case "number": case "boolean": return String(value);
+    case "object": {
+      const name = typedArrayName(value);
+      if (name === undefined) return isArray(value) ? `an array of length ${value.length}` : "an object";
+      const state = isWithinBuffer(value) ? `of length ${lengthOf(value)}` : "whose buffer is detached or too short";
+      return `${name.startsWith("I") ? "an" : "a"} ${name} ${state}`;
+    }
+    default: return `a ${typeof value}`;
+  }
+}
+
+export function isArray(value) {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false; // a revoked proxy
+  }
+}
+
+/** A text on one line: control characters escaped, and cut after 60 characters. */
+function clipped(text) {
+  const longest = 60;
+  const characters = [...text.slice(0, 2 * longest + 2)];
+  const escaped = characters.slice(0, longest).map((character) =>
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(character) ? `\\u{${character.codePointAt(0).toString(16)}}` : character);
+  return escaped.join("") + (characters.length > longest ? "…" : "");
+}
+
+// What a typed array itself says: a class of a caller's own may say something else.
+const typedArray = Object.getPrototypeOf(Uint8Array.prototype);
+export const [typedArrayName, bufferOf, byteOffsetOf, lengthOf] =
+  [Symbol.toStringTag, "buffer", "byteOffset", "length"].map((key) => {
+    const { get } = Object.getOwnPropertyDescriptor(typedArray, key);
+    // The name is that of the type, whatever realm it comes from; undefined for anything else.
+    return (value) => get.call(value);
+  });
+
+/** Whether a typed array has all of its memory: a buffer can be detached, and one that changes its size too short. */
+export function isWithinBuffer(column) {
+  try {
+    typedArray.keys.call(column);
+    return true;
+  } catch {
+    return false;
+  }
+}
