@@ -64,6 +64,50 @@ struct SampleHold: Sendable, Hashable, Codable {
     return hold(value, time: time, stamp: stamp)
   }
 
+  /// Takes samples at a fixed interval, times being milliseconds, and passes on what those before them have become.
+  ///
+  /// - Parameters:
+  ///   - values: The values, of which those outside of the range are missing.
+  ///   - range: The values that are valid.
+  ///   - start: The time of the first.
+  ///   - interval: The time from one to the next.
+  ///   - body: Takes stretches in their order.
+  @inline(__always)
+  mutating func append(
+    contentsOf values: [Int16], in range: ClosedRange<Int16>, from start: Int64, every interval: Int64,
+    _ body: (Stretch) -> Void
+  ) throws(InvalidInput<TrainingField>) {
+    guard !values.isEmpty else { return }
+    var violations = Violations()
+    violations.check(
+      .time, Double(start), isAccepted: TrainingField.time.range.contains(Double(start)) && start >= lastStamp)
+    violations.check(.time, Double(interval))
+    violations.check(.time, Double(start) + Double(values.count - 1) * Double(interval))
+    try violations.thrown()
+    var (place, time) = (0, start)
+    while place < values.count {
+      let isValid = range.contains(values[place])
+      if let stretch = try append(time: time, stamp: time, value: isValid ? Int32(values[place]) : nil) {
+        body(stretch)
+      }
+      (place, time) = (place + 1, time + interval)
+      guard isValid, interval > 0 else { continue }
+      // From here on each valid sample ends the one before it after the same time.
+      let (first, held) = (place, min(interval, cap))
+      while place < values.count, range.contains(values[place]) {
+        body(Stretch(value: Int32(values[place &- 1]), held: held, empty: interval &- held))
+        place &+= 1
+      }
+      guard place > first else { continue }
+      let count = Int64(place - first)
+      time += count * interval
+      covered &+= count &* held
+      (value, spacing) = (Int32(values[place - 1]), interval)
+      (last, pending) = (time - interval, time - interval)
+      (lastStamp, pendingStamp) = (last, last)
+    }
+  }
+
   /// Lets a valid sample hold, and returns what the one before it has become.
   private mutating func hold(_ value: Int32, time: Int64, stamp: Int64) -> Stretch? {
     var stretch: Stretch?
