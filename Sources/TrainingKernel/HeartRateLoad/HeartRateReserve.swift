@@ -3,9 +3,9 @@ import ScienceKernel
 /// Heart rate at rest and at its maximum, and what lies between.
 @frozen public struct HeartRateReserve: Sendable, Hashable, Codable {
   /// Heart rate at rest [bpm].
-  public let rest: Int
+  package let rest: Int
   /// Maximum heart rate [bpm].
-  public let maximum: Int
+  package let maximum: Int
 
   /// A reserve.
   ///

@@ -22,9 +22,9 @@ import ScienceKernel
   }
 
   /// What is left of a load after a day.
-  public let decay: Double
+  package let decay: Double
   /// The weight of the newest day.
-  public let weight: Double
+  package let weight: Double
   /// The average.
   public private(set) var value: Double
   /// Share of the weights that have seen a load, 0 to 1.

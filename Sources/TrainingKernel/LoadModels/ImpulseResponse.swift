@@ -19,13 +19,13 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
   }
 
   /// Performance without training.
-  public let base: Double
+  package let base: Double
   /// Gains of fitness and of fatigue.
-  public let gains: (fitness: Double, fatigue: Double)
+  package let gains: (fitness: Double, fatigue: Double)
   /// Time constants of fitness and of fatigue [days].
-  public let timeConstants: (fitness: Double, fatigue: Double)
+  package let timeConstants: (fitness: Double, fatigue: Double)
   /// The sums of fitness, g, and of fatigue, h, as they are read.
-  public private(set) var sums = (fitness: 0.0, fatigue: 0.0)
+  package private(set) var sums = (fitness: 0.0, fatigue: 0.0)
   private var all = (fitness: 0.0, fatigue: 0.0)
   private let decays: (fitness: Double, fatigue: Double)
   private let reading: Reading

@@ -15,13 +15,13 @@ import ScienceKernel
 /// **Source.** [Skiba2015] and [Clarke2013], second-hand.
 public struct WPrimeBalance: Sendable, Hashable, Codable {
   /// Critical power [W].
-  public let criticalPower: Double
+  package let criticalPower: Double
   /// W′ [J].
-  public let wPrime: Double
+  package let wPrime: Double
   /// W′ that is spent [J].
-  public private(set) var spent = 0.0
+  package private(set) var spent = 0.0
   /// The most that was ever spent [J].
-  public private(set) var mostSpent = 0.0
+  package private(set) var mostSpent = 0.0
 
   /// A full balance.
   ///
@@ -69,16 +69,16 @@ public struct WPrimeBalance: Sendable, Hashable, Codable {
 /// **Source.** [Skiba2012], the formula of τ second-hand.
 public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   /// Critical power [W].
-  public let criticalPower: Double
+  package let criticalPower: Double
   /// W′ [J].
-  public let wPrime: Double
+  package let wPrime: Double
   /// Time constant of the recovery [s].
-  public let timeConstant: Double
+  package let timeConstant: Double
   private let decay: Double
   /// W′ that is spent [J].
-  public private(set) var spent = 0.0
+  package private(set) var spent = 0.0
   /// The most that was ever spent [J].
-  public private(set) var mostSpent = 0.0
+  package private(set) var mostSpent = 0.0
 
   /// A full balance, with the time constant of a session.
   ///

@@ -128,7 +128,7 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   }
 
   /// How many full windows there are.
-  public var windowCount: Int64 { windows }
+  package var windowCount: Int64 { windows }
 
   /// Σ S⁴ in two words.
   package var sumOfFourthPowers: (high: UInt64, low: UInt64) { (high, low) }

@@ -68,7 +68,7 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
   /// Time above a heart rate [ms].
   ///
   /// - Parameter beatsPerMinute: Heart rate [bpm].
-  public func millisecondsAbove(_ beatsPerMinute: Int) -> Int64 { milliseconds { $0 > beatsPerMinute } }
+  package func millisecondsAbove(_ beatsPerMinute: Int) -> Int64 { milliseconds { $0 > beatsPerMinute } }
 }
 
 /// A count of milliseconds for each of 256 heart rates, in the value itself.

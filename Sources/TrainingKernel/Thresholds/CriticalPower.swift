@@ -85,7 +85,7 @@ import ScienceKernel
   /// Work that can be done in a time [J]: CP · t + W′.
   ///
   /// - Parameter seconds: Time [s], 1 to 10⁹.
-  public func work(in seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
+  package func work(in seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
     _ = try power(for: seconds)
     return watts * seconds + wPrime
   }

@@ -5,9 +5,9 @@ import ScienceKernel
 /// Today is never in its own baseline, and 30 values out of four months are not 30 days. The state has a fixed size.
 public struct BaselineWindow: Sendable, Hashable, Codable {
   /// How many days a window reaches back, 1 to 60.
-  public let days: Int
+  package let days: Int
   /// How many of them must have a value.
-  public let minimum: Int
+  package let minimum: Int
   private var ring = SIMD64<Double>()
   private var seen: UInt64 = 0
   private var last: Int32?
@@ -79,15 +79,15 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
 /// The middle and the spread of the values of a window.
 public struct Baseline: Sendable, Hashable {
   /// How many values there are.
-  public let count: Int
+  package let count: Int
   /// The median.
   public let median: Double
   /// Median of the distances from the median.
   public let medianDeviation: Double
   /// The mean.
-  public let mean: Double
+  package let mean: Double
   /// Standard deviation, over n − 1; 0 of one value.
-  public let standardDeviation: Double
+  package let standardDeviation: Double
   private let values: [Double]
 
   /// The baseline of values, of which there is one at least.
@@ -102,7 +102,7 @@ public struct Baseline: Sendable, Hashable {
   }
 
   /// How far a value is from the median, in the quantity's unit.
-  public func deviation(of value: Double) -> Double { value - median }
+  package func deviation(of value: Double) -> Double { value - median }
 
   /// How far a value is from the median in robust standard deviations, 1.4826 · MAD; nil where MAD is 0.
   public func robustDeviation(of value: Double) -> Double? {

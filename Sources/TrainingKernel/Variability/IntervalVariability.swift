@@ -19,7 +19,7 @@
   private var differences: Int64 = 0
   private var differenceCount: Int64 = 0
   /// Intervals that count.
-  public private(set) var count: Int64 = 0
+  package private(set) var count: Int64 = 0
   /// Intervals that were excluded.
   public private(set) var excluded: Int64 = 0
 
@@ -67,7 +67,7 @@
   }
 
   /// Mean interval [ms].
-  public var mean: Reported<Double> {
+  package var mean: Reported<Double> {
     count > 0 ? Reported(Double(sum) / Double(count), advisories) : Reported(.noData, advisories)
   }
 }

@@ -20,10 +20,10 @@ import ScienceKernel
   /// The mean.
   public let mean: Double
   /// Half the standard deviation, over n − 1.
-  public let halfDeviation: Double
+  package let halfDeviation: Double
 
   /// The range of a baseline.
-  public init(_ baseline: Baseline) {
+  package init(_ baseline: Baseline) {
     mean = baseline.mean
     halfDeviation = 0.5 * baseline.standardDeviation
   }
@@ -49,9 +49,9 @@ import ScienceKernel
   /// The mean of ln rMSSD, rMSSD in ms.
   public let mean: Double
   /// The standard deviation of ln rMSSD, over n − 1.
-  public let standardDeviation: Double
+  package let standardDeviation: Double
   /// How many days have a value.
-  public let count: Int
+  package let count: Int
 
   /// The geometric mean of rMSSD [ms].
   public var geometricMean: Double { exponential(mean) }
