@@ -90,3 +90,15 @@ public struct CompositeScore: Sendable, Hashable {
     return value < scale ? value : scale
   }
 }
+
+#if !hasFeature(Embedded)
+  extension StrainScale {
+    /// A state that was stored; one out of range is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      try self.init(
+        scale: stored.decode(Double.self, forKey: .scale), bend: stored.decode(Double.self, forKey: .bend),
+        greatestLoad: stored.decode(Double.self, forKey: .greatestLoad))
+    }
+  }
+#endif

@@ -45,3 +45,14 @@ import ScienceKernel
     return Double(rest) + fraction * Double(maximum - rest)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension HeartRateReserve {
+    /// A state that was stored; one out of range is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      try self.init(
+        rest: stored.decode(Int.self, forKey: .rest), maximum: stored.decode(Int.self, forKey: .maximum))
+    }
+  }
+#endif

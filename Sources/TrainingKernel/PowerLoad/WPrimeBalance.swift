@@ -135,3 +135,45 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   /// What should be known about it.
   public var advisories: TrainingAdvisories { mostSpent > wPrime ? [.negativeWPrime] : [] }
 }
+
+#if !hasFeature(Embedded)
+  extension WPrimeBalance {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      criticalPower = try stored.decode(Double.self, forKey: .criticalPower)
+      wPrime = try stored.decode(Double.self, forKey: .wPrime)
+      spent = try stored.decode(Double.self, forKey: .spent)
+      mostSpent = try stored.decode(Double.self, forKey: .mostSpent)
+      try decoder.check(
+        "W′ balance",
+        [
+          (TrainingField.criticalPower.range.contains(criticalPower), "critical power"),
+          (TrainingField.wPrime.range.contains(wPrime), "W′"),
+          (spent >= 0 && spent <= mostSpent && mostSpent <= 4e15, "spent"),
+        ])
+    }
+  }
+
+  extension IntegralWPrimeBalance {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      criticalPower = try stored.decode(Double.self, forKey: .criticalPower)
+      wPrime = try stored.decode(Double.self, forKey: .wPrime)
+      timeConstant = try stored.decode(Double.self, forKey: .timeConstant)
+      decay = try stored.decode(Double.self, forKey: .decay)
+      spent = try stored.decode(Double.self, forKey: .spent)
+      mostSpent = try stored.decode(Double.self, forKey: .mostSpent)
+      try decoder.check(
+        "W′ balance",
+        [
+          (TrainingField.criticalPower.range.contains(criticalPower), "critical power"),
+          (TrainingField.wPrime.range.contains(wPrime), "W′"),
+          (timeConstant > 0 && TrainingField.seconds.range.contains(timeConstant), "time constant"),
+          (decay == exponential(-1 / timeConstant), "decay"),
+          (spent >= 0 && spent <= mostSpent && mostSpent <= 4e15, "spent"),
+        ])
+    }
+  }
+#endif

@@ -178,3 +178,36 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     return Reported(PowerLoad.load(seconds: Double(seconds), intensity: intensity), advisories)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension WeightedPower {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      pause = try stored.decode(Pause.self, forKey: .pause)
+      ring = try stored.decode(SIMD32<Int16>.self, forKey: .ring)
+      next = try stored.decode(UInt8.self, forKey: .next)
+      filled = try stored.decode(UInt8.self, forKey: .filled)
+      window = try stored.decode(Int64.self, forKey: .window)
+      high = try stored.decode(UInt64.self, forKey: .high)
+      low = try stored.decode(UInt64.self, forKey: .low)
+      windows = try stored.decode(Int64.self, forKey: .windows)
+      sum = try stored.decode(Int64.self, forKey: .sum)
+      seconds = try stored.decode(Int64.self, forKey: .seconds)
+      let (ring, filled, windows, seconds) = (ring, filled, windows, seconds)
+      let fourthPowers = Double(high) * powerOfTwo(64) + Double(low)
+      try decoder.check(
+        "weighted power",
+        [
+          (
+            ring.indices.allSatisfy { $0 < filled ? Self.isPower(ring[$0]) : ring[$0] == 0 }
+              && window == ring.indices.reduce(0) { $0 + Int64(ring[$1]) }, "last 30 seconds"
+          ),
+          (seconds >= 0 && seconds <= 1 << 50, "seconds"), (filled == min(30, max(0, seconds)), "filled"),
+          (filled < 30 ? next == filled : next < 30, "next"), (windows == max(0, seconds &- 29), "windows"),
+          (sum >= window && Double(sum) <= 4000 * Double(seconds), "sum"),
+          (fourthPowers <= 120_000.0 * 120_000 * 120_000 * 120_000 * Double(windows), "sum of fourth powers"),
+        ])
+    }
+  }
+#endif

@@ -95,3 +95,20 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
     return HeartRateHistogram(bins: bins, coverage: coverage)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension HeartRateRecording {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      hold = try stored.decode(SampleHold.self, forKey: .hold)
+      bins = try stored.decode(HeartRateBins.self, forKey: .bins)
+      try decoder.check(
+        "heart-rate recording",
+        [
+          (hold.isPossible(of: 25...250, unit: 1), "times and counts"),
+          (bins.isPossible(hold.covered), "time at each heart rate"),
+        ])
+    }
+  }
+#endif

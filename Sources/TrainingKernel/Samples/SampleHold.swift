@@ -198,3 +198,35 @@ struct SampleCoverage: Sendable, Hashable, Codable {
   /// Whether less than 0.8 of the time is covered (convention).
   var isLow: Bool { Double(covered) < 0.8 * (Double(covered) + Double(uncovered)) }
 }
+
+extension SampleHold {
+  /// Whether samples come to this state: nothing seen, nothing valid seen, or a sample that holds.
+  ///
+  /// - Parameters:
+  ///   - values: The values that are valid.
+  ///   - unit: How many milliseconds the unit of time has.
+  func isPossible(of values: ClosedRange<Int32>, unit: Int64) -> Bool {
+    let latest = Int64(TrainingField.time.range.upperBound)
+    guard cap >= 1, cap <= 86_400 * 1000 / unit, invalid >= 0, duplicates >= 0, covered >= 0 else { return false }
+    if first < 0 {
+      return self == SampleHold(cap: cap)
+    }
+    guard lastStamp >= 0, lastStamp <= latest, last == lastStamp / unit, first <= last else { return false }
+    guard spacing >= 0, spacing <= last - first, (spacing == 0) == (first == last) else { return false }
+    if pending < 0 {
+      return pending == -1 && pendingStamp == -1 && firstValid == -1 && firstValidStamp == -1 && value == 0
+        && covered == 0 && duplicates == 0 && invalid > 0
+    }
+    return values.contains(value) && firstValid >= first && firstValid <= pending && pending <= last
+      && firstValidStamp >= 0 && firstValidStamp <= pendingStamp && pendingStamp <= lastStamp
+      && firstValid == firstValidStamp / unit && pending == pendingStamp / unit && covered <= pending - firstValid
+  }
+}
+
+extension SampleCoverage {
+  /// Whether samples come to these sums.
+  var isPossible: Bool {
+    covered >= 0 && uncovered >= 0 && invalid >= 0 && duplicates >= 0
+      && Double(covered) + Double(uncovered) <= TrainingField.end.range.upperBound
+  }
+}

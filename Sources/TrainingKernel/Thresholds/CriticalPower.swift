@@ -127,3 +127,16 @@ public func thresholdPower(bestMean20: Double) throws(InvalidInput<TrainingField
   try Violations.refuse(.power, bestMean20)
   return 0.95 * bestMean20
 }
+
+#if !hasFeature(Embedded)
+  extension CriticalPower {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      watts = try stored.decode(Double.self, forKey: .watts)
+      wPrime = try stored.decode(Double.self, forKey: .wPrime)
+      // A line through efforts may have a slope and an intercept that no body has.
+      try decoder.check("critical power", [(watts.isFinite, "watts"), (wPrime.isFinite, "W′")])
+    }
+  }
+#endif

@@ -124,3 +124,31 @@ private func medianOf(_ numbers: [Double]) -> Double {
   let half = sorted.count / 2
   return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
+
+#if !hasFeature(Embedded)
+  extension BaselineWindow {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      try self.init(
+        days: stored.decode(Int.self, forKey: .days), minimum: stored.decode(Int.self, forKey: .minimum))
+      ring = try stored.decode(SIMD64<Double>.self, forKey: .ring)
+      seen = try stored.decode(UInt64.self, forKey: .seen)
+      last = try stored.decodeIfPresent(Int32.self, forKey: .last)
+      let (ring, seen) = (ring, seen)
+      let isDated = last.map { CalendarDate(dayNumber: Int($0)) != nil && seen & (1 &<< UInt64(Int64($0) & 63)) != 0 }
+      try decoder.check(
+        "baseline window",
+        [
+          (ring.indices.allSatisfy { TrainingField.gain.range.contains(ring[$0]) }, "values"),
+          (isDated ?? (seen == 0), "last day"),
+        ])
+    }
+
+    /// Whether it reaches so far and each of its values is in a range.
+    func isPossible(days: Int, minimum: Int, _ range: ClosedRange<Double>) -> Bool {
+      self.days == days && self.minimum == minimum
+        && ring.indices.allSatisfy { seen & (1 &<< UInt64($0)) == 0 || range.contains(ring[$0]) }
+    }
+  }
+#endif

@@ -126,3 +126,22 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
     try normalRange(before: day).value?.standing(of: week(on: day).value?.mean) ?? .unknown
   }
 }
+
+#if !hasFeature(Embedded)
+  extension RMSSDHistory {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      window = try stored.decode(BaselineWindow.self, forKey: .window)
+      let range = TrainingField.rmssd.range
+      try decoder.check(
+        "history of rMSSD",
+        [
+          (
+            window.isPossible(
+              days: 60, minimum: 14, naturalLogarithm(range.lowerBound)...naturalLogarithm(range.upperBound)), "values"
+          )
+        ])
+    }
+  }
+#endif
