@@ -12,7 +12,9 @@ import TrainingKernel
   static let (years, seconds) = (64, 14_400)
 
   private let athletes: Int
-  /// Loads, NaN where one is missing; then what the rival in C writes. The copy moves the first half to the second.
+  /// Loads, NaN where one is missing, then what the rival in C writes.
+  ///
+  /// The copy moves the first half to the second.
   private let block: UnsafeMutableBufferPointer<Double>
   private let states: UnsafeMutableBufferPointer<Double>
   private let loads: [Double]
