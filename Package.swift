@@ -50,7 +50,10 @@ let package = Package(
 
     // The bench: how fast each form is, and whether it keeps its budgets.
     .executableTarget(
-      name: "bench", dependencies: ["ScienceKernel", "PlanContract", "Boundary", "BuildProbe", "TestSupport"],
+      name: "bench",
+      dependencies: [
+        "ScienceKernel", "PlanContract", "TrainingKernel", "Boundary", "BuildProbe", "PlainLoops", "TestSupport",
+      ],
       path: "Benchmarks/bench", swiftSettings: strict),
 
     // What the bench calls across a module boundary.
@@ -59,12 +62,16 @@ let package = Package(
     // What only C can tell the bench: the instruction set that it was built for, and every allocation.
     .target(name: "BuildProbe", path: "Benchmarks/probe"),
 
+    // What the bench compares training loads with: loops in C.
+    .target(name: "PlainLoops", path: "Benchmarks/loops"),
+
     // What tests share: the specification in plain integers, seeded numbers, the vector files.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
     // The proofs that need an optimised build and minutes: `swift run -c release prove`.
     .executableTarget(
-      name: "prove", dependencies: ["ScienceKernel", "TestSupport"], path: "Tests/prove", swiftSettings: strict),
+      name: "prove", dependencies: ["ScienceKernel", "TrainingKernel", "TestSupport"], path: "Tests/prove",
+      swiftSettings: strict),
 
     // Cases of anybody, held against the package: `swift run -c release conform FILE…`.
     .executableTarget(

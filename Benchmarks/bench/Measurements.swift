@@ -10,6 +10,9 @@ final class Scene {
   lazy var results = Results(count: people.count)
   /// People whose trajectories are worked out.
   lazy var trajectories = Trajectories(of: people)
+  /// How many athletes have loads over ten years.
+  var athletes = 10_000
+  lazy var training = Training(athletes: athletes)
   /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
   lazy var personResults = Results(count: persons.count)
@@ -255,7 +258,7 @@ final class Measurements {
         ]
       }
     }
-    return makers + Trajectories.makers(threads: all)
+    return makers + Trajectories.makers(threads: all) + Training.makers
   }
 
   /// The names of all rows.
@@ -272,6 +275,7 @@ final class Measurements {
       let copies = makers.filter { $0.place == place && $0.name.hasPrefix("copy") }
       wanted = copies.filter { copy in !wanted.contains { $0.name == copy.name } } + wanted
       let scene = Scene(place, count: place == .memory ? options.people : Self.peopleInCache)
+      if options.isQuick { scene.athletes = 2500 }
       let made = wanted.map { $0.make(scene) }
       rows += made
       await measure(made)

@@ -56,7 +56,7 @@ struct Options {
       swift run bench --list | --help | --write-people FILE
 
       --quick           9 samples instead of 31, and half of the people in memory:
-                        under 15 seconds, unless a budget is measured again
+                        under 25 seconds, unless a budget is measured again
       --filter TEXT     only rows whose name contains TEXT, and only their budgets
       --json FILE       writes every sample (of single calls the percentiles), the
                         machine, compiler, flags and commit

@@ -44,8 +44,9 @@ struct Report {
       case .cache: "\(grouped(setting.peopleInCache)) people in cache"
       case .memory: "\(grouped(setting.peopleInMemory)) people in memory"
       case .weeks: "\(grouped(Trajectories.people)) people, \(Trajectories.weeks) weeks of each"
+      case .training: "\(grouped(Training.days)) days of athletes, a year of one, a session"
       }
-    let units = place == .weeks ? "person-weeks" : "people"
+    let units = place.unit == "person" ? "people" : place.unit + "s"
     var lines = [
       "| \(title) | ns/\(place.unit) | ± MAD | \(units)/s | share of copy bandwidth | checksum | budget |",
       "|---|--:|--:|--:|--:|---|---|",
@@ -75,6 +76,9 @@ struct Report {
 
   private var notes: [String] {
     var notes = ["Each person is 35 bytes: 16 read, 19 written; a copy moves as many. `noisy`: the spread passes 2 %."]
+    if measurements.rows.contains(where: { $0.place == .training }) {
+      notes.append("Each day of an athlete is 32 bytes: 8 read, 24 written; a copy moves as many.")
+    }
     if !measurements.isSpeedSteady {
       notes.append(
         "`noisy` p99: that of one/spin lies above its p50 by more than a tenth, so the machine changed its speed.")

@@ -32,9 +32,18 @@ enum Place: String, Codable, CaseIterable {
   case cache, memory
   /// In cache too, but for some weeks of their trajectories: a week of one is what a row counts.
   case weeks
+  /// Loads of athletes over ten years in memory, those of one over a year, and a session in cache: a day of an athlete or a
+  /// second is what a row counts.
+  case training
 
   /// What a row counts.
-  var unit: String { self == .weeks ? "person-week" : "person" }
+  var unit: String {
+    switch self {
+    case .cache, .memory: "person"
+    case .weeks: "person-week"
+    case .training: "value"
+    }
+  }
 }
 
 /// What a row's checksum must equal.

@@ -6,7 +6,7 @@ import TestSupport
 /// That their links lead somewhere is checked by `docc`, which `.ci/run` calls.
 @Suite("Documentation")
 struct DocumentationTests {
-  static let modules = ["ScienceKernel", "PlanContract"]
+  static let modules = ["ScienceKernel", "PlanContract", "TrainingKernel"]
 
   static func catalogue(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
 
@@ -17,7 +17,7 @@ struct DocumentationTests {
       try Repository.text(source).matches(of: declaration).map { String($0.1) }
     }
     let page = try Repository.text("\(Self.catalogue(module))/\(module).md")
-    let ordered = page.matches(of: #/(?m)^- ``(\w+)``$/#).map { String($0.1) }
+    let ordered = page.matches(of: #/(?m)^- ``(\w+)(?:\([\w:]*\))?``$/#).map { String($0.1) }
     #expect(declared.count > 10)
     #expect(ordered.sorted() == declared.sorted())
   }

@@ -11,7 +11,7 @@ import TrainingKernel
 @Suite("Guide")
 struct GuideTests {
   static func pages() throws -> [String] {
-    try ["docs/guide", "Sources/ScienceKernel", "Sources/PlanContract"].flatMap {
+    try ["docs/guide", "Sources/ScienceKernel", "Sources/PlanContract", "Sources/TrainingKernel"].flatMap {
       try Repository.files(in: $0, endingWith: ".md")
     }
   }
@@ -477,6 +477,59 @@ struct GuideTests {
     shows(form.waterTarget, "2800")
     shows(form.bmr, "nil")
     shows(Person(form), "nil")
+    // As on the page.
+  }
+
+  @Test func `training columns: the examples show what they say`() throws {
+    // Sources/TrainingKernel/TrainingKernel.docc/Columns.md
+    // Three days of two athletes: a day's loads stand side by side.
+    var columns = try LoadColumns(
+      [100, 60, 80, .nan, 0, 90], athletes: 2, seeds: (chronic: [50, .nan], acute: [55, .nan]))
+    shows(columns.chronic.map { Int($0) }, "[51, 1, 51, 1, 50, 3]")
+    shows(columns.form[0], "-5.0")
+    shows(columns.status, "[0, 0]")
+
+    // The next ones are written into the same memory.
+    try columns.fill(from: [70, -1], athletes: 2)
+    shows(columns.status, "[0, 1]")
+    // As on the page.
+  }
+
+  @Test func `training, first steps: the examples show what they say`() throws {
+    // Sources/TrainingKernel/TrainingKernel.docc/FirstSteps.md
+    var ride = try HeartRateRecording()
+    try ride.append(contentsOf: Array(repeating: 140, count: 1800) + Array(repeating: 160, count: 1800))
+    let time = try ride.histogram()
+    let athlete = try HeartRateReserve(rest: 48, maximum: 188)
+    let impulse = try time.trimp(athlete, .female)
+    shows(impulse.value!, "129.31307300158457")
+    shows(impulse.absence, "nil")
+    // As on the page.
+    // Sources/TrainingKernel/TrainingKernel.docc/FirstSteps.md
+    let first = CalendarDate("2026-03-02")!
+    let unit = LoadUnit.trimp(.female, .samples)
+    let ledger = try DayLedger(
+      unit: unit, from: first, through: first.advanced(by: 6),
+      sessions: [TrainingSession(day: first, load: impulse.value!, unit: unit)], unloggedDay: .rest)
+    let week = try ledger.balances(from: LoadBalance())
+    shows(week.last!.chronic.value, "2.63749204856834")
+    shows(week.last!.chronic.normalised!, "17.180313201728325")
+    shows(week.last!.advisories, "warming_up")
+    // As on the page.
+  }
+
+  @Test func `training streams: the examples show what they say`() throws {
+    // Sources/TrainingKernel/TrainingKernel.docc/Streams.md
+    var balance = try LoadBalance()
+    let monday = CalendarDate("2026-03-02")!
+    try balance.append(monday, 100, gap: .rest)
+    let checkpoint = balance
+    try balance.append(monday.advanced(by: 3), 80, gap: .rest)
+    shows(balance.day!, "2026-03-05")
+
+    var again = checkpoint
+    try again.append(monday.advanced(by: 3), 80, gap: .rest)
+    shows(again == balance, "true")
     // As on the page.
   }
 

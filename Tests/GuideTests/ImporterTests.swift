@@ -60,6 +60,15 @@ struct ImporterTests {
     #expect(trajectory <= 50 && trajectory > 20, "\(trajectory)")
   }
 
+  @Test func `the kernel of training has at most 265 public declarations, its conventions of VeloReady 25 more`() throws
+  {
+    let conventions = "Sources/TrainingKernel/VeloReady"
+    let others = try Self.declarations(in: "Sources/TrainingKernel", except: conventions)
+    #expect(others <= 265 && others > 100, "\(others)")
+    let veloReady = try Self.declarations(in: conventions)
+    #expect(veloReady <= 25 && veloReady > 10, "\(veloReady)")
+  }
+
   @Test func `no public name is one of Foundation or SwiftUI`() throws {
     let taken = ["Progress", "Preview", "Timeline", "Plan", "JSON", "Field", "Violation", "Projection", "Unit", "Date"]
     for module in ["ScienceKernel", "PlanContract", "TrainingKernel"] {

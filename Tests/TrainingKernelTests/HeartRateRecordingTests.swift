@@ -109,4 +109,38 @@ struct HeartRateRecordingTests {
     }
     #expect(throws: InvalidInput<TrainingField>.self) { try HeartRateRecording(cap: .max) }
   }
+
+  @Test(arguments: 1...30) func `samples in an array give the state of one after the other`(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    let beats = (0..<100).map { _ in Int16.random(in: seed % 3 == 0 ? 30...200 : 15...260, using: &random) }
+    for interval in [0, 1, 1000, 29_999, 30_000, 45_000] as [Int64] {
+      var (whole, single) = (try HeartRateRecording(), try HeartRateRecording())
+      try whole.append(milliseconds: 500, beatsPerMinute: 77)
+      try single.append(milliseconds: 500, beatsPerMinute: 77)
+      try whole.append(contentsOf: beats, from: 700, every: interval)
+      for (place, beats) in beats.enumerated() {
+        try single.append(milliseconds: 700 + Int64(place) * interval, beatsPerMinute: Int(beats))
+      }
+      #expect(whole == single)
+      try whole.append(contentsOf: [], from: -1)
+      #expect(whole == single)
+    }
+  }
+
+  @Test func `samples in an array whose times are not accepted change nothing`() throws {
+    var recording = try HeartRateRecording()
+    try recording.append(contentsOf: [100, 110], from: 5000)
+    let before = recording
+    for (start, interval) in [
+      (5999, 1000), (-1, 1000), (6000, -1), (1_000_000_000_001, 0), (999_999_999_999, 2), (6000, Int64.max),
+      (Int64.max, 1),
+      (Int64.min, Int64.min),
+    ] as [(Int64, Int64)] {
+      #expect(throws: InvalidInput<TrainingField>.self) {
+        try recording.append(contentsOf: [100, 110], from: start, every: interval)
+      }
+      #expect(recording == before)
+    }
+    try recording.append(contentsOf: [100, 110], from: 999_999_999_999, every: 1)
+  }
 }

@@ -69,6 +69,69 @@ struct LoadColumnsTests {
     #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 2, chronicDays: []) }
   }
 
+  @Test(arguments: [1, 6, 4099]) func `every athlete has the bits of a stream that begins with the seeds`(athletes: Int)
+    throws
+  {
+    var random = SeededNumbers(seed: 43)
+    let (count, days) = (athletes, 3)
+    let loads = (0..<count * days).map { _ in Double.random(in: 0...300, using: &random) }
+    var seeds = (0..<count).map { _ in
+      (Double.random(in: 0...90, using: &random), Double.random(in: 0...90, using: &random))
+    }
+    seeds[count / 2] = (.nan, .nan)
+    for layout in [LoadColumns.Layout.dayMajor, .athleteMajor] {
+      let columns = try LoadColumns(
+        loads, athletes: count, layout, seeds: (seeds.map(\.0), seeds.map(\.1)), hasCoverage: true)
+      #expect(columns.status.allSatisfy { $0 == 0 })
+      for athlete in 0..<count {
+        let seed = seeds[athlete].0.isNaN ? nil : (chronic: seeds[athlete].0, acute: seeds[athlete].1)
+        var balance = try LoadBalance(seed: seed)
+        for day in 0..<days {
+          let row = layout == .dayMajor ? day * count + athlete : athlete * days + day
+          try balance.append(loads[row])
+          #expect(columns.chronic[row] == balance.chronic.value && columns.acute[row] == balance.acute.value)
+          #expect(columns.form[row] == balance.form && columns.coverage[row] == balance.chronic.coverage)
+        }
+      }
+    }
+    let same = try LoadColumns(loads, athletes: count, seeds: ([50], [60]))
+    #expect(same.form[0] == -10 && same.form[count - 1] == -10)
+  }
+
+  @Test func `a seed that is not accepted is none, and costs no other athlete`() throws {
+    let loads = [10.0, 20, 30, 40]
+    let clean = try LoadColumns(loads, athletes: 2, seeds: ([.nan, 5], [.nan, 6]))
+    for (chronic, acute) in [(-1, 6), (5, 1.1e9), (.infinity, .infinity), (.nan, 6), (5, .nan)] as [(Double, Double)] {
+      let columns = try LoadColumns(loads, athletes: 2, seeds: ([chronic, 5], [acute, 6]))
+      #expect(columns.status == [4, 0] && columns.chronic == clean.chronic && columns.form == clean.form)
+    }
+    // Every wrong load is noted, beside the seed.
+    #expect(try LoadColumns([-1, 1, 1, -1], athletes: 2, seeds: ([-1], [0])).status == [5, 5])
+    #expect(throws: ColumnMismatch.self) { try LoadColumns(loads, athletes: 2, seeds: ([1, 2, 3], [1])) }
+    #expect(throws: ColumnMismatch.self) { try LoadColumns(loads, athletes: 2, seeds: ([1], [])) }
+  }
+
+  @Test func `columns are written over others of any size, in their memory`() throws {
+    var columns = try LoadColumns([1, 2, 3, 4, 5, -6], athletes: 3, hasCoverage: true)
+    let address = columns.chronic.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    for (loads, athletes) in [
+      ([7.0, 8, 9, 1], 2), ([1, 2, 3, 4, 5, 6], 1), ([], 0), (Array(repeating: 3, count: 40), 5),
+    ] {
+      try columns.fill(from: loads, athletes: athletes)
+      let fresh = try LoadColumns(loads, athletes: athletes)
+      #expect(columns == fresh && columns.coverage.isEmpty)
+      if loads.count == 4 {
+        #expect(columns.chronic.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } == address)
+      }
+    }
+    let before = columns
+    #expect(throws: ColumnMismatch.self) { try columns.fill(from: [1, 2, 3], athletes: 2) }
+    #expect(columns == before)
+    // A copy keeps what it has.
+    try columns.fill(from: [1], athletes: 1)
+    #expect(columns != before && before.chronic.count == 40)
+  }
+
   @Test func `any bits leave no number that is not finite`() throws {
     var random = SeededNumbers(seed: 41)
     for _ in 0..<500 {

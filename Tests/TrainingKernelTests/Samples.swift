@@ -89,16 +89,6 @@ func randomSession(_ range: ClosedRange<Int>, count: Int = 300, seed: UInt64) ->
   }
 }
 
-/// Any bits as a number.
-func anyNumber(using random: inout SeededNumbers) -> Double {
-  switch random.next() % 4 {
-  case 0: Double(bitPattern: random.next())
-  case 1: [.nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, 1e308, -1e308][Int(random.next() % 8)]
-  case 2: Double.random(in: -10...1000, using: &random)
-  default: Double(Int.random(in: -5...300, using: &random))
-  }
-}
-
 /// The value once stored and read again.
 func stored<Value: Codable>(_ value: Value) throws -> Value {
   try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))

@@ -77,4 +77,24 @@ struct WeightedPowerTests {
     #expect(read == Self.weighted(stretches))
     #expect(MemoryLayout<WeightedPower>.size <= 160)
   }
+
+  @Test(arguments: 1...30) func `seconds in an array give the state of one after the other`(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    let pause = seed % 2 == 0 ? WeightedPower.Pause.excluded : .zero
+    let watts =
+      (0..<Int(10 * seed)).map { _ in
+        Int.random(in: 0..<Int(seed + 3), using: &random) == 0
+          ? Int16.random(in: -3...4003, using: &random) / 4 * 4
+          : Int16.random(in: 0...4000, using: &random)
+      } + [-1, 4001, 0, 4000]
+    var (whole, parts, single) = (WeightedPower(pause: pause), WeightedPower(pause: pause), WeightedPower(pause: pause))
+    whole.append(contentsOf: watts)
+    let cut = Int.random(in: 0...watts.count, using: &random)
+    parts.append(contentsOf: Array(watts[..<cut]))
+    parts.append(contentsOf: Array(watts[cut...]))
+    for watts in watts {
+      single.append(try PowerStretch(watts: (0...4000).contains(watts) ? Int(watts) : nil))
+    }
+    #expect(whole == single && parts == single)
+  }
 }

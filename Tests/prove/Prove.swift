@@ -3,7 +3,7 @@ import Foundation
 /// Proves, in an optimised build, what is too much for the tests.
 ///
 /// `prove` runs through every step of the arithmetic, then through the whole domain at 0.1 kg and 0.5 cm, then through
-/// random bits. Finer weights and heights are proved by the steps: what a result takes from them is a numerator, a
+/// random bits, those of training included. Finer weights and heights are proved by the steps: what a result takes from them is a numerator, a
 /// difference or a comparison, and every one of those is run through. `prove --quick` takes samples of what takes long.
 @main
 struct Prove {
@@ -22,6 +22,7 @@ struct Prove {
     await proofs.proveTrajectories()
     await proofs.provePowerSeries()
     await proofs.proveCoverage()
+    await proofs.proveTrainingBits()
     print("\(proofs.passed) passed, \(proofs.failed) failed")
     exit(proofs.failed == 0 ? 0 : 1)
   }

@@ -18,9 +18,9 @@ public struct CompositeScore: Sendable, Hashable {
   /// A part.
   @frozen public struct Part: Sendable, Hashable {
     /// Its weight, above 0.
-    public let weight: Double
+    package let weight: Double
     /// Its score, 0 to 100; nil where it is missing.
-    public let score: Double?
+    package let score: Double?
 
     /// A part.
     public init(weight: Double, score: Double?) { (self.weight, self.score) = (weight, score) }
@@ -59,11 +59,11 @@ public struct CompositeScore: Sendable, Hashable {
 /// The constants are the caller's, and the scale is a convention.
 @frozen public struct StrainScale: Sendable, Hashable, Codable {
   /// The highest number shown.
-  public let scale: Double
+  package let scale: Double
   /// The load at which the scale begins to bend.
-  public let bend: Double
+  package let bend: Double
   /// The load that is shown as the highest number.
-  public let greatestLoad: Double
+  package let greatestLoad: Double
 
   /// A scale.
   ///
@@ -90,3 +90,15 @@ public struct CompositeScore: Sendable, Hashable {
     return value < scale ? value : scale
   }
 }
+
+#if !hasFeature(Embedded)
+  extension StrainScale {
+    /// A state that was stored; one out of range is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      try self.init(
+        scale: stored.decode(Double.self, forKey: .scale), bend: stored.decode(Double.self, forKey: .bend),
+        greatestLoad: stored.decode(Double.self, forKey: .greatestLoad))
+    }
+  }
+#endif

@@ -21,11 +21,11 @@ public struct Readiness: Sendable, Hashable {
     /// Where it lies.
     public let standing: Standing
     /// Its value; nil where it is not known.
-    public let value: Double?
+    package let value: Double?
     /// What is usual.
-    public let baseline: Double?
+    package let baseline: Double?
     /// How far from it is still within.
-    public let limit: Double?
+    package let limit: Double?
 
     /// A signal against a baseline and a limit either side of it; `unknown` where one of them is missing or NaN.
     public init(_ signal: Signal, value: Double?, baseline: Double?, limit: Double?) {
@@ -41,9 +41,9 @@ public struct Readiness: Sendable, Hashable {
   /// A row of a rule table: what is suggested where every signal lies as it says.
   @frozen public struct Rule: Sendable, Hashable {
     /// Where signals must lie.
-    public let when: [Signal: Standing]
+    package let when: [Signal: Standing]
     /// What is suggested then.
-    public let suggestion: String
+    package let suggestion: String
 
     /// A row; one that asks for `unknown` never applies.
     public init(when: [Signal: Standing], suggestion: String) { (self.when, self.suggestion) = (when, suggestion) }

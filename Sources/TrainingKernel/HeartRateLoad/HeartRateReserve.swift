@@ -3,9 +3,9 @@ import ScienceKernel
 /// Heart rate at rest and at its maximum, and what lies between.
 @frozen public struct HeartRateReserve: Sendable, Hashable, Codable {
   /// Heart rate at rest [bpm].
-  public let rest: Int
+  package let rest: Int
   /// Maximum heart rate [bpm].
-  public let maximum: Int
+  package let maximum: Int
 
   /// A reserve.
   ///
@@ -45,3 +45,14 @@ import ScienceKernel
     return Double(rest) + fraction * Double(maximum - rest)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension HeartRateReserve {
+    /// A state that was stored; one out of range is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      try self.init(
+        rest: stored.decode(Int.self, forKey: .rest), maximum: stored.decode(Int.self, forKey: .maximum))
+    }
+  }
+#endif

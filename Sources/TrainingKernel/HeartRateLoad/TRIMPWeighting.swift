@@ -30,7 +30,7 @@ import ScienceKernel
   /// - Parameter fraction: Share of the heart-rate reserve, 0 to 1.
   ///
   /// **Worked.** At 1: 4.365 male, 4.568 female.
-  public func weight(at fraction: Double) -> Double {
+  package func weight(at fraction: Double) -> Double {
     let (a, b) = pair
     return fraction * (a * exponential(b * fraction))
   }

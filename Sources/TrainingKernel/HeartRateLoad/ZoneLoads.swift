@@ -21,7 +21,7 @@ extension HeartRateHistogram {
   /// Time below 50 % of the maximum heart rate, and in the five zones of `edwards` [ms].
   ///
   /// - Parameter maximum: Maximum heart rate [bpm], 100 to 240.
-  public func millisecondsInTenths(ofMaximum maximum: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
+  package func millisecondsInTenths(ofMaximum maximum: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
     try Violations.refuse(.maximumHeartRate, Double(maximum))
     return (4...9).map { tenth in
       milliseconds { (tenth == 4 || 10 * $0 >= tenth * maximum) && (tenth == 9 || 10 * $0 < (tenth + 1) * maximum) }
@@ -49,7 +49,7 @@ extension HeartRateHistogram {
   /// - Parameters:
   ///   - first: Heart rate at the first ventilatory threshold [bpm], 25 to 250.
   ///   - second: Heart rate at the second [bpm], above the first and up to 250.
-  public func millisecondsInPhases(first: Int, second: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
+  package func millisecondsInPhases(first: Int, second: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
     var violations = Violations()
     violations.check(.thresholdHeartRate, Double(first))
     violations.check(

@@ -21,17 +21,17 @@ import ScienceKernel
 /// A training session, as a ledger takes it.
 @frozen public struct TrainingSession: Sendable, Hashable {
   /// The civil day, which the caller chooses: no clock and no time zone is asked.
-  public let day: CalendarDate
+  package let day: CalendarDate
   /// The load, in its unit.
-  public let load: Double
+  package let load: Double
   /// The unit.
-  public let unit: LoadUnit
+  package let unit: LoadUnit
   /// Time that samples cover [s].
-  public let coveredSeconds: Double
+  package let coveredSeconds: Double
   /// All of the time [s].
-  public let elapsedSeconds: Double
+  package let elapsedSeconds: Double
   /// The caller's factor to the unit of the ledger; nil where the unit is the same.
-  public let factor: Double?
+  package let factor: Double?
 
   /// A session.
   public init(

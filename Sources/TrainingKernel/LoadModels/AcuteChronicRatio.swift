@@ -45,5 +45,5 @@ import ScienceKernel
   }
 
   /// The coupled ratio of an uncoupled one: 4u / (3 + u).
-  public static func coupled(fromUncoupled ratio: Double) -> Double { 4 * ratio / (3 + ratio) }
+  package static func coupled(fromUncoupled ratio: Double) -> Double { 4 * ratio / (3 + ratio) }
 }

@@ -22,9 +22,9 @@ import ScienceKernel
   }
 
   /// What is left of a load after a day.
-  public let decay: Double
+  package let decay: Double
   /// The weight of the newest day.
-  public let weight: Double
+  package let weight: Double
   /// The average.
   public private(set) var value: Double
   /// Share of the weights that have seen a load, 0 to 1.
@@ -91,3 +91,31 @@ import ScienceKernel
   /// Days after which half of a load is left; nil where nothing is left after one.
   public var halfLife: Double? { effectiveTimeConstant.map { $0 * 0.6931471805599453 } }
 }
+
+#if !hasFeature(Embedded)
+  extension ExponentialAverage {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      decay = try stored.decode(Double.self, forKey: .decay)
+      weight = try stored.decode(Double.self, forKey: .weight)
+      value = try stored.decode(Double.self, forKey: .value)
+      coverage = try stored.decode(Double.self, forKey: .coverage)
+      try decoder.check(
+        "exponential average",
+        [
+          (Self.isOfSomeDays(decay, weight), "decay and weight"), (value.isLoad(), "value"),
+          (coverage >= 0 && coverage <= 1 + 1e-12, "coverage"), (coverage > 0 || value == 0, "value without coverage"),
+        ])
+    }
+
+    /// Whether some form has these of some number of days.
+    private static func isOfSomeDays(_ decay: Double, _ weight: Double) -> Bool {
+      Form.allCases.contains { form in
+        (1...365).contains { days in
+          (try? Self(days: days, form)).map { $0.decay == decay && $0.weight == weight } ?? false
+        }
+      }
+    }
+  }
+#endif

@@ -19,13 +19,13 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
   }
 
   /// Performance without training.
-  public let base: Double
+  package let base: Double
   /// Gains of fitness and of fatigue.
-  public let gains: (fitness: Double, fatigue: Double)
+  package let gains: (fitness: Double, fatigue: Double)
   /// Time constants of fitness and of fatigue [days].
-  public let timeConstants: (fitness: Double, fatigue: Double)
+  package let timeConstants: (fitness: Double, fatigue: Double)
   /// The sums of fitness, g, and of fatigue, h, as they are read.
-  public private(set) var sums = (fitness: 0.0, fatigue: 0.0)
+  package private(set) var sums = (fitness: 0.0, fatigue: 0.0)
   private var all = (fitness: 0.0, fatigue: 0.0)
   private let decays: (fitness: Double, fatigue: Double)
   private let reading: Reading
@@ -124,7 +124,7 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
     try container.encode(reading, forKey: .reading)
   }
 
-  /// A state that was stored.
+  /// A state that was stored; one that no stream comes to is refused.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let numbers = try container.decode([Double].self, forKey: .numbers)
@@ -138,5 +138,15 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
     all = (numbers[7], numbers[8])
     decays = (numbers[9], numbers[10])
     reading = try container.decode(Reading.self, forKey: .reading)
+    let isModel = (try? Self(base: base, gains: gains, timeConstants: timeConstants, reading)).map {
+      $0.decays == decays
+    }
+    let isRead = reading == .beforeToday || sums == all
+    try decoder.check(
+      "impulse–response model",
+      [
+        (isModel ?? false, "parameters"), (isRead && numbers[5...8].allSatisfy { $0 >= 0 && $0 <= 1e15 }, "sums"),
+        (sums.fitness <= all.fitness && sums.fatigue <= all.fatigue, "sums of the days before"),
+      ])
   }
 }

@@ -103,3 +103,27 @@ extension DayLedger {
     return all
   }
 }
+
+#if !hasFeature(Embedded)
+  extension LoadBalance {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      chronic = try stored.decode(ExponentialAverage.self, forKey: .chronic)
+      acute = try stored.decode(ExponentialAverage.self, forKey: .acute)
+      form = try stored.decode(Double.self, forKey: .form)
+      dayNumber = try stored.decodeIfPresent(Int32.self, forKey: .dayNumber)
+      formDay = try stored.decode(FormDay.self, forKey: .formDay)
+      week = try stored.decode(SIMD8<Double>.self, forKey: .week)
+      count = try stored.decode(UInt64.self, forKey: .count)
+      let week = week
+      try decoder.check(
+        "load balance",
+        [
+          (form.isLoad(from: -.infinity), "form"), (dayNumber == nil || day != nil, "day"),
+          (week.indices.allSatisfy { week[$0].isLoad() }, "week"), (count < 1 << 53, "count"),
+          (formDay == .previousDay || count == 0 || form == chronic.value - acute.value, "form of the same day"),
+        ])
+    }
+  }
+#endif

@@ -15,13 +15,13 @@ import ScienceKernel
 /// **Source.** [Skiba2015] and [Clarke2013], second-hand.
 public struct WPrimeBalance: Sendable, Hashable, Codable {
   /// Critical power [W].
-  public let criticalPower: Double
+  package let criticalPower: Double
   /// W′ [J].
-  public let wPrime: Double
+  package let wPrime: Double
   /// W′ that is spent [J].
-  public private(set) var spent = 0.0
+  package private(set) var spent = 0.0
   /// The most that was ever spent [J].
-  public private(set) var mostSpent = 0.0
+  package private(set) var mostSpent = 0.0
 
   /// A full balance.
   ///
@@ -69,16 +69,16 @@ public struct WPrimeBalance: Sendable, Hashable, Codable {
 /// **Source.** [Skiba2012], the formula of τ second-hand.
 public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   /// Critical power [W].
-  public let criticalPower: Double
+  package let criticalPower: Double
   /// W′ [J].
-  public let wPrime: Double
+  package let wPrime: Double
   /// Time constant of the recovery [s].
-  public let timeConstant: Double
+  package let timeConstant: Double
   private let decay: Double
   /// W′ that is spent [J].
-  public private(set) var spent = 0.0
+  package private(set) var spent = 0.0
   /// The most that was ever spent [J].
-  public private(set) var mostSpent = 0.0
+  package private(set) var mostSpent = 0.0
 
   /// A full balance, with the time constant of a session.
   ///
@@ -135,3 +135,45 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   /// What should be known about it.
   public var advisories: TrainingAdvisories { mostSpent > wPrime ? [.negativeWPrime] : [] }
 }
+
+#if !hasFeature(Embedded)
+  extension WPrimeBalance {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      criticalPower = try stored.decode(Double.self, forKey: .criticalPower)
+      wPrime = try stored.decode(Double.self, forKey: .wPrime)
+      spent = try stored.decode(Double.self, forKey: .spent)
+      mostSpent = try stored.decode(Double.self, forKey: .mostSpent)
+      try decoder.check(
+        "W′ balance",
+        [
+          (TrainingField.criticalPower.range.contains(criticalPower), "critical power"),
+          (TrainingField.wPrime.range.contains(wPrime), "W′"),
+          (spent >= 0 && spent <= mostSpent && mostSpent <= 4e15, "spent"),
+        ])
+    }
+  }
+
+  extension IntegralWPrimeBalance {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      criticalPower = try stored.decode(Double.self, forKey: .criticalPower)
+      wPrime = try stored.decode(Double.self, forKey: .wPrime)
+      timeConstant = try stored.decode(Double.self, forKey: .timeConstant)
+      decay = try stored.decode(Double.self, forKey: .decay)
+      spent = try stored.decode(Double.self, forKey: .spent)
+      mostSpent = try stored.decode(Double.self, forKey: .mostSpent)
+      try decoder.check(
+        "W′ balance",
+        [
+          (TrainingField.criticalPower.range.contains(criticalPower), "critical power"),
+          (TrainingField.wPrime.range.contains(wPrime), "W′"),
+          (timeConstant > 0 && TrainingField.seconds.range.contains(timeConstant), "time constant"),
+          (decay == exponential(-1 / timeConstant), "decay"),
+          (spent >= 0 && spent <= mostSpent && mostSpent <= 4e15, "spent"),
+        ])
+    }
+  }
+#endif

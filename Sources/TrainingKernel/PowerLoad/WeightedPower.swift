@@ -53,6 +53,53 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     }
   }
 
+  /// Takes seconds in a row, in one step: the result is that of one after the other.
+  ///
+  /// - Parameter watts: Power of each second [W], 0 to 4000; any other number where no sample covers it.
+  public mutating func append(contentsOf watts: [Int16]) {
+    var place = 0
+    while place < watts.count {
+      // So far into a row of covered seconds, the window is that of the array.
+      var covered = 0
+      while place < watts.count, covered < 30, Self.isPower(watts[place]) {
+        step(watts[place])
+        (place, covered) = (place + 1, covered + 1)
+      }
+      if covered == 30 { place += slide(over: watts, from: place) }
+      if place < watts.count, !Self.isPower(watts[place]) {
+        if pause == .zero { step(0) }
+        place += 1
+      }
+    }
+  }
+
+  @inline(__always) private static func isPower(_ watts: Int16) -> Bool { UInt16(bitPattern: watts) <= 4000 }
+
+  /// Takes the covered seconds from a place on, before which 30 were taken, and returns how many there are.
+  private mutating func slide(over watts: [Int16], from first: Int) -> Int {
+    var (place, window, sum, high, low) = (first, window, sum, high, low)
+    // Sound: 30 seconds stand before the first place, and none is read after the last.
+    unsafe watts.withUnsafeBufferPointer { watts in
+      while place < watts.count, unsafe Self.isPower(watts[place]) {
+        unsafe window &+= Int64(watts[place]) &- Int64(watts[place &- 30])
+        unsafe sum &+= Int64(watts[place])
+        let square = UInt64(truncatingIfNeeded: window &* window)
+        let fourth = square.multipliedFullWidth(by: square)
+        let (newLow, carry) = low.addingReportingOverflow(fourth.low)
+        (low, high) = (newLow, high &+ fourth.high &+ (carry ? 1 : 0))
+        place &+= 1
+      }
+    }
+    let count = place - first
+    (self.window, self.sum, self.high, self.low) = (window, sum, high, low)
+    windows &+= Int64(count)
+    seconds &+= Int64(count)
+    // The ring as it were, had they been taken one by one.
+    next = UInt8((Int(next) + count) % 30)
+    for back in 1...30 { ring[(Int(next) + 30 - back) % 30] = watts[place - back] }
+    return count
+  }
+
   private mutating func step(_ watts: Int16) {
     // Wraps where a stored state is nonsense, so that nothing traps.
     let place = Int(next & 31)
@@ -81,7 +128,7 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   }
 
   /// How many full windows there are.
-  public var windowCount: Int64 { windows }
+  package var windowCount: Int64 { windows }
 
   /// Σ S⁴ in two words.
   package var sumOfFourthPowers: (high: UInt64, low: UInt64) { (high, low) }
@@ -131,3 +178,36 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     return Reported(PowerLoad.load(seconds: Double(seconds), intensity: intensity), advisories)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension WeightedPower {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      pause = try stored.decode(Pause.self, forKey: .pause)
+      ring = try stored.decode(SIMD32<Int16>.self, forKey: .ring)
+      next = try stored.decode(UInt8.self, forKey: .next)
+      filled = try stored.decode(UInt8.self, forKey: .filled)
+      window = try stored.decode(Int64.self, forKey: .window)
+      high = try stored.decode(UInt64.self, forKey: .high)
+      low = try stored.decode(UInt64.self, forKey: .low)
+      windows = try stored.decode(Int64.self, forKey: .windows)
+      sum = try stored.decode(Int64.self, forKey: .sum)
+      seconds = try stored.decode(Int64.self, forKey: .seconds)
+      let (ring, filled, windows, seconds) = (ring, filled, windows, seconds)
+      let fourthPowers = Double(high) * powerOfTwo(64) + Double(low)
+      try decoder.check(
+        "weighted power",
+        [
+          (
+            ring.indices.allSatisfy { $0 < filled ? Self.isPower(ring[$0]) : ring[$0] == 0 }
+              && window == ring.indices.reduce(0) { $0 + Int64(ring[$1]) }, "last 30 seconds"
+          ),
+          (seconds >= 0 && seconds <= 1 << 50, "seconds"), (filled == min(30, max(0, seconds)), "filled"),
+          (filled < 30 ? next == filled : next < 30, "next"), (windows == max(0, seconds &- 29), "windows"),
+          (sum >= window && Double(sum) <= 4000 * Double(seconds), "sum"),
+          (fourthPowers <= 120_000.0 * 120_000 * 120_000 * 120_000 * Double(windows), "sum of fourth powers"),
+        ])
+    }
+  }
+#endif

@@ -68,7 +68,7 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
   /// Time above a heart rate [ms].
   ///
   /// - Parameter beatsPerMinute: Heart rate [bpm].
-  public func millisecondsAbove(_ beatsPerMinute: Int) -> Int64 { milliseconds { $0 > beatsPerMinute } }
+  package func millisecondsAbove(_ beatsPerMinute: Int) -> Int64 { milliseconds { $0 > beatsPerMinute } }
 }
 
 /// A count of milliseconds for each of 256 heart rates, in the value itself.
@@ -104,6 +104,17 @@ struct HeartRateBins: Sendable, Hashable, Codable {
     quarters.3 &+= other.quarters.3
   }
 
+  /// Whether every time is one, and all are together so long.
+  func isPossible(_ covered: Int64) -> Bool {
+    let longest = Int64(TrainingField.end.range.upperBound)
+    var sum: Int64 = 0
+    for beats in Self.range {
+      guard self[beats] >= 0, self[beats] <= longest else { return false }
+      sum += self[beats]
+    }
+    return sum == covered
+  }
+
   static func == (left: Self, right: Self) -> Bool { left.quarters == right.quarters }
 
   func hash(into hasher: inout Hasher) {
@@ -124,3 +135,17 @@ struct HeartRateBins: Sendable, Hashable, Codable {
     for beats in Self.range { try container.encode(self[beats]) }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension HeartRateHistogram {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      bins = try stored.decode(HeartRateBins.self, forKey: .bins)
+      coverage = try stored.decode(SampleCoverage.self, forKey: .coverage)
+      try decoder.check(
+        "heart-rate histogram",
+        [(coverage.isPossible, "coverage"), (bins.isPossible(coverage.covered), "time at each heart rate")])
+    }
+  }
+#endif

@@ -54,6 +54,19 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
     try append(milliseconds: Int64(milliseconds), beatsPerMinute: beats.magnitude < 1000 ? Int(beats) : nil)
   }
 
+  /// Takes samples at a fixed interval, in one step: the result is that of one after the other.
+  ///
+  /// - Parameters:
+  ///   - beatsPerMinute: Heart rates [bpm], 25 to 250; any other number where one is missing.
+  ///   - start: Time of the first from the start of the session [ms], not before that of the last sample.
+  ///   - interval: Time from one to the next [ms], 0 to 10¹², as long as the last is not after 10¹².
+  /// - Throws: `InvalidInput` for a time that is not accepted; the recording stays as it was.
+  public mutating func append(
+    contentsOf beatsPerMinute: [Int16], from start: Int64 = 0, every interval: Int64 = 1000
+  ) throws(InvalidInput<TrainingField>) {
+    try hold.append(contentsOf: beatsPerMinute, in: 25...250, from: start, every: interval) { bins.add($0) }
+  }
+
   /// Takes the samples of another recording of the same session, in one step: the result is that of all samples in a row.
   ///
   /// - Throws: `InvalidInput` if the other one begins before this one ends, or has another cap.
@@ -82,3 +95,20 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
     return HeartRateHistogram(bins: bins, coverage: coverage)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension HeartRateRecording {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      hold = try stored.decode(SampleHold.self, forKey: .hold)
+      bins = try stored.decode(HeartRateBins.self, forKey: .bins)
+      try decoder.check(
+        "heart-rate recording",
+        [
+          (hold.isPossible(of: 25...250, unit: 1), "times and counts"),
+          (bins.isPossible(hold.covered), "time at each heart rate"),
+        ])
+    }
+  }
+#endif

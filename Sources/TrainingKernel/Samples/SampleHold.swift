@@ -64,6 +64,50 @@ struct SampleHold: Sendable, Hashable, Codable {
     return hold(value, time: time, stamp: stamp)
   }
 
+  /// Takes samples at a fixed interval, times being milliseconds, and passes on what those before them have become.
+  ///
+  /// - Parameters:
+  ///   - values: The values, of which those outside of the range are missing.
+  ///   - range: The values that are valid.
+  ///   - start: The time of the first.
+  ///   - interval: The time from one to the next.
+  ///   - body: Takes stretches in their order.
+  @inline(__always)
+  mutating func append(
+    contentsOf values: [Int16], in range: ClosedRange<Int16>, from start: Int64, every interval: Int64,
+    _ body: (Stretch) -> Void
+  ) throws(InvalidInput<TrainingField>) {
+    guard !values.isEmpty else { return }
+    var violations = Violations()
+    violations.check(
+      .time, Double(start), isAccepted: TrainingField.time.range.contains(Double(start)) && start >= lastStamp)
+    violations.check(.time, Double(interval))
+    violations.check(.time, Double(start) + Double(values.count - 1) * Double(interval))
+    try violations.thrown()
+    var (place, time) = (0, start)
+    while place < values.count {
+      let isValid = range.contains(values[place])
+      if let stretch = try append(time: time, stamp: time, value: isValid ? Int32(values[place]) : nil) {
+        body(stretch)
+      }
+      (place, time) = (place + 1, time + interval)
+      guard isValid, interval > 0 else { continue }
+      // From here on each valid sample ends the one before it after the same time.
+      let (first, held) = (place, min(interval, cap))
+      while place < values.count, range.contains(values[place]) {
+        body(Stretch(value: Int32(values[place &- 1]), held: held, empty: interval &- held))
+        place &+= 1
+      }
+      guard place > first else { continue }
+      let count = Int64(place - first)
+      time += count * interval
+      covered &+= count &* held
+      (value, spacing) = (Int32(values[place - 1]), interval)
+      (last, pending) = (time - interval, time - interval)
+      (lastStamp, pendingStamp) = (last, last)
+    }
+  }
+
   /// Lets a valid sample hold, and returns what the one before it has become.
   private mutating func hold(_ value: Int32, time: Int64, stamp: Int64) -> Stretch? {
     var stretch: Stretch?
@@ -153,4 +197,36 @@ struct SampleCoverage: Sendable, Hashable, Codable {
 
   /// Whether less than 0.8 of the time is covered (convention).
   var isLow: Bool { Double(covered) < 0.8 * (Double(covered) + Double(uncovered)) }
+}
+
+extension SampleHold {
+  /// Whether samples come to this state: nothing seen, nothing valid seen, or a sample that holds.
+  ///
+  /// - Parameters:
+  ///   - values: The values that are valid.
+  ///   - unit: How many milliseconds the unit of time has.
+  func isPossible(of values: ClosedRange<Int32>, unit: Int64) -> Bool {
+    let latest = Int64(TrainingField.time.range.upperBound)
+    guard cap >= 1, cap <= 86_400 * 1000 / unit, invalid >= 0, duplicates >= 0, covered >= 0 else { return false }
+    if first < 0 {
+      return self == SampleHold(cap: cap)
+    }
+    guard lastStamp >= 0, lastStamp <= latest, last == lastStamp / unit, first <= last else { return false }
+    guard spacing >= 0, spacing <= last - first, (spacing == 0) == (first == last) else { return false }
+    if pending < 0 {
+      return pending == -1 && pendingStamp == -1 && firstValid == -1 && firstValidStamp == -1 && value == 0
+        && covered == 0 && duplicates == 0 && invalid > 0
+    }
+    return values.contains(value) && firstValid >= first && firstValid <= pending && pending <= last
+      && firstValidStamp >= 0 && firstValidStamp <= pendingStamp && pendingStamp <= lastStamp
+      && firstValid == firstValidStamp / unit && pending == pendingStamp / unit && covered <= pending - firstValid
+  }
+}
+
+extension SampleCoverage {
+  /// Whether samples come to these sums.
+  var isPossible: Bool {
+    covered >= 0 && uncovered >= 0 && invalid >= 0 && duplicates >= 0
+      && Double(covered) + Double(uncovered) <= TrainingField.end.range.upperBound
+  }
 }

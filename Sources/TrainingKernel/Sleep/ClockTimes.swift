@@ -16,7 +16,7 @@ import ScienceKernel
   /// The standard deviation [min].
   public let standardDeviation: Double
   /// Length of the mean direction, 0 to 1.
-  public let resultant: Double
+  package let resultant: Double
 
   /// Of clock times.
   ///

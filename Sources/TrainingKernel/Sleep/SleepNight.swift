@@ -5,15 +5,15 @@ import ScienceKernel
 /// What was not measured is missing, not 0.
 public struct SleepNight: Sendable, Hashable {
   /// Time in bed [s].
-  public let inBed: Double
+  package let inBed: Double
   /// Time asleep [s].
-  public let asleep: Double
+  package let asleep: Double
   /// Time until asleep [s].
-  public let latency: Double?
+  package let latency: Double?
   /// Time awake after sleep began [s].
-  public let awakeAfterOnset: Double?
+  package let awakeAfterOnset: Double?
   /// Awakenings of more than 5 min.
-  public let awakenings: Int?
+  package let awakenings: Int?
 
   /// A night.
   ///

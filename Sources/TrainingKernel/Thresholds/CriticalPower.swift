@@ -85,7 +85,7 @@ import ScienceKernel
   /// Work that can be done in a time [J]: CP · t + W′.
   ///
   /// - Parameter seconds: Time [s], 1 to 10⁹.
-  public func work(in seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
+  package func work(in seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
     _ = try power(for: seconds)
     return watts * seconds + wPrime
   }
@@ -129,3 +129,16 @@ public func thresholdPower(bestMean20: Double) throws(InvalidInput<TrainingField
   try Violations.refuse(.power, bestMean20)
   return 0.95 * bestMean20
 }
+
+#if !hasFeature(Embedded)
+  extension CriticalPower {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      watts = try stored.decode(Double.self, forKey: .watts)
+      wPrime = try stored.decode(Double.self, forKey: .wPrime)
+      // A line through efforts may have a slope and an intercept that no body has.
+      try decoder.check("critical power", [(watts.isFinite, "watts"), (wPrime.isFinite, "W′")])
+    }
+  }
+#endif

@@ -24,7 +24,7 @@ import ScienceKernel
   case maximumHeartRate
 
   /// Upper bounds [%] of every zone but the last.
-  public var upperPercents: [Int] {
+  package var upperPercents: [Int] {
     switch self {
     case .cogganPower: [55, 75, 90, 105, 120, 150]
     case .cogganHeartRate: [68, 83, 94, 105]
@@ -46,7 +46,7 @@ import ScienceKernel
   /// Lower bounds [%] of every zone, as they are printed: a closed bound and 1.
   ///
   /// Classification leaves no gap between them.
-  public var lowerPercents: [Int] {
+  package var lowerPercents: [Int] {
     [0] + upperPercents.enumerated().map { $0.element + (isOpen($0.offset) ? 0 : 1) }
   }
 

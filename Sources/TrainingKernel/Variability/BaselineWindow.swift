@@ -5,9 +5,9 @@ import ScienceKernel
 /// Today is never in its own baseline, and 30 values out of four months are not 30 days. The state has a fixed size.
 public struct BaselineWindow: Sendable, Hashable, Codable {
   /// How many days a window reaches back, 1 to 60.
-  public let days: Int
+  package let days: Int
   /// How many of them must have a value.
-  public let minimum: Int
+  package let minimum: Int
   private var ring = SIMD64<Double>()
   private var seen: UInt64 = 0
   private var last: Int32?
@@ -79,15 +79,15 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
 /// The middle and the spread of the values of a window.
 public struct Baseline: Sendable, Hashable {
   /// How many values there are.
-  public let count: Int
+  package let count: Int
   /// The median.
   public let median: Double
   /// Median of the distances from the median.
   public let medianDeviation: Double
   /// The mean.
-  public let mean: Double
+  package let mean: Double
   /// Standard deviation, over n − 1; 0 of one value.
-  public let standardDeviation: Double
+  package let standardDeviation: Double
   private let values: [Double]
 
   /// The baseline of values, of which there is one at least.
@@ -102,7 +102,7 @@ public struct Baseline: Sendable, Hashable {
   }
 
   /// How far a value is from the median, in the quantity's unit.
-  public func deviation(of value: Double) -> Double { value - median }
+  package func deviation(of value: Double) -> Double { value - median }
 
   /// How far a value is from the median in robust standard deviations, 1.4826 · MAD; nil where MAD is 0.
   public func robustDeviation(of value: Double) -> Double? {
@@ -124,3 +124,31 @@ private func medianOf(_ numbers: [Double]) -> Double {
   let half = sorted.count / 2
   return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
+
+#if !hasFeature(Embedded)
+  extension BaselineWindow {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      try self.init(
+        days: stored.decode(Int.self, forKey: .days), minimum: stored.decode(Int.self, forKey: .minimum))
+      ring = try stored.decode(SIMD64<Double>.self, forKey: .ring)
+      seen = try stored.decode(UInt64.self, forKey: .seen)
+      last = try stored.decodeIfPresent(Int32.self, forKey: .last)
+      let (ring, seen) = (ring, seen)
+      let isDated = last.map { CalendarDate(dayNumber: Int($0)) != nil && seen & (1 &<< UInt64(Int64($0) & 63)) != 0 }
+      try decoder.check(
+        "baseline window",
+        [
+          (ring.indices.allSatisfy { TrainingField.gain.range.contains(ring[$0]) }, "values"),
+          (isDated ?? (seen == 0), "last day"),
+        ])
+    }
+
+    /// Whether it reaches so far and each of its values is in a range.
+    func isPossible(days: Int, minimum: Int, _ range: ClosedRange<Double>) -> Bool {
+      self.days == days && self.minimum == minimum
+        && ring.indices.allSatisfy { seen & (1 &<< UInt64($0)) == 0 || range.contains(ring[$0]) }
+    }
+  }
+#endif

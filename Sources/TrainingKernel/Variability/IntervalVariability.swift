@@ -19,7 +19,7 @@
   private var differences: Int64 = 0
   private var differenceCount: Int64 = 0
   /// Intervals that count.
-  public private(set) var count: Int64 = 0
+  package private(set) var count: Int64 = 0
   /// Intervals that were excluded.
   public private(set) var excluded: Int64 = 0
 
@@ -67,7 +67,39 @@
   }
 
   /// Mean interval [ms].
-  public var mean: Reported<Double> {
+  package var mean: Reported<Double> {
     count > 0 ? Reported(Double(sum) / Double(count), advisories) : Reported(.noData, advisories)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension IntervalVariability {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      previous = try stored.decode(Int64.self, forKey: .previous)
+      isChained = try stored.decode(Bool.self, forKey: .isChained)
+      sum = try stored.decode(Int64.self, forKey: .sum)
+      squares = try stored.decode(Int64.self, forKey: .squares)
+      differences = try stored.decode(Int64.self, forKey: .differences)
+      differenceCount = try stored.decode(Int64.self, forKey: .differenceCount)
+      count = try stored.decode(Int64.self, forKey: .count)
+      excluded = try stored.decode(Int64.self, forKey: .excluded)
+      // Of at most so many intervals no product below overflows.
+      let isCount = count >= 0 && count < 1 << 40 && excluded >= 0
+      let intervals = isCount ? count : 0
+      try decoder.check(
+        "variability of intervals",
+        [
+          (isCount, "counts"),
+          (intervals == 0 ? previous == 0 && !isChained : (300...2000).contains(previous), "last interval"),
+          (sum >= 300 * intervals && sum <= 2000 * intervals, "sum"),
+          (squares >= 300 * 300 * intervals && squares <= 2000 * 2000 * intervals, "sum of squares"),
+          (differenceCount >= 0 && differenceCount <= max(0, intervals - 1), "number of differences"),
+          (
+            differences >= 0 && Double(differences) <= 400 * 400 * Double(differenceCount), "sum of squared differences"
+          ),
+        ])
+    }
+  }
+#endif

@@ -20,10 +20,10 @@ import ScienceKernel
   /// The mean.
   public let mean: Double
   /// Half the standard deviation, over n − 1.
-  public let halfDeviation: Double
+  package let halfDeviation: Double
 
   /// The range of a baseline.
-  public init(_ baseline: Baseline) {
+  package init(_ baseline: Baseline) {
     mean = baseline.mean
     halfDeviation = 0.5 * baseline.standardDeviation
   }
@@ -49,9 +49,9 @@ import ScienceKernel
   /// The mean of ln rMSSD, rMSSD in ms.
   public let mean: Double
   /// The standard deviation of ln rMSSD, over n − 1.
-  public let standardDeviation: Double
+  package let standardDeviation: Double
   /// How many days have a value.
-  public let count: Int
+  package let count: Int
 
   /// The geometric mean of rMSSD [ms].
   public var geometricMean: Double { exponential(mean) }
@@ -126,3 +126,22 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
     try normalRange(before: day).value?.standing(of: week(on: day).value?.mean) ?? .unknown
   }
 }
+
+#if !hasFeature(Embedded)
+  extension RMSSDHistory {
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      window = try stored.decode(BaselineWindow.self, forKey: .window)
+      let range = TrainingField.rmssd.range
+      try decoder.check(
+        "history of rMSSD",
+        [
+          (
+            window.isPossible(
+              days: 60, minimum: 14, naturalLogarithm(range.lowerBound)...naturalLogarithm(range.upperBound)), "values"
+          )
+        ])
+    }
+  }
+#endif

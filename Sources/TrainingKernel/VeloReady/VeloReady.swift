@@ -61,7 +61,7 @@ import ScienceKernel
   /// Excess oxygen of an impulse: 0.25 · T^1.1.
   ///
   /// **Differs:** proprietary models of it are not published.
-  public static func epoc(trimp: Double) -> Double? { trimp.isFinite ? finite(0.25 * power(trimp, 1.1)) : nil }
+  package static func epoc(trimp: Double) -> Double? { trimp.isFinite ? finite(0.25 * power(trimp, 1.1)) : nil }
 
   /// Strain of an impulse: 18 · ln(EPOC + 1) / ln 1201.
   ///
@@ -142,7 +142,7 @@ import ScienceKernel
   /// Lower bounds of the zones of power, half open [W]; none from 500 W on.
   ///
   /// **Differs:** `IntensityZones.cogganPower`.
-  public static func powerZones(thresholdPower: Double) -> [Double] {
+  package static func powerZones(thresholdPower: Double) -> [Double] {
     guard thresholdPower > 0, thresholdPower < 500 else { return [] }
     return [0, 0.55, 0.75, 0.90, 1.05, 1.20, 1.50].map { $0 * thresholdPower }
   }

@@ -18,7 +18,7 @@ extension VeloReady {
   /// Geometric mean of the last seven values.
   ///
   /// **Differs:** `LogarithmicRMSSD` counts days.
-  public static func rollingHRV(_ values: [Double]) -> Double? {
+  package static func rollingHRV(_ values: [Double]) -> Double? {
     let last = Array(values.suffix(7))
     guard !last.isEmpty, last.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
     return exponential(mean(of: last.map { naturalLogarithm($0) }))
@@ -27,7 +27,7 @@ extension VeloReady {
   /// Coefficient of variation of the last seven raw values [%].
   ///
   /// **Differs:** the literature's is that of logarithms.
-  public static func hrvVariation(_ values: [Double], _ deviation: WeekVariation.Deviation) -> Double? {
+  package static func hrvVariation(_ values: [Double], _ deviation: WeekVariation.Deviation) -> Double? {
     let last = Array(values.suffix(7))
     guard last.count > 1, last.allSatisfy(\.isFinite), mean(of: last) > 0 else { return nil }
     return finite(100 * standardDeviation(of: last, deviation) / mean(of: last))
@@ -36,7 +36,7 @@ extension VeloReady {
   /// Mean with weights 2^(−i/10), i counted back from the newest.
   ///
   /// **Differs:** by position, not by calendar age.
-  public static func adaptiveBaseline(_ values: [Double]) -> Double? {
+  package static func adaptiveBaseline(_ values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
     var (sum, weights) = (0.0, 0.0)
     for (place, value) in values.reversed().enumerated() {
@@ -83,7 +83,7 @@ extension VeloReady {
   }
 
   /// What yesterday's load takes from form, up to 40.
-  public static func loadPenalty(_ load: Double) -> Double? {
+  package static func loadPenalty(_ load: Double) -> Double? {
     guard load.isFinite else { return nil }
     guard load > 50 else { return 0 }
     return min(40, score(load, [(50, 0), (100, 10), (200, 25)], beyond: -0.1))
@@ -120,7 +120,7 @@ extension VeloReady {
   /// ⌊100 · asleep / need⌋, from 0 to 100.
   ///
   /// **Differs:** a number that is NaN gives 100.
-  public static func sleepPerformance(asleep: Double, need: Double) -> Int {
+  package static func sleepPerformance(asleep: Double, need: Double) -> Int {
     let percent = 100 * asleep / need
     return percent < 100 ? Int(positive(percent)) : 100
   }
@@ -128,15 +128,15 @@ extension VeloReady {
   /// The parts of a night's score.
   public struct Night: Sendable, Hashable {
     /// ⌊100 · asleep / need⌋, to 100.
-    public let performance: Int
+    package let performance: Int
     /// ⌊100 · asleep / in bed⌋, to 100.
-    public let efficiency: Int
+    package let efficiency: Int
     /// ⌊50 · min(1, deep % / 15) + 50 · min(1, REM % / 20)⌋; missing stages count 0.
-    public let stages: Int
+    package let stages: Int
     /// 100 to 2 awakenings, 75 to 5, 50 to 8, else 25.
-    public let awakenings: Int
+    package let awakenings: Int
     /// 100 to 30 min of shift, 75 to 60, 50 to 90, else 25; 50 without data.
-    public let timing: Int
+    package let timing: Int
     /// .38 performance + .22 efficiency + .22 stages + .14 awakenings + .04 timing, less a penalty.
     public let score: Int
   }
@@ -199,7 +199,7 @@ extension VeloReady {
   }
 
   /// Signal of a variation of heart-rate variability [%].
-  public static func variationSignal(_ percent: Double) -> Int? {
+  package static func variationSignal(_ percent: Double) -> Int? {
     if percent < 5 { return truncated(100 - 10 * percent) }
     if percent < 10 { return truncated(50 - 10 * (percent - 5)) }
     return truncated(percent < 15 ? -10 * (percent - 10) : -50 - 10 * (percent - 15))
