@@ -41,9 +41,13 @@ let package = Package(
     .target(
       name: "BundledPeople", path: "Vectors/people", exclude: ["README.md", "nhefs.csv", "nhefs.targets.csv"]),
 
+    // What the commands share: arguments, streams, rows of CSV, lines of text.
+    .target(name: "CommandLineText", dependencies: ["PlanContract"], swiftSettings: strict),
+
     // The command line: a thin user of the library.
     .executableTarget(
-      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "BundledPeople"], swiftSettings: strict),
+      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "CommandLineText", "BundledPeople"],
+      swiftSettings: strict),
 
     // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
     .executableTarget(name: "vectors", path: "Vectors/oracle", swiftSettings: strict),
@@ -96,7 +100,10 @@ let package = Package(
     .testTarget(
       name: "benchTests", dependencies: ["bench", "ScienceKernel", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "planTests", dependencies: ["plan", "PlanContract", "TestSupport"], swiftSettings: strict),
+      name: "CommandLineTextTests", dependencies: ["CommandLineText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "planTests", dependencies: ["plan", "CommandLineText", "PlanContract", "TestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
