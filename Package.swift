@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "TrainingKernel", targets: ["TrainingKernel"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
     .executable(name: "plan", targets: ["plan"]),
+    .executable(name: "train", targets: ["train"]),
     .executable(name: "vectors", targets: ["vectors"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
@@ -47,6 +48,15 @@ let package = Package(
     // The command line: a thin user of the library.
     .executableTarget(
       name: "plan", dependencies: ["ScienceKernel", "PlanContract", "CommandLineText", "BundledPeople"],
+      swiftSettings: strict),
+
+    // The real ride that the command shows when it is given none: its file, as a part of the program.
+    .target(name: "BundledRide", path: "Vectors/rides", exclude: ["README.md", "ride-a.csv"]),
+
+    // The command line of training: a thin user of its library.
+    .executableTarget(
+      name: "train",
+      dependencies: ["ScienceKernel", "TrainingKernel", "PlanContract", "CommandLineText", "BundledRide"],
       swiftSettings: strict),
 
     // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
@@ -103,6 +113,9 @@ let package = Package(
       name: "CommandLineTextTests", dependencies: ["CommandLineText", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "planTests", dependencies: ["plan", "CommandLineText", "PlanContract", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "trainTests", dependencies: ["train", "CommandLineText", "TrainingKernel", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
