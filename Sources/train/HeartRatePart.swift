@@ -22,6 +22,13 @@ func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws
       guard let reserve, let sex = profile.sex else { return nil }
       return noted(try histogram.trimp(reserve, sex.trimp))
     },
+    try Figure("trimp_from_mean", "TRIMP from mean", .number(1, "TRIMP, another convention"), needs: needsTRIMP) {
+      guard let reserve, let sex = profile.sex else { return nil }
+      return try Outcome(histogram.meanHeartRate).map {
+        try TRIMP.fromMean(
+          minutes: Double(histogram.coveredMilliseconds) / 60_000, meanHeartRate: $0, reserve, sex.trimp)
+      }
+    },
     try Figure(
       "hrss", "HRSS", .number(1, "% of an hour at threshold"),
       needs: needsTRIMP + [(.thresholdHeartRate, profile.thresholdHeartRate != nil)]

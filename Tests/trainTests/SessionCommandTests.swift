@@ -14,6 +14,7 @@ struct SessionCommandTests {
     let (values, results, lines) = try figures(Self.ride.get(), inPiecesOf: size)
     #expect(values["power_weighted_w"] == 267.43131759217533)
     #expect(values["trimp"] == 360.24501579475066)
+    #expect(values["trimp_from_mean"].map { ($0 * 100).rounded() } == 33_962)
     #expect(values["w_prime_lowest_j"]?.rounded() == -13_533)
     #expect(values["power_load"].map { ($0 * 100).rounded() } == 18_447)
     #expect(values["power_best_3600_s_w"].map { ($0 * 100).rounded() } == 25_115)
@@ -170,7 +171,9 @@ struct SessionCommandTests {
 
   @Test func `a header without rows is a session of nothing`() throws {
     let (values, results, _) = try figures("t_s,hr_bpm,power_W")
-    #expect(values["hr_covered_s"] == 0 && values["trimp"] == nil && values["power_weighted_w"] == nil)
+    #expect(
+      values["hr_covered_s"] == 0 && values["trimp"] == nil && values["trimp_from_mean"] == nil
+        && values["power_weighted_w"] == nil)
     let missing = results.figures.compactMap(\.missing)
     #expect(Set(missing) == ["nothing was seen", "needs --threshold-hr", "needs --vt1, --vt2"])
     #expect(try Command.run("session -", input: "t_s,hr_bpm,power_W\n").status == 0)

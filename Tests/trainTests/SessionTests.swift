@@ -13,8 +13,9 @@ struct SessionTests {
     let whole = try figures(text, profile)
     #expect(whole.results.figures.allSatisfy { $0.value != nil || $0.name.hasPrefix("power_best_") })
     let needs: [(WritableKeyPath<Profile, Int?>, String, [String])] = [
-      (\.rest, "needs --rest", ["trimp", "hrss"]), (\.thresholdHeartRate, "needs --threshold-hr", ["hrss"]),
-      (\.maximum, "needs --max", ["trimp", "hrss", "edwards"] + (1...5).map { "hr_zone_\($0)_s" }),
+      (\.rest, "needs --rest", ["trimp", "trimp_from_mean", "hrss"]),
+      (\.thresholdHeartRate, "needs --threshold-hr", ["hrss"]),
+      (\.maximum, "needs --max", ["trimp", "trimp_from_mean", "hrss", "edwards"] + (1...5).map { "hr_zone_\($0)_s" }),
       (\.firstThreshold, "needs --vt1", ["lucia"]), (\.secondThreshold, "needs --vt2", ["lucia"]),
       (
         \.thresholdPower, "needs --threshold-power", ["intensity", "power_load"] + (1...7).map { "power_zone_\($0)_s" }
@@ -27,7 +28,7 @@ struct SessionTests {
     }
     var lacking = profile
     lacking.sex = nil
-    try Self.compare(lacking, "needs --sex", ["trimp", "hrss"], whole.values, text)
+    try Self.compare(lacking, "needs --sex", ["trimp", "trimp_from_mean", "hrss"], whole.values, text)
     for (number, missing) in [(\Profile.criticalPower, "needs --critical-power"), (\.wPrime, "needs --w-prime")] {
       lacking = profile
       lacking[keyPath: number] = nil
