@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "TrainingKernel", targets: ["TrainingKernel"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
     .executable(name: "plan", targets: ["plan"]),
+    .executable(name: "train", targets: ["train"]),
     .executable(name: "vectors", targets: ["vectors"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
@@ -41,9 +42,22 @@ let package = Package(
     .target(
       name: "BundledPeople", path: "Vectors/people", exclude: ["README.md", "nhefs.csv", "nhefs.targets.csv"]),
 
+    // What the commands share: arguments, streams, rows of CSV, lines of text.
+    .target(name: "CommandLineText", dependencies: ["PlanContract"], swiftSettings: strict),
+
     // The command line: a thin user of the library.
     .executableTarget(
-      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "BundledPeople"], swiftSettings: strict),
+      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "CommandLineText", "BundledPeople"],
+      swiftSettings: strict),
+
+    // The real ride that the command shows when it is given none: its file, as a part of the program.
+    .target(name: "BundledRide", path: "Vectors/rides", exclude: ["README.md", "ride-a.csv"]),
+
+    // The command line of training: a thin user of its library.
+    .executableTarget(
+      name: "train",
+      dependencies: ["ScienceKernel", "TrainingKernel", "PlanContract", "CommandLineText", "BundledRide"],
+      swiftSettings: strict),
 
     // The oracle that writes the golden vectors. It cannot see the kernel: it depends on nothing here.
     .executableTarget(name: "vectors", path: "Vectors/oracle", swiftSettings: strict),
@@ -103,7 +117,13 @@ let package = Package(
     .testTarget(
       name: "benchTests", dependencies: ["bench", "ScienceKernel", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "planTests", dependencies: ["plan", "PlanContract", "TestSupport"], swiftSettings: strict),
+      name: "CommandLineTextTests", dependencies: ["CommandLineText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "planTests", dependencies: ["plan", "CommandLineText", "PlanContract", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "trainTests", dependencies: ["train", "CommandLineText", "TrainingKernel", "TestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import CommandLineText
 import ScienceKernel
 
 /// Reads people from rows of CSV.

@@ -1,3 +1,4 @@
+import CommandLineText
 import PlanContract
 import ScienceKernel
 
@@ -59,52 +60,23 @@ func card(
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// A text in lines that leave room for two columns more, with each sum on one of them.
-func explained(_ text: String, after mark: String) -> [String] {
-  var words: [String] = []
-  let signs: Set<Substring> = ["+", "−", "·", "/", "="]
-  var isInSum = false
-  for word in text.split(separator: " ") {
-    if isInSum || signs.contains(word), let last = words.popLast() {
-      words.append("\(last) \(word)")
-    } else {
-      words.append(String(word))
-    }
-    isInSum = signs.contains(word)
-  }
-  return wrapped(words, after: mark, columns: 77)
-}
-
 /// The weight over the weeks of a timeline, drawn with characters.
 func chart(of milestones: [Milestone]) -> [String] {
   guard let first = milestones.first, let last = milestones.last else { return [] }
   let (width, height) = (56, 6)
   let distance = last.weight.grams - first.weight.grams
   let isFalling = distance < 0
-  var rows = Array(repeating: Array(repeating: Character(" "), count: width), count: height)
+  var rows = blankChart(width: width, height: height)
   for milestone in milestones {
     let done = milestone.weight.grams - first.weight.grams
     let fromStart = distance == 0 ? 0 : (2 * done * (height - 1) + distance) / (2 * distance)
     let column = milestone.week * (width - 1) / last.week
     rows[isFalling ? fromStart : height - 1 - fromStart][column] = "•"
   }
-  let top = max(first.weight, last.weight).text
-  let bottom = min(first.weight, last.weight).text
-  let margin = max(top.count, bottom.count)
-  func label(_ row: Int) -> String {
-    let text = row == 0 ? top : row == height - 1 ? bottom : ""
-    return String(repeating: " ", count: margin - text.count) + text + (text.isEmpty ? "    │" : " kg │")
-  }
-  let space = String(repeating: " ", count: margin + 5)
-  let dates = ("\(first.date)", "\(last.date)")
-  return rows.enumerated().map { index, row in trimmed("  " + label(index) + String(row)) } + [
-    "  " + space.dropLast() + "└" + String(repeating: "─", count: width),
-    "  " + space + padded(dates.0, to: width - dates.1.count) + dates.1,
-  ]
+  return framed(
+    rows, top: "\(max(first.weight, last.weight).text) kg", bottom: "\(min(first.weight, last.weight).text) kg",
+    from: "\(first.date)", until: "\(last.date)")
 }
-
-/// A name of the wire in words: `moderately active`.
-func words(_ name: String) -> String { name.replacing("_", with: " ") }
 
 /// The range of a class of body mass index.
 private func words(_ category: BodyMassIndex.Category) -> String {
@@ -115,39 +87,4 @@ private func words(_ category: BodyMassIndex.Category) -> String {
   case .overweight: "\(words(.overweight)) to below \(words(.obese))"
   case .obese: "\(words(.obese)) and above"
   }
-}
-
-/// A whole number with a minus sign rather than a hyphen.
-func signed(_ number: Int) -> String { (number < 0 ? "−" : "") + "\(number.magnitude)" }
-
-/// A text with spaces behind it up to a width.
-func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-/// A text without spaces at its end.
-func trimmed(_ text: String) -> String {
-  String(text.reversed().drop { $0 == " " }.reversed())
-}
-
-/// A name with a capital at its beginning.
-func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
-
-/// Lines of at most 79 columns, the first after a mark and the others below its text.
-func wrapped(_ text: String, after mark: String) -> [String] {
-  wrapped(text.split(separator: " ").map(String.init), after: mark, columns: 79)
-}
-
-/// Words in lines of at most so many columns, the first after a mark and the others below its text.
-private func wrapped(_ words: [String], after mark: String, columns: Int) -> [String] {
-  var lines: [String] = []
-  var line = mark
-  for word in words {
-    if line.count + word.count > columns {
-      lines.append(trimmed(line))
-      line = String(repeating: " ", count: mark.count)
-    }
-    line += word + " "
-  }
-  return lines + [trimmed(line)]
 }

@@ -1,3 +1,5 @@
+import CommandLineText
+
 /// A shell for which there is a script that completes the words of `plan`.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
@@ -13,13 +15,13 @@ enum Shell: String, CaseIterable {
 
 /// `plan completion`: the script of a shell.
 func runCompletion(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  let given = try Arguments(arguments, of: .completion)
+  let given = try Arguments(arguments, of: Subcommand.completion)
   let names = Shell.allCases.map { $0.rawValue }
   guard let name = given.operands.first, let shell = Shell(rawValue: name) else {
     let meant = given.operands.first.flatMap { nearest(to: $0, among: names) }
     throw .usage(
       ["plan completion takes one of the shells: \(names.joined(separator: ", ")).\(didYouMean(meant))"],
-      of: .completion)
+      of: Subcommand.completion)
   }
   return try printed(shell.script)
 }

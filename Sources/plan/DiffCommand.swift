@@ -1,14 +1,15 @@
+import CommandLineText
 import PlanContract
 import ScienceKernel
 
 /// `plan diff`: what changed between two plans.
 func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  let given = try Arguments(arguments, of: .diff)
+  let given = try Arguments(arguments, of: Subcommand.diff)
   guard given.operands.count == 2 else {
-    throw .usage(["Missing: two files, the plan before and the plan after."], of: .diff)
+    throw .usage(["Missing: two files, the plan before and the plan after."], of: Subcommand.diff)
   }
   guard given.operands != ["-", "-"] else {
-    throw .usage(["Only one of the two files can be standard input."], of: .diff)
+    throw .usage(["Only one of the two files can be standard input."], of: Subcommand.diff)
   }
   // Both are read before either is complained about.
   let plans = given.operands.map { path in

@@ -1,3 +1,4 @@
+import CommandLineText
 import ScienceKernel
 
 /// What an earlier run of `plan people` wrote, by identifier: as much of it as decides whether a change is significant.

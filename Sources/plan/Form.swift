@@ -1,3 +1,4 @@
+import CommandLineText
 import ScienceKernel
 
 /// What a row, a line of JSON or the options of the command say of one person, as far as it could be read.
@@ -44,14 +45,6 @@ struct FieldSet {
   var isEmpty: Bool { bits == 0 }
   mutating func insert(_ field: PersonField) { bits |= 1 << field.rawValue }
   func contains(_ field: PersonField) -> Bool { bits >> field.rawValue & 1 == 1 }
-}
-
-/// What is wrong with one field of the input, under the name that the input has for it.
-struct Complaint: Equatable {
-  let name: String
-  let message: String
-
-  var description: String { "\(name): \(message)" }
 }
 
 /// How a form is written: what each field is called in it, and what a readable value looks like.

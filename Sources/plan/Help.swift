@@ -1,10 +1,12 @@
+import CommandLineText
+
 /// What `--help` prints.
 enum Help {
   static let plan = """
     plan: calories, protein, water and a timeline for a person or for millions.
 
       plan                 plans the bundled real people and sums them up
-    \(Subcommand.allCases.map(line).joined(separator: "\n"))
+    \(list(Subcommand.self))
       plan --picture       draws ten of those people's trajectories, as SVG
       plan --version       prints the version
 
@@ -169,20 +171,4 @@ enum Help {
     Exit status: 0; 64 wrong usage; 74 the output cannot be written.
 
     """
-
-  /// A command in the list of all.
-  private static func line(_ command: Subcommand) -> String {
-    let usage = "  plan \(command.name) \(command.operands.usage)"
-    let start = usage.count < 23 ? padded(usage, to: 23) : usage + "\n" + padded("", to: 23)
-    guard command != .help else { return start + command.summary }
-    return start + padded(command.summary, to: 27) + "(plan \(command.name) --help)"
-  }
-
-  /// Options and what they mean, in two columns.
-  private static func list(_ options: [Option], below width: Int) -> String {
-    options.map { option in
-      let term = option.value.map { "\(option.name) \($0)" } ?? option.name
-      return "  " + padded(term, to: width) + option.meaning.replacing("\n", with: "\n" + padded("", to: width + 2))
-    }.joined(separator: "\n")
-  }
 }

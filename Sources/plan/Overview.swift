@@ -1,4 +1,5 @@
 import BundledPeople
+import CommandLineText
 import ScienceKernel
 
 /// The bundled real people, planned, and how many were rejected.
@@ -127,9 +128,3 @@ private func histogram(of values: [Int], step: Int) -> [String] {
 
 /// The middle value; the lower one of two.
 private func median(_ values: [Int]) -> Int { values.sorted()[(values.count - 1) / 2] }
-
-/// A number at the right end of a width.
-private func right(_ number: Int, _ width: Int) -> String {
-  let text = signed(number)
-  return String(repeating: " ", count: max(0, width - text.count)) + text
-}

@@ -1,3 +1,4 @@
+import CommandLineText
 import Foundation
 import ScienceKernel
 
@@ -77,7 +78,7 @@ struct PeopleRequest {
   }
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: .people)
+    let given = try Arguments(arguments, of: Subcommand.people)
     var problems: [String] = []
     if given.operands.isEmpty { problems.append("Missing: the file to read, or - for standard input.") }
     let start = CalendarDate.start(given, &problems)
@@ -90,7 +91,7 @@ struct PeopleRequest {
           + didYouMean(nearest(to: name, among: names)))
     }
     guard problems.isEmpty, let path = given.operands.first, let start, let format else {
-      throw .usage(problems, of: .people)
+      throw .usage(problems, of: Subcommand.people)
     }
     self.path = path
     self.start = start
@@ -138,29 +139,6 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
       This turns one into the other: jq -c '.[]' people.json > people.ndjson
       """)
   }
-}
-
-/// Opens text in UTF-8 and passes over its byte order mark.
-func openText(_ source: any ByteSource, named name: String) throws(Failure) -> ByteInput {
-  var input = ByteInput(from: source, holding: longestRecord + 1)
-  if try beginsWithMark(&input) {
-    input.start += byteOrderMark.count
-    guard try !beginsWithMark(&input) else {
-      throw .unreadable(
-        "\(name) begins with two byte order marks; at most one may stand before its header or first line.")
-    }
-  }
-  if input.end >= 2, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(input.bytes[..<2])) {
-    throw .unreadable("\(name) is UTF-16; it must be UTF-8.")
-  }
-  return input
-}
-
-private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-private func beginsWithMark(_ input: inout ByteInput) throws(Failure) -> Bool {
-  while !input.isFinal, input.end - input.start < byteOrderMark.count { try input.fill() }
-  return input.bytes[input.start..<input.end].starts(with: byteOrderMark)
 }
 
 /// Plans everybody whom a reader finds.

@@ -1,3 +1,4 @@
+import CommandLineText
 import ScienceKernel
 
 /// Plans everybody in a file, in as many parts at once as there are workers.

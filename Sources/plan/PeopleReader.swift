@@ -1,3 +1,4 @@
+import CommandLineText
 import ScienceKernel
 
 /// Reads people one by one, from rows of CSV or lines of JSON.
@@ -28,13 +29,3 @@ enum Step {
   /// Nothing any more.
   case finished
 }
-
-/// The longest record or line that is read [bytes]; a longer one is rejected, whatever it says.
-let longestRecord = 1 << 20
-
-/// Space, tabs and line ends, none of which stands before a person.
-@inline(__always)
-func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
-@inline(__always)
-func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

@@ -1,3 +1,4 @@
+import CommandLineText
 import PlanContract
 import ScienceKernel
 
@@ -60,7 +61,7 @@ struct PersonRequest {
   ///
   /// - Throws: A failure that names everything that is missing or not accepted, at once.
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: .person)
+    let given = try Arguments(arguments, of: Subcommand.person)
     func value(_ field: PersonField) -> String? { given[Self.option(field)] }
     var problems: [String] = []
 
@@ -126,7 +127,7 @@ struct PersonRequest {
       }
       problems += complaints.map { $0.description }
     }
-    throw .usage(problems, of: .person)
+    throw .usage(problems, of: Subcommand.person)
   }
 
   /// The option of a field.

@@ -1,3 +1,4 @@
+import CommandLineText
 import Foundation
 import PlanContract
 import ScienceKernel
@@ -30,7 +31,7 @@ struct RecomputeRequest {
   let outputPath: String
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: .recompute)
+    let given = try Arguments(arguments, of: Subcommand.recompute)
     var problems: [String] = []
     if given.operands.count < 2 {
       problems.append("Missing: two files, the earlier output of plan people and the people now.")
@@ -38,7 +39,7 @@ struct RecomputeRequest {
     if given.operands == ["-", "-"] { problems.append("Only one of the two files can be standard input.") }
     let start = CalendarDate.start(given, &problems)
     guard problems.isEmpty, let start else {
-      throw .usage(problems, of: .recompute)
+      throw .usage(problems, of: Subcommand.recompute)
     }
     (previousPath, peoplePath) = (given.operands[0], given.operands[1])
     self.start = start
@@ -174,7 +175,7 @@ private struct RecomputeBlock {
       if let before = update.before { output.append(before.proteinTarget) }
       output.append(UInt8(ascii: ","))
       let reasons = update.reasons.map(Wording.english.text).joined(separator: "; ")
-      writer.appendField(Array(reasons.utf8), to: &output)
+      output.append(field: Array(reasons.utf8))
       output.append(UInt8(ascii: "\n"))
     }
     people = People()

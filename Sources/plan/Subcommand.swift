@@ -1,10 +1,13 @@
+import CommandLineText
 import ScienceKernel
 
-/// A command, and what it takes: parsing, help and completion are made from this.
-enum Subcommand: String, CaseIterable {
+/// A command of `plan`, and what it takes: parsing, help and completion are made from this.
+enum Subcommand: String, ProgramCommand {
   case person, people, recompute, diff, completion, help
 
-  var name: String { rawValue }
+  static let program = "plan"
+
+  static var overview: String { Help.plan }
 
   /// What it does, in a few words.
   var summary: String {
@@ -59,40 +62,18 @@ enum Subcommand: String, CaseIterable {
 
   /// Does what the arguments ask for.
   func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
-    if Arguments.askForHelp(arguments) { return try printed(help) }
-    return switch self {
+    switch self {
     case .person: try runPerson(arguments)
     case .people: try runPeople(arguments)
     case .recompute: try runRecompute(arguments)
     case .diff: try runDiff(arguments)
     case .completion: try runCompletion(arguments)
-    case .help: try runHelp(arguments)
+    case .help: try runHelp(arguments, of: self)
     }
   }
 }
 
-/// What can be typed in a place.
-enum Values {
-  case any
-  case file
-  case choices([String])
-}
-
-/// An option of a command.
-struct Option {
-  /// As it is typed, such as `--weight`.
-  let name: String
-  /// What its value is called; nil if it takes none.
-  let value: String?
-  /// What its value can be.
-  let values: Values
-  /// What help says of it.
-  let meaning: String
-
-  init(_ name: String, value: String? = nil, values: Values = .any, _ meaning: String) {
-    (self.name, self.value, self.values, self.meaning) = (name, value, values, meaning)
-  }
-
+extension Option {
   static let weight = Option("--weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb           30 to 300 kg")
   static let height = Option("--height", value: "H", "180 or 167.5 (cm), 1.8m, 5ft11in        100 to 250 cm")
   static let age = Option("--age", value: "N", "completed years                              13 to 120")
@@ -155,22 +136,4 @@ struct Option {
 extension Choice {
   /// The names as values of an option.
   static var values: Values { .choices(allCases.map { $0.name }) }
-}
-
-extension CaseIterable where Self: RawRepresentable<String> {
-  /// The names as values of an option or operand.
-  static var values: Values { .choices(allCases.map { $0.rawValue }) }
-}
-
-/// `plan help`: everything, or a command's help.
-private func runHelp(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  let given = try Arguments(arguments, of: .help)
-  guard let name = given.operands.first else { return try printed(Help.plan) }
-  let names = Subcommand.allCases.map { $0.name }
-  guard let command = Subcommand(rawValue: name) else {
-    throw .usage(
-      "plan help takes one of the commands: \(names.joined(separator: ", ")).\(didYouMean(nearest(to: name, among: names)))"
-    )
-  }
-  return try printed(command.help)
 }

@@ -1,3 +1,4 @@
+import CommandLineText
 import PlanContract
 import ScienceKernel
 
@@ -62,7 +63,7 @@ struct CSVWriter: RowWriter {
   @inline(__always)
   mutating func append(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
     let comma = UInt8(ascii: ",")
-    appendField(id, to: &output)
+    output.append(field: id)
     output.append(comma)
     output.append(targets.bmr)
     output.append(comma)
@@ -88,33 +89,11 @@ struct CSVWriter: RowWriter {
   }
 
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
-    appendField(id, to: &output)
+    output.append(field: id)
     output.append(",,,,,,,,,,")
-    appendField(Array(complaints.map { $0.description }.joined(separator: "; ").utf8), to: &output)
+    output.append(field: Array(complaints.map { $0.description }.joined(separator: "; ").utf8))
     if hasTimeline { for _ in TimelineRow.columns { output.append(UInt8(ascii: ",")) } }
     output.append(UInt8(ascii: "\n"))
-  }
-
-  /// Appends a field, in quotes if it needs them.
-  @inline(__always)
-  func appendField(_ text: [UInt8], to output: inout ByteOutput) {
-    for byte in text where byte <= UInt8(ascii: ",") {
-      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLineEnd(byte) {
-        return appendQuoted(text, to: &output)
-      }
-    }
-    output.append(text)
-  }
-
-  @inline(never)
-  private func appendQuoted(_ text: [UInt8], to output: inout ByteOutput) {
-    let quote = UInt8(ascii: "\"")
-    output.append(quote)
-    for byte in text {
-      if byte == quote { output.append(quote) }
-      output.append(byte)
-    }
-    output.append(quote)
   }
 }
 

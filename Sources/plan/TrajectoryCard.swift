@@ -1,3 +1,4 @@
+import CommandLineText
 import ScienceKernel
 
 /// What `plan person` is asked of the weight that follows.
@@ -195,27 +196,18 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int) -> [String] {
   let bottom = shown.map { min($0.lowest.grams, straight($0.week) ?? .max) }.min()!
   let span = max(top - bottom, 1)
   func row(_ grams: Int) -> Int { (2 * (top - grams) * (height - 1) + span) / (2 * span) }
-  var rows = Array(repeating: Array(repeating: Character(" "), count: width), count: height)
+  var rows = blankChart(width: width, height: height)
   for column in 0..<width {
     let week = shown[column * (shown.count - 1) / (width - 1)]
     for row in row(week.highest.grams)...row(week.lowest.grams) { rows[row][column] = "░" }
     if let grams = straight(week.week) { rows[row(grams)][column] = "·" }
     rows[row(week.weight.grams)][column] = "•"
   }
-  let labels = [0: Weight(grams: top).tenths, height - 1: Weight(grams: bottom).tenths]
-  let margin = labels.values.map(\.count).max()!
-  let lines = rows.enumerated().map { index, row in
-    let label =
-      labels[index].map { padded("", to: margin - $0.count) + $0 + " kg │" } ?? padded("", to: margin + 4) + "│"
-    return trimmed("  " + label + String(row))
-  }
-  let space = padded("", to: margin + 6)
-  let (first, until) = ("\(shown[0].date)", "\(shown[shown.count - 1].date)")
-  return lines + [
-    space + "└" + String(repeating: "─", count: width),
-    space + " " + padded(first, to: width - until.count) + until,
-    space + " • the curve   ░ eight of ten such people" + (rate == 0 ? "" : "   · the constant rate"),
-  ]
+  let lines = framed(
+    rows, top: "\(Weight(grams: top).tenths) kg", bottom: "\(Weight(grams: bottom).tenths) kg",
+    from: "\(shown[0].date)", until: "\(shown[shown.count - 1].date)")
+  let space = (lines.last ?? "").prefix { $0 == " " }
+  return lines + [space + "• the curve   ░ eight of ten such people" + (rate == 0 ? "" : "   · the constant rate")]
 }
 
 extension Weight {

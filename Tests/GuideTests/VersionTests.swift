@@ -11,7 +11,8 @@ struct VersionTests {
   }
 
   @Test(arguments: [
-    ("Sources/plan/Version.swift", "let version = "), ("Sources/Bindings/Python/pyproject.toml", "version = "),
+    ("Sources/CommandLineText/Version.swift", "package let version = "),
+    ("Sources/Bindings/Python/pyproject.toml", "version = "),
     ("Sources/Bindings/JavaScript/package.json", "  \"version\": "), ("CITATION.cff", "version: "),
   ])
   func `every file names the newest release`(path: String, beginning: String) throws {

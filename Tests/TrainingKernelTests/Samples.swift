@@ -13,7 +13,7 @@ struct Sample {
 /// The real ride: heart rate and power once a second.
 enum Ride {
   static let rows = Result {
-    try Repository.text("Vectors/training/ride-a.csv").split(separator: "\n").dropFirst().map { line in
+    try Repository.text("Vectors/rides/ride-a.csv").split(separator: "\n").dropFirst().map { line in
       line.split(separator: ",").map { Int($0)! }
     }
   }

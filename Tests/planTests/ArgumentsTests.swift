@@ -1,3 +1,4 @@
+import CommandLineText
 import Foundation
 import Testing
 
@@ -21,7 +22,7 @@ struct ArgumentsTests {
 
   @Test func `an option's value may hold what options are made of`() throws {
     for arguments in [["--output=a=b", "--on", "-1"], ["--on=-1", "--output", "a=b"]] {
-      let given = try Arguments(arguments, of: .people)
+      let given = try Arguments(arguments, of: Subcommand.people)
       #expect(given[.output] == "a=b" && given[.on] == "-1")
     }
   }

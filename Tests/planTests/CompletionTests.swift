@@ -1,4 +1,6 @@
+import CommandLineText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import plan

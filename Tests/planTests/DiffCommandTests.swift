@@ -1,5 +1,6 @@
 import Foundation
 import PlanContract
+import TestSupport
 import Testing
 
 @testable import plan

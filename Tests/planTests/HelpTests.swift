@@ -1,3 +1,4 @@
+import CommandLineText
 import Testing
 
 @testable import plan
@@ -13,7 +14,7 @@ struct HelpTests {
 
   @Test(arguments: [Help.plan, Help.people, Help.recompute])
   func `every exit status is named`(_ help: String) throws {
-    let statuses: [plan.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]
+    let statuses: [CommandLineText.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]
     let text = try #require(help.split(separator: "Exit status:").last)
     let named = text.matches(of: #/(?:^|;)\s+([0-9]+)\s/#).compactMap { Int32($0.1) }
     #expect(named == statuses.map { $0.rawValue })

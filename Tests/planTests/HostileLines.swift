@@ -1,3 +1,4 @@
+import CommandLineText
 import TestSupport
 
 /// Lines of JSON that are nearly right, made from parts that are right, odd or wrong, and then damaged here and there.

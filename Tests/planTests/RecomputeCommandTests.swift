@@ -1,6 +1,8 @@
+import CommandLineText
 import Foundation
 import PlanContract
 import ScienceKernel
+import TestSupport
 import Testing
 
 @testable import plan

@@ -1,4 +1,6 @@
+import CommandLineText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import plan
@@ -28,13 +30,6 @@ struct StreamsTests {
       #expect(try FileOutputTests.text(directory.path("out.csv")) == FileOutputTests.targets)
       #expect(try FileOutputTests.text(people) == String(decoding: FileOutputTests.people, as: UTF8.self))
     }
-  }
-
-  @Test func `bytes that are there already are read to their end`() {
-    var (input, room) = (MemoryInput([1, 2, 3, 4, 5]), [UInt8](repeating: 0, count: 4))
-    #expect(input.read(into: &room, at: 1, upTo: 3) == 3 && room == [0, 1, 2, 3])
-    #expect(input.read(into: &room, at: 0, upTo: 4) == 2 && room == [4, 5, 2, 3])
-    #expect(input.read(into: &room, at: 0, upTo: 4) == 0 && room == [4, 5, 2, 3])
   }
 
   /// A pipe of which the command's end does not wait.

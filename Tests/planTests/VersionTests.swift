@@ -1,3 +1,4 @@
+import CommandLineText
 import Testing
 
 @testable import plan

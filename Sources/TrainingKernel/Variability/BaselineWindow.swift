@@ -104,10 +104,11 @@ public struct Baseline: Sendable, Hashable {
   /// How far a value is from the median, in the quantity's unit.
   package func deviation(of value: Double) -> Double { value - median }
 
+  /// A robust standard deviation, 1.4826 · MAD; nil where MAD is 0.
+  package var robustStandardDeviation: Double? { medianDeviation > 0 ? 1.4826 * medianDeviation : nil }
+
   /// How far a value is from the median in robust standard deviations, 1.4826 · MAD; nil where MAD is 0.
-  public func robustDeviation(of value: Double) -> Double? {
-    medianDeviation > 0 ? (value - median) / (1.4826 * medianDeviation) : nil
-  }
+  public func robustDeviation(of value: Double) -> Double? { robustStandardDeviation.map { (value - median) / $0 } }
 
   /// Whether a value lies more than 3 robust standard deviations from the median.
   ///

@@ -2,7 +2,7 @@
 ///
 /// That is the only one that begins with what was typed, else the nearest, if at most a third of its letters would have
 /// to be inserted, left out, replaced or exchanged with the next. Capitals do not count.
-func nearest(to typed: String, among names: [String]) -> String? {
+package func nearest(to typed: String, among names: [String]) -> String? {
   let typed = Array(typed.lowercased().unicodeScalars)
   guard !typed.isEmpty, typed.count <= 60 else { return nil }
   let beginnings = names.filter { $0.unicodeScalars.starts(with: typed) }
@@ -14,7 +14,7 @@ func nearest(to typed: String, among names: [String]) -> String? {
 }
 
 /// A suggestion as a question to put behind a sentence; nothing if there is none.
-func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean \($0)?" } ?? "" }
+package func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean \($0)?" } ?? "" }
 
 /// How many insertions, deletions, replacements and exchanges of two neighbours make one text of another: the optimal
 /// string alignment distance.

@@ -1,2 +1,2 @@
 /// The version of the package: that of the changelog's newest entry.
-let version = "0.2.0"
+package let version = "0.2.0"

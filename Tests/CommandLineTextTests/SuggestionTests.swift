@@ -1,6 +1,6 @@
 import Testing
 
-@testable import plan
+@testable import CommandLineText
 
 @Suite("Suggestion")
 struct SuggestionTests {

@@ -1,16 +1,16 @@
 import Foundation
 
 /// A file, a pipe or a terminal to write to.
-struct FileOutput: ByteSink {
+package struct FileOutput: ByteSink {
   /// As a person would call it.
-  let name: String
+  package let name: String
   private let descriptor: Int32
   private var replacement: Replacement?
 
   /// Whether there may be an old file, which stays as it was if this one is abandoned.
-  var isReplacement: Bool { replacement != nil }
+  package var isReplacement: Bool { replacement != nil }
 
-  static let standardOutput = FileOutput(name: "standard output", descriptor: STDOUT_FILENO)
+  package static let standardOutput = FileOutput(name: "standard output", descriptor: STDOUT_FILENO)
 
   private init(name: String, descriptor: Int32) {
     self.name = name
@@ -23,7 +23,7 @@ struct FileOutput: ByteSink {
   /// written directly.
   ///
   /// - Parameter inputs: What the command reads: the same files cannot be written.
-  init(path: String, reading inputs: [FileInput]) throws(Failure) {
+  package init(path: String, reading inputs: [FileInput]) throws(Failure) {
     guard path != "-" else {
       self = .standardOutput
       return
@@ -53,7 +53,7 @@ struct FileOutput: ByteSink {
     self.replacement = replacement
   }
 
-  func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) {
+  package func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) {
     var position = range.lowerBound
     while position < range.upperBound {
       // Sound: the system reads within the rebased slice only, and slicing checks its bounds.
@@ -72,7 +72,7 @@ struct FileOutput: ByteSink {
   }
 
   /// Puts what was written in its place; it is on the disk before it stands there.
-  func finish() throws(Failure) {
+  package func finish() throws(Failure) {
     if let replacement {
       guard fsync(descriptor) == 0 else { throw .output("Cannot write to \(name): \(systemError()).") }
       guard replacement.takePlace() else { throw .output("Cannot put \(name) in its place: \(systemError()).") }
@@ -82,7 +82,7 @@ struct FileOutput: ByteSink {
   }
 
   /// Forgets what was written; the old file stays as it was.
-  func abandon() { replacement?.removeName() }
+  package func abandon() { replacement?.removeName() }
 }
 
 /// A file that takes the place of another when it is whole, and of which nothing is left if the process ends before.

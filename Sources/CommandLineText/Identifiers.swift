@@ -3,22 +3,25 @@
 /// Two are the same when their bytes are. All bytes lie in one array, and numbers are found by an open-addressing table
 /// of at least four slots for three identifiers, so that an identifier takes its own bytes and 13 to 19 more. The hashes
 /// are Swift's, so that nobody can choose identifiers that collide. There is room for 2³² − 1 of them.
-struct Identifiers {
+package struct Identifiers: Sendable {
   private var bytes: [UInt8] = []
   /// Where the bytes of each identifier end.
   private var ends: [Int] = []
   /// The number in each slot plus 1, or 0 for none; a power of two of them.
   private var slots: [UInt32] = Array(repeating: 0, count: 16)
 
-  var count: Int { ends.count }
+  /// No identifiers.
+  package init() {}
 
-  subscript(number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
+  package var count: Int { ends.count }
+
+  package subscript(number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
   /// The number of an identifier; nil if it is not among these.
-  func number(of id: [UInt8]) -> Int? { number(in: slot(of: id[...])) }
+  package func number(of id: [UInt8]) -> Int? { number(in: slot(of: id[...])) }
 
   /// The number of an identifier, put behind all others if it was not among these.
-  mutating func insert(_ id: [UInt8]) -> Int {
+  package mutating func insert(_ id: [UInt8]) -> Int {
     let slot = slot(of: id[...])
     if let number = number(in: slot) { return number }
     bytes += id

@@ -8,27 +8,27 @@
 /// - A line end inside quotes belongs to the row if the field is an identifier or is ignored. Elsewhere, and in a row of
 ///   another number of fields, the quotes have swallowed rows: that tears the row too.
 /// - A row may be 1 MiB long; longer ones are passed over in constant memory.
-struct CSVRecords {
-  var input: ByteInput
+@usableFromInline package struct CSVRecords: Sendable {
+  package var input: ByteInput
   /// The identifier of the row at hand: what it says under `id`, else the number of the row.
-  private(set) var id: [UInt8] = []
+  package private(set) var id: [UInt8] = []
   /// Whether there is a column of identifiers, and none was read of the row at hand.
-  private(set) var isIDMissing = false
+  package private(set) var isIDMissing = false
   /// Whether the identifier can be written as it is given.
-  private(set) var isIDFit = true
+  package private(set) var isIDFit = true
   /// Whether a row was called by its number.
-  private(set) var usesNumbers = false
+  package private(set) var usesNumbers = false
   /// How many rows were read.
-  private(set) var rows = 0
+  package private(set) var rows = 0
   /// Rows that begin here or behind are not read: a position in the source of the input.
-  var limit = Int.max
+  package var limit = Int.max
 
   /// The names that are read, the identifier's first; all others are ignored.
   private let names: [String]
   /// The name at each position of the header, by its place among `names`, or −1 for one that is ignored.
   private var columns: [Int] = []
   /// Where each name's value lies in the row at hand.
-  private var slots: [Slot]
+  @usableFromInline var slots: [Slot]
   /// Whether the rest of a line that was too long is being passed over.
   private var isPassingOver = false
 
@@ -42,7 +42,7 @@ struct CSVRecords {
   ///   - names: The names of the columns that are read, the identifier's first.
   ///   - expected: What the header should say, in words.
   ///   - missing: The columns, in words, that these columns lack.
-  init(
+  package init(
     _ input: ByteInput, name: String, names: [String], expected: String, missing: ([String]) -> [String]
   ) throws(Failure) {
     self.input = input
@@ -52,7 +52,7 @@ struct CSVRecords {
   }
 
   /// What is found where a row should be.
-  enum Row {
+  package enum Row: Sendable {
     /// A row with as many fields as the header.
     case whole
     /// A row that is none.
@@ -64,9 +64,9 @@ struct CSVRecords {
   }
 
   /// Where a value lies in the input.
-  private struct Slot {
-    var start = 0
-    var end = 0
+  @usableFromInline struct Slot: Sendable {
+    @usableFromInline var start = 0
+    @usableFromInline var end = 0
     var hasDoubledQuotes = false
   }
 
@@ -155,7 +155,7 @@ struct CSVRecords {
   // MARK: Rows
 
   @inline(__always)
-  mutating func next() -> Row {
+  package mutating func next() -> Row {
     guard findRow() else { return .needsInput }
     if input.start == input.end || input.position >= limit { return .finished }
     switch Self.scan(input, columns: columns, slots: &slots) {
@@ -175,14 +175,14 @@ struct CSVRecords {
 
   /// Passes over what stands before the next row, or before the end; false when more bytes are needed for that.
   @inline(__always)
-  mutating func findRow() -> Bool {
+  package mutating func findRow() -> Bool {
     if isPassingOver, !passOver() { return input.isFinal }
     skipLineEnds()
     return input.start < input.end || input.isFinal
   }
 
   /// Passes over rows up to one that is whole; false when none begins in the bytes at hand, or before the limit.
-  mutating func findWholeRow() -> Bool {
+  package mutating func findWholeRow() -> Bool {
     while findRow(), input.start < input.end, input.position < limit {
       switch Self.scan(input, columns: columns, slots: &slots) {
       case .whole(_, columns.count, let isQuoted) where !isQuoted || swallowing == nil: return true
@@ -197,14 +197,14 @@ struct CSVRecords {
   }
 
   /// Whether there is nothing more to read.
-  var isAtEnd: Bool { input.isFinal && input.start == input.end }
+  package var isAtEnd: Bool { input.isFinal && input.start == input.end }
 
   /// Goes on in another place.
   ///
   /// - Parameters:
   ///   - rows: How many rows stand before it.
   ///   - isInLine: Whether the rest of a line is passed over first.
-  mutating func resume(at input: ByteInput, rows: Int, isInLine: Bool, until limit: Int) {
+  package mutating func resume(at input: ByteInput, rows: Int, isInLine: Bool, until limit: Int) {
     (self.input, self.rows, isPassingOver, self.limit) = (input, rows, isInLine, limit)
   }
 
@@ -229,15 +229,15 @@ struct CSVRecords {
   private static func torn(_ message: String) -> Complaint { Complaint(name: "row", message: message) }
 
   /// Where the value of a name lies in the input, by the name's place among those that are read.
-  @inline(__always)
-  func place(_ name: Int) -> Range<Int> { slots[name].start..<slots[name].end }
+  @inlinable @inline(__always)
+  package func place(_ name: Int) -> Range<Int> { slots[name].start..<slots[name].end }
 
   /// The value of a name made fit to be shown; nil if there is none.
-  func shown(_ name: Int) -> String? { place(name).isEmpty ? nil : clipped(input.bytes[place(name)]) }
+  package func shown(_ name: Int) -> String? { place(name).isEmpty ? nil : clipped(input.bytes[place(name)]) }
 
   // MARK: Identifiers
 
-  static let unfitID = Complaint(name: "id", message: "is not UTF-8, or holds a NUL byte")
+  package static let unfitID = Complaint(name: "id", message: "is not UTF-8, or holds a NUL byte")
 
   /// Copies the row's identifier, or its number if there is none.
   @inline(__always)

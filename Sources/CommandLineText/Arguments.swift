@@ -1,18 +1,18 @@
 /// The options and operands of a command: `--name value`, `--name=value`, flags `--name`, and `--`, which ends the
 /// options.
-struct Arguments {
+package struct Arguments: Sendable {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
 
   /// The value of an option; nil if it is not given.
-  subscript(option: Option) -> String? { values[option.name] }
+  package subscript(option: Option) -> String? { values[option.name] }
 
   /// Whether an option that takes no value is given.
-  func contains(_ option: Option) -> Bool { flags.contains(option.name) }
+  package func contains(_ option: Option) -> Bool { flags.contains(option.name) }
 
   /// Reads the arguments of a command.
-  init(_ arguments: [String], of command: Subcommand) throws(Failure) {
+  package init(_ arguments: [String], of command: some ProgramCommand) throws(Failure) {
     let (options, maximum) = (command.options, command.operands.count)
     var rest = arguments[...]
     var problems: [String] = []
@@ -55,7 +55,7 @@ struct Arguments {
   }
 
   /// Whether arguments ask for help, wherever they say so before `--`.
-  static func askForHelp(_ arguments: [String]) -> Bool {
+  package static func askForHelp(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 }

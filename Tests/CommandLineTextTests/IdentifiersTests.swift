@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import plan
+@testable import CommandLineText
 
 @Suite("Identifiers")
 struct IdentifiersTests {

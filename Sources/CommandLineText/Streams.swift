@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where bytes come from.
-protocol ByteSource: Sendable {
+package protocol ByteSource: Sendable {
   /// Reads up to `count` bytes into `bytes` from `offset` on, waiting until there is at least one.
   ///
   /// - Returns: How many were read; 0 at the end.
@@ -9,19 +9,19 @@ protocol ByteSource: Sendable {
 }
 
 /// Where bytes go.
-protocol ByteSink: Sendable {
+package protocol ByteSink: Sendable {
   /// Writes all of the bytes in a range.
   mutating func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure)
 }
 
 /// A file, a pipe or a terminal to read from.
-struct FileInput: ByteSource {
+package struct FileInput: ByteSource {
   /// As a person would call it.
-  let name: String
-  let descriptor: Int32
+  package let name: String
+  package let descriptor: Int32
 
   /// Opens a file, or standard input for `-`.
-  init(path: String) throws(Failure) {
+  package init(path: String) throws(Failure) {
     guard path != "-" else {
       (name, descriptor) = ("standard input", STDIN_FILENO)
       return
@@ -32,17 +32,19 @@ struct FileInput: ByteSource {
   }
 
   /// Whether any part of it can be read at any time: a regular file, named, of which nothing was read yet.
-  var isDivisible: Bool {
+  package var isDivisible: Bool {
     descriptor != STDIN_FILENO && FileStatus(descriptor: descriptor)?.isRegular == true
       && lseek(descriptor, 0, SEEK_CUR) == 0
   }
 
-  func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
+  package func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
     try read(into: &bytes, at: offset, upTo: count, from: nil)
   }
 
   /// Reads from a position in the file, or from where the last call ended.
-  func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int, from position: Int?) throws(Failure) -> Int {
+  package func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int, from position: Int?) throws(Failure)
+    -> Int
+  {
     while true {
       // Sound: the system writes within the rebased slice only, and slicing checks its bounds.
       let result = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -59,12 +61,12 @@ struct FileInput: ByteSource {
 }
 
 /// Bytes to read that are there already.
-struct MemoryInput: ByteSource {
+package struct MemoryInput: ByteSource {
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
+  package init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  mutating func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) -> Int {
+  package mutating func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) -> Int {
     let next = rest.prefix(count)
     rest = rest.dropFirst(count)
     bytes.replaceSubrange(offset..<offset + next.count, with: next)
@@ -73,39 +75,39 @@ struct MemoryInput: ByteSource {
 }
 
 /// Bytes on their way to a sink, a block at a time.
-struct ByteOutput {
+@usableFromInline package struct ByteOutput: Sendable {
   private var sink: any ByteSink
-  private var bytes: [UInt8]
-  private var count = 0
+  @usableFromInline var bytes: [UInt8]
+  @usableFromInline var count = 0
   /// How many bytes make a block, which is then written.
-  private let blockSize: Int
+  @usableFromInline let blockSize: Int
 
-  init(to sink: any ByteSink, inBlocksOf blockSize: Int = 1 << 18) {
+  package init(to sink: any ByteSink, inBlocksOf blockSize: Int = 1 << 18) {
     self.sink = sink
     self.blockSize = blockSize
     bytes = Array(repeating: 0, count: 1 << 18 + 4096)
   }
 
   /// Makes room for `count` more bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func reserve(_ count: Int) {
     if bytes.count - self.count < count { grow(by: count) }
   }
 
-  @inline(never)
-  private mutating func grow(by count: Int) {
+  @inline(never) @usableFromInline
+  mutating func grow(by count: Int) {
     bytes.append(contentsOf: repeatElement(0, count: max(count, bytes.count)))
   }
 
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  @inlinable @inline(__always)
+  package mutating func append(_ byte: UInt8) {
     reserve(1)
     bytes[count] = byte
     count += 1
   }
 
-  @inline(__always)
-  mutating func append(_ text: Span<UInt8>) {
+  @inlinable @inline(__always)
+  package mutating func append(_ text: Span<UInt8>) {
     reserve(text.count)
     let start = count
     count += text.count
@@ -113,16 +115,16 @@ struct ByteOutput {
     for index in 0..<text.count { room[start + index] = text[index] }
   }
 
-  @inline(__always)
-  mutating func append(_ text: [UInt8]) { append(text.span) }
+  @inlinable @inline(__always)
+  package mutating func append(_ text: [UInt8]) { append(text.span) }
 
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     for byte in text.utf8 { append(byte) }
   }
 
   /// Appends a whole number in decimal digits.
-  @inline(__always)
-  mutating func append(_ number: Int) {
+  @inlinable @inline(__always)
+  package mutating func append(_ number: Int) {
     reserve(20)
     var magnitude = number.magnitude
     if number < 0 {
@@ -147,30 +149,29 @@ struct ByteOutput {
     }
   }
 
-  @inline(__always)
-  var isFull: Bool { count >= blockSize }
+  @inlinable @inline(__always)
+  package var isFull: Bool { count >= blockSize }
 
   /// Writes if a block is full.
-  @inline(__always)
-  mutating func flushIfFull() throws(Failure) {
+  package mutating func flushIfFull() throws(Failure) {
     if isFull { try flush() }
   }
 
   /// Writes everything that was appended.
-  mutating func flush() throws(Failure) {
+  package mutating func flush() throws(Failure) {
     try sink.write(bytes, 0..<count)
     count = 0
   }
 }
 
 /// Bytes on their way from a source: those between `start` and `end` wait to be used.
-struct ByteInput {
+package struct ByteInput: Sendable {
   private var source: any ByteSource
-  private(set) var bytes: [UInt8]
-  var start = 0
-  private(set) var end = 0
+  package private(set) var bytes: [UInt8]
+  package var start = 0
+  package private(set) var end = 0
   /// Whether nothing follows after `end`.
-  private(set) var isFinal = false
+  package private(set) var isFinal = false
   /// Where in the source the first of the bytes lies.
   private var origin: Int
   /// How many bytes may wait to be used.
@@ -183,7 +184,9 @@ struct ByteInput {
   ///   - position: Where the source is that the first byte comes from.
   ///   - longest: How many bytes may wait to be used.
   ///   - blockSize: How much is asked of the source at once; by default, so little that it stays in a core's cache.
-  init(from source: any ByteSource, at position: Int = 0, holding longest: Int, inBlocksOf blockSize: Int = 1 << 18) {
+  package init(
+    from source: any ByteSource, at position: Int = 0, holding longest: Int, inBlocksOf blockSize: Int = 1 << 18
+  ) {
     self.blockSize = blockSize
     self.source = source
     self.longest = longest
@@ -192,13 +195,13 @@ struct ByteInput {
   }
 
   /// Where in the source the bytes begin that wait to be used.
-  var position: Int { origin + start }
+  package var position: Int { origin + start }
 
   /// Whether as many bytes wait to be used as may, or more.
-  var isFull: Bool { end - start >= longest }
+  package var isFull: Bool { end - start >= longest }
 
   /// Reads more bytes after `end`.
-  mutating func fill() throws(Failure) {
+  package mutating func fill() throws(Failure) {
     if bytes.count - end < blockSize, start > 0 {
       for index in start..<end { bytes[index - start] = bytes[index] }
       (origin, start, end) = (position, 0, end - start)
@@ -210,11 +213,11 @@ struct ByteInput {
   }
 
   /// Overwrites waiting bytes, as when doubled quotes become single ones.
-  mutating func overwrite(_ index: Int, with byte: UInt8) { bytes[index] = byte }
+  package mutating func overwrite(_ index: Int, with byte: UInt8) { bytes[index] = byte }
 }
 
 /// Makes failures of the standard streams come back as errors of the calls that use them.
-func prepareStandardStreams() {
+package func prepareStandardStreams() {
   // A write to a pipe that nobody reads fails, instead of ending the process, and so does one that a file may not hold.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
@@ -226,18 +229,18 @@ func prepareStandardStreams() {
 }
 
 /// Whether a person looks at standard error.
-var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+package var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
 /// Writes a line to standard error; there is nowhere to say that this failed.
-func writeError(_ message: String, terminator: String = "\n") {
+package func writeError(_ message: String, terminator: String = "\n") {
   try? FileHandle.standardError.write(contentsOf: Data((message + terminator).utf8))
 }
 
 /// What the system says of the last call.
-func systemError() -> String { unsafe String(cString: strerror(errno)) }
+package func systemError() -> String { unsafe String(cString: strerror(errno)) }
 
 /// Whether a call was only interrupted, or has to wait for its turn, which this does.
-func isWorthRepeating(on descriptor: Int32, for event: Int32) -> Bool {
+package func isWorthRepeating(on descriptor: Int32, for event: Int32) -> Bool {
   if errno == EINTR { return true }
   guard errno == EAGAIN else { return false }
   var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)

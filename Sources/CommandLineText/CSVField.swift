@@ -1,0 +1,21 @@
+extension ByteOutput {
+  /// Appends a field of CSV, in quotes if it needs them.
+  @inlinable @inline(__always)
+  package mutating func append(field text: [UInt8]) {
+    for byte in text where byte <= UInt8(ascii: ",") {
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLineEnd(byte) { return appendQuoted(text) }
+    }
+    append(text)
+  }
+
+  @inline(never) @usableFromInline
+  mutating func appendQuoted(_ text: [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    append(quote)
+    for byte in text {
+      if byte == quote { append(quote) }
+      append(byte)
+    }
+    append(quote)
+  }
+}

@@ -1,0 +1,9 @@
+/// What is wrong with one field of the input, under the name that the input has for it.
+package struct Complaint: Equatable, Sendable {
+  package let name: String
+  package let message: String
+
+  package init(name: String, message: String) { (self.name, self.message) = (name, message) }
+
+  package var description: String { "\(name): \(message)" }
+}

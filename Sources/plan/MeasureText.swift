@@ -1,0 +1,23 @@
+import ScienceKernel
+
+extension Weight {
+  /// An accepted weight in kilograms: `80`, `61.2`.
+  var text: String { decimal(grams, places: 3) }
+
+  /// An accepted weight in pounds, to the hundredth, as they are typed: `176 lb`.
+  var poundsText: String { decimal(Int((100 * pounds).rounded()), places: 2) + " lb" }
+}
+
+extension Height {
+  /// An accepted height in centimetres: `180`, `167.5`.
+  var text: String { decimal(millimetres, places: 1) }
+
+  /// An accepted height in metres, as `--height` reads it: `1.8m`.
+  var metresText: String { decimal(millimetres, places: 3) + "m" }
+
+  /// An accepted height in feet and inches, to the tenth of an inch, as they are typed: `5 ft 11 in`.
+  var feetText: String {
+    let tenths = Int((120 * feet.feet + 10 * feet.inches).rounded())
+    return "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
+  }
+}

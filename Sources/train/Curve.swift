@@ -1,0 +1,62 @@
+import CommandLineText
+
+/// A curve over time in a memory of fixed size: the lowest value of each part, which stands for more time as more passes.
+struct Curve {
+  /// As many parts as there are at most.
+  static let most = 448
+
+  private(set) var parts: [Double?] = []
+  /// How long a part is [s].
+  private(set) var span = 1
+  /// Where the curve ends [s].
+  private(set) var end = 0
+
+  /// Takes the value at the end of the next seconds; nil where there is none.
+  mutating func append(_ value: Double?, seconds: Int) {
+    guard seconds > 0 else { return }
+    let start = end
+    end += seconds
+    while (end - 1) / span >= Self.most {
+      parts = stride(from: 0, to: parts.count, by: 2).map { place in
+        lower(parts[place], place + 1 < parts.count ? parts[place + 1] : nil)
+      }
+      span *= 2
+    }
+    let last = (end - 1) / span
+    while parts.count <= last { parts.append(nil) }
+    for place in start / span...last { parts[place] = lower(parts[place], value) }
+  }
+
+  private func lower(_ left: Double?, _ right: Double?) -> Double? {
+    guard let left, let right else { return left ?? right }
+    return min(left, right)
+  }
+
+  /// The curve with characters, and the line of 0 where it is crossed; nothing where there is no value.
+  ///
+  /// - Parameters:
+  ///   - top: What the uppermost row stands for.
+  ///   - label: A value in words.
+  func chart(from top: Double, label: (Double) -> String) -> [String] {
+    guard let lowest = parts.compactMap({ $0 }).min() else { return [] }
+    let (width, height, bottom) = (min(parts.count, 56), 8, min(lowest, 0))
+    let columns = (0..<width).map { column in
+      parts[column * parts.count / width..<(column + 1) * parts.count / width].reduce(nil, lower)
+    }
+    func row(_ value: Double) -> Int {
+      top > bottom ? Int(((top - value) / (top - bottom) * Double(height - 1)).rounded()) : 0
+    }
+    var rows = blankChart(width: width, height: height)
+    for (column, value) in columns.enumerated() {
+      if bottom < 0 { rows[row(0)][column] = "·" }
+      if let value { rows[row(value)][column] = "•" }
+    }
+    return framed(rows, top: label(top), bottom: label(bottom), from: "0:00:00", until: clock(end))
+  }
+}
+
+/// A time in hours, minutes and seconds: `2:19:17`.
+func clock(_ seconds: Int) -> String {
+  func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+}

@@ -1,0 +1,133 @@
+import CommandLineText
+import Foundation
+import PlanContract
+import TrainingKernel
+
+/// A result as it is printed: a number with its name, or why there is none.
+struct Figure {
+  /// The name for machines, with its unit.
+  let name: String
+  /// The name for people.
+  let label: String
+  /// How the number is shown to people.
+  let style: Style
+  let value: Double?
+  /// Why there is no number.
+  let missing: String?
+
+  enum Style {
+    /// A number with places after the point, and what stands behind it.
+    case number(Int, String)
+    /// Seconds, as a time.
+    case time
+  }
+
+  init(_ name: String, _ label: String, _ style: Style, _ value: Double?, missing: String? = nil) {
+    (self.name, self.label, self.style, self.value, self.missing) = (name, label, style, value, missing)
+  }
+
+  init(_ name: String, _ label: String, _ style: Style, _ outcome: Outcome) {
+    switch outcome {
+    case .value(let value): self.init(name, label, style, value)
+    case .absent(let absence): self.init(name, label, style, nil, missing: words(absence))
+    }
+  }
+
+  /// A result that needs some options.
+  ///
+  /// - Parameter options: The options that it needs, and whether each is given.
+  init(
+    _ name: String, _ label: String, _ style: Style, needs options: [(Option, isGiven: Bool)],
+    _ outcome: () throws -> Outcome?
+  ) rethrows {
+    let absent = options.filter { !$0.isGiven }.map(\.0.name)
+    if absent.isEmpty, let outcome = try outcome() {
+      self.init(name, label, style, outcome)
+    } else {
+      self.init(name, label, style, nil, missing: "needs \(absent.joined(separator: ", "))")
+    }
+  }
+
+  /// The result for people.
+  var text: String {
+    guard let value else { return "not computed: \(missing ?? "")" }
+    switch style {
+    case .number(let places, let unit): return shownNumber(value, places: places) + (unit.isEmpty ? "" : " \(unit)")
+    case .time: return clock(Int(value))
+    }
+  }
+}
+
+/// A number, or why there is none.
+enum Outcome {
+  case value(Double)
+  case absent(Absence)
+
+  init(_ reported: Reported<Double>) {
+    self = reported.value.map { .value($0) } ?? .absent(reported.absence ?? .noData)
+  }
+
+  /// What follows from the number, if there is one.
+  func map(_ transform: (Double) throws -> Double) rethrows -> Outcome {
+    if case .value(let value) = self { .value(try transform(value)) } else { self }
+  }
+}
+
+/// A number as people read it, with a minus sign rather than a hyphen.
+func shownNumber(_ value: Double, places: Int) -> String {
+  let text = String(format: "%.\(places)f", value)
+  return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+}
+
+/// Why there is no result.
+func words(_ absence: Absence) -> String {
+  switch absence {
+  case .noData: "nothing was seen"
+  case .tooShort: "less was seen than one window"
+  case .tooFewDays: "too few days were seen"
+  case .incompleteWeek: "a day of the week is missing"
+  case .noVariation: "there is no variation"
+  case .zeroChronic: "the chronic load is 0"
+  case .degenerateFit: "the efforts do not determine it"
+  }
+}
+
+/// Results as rows of CSV.
+func csv(_ figures: [Figure], to output: inout ByteOutput) {
+  output.append("quantity,value,missing\n")
+  for figure in figures {
+    output.append("\(figure.name),\(figure.value.map(plain) ?? ""),")
+    output.append(field: Array((figure.missing ?? "").utf8))
+    output.append(UInt8(ascii: "\n"))
+  }
+}
+
+/// The shortest decimal that reads back as the same number.
+func plain(_ number: Double) -> String { WireJSON.double(number).text }
+
+/// Results as one line of JSON.
+func json(_ figures: [Figure], _ advisories: TrainingAdvisories) -> String {
+  let values = figures.compactMap { figure in figure.value.map { WireJSON.Member(figure.name, .double($0)) } }
+  let missing = figures.compactMap { figure in figure.missing.map { WireJSON.Member(figure.name, .string($0)) } }
+  return WireJSON.object([
+    WireJSON.Member("values", .object(values)), WireJSON.Member("missing", .object(missing)),
+    WireJSON.Member("advisories", .array(advisories.names.map { .string($0) })),
+  ]).text + "\n"
+}
+
+/// What should be known about results, a line for each advisory.
+func explanations(_ advisories: TrainingAdvisories) -> [String] {
+  advisories.names.flatMap { name in wrapped("\(name): \(meanings[name] ?? name)", after: "- ") }
+}
+
+private let meanings = [
+  "warming_up": "an average has seen less than 0.9 of the days that it weighs, so it is too low.",
+  "low_coverage": "less than 0.8 of the time is covered by samples.",
+  "invalid_samples": "values were missing or out of range, and dropped.",
+  "duplicate_times": "of values of the same time, the last one counts.",
+  "above_max_heart_rate": "some time was above the maximum heart rate, and weighs as the maximum.",
+  "below_resting_heart_rate": "more than 1 % of the time was below the resting heart rate, and weighs nothing.",
+  "short_effort": "there are less than 20 minutes of power.",
+  "negative_w_prime": "more than W′ was spent, so critical power or W′ is too low.",
+  "outlier": "a value lies far from the others.",
+]

@@ -1,0 +1,110 @@
+import CommandLineText
+
+/// What `--help` prints.
+enum Help {
+  static let train = """
+    train: load of a session, fitness over a season, readiness of a morning.
+
+      train                shows the bundled real ride
+    \(list(Subcommand.self))
+      train --version      prints the version
+
+    Without a command, standard input is not read: pipe into train session -.
+
+    \(status)
+
+    """
+
+  static let session = """
+    train session FILE|- [--rest N] [--max N] [--sex SEX] … [--json|--csv]
+
+    Shows what a recording holds: the time that was seen, zones, TRIMP, power load,
+    mean-maximal power, W′ balance. What needs a value that is not given is named,
+    never guessed.
+
+    \(list(Subcommand.session.options, below: 23))
+
+    CSV input (RFC 4180, UTF-8) begins with a header. Columns, in any order:
+      t_s             seconds from the start, a bare decimal, never going back
+      hr_bpm          heart rate, bpm
+      power_W         power, W
+    One of the last two is enough. Other columns are ignored. A decimal is rounded
+    once to the millisecond, the beat and the watt. An empty value, or one that is
+    not 25 to 250 bpm or 0 to 4000 W, is dropped and counted. A row whose values are
+    not numbers is named on standard error and left out.
+
+    --csv prints quantity,value,missing, a line for each; --json the same as one
+    line: {"values":{…},"missing":{…},"advisories":[…]}.
+
+    \(status)
+
+    Example:
+      train session ride.csv --rest 50 --max 192 --sex male --threshold-power 300
+
+    """
+
+  static let season = """
+    train season FILE|- [--unlogged rest|missing] … [--json|--csv]
+
+    Chronic load, acute load and form of every day, from loads of days or sessions.
+
+    \(list(Subcommand.season.options, below: 15))
+
+    CSV input begins with a header. Columns, in any order:
+      day             YYYY-MM-DD, in any order; 36525 days at most
+      load            a bare decimal; the sessions of a day add. Empty: not known
+      unit            optional: one for the whole file
+      athlete         optional: rows of one athlete stand together
+    A row that is not accepted is named on standard error; a day of which no load is
+    known is missing.
+
+    --csv prints a row for each day, in order:
+      day,load,chronic,acute,form,ramp,chronic_coverage,acute_coverage,advisories,
+      rejected
+    after athlete, if there is that column. Empty for what is not known; rejected
+    counts the rows of a day that were not accepted. --json prints the same, one
+    object a line.
+
+    \(status)
+
+    Example:
+      train season year.csv --unlogged rest
+
+    """
+
+  static let readiness = """
+    train readiness FILE|- [--json|--csv]
+
+    Says of each signal whether it is below, within or above what is usual for its
+    person: evidence, and no advice.
+
+    \(list(Subcommand.readiness.options, below: 15))
+
+    CSV input begins with a header. Columns, in any order, one at least beside day:
+      day                   YYYY-MM-DD, each once, in order
+      rmssd_ms              rMSSD, ms: the week's mean of its logarithm against the
+                            60 days before, mean ± half a standard deviation
+      sdnn_ms               SDNN, ms
+      resting_hr_bpm        heart rate at rest, bpm
+      respiration_per_min   breaths in a minute
+      sleep_h               hours asleep
+    All but rMSSD: the day's value against the 30 days before, median ± one robust
+    standard deviation (1.4826 · MAD).
+
+    --csv prints a row for each day and signal:
+      day,signal,value,baseline,limit,standing,missing,outlier
+    --json prints one object a line for each day.
+
+    \(status)
+
+    Example:
+      train readiness mornings.csv
+
+    """
+
+  private static let status = """
+    Exit status: 0 everything read; 2 some rows rejected, all others counted;
+    64 wrong usage; 66 the input cannot be read, such as a file without a needed
+    column or with samples out of order; 74 the output cannot be written.
+    """
+}

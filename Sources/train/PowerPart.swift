@@ -1,0 +1,106 @@
+import CommandLineText
+import TrainingKernel
+
+/// The power of a session.
+struct PowerPart {
+  private var seconds: PowerSeconds
+  private var all = PowerTotals()
+  private var weighted: WeightedPower
+  private var best = BestPower()
+  private var balance: WPrimeBalance?
+  private var curve = Curve()
+
+  init(_ profile: Profile) throws {
+    seconds = try PowerSeconds(cap: profile.powerCap)
+    weighted = WeightedPower(pause: profile.pause.weighted)
+    if let criticalPower = profile.criticalPower, let wPrime = profile.wPrime {
+      balance = try WPrimeBalance(criticalPower: criticalPower, wPrime: wPrime)
+    }
+  }
+
+  mutating func append(milliseconds: Int64, watts: Int?) throws {
+    var (first, second): (PowerStretch?, PowerStretch?)
+    try seconds.append(milliseconds: milliseconds, watts: watts) {
+      if first == nil { first = $0 } else { second = $0 }
+    }
+    if let first { take(first) }
+    if let second { take(second) }
+  }
+
+  private mutating func take(_ stretch: PowerStretch) {
+    all.append(stretch)
+    weighted.append(stretch)
+    best.append(stretch)
+    balance?.append(stretch)
+    curve.append(stretch.watts == nil ? nil : balance?.value, seconds: stretch.seconds)
+  }
+
+  /// What the power holds.
+  func groups(_ profile: Profile) throws -> [SessionResults.Group] {
+    var whole = self
+    var last: [PowerStretch] = []
+    let coverage = try seconds.finish { last.append($0) }
+    for stretch in last { whole.take(stretch) }
+    return try whole.groups(profile, coverage)
+  }
+
+  private func groups(_ profile: Profile, _ coverage: PowerCoverage) throws -> [SessionResults.Group] {
+    let needsThreshold = [(Option.thresholdPower, profile.thresholdPower != nil)]
+    let threshold = Double(profile.thresholdPower ?? 0)
+    let figures = [
+      Figure("power_covered_s", "seen", .time, Double(coverage.coveredSeconds)),
+      Figure("power_uncovered_s", "not seen", .time, Double(coverage.uncoveredSeconds)),
+      Figure("power_invalid", "dropped", .number(0, "samples, missing or out of range"), Double(coverage.invalid)),
+      Figure("power_duplicates", "replaced", .number(0, "samples, of the same time"), Double(coverage.duplicates)),
+      Figure("power_mean_w", "mean", .number(1, "W"), Outcome(weighted.meanPower)),
+      Figure("power_weighted_w", "weighted", .number(1, "W, full windows of 30 s"), Outcome(weighted.value)),
+      Figure("variability_index", "variability index", .number(3, ""), Outcome(weighted.variabilityIndex)),
+      try Figure("intensity", "intensity", .number(3, ""), needs: needsThreshold) {
+        try Outcome(weighted.value).map { try PowerLoad.intensity(weightedPower: $0, thresholdPower: threshold) }
+      },
+      try Figure("power_load", "power load", .number(1, "% of an hour at threshold"), needs: needsThreshold) {
+        Outcome(try weighted.load(thresholdPower: threshold))
+      },
+    ]
+    let advisories = coverage.advisories.union(weighted.value.advisories)
+    let zones = try zoneGroup(
+      .cogganPower, prefix: "power", of: profile.thresholdPower, title: "Zones of power, % of threshold power (coggan)",
+      unit: "W", needs: .thresholdPower, values: 0...4000
+    ) { Double(all.secondsAtWatts[$0]) }
+    let means = zip(BestPower.durations, best.values).map { duration, value in
+      Figure(
+        "power_best_\(duration)_s_w", clock(duration), .number(1, "W"), value,
+        missing: value == nil ? words(best.absence) : nil)
+    }
+    return [
+      SessionResults.Group(title: "Power", figures: figures, advisories: advisories), zones,
+      SessionResults.Group(title: "Mean-maximal power", figures: means), balanceGroup(profile, coverage),
+    ]
+  }
+
+  private func balanceGroup(_ profile: Profile, _ coverage: PowerCoverage) -> SessionResults.Group {
+    let needs = [(Option.criticalPower, profile.criticalPower != nil), (.wPrime, profile.wPrime != nil)]
+    func value(_ number: (WPrimeBalance) -> Double) -> Outcome? {
+      balance.map { coverage.coveredSeconds > 0 ? .value(number($0)) : .absent(.noData) }
+    }
+    let figures = [
+      Figure("w_prime_lowest_j", "lowest", .number(0, "J"), needs: needs) { value(\.lowest) },
+      Figure("w_prime_end_j", "at the end", .number(0, "J"), needs: needs) { value(\.value) },
+    ]
+    var group = SessionResults.Group(title: "W′ balance, by the differential model of 2015", figures: figures)
+    if let balance, coverage.coveredSeconds > 0 {
+      group.advisories = balance.advisories
+      group.chart = curve.chart(from: balance.wPrime) { shownNumber($0 / 1000, places: 1) + " kJ" }
+    }
+    return group
+  }
+}
+
+/// The seconds at each power.
+private struct PowerTotals {
+  private(set) var secondsAtWatts = Array(repeating: Int64(0), count: 4001)
+
+  mutating func append(_ stretch: PowerStretch) {
+    if let watts = stretch.watts { secondsAtWatts[watts] += Int64(stretch.seconds) }
+  }
+}

@@ -1,0 +1,57 @@
+import CommandLineText
+import ScienceKernel
+import TrainingKernel
+
+/// The card of the last morning, at most 80 columns wide, and how each signal stood in the four weeks that it ends.
+struct ReadinessCard {
+  private var last: (day: CalendarDate, evidence: [Evidence])?
+  private var count = 0
+  /// A mark for each of the last days, by signal.
+  private var marks: [[Character]] = Signal.allCases.map { _ in [] }
+
+  /// Takes the next morning.
+  mutating func append(_ day: CalendarDate, _ evidence: [Evidence]) {
+    let skipped = last.map { min($0.day.distance(to: day) - 1, 28) } ?? 0
+    for one in evidence {
+      let place = one.signal.rawValue
+      marks[place] += Array(repeating: " ", count: skipped) + [Self.mark(one.standing)]
+      marks[place].removeFirst(max(0, marks[place].count - 28))
+    }
+    count += 1
+    last = (day, evidence)
+  }
+
+  private static func mark(_ standing: Standing) -> Character {
+    switch standing {
+    case .below: "−"
+    case .within: "·"
+    case .above: "+"
+    case .unknown: "?"
+    }
+  }
+
+  /// The card.
+  var text: String {
+    guard let last else { return "There is no day.\n" }
+    var lines = ["\(last.day), the last of \(count) \(count == 1 ? "day" : "days"). Evidence, and no advice.", ""]
+    for one in last.evidence {
+      let places = one.signal == .rmssd ? 3 : 1
+      let unit = one.signal.unit.isEmpty ? "" : " \(one.signal.unit)"
+      let value = one.value.map { shownNumber($0, places: places) + unit } ?? "–"
+      lines.append("  " + padded(one.signal.label, to: 20) + padded(value, to: 12) + one.standing.rawValue)
+      if let baseline = one.baseline, let limit = one.limit {
+        let usual = "usual \(shownNumber(baseline, places: places)) ± \(shownNumber(limit, places: places))\(unit)"
+        lines.append(padded("", to: 34) + usual)
+      }
+      if let missing = one.missing { lines.append(padded("", to: 34) + missing) }
+      if one.isOutlier { lines.append(padded("", to: 34) + "a value lies far from the others") }
+    }
+    lines += ["", "Up to four weeks, today at the right"]
+    lines += last.evidence.map { one in
+      let marks = String(marks[one.signal.rawValue])
+      return trimmed("  " + padded(one.signal.label, to: 20) + padded("", to: 28 - marks.count) + marks)
+    }
+    lines.append("  − below   · within   + above   ? not known   blank: no row")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

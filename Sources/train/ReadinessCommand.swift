@@ -1,0 +1,97 @@
+import CommandLineText
+import PlanContract
+import ScienceKernel
+import TrainingKernel
+
+/// `train readiness`: each signal of a morning against what is usual.
+func runReadiness(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  let given = try Arguments(arguments, of: Subcommand.readiness)
+  var problems: [String] = []
+  let path = path(given, &problems)
+  let printed = Printed(given, &problems)
+  guard problems.isEmpty else { throw .usage(problems, of: Subcommand.readiness) }
+  let input = try FileInput(path: path)
+  var output = ByteOutput(to: FileOutput.standardOutput)
+  let rejected = try readiness(input, named: input.name, as: printed, to: &output) { writeError($0) }
+  return ExitStatus(rejected: rejected)
+}
+
+private let columns =
+  [Column("day", accepted: "a date that exists, written YYYY-MM-DD")]
+  + Signal.allCases.map { Column($0.column, accepted: $0.accepted) }
+
+/// Reads mornings and writes what they say.
+///
+/// - Parameter say: Takes a line for each row that is not accepted.
+/// - Returns: How many there were.
+func readiness(
+  _ source: any ByteSource, named name: String, as printed: Printed, to output: inout ByteOutput,
+  say: @escaping @Sendable (String) -> Void
+) throws(Failure) -> Int {
+  var rows = try Rows(
+    source, named: name, columns: columns,
+    missing: { found in
+      let signals = Signal.allCases.map(\.column)
+      return (found.contains("day") ? [] : ["day"])
+        + (signals.contains { found.contains($0) } ? [] : [signals.joined(separator: " or ")])
+    }, say: say)
+  let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }
+  var (mornings, card, last) = (Mornings(), ReadinessCard(), CalendarDate?.none)
+  if printed == .csv { output.append("day,signal,value,baseline,limit,standing,missing,outlier\n") }
+  while try rows.next() {
+    let day = rows.date(0)
+    if let day, let last, day <= last {
+      guard day == last else {
+        throw .unreadable(
+          """
+          \(name), row \(rows.number): day: "\(day)" is not accepted: it comes after \(last). Days are read in their order; \
+          none is sorted in silence.
+          """)
+      }
+      rows.refuse(0, "each day once")
+    }
+    let values = signals.map { signal in
+      (signal, rows.isGiven(signal.rawValue + 1) ? rows.number(signal.rawValue + 1, in: signal.range) : nil)
+    }
+    guard rows.isAccepted(), let day else { continue }
+    last = day
+    // Sound: the day follows the one before, and every value is accepted.
+    let evidence = try! mornings.append(day, values)
+    switch printed {
+    case .card: card.append(day, evidence)
+    case .csv: csv(day, evidence, to: &output)
+    case .json: output.append(json(day, evidence))
+    }
+    try output.flushIfFull()
+  }
+  if printed == .card { output.append(card.text) }
+  try output.flush()
+  return rows.rejected
+}
+
+private func csv(_ day: CalendarDate, _ all: [Evidence], to output: inout ByteOutput) {
+  for evidence in all {
+    let numbers = [evidence.value, evidence.baseline, evidence.limit].map { $0.map(plain) ?? "" }
+    output.append(
+      (["\(day)", evidence.signal.name] + numbers + [evidence.standing.rawValue, ""]).joined(separator: ","))
+    output.append(field: Array((evidence.missing ?? "").utf8))
+    output.append(evidence.isOutlier ? ",1\n" : ",0\n")
+  }
+}
+
+private func json(_ day: CalendarDate, _ all: [Evidence]) -> String {
+  func number(_ name: String, _ value: Double?) -> WireJSON.Member {
+    WireJSON.Member(name, value.map { .double($0) } ?? .null)
+  }
+  let signals = all.map { evidence in
+    WireJSON.object([
+      WireJSON.Member("signal", .string(evidence.signal.name)), number("value", evidence.value),
+      number("baseline", evidence.baseline), number("limit", evidence.limit),
+      WireJSON.Member("standing", .string(evidence.standing.rawValue)),
+      WireJSON.Member("missing", evidence.missing.map { .string($0) } ?? .null),
+      WireJSON.Member("outlier", .bool(evidence.isOutlier)),
+    ])
+  }
+  return WireJSON.object([WireJSON.Member("day", .string("\(day)")), WireJSON.Member("signals", .array(signals))]).text
+    + "\n"
+}

@@ -1,0 +1,108 @@
+import CommandLineText
+import ScienceKernel
+import TrainingKernel
+
+/// The card of a season, at most 80 columns wide: where it ends, how it went there, and what is not known.
+struct SeasonCard {
+  private let unit: String?
+  private let athlete: String?
+  private let formDay: SeasonRequest.FormDay
+  private var days: [SeasonDay] = []
+
+  init(unit: String?, athlete: String?, formDay: SeasonRequest.FormDay) {
+    (self.unit, self.athlete, self.formDay) = (unit, athlete, formDay)
+  }
+
+  /// Takes the next day.
+  mutating func append(_ day: SeasonDay) { days.append(day) }
+
+  /// The card.
+  var text: String {
+    guard let first = days.first, let last = days.last else { return "There is no day.\n" }
+    let who = athlete.map { "Athlete \($0): " } ?? ""
+    let loads = unit.map { ", loads in \(clipped($0))" } ?? ""
+    let missing = days.filter { $0.load == nil }
+    var lines = wrapped("\(who)\(count(days.count)), \(first.date) to \(last.date)\(loads).", after: "")
+    let rest = days.count { $0.load == 0 }
+    lines += [
+      "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.", "",
+    ]
+    lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
+    lines += ["", "What is not known"] + unknown(missing)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func count(_ number: Int) -> String { "\(number) \(number == 1 ? "day" : "days")" }
+
+  private func line(_ name: String, _ value: Double, _ remark: String, places: Int = 1) -> [String] {
+    let text = shownNumber(value, places: places)
+    return wrapped(remark, after: "  " + padded(name, to: 15) + padded("", to: 8 - text.count) + text + "  ")
+  }
+
+  private func state(of day: SeasonDay) -> [String] {
+    func average(_ name: String, _ average: ExponentialAverage) -> [String] {
+      let share = "it has seen \(shownNumber(100 * average.coverage, places: 0)) % of what it weighs"
+      let seen = average.normalised.map { "; of the days seen \(shownNumber($0, places: 1))" } ?? ""
+      return line(name, average.value, share + seen)
+    }
+    let of = formDay == .previousDay ? "the day before" : "the day"
+    return average("chronic load", day.balance.chronic) + average("acute load", day.balance.acute)
+      + line("form", day.balance.form, "chronic less acute load of \(of)")
+      + (day.balance.ramp.map { line("ramp", $0, "chronic load less that of seven days before") } ?? [])
+  }
+
+  /// How even the last week is.
+  private var week: [String] {
+    guard let variation = try? WeekVariation.of(days.suffix(7).map(\.load)) else { return [] }
+    guard let value = variation.value else {
+      let why = days.count < 7 ? "less than a week is there" : words(variation.absence ?? .noData)
+      return ["  monotony       not computed: \(why)"]
+    }
+    return line("monotony", value.monotony, "mean over standard deviation of the last seven days", places: 2)
+      + line("strain", value.strain, "their sum times monotony", places: 0)
+  }
+
+  /// Chronic and acute load as lines, and below them the columns with a missing day.
+  private var chart: [String] {
+    let (width, height) = (min(days.count, 56), 10)
+    let top = max(days.map { max($0.balance.chronic.value, $0.balance.acute.value) }.max() ?? 0, 1)
+    func row(_ value: Double) -> Int { Int(((top - value) / top * Double(height - 1)).rounded()) }
+    var rows = blankChart(width: width, height: height + 1)
+    for column in 0..<width {
+      let part = days[column * days.count / width..<(column + 1) * days.count / width]
+      let balance = part[part.endIndex - 1].balance
+      rows[row(balance.acute.value)][column] = "·"
+      rows[row(balance.chronic.value)][column] = balance.advisories.contains(.warmingUp) ? "∘" : "•"
+      if part.contains(where: { $0.load == nil }) { rows[height][column] = "?" }
+    }
+    let lines = framed(
+      rows, top: shownNumber(top, places: 0), bottom: "missing", from: "\(days[0].date)",
+      until: "\(days[days.count - 1].date)")
+    let space = padded("", to: 11)
+    return lines + [
+      space + "• chronic load   ∘ while an average warms up   · acute load", space + "? a day is missing",
+    ]
+  }
+
+  private func unknown(_ missing: [SeasonDay]) -> [String] {
+    var lines: [String] = []
+    if !missing.isEmpty {
+      let shown = missing.prefix(7).map { "\($0.date)" }.joined(separator: ", ")
+      let more = missing.count > 7 ? " and \(missing.count - 7) more" : ""
+      lines += wrapped("Missing: \(shown)\(more). Averages fall over them, and see less.", after: "- ")
+    }
+    if let settled = days.firstIndex(where: { !$0.balance.advisories.contains(.warmingUp) }) {
+      if settled > 0 {
+        lines += wrapped(
+          "Before \(days[settled].date) an average has seen less than 0.9 of what it weighs.", after: "- ")
+      }
+      let last = days[days.count - 1].balance.advisories
+      if !last.isEmpty { lines += explanations(last) }
+    } else {
+      lines += wrapped(
+        "An average has seen less than 0.9 of what it weighs on every day: all are too low.", after: "- ")
+    }
+    lines += wrapped("What came before \(days[0].date) counts as nothing.", after: "- ")
+    return lines
+  }
+}

@@ -1,0 +1,141 @@
+import CommandLineText
+import PlanContract
+import ScienceKernel
+import TrainingKernel
+
+/// `train season`: chronic load, acute load and form of every day.
+func runSeason(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  let request = try SeasonRequest(arguments)
+  let input = try FileInput(path: request.path)
+  var output = ByteOutput(to: FileOutput.standardOutput)
+  let rejected = try season(input, named: input.name, request, to: &output) { writeError($0) }
+  return ExitStatus(rejected: rejected)
+}
+
+private let columns = [
+  Column("day", accepted: "a date that exists, written YYYY-MM-DD"),
+  Column("load", accepted: "0 to 1000000000 in the unit of the file"),
+  Column("unit", accepted: "one unit for the whole file"),
+]
+
+/// Reads a season and writes it.
+///
+/// - Parameter say: Takes a line for each row that is not accepted.
+/// - Returns: How many there were.
+func season(
+  _ source: any ByteSource, named name: String, _ request: SeasonRequest, to output: inout ByteOutput,
+  say: @escaping @Sendable (String) -> Void
+) throws(Failure) -> Int {
+  var rows = try Rows(
+    source, named: name, identifier: "athlete", columns: columns,
+    missing: { found in ["day", "load"].filter { !found.contains($0) } }, say: say)
+  let hasAthletes = rows.hasIdentifier
+  let writer = SeasonWriter(request, hasAthletes: hasAthletes, named: name)
+  writer.begin(&output)
+  var (season, athlete, athletes) = (Season(), [UInt8](), Identifiers())
+  var unit = request.unit
+  while try rows.next() {
+    if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
+      if let complaint = complaint(about: rows.records, among: athletes) {
+        rows.refuseIdentifier("athlete", complaint)
+        _ = rows.isAccepted()
+        continue
+      }
+      if athletes.count > 0 { try writer.write(season, of: athlete, unit, to: &output) }
+      (season, athlete) = (Season(), rows.records.id)
+      _ = athletes.insert(athlete)
+    }
+    let day = rows.date(0)
+    let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range) : nil
+    if let given = rows.text(2) {
+      unit = unit ?? given
+      if given != unit { rows.refuse(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not add") }
+    }
+    if rows.hasComplaint {
+      if let day { season.reject(day) }
+    } else if let day, !season.append(day, load) {
+      rows.refuse(1, "a sum of the day from 0 to 1000000000")
+      season.reject(day)
+    }
+    _ = rows.isAccepted()
+  }
+  try writer.write(season, of: athlete, unit, to: &output)
+  try output.flush()
+  return rows.rejected
+}
+
+/// What is wrong with the athlete of the row at hand, who is another than that of the row before; nil if nothing is.
+private func complaint(about row: CSVRecords, among athletes: Identifiers) -> String? {
+  if row.isIDMissing { return "is missing" }
+  if !row.isIDFit { return CSVRecords.unfitID.message }
+  guard athletes.number(of: row.id) != nil else { return nil }
+  return "\"\(clipped(row.id[...]))\" is not accepted: its rows stand together"
+}
+
+/// Writes the seasons of athletes, one after the other.
+struct SeasonWriter {
+  private let request: SeasonRequest
+  private let hasAthletes: Bool
+  private let name: String
+
+  init(_ request: SeasonRequest, hasAthletes: Bool, named name: String) {
+    (self.request, self.hasAthletes, self.name) = (request, hasAthletes, name)
+  }
+
+  /// Writes what comes before the first day.
+  func begin(_ output: inout ByteOutput) {
+    guard request.printed == .csv else { return }
+    output.append(
+      (hasAthletes ? "athlete," : "")
+        + "day,load,chronic,acute,form,ramp,chronic_coverage,acute_coverage,advisories,rejected\n")
+  }
+
+  /// Writes a season.
+  func write(_ season: Season, of athlete: [UInt8], _ unit: String?, to output: inout ByteOutput) throws(Failure) {
+    var card = SeasonCard(unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil, formDay: request.formDay)
+    try season.forEachDay(from: request.balance, unlogged: request.unlogged, of: name) { day throws(Failure) in
+      switch request.printed {
+      case .card: card.append(day)
+      case .csv: csv(day, athlete, to: &output)
+      case .json: json(day, athlete, to: &output)
+      }
+      try output.flushIfFull()
+    }
+    if request.printed == .card { output.append(card.text) }
+  }
+
+  private func csv(_ day: SeasonDay, _ athlete: [UInt8], to output: inout ByteOutput) {
+    if hasAthletes {
+      output.append(field: athlete)
+      output.append(UInt8(ascii: ","))
+    }
+    let balance = day.balance
+    let numbers = [
+      day.load, balance.chronic.value, balance.acute.value, balance.form, balance.ramp, balance.chronic.coverage,
+      balance.acute.coverage,
+    ]
+    let fields = ["\(day.date)"] + numbers.map { $0.map(plain) ?? "" }
+    output.append(
+      (fields + [balance.advisories.names.joined(separator: ";"), "\(day.rejected)"]).joined(separator: ","))
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func json(_ day: SeasonDay, _ athlete: [UInt8], to output: inout ByteOutput) {
+    let balance = day.balance
+    func number(_ name: String, _ value: Double?) -> WireJSON.Member {
+      WireJSON.Member(name, value.map { .double($0) } ?? .null)
+    }
+    var members = [
+      WireJSON.Member("day", .string("\(day.date)")), number("load", day.load),
+      number("chronic", balance.chronic.value),
+      number("acute", balance.acute.value), number("form", balance.form), number("ramp", balance.ramp),
+      number("chronic_coverage", balance.chronic.coverage), number("acute_coverage", balance.acute.coverage),
+      WireJSON.Member("advisories", .array(balance.advisories.names.map { .string($0) })),
+      number("rejected", Double(day.rejected)),
+    ]
+    if hasAthletes {
+      members.insert(WireJSON.Member("athlete", .string(String(decoding: athlete, as: UTF8.self))), at: 0)
+    }
+    output.append(WireJSON.object(members).text + "\n")
+  }
+}

@@ -1,0 +1,71 @@
+import CommandLineText
+import TrainingKernel
+
+/// A session as it is read, in a memory of fixed size.
+struct Session {
+  private var heartRate: HeartRateRecording?
+  private var power: PowerPart?
+
+  /// A session of the columns that a file has.
+  init(_ profile: Profile, hasHeartRate: Bool, hasPower: Bool) throws {
+    heartRate = hasHeartRate ? try HeartRateRecording(cap: profile.heartRateCap) : nil
+    power = hasPower ? try PowerPart(profile) : nil
+  }
+
+  /// Takes a sample.
+  ///
+  /// - Throws: If the time goes back; nothing changes then.
+  mutating func append(milliseconds: Int64, beatsPerMinute: Int?, watts: Int?) throws {
+    try heartRate?.append(milliseconds: milliseconds, beatsPerMinute: beatsPerMinute)
+    try power?.append(milliseconds: milliseconds, watts: watts)
+  }
+
+  /// What the session holds.
+  func results(_ profile: Profile) throws -> SessionResults {
+    SessionResults(
+      groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
+        + (power.map { try $0.groups(profile) } ?? []))
+  }
+}
+
+/// What a session holds, in groups.
+struct SessionResults {
+  struct Group {
+    let title: String
+    var figures: [Figure] = []
+    /// Whether the figures are times, to be drawn as bars.
+    var hasBars = false
+    var advisories: TrainingAdvisories = []
+    /// Lines below the figures.
+    var chart: [String] = []
+  }
+
+  let groups: [Group]
+
+  var figures: [Figure] { groups.flatMap(\.figures) }
+  var advisories: TrainingAdvisories { groups.reduce([]) { $0.union($1.advisories) } }
+}
+
+/// The time in each zone.
+///
+/// - Parameters:
+///   - reference: What the percents are of; nil where it is not known.
+///   - seconds: The time at a value [s].
+func zoneGroup(
+  _ zones: IntensityZones, prefix: String, of reference: Int?, title: String, unit: String, needs option: Option,
+  values: ClosedRange<Int>, seconds: (Int) -> Double
+) throws -> SessionResults.Group {
+  var times = Array(repeating: 0.0, count: zones.upperPercents.count + 1)
+  if let reference {
+    for value in values { times[try zones.zone(of: value, threshold: reference) - 1] += seconds(value) }
+  }
+  let figures = times.enumerated().map { place, time in
+    let (low, high) = (zones.lowerPercents[place], place < times.count - 1 ? zones.upperPercents[place] : nil)
+    let name = "\(prefix)_zone_\(place + 1)_s"
+    let label = "\(place + 1)  " + (high.map { "\(low) to \($0) %" } ?? "\(low) % and more")
+    return reference == nil
+      ? Figure(name, label, .time, nil, missing: "needs \(option.name)") : Figure(name, label, .time, time)
+  }
+  return SessionResults.Group(
+    title: reference.map { "\(title): \($0) \(unit)" } ?? title, figures: figures, hasBars: true)
+}

@@ -1,0 +1,33 @@
+import CommandLineText
+
+/// The card of a session, at most 80 columns wide.
+func card(of results: SessionResults) -> String {
+  var lines: [String] = []
+  for group in results.groups {
+    if !lines.isEmpty { lines.append("") }
+    lines.append(group.title)
+    if group.figures.allSatisfy({ $0.value == nil }), let missing = group.figures.first?.missing {
+      lines.append("  not computed: \(missing)")
+      continue
+    }
+    lines += group.hasBars ? bars(group.figures) : group.figures.map { "  " + padded($0.label, to: 20) + $0.text }
+    if !group.chart.isEmpty { lines += [""] + group.chart }
+  }
+  let explanations = explanations(results.advisories)
+  if !explanations.isEmpty { lines += ["", "What to know about these numbers"] + explanations }
+  return lines.joined(separator: "\n") + "\n"
+}
+
+/// Times as bars, the longest as long as there is room.
+private func bars(_ figures: [Figure]) -> [String] {
+  let most = figures.compactMap(\.value).max() ?? 0
+  return figures.map { figure in
+    let value = figure.value ?? 0
+    // What is there is seen: a bar is empty only where there is no time.
+    let length = most > 0 ? Int((value / most * 40).rounded(.up)) : 0
+    let time = figure.text
+    return trimmed(
+      "  " + padded(figure.label, to: 18) + padded("", to: 8 - time.count) + time + "  "
+        + String(repeating: "█", count: length))
+  }
+}

@@ -1,0 +1,109 @@
+import BundledRide
+import CommandLineText
+import ScienceKernel
+import TrainingKernel
+
+/// `train session`: what a recording holds.
+func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  let request = try SessionRequest(arguments)
+  let input = try FileInput(path: request.path)
+  let (results, rejected) = try session(input, named: input.name, request.profile) { writeError($0) }
+  switch request.printed {
+  case .card: _ = try printed(card(of: results))
+  case .json: _ = try printed(json(results.figures, results.advisories))
+  case .csv:
+    var output = ByteOutput(to: FileOutput.standardOutput)
+    csv(results.figures, to: &output)
+    try output.flush()
+  }
+  return ExitStatus(rejected: rejected)
+}
+
+/// What `train session` is asked for.
+struct SessionRequest {
+  let path: String
+  let profile: Profile
+  let printed: Printed
+
+  init(_ arguments: [String]) throws(Failure) {
+    let given = try Arguments(arguments, of: Subcommand.session)
+    var problems: [String] = []
+    path = train.path(given, &problems)
+    profile = Profile(given, &problems)
+    printed = Printed(given, &problems)
+    guard problems.isEmpty else { throw .usage(problems, of: Subcommand.session) }
+  }
+}
+
+private let columns = [
+  Column("t_s", accepted: "0 to 999999999 s from the start"), Column("hr_bpm", .heartRate), Column("power_W", .power),
+]
+
+/// Reads a session.
+///
+/// - Parameter say: Takes a line for each row that is not accepted.
+func session(
+  _ source: any ByteSource, named name: String, _ profile: Profile, say: @escaping @Sendable (String) -> Void
+) throws(Failure) -> (results: SessionResults, rejected: Int) {
+  var rows = try Rows(
+    source, named: name, columns: columns,
+    missing: { found in
+      (found.contains("t_s") ? [] : ["t_s"])
+        + (found.contains("hr_bpm") || found.contains("power_W") ? [] : ["hr_bpm or power_W"])
+    }, say: say)
+  do {
+    var session = try Session(profile, hasHeartRate: rows.isThere[1], hasPower: rows.isThere[2])
+    var last = ""
+    while try rows.next() {
+      let milliseconds = rows.whole(0, places: 3)
+      if let milliseconds, !(0...1_000_000_000_000).contains(milliseconds) { rows.refuse(0) }
+      let beats = rows.isGiven(1) ? rows.whole(1) : nil
+      let watts = rows.isGiven(2) ? rows.whole(2) : nil
+      guard rows.isAccepted(), let milliseconds else { continue }
+      do {
+        try session.append(milliseconds: Int64(milliseconds), beatsPerMinute: beats, watts: watts)
+      } catch {
+        throw Failure.unreadable(
+          """
+          \(name), row \(rows.number): t_s: "\(rows.text(0) ?? "")" is not accepted: it comes after "\(last)". Samples are read \
+          in their order; none is sorted in silence.
+          """)
+      }
+      last = rows.text(0) ?? ""
+    }
+    return (try session.results(profile), rows.rejected)
+  } catch let failure as Failure {
+    throw failure
+  } catch {
+    throw .usage("\(error)")
+  }
+}
+
+/// The card of the bundled ride, with the numbers of a rider who is made up.
+func bundledRideCard() throws(Failure) -> String {
+  var profile = Profile()
+  (profile.rest, profile.maximum, profile.sex) = (50, 192, .male)
+  (profile.thresholdPower, profile.criticalPower, profile.wPrime) = (300, 300, 20_000)
+  let (results, _) = try session(MemoryInput(bundledRide()), named: "the bundled ride", profile) { writeError($0) }
+  return """
+    A real ride (MIT, Aart Goossens), for a rider with these numbers, which are
+    made up:
+      --rest 50 --max 192 --sex male --threshold-power 300 --critical-power 300
+      --w-prime 20000
+
+    \(card(of: results))
+    Try next
+      train session ride.csv --rest 50 --max 192 --sex male
+      train season year.csv --unlogged rest
+      train --help
+
+    """
+}
+
+/// The file of the bundled ride.
+private func bundledRide() -> [UInt8] {
+  var count = 0
+  let first = unsafe bundled_ride(&count)
+  // Sound: the bytes are part of the program, and there are as many of them.
+  return unsafe Array(UnsafeBufferPointer(start: first, count: count))
+}

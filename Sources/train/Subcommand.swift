@@ -1,0 +1,107 @@
+import CommandLineText
+
+/// A command of `train`, and what it takes: parsing and help are made from this.
+enum Subcommand: String, ProgramCommand {
+  case session, season, readiness, help
+
+  static let program = "train"
+
+  static var overview: String { Help.train }
+
+  var summary: String {
+    switch self {
+    case .session: "one session, in samples"
+    case .season: "days of load"
+    case .readiness: "mornings, against usual"
+    case .help: "prints this, or a command's help"
+    }
+  }
+
+  var operands: (usage: String, count: Int, values: Values) {
+    switch self {
+    case .session, .season, .readiness: ("FILE|-", 1, .file)
+    case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
+    }
+  }
+
+  var options: [Option] {
+    switch self {
+    case .session:
+      [
+        .rest, .maximum, .sex, .thresholdHeartRate, .firstThreshold, .secondThreshold, .heartRateZones, .thresholdPower,
+        .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .json, .csv,
+      ]
+    case .season: [.unlogged, .chronic, .acute, .model, .form, .unit, .json, .csv]
+    case .readiness: [.json, .csv]
+    case .help: []
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .session: Help.session
+    case .season: Help.season
+    case .readiness: Help.readiness
+    case .help: Help.train
+    }
+  }
+
+  func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
+    switch self {
+    case .session: try runSession(arguments)
+    case .season: try runSeason(arguments)
+    case .readiness: try runReadiness(arguments)
+    case .help: try runHelp(arguments, of: self)
+    }
+  }
+}
+
+extension Option {
+  static let rest = Option("--rest", value: "N", "heart rate at rest, bpm")
+  static let maximum = Option("--max", value: "N", "maximum heart rate, bpm, as it was measured")
+  static let sex = Option(
+    "--sex", value: "SEX", values: Profile.Weighting.values, "male or female: how a minute weighs in TRIMP")
+  static let thresholdHeartRate = Option("--threshold-hr", value: "N", "heart rate at threshold, bpm")
+  static let firstThreshold = Option("--vt1", value: "N", "heart rate at the first ventilatory threshold, bpm")
+  static let secondThreshold = Option("--vt2", value: "N", "heart rate at the second, bpm")
+  static let heartRateZones = Option(
+    "--hr-zones", value: "NAME", values: Profile.HeartRateZones.values,
+    """
+    maximum (the default, of --max), or of --threshold-hr:
+    coggan, friel_run, friel_bike
+    """)
+  static let thresholdPower = Option("--threshold-power", value: "W", "threshold power, whole watts")
+  static let criticalPower = Option("--critical-power", value: "W", "critical power, W")
+  static let wPrime = Option("--w-prime", value: "J", "work above critical power, J")
+  static let pause = Option(
+    "--pause", value: "P", values: Profile.Pause.values,
+    """
+    seconds without power in weighted power: excluded (the
+    default) or zero
+    """)
+  static let heartRateCap = Option("--hr-cap", value: "S", "how long a heart rate holds at most, s; 30 if not given")
+  static let powerCap = Option("--power-cap", value: "S", "how long a power holds at most, s; 5 if not given")
+  static let unlogged = Option(
+    "--unlogged", value: "U", values: SeasonRequest.Unlogged.values,
+    """
+    what a day without a row is: rest (a load of 0) or
+    missing. Needed where there is such a day
+    """)
+  static let chronic = Option("--chronic", value: "N", "days of the chronic load; 42 if not given")
+  static let acute = Option("--acute", value: "N", "days of the acute load; 7 if not given")
+  static let model = Option(
+    "--model", value: "M", values: SeasonRequest.Model.values,
+    """
+    weight of a day: continuous (the default), first_order
+    or span
+    """)
+  static let form = Option(
+    "--form", value: "F", values: SeasonRequest.FormDay.values,
+    """
+    chronic less acute load of the previous_day (the
+    default) or of the same_day
+    """)
+  static let unit = Option("--unit", value: "U", "the unit of the loads; the first row's if not given")
+  static let json = Option("--json", "prints JSON instead of a card")
+  static let csv = Option("--csv", "prints CSV instead of a card")
+}

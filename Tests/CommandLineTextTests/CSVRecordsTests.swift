@@ -1,0 +1,40 @@
+import Testing
+
+@testable import CommandLineText
+
+@Suite("Records of CSV")
+struct CSVRecordsTests {
+  /// What is found in a text: values of whole rows, complaints about others.
+  static func found(_ text: String) throws -> [[String]] {
+    var records = try CSVRecords(
+      openText(MemoryInput(Array(text.utf8)), named: "it"), name: "it", names: ["id", "a", "b"], expected: "id, a, b"
+    ) { found in ["a", "b"].filter { !found.contains($0) } }
+    var rows: [[String]] = []
+    while true {
+      switch records.next() {
+      case .whole: rows.append([String(decoding: records.id, as: UTF8.self)] + [1, 2].map { records.shown($0) ?? "" })
+      case .rejected(let complaint): rows.append([complaint.description])
+      case .needsInput: try records.input.fill()
+      case .finished: return rows
+      }
+    }
+  }
+
+  @Test func `values are found by their columns, and a bad row costs no other`() throws {
+    let text = "\u{FEFF}b,note,id,a\r\n1,,x,2\r\n\r\n\"3\",\"n,\"\"m\"\"\",,4\n5\n6,\"7,y,8\n9,,z,\n"
+    #expect(
+      try Self.found(text) == [
+        ["x", "2", "1"], ["2", "4", "3"], ["row: has 1 fields where the header has 4"],
+        ["row: has a quote that is never closed"], ["z", "", "9"],
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "it is empty; its first line must name the columns id, a, b."), ("a;b\n", "it is separated by semicolons."),
+    ("a\n", "it has no column b. Its first line reads: a"), ("a,b,a\n", "it has more than one column named a."),
+  ])
+  func `a header that does not do says why`(_ text: String, _ message: String) throws {
+    let error = try #require(throws: Failure.self) { _ = try Self.found(text) }
+    #expect(error.status == .unreadableInput && error.message.hasPrefix(message), "\(error.message)")
+  }
+}

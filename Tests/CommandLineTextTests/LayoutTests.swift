@@ -1,0 +1,25 @@
+import Testing
+
+@testable import CommandLineText
+
+@Suite("Layout")
+struct LayoutTests {
+  @Test func `words are wrapped below their mark`() {
+    let lines = wrapped(Array(repeating: "word", count: 40).joined(separator: " "), after: "- ")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 79 } && lines[0].hasPrefix("- word"))
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  word") && !$0.hasSuffix(" ") })
+  }
+
+  @Test func `a sum stays on one line`() {
+    let lines = explained(String(repeating: "x ", count: 35) + "1 + 2 = 3 and more", after: "")
+    #expect(lines.count == 2 && lines[1] == "1 + 2 = 3 and more")
+  }
+
+  @Test func `small changes of texts`() {
+    #expect(
+      padded("é", to: 3) == "é  " && padded("long", to: 3) == "long" && trimmed(" a  ") == " a" && trimmed("  ").isEmpty
+    )
+    #expect(signed(-5) == "−5" && signed(5) == "5" && right(-5, 4) == "  −5" && right(12_345, 4) == "12345")
+    #expect(capitalised("male") == "Male" && words("very_active") == "very active")
+  }
+}

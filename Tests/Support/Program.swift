@@ -1,0 +1,129 @@
+import Foundation
+
+/// A built command of this package, run as a user does.
+public struct Program: Sendable {
+  /// What it is called.
+  public let name: String
+
+  /// The command of a name.
+  public init(_ name: String) { self.name = name }
+
+  /// What a run left behind.
+  public struct Outcome: Sendable {
+    /// The exit status.
+    public let status: Int32
+    /// What stands on standard output.
+    public let output: String
+    /// What stands on standard error.
+    public let error: String
+
+    /// The lines of the output.
+    public var lines: [Substring] { output.split(separator: "\n") }
+  }
+
+  /// Why a run tells nothing.
+  public struct Trouble: Error, CustomStringConvertible {
+    /// In words.
+    public let description: String
+  }
+
+  /// The command beside the test bundle, where the package manager builds it.
+  public func executable() throws -> URL {
+    #if canImport(Darwin)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
+      let directory = bundle.deletingLastPathComponent()
+    #else
+      let directory = Bundle.main.bundleURL
+    #endif
+    let program = directory.appendingPathComponent(name)
+    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+      throw Trouble(description: "the command is not built: there is no \(program.path)")
+    }
+    return program
+  }
+
+  /// Runs the command with arguments, bytes on standard input, and perhaps a file as standard output.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - input: What stands on standard input.
+  ///   - output: A file as standard output.
+  ///   - wrapper: A command that runs the command that follows it.
+  ///   - copy: A copy of the command that is run instead.
+  public func run(
+    _ arguments: [String], input: Data = Data(), into output: FileHandle? = nil, through wrapper: [String] = [],
+    copy: URL? = nil
+  ) throws -> Outcome {
+    let directory = try Directory()
+    let process = try process(arguments, through: wrapper, copy: copy)
+    // Files rather than pipes: nobody has to empty them while the command runs.
+    process.standardInput = try FileHandle(forReadingFrom: directory.write(input, to: "in"))
+    let outputURL = try directory.write(Data(), to: "out")
+    let errorURL = try directory.write(Data(), to: "err")
+    process.standardOutput = try output ?? FileHandle(forWritingTo: outputURL)
+    process.standardError = try FileHandle(forWritingTo: errorURL)
+    try Self.start(process)
+    process.waitUntilExit()
+    guard process.terminationReason == .exit else {
+      throw Trouble(description: "\(name) \(arguments) was ended by a signal")
+    }
+    guard let text = String(data: try Data(contentsOf: outputURL), encoding: .utf8),
+      let error = String(data: try Data(contentsOf: errorURL), encoding: .utf8)
+    else { throw Trouble(description: "the output or the errors are not UTF-8") }
+    return Outcome(status: process.terminationStatus, output: text, error: error)
+  }
+
+  /// The command with arguments, not yet started.
+  public func process(_ arguments: [String], through wrapper: [String] = [], copy: URL? = nil) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = wrapper + [try copy?.path ?? executable().path] + arguments
+    return process
+  }
+
+  /// Starts a process as a shell does: with no signals held back but these, though the threads of tests hold back most.
+  public static func start(_ process: Process, holdingBack signals: [Int32] = []) throws {
+    var (held, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&held)
+    for signal in signals { unsafe sigaddset(&held, signal) }
+    unsafe pthread_sigmask(SIG_SETMASK, &held, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try process.run()
+  }
+
+  /// A wrapper by `/bin/sh`, in whose text `"$@"` is the command.
+  public static func shell(_ text: String) -> [String] { ["/bin/sh", "-c", text, "sh"] }
+
+  /// Runs the command with arguments that spaces separate, and a text on standard input.
+  public func run(_ arguments: String, input: String = "") throws -> Outcome {
+    try run(arguments.split(separator: " ").map(String.init), input: Data(input.utf8))
+  }
+}
+
+/// A directory of its own that goes away with its last user.
+public final class Directory: Sendable {
+  /// Where it is.
+  public let url: URL
+
+  /// Makes it.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("command-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The path of a name in it.
+  public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Writes a file in it.
+  @discardableResult
+  public func write(_ data: Data, to name: String) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try data.write(to: file)
+    return file
+  }
+
+  /// The names in it, in order.
+  public var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
+}

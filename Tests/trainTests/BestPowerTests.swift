@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+import TrainingKernel
+
+@testable import train
+
+@Suite("Best power")
+struct BestPowerTests {
+  static func best(_ stretches: [PowerStretch]) -> [Double?] {
+    var best = BestPower()
+    for stretch in stretches { best.append(stretch) }
+    return best.values
+  }
+
+  @Test func `what is held in parts is what the whole gives`() throws {
+    var numbers = SeededNumbers(seed: 7)
+    var stretches: [PowerStretch] = []
+    // Long enough for the parts to be given up several times, with pauses between.
+    for round in 0..<9000 {
+      let isPause = round % 4000 == 3999
+      stretches.append(
+        try PowerStretch(
+          watts: isPause ? nil : Int.random(in: 0...600, using: &numbers),
+          seconds: Int.random(in: 1...9, using: &numbers)))
+    }
+    let whole = try BestPower.durations.map { try meanMaximalPower(of: stretches, over: $0).value }
+    #expect(Self.best(stretches) == whole)
+    #expect(whole.allSatisfy { $0 != nil })
+  }
+
+  @Test func `a window at the seam of two parts is found`() throws {
+    // The best two hours lie around the second at which the first part is given up.
+    for place in [7199, 7200, 7201, 10_800, 14_399, 14_400, 14_401] {
+      var watts = Array(repeating: 100, count: 30_000)
+      for second in place..<place + 7200 { watts[second] = 300 }
+      let stretches = try watts.map { try PowerStretch(watts: $0) }
+      #expect(Self.best(stretches).last == 300, "\(place)")
+    }
+  }
+
+  @Test func `no window is shorter than it is called`() throws {
+    #expect(Self.best([]) == BestPower.durations.map { _ in nil } && BestPower().absence == .noData)
+    let one = Self.best([
+      try PowerStretch(watts: 250, seconds: 29), try PowerStretch(watts: nil), try PowerStretch(watts: 250),
+    ])
+    #expect(one == BestPower.durations.map { $0 <= 29 ? 250 : nil })
+    let long = Self.best([try PowerStretch(watts: 250, seconds: 86_400)])
+    #expect(long.allSatisfy { $0 == 250 })
+  }
+}

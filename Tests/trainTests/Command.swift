@@ -1,0 +1,66 @@
+import CommandLineText
+import Foundation
+import TestSupport
+
+@testable import train
+
+/// The command `train`, run as a user does.
+enum Command {
+  private static let program = Program("train")
+
+  static func run(
+    _ arguments: [String], input: Data = Data(), through wrapper: [String] = []
+  ) throws -> Program.Outcome {
+    try program.run(arguments, input: input, through: wrapper)
+  }
+
+  static func run(_ arguments: String, input: String = "") throws -> Program.Outcome {
+    try program.run(arguments, input: input)
+  }
+}
+
+/// Bytes that arrive in pieces of a given size.
+struct Pieces: ByteSource {
+  private var input: MemoryInput
+  private let size: Int
+
+  init(_ text: some StringProtocol, size: Int = .max) {
+    input = MemoryInput(Array(text.utf8))
+    self.size = size
+  }
+
+  mutating func read(into room: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int {
+    input.read(into: &room, at: offset, upTo: min(size, count))
+  }
+}
+
+/// Keeps what is written, by one writer at a time.
+final class Kept: ByteSink, @unchecked Sendable {
+  private(set) var bytes: [UInt8] = []
+  private(set) var lines: [String] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) { self.bytes += bytes[range] }
+
+  func say(_ line: String) { lines.append(line) }
+}
+
+/// The rider whom the command takes for the bundled ride.
+func rider() -> Profile {
+  var profile = Profile()
+  (profile.rest, profile.maximum, profile.sex) = (50, 192, .male)
+  (profile.thresholdPower, profile.criticalPower, profile.wPrime) = (300, 300, 20_000)
+  return profile
+}
+
+/// What a session says, by name, and a line for each bad row.
+func figures(
+  _ text: some StringProtocol, _ profile: Profile = rider(), inPiecesOf size: Int = .max
+) throws -> (values: [String: Double], results: SessionResults, lines: [String]) {
+  let kept = Kept()
+  let (results, rejected) = try session(Pieces(text, size: size), named: "the test's bytes", profile) { kept.say($0) }
+  precondition(kept.lines.count == rejected, "a line for each bad row")
+  let values = results.figures.compactMap { figure in figure.value.map { (figure.name, $0) } }
+  return (Dictionary(uniqueKeysWithValues: values), results, kept.lines)
+}

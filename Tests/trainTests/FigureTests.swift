@@ -1,0 +1,65 @@
+import CommandLineText
+import PlanContract
+import Testing
+import TrainingKernel
+
+@testable import train
+
+@Suite("Figure")
+struct FigureTests {
+  static let figures = [
+    Figure("a_w", "a", .number(1, "W"), 267.43131759217533), Figure("b_j", "b", .number(0, "J"), -13_533.2),
+    Figure("c_s", "c", .time, 61), Figure("d", "d", .number(1, ""), Outcome.absent(.tooShort)),
+    Figure("e", "e", .number(1, ""), needs: [(.rest, true), (.maximum, false), (.sex, false)]) { .value(1) },
+  ]
+
+  @Test func `a person reads a few digits, or why there are none`() {
+    #expect(
+      Self.figures.map(\.text) == [
+        "267.4 W", "−13533 J", "0:01:01", "not computed: less was seen than one window",
+        "not computed: needs --max, --sex",
+      ])
+  }
+
+  @Test func `a machine reads every digit, in CSV and in JSON`() throws {
+    let kept = Kept()
+    var output = ByteOutput(to: kept)
+    csv(Self.figures, to: &output)
+    try output.flush()
+    #expect(
+      kept.text == """
+        quantity,value,missing
+        a_w,267.43131759217533,
+        b_j,-13533.2,
+        c_s,61,
+        d,,less was seen than one window
+        e,,"needs --max, --sex"
+
+        """)
+    #expect(
+      json(Self.figures, [.negativeWPrime, .invalidSamples]) == """
+        {"values":{"a_w":267.43131759217533,"b_j":-13533.2,"c_s":61},\
+        "missing":{"d":"less was seen than one window","e":"needs --max, --sex"},\
+        "advisories":["invalid_samples","negative_w_prime"]}
+
+        """)
+  }
+
+  @Test func `every absence has words, and every advisory of a session or a season is explained`() {
+    #expect(Set(Absence.allCases.map { words($0) }).count == Absence.allCases.count)
+    for bit in [0, 1, 2, 3, 4, 5, 6, 7, 12] {
+      let advisory = TrainingAdvisories(rawValue: 1 << bit)
+      let text = explanations(advisory).joined(separator: " ")
+      #expect(text.hasPrefix("- \(advisory.names[0]): ") && !text.hasSuffix(": \(advisory.names[0])"), "\(text)")
+    }
+    #expect(explanations(.contestedMethod) == ["- contested_method: contested_method"])
+  }
+
+  @Test func `what follows from a number follows from none`() throws {
+    guard case .value(6) = Outcome.value(3).map({ 2 * $0 }), case .absent(.noData) = Outcome.absent(.noData).map({ $0 })
+    else {
+      Issue.record("another outcome")
+      return
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CommandLineText
+import Testing
+
+@testable import train
+
+@Suite("Help of train")
+struct HelpTests {
+  @Test(arguments: Subcommand.allCases)
+  func `help of a command begins with its name and names all options`(_ command: Subcommand) throws {
+    #expect(command.help.hasPrefix(command == .help ? "train: " : "train \(command.name) "))
+    for option in command.options { #expect(command.help.contains("\n  \(option.name) "), "\(option.name)") }
+    for line in command.help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(try Command.run("help \(command.name)").output == command.help)
+    #expect(try Command.run("\(command.name) --help").output == command.help)
+  }
+
+  @Test(arguments: Subcommand.allCases)
+  func `every exit status is named`(_ command: Subcommand) throws {
+    let text = try #require(command.help.split(separator: "Exit status:").last)
+    let named = text.matches(of: #/(?:^|;)\s+([0-9]+)\s/#).compactMap { Int32($0.1) }
+    let all: [CommandLineText.ExitStatus] = [.success, .someRejected, .usage, .unreadableInput, .failedOutput]
+    #expect(named == all.map(\.rawValue))
+  }
+
+  @Test(arguments: [
+    (Subcommand.session, ["t_s", "hr_bpm", "power_W"]), (.season, ["day", "load", "unit", "athlete"]),
+    (.readiness, ["day"] + Signal.allCases.map(\.column)),
+  ])
+  func `every column that is read is named`(_ command: Subcommand, _ columns: [String]) {
+    for column in columns { #expect(command.help.contains("\n  \(column) "), "\(column)") }
+  }
+}

@@ -1,0 +1,63 @@
+import CommandLineText
+import Testing
+import TrainingKernel
+
+@testable import train
+
+@Suite("Profile")
+struct ProfileTests {
+  static func read(_ arguments: String) throws -> (profile: Profile, problems: [String]) {
+    let given = try Arguments(arguments.split(separator: " ").map(String.init), of: Subcommand.session)
+    var problems: [String] = []
+    let profile = Profile(given, &problems)
+    return (profile, problems)
+  }
+
+  @Test func `every option reaches its value`() throws {
+    let (profile, problems) = try Self.read(
+      """
+      --rest 51 --max 191 --sex female --threshold-hr 166 --vt1 141 --vt2 171 --hr-zones friel_bike --threshold-power 301 \
+      --critical-power 289.5 --w-prime 19000.25 --pause zero --hr-cap 31 --power-cap 6
+      """)
+    #expect(problems.isEmpty)
+    #expect(profile.rest == 51 && profile.maximum == 191 && profile.sex == .female && profile.thresholdHeartRate == 166)
+    #expect(profile.firstThreshold == 141 && profile.secondThreshold == 171 && profile.heartRateZones == .frielBike)
+    #expect(profile.thresholdPower == 301 && profile.criticalPower == 289.5 && profile.wPrime == 19_000.25)
+    #expect(profile.pause == .zero && profile.heartRateCap == 31 && profile.powerCap == 6)
+    let none = try Self.read("").profile
+    #expect(none.heartRateCap == 30 && none.powerCap == 5 && none.pause == .excluded && none.heartRateZones == .maximum)
+    #expect(try none.reserve == nil && none.zoneReference == nil && profile.zoneReference == 166)
+  }
+
+  @Test(arguments: [
+    ("--rest 24", #"--rest: "24" is not accepted: 25 to 120 bpm, written as a whole number"#),
+    ("--max 192.5", #"--max: "192.5" is not accepted: 100 to 240 bpm, written as a whole number"#),
+    ("--sex other", #"--sex: "other" is not accepted: male, female."#),
+    ("--sex femal", #"--sex: "femal" is not accepted: male, female. Did you mean female?"#),
+    ("--hr-zones friel", #"--hr-zones: "friel" is not accepted: maximum, coggan, friel_run, friel_bike."#),
+    ("--threshold-power 29", #"--threshold-power: "29" is not accepted: 30 to 700 W, written as a whole number"#),
+    ("--critical-power 1e3", #"--critical-power: "1e3" is not accepted: 1 to 4000 W, written as a bare decimal"#),
+    ("--w-prime 20kJ", #"--w-prime: "20kJ" is not accepted: 1 to 1000000 J, written as a bare decimal"#),
+    ("--pause no", #"--pause: "no" is not accepted: excluded, zero."#),
+    ("--hr-cap 0", #"--hr-cap: "0" is not accepted: 1 to 86400 s, written as a whole number"#),
+    ("--power-cap -5", #"--power-cap: "-5" is not accepted: 1 to 86400 s, written as a whole number"#),
+    ("--rest 100 --max 110", "heart-rate reserve: 10 is not accepted: 20 to 215 bpm from rest to maximum."),
+    (
+      "--rest 50 --max 190 --threshold-hr 191",
+      "threshold heart rate: 191 is not accepted: 25 to 250 bpm, above rest or the threshold before, and up to the maximum."
+    ),
+    (
+      "--vt1 150 --vt2 150",
+      "threshold heart rate: 150 is not accepted: 25 to 250 bpm, above rest or the threshold before, and up to the maximum."
+    ),
+  ])
+  func `a value that is not accepted is named with its range`(_ arguments: String, _ problem: String) throws {
+    #expect(try Self.read(arguments).problems == [problem])
+    let outcome = try Command.run("session - \(arguments)")
+    #expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train session --help.\n", "\(outcome)")
+  }
+
+  @Test func `everything is named at once`() throws {
+    #expect(try Self.read("--rest x --max y --vt1 z").problems.count == 3)
+  }
+}

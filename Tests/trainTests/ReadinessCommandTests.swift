@@ -1,0 +1,118 @@
+import CommandLineText
+import Foundation
+import TestSupport
+import Testing
+
+@testable import train
+
+@Suite("train readiness")
+struct ReadinessCommandTests {
+  /// What the command writes, and a line for each bad row.
+  static func readiness(
+    _ text: some StringProtocol, as printed: Printed = .csv, inPiecesOf size: Int = .max
+  ) throws -> (text: String, lines: [String]) {
+    let (kept, said) = (Kept(), Kept())
+    var output = ByteOutput(to: kept)
+    let rejected = try train.readiness(Pieces(text, size: size), named: "the test's bytes", as: printed, to: &output) {
+      said.say($0)
+    }
+    #expect(rejected == said.lines.count)
+    return (kept.text, said.lines)
+  }
+
+  static let header = "day,rmssd_ms,sdnn_ms,resting_hr_bpm,respiration_per_min,sleep_h"
+
+  static func mornings(_ count: Int) -> [String] {
+    (0..<count).map { place in
+      let wave = [0, 3, -2, 1, 4, -1, -3][place % 7]
+      return
+        "\(SeasonTests.first.advanced(by: place)),\(60 + wave),\(90 + wave),\(50 - wave),\(14 + place % 3),7.\(place % 5)"
+    }
+  }
+
+  @Test func `each signal of a morning has a row, and a line of JSON holds all`() throws {
+    let text = ([Self.header] + Self.mornings(40)).joined(separator: "\n")
+    let rows = try Self.readiness(text).text.split(separator: "\n")
+    #expect(rows.count == 1 + 5 * 40 && rows[0] == "day,signal,value,baseline,limit,standing,missing,outlier")
+    #expect(rows[1] == "2026-02-27,ln_rmssd_week,,,,unknown,fewer than 3 of 7 days have a value,0")
+    #expect(rows[5] == "2026-02-27,sleep_h,7,,,unknown,fewer than 7 of the 30 days before have a value,0")
+    #expect(rows[198] == "2026-04-07,resting_hr_bpm,46,50,2.9652,below,,0")
+    let lines = try Self.readiness(text, as: .json).text.split(separator: "\n")
+    #expect(lines.count == 40)
+    #expect(
+      lines[39].contains(
+        #"{"signal":"resting_hr_bpm","value":46,"baseline":50,"limit":2.9652,"standing":"below","missing":null,"outlier":false}"#
+      ))
+    #expect(
+      lines[0].hasPrefix(
+        #"{"day":"2026-02-27","signals":[{"signal":"ln_rmssd_week","value":null,"baseline":null,"limit":null,"#))
+    for size in [1, 1000] {
+      #expect(try Self.readiness(text, inPiecesOf: size).text == rows.joined(separator: "\n") + "\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("no day", ",60", "day: is missing: a date that exists"), ("no date", "x,60", #"day: "x" is not accepted"#),
+    ("the day before once more", "2026-02-28,60", #"day: "2026-02-28" is not accepted: each day once"#),
+    ("a rMSSD of 0", "2026-03-01,0", #"rmssd_ms: "0" is not accepted: 0.1 to 1000 ms"#),
+    (
+      "a rMSSD with a unit", "2026-03-01,60ms",
+      #"rmssd_ms: "60ms" is not accepted: 0.1 to 1000 ms, written as a bare decimal"#
+    ),
+    ("NaN", "2026-03-01,NaN", #"rmssd_ms: "NaN" is not accepted"#),
+    ("too many fields", "2026-03-01,60,1", "row: has 3 fields where the header has 2"),
+  ])
+  func `damage costs no good row`(_ name: String, _ row: String, _ line: String) throws {
+    let good = Self.mornings(20).map { $0.split(separator: ",").prefix(2).joined(separator: ",") }
+    let whole = try Self.readiness((["day,rmssd_ms"] + good.prefix(2) + good.dropFirst(3)).joined(separator: "\n")).text
+    let (text, lines) = try Self.readiness(
+      (["day,rmssd_ms"] + good.prefix(2) + [row] + good.dropFirst(3)).joined(separator: "\n"))
+    #expect(text == whole && lines.count == 1 && lines[0].hasPrefix("row 3: \(line)"), "\(lines)")
+  }
+
+  @Test(arguments: [
+    ("resting_hr_bpm", "24.9", "25 to 120 bpm"), ("sdnn_ms", "1000.1", "0.1 to 1000 ms"),
+    ("respiration_per_min", "0", "1 to 100 breaths in a minute"), ("sleep_h", "24.5", "0 to 24 hours"),
+  ])
+  func `a value out of range is named`(_ column: String, _ value: String, _ range: String) throws {
+    let (text, lines) = try Self.readiness("day,\(column)\n2026-02-27,\(value)")
+    #expect(
+      lines == ["row 1: \(column): \"\(value)\" is not accepted: \(range)"] && text.split(separator: "\n").count == 1)
+  }
+
+  @Test func `days out of order are an error that names the first`() throws {
+    let outcome = try Command.run(
+      "readiness -", input: "day,sleep_h\n2026-02-27,7\n2026-03-01,7\n2026-02-28,7\n2026-02-26,7\n")
+    #expect(outcome.status == 66 && outcome.output.isEmpty)
+    #expect(
+      outcome.error
+        == """
+        train: standard input, row 3: day: "2026-02-28" is not accepted: it comes after 2026-03-01. Days are read in their \
+        order; none is sorted in silence.
+
+        """, "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("", "is empty"), ("day\n", "has no column rmssd_ms or sdnn_ms or resting_hr_bpm"),
+    ("sleep_h\n", "has no column day."), ("day;sleep_h\n", "is separated by semicolons"),
+  ])
+  func `a file without its columns is not read`(_ text: String, _ message: String) throws {
+    let outcome = try Command.run("readiness -", input: text)
+    #expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+
+  @Test func `from a pipe as from a file, with marks and line ends of others`() throws {
+    let text = ([Self.header] + Self.mornings(20)).joined(separator: "\n")
+    let directory = try Directory()
+    let path = try directory.write(Data(text.utf8), to: "mornings.csv").path
+    for form in ["", "--csv", "--json"] {
+      let expected = try Command.run("readiness \(path) \(form)")
+      #expect(expected.status == 0 && expected.error.isEmpty)
+      let other = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
+      let arguments = ["readiness", "-"] + (form.isEmpty ? [] : [form])
+      #expect(try Command.run(arguments, input: Data(other.utf8)).output == expected.output)
+    }
+    #expect(try Command.run("readiness -", input: "day,sleep_h\nx,7\n2026-02-27,7\n").status == 2)
+  }
+}

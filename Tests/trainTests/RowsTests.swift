@@ -1,0 +1,52 @@
+import CommandLineText
+import Testing
+
+@testable import train
+
+@Suite("Rows")
+struct RowsTests {
+  static func rows(_ text: String, _ kept: Kept = Kept()) throws -> Rows {
+    try Rows(
+      Pieces(text), named: "it", identifier: "who", columns: [Column("a", accepted: "a number"), Column("b", .power)],
+      missing: { $0.contains("a") ? [] : ["a"] }, say: { kept.say($0) })
+  }
+
+  @Test func `rows are counted, and values read by their columns`() throws {
+    var rows = try Self.rows("b,who,a\n1.5,x,-2.25\n\n,y,2026-11-21\n")
+    #expect(rows.isThere == [true, true] && rows.hasIdentifier)
+    let first = (
+      try rows.next(), rows.whole(0, places: 1), rows.whole(1), rows.number(0, in: -3...0), rows.isAccepted()
+    )
+    #expect(first.0 && first.1 == -22 && first.2 == 2 && first.3 == -2.25 && first.4)
+    #expect(rows.number == 1 && rows.records.id == Array("x".utf8))
+    let second = (try rows.next(), rows.date(0)?.description, rows.isAccepted())
+    #expect(second == (true, "2026-11-21", true) && rows.number == 2 && !rows.isGiven(1) && rows.text(1) == nil)
+    let third = try rows.next()
+    #expect(!third && rows.rejected == 0)
+    let other = try Self.rows("a\n")
+    #expect(other.isThere == [true, false] && !other.hasIdentifier)
+    #expect(throws: Failure.self) { _ = try Self.rows("b\n1") }
+  }
+
+  @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {
+    let kept = Kept()
+    var rows = try Self.rows("a,b\nx,5000\n1,\"2\n3,4\n", kept)
+    let first = (try rows.next(), rows.whole(0), rows.number(1, in: 0...4000), rows.date(0))
+    #expect(first.0 && first.1 == nil && first.2 == nil && first.3 == nil)
+    rows.refuse(1, "none")
+    rows.refuseIdentifier("who", "is missing")
+    let isAccepted = (rows.hasComplaint, rows.isAccepted())
+    #expect(isAccepted == (true, false))
+    #expect(
+      kept.lines == [
+        #"row 1: a: "x" is not accepted: a number, written as a bare decimal such as 80 or 80.5; "#
+          + #"b: "5000" is not accepted: 0 to 4000 W; a: "x" is not accepted: a number; "#
+          + #"b: "5000" is not accepted: none; who: is missing"#
+      ])
+    let third = (try rows.next(), rows.hasComplaint, rows.isAccepted())
+    #expect(third == (true, false, true) && rows.number == 3)
+    #expect(rows.rejected == 2 && kept.lines.count == 2)
+    let endings = [0, 2].map { CommandLineText.ExitStatus(rejected: $0) }
+    #expect(endings == [.success, .someRejected])
+  }
+}

@@ -1,0 +1,167 @@
+import CommandLineText
+import Foundation
+import ScienceKernel
+import TestSupport
+import Testing
+import TrainingKernel
+
+@testable import train
+
+@Suite("train season")
+struct SeasonCommandTests {
+  /// What the command writes, and a line for each bad row.
+  static func season(
+    _ text: some StringProtocol, _ arguments: String = "--csv", inPiecesOf size: Int = .max
+  ) throws -> (rows: [String], lines: [String]) {
+    let (kept, said) = (Kept(), Kept())
+    var output = ByteOutput(to: kept)
+    let request = try SeasonRequestTests.request("- \(arguments)")
+    let rejected = try train.season(Pieces(text, size: size), named: "the test's bytes", request, to: &output) {
+      said.say($0)
+    }
+    #expect(rejected == said.lines.count)
+    return (kept.text.split(separator: "\n").map(String.init), said.lines)
+  }
+
+  static let header = "day,load,chronic,acute,form,ramp,chronic_coverage,acute_coverage,advisories,rejected"
+
+  @Test func `a year has the bits of the kernel`() throws {
+    var numbers = SeededNumbers(seed: 3)
+    var (balance, expected, rows) = (try LoadBalance(), [Self.header], ["day,load"])
+    for place in 0..<365 {
+      let (day, load) = (SeasonTests.first.advanced(by: place), Double(Int.random(in: 0...2000, using: &numbers)) / 10)
+      rows.append("\(day),\(load)")
+      try balance.append(day, load, gap: .missing)
+      let chronic = balance.chronic
+      let numbers = [load, chronic.value, balance.acute.value, balance.form].map(plain)
+      expected.append(
+        "\(day),\(numbers.joined(separator: ",")),\(balance.ramp.map(plain) ?? ""),\(plain(chronic.coverage)),"
+          + "\(plain(balance.acute.coverage)),\(balance.advisories.names.joined(separator: ";")),0")
+    }
+    #expect(try Self.season(rows.joined(separator: "\n")).rows == expected)
+    // Any order of the rows, any size of the pieces.
+    let shuffled = rows[0] + "\n" + rows.dropFirst().shuffled(using: &numbers).joined(separator: "\n")
+    for size in [1, 100, .max] { #expect(try Self.season(shuffled, inPiecesOf: size).rows == expected) }
+  }
+
+  @Test(arguments: [
+    ("no day", ",50", "row 2: day: is missing: a date that exists, written YYYY-MM-DD", false),
+    (
+      "a day that does not exist", "2026-02-30,50", #"row 2: day: "2026-02-30" is not accepted: a date that exists"#,
+      false
+    ),
+    ("a day the other way round", "28.02.2026,50", #"row 2: day: "28.02.2026" is not accepted"#, false),
+    ("a time of day", "2026-02-28T10:00,50", #"row 2: day: "2026-02-28T10:00" is not accepted"#, false),
+    (
+      "a negative load", "2026-02-28,-1",
+      #"row 2: load: "-1" is not accepted: 0 to 1000000000 in the unit of the file"#, true
+    ),
+    (
+      "a load that is none", "2026-02-28,x",
+      #"row 2: load: "x" is not accepted: 0 to 1000000000 in the unit of the file, written"#, true
+    ),
+    ("NaN", "2026-02-28,nan", #"row 2: load: "nan" is not accepted"#, true),
+    ("an exponent", "2026-02-28,1e2", #"row 2: load: "1e2" is not accepted"#, true),
+    ("a load that is too large", "2026-02-28,1000000001", #"row 2: load: "1000000001" is not accepted"#, true),
+    ("too few fields", "2026-02-28", "row 2: row: has 1 fields where the header has 2", false),
+    ("an open quote", "\"2026-02-28,50", "row 2: row: has a quote that is never closed", false),
+  ])
+  func `damage costs no good row, and its day is not rest`(_ name: String, _ row: String, _ line: String, _ isDay: Bool)
+    throws
+  {
+    let (rows, lines) = try Self.season("day,load\n2026-02-27,100\n\(row)\n2026-03-01,80", "--csv --unlogged rest")
+    #expect(lines.count == 1 && lines[0].hasPrefix(line), "\(lines)")
+    let fields = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(fields.map { $0[1] } == ["100", isDay ? "" : "0", "80"])
+    #expect(fields.map { $0[9] } == ["0", isDay ? "1" : "0", "0"])
+  }
+
+  @Test func `a sum out of range rejects the row that reaches it`() throws {
+    let (rows, lines) = try Self.season("day,load\n2026-02-27,600000000\n2026-02-27,600000000\n2026-02-27,1")
+    #expect(lines == [#"row 2: load: "600000000" is not accepted: a sum of the day from 0 to 1000000000"#])
+    #expect(rows[1].hasPrefix("2026-02-27,600000001,") && rows[1].hasSuffix(",1"))
+  }
+
+  @Test func `an empty load is not known, and decimals are read to the last bit`() throws {
+    let (rows, lines) = try Self.season("load,day,note\n,2026-02-27,x\n0.1,2026-02-28,\n0.2,2026-02-28,\n")
+    #expect(lines.isEmpty && rows[1].hasPrefix("2026-02-27,,0,0,0,,0,0,warming_up,0"))
+    #expect(rows[2].hasPrefix("2026-02-28,0.30000000000000004,"))
+  }
+
+  @Test func `loads of two units are not added`() throws {
+    let text = "day,load,unit\n2026-02-27,100,hrss\n2026-02-27,50,power_load\n2026-02-28,70,\n"
+    let (rows, lines) = try Self.season(text)
+    #expect(
+      lines == [
+        #"row 2: unit: "power_load" is not accepted: hrss, the unit of the file; loads of two units do not add"#
+      ])
+    #expect(rows[1].hasPrefix("2026-02-27,100,") && rows[2].hasPrefix("2026-02-28,70,"))
+    let said = try Self.season(text, "--csv --unit power_load")
+    #expect(
+      said.lines.count == 1 && said.lines[0].hasPrefix("row 1: unit: \"hrss\"")
+        && said.rows[1].hasPrefix("2026-02-27,50,"))
+  }
+
+  @Test func `athletes stand one after the other, each as if alone`() throws {
+    let rows = (0..<30).map { place in (SeasonTests.first.advanced(by: place), 10 * (place % 7)) }
+    let alone = try Self.season("day,load\n" + rows.map { "\($0),\($1)" }.joined(separator: "\n")).rows
+    let two = ["\"a, b\"", "c"].flatMap { athlete in rows.map { "\(athlete),\($0),\($1)" } }
+    let (all, lines) = try Self.season("athlete,day,load\n" + two.joined(separator: "\n"))
+    #expect(lines.isEmpty && all[0] == "athlete,\(Self.header)")
+    #expect(all.dropFirst() == (alone.dropFirst().map { "\"a, b\",\($0)" } + alone.dropFirst().map { "c,\($0)" })[...])
+    let apart = try Self.season(
+      "athlete,day,load\na,2026-02-27,1\nb,2026-02-27,2\na,2026-02-28,3\n,2026-02-28,4\nb,2026-02-28,5\n")
+    #expect(apart.rows.dropFirst().map { $0.prefix(14) } == ["a,2026-02-27,1", "b,2026-02-27,2", "b,2026-02-28,5"])
+    #expect(
+      apart.lines == [
+        #"row 3: athlete: "a" is not accepted: its rows stand together"#, "row 4: athlete: is missing",
+      ])
+    let unfit = try Self.season("athlete,day,load\na,2026-02-27,1\na\u{0},2026-02-28,2\na,2026-02-28,3\n")
+    #expect(unfit.lines == ["row 2: athlete: is not UTF-8, or holds a NUL byte"] && unfit.rows.count == 3)
+    #expect(
+      try Self.season("athlete,day,load\na,2026-02-27,1\nb,2026-02-27,2\n", "").rows.count { $0.hasPrefix("Athlete ") }
+        == 2)
+  }
+
+  @Test func `lines of JSON hold what the rows hold`() throws {
+    let text = "athlete,day,load\na,2026-02-27,100\na,2026-03-01,50.5\n"
+    let rows = try Self.season(text, "--json --unlogged missing").rows
+    #expect(rows.count == 3)
+    let csv = try Self.season(text, "--csv --unlogged missing").rows[2].split(
+      separator: ",", omittingEmptySubsequences: false)
+    #expect(
+      rows[1] == """
+        {"athlete":"a","day":"2026-02-28","load":null,"chronic":\(csv[3]),"acute":\(csv[4]),"form":\(csv[5]),"ramp":null,\
+        "chronic_coverage":\(csv[7]),"acute_coverage":\(csv[8]),"advisories":["warming_up"],"rejected":0}
+        """)
+    #expect(rows[2].contains(#""load":50.5,"#) && rows[2].hasSuffix(#""advisories":["warming_up"],"rejected":0}"#))
+  }
+
+  @Test func `without a word on days without a row, one is an error that names it`() throws {
+    let outcome = try Command.run("season -", input: "day,load\n2026-02-27,100\n2026-03-01,50\n")
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.error.hasPrefix("train: standard input has no row for 2026-02-28, and"), "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("", "is empty"), ("day\n", "has no column load."), ("day;load\n2026-02-27;5,5\n", "is separated by semicolons"),
+    ("date,tss\n", "has no column day, load. Its first line reads: date,tss"),
+  ])
+  func `a file without its columns is not read`(_ text: String, _ message: String) throws {
+    let outcome = try Command.run("season -", input: text)
+    #expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+
+  @Test func `from a pipe as from a file, with marks and line ends of others`() throws {
+    let text = "day,load\n2026-02-27,100\n2026-02-28,50\n"
+    let directory = try Directory()
+    let path = try directory.write(Data(text.utf8), to: "year.csv").path
+    let expected = try Command.run("season \(path) --csv")
+    #expect(expected.status == 0 && expected.error.isEmpty && expected.lines.count == 3)
+    for other in [text, "\u{FEFF}\(text.replacing("\n", with: "\r\n"))", text.replacing("\n", with: "\r")] {
+      #expect(try Command.run(["season", "-", "--csv"], input: Data(other.utf8)).output == expected.output)
+    }
+    let bad = try Command.run("season - --csv", input: "\(text)x,1\n")
+    #expect(bad.status == 2 && bad.output == expected.output && bad.error.hasPrefix("row 3: day: \"x\""))
+  }
+}

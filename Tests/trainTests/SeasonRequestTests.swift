@@ -1,0 +1,41 @@
+import CommandLineText
+import Testing
+import TrainingKernel
+
+@testable import train
+
+@Suite("Request of train season")
+struct SeasonRequestTests {
+  static func request(_ arguments: String) throws -> SeasonRequest {
+    try SeasonRequest(arguments.split(separator: " ").map(String.init))
+  }
+
+  @Test func `every option reaches its value`() throws {
+    let request = try Self.request(
+      "year.csv --unlogged rest --chronic 30 --acute 5 --model first_order --form same_day --unit hrss --csv")
+    #expect(
+      request.path == "year.csv" && request.unlogged == .rest && request.unit == "hrss" && request.printed == .csv)
+    #expect(try request.balance == LoadBalance(chronicDays: 30, acuteDays: 5, .firstOrder, formDay: .sameDay))
+    let plain = try Self.request("-")
+    #expect(plain.unlogged == nil && plain.unit == nil && plain.printed == .card && plain.formDay == .previousDay)
+    #expect(try plain.balance == LoadBalance())
+    for (model, form) in [("continuous", ExponentialAverage.Form.continuous), ("span", .span)] {
+      #expect(try Self.request("- --model \(model)").balance == LoadBalance(form))
+    }
+  }
+
+  @Test(arguments: [
+    ("--unlogged nothing", #"--unlogged: "nothing" is not accepted: rest, missing."#),
+    ("--chronic 0", #"--chronic: "0" is not accepted: 1 to 365, written as a whole number"#),
+    ("--acute 366", #"--acute: "366" is not accepted: 1 to 365, written as a whole number"#),
+    (
+      "--model firstorder",
+      #"--model: "firstorder" is not accepted: continuous, span, first_order. Did you mean first_order?"#
+    ),
+    ("--form today", #"--form: "today" is not accepted: previous_day, same_day."#),
+  ])
+  func `a value that is not accepted is named with what is`(_ arguments: String, _ problem: String) throws {
+    let outcome = try Command.run("season - \(arguments)")
+    #expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train season --help.\n", "\(outcome)")
+  }
+}

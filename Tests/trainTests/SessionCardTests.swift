@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import train
+
+@Suite("Card of a session")
+struct SessionCardTests {
+  @Test func `the card of the guide is the one that is printed`() throws {
+    let blocks = Markdown(try Repository.text("docs/guide/train.md")).blocks
+    let places = blocks.indices.filter { blocks[$0].language == "text" }
+    #expect(places.count >= 4)
+    for place in places {
+      let command = blocks[place - 1].lines.map { $0.replacing("\\", with: "") }.joined()
+      var arguments = command.split(separator: " ").map(String.init)
+      try #require(arguments.starts(with: ["swift", "run", "train"]), "\(command)")
+      arguments = arguments.dropFirst(3).map { Repository.exists($0) ? Repository.url($0).path : $0 }
+      // A file that the guide shows stands before the command that reads it.
+      let input = arguments.contains("-") ? blocks[place - 2].lines.joined(separator: "\n") : ""
+      let outcome = try Command.run(arguments, input: .init(input.utf8))
+      #expect(outcome.output + outcome.error == blocks[place].lines.joined(separator: "\n") + "\n", "\(command)")
+    }
+  }
+
+  @Test func `a card is at most 80 columns wide, and names what is not computed`() throws {
+    for (file, profile) in [
+      ("t_s,hr_bpm,power_W\n0,150,200\n4000,,\n999999,150,4000", rider()), ("t_s,power_W\n0,1", Profile()),
+      ("t_s,hr_bpm", Profile()),
+    ] {
+      let text = card(of: try figures(file, profile).results)
+      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+    let text = card(of: try figures("t_s,hr_bpm,power_W\n0,150,200\n1,150,200", Profile()).results)
+    for part in [
+      "TRIMP               not computed: needs --rest, --max, --sex\n",
+      "Zones of heart rate, % of the maximum (maximum)\n  not computed: needs --max\n",
+      "Zones of power, % of threshold power (coggan)\n  not computed: needs --threshold-power\n",
+      "W′ balance, by the differential model of 2015\n  not computed: needs --critical-power, --w-prime\n",
+      "weighted            not computed: less was seen than one window\n", "- short_effort: ",
+    ] {
+      #expect(text.contains(part), "\(text) lacks \(part)")
+    }
+  }
+
+  @Test func `bars are as long as their times, and one is empty only where there is none`() throws {
+    let rows = (0..<400).map { "\($0),\($0 < 300 ? 100 : $0 < 399 ? 170 : 190)" }.joined(separator: "\n")
+    let text = card(of: try figures("t_s,hr_bpm\n\(rows)").results)
+    let lengths = text.matches(of: #/(?m)^  [1-5]  .*?:\d\d:\d\d(.*)$/#).map { $0.1.count { $0 == "█" } }
+    // At 52 %, 88.5 % and 99 % of 192.
+    #expect(lengths == [40, 0, 0, 14, 1])
+  }
+}

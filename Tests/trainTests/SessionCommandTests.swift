@@ -1,0 +1,214 @@
+import CommandLineText
+import Foundation
+import TestSupport
+import Testing
+
+@testable import train
+
+@Suite("train session")
+struct SessionCommandTests {
+  static let ride = Result { try Repository.text("Vectors/rides/ride-a.csv") }
+
+  @Test(arguments: [Int.max, 65_537, 1000])
+  func `the real ride has the figures of the specification, to the last bit`(_ size: Int) throws {
+    let (values, results, lines) = try figures(Self.ride.get(), inPiecesOf: size)
+    #expect(values["power_weighted_w"] == 267.43131759217533)
+    #expect(values["trimp"] == 360.24501579475066)
+    #expect(values["trimp_from_mean"].map { ($0 * 100).rounded() } == 33_962)
+    #expect(values["w_prime_lowest_j"]?.rounded() == -13_533)
+    #expect(values["power_load"].map { ($0 * 100).rounded() } == 18_447)
+    #expect(values["power_best_3600_s_w"].map { ($0 * 100).rounded() } == 25_115)
+    #expect(values["hr_covered_s"] == 8357 && values["power_covered_s"] == 8357)
+    #expect(values["hr_uncovered_s"] == 0 && values["power_invalid"] == 0 && lines.isEmpty)
+    #expect(results.advisories == [.negativeWPrime])
+    // Of each kind of zone all of the time.
+    for prefix in ["hr", "power"] {
+      #expect(values.filter { $0.key.hasPrefix("\(prefix)_zone") }.reduce(0) { $0 + $1.value } == 8357)
+    }
+  }
+
+  /// Something that can be wrong with a file, put between good rows.
+  struct Damage: CustomTestStringConvertible {
+    let name: String
+    let row: String
+    /// What each rejected row's line is, or how it begins.
+    let lines: [String]
+
+    init(_ name: String, _ row: String, _ lines: String...) { (self.name, self.row, self.lines) = (name, row, lines) }
+
+    var testDescription: String { name }
+  }
+
+  static let beats = "is not accepted: 25 to 250 bpm, written as a bare decimal such as 80 or 80.5"
+  static let watts = "is not accepted: 0 to 4000 W, written as a bare decimal such as 80 or 80.5"
+  static let time = "is not accepted: 0 to 999999999 s from the start"
+  static let fields = "fields where the header has 3"
+
+  static let damages: [Damage] = [
+    Damage("a unit", "2,150bpm,200", #"row 3: hr_bpm: "150bpm" \#(beats)"#),
+    Damage("a decimal comma", "2,\"150,5\",200", #"row 3: hr_bpm: "150,5" \#(beats)"#),
+    Damage("a decimal comma without quotes", "2,150,5,200", "row 3: row: has 4 \(fields)"),
+    Damage("an exponent", "2,150,2e2", #"row 3: power_W: "2e2" \#(watts)"#),
+    Damage("NaN", "2,NaN,200", #"row 3: hr_bpm: "NaN" \#(beats)"#),
+    Damage("infinity", "2,150,inf", #"row 3: power_W: "inf" \#(watts)"#),
+    Damage("a dash for nothing", "2,--,200", #"row 3: hr_bpm: "--" \#(beats)"#),
+    Damage("a space before", "2, 150,200", #"row 3: hr_bpm: " 150" \#(beats)"#),
+    Damage("a space behind", "2,150,200 ", #"row 3: power_W: "200 " \#(watts)"#),
+    Damage("a tab", "2,150\t,200", #"row 3: hr_bpm: "150\u{9}" \#(beats)"#),
+    Damage("another script's digits", "2,１５０,200", #"row 3: hr_bpm: "１５０" \#(beats)"#),
+    Damage("a point without digits", "2,150.,200", #"row 3: hr_bpm: "150." \#(beats)"#),
+    Damage("a hexadecimal number", "2,0x96,200", #"row 3: hr_bpm: "0x96" \#(beats)"#),
+    Damage("a clock time", "0:00:02,150,200", #"row 3: t_s: "0:00:02" \#(time)"#),
+    Damage("a time stamp", "2026-11-21T10:00:00Z,150,200", #"row 3: t_s: "2026-11-21T10:00:00Z" \#(time)"#),
+    Damage("a negative time", "-1,150,200", #"row 3: t_s: "-1" \#(time)"#),
+    Damage("a time of centuries", "9999999999,150,200", #"row 3: t_s: "9999999999" \#(time)"#),
+    Damage("no time", ",150,200", "row 3: t_s: is missing: 0 to 999999999 s from the start"),
+    Damage("nothing but commas", ",,", "row 3: t_s: is missing"),
+    Damage(
+      "everything", "x,y,z",
+      #"row 3: t_s: "x" \#(time), written as a bare decimal such as 80 or 80.5; hr_bpm: "y" \#(beats); power_W: "z" \#(watts)"#
+    ),
+    Damage("too few fields", "2,150", "row 3: row: has 2 \(fields)"),
+    Damage("too many fields", "2,150,200,", "row 3: row: has 4 \(fields)"),
+    Damage("text behind a quote", "2,\"150\"bpm,200", "row 3: row: has something after a closing quote"),
+    Damage("a quote in a field", "2,1\"50,200", "row 3: row: has a quote inside a field"),
+    Damage("an open quote", "2,\"150,200", "row 3: row: has"),
+    Damage(
+      "a line end in a value", "2,\"150\n\",200", "row 3: row: has a line end in its hr_bpm", "row 4: row: has a quote"),
+    Damage("a NUL", "2,1\u{0}50,200", #"row 3: hr_bpm: "1\u{0}50" \#(beats)"#),
+    Damage(
+      "a row that is too long", "2,150,\(String(repeating: "2", count: 1 << 20))",
+      "row 3: row: is longer than 1048576 bytes"),
+    Damage("a semicolon", "2;150;200", "row 3: row: has 1 \(fields)"),
+    Damage("a repeated header", "t_s,hr_bpm,power_W", #"row 3: t_s: "t_s" \#(time)"#),
+    Damage("a comment", "% lap 2,,", #"row 3: t_s: "% lap 2" \#(time)"#),
+    Damage("two bad rows", "2,a,200\n2,150,b", #"row 3: hr_bpm: "a" \#(beats)"#, #"row 4: power_W: "b" \#(watts)"#),
+  ]
+
+  @Test(arguments: damages)
+  func `damage costs no good row, and each bad row has a line`(_ damage: Damage) throws {
+    let (before, behind) = (["0,150,200", "1,151,201"], ["3,152,202", "4,153,203"])
+    let whole = try figures((["t_s,hr_bpm,power_W"] + before + behind).joined(separator: "\n")).values
+    for end in ["\n", "\r\n"] {
+      let rows = ["t_s,hr_bpm,power_W"] + before + [damage.row] + behind
+      let (values, _, lines) = try figures(rows.joined(separator: end))
+      #expect(values == whole)
+      #expect(lines.count == damage.lines.count, "\(lines)")
+      for (line, expected) in zip(lines, damage.lines) {
+        #expect(line.hasPrefix(expected), "\(line) is not \(expected)")
+      }
+    }
+  }
+
+  @Test func `all damages together cost no good row`() throws {
+    #expect(Self.damages.count >= 30)
+    let rows = Self.damages.enumerated().flatMap { place, damage in ["\(10 * place),150,200", damage.row] }
+    // An open quote goes on to the next quote, so it stands in a file of its own.
+    let file = (["t_s,hr_bpm,power_W"] + rows.filter { !$0.hasPrefix("2,\"150,200") }).joined(separator: "\n")
+    let (values, _, lines) = try figures(file)
+    #expect(values["power_covered_s"] == Double(5 * Self.damages.count))
+    #expect(lines.count == Self.damages.reduce(-1) { $0 + $1.lines.count })
+  }
+
+  @Test func `a bad row is named on standard error, and the exit status says so`() throws {
+    let outcome = try Command.run("session - --csv", input: "t_s,hr_bpm\n0,150\n1,x\n2,150\n")
+    #expect(outcome.status == 2 && outcome.error == "row 2: hr_bpm: \"x\" \(Self.beats)\n", "\(outcome)")
+    #expect(outcome.output.contains("\nhr_covered_s,4,\n"))
+  }
+
+  @Test func `values out of range and empty ones are dropped and counted`() throws {
+    let (values, results, lines) = try figures(
+      "t_s,hr_bpm,power_W\n0,24,4001\n1,150,200\n2,,\n3,251,-1\n4,250,4000\n4,151,0\n99999,150,200\n")
+    #expect(values["hr_invalid"] == 3 && values["power_invalid"] == 3 && lines.isEmpty)
+    #expect(values["hr_duplicates"] == 1 && values["power_duplicates"] == 1)
+    #expect(values["hr_covered_s"] == 3 + 30 + 30 && values["power_covered_s"] == 3 + 5 + 5)
+    #expect(results.advisories.isSuperset(of: [.invalidSamples, .duplicateTimes, .lowCoverage, .shortEffort]))
+  }
+
+  @Test func `a decimal is rounded once, ties to even`() throws {
+    let (values, _, _) = try figures(
+      "t_s,hr_bpm\n0,150.5\n0.0004999999999999999999,151.5\n10.0005,150.49999999999999999999\n20.0015,150")
+    // 0 ms twice, then 10 000 ms and 20 002 ms, and as long once more.
+    #expect(values["hr_duplicates"] == 1 && values["hr_covered_s"] == 30.004)
+    #expect(values["hr_mean_bpm"].map { ($0 * 30_004).rounded() } == 4_520_600.0)
+  }
+
+  @Test func `samples out of order are an error that names the first`() throws {
+    let outcome = try Command.run("session -", input: "t_s,hr_bpm\n0,150\nx,1\n5,150\n4.999,150\n3,150\n")
+    #expect(outcome.status == 66 && outcome.output.isEmpty)
+    #expect(
+      outcome.error.hasSuffix(
+        """
+        train: standard input, row 4: t_s: "4.999" is not accepted: it comes after "5". Samples are read in their order; none \
+        is sorted in silence.
+
+        """), "\(outcome)")
+  }
+
+  @Test func `columns may stand in any order, among others, after a mark and empty lines`() throws {
+    let plain = try figures("t_s,hr_bpm,power_W\n0,150,200\n1,151,201").values
+    let text = "\u{FEFF}\r\n\r\nlap,power_W,\"hr_bpm\",t_s\r\n\"1, \"\"a\"\"\",200,150,0\r\n\r\n1,\"201\",151,1\r\n"
+    for size in [Int.max, 1, 7] { #expect(try figures(text, inPiecesOf: size).values == plain) }
+  }
+
+  @Test(arguments: [("hr_bpm", "power"), ("power_W", "hr")])
+  func `a file may hold one of the two`(_ column: String, _ other: String) throws {
+    let (values, results, _) = try figures("t_s,\(column)\n0,150\n1,150")
+    #expect(values["\(other)_covered_s"] == nil && values.count > 4)
+    #expect(!results.figures.contains { $0.name.hasPrefix(other) })
+  }
+
+  @Test(arguments: [
+    ("", "is empty"), ("\n\r\n", "is empty"), ("\u{FEFF}", "is empty"), ("hr_bpm\n150", "has no column t_s."),
+    ("t_s\n0", "has no column hr_bpm or power_W."), ("t_s;hr_bpm\n0;150", "is separated by semicolons"),
+    ("time,hr\n0,150", "has no column t_s, hr_bpm or power_W. Its first line reads: time,hr"),
+    ("t_s,hr_bpm,t_s\n", "more than one column named t_s"), ("\u{FEFF}\u{FEFF}t_s,hr_bpm\n", "two byte order marks"),
+  ])
+  func `a file without its columns is not read`(_ text: String, _ message: String) throws {
+    let outcome = try Command.run(["session", "-"], input: Data(text.utf8))
+    #expect(outcome.status == 66 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+
+  @Test func `a header without rows is a session of nothing`() throws {
+    let (values, results, _) = try figures("t_s,hr_bpm,power_W")
+    #expect(
+      values["hr_covered_s"] == 0 && values["trimp"] == nil && values["trimp_from_mean"] == nil
+        && values["power_weighted_w"] == nil)
+    let missing = results.figures.compactMap(\.missing)
+    #expect(Set(missing) == ["nothing was seen", "needs --threshold-hr", "needs --vt1, --vt2"])
+    #expect(try Command.run("session -", input: "t_s,hr_bpm,power_W\n").status == 0)
+  }
+
+  @Test func `what is printed is the same from a file and from a pipe, and ends quietly when nobody reads`() throws {
+    let directory = try Directory()
+    let path = try directory.write(Data(Self.ride.get().utf8), to: "ride.csv").path
+    for form in ["", " --json", " --csv"] {
+      let (file, pipe) = (
+        try Command.run("session \(path)\(form)"), try Command.run("session -\(form)", input: Self.ride.get())
+      )
+      #expect(file.status == 0 && file.output == pipe.output && file.error.isEmpty)
+    }
+    let unread = try Command.run(["session", path], through: Program.shell("\"$@\" | true; exit ${PIPESTATUS:-0}"))
+    #expect(unread.status == 0 && unread.error.isEmpty, "\(unread)")
+    let full = try Command.run(["session", path], through: Program.shell("exec \"$@\" > /dev/full"))
+    #expect(full.status == 74 && full.error.hasPrefix("train: Cannot write to standard output: "), "\(full)")
+  }
+
+  @Test func `any bytes are answered alike in pieces and in the whole`() throws {
+    var numbers = SeededNumbers(seed: 42)
+    let alphabet = Array("\",\"\r\n\n,15.-0".utf8) + [0, 0xFF]
+    for _ in 0..<100 {
+      let noise = (0..<Int.random(in: 0...200, using: &numbers)).map { _ in alphabet.randomElement(using: &numbers)! }
+      let text = "t_s,hr_bpm,power_W\n1,150,200\n" + String(decoding: noise, as: UTF8.self)
+      func said(_ size: Int) -> [String] {
+        do {
+          let (values, _, lines) = try figures(text, inPiecesOf: size)
+          return lines + ["\(values.sorted { $0.key < $1.key })"]
+        } catch {
+          return ["\(error)"]
+        }
+      }
+      #expect(said(.max) == said(Int.random(in: 1...20, using: &numbers)), "\(noise)")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CommandLineText
+import Testing
+
+@testable import train
+
+@Suite("Subcommand of train")
+struct SubcommandTests {
+  @Test(arguments: Subcommand.allCases)
+  func `every option that is described is read, and no other`(_ command: Subcommand) throws {
+    for option in command.options {
+      let given = try Arguments([option.name] + (option.value == nil ? [] : ["x"]), of: command)
+      #expect(option.value == nil ? given.contains(option) : given[option] == "x")
+    }
+    let names = Set(Subcommand.allCases.flatMap(\.options).map(\.name)).subtracting(command.options.map(\.name))
+    for name in names { #expect(throws: Failure.self) { _ = try Arguments(["\(name)=x"], of: command) } }
+  }
+
+  @Test(arguments: [Subcommand.session, .season, .readiness])
+  func `a command takes one file, and misspelt options are answered`(_ command: Subcommand) throws {
+    for (arguments, problem) in [
+      ("", "Missing: the file to read, or - for standard input."), ("- b", "\"b\" is one argument too many."),
+      ("- --jsn", "There is no option \"--jsn\". Did you mean --json?"),
+      ("- --json --csv", "--json and --csv are given together: give one of them."),
+    ] {
+      let outcome = try Command.run("\(command.name) \(arguments)")
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(outcome.error == "train: \(problem)\nSee train \(command.name) --help.\n")
+    }
+    let absent = try Command.run("\(command.name) there/is/none.csv")
+    #expect(absent.status == 66 && absent.error.hasPrefix("train: Cannot open \"there/is/none.csv\": "))
+  }
+}

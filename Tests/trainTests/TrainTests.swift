@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import train
+
+@Suite("train")
+struct TrainTests {
+  @Test func `without arguments the real ride is shown in 80 columns`() throws {
+    let outcome = try Command.run([])
+    #expect(outcome.status == 0 && outcome.error.isEmpty)
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+    for part in [
+      "A real ride", "made up:", "TRIMP, male         360.2", "weighted            267.4 W",
+      "lowest              −13533 J",
+      "HRSS                not computed: needs --threshold-hr", "seen                2:19:17", "train session ride.csv",
+    ] {
+      #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
+    }
+  }
+
+  @Test func `the options that it names give the card that it shows`() throws {
+    let whole = try Command.run([]).output
+    let start = try #require(whole.range(of: "Heart rate\n"))
+    let options = whole[..<start.lowerBound].matches(of: #/--[a-z-]+ \w+/#).flatMap { $0.0.split(separator: " ") }
+    let path = Repository.url("Vectors/rides/ride-a.csv").path
+    let outcome = try Command.run(["session", path] + options.map(String.init))
+    #expect(outcome.status == 0 && whole[start.lowerBound...].hasPrefix(outcome.output), "\(outcome)")
+    #expect(options.count == 12)
+  }
+
+  @Test func `help and version are printed`() throws {
+    for arguments in ["--help", "-h", "help"] { #expect(try Command.run(arguments).output == Help.train) }
+    #expect(try Command.run("--version").output.wholeMatch(of: #/train [0-9.]+\n/#) != nil)
+  }
+
+  @Test(arguments: [
+    ("sesion", " Did you mean session?"), ("reddiness", " Did you mean readiness?"),
+    ("--versoin", " Did you mean --version?"),
+    ("x", ""), ("", ""),
+  ])
+  func `another word is no command`(_ word: String, _ question: String) throws {
+    let outcome = try Command.run([word])
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(
+      outcome.error
+        == "train: There is no command \"\(word)\"; there are session, season, readiness and help.\(question) See train --help.\n"
+    )
+  }
+
+  @Test func `a copy of the command, alone in a folder, shows the ride as well`() throws {
+    let directory = try Directory()
+    let copy = directory.url.appendingPathComponent("train")
+    try FileManager.default.copyItem(at: Program("train").executable(), to: copy)
+    let outcome = try Program("train").run([], through: ["-i", "-C", directory.url.path], copy: copy)
+    #expect(try outcome.status == 0 && outcome.output == Command.run([]).output, "\(outcome)")
+  }
+}
