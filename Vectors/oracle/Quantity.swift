@@ -36,7 +36,7 @@ struct Quantity: Sendable {
   let answer: @Sendable (JSON) throws(Failure) -> JSON
 
   /// All of them, a list for each module.
-  static let all = kernel + contract
+  static let all = kernel + contract + adherence
 
   static let kernel = [
     basalMetabolicRate, totalDailyEnergy, calorieTarget, proteinTarget, waterTarget, bodyMassIndex, timeline,
