@@ -179,7 +179,7 @@ enum Help {
   }
 
   /// Options and what they mean, in two columns.
-  private static func list(_ options: [Option], below width: Int) -> String {
+  static func list(_ options: [Option], below width: Int) -> String {
     options.map { option in
       let term = option.value.map { "\(option.name) \($0)" } ?? option.name
       return "  " + padded(term, to: width) + option.meaning.replacing("\n", with: "\n" + padded("", to: width + 2))

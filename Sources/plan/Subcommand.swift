@@ -2,7 +2,7 @@ import ScienceKernel
 
 /// A command, and what it takes: parsing, help and completion are made from this.
 enum Subcommand: String, CaseIterable {
-  case person, people, recompute, diff, completion, help
+  case person, people, recompute, diff, adherence, completion, help
 
   var name: String { rawValue }
 
@@ -13,6 +13,7 @@ enum Subcommand: String, CaseIterable {
     case .people: "plans a file of people"
     case .recompute: "who needs a new plan?"
     case .diff: "what changed"
+    case .adherence: "streaks and badges"
     case .completion: "completes words in a shell"
     case .help: "prints this, or a command's help"
     }
@@ -25,6 +26,7 @@ enum Subcommand: String, CaseIterable {
     case .people: ("FILE|-", 1, .file)
     case .recompute: ("PREVIOUS PEOPLE", 2, .file)
     case .diff: ("BEFORE AFTER", 2, .file)
+    case .adherence: ("FILE|-", 1, .file)
     case .completion: (Shell.allCases.map { $0.rawValue }.joined(separator: "|"), 1, Shell.values)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
     }
@@ -41,6 +43,7 @@ enum Subcommand: String, CaseIterable {
     case .people: [.on, .output, .format, .strict, .timeline]
     case .recompute: [.on, .output]
     case .diff: [.jsonChanges]
+    case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }
   }
@@ -52,6 +55,7 @@ enum Subcommand: String, CaseIterable {
     case .people: Help.people
     case .recompute: Help.recompute
     case .diff: Help.diff
+    case .adherence: Help.adherence
     case .completion: Help.completion
     case .help: Help.plan
     }
@@ -65,6 +69,7 @@ enum Subcommand: String, CaseIterable {
     case .people: try runPeople(arguments)
     case .recompute: try runRecompute(arguments)
     case .diff: try runDiff(arguments)
+    case .adherence: try runAdherence(arguments)
     case .completion: try runCompletion(arguments)
     case .help: try runHelp(arguments)
     }

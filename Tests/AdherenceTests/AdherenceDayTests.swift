@@ -31,10 +31,10 @@ struct AdherenceDayTests {
   }
 
   @Test func `a share is compared exactly with every threshold`() throws {
-    for of in 1...40 {
+    for of in 1...12 {
       for completed in 1...of {
         let rules = try AdherenceRules(completed: completed, of: of)
-        for total in [1, 3, 7, 30, 39] {
+        for total in [1, 3, 7, 30] {
           for done in 0...total {
             let isCompliant = try Self.day("meal,\(total),\(done)").isCompliant(by: rules)
             #expect(isCompliant == (done * of >= completed * total), "\(done)/\(total) \(completed)/\(of)")

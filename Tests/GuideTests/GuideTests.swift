@@ -1,3 +1,4 @@
+import Adherence
 import PlanContract
 import ScienceKernel
 import Testing
@@ -21,6 +22,38 @@ struct GuideTests {
 
   func shows(_ value: Any?, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect((value.map { "\($0)" } ?? "nil") == text, sourceLocation: sourceLocation)
+  }
+
+  @Test func `adherence: the examples show what they say`() throws {
+    // docs/guide/adherence.md
+    let first = CalendarDate("2026-03-02")!
+    var record = AdherenceRecord()
+    for day in 0..<8 {
+      try record.add(TaskEntry(day: first.advanced(by: day), type: .meal, total: 5, completed: 4))
+    }
+    let summary = try record.state().summary(on: first.advanced(by: 8))
+    shows(summary.streak.current, "8")
+    shows(summary.compliantDays, "8")
+    shows(summary.streak(of: .hydration).longest, "0")
+    shows(summary.badges.filter { $0.earnedOn != nil }.map(\.badge.rawValue), "[\"day_one_done\", \"week_warrior\"]")
+    shows(summary.badges[1].earnedOn!, "2026-03-08")
+    shows(try record.heatmap(first...first.advanced(by: 8)), "[4, 4, 4, 4, 4, 4, 4, 4, 0]")
+    // As on the page.
+    // docs/guide/adherence.md
+    var state = AdherenceState()
+    for day in record.days { try state.append(day) }
+    shows(state == record.state(), "true")
+    // As on the page.
+    // docs/guide/adherence.md
+    shows(try BadgeRarity(earned: 1, users: 16), "6.3")
+    // As on the page.
+    // docs/guide/adherence.md
+    do {
+      _ = try TaskEntry(day: first, type: .meal, total: 5, completed: 6, minute: 1440)
+    } catch {
+      shows(error.violations.map(\.field.name), "[\"completed\", \"minute\"]")
+    }
+    // As on the page.
   }
 
   @Test func `advisory: the examples show what they say`() throws {
