@@ -255,6 +255,10 @@ struct GuideTests {
     shows(
       PlanReuse(made: start, for: person, today: tomorrow, now: lighter),
       "recompute([PlanContract.PlanReuse.Reason.changed(ScienceKernel.PersonField.weight)])")
+    shows(PlanReuse(made: start, for: person, today: tomorrow, now: lighter, by: .planWeek), "reuse")
+    shows(
+      PlanReuse(made: start, for: person, today: tomorrow, now: person, isForced: true),
+      "recompute([PlanContract.PlanReuse.Reason.forced])")
     // As on the page.
     // docs/guide/plan-contract.md
     let monday = try People(
@@ -272,6 +276,23 @@ struct GuideTests {
     }
     // As on the page.
     #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<3].joined()))
+    // docs/guide/plan-contract.md
+    let now = 1_795_262_400.0
+    let freshness = try PlanFreshness(made: now - 7200, now: now, isOffline: true)
+    shows(freshness.decision, "useStale")
+    shows(freshness.reason, "stale")
+    shows(Wording.english.text(freshness.ageSentence!), "2 hours ago")
+    let error = ServiceError(status: 503, message: "")
+    shows(Wording.english.text(error.suggestion!), "Try again later.")
+    shows(error.delay(afterFailures: 2)!, "2.0")
+    shows(RetryAfter("Sat, 21 Nov 2026 12:00:05 GMT", now: now)!.seconds, "5.0")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    let rate = try RequiredRate(for: person, from: start, by: start.advanced(by: 69))
+    shows(rate.gramsPerWeek, "-508")
+    shows(rate.advisories, "[PlanContract.RateAdvisory.beyondGoalRate]")
+    shows(try MealShares(of: 2259, meals: 4).shares, "[565, 565, 565, 564]")
+    // As on the page.
     // docs/guide/plan-contract.md
     struct ProfileEditor {
       let saved: Person

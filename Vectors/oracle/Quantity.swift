@@ -43,7 +43,10 @@ struct Quantity: Sendable {
     calendarDate, progress, advisory, measures, person,
   ]
 
-  static let contract = [response, failure, changes, recompute, week, reuse, sentence]
+  static let contract = [
+    response, failure, changes, recompute, week, reuse, sentence, rate, meals, freshness, serviceError, retryAfter,
+    weeklyResult,
+  ]
 
   /// The file as it must be: the published groups that stand in the present one, then all generated ones.
   func file(keeping present: VectorFile) throws(Failure) -> VectorFile {
