@@ -119,7 +119,8 @@ struct Option {
     start, one after the other: 26w:-500,26w:0. The calorie
     target throughout if not given
     """)
-  static let by = Option("--by", value: "DATE", "says what to eat to be at the target weight then")
+  static let by = Option(
+    "--by", value: "DATE", "says what to eat to be at the target weight then, and the\nconstant rate that it takes")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
   static let why = Option("--why", "prints why each target is what it is, and the science")
   static let response = Option(
