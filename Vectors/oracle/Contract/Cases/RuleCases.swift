@@ -67,6 +67,7 @@ extension Quantity {
     way("rounded away from zero, losing", [], "80", "79.999", .loseWeight, days: 8),
     way("rounded away from zero, gaining", [], "80", "80.001", .gainMuscle, days: 8),
     way("a long way, a long time", [], "300", "30", .loseWeight, days: 20_000),
+    way("rounded to more than 1 %, and is less", ["JustBelow"], "30.05", "30.393", .gainMuscle, days: 8),
   ]
 
   private static let refusedWays: [Case?] = [
