@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "ScienceKernel", targets: ["ScienceKernel"]),
     .library(name: "PlanContract", targets: ["PlanContract"]),
     .library(name: "TrainingKernel", targets: ["TrainingKernel"]),
+    .library(name: "Adherence", targets: ["Adherence"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
     .executable(name: "plan", targets: ["plan"]),
     .executable(name: "train", targets: ["train"]),
@@ -29,6 +30,9 @@ let package = Package(
 
     // Training load and readiness, as pure functions over values. Imports the kernel only.
     .target(name: "TrainingKernel", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
+
+    // Which tasks were done: compliant days, streaks, badges. Imports the kernel only.
+    .target(name: "Adherence", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
 
     // The kernel for C and WebAssembly: the functions that science_kernel.h declares.
     .target(
@@ -47,7 +51,7 @@ let package = Package(
 
     // The command line: a thin user of the library.
     .executableTarget(
-      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "CommandLineText", "BundledPeople"],
+      name: "plan", dependencies: ["ScienceKernel", "PlanContract", "Adherence", "CommandLineText", "BundledPeople"],
       swiftSettings: strict),
 
     // The real ride that the command shows when it is given none: its file, as a part of the program.
@@ -102,12 +106,15 @@ let package = Package(
       swiftSettings: strict),
     // The programs of the README and of the guide, as a package that imports this one sees it.
     .testTarget(
-      name: "GuideTests", dependencies: ["ScienceKernel", "PlanContract", "TrainingKernel", "TestSupport"],
+      name: "GuideTests",
+      dependencies: ["ScienceKernel", "PlanContract", "TrainingKernel", "Adherence", "TestSupport"],
       packageAccess: false,
       swiftSettings: strict),
     .testTarget(
       name: "TrainingKernelTests", dependencies: ["TrainingKernel", "ScienceKernel", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "AdherenceTests", dependencies: ["Adherence", "ScienceKernel", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PlanContractTests", dependencies: ["PlanContract", "TestSupport"], swiftSettings: strict),
     // These handle memory as C does, so they are not strict about it.

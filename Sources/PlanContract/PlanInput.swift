@@ -105,6 +105,19 @@ public struct PlanInput: WireValue {
     package static let activityLevel = "activityLevel"
     package static let goal = "primaryGoal"
     package static let targetWeight = "targetWeight"
+
+    /// The name of a field; of an age, not of a date of birth.
+    static func of(_ field: PersonField) -> String {
+      switch field {
+      case .weight: weight
+      case .height: height
+      case .age: age
+      case .sex: sex
+      case .activityLevel: activityLevel
+      case .goal: goal
+      case .targetWeight: targetWeight
+      }
+    }
   }
 
   /// Reads a request.

@@ -122,6 +122,11 @@ public struct PlanFailure: WireValue {
       self.field = field
       self.message = message
     }
+
+    /// As JSON.
+    var tree: WireJSON {
+      .object([WireJSON.Member("field", .string(field)), WireJSON.Member("message", .string(message))])
+    }
   }
 
   /// A failure of these values.
@@ -160,10 +165,7 @@ public struct PlanFailure: WireValue {
   public var tree: WireJSON {
     var members = [WireJSON.Member("success", .bool(false)), WireJSON.Member("error", .string(error))]
     if !violations.isEmpty {
-      let list = violations.map {
-        WireJSON.object([WireJSON.Member("field", .string($0.field)), WireJSON.Member("message", .string($0.message))])
-      }
-      members.append(WireJSON.Member("violations", .array(list)))
+      members.append(WireJSON.Member("violations", .array(violations.map(\.tree))))
     }
     return .object(members)
   }

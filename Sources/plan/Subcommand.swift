@@ -3,7 +3,7 @@ import ScienceKernel
 
 /// A command of `plan`, and what it takes: parsing, help and completion are made from this.
 enum Subcommand: String, ProgramCommand {
-  case person, people, recompute, diff, completion, help
+  case person, people, recompute, diff, adherence, completion, help
 
   static let program = "plan"
 
@@ -16,6 +16,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: "plans a file of people"
     case .recompute: "who needs a new plan?"
     case .diff: "what changed"
+    case .adherence: "streaks and badges"
     case .completion: "completes words in a shell"
     case .help: "prints this, or a command's help"
     }
@@ -28,6 +29,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: ("FILE|-", 1, .file)
     case .recompute: ("PREVIOUS PEOPLE", 2, .file)
     case .diff: ("BEFORE AFTER", 2, .file)
+    case .adherence: ("FILE|-", 1, .file)
     case .completion: (Shell.allCases.map { $0.rawValue }.joined(separator: "|"), 1, Shell.values)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
     }
@@ -44,6 +46,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: [.on, .output, .format, .strict, .timeline]
     case .recompute: [.on, .output]
     case .diff: [.jsonChanges]
+    case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }
   }
@@ -55,6 +58,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: Help.people
     case .recompute: Help.recompute
     case .diff: Help.diff
+    case .adherence: Help.adherence
     case .completion: Help.completion
     case .help: Help.plan
     }
@@ -67,6 +71,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: try runPeople(arguments)
     case .recompute: try runRecompute(arguments)
     case .diff: try runDiff(arguments)
+    case .adherence: try runAdherence(arguments)
     case .completion: try runCompletion(arguments)
     case .help: try runHelp(arguments, of: self)
     }
@@ -95,7 +100,8 @@ extension Option {
     start, one after the other: 26w:-500,26w:0. The calorie
     target throughout if not given
     """)
-  static let by = Option("--by", value: "DATE", "says what to eat to be at the target weight then")
+  static let by = Option(
+    "--by", value: "DATE", "says what to eat to be at the target weight then, and the\nconstant rate that it takes")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
   static let why = Option("--why", "prints why each target is what it is, and the science")
   static let response = Option(

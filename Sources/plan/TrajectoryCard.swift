@@ -1,4 +1,5 @@
 import CommandLineText
+import PlanContract
 import ScienceKernel
 
 /// What `plan person` is asked of the weight that follows.
@@ -100,6 +101,7 @@ func trajectoryLines(of person: Person, from start: CalendarDate, _ request: Tra
   } catch {
     return [padded("Trajectory", to: 18) + "none"]
       + error.violations.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
+      + constantRate(of: person, from: start, by: request.by)
   }
   let (headline, sentences, last) = outcome(of: trajectory, for: person)
   var lines = [padded("Trajectory", to: 18) + headline]
@@ -109,6 +111,7 @@ func trajectoryLines(of person: Person, from start: CalendarDate, _ request: Tra
     lines += explained(
       intake.map { "To be at \(target.text) kg by \(by), eat \($0) kcal/day." }
         ?? "No intake that is accepted reaches \(target.text) kg by \(by).", after: "  ")
+    lines += constantRate(of: person, from: start, by: by)
   }
   if last > 0 {
     lines += [""] + chart(of: trajectory, weeks: last, rate: Targets(for: person, from: start).weeklyRateGrams)
@@ -116,6 +119,17 @@ func trajectoryLines(of person: Person, from start: CalendarDate, _ request: Tra
   let advisories = trajectory.advisories(goal: person.targetWeight)
   lines += advisories.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
   return lines
+}
+
+/// The constant rate by which a person is at the target weight on a day, and what to know about it; nothing without a day.
+private func constantRate(of person: Person, from start: CalendarDate, by day: CalendarDate?) -> [String] {
+  guard let day else { return [] }
+  do throws(InvalidInput<RuleField>) {
+    let rate = try RequiredRate(for: person, from: start, by: day)
+    return explained(Wording.english.text(rate.sentences), after: "  ")
+  } catch {
+    return error.violations.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
+  }
 }
 
 /// What is eaten on the way.

@@ -1,3 +1,4 @@
+import Adherence
 import PlanContract
 import ScienceKernel
 import Testing
@@ -21,6 +22,38 @@ struct GuideTests {
 
   func shows(_ value: Any?, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect((value.map { "\($0)" } ?? "nil") == text, sourceLocation: sourceLocation)
+  }
+
+  @Test func `adherence: the examples show what they say`() throws {
+    // docs/guide/adherence.md
+    let first = CalendarDate("2026-03-02")!
+    var record = AdherenceRecord()
+    for day in 0..<8 {
+      try record.add(TaskEntry(day: first.advanced(by: day), type: .meal, total: 5, completed: 4))
+    }
+    let summary = try record.state().summary(on: first.advanced(by: 8))
+    shows(summary.streak.current, "8")
+    shows(summary.compliantDays, "8")
+    shows(summary.streak(of: .hydration).longest, "0")
+    shows(summary.badges.filter { $0.earnedOn != nil }.map(\.badge.rawValue), "[\"day_one_done\", \"week_warrior\"]")
+    shows(summary.badges[1].earnedOn!, "2026-03-08")
+    shows(try record.heatmap(first...first.advanced(by: 8)), "[4, 4, 4, 4, 4, 4, 4, 4, 0]")
+    // As on the page.
+    // docs/guide/adherence.md
+    var state = AdherenceState()
+    for day in record.days { try state.append(day) }
+    shows(state == record.state(), "true")
+    // As on the page.
+    // docs/guide/adherence.md
+    shows(try BadgeRarity(earned: 1, users: 16), "6.3")
+    // As on the page.
+    // docs/guide/adherence.md
+    do {
+      _ = try TaskEntry(day: first, type: .meal, total: 5, completed: 6, minute: 1440)
+    } catch {
+      shows(error.violations.map(\.field.name), "[\"completed\", \"minute\"]")
+    }
+    // As on the page.
   }
 
   @Test func `advisory: the examples show what they say`() throws {
@@ -222,6 +255,10 @@ struct GuideTests {
     shows(
       PlanReuse(made: start, for: person, today: tomorrow, now: lighter),
       "recompute([PlanContract.PlanReuse.Reason.changed(ScienceKernel.PersonField.weight)])")
+    shows(PlanReuse(made: start, for: person, today: tomorrow, now: lighter, by: .planWeek), "reuse")
+    shows(
+      PlanReuse(made: start, for: person, today: tomorrow, now: person, isForced: true),
+      "recompute([PlanContract.PlanReuse.Reason.forced])")
     // As on the page.
     // docs/guide/plan-contract.md
     let monday = try People(
@@ -239,6 +276,23 @@ struct GuideTests {
     }
     // As on the page.
     #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<3].joined()))
+    // docs/guide/plan-contract.md
+    let now = 1_795_262_400.0
+    let freshness = try PlanFreshness(made: now - 7200, now: now, isOffline: true)
+    shows(freshness.decision, "useStale")
+    shows(freshness.reason, "stale")
+    shows(Wording.english.text(freshness.ageSentence!), "2 hours ago")
+    let error = ServiceError(status: 503, message: "")
+    shows(Wording.english.text(error.suggestion!), "Try again later.")
+    shows(error.delay(afterFailures: 2)!, "2.0")
+    shows(RetryAfter("Sat, 21 Nov 2026 12:00:05 GMT", now: now)!.seconds, "5.0")
+    // As on the page.
+    // docs/guide/plan-contract.md
+    let rate = try RequiredRate(for: person, from: start, by: start.advanced(by: 69))
+    shows(rate.gramsPerWeek, "-508")
+    shows(rate.advisories, "[PlanContract.RateAdvisory.beyondGoalRate]")
+    shows(try MealShares(of: 2259, meals: 4).shares, "[565, 565, 565, 564]")
+    // As on the page.
     // docs/guide/plan-contract.md
     struct ProfileEditor {
       let saved: Person

@@ -71,7 +71,7 @@ struct ImporterTests {
 
   @Test func `no public name is one of Foundation or SwiftUI`() throws {
     let taken = ["Progress", "Preview", "Timeline", "Plan", "JSON", "Field", "Violation", "Projection", "Unit", "Date"]
-    for module in ["ScienceKernel", "PlanContract", "TrainingKernel"] {
+    for module in ["ScienceKernel", "PlanContract", "TrainingKernel", "Adherence"] {
       for source in try Repository.files(in: "Sources/\(module)", endingWith: ".swift") {
         let types = try Repository.text(source).matches(
           of: #/(?m)^(?:@\w+ )*public (?:final )?(?:struct|enum|class|protocol|typealias) (\w+)/#)

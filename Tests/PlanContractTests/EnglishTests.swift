@@ -125,6 +125,19 @@ struct EnglishTests {
 
   static let week = PlanWeek(of: Sample.start)
 
+  /// Rates, ages and errors that together need every sentence.
+  static let rules: [(name: String, sentences: [Sentence])] = {
+    let light = person(40, 150, 30, .female, .sedentary, .loseWeight, 30)
+    let rate = try! RequiredRate(for: light, from: Sample.start, by: Sample.start.adding(days: 70)!)
+    let ages = [-90, 0, 60, 120, 3600, 7200, 86_400, 172_800].map {
+      try! PlanFreshness(made: -$0, now: 0).ageSentence!
+    }
+    return [("a rate", rate.sentences), ("how old a plan is", ages)]
+      + ServiceErrorTests.all.map {
+        ("what went wrong: \($0.name)", [$0.sentence] + ($0.suggestion.map { [$0] } ?? []))
+      }
+  }()
+
   /// The whole file.
   static func printed() -> String {
     let wording = Wording.english
@@ -150,6 +163,7 @@ struct EnglishTests {
       lines += ["", "# Which inputs moved: \(name)"] + changes.sentences.map { "  " + wording.text($0) }
     }
     lines += ["", "# Why the recompute has an update"] + recompute.map { "  " + wording.text($0) }
+    for (name, sentences) in rules { lines += ["", "# \(name)"] + sentences.map { "  " + wording.text($0) } }
     lines += ["", "# The plan week of \(Sample.start)", "  " + wording.text(week.name)]
     lines.append("  " + wording.text(week.description(of: targets(Sample.person))))
     return lines.joined(separator: "\n") + "\n"
@@ -163,9 +177,10 @@ struct EnglishTests {
         let reason = reasons[topic]
         return [reason.title] + reason.explanation + reason.science
       }
-    } + changes.flatMap { $0.changes.sentences } + inputs.flatMap { $0.changes.sentences } + recompute + [
-      week.name, week.description(of: targets(Sample.person)),
-    ]
+    } + changes.flatMap { $0.changes.sentences } + inputs.flatMap { $0.changes.sentences } + recompute
+      + rules.flatMap(\.sentences) + [
+        week.name, week.description(of: targets(Sample.person)),
+      ]
   }
 
   @Test func `the sentences are those that were read`() throws {

@@ -8,7 +8,7 @@ import TestSupport
 
 extension Vector {
   /// Fails, with everything a reader of the log needs, unless the result is the expected one.
-  fileprivate func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
+  func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
     if actual != expected { Issue.record("\(report(actual: actual))", sourceLocation: sourceLocation) }
   }
 }
@@ -323,10 +323,13 @@ struct GoldenReuseTests {
     let today: String
     let before: String
     let now: String
+    let rule: String?
+    let forced: Bool?
   }
 
   struct Expected: Codable, Sendable, Equatable {
     struct Reason: Codable, Sendable, Equatable {
+      var forced: Bool?
       var changed: String?
       var old: Int?
       var fromTheFuture: Int?
@@ -343,12 +346,14 @@ struct GoldenReuseTests {
     let input = vector.input
     let decision = try PlanReuse(
       made: date(input.made), for: PlanInput(json: input.before), today: date(input.today),
-      now: PlanInput(json: input.now))
+      now: PlanInput(json: input.now), by: input.rule == "planWeek" ? .planWeek : .dayMade,
+      isForced: input.forced ?? false)
     switch decision {
     case .reuse: vector.expect(Expected(reuse: true, reasons: []))
     case .recompute(let reasons):
       let reasons = reasons.map { reason -> Expected.Reason in
         switch reason {
+        case .forced: Expected.Reason(forced: true)
         case .changed(let field): Expected.Reason(changed: "\(field)")
         case .old(let days): Expected.Reason(old: days)
         case .fromTheFuture(let days): Expected.Reason(fromTheFuture: days)
@@ -440,7 +445,11 @@ struct GoldenFileTests {
     "changes": { try GoldenChangesTests.vectors().count }, "failure": { try GoldenFailureTests.vectors().count },
     "recompute": { try GoldenRecomputeTests.vectors().count }, "response": { try GoldenResponseTests.vectors().count },
     "reuse": { try GoldenReuseTests.vectors().count }, "sentence": { try GoldenSentenceTests.vectors().count },
-    "week": { try GoldenWeekTests.vectors().count },
+    "week": { try GoldenWeekTests.vectors().count }, "rate": { try RequiredRateTests.vectors().count },
+    "meals": { try MealSharesTests.vectors().count }, "freshness": { try PlanFreshnessTests.vectors().count },
+    "service-error": { try ServiceErrorTests.vectors().count },
+    "retry-after": { try RetryAfterTests.vectors().count },
+    "weekly-result": { try WeeklyResultTests.vectors().count },
   ]
 
   @Test func `a suite runs every test of every file, and each file has a schema`() throws {

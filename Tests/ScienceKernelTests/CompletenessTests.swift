@@ -24,6 +24,7 @@ struct CompletenessTests {
     Module(name: "ScienceKernel", imports: [], vectors: "Vectors"),
     Module(name: "PlanContract", imports: ["ScienceKernel"], vectors: "Vectors/contract"),
     Module(name: "TrainingKernel", imports: ["ScienceKernel"], vectors: nil),
+    Module(name: "Adherence", imports: ["ScienceKernel"], vectors: "Vectors/adherence"),
   ]
 
   @Test func `every library for Swift is among the modules`() throws {

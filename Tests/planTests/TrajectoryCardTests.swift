@@ -53,6 +53,22 @@ struct TrajectoryCardTests {
         "  No intake that is accepted reaches 80 kg by 2026-11-30."))
   }
 
+  @Test func `the constant rate for a day stands beside it, whether or not there is an intake`() throws {
+    func said(_ options: String) throws -> String {
+      let lines = try lines(options)
+      let first = try #require(lines.firstIndex { $0.contains("At a constant rate") || $0.contains("Day:") })
+      return lines[first..<min(first + 2, lines.count)].joined()
+    }
+    #expect(try said("--target-weight 80 --by 2027-05-23").hasPrefix("  At a constant rate, that is −0.385 kg a week."))
+    #expect(
+      try said("--target-weight 80 --by 2026-11-30").hasPrefix(
+        "  At a constant rate, that is −8.75 kg a week. That is not within the −0.5 kg  a week of the goal. That is more"
+      ))
+    #expect(
+      try said("--target-weight 80 --by 2026-11-22").hasPrefix(
+        "  Day: \"2026-11-22\" is not accepted: a day after the first one of the plan."))
+  }
+
   @Test func `phases follow one another, relative to what is spent at the start`() throws {
     let lines = try lines("--phases 26w:-500,26w:0,1w:+100")
     #expect(lines[0] == "Trajectory        no target weight")

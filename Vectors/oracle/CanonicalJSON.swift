@@ -22,6 +22,12 @@ extension JSON {
     "endDate", "userId", "status", "recomputed", "previousRequest", "previousStartDate", "rows", "planned",
     "rejected", "changed", "changedRows", "badRows", "old", "fromTheFuture", "reuse", "reasons", "significant",
     "changes", "amount", "direction", "sentences", "projectionAppeared", "projectionVanished",
+    // the rules around a plan
+    "rule", "forced", "offline", "retryAfter", "target", "meals", "reason", "decision", "forceRecompute", "suggestion",
+    "retryable", "waits",
+    // a record of tasks
+    "entries", "from", "to", "threshold", "earned", "users", "streak", "compliantDays", "lastCompliantDay", "types",
+    "badges", "current", "longest", "firstDay", "earnedOn",
     // bad input
     "violations", "given", "minimum", "maximum", "unit",
   ]

@@ -36,14 +36,17 @@ struct Quantity: Sendable {
   let answer: @Sendable (JSON) throws(Failure) -> JSON
 
   /// All of them, a list for each module.
-  static let all = kernel + contract
+  static let all = kernel + contract + adherence
 
   static let kernel = [
     basalMetabolicRate, totalDailyEnergy, calorieTarget, proteinTarget, waterTarget, bodyMassIndex, timeline,
     calendarDate, progress, advisory, measures, person,
   ]
 
-  static let contract = [response, failure, changes, recompute, week, reuse, sentence]
+  static let contract = [
+    response, failure, changes, recompute, week, reuse, sentence, rate, meals, freshness, serviceError, retryAfter,
+    weeklyResult,
+  ]
 
   /// The file as it must be: the published groups that stand in the present one, then all generated ones.
   func file(keeping present: VectorFile) throws(Failure) -> VectorFile {

@@ -6,6 +6,7 @@ enum Prose {
   static let texts = Dictionary(
     uniqueKeysWithValues: [
       names, bmr, tdee, calorieTarget, proteinTarget, waterTarget, weeklyRate, changes, planWeek, inputs,
+      rules,
     ].joined().map { ($0.key, $0.text) })
 
   /// One text and its key.
@@ -392,5 +393,39 @@ enum Prose {
     Entry(
       "recompute.other_formulas",
       "No input that affects calories or protein changed, so the earlier targets come from other formulas"),
+  ]
+
+  static let rules: [Entry] = [
+    Entry("rate.required", "At a constant rate, that is {rate} kg a week."),
+    Entry("rate.beyond_goal", "That is not within the {goal} kg a week of the goal."),
+    Entry("rate.rapid", "That is more than {percent} % of the weight a week."),
+    Entry("age.just_now", "just now"),
+    Entry("age.minutes.one", "{amount} minute ago"),
+    Entry("age.minutes.other", "{amount} minutes ago"),
+    Entry("age.hours.one", "{amount} hour ago"),
+    Entry("age.hours.other", "{amount} hours ago"),
+    Entry("age.days.one", "{amount} day ago"),
+    Entry("age.days.other", "{amount} days ago"),
+    Entry("age.ahead", "{seconds} s in the future"),
+    Entry("error.onboardingIncomplete", "Your profile is not complete yet."),
+    Entry("error.invalidInput", "Something in your profile is not accepted."),
+    Entry("error.unauthorized", "You are not signed in."),
+    Entry("error.notFound", "There is no plan yet."),
+    Entry("error.rateLimited", "There were too many requests."),
+    Entry("error.maintenance", "The service is being maintained."),
+    Entry("error.server", "The service failed with status {status}."),
+    Entry("error.noConnection", "There is no connection."),
+    Entry("error.timeout", "The service took too long to answer."),
+    Entry("error.network", "The connection failed."),
+    Entry("error.invalidResponse", "The service's answer cannot be read."),
+    Entry("error.invalidTargets", "The targets of the service's answer are not plausible."),
+    Entry("error.staleData", "The plan is old, and no other one could be had."),
+    Entry("suggestion.finish_onboarding", "Complete your profile, then ask for the plan again."),
+    Entry("suggestion.check_profile", "Check weight, height and age in your profile."),
+    Entry("suggestion.sign_in", "Sign in again."),
+    Entry("suggestion.ask_for_plan", "Ask for a plan."),
+    Entry("suggestion.try_later", "Try again later."),
+    Entry("suggestion.check_connection", "Check your connection, then try again."),
+    Entry("suggestion.try_again", "Try again."),
   ]
 }

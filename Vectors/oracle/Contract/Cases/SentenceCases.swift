@@ -15,6 +15,7 @@ extension Quantity {
       Family("sentence-level", levels),
       Family("sentence-advisory", advisories),
       Family("sentence-number", numbers),
+      Family("sentence-rule", Prose.rules.map(typical)),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
 
@@ -63,7 +64,8 @@ extension Quantity {
 
   private static let numberOf: [String: Rational] = [
     "adjustment": 500, "after": "0.4", "age": 41, "before": "-0.5", "bmr": 1293, "bound": "18.5", "calories": 2259,
-    "exact": "134.64", "factor": "2.2", "heavier": "61.2", "height": "167.5", "highest": 10_000, "index": "17.1",
+    "exact": "134.64", "factor": "2.2", "goal": "-0.5", "seconds": 90, "status": 500,
+    "heavier": "61.2", "height": "167.5", "highest": 10_000, "index": "17.1",
     "lighter": "58.4", "limit": 1350, "line": "58.4", "lowest": 500, "model": "58.9", "oldest": 78,
     "perCentimetre": "6.25", "perKilogram": 10,
     "perYear": 5, "percent": 1, "protein": 135, "rate": "0.5", "step": 100, "target": "58.4", "tdee": 1778,

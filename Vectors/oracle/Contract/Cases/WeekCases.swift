@@ -38,7 +38,9 @@ extension Quantity {
 
   static let reuse = Quantity(
     stem: "contract/reuse", quantity: "planReuse", unit: "decision",
-    families: [Family("reuse-age", agesOfPlans), Family("reuse-input", changedInputs)],
+    families: [
+      Family("reuse-age", agesOfPlans), Family("reuse-input", changedInputs), Family("reuse-rule", otherRules),
+    ],
     answer: { input throws(Failure) in
       let made = try input.date("made")
       let today = try input.date("today")
@@ -50,8 +52,10 @@ extension Quantity {
         ("activityLevel", before.activityLevel != now.activityLevel), ("goal", before.goal != now.goal),
         ("targetWeight", before.targetWeightKg != now.targetWeightKg),
       ]
-      var reasons = changed.filter(\.1).map { JSON.members(["changed": .string($0.0)]) }
-      let days = today.dayNumber - made.dayNumber
+      let isOfWeek = input["rule"] == "planWeek"
+      var reasons = isOfWeek ? [] : changed.filter(\.1).map { JSON.members(["changed": .string($0.0)]) }
+      if input["forced"] == true { reasons.insert(.members(["forced": true]), at: 0) }
+      let days = today.dayNumber - (isOfWeek ? made.mondayOfWeek : made).dayNumber
       if days > 7 { reasons.append(.members(["old": .int(days)])) }
       if days < 0 { reasons.append(.members(["fromTheFuture": .int(-days)])) }
       return .members(["reuse": .bool(reasons.isEmpty), "reasons": .array(reasons)])
@@ -60,15 +64,32 @@ extension Quantity {
   private static let man = PersonText(targetWeightKg: "75")
 
   private static func reuseCase(
-    _ comment: String, _ flags: [String] = [], days: Int, before: PersonText = man, now: PersonText = man
+    _ comment: String, _ flags: [String] = [], days: Int, before: PersonText = man, now: PersonText = man,
+    rule: String? = nil, forced: Bool = false
   ) -> Case {
     Case(
       comment, flags,
       .members([
         "made": .string(man.startDate.text), "today": .string(man.startDate.adding(days: days).text),
-        "before": .string(before.request), "now": .string(now.request),
+        "before": .string(before.request), "now": .string(now.request), "rule": rule.map { .string($0) },
+        "forced": forced ? true : nil,
       ]))
   }
+
+  /// A plan that is made on a Saturday begins on the Monday five days before.
+  private static let otherRules: [Case?] =
+    [
+      (0, []), (2, ["OnBoundary"]), (3, ["JustAbove"]), (7, ["JustAbove"]), (-5, ["OnBoundary"]), (-6, ["Negative"]),
+    ].map { (days: Int, flags: [String]) in
+      reuseCase("by the plan's week, \(days) days", flags, days: days, rule: "planWeek")
+    } + [
+      reuseCase(
+        "by the plan's week, whatever the inputs", days: 1, now: man.with { $0.weightKg = "90" }, rule: "planWeek"),
+      reuseCase("by the day, by name", days: 3, rule: "dayMade"),
+      reuseCase("forced", days: 0, forced: true),
+      reuseCase("forced, by the plan's week, and old", days: 3, rule: "planWeek", forced: true),
+      reuseCase("forced, and another weight", days: 1, now: man.with { $0.weightKg = "79" }, forced: true),
+    ]
 
   private static let agesOfPlans: [Case?] = [
     (0, []), (1, []), (6, ["JustBelow"]), (7, ["OnBoundary"]), (8, ["JustAbove"]), (365, []), (-1, ["Negative"]),

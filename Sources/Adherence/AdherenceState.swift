@@ -1,0 +1,138 @@
+import ScienceKernel
+
+/// What is known of a record after its last day: as much as every day to come needs, however long the record is.
+///
+/// Days are appended in order, each in constant time; days between them have no entry, and are not compliant. A state that is
+/// stored and read goes on as if it had not been.
+public struct AdherenceState: Sendable, Hashable {
+  /// What makes a day compliant.
+  public let rules: AdherenceRules
+  /// The number of the last day that was appended.
+  private var last: Int?
+  private var compliantDays = 0
+  /// The farthest that any weight lay on the way to the target weight [g].
+  private var gramsDone = 0
+  /// One for each kind.
+  private var runs = Array(repeating: AdherenceRun(), count: RunKind.allCases.count)
+  /// The number of the day on which each badge was earned.
+  private var earned: [Int?] = Array(repeating: nil, count: Badge.allCases.count)
+
+  /// A record without a day.
+  public init(_ rules: AdherenceRules = .standard) { self.rules = rules }
+
+  /// The last day that was appended.
+  public var lastDay: CalendarDate? { last.flatMap { CalendarDate(dayNumber: $0) } }
+
+  /// Appends a day.
+  ///
+  /// - Throws: `InvalidInput`, and nothing changes, if the day is not after the last one.
+  public mutating func append(_ day: AdherenceDay) throws(InvalidInput<AdherenceField>) {
+    guard last.map({ $0 < Int(day.day.dayNumber) }) ?? true else {
+      throw InvalidInput([InputViolation(field: .day, given: .text("\(day.day)"))])
+    }
+    take(day)
+  }
+
+  /// Appends a day that is known to be after the last one.
+  mutating func take(_ day: AdherenceDay) {
+    let number = Int(day.day.dayNumber)
+    last = number
+    let before = self[.compliant].last
+    let kinds = day.runs(by: rules)
+    for kind in RunKind.allCases where kinds & kind.bit != 0 { self[kind].count(number) }
+    let isCompliant = self[.compliant].last == number
+    if isCompliant { compliantDays += 1 }
+    if day.hasPhoto { self[.photo].count(day.day.weekNumber) }
+    if isCompliant, before == number - 1, day.day.weekday == .sunday { self[.weekend].count(day.day.weekNumber) }
+    if let done = day.grams.flatMap(rules.gramsDone) { gramsDone = max(gramsDone, done) }
+    // One to three days were missed.
+    let isComeback = isCompliant && before.map { (2...4).contains(number - $0) } == true
+    for (place, badge) in Badge.allCases.enumerated() where earned[place] == nil {
+      let isEarned =
+        switch badge.measure {
+        case .run(let kind, let needed): self[kind].length >= needed
+        case .days(let needed): compliantDays >= needed
+        case .way: rules.quarterGrams.map { gramsDone >= $0 } ?? false
+        case .comebacks: isComeback
+        }
+      if isEarned { earned[place] = number }
+    }
+  }
+
+  private subscript(kind: RunKind) -> AdherenceRun {
+    get { runs[Int(kind.rawValue)] }
+    set { runs[Int(kind.rawValue)] = newValue }
+  }
+
+  /// The record as it is read on a day.
+  ///
+  /// - Parameter day: The day of reading, of which more may come: a run that ends on the day before goes on.
+  /// - Throws: `InvalidInput` if the day is before the last one that was appended.
+  public func summary(on day: CalendarDate) throws(InvalidInput<AdherenceField>) -> AdherenceSummary {
+    guard last.map({ $0 <= Int(day.dayNumber) }) ?? true else {
+      throw InvalidInput([InputViolation(field: .day, given: .text("\(day)"))])
+    }
+    func streak(_ kind: RunKind) -> AdherenceStreak {
+      AdherenceStreak(
+        current: current(kind, on: day), longest: self[kind].longest,
+        longestFirstDay: self[kind].longestFirst.flatMap { CalendarDate(dayNumber: $0) })
+    }
+    let badges = Badge.allCases.enumerated().compactMap { place, badge -> BadgeStanding? in
+      let (done, needed): (Int, Int)
+      switch badge.measure {
+      case .run(let kind, let count): (done, needed) = (current(kind, on: day), count)
+      case .days(let count): (done, needed) = (compliantDays, count)
+      case .comebacks: (done, needed) = (0, 1)
+      case .way:
+        guard let quarter = rules.quarterGrams else { return nil }
+        (done, needed) = (gramsDone, quarter)
+      }
+      let day = earned[place].flatMap { CalendarDate(dayNumber: $0) }
+      return BadgeStanding(badge: badge, done: day == nil ? min(done, needed) : needed, needed: needed, earnedOn: day)
+    }
+    return AdherenceSummary(
+      day: day, streak: streak(.compliant), compliantDays: compliantDays,
+      lastCompliantDay: self[.compliant].last.flatMap { CalendarDate(dayNumber: $0) },
+      typeStreaks: TaskType.allCases.map { streak($0.run) }, badges: badges)
+  }
+
+  /// How long the run is that goes on when the record is read.
+  private func current(_ kind: RunKind, on day: CalendarDate) -> Int {
+    guard kind.isOfWeeks else { return self[kind].current(at: Int(day.dayNumber)) }
+    // On a Sunday after a Saturday that was missed, this weekend cannot count any more.
+    let saturday = Int(day.dayNumber) - 1
+    let compliant = self[.compliant]
+    let isSaturdayMissed = compliant.last != saturday && !(compliant.last == saturday + 1 && compliant.length > 1)
+    let isLost = kind == .weekend && day.weekday == .sunday && isSaturdayMissed
+    return isLost ? 0 : self[kind].current(at: day.weekNumber)
+  }
+}
+
+extension CalendarDate {
+  /// The number of the Monday-to-Sunday week in which the date lies: 0 for that of 1970-01-01.
+  fileprivate var weekNumber: Int { (Int(week.lowerBound.dayNumber) + 3) / 7 }
+}
+
+#if !hasFeature(Embedded)
+  extension AdherenceState: Codable {
+    /// Reads a state; an error if it is none that days can lead to go on from.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      rules = try container.decode(AdherenceRules.self, forKey: .rules)
+      last = try container.decodeIfPresent(Int.self, forKey: .last)
+      compliantDays = try container.decode(Int.self, forKey: .compliantDays)
+      gramsDone = try container.decode(Int.self, forKey: .gramsDone)
+      runs = try container.decode([AdherenceRun].self, forKey: .runs)
+      earned = try container.decode([Int?].self, forKey: .earned)
+      let days = -100_000_000...100_000_000
+      let isSound =
+        days.contains(last ?? 0) && (0...200_000_001).contains(compliantDays) && (0...1_000_000).contains(gramsDone)
+        && runs.count == RunKind.allCases.count && earned.count == Badge.allCases.count
+        && earned.allSatisfy { days.contains($0 ?? 0) }
+      guard isSound else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "no state of a record"))
+      }
+    }
+  }
+#endif

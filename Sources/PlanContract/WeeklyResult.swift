@@ -1,0 +1,71 @@
+import ScienceKernel
+
+/// The identifier of a user: a whole number or a text, written as it came.
+public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// A whole number.
+  case number(Int)
+  /// A text.
+  case text(String)
+
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .number(value) }
+
+  /// A text.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// As JSON.
+  var tree: WireJSON {
+    switch self {
+    case .number(let number): .whole(number)
+    case .text(let text): .string(text)
+    }
+  }
+}
+
+extension WeeklyRecompute {
+  /// The weekly result as the service reports it, on one line.
+  ///
+  /// ```json
+  /// {"totalUsers":3,"successCount":2,"errorCount":1,
+  ///  "updates":[{"userId":7,"previousCalories":2309,"newCalories":2259,"previousProtein":187,"newProtein":176,"reason":"…"}],
+  ///  "errors":[{"userId":8,"violations":[{"field":"weight","message":"…"}]}]}
+  /// ```
+  ///
+  /// Only significant changes are updates; one without a plan before has no previous numbers. `errors` is absent without one.
+  ///
+  /// - Parameters:
+  ///   - ids: Whose row it is, row by row.
+  ///   - wording: In which words.
+  /// - Throws: `ColumnMismatch` if there are not as many identifiers as rows.
+  public func json(
+    ids: some RandomAccessCollection<WireIdentifier>, in wording: Wording = .english
+  ) throws(ColumnMismatch) -> String {
+    guard ids.count == totals.rows else {
+      throw ColumnMismatch(column: "ids", count: ids.count, reference: "people", expected: totals.rows)
+    }
+    func id(_ row: Int) -> WireJSON.Member {
+      WireJSON.Member("userId", ids[ids.index(ids.startIndex, offsetBy: row)].tree)
+    }
+    func number(_ name: String, _ value: Int?) -> [WireJSON.Member] {
+      value.map { [WireJSON.Member(name, .whole($0))] } ?? []
+    }
+    let updates = updates.map { update in
+      WireJSON.object(
+        [id(update.row)] + number("previousCalories", update.before?.calorieTarget)
+          + number("newCalories", update.after.calorieTarget)
+          + number("previousProtein", update.before?.proteinTarget) + number("newProtein", update.after.proteinTarget)
+          + [WireJSON.Member("reason", .string(update.reasons.map(wording.text).joined(separator: "; ")))])
+    }
+    let errors = errors.map { error in
+      let violations = error.violations.map {
+        PlanFailure.Violation(field: PlanInput.Name.of($0.field), message: $0.message).tree
+      }
+      return WireJSON.object([id(error.row), WireJSON.Member("violations", .array(violations))])
+    }
+    return WireJSON.object(
+      number("totalUsers", totals.rows) + number("successCount", totals.successes)
+        + number("errorCount", totals.errors) + [WireJSON.Member("updates", .array(updates))]
+        + (errors.isEmpty ? [] : [WireJSON.Member("errors", .array(errors))])
+    ).text
+  }
+}

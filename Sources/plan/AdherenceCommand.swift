@@ -1,0 +1,209 @@
+import Adherence
+import CommandLineText
+import PlanContract
+import ScienceKernel
+
+/// `plan adherence`: compliant days, streaks and badges of a record of tasks.
+func runAdherence(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  let request = try AdherenceRequest(arguments)
+  let input = try FileInput(path: request.path)
+  let (record, rows, rejected) = try taskRecord(input, named: input.name, until: request.day) { writeError($0) }
+  let text: String
+  do throws(InvalidInput<AdherenceField>) {
+    text = try adherence(of: record, as: request)
+  } catch {
+    preconditionFailure("no entry is after the day of reading, and the range is short")
+  }
+  let status = try printed(text)
+  writeError("\(rows) rows: \(rows - rejected) read, \(rejected) rejected")
+  return rejected == 0 ? status : .someRejected
+}
+
+/// What `plan adherence` is asked for.
+struct AdherenceRequest {
+  let path: String
+  let day: CalendarDate
+  let rules: AdherenceRules
+  let isJSON: Bool
+
+  init(_ arguments: [String]) throws(Failure) {
+    let given = try Arguments(arguments, of: Subcommand.adherence)
+    var problems: [String] = []
+    if given.operands.isEmpty { problems.append("Missing: a file of tasks, or - for standard input.") }
+    let day = CalendarDate.start(given, &problems)
+    func read<Value>(_ option: Option, _ accepted: String, _ value: (String) -> Value?) -> Value? {
+      guard let text = given[option] else { return nil }
+      let value = value(text)
+      if value == nil { problems.append("\(option.name): \(shown(text)) is not accepted: \(accepted)") }
+      return value
+    }
+    let threshold = read(.threshold, "a share such as 4/5 or 80%", Self.share)
+    let protein = read(.proteinTarget, AdherenceField.proteinTarget.accepted) { wholeNumber(Array($0.utf8).span) }
+    let start = read(.startWeight, AdherenceField.startWeight.accepted) { Weight($0) }
+    let target = read(.wantedWeight, AdherenceField.targetWeight.accepted) { Weight($0) }
+    // What could not be read is complained about above, and once.
+    let isUnread = !problems.isEmpty
+    do throws(InvalidInput<AdherenceField>) {
+      let rules = try AdherenceRules(
+        completed: threshold?.completed ?? 4, of: threshold?.of ?? 5, proteinTarget: protein ?? 100, startWeight: start,
+        targetWeight: target)
+      if !isUnread, let day {
+        (path, self.day, self.rules, isJSON) = (given.operands[0], day, rules, given.contains(.jsonAdherence))
+        return
+      }
+    } catch {
+      problems += error.violations.compactMap { violation in
+        guard let option = Self.option(violation.field), violation.given != .nothing || !isUnread else { return nil }
+        return "\(option.name): \(violation.message)"
+      }
+    }
+    throw .usage(problems, of: Subcommand.adherence)
+  }
+
+  private static func option(_ field: AdherenceField) -> Option? {
+    switch field {
+    case .threshold: .threshold
+    case .proteinTarget: .proteinTarget
+    case .startWeight: .startWeight
+    case .targetWeight: .wantedWeight
+    default: nil
+    }
+  }
+
+  /// The share that a text writes: `4/5`, `80%`; nil if it writes none.
+  static func share(_ text: String) -> (completed: Int, of: Int)? {
+    if text.hasSuffix("%") { return wholeNumber(Array(text.utf8.dropLast()).span).map { ($0, 100) } }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { wholeNumber(Array($0.utf8).span) }
+    guard parts.count == 2, let completed = parts[0], let of = parts[1] else { return nil }
+    return (completed, of)
+  }
+}
+
+extension Option {
+  static let readOn = Option(on.name, value: "DATE", "the day of reading, YYYY-MM-DD; today if not given")
+  static let threshold = Option("--threshold", value: "S", "4/5 or 80% of a day's tasks make it compliant: the default")
+  static let proteinTarget = Option("--protein-target", value: "G", "g of protein a day that count; 100 if not given")
+  static let startWeight = Option("--start-weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb, with --target-weight")
+  static let wantedWeight = Option(
+    targetWeight.name, value: "W", "as --start-weight; a badge is for a quarter of the way")
+  static let jsonAdherence = Option(jsonTargets.name, "prints one line of JSON")
+}
+
+/// Reads a record of tasks from CSV to its end.
+///
+/// - Parameters:
+///   - last: The day of reading: entries after it are rejected.
+///   - say: Takes a line for each rejected row.
+func taskRecord(
+  _ source: any ByteSource, named name: String, until last: CalendarDate, say: (String) -> Void
+) throws(Failure) -> (record: AdherenceRecord, rows: Int, rejected: Int) {
+  let columns = TaskColumn.allCases
+  let expected = columns.map { $0.isOptional ? "\($0.rawValue) (optional)" : $0.rawValue }.dropFirst()
+  var records = try CSVRecords(
+    openText(source, named: name), name: name, names: columns.map { $0.rawValue },
+    expected: expected.joined(separator: ", ")
+  ) { found in columns.filter { !$0.isOptional && !found.contains($0.rawValue) }.map { $0.rawValue } }
+  var record = AdherenceRecord()
+  var rejected = 0
+  func reject(_ complaints: [Complaint]) {
+    rejected += 1
+    say("\(name), row \(records.rows): \(complaints.map { $0.description }.joined(separator: "; "))")
+  }
+  while true {
+    switch records.next() {
+    case .needsInput: try records.input.fill()
+    case .finished: return (record, records.rows, rejected)
+    case .rejected(let complaint): reject([complaint])
+    case .whole:
+      let row = TaskRow(records, until: last)
+      do throws(InvalidInput<AdherenceField>) {
+        let entry = try row.entry()
+        guard row.complaints.isEmpty else { throw InvalidInput([]) }
+        try record.add(entry)
+      } catch {
+        reject(row.complaints(with: error))
+      }
+    }
+  }
+}
+
+/// The columns of a file of tasks, an identifier first, which is not read.
+private enum TaskColumn: String, CaseIterable {
+  case id, day, type, total, completed, minute, photo
+  case protein = "protein_g"
+  case weight = "weight_kg"
+
+  var isOptional: Bool {
+    switch self {
+    case .day, .type, .total, .completed: false
+    case .id, .minute, .photo, .protein, .weight: true
+    }
+  }
+
+  /// The field that stands in the column; nil for one that has none.
+  var field: AdherenceField? { AdherenceField.allCases.first { "\($0)" == "\(self)" } }
+
+  var place: Int { Self.allCases.firstIndex(of: self)! }
+}
+
+/// What a row says of one type of task on a day.
+private struct TaskRow {
+  private var day: CalendarDate?
+  private var type: TaskType?
+  private var total: Int?
+  private var completed: Int?
+  private var minute: Int?
+  private var hasPhoto: Bool?
+  private var protein: Double?
+  private var weight: Weight?
+  /// What could not be read, and a day that is too late.
+  private(set) var complaints: [Complaint] = []
+  private var unread: Set<AdherenceField> = []
+
+  init(_ records: CSVRecords, until last: CalendarDate) {
+    var complaints: [Complaint] = []
+    var unread: Set<AdherenceField> = []
+    func read<Value>(_ column: TaskColumn, _ accepted: String? = nil, _ value: (Span<UInt8>) -> Value?) -> Value? {
+      let place = records.place(column.place)
+      guard !place.isEmpty || !column.isOptional else { return nil }
+      let value = value(records.input.bytes.span.extracting(place))
+      guard value == nil else { return value }
+      let given = records.shown(column.place).map { "\"\($0)\" is not accepted: " } ?? "is missing: "
+      if let field = column.field { unread.insert(field) }
+      complaints.append(Complaint(name: column.rawValue, message: given + (accepted ?? column.field?.accepted ?? "")))
+      return nil
+    }
+    func text(_ bytes: Span<UInt8>) -> String { String(decoding: (0..<bytes.count).map { bytes[$0] }, as: UTF8.self) }
+    day = read(.day, "a date that exists, written YYYY-MM-DD, up to the day of reading, \(last)") {
+      CalendarDate(iso8601: $0).flatMap { $0 <= last ? $0 : nil }
+    }
+    type = read(.type) { TaskType(rawValue: text($0)) }
+    total = read(.total) { wholeNumber($0) }
+    completed = read(.completed) { wholeNumber($0) }
+    minute = read(.minute) { wholeNumber($0) }
+    hasPhoto = read(.photo, "true or false") { Bool(text($0)) }
+    protein = read(.protein) { bytes in
+      DecimalText(bytes, countedPlaces: 3).map { Double($0.nearest(shiftedBy: 3)) / 1000 }
+    }
+    weight = read(.weight) { Weight(decimalKilograms: $0) }
+    (self.complaints, self.unread) = (complaints, unread)
+  }
+
+  /// The entry, in which something accepted stands for what could not be read.
+  func entry() throws(InvalidInput<AdherenceField>) -> TaskEntry {
+    try TaskEntry(
+      day: day ?? CalendarDate(dayNumber: 0)!, type: type ?? .meal, total: total ?? max(completed ?? 1, 1),
+      completed: completed ?? total ?? 1, minute: completed == nil ? nil : minute, hasPhoto: hasPhoto ?? false,
+      proteinGrams: protein, weight: weight)
+  }
+
+  /// Everything that is wrong with the row, in the order of the columns.
+  func complaints(with error: InvalidInput<AdherenceField>) -> [Complaint] {
+    let more = error.violations.filter { !unread.contains($0.field) }.compactMap { violation in
+      TaskColumn.allCases.first { $0.field == violation.field }.map {
+        Complaint(name: $0.rawValue, message: violation.message)
+      }
+    }
+    return TaskColumn.allCases.flatMap { column in (complaints + more).filter { $0.name == column.rawValue } }
+  }
+}

@@ -1,0 +1,41 @@
+import Adherence
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Adherence record")
+struct AdherenceRecordTests {
+  struct Input: Codable, Sendable {
+    let entries: [String]
+    let from: String
+    let to: String
+  }
+
+  static func vectors() throws -> [Vector<Input, [UInt8]>] { try goldenVectors("adherence/heatmap") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, [UInt8]>) throws {
+    let record = try AdherenceRecord(vector.input.entries.map(entry))
+    vector.expect(try record.heatmap(date(vector.input.from)...date(vector.input.to)))
+  }
+
+  @Test func `every entry of a type that a day has already is refused, and the others stay`() throws {
+    let lines = ["2026-03-03,meal,1,1", "2026-03-02,meal,1,1", "2026-03-03,meal,2,2", "2026-03-02,meal,3,3"]
+    #expect(
+      refusal { _ = try AdherenceRecord(lines.map(entry)) }
+        == Array(repeating: "type: \"meal\" is not accepted: \(AdherenceField.type.accepted)", count: 2).joined(
+          separator: "; "))
+    var record = try AdherenceRecord(lines.prefix(2).map(entry))
+    let before = record
+    #expect(throws: InvalidInput<AdherenceField>.self) { try record.add(entry(lines[2])) }
+    #expect(record == before && record.days.map { "\($0.day)" } == ["2026-03-02", "2026-03-03"])
+  }
+
+  @Test func `a heatmap has at most a century`() throws {
+    let record = AdherenceRecord()
+    let first = try date("2026-03-02")
+    #expect(try record.heatmap(first...first.advanced(by: 36_524)) == Array(repeating: 0, count: 36_525))
+    let text = refusal { _ = try record.heatmap(first...first.advanced(by: 36_525)) }
+    #expect(text == "day: \"2026-03-02...2126-03-03\" is not accepted: \(AdherenceField.day.accepted)")
+  }
+}

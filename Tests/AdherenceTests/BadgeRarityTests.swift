@@ -1,0 +1,30 @@
+import Adherence
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Badge rarity")
+struct BadgeRarityTests {
+  struct Input: Codable, Sendable {
+    let earned: Int
+    let users: Int
+  }
+
+  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("adherence/rarity") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
+    vector.expect(try BadgeRarity(earned: vector.input.earned, users: vector.input.users).description)
+  }
+
+  @Test(arguments: [(-1, 1), (2, 1), (0, 0), (0, 1_000_000_001), (Int.max, Int.max), (Int.min, Int.min)])
+  func `a share of nobody, of too many or of others is refused`(_ earned: Int, _ users: Int) {
+    #expect(throws: InvalidInput<AdherenceField>.self) { try BadgeRarity(earned: earned, users: users) }
+  }
+
+  @Test func `what is wrong is named`() {
+    #expect(
+      refusal { _ = try BadgeRarity(earned: 1, users: 0) }
+        == "earned: 1 is not accepted: 0 to the users, whole; users: 0 is not accepted: 1 to 1000000000, whole")
+  }
+}

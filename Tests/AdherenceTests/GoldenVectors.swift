@@ -1,0 +1,44 @@
+import Adherence
+import ScienceKernel
+import Testing
+import TestSupport
+
+// What the suites share: reading the entries of a vector, comparing a result, saying what was refused.
+
+extension Vector {
+  /// Fails, with everything a reader of the log needs, unless the result is the expected one.
+  func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
+    if actual != expected { Issue.record("\(report(actual: actual))", sourceLocation: sourceLocation) }
+  }
+}
+
+/// An input of a vector file that the runner does not know how to read.
+struct UnreadableInput: Error { let text: String }
+
+/// The date of a text.
+func date(_ text: String) throws -> CalendarDate {
+  guard let date = CalendarDate(text) else { throw UnreadableInput(text: text) }
+  return date
+}
+
+/// The entry of a line: day, type, total, completed, minute, photo, protein, weight; the last four may be left out.
+func entry(_ line: String) throws -> TaskEntry {
+  let values = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  func value(_ place: Int) -> String? { place < values.count && !values[place].isEmpty ? values[place] : nil }
+  guard values.count >= 4, let day = CalendarDate(values[0]), let type = TaskType(rawValue: values[1]),
+    let total = Int(values[2]), let completed = Int(values[3])
+  else { throw UnreadableInput(text: line) }
+  return try TaskEntry(
+    day: day, type: type, total: total, completed: completed, minute: value(4).flatMap { Int($0) },
+    hasPhoto: value(5) == "true", proteinGrams: value(6).flatMap { Double($0) }, weight: value(7).flatMap { Weight($0) }
+  )
+}
+
+/// What is said of something that is refused.
+func refusal(_ body: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  do {
+    try body()
+    Issue.record("accepted", sourceLocation: sourceLocation)
+    return ""
+  } catch { return "\(error)" }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Adherence
+
+@Suite("Task type")
+struct TaskTypeTests {
+  @Test func `every type has a name and a run of its own`() {
+    #expect(
+      TaskType.allCases.map(\.rawValue) == ["hydration", "workout", "meal", "supplement", "cardio", "weight_log"])
+    #expect(Set(TaskType.allCases.map(\.run)).count == TaskType.allCases.count)
+    #expect(!TaskType.allCases.contains { $0.run.isOfWeeks })
+    #expect(TaskType(rawValue: "Meal") == nil)
+  }
+}

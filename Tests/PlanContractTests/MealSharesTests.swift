@@ -1,0 +1,39 @@
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Meal shares")
+struct MealSharesTests {
+  struct Input: Codable, Sendable {
+    let target: Int
+    let meals: Int
+  }
+
+  static func vectors() throws -> [Vector<Input, [Int]?>] { try goldenVectors("contract/meals") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, [Int]?>) throws {
+    vector.expect(try? MealShares(of: vector.input.target, meals: vector.input.meals).shares)
+  }
+
+  @Test func `shares add up, differ by at most 1, and the larger ones come first`() throws {
+    for target in -120...400 {
+      for meals in 1...10 {
+        let shares = try MealShares(of: target, meals: meals).shares
+        #expect(shares.count == meals && shares.reduce(0, +) == target)
+        #expect(shares == shares.sorted(by: >) && shares[0] - shares[meals - 1] <= 1)
+      }
+    }
+  }
+
+  @Test func `everything that is wrong is said at once`() {
+    do throws(InvalidInput<RuleField>) {
+      _ = try MealShares(of: .min, meals: 0)
+      Issue.record("accepted")
+    } catch {
+      #expect(error.violations.map(\.field) == [.dailyTarget, .meals])
+      #expect("\(error)".hasSuffix("; meals: 0 is not accepted: 1 to 10"))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Plan freshness")
+struct PlanFreshnessTests {
+  struct Input: Codable, Sendable {
+    let made: String?
+    let changed: [String]?
+    let now: String
+    let forced: Bool?
+    let offline: Bool?
+  }
+
+  struct Expected: Codable, Sendable, Equatable {
+    let text: String?
+    let reason: String
+    let decision: String
+    let forceRecompute: Bool?
+
+    init(_ freshness: PlanFreshness) {
+      text = freshness.ageSentence.map(Wording.english.text)
+      // The name of a case without its values.
+      reason = String("\(freshness.reason)".prefix { $0 != "(" })
+      decision = String("\(freshness.decision)".prefix { $0 != "(" })
+      forceRecompute = if case .fetch(let force) = freshness.decision { force } else { nil }
+    }
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("contract/freshness") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let input = vector.input
+    let changed = try (input.changed ?? []).map { name in
+      try #require(PersonField.allCases.first { "\($0)" == name })
+    }
+    let freshness = try PlanFreshness(
+      made: input.made.map { try #require(Double($0)) }, now: #require(Double(input.now)), changed: changed,
+      isForced: input.forced ?? false, isOffline: input.offline ?? false)
+    vector.expect(Expected(freshness))
+    if case .changed(let fields) = freshness.reason { #expect(fields == changed) }
+  }
+
+  @Test func `a clock that goes back is named with how far`() throws {
+    let freshness = try PlanFreshness(made: 1000.25, now: 1000)
+    #expect(freshness.reason == .fromTheFuture(seconds: 0.25) && freshness.age == -0.25)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 8.64e12.nextUp, -.greatestFiniteMagnitude])
+  func `an instant that no clock shows is refused`(_ instant: Double) {
+    do throws(InvalidInput<RuleField>) {
+      _ = try PlanFreshness(made: instant, now: instant)
+      Issue.record("accepted")
+    } catch {
+      #expect(error.violations.map(\.field) == [.made, .now])
+    }
+  }
+
+  @Test func `the farthest instants have an age in words`() throws {
+    let freshness = try PlanFreshness(made: -8.64e12, now: 8.64e12)
+    #expect(Wording.english.text(try #require(freshness.ageSentence)) == "200000000 days ago")
+  }
+}

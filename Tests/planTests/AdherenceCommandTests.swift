@@ -1,0 +1,135 @@
+import CommandLineText
+import Testing
+
+@testable import plan
+
+@Suite("plan adherence")
+struct AdherenceCommandTests {
+  /// Two weeks of meals from a Monday on, each with three of four completed, but for the second Tuesday.
+  static let tasks =
+    "day,type,total,completed,minute,note\n"
+    + (2...15).map { "2026-03-\($0 < 10 ? "0" : "")\($0),meal,5,\($0 == 10 ? 2 : 4),\($0 < 9 ? 480 : 1260),x\n" }
+    .joined()
+
+  @Test func `a record is read, in words and with a calendar`() throws {
+    let outcome = try Command.run("adherence - --on 2026-03-16", input: Self.tasks)
+    #expect(outcome.status == 0)
+    #expect(outcome.error == "14 rows: 14 read, 0 rejected\n")
+    #expect(
+      outcome.output == """
+        Read on 2026-03-16. A day is compliant with 4 of 5 tasks.
+
+        Compliant             13 days, the last 2026-03-15
+        Streak                5 days    longest 8 days, from 2026-03-02
+          hydration           0 days    none yet
+          workout             0 days    none yet
+          meal                14 days   longest 14 days, from 2026-03-02
+          supplement          0 days    none yet
+          cardio              0 days    none yet
+          weight log          0 days    none yet
+
+        Badges
+          day one done        earned on 2026-03-02
+          week warrior        earned on 2026-03-08
+          hundred club        13 of 100
+          perfect month       0 of 30
+          photo finisher      0 of 4
+          hydration nation    0 of 7
+          cardio king         0 of 14
+          workout warrior     0 of 21
+          supplement champion 0 of 30
+          protein pro         0 of 14
+          early bird          earned on 2026-03-08
+          night owl           earned on 2026-03-15
+          weekend warrior     2 of 4
+          comeback kid        earned on 2026-03-11
+
+          Mon ·······················██·
+          Tue ·······················█▒
+          Wed ·······················██
+          Thu ·······················██
+          Fri ·······················██
+          Sat ·······················██
+          Sun ·······················██
+              2025-09-22      2026-03-16
+              · none   ░ ▒ ▓ █ up to a quarter, a half, three quarters, all of a day's tasks
+
+        """)
+  }
+
+  @Test func `as JSON it is one line, with the names of the vectors`() throws {
+    let tasks = "day,type,total,completed,weight_kg\n2026-03-02,weight_log,1,1,78.9\n"
+    let outcome = try Command.run(
+      "adherence - --on 2026-03-02 --json --start-weight 80 --target-weight 76 --threshold 100%", input: tasks)
+    let output = outcome.output
+    #expect(
+      output.hasPrefix(
+        #"{"on":"2026-03-02","streak":{"current":1,"longest":1,"firstDay":"2026-03-02"},"compliantDays":1,"#
+          + #""lastCompliantDay":"2026-03-02","types":[{"name":"hydration","current":0,"longest":0},"#))
+    #expect(output.contains(#"{"name":"milestone_master","done":1000,"of":1000,"earnedOn":"2026-03-02"}"#))
+    #expect(output.hasSuffix(#"0,0,0,4]}}"# + "\n") && output.contains(#""heatmap":{"from":"2025-09-08","levels":[0,"#))
+  }
+
+  @Test func `a bad row is named with everything that is wrong, and costs no other`() throws {
+    let rows = [
+      "2026-02-30,nap,x,-1,1440,maybe,1e3,900", "2026-03-02,meal,5,4,480,true,120.5,80", "2026-03-02,meal,5,5,,,,",
+      "2026-03-03,meal,5,6,,,,", "2026-03-17,meal,5,5,,,,", "2026-03-03,meal,,4,,,,", "2026-03-03,meal,5,4",
+    ]
+    let header = "day,type,total,completed,minute,photo,protein_g,weight_kg\n"
+    let outcome = try Command.run("adherence - --on 2026-03-16", input: header + rows.joined(separator: "\n") + "\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("Compliant             1 day, the last 2026-03-02\n"))
+    let day = "a date that exists, written YYYY-MM-DD, up to the day of reading, 2026-03-16"
+    let type = "hydration, workout, meal, supplement, cardio, weight_log, each once a day"
+    let first = [
+      "day: \"2026-02-30\" is not accepted: \(day)", "type: \"nap\" is not accepted: \(type)",
+      "total: \"x\" is not accepted: 0 to 1000, whole", "completed: -1 is not accepted: 0 to the total, whole",
+      "minute: 1440 is not accepted: 0 to 1439, whole, of a day on which one of the tasks was completed",
+      "photo: \"maybe\" is not accepted: true or false", "protein_g: \"1e3\" is not accepted: 0 to 1000 g",
+      "weight_kg: 900 is not accepted: 30 to 300 kg",
+    ]
+    let expected = [
+      "standard input, row 1: \(first.joined(separator: "; "))",
+      "standard input, row 3: type: \"meal\" is not accepted: \(type)",
+      "standard input, row 4: completed: 6 is not accepted: 0 to the total, whole",
+      "standard input, row 5: day: \"2026-03-17\" is not accepted: \(day)",
+      "standard input, row 6: total: is missing: 0 to 1000, whole",
+      "standard input, row 7: row: has 4 fields where the header has 8",
+      "7 rows: 1 read, 6 rejected",
+    ]
+    #expect(outcome.error.split(separator: "\n").map(String.init) == expected)
+  }
+
+  @Test func `wrong options are all named`() throws {
+    let outcome = try Command.run(
+      "adherence --threshold 6/5 --protein-target 0 --start-weight 80 --on 2026-13-01", input: "")
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(
+      outcome.error == """
+        plan: Missing: a file of tasks, or - for standard input.
+        --on: "2026-13-01" is not accepted: a date that exists, written YYYY-MM-DD
+        --threshold: "6/5" is not accepted: a share above 0 and up to 1, of whole numbers up to 1000
+        --protein-target: 0 is not accepted: 1 to 1000 g/day, whole
+        See plan adherence --help.
+
+        """)
+    let missing = try Command.run("adherence - --start-weight 80", input: "")
+    #expect(missing.error.hasPrefix("plan: --target-weight: is missing: 30 to 300 kg, beside a start weight"))
+  }
+
+  @Test(arguments: [("4/5", 4, 5), ("80%", 80, 100), ("1/1", 1, 1)])
+  func `a share is read`(_ text: String, _ completed: Int, _ of: Int) throws {
+    let share = try #require(AdherenceRequest.share(text))
+    #expect(share == (completed, of))
+  }
+
+  @Test(arguments: ["0.8", "4/5/6", "4/", "%", "", "a/b"])
+  func `what is no share is not read`(_ text: String) { #expect(AdherenceRequest.share(text) == nil) }
+
+  @Test func `an empty file, and one without a needed column, are refused`() throws {
+    #expect(try Command.run("adherence -", input: "").status == 66)
+    let outcome = try Command.run("adherence -", input: "day,type,total\n")
+    #expect(outcome.status == 66)
+    #expect(outcome.error.contains("standard input has no column completed."))
+  }
+}

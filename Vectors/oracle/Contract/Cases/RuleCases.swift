@@ -1,0 +1,406 @@
+// The rules around a plan: how fast, how much a meal, how fresh, what went wrong, when to try again.
+
+extension Quantity {
+  // MARK: The rate that reaches a target weight on a day
+
+  static let rate = Quantity(
+    stem: "contract/rate", quantity: "requiredRate", unit: "kg/week",
+    families: [Family("rate-way", ways), Family("rate-refused", refusedWays)],
+    answer: { input throws(Failure) in
+      let weight = try input.exact("weightKg")
+      let goal: Goal = try input.choice("goal")
+      let days = try input.date("on").dayNumber - input.date("startDate").dayNumber
+      var refused: [JSON] = []
+      if input["targetWeightKg"] == nil { refused.append("target weight") }
+      if days < 1 { refused.append("day") }
+      guard refused.isEmpty else { return .members(["violations": .array(refused)]) }
+      let exact = (try input.exact("targetWeightKg") - weight) * 7 / Rational(days)
+      let grams = (exact.magnitude * 1000).ceiling * (exact < 0 ? -1 : 1)
+      let rate = Rational(grams, over: 1000)
+      // Between nothing and what the goal asks for.
+      let isOfGoal = exact == 0 || (exact < 0) == (goal.weeklyRate < 0) && exact.magnitude <= goal.weeklyRate.magnitude
+      var said = [Said("rate.required", [.number("rate", rate)])]
+      var names: [JSON] = []
+      if !isOfGoal {
+        names.append("beyond_goal_rate")
+        said.append(Said("rate.beyond_goal", [.number("goal", goal.weeklyRate)]))
+      }
+      if exact.magnitude > weight / 100 {
+        names.append("rapid_rate")
+        said.append(Said("rate.rapid", [.number("percent", 1)]))
+      }
+      var texts: [JSON] = []
+      for sentence in said { texts.append(.string(try sentence.text())) }
+      return .members([
+        "weeklyRateKg": .string(rate.decimal), "advisories": .array(names), "sentences": .array(texts),
+      ])
+    })
+
+  private static func way(
+    _ comment: String, _ flags: [String], _ weight: String, _ target: String?, _ goal: Goal, days: Int
+  ) -> Case {
+    let start = CivilDate(year: 2026, month: 11, day: 21)
+    return Case(
+      comment, flags,
+      .members([
+        "on": .string(start.adding(days: days).text), "weightKg": .string(weight), "goal": .choice(goal),
+        "targetWeightKg": target.map { .string($0) }, "startDate": .string(start.text),
+      ]))
+  }
+
+  private static let ways: [Case?] = [
+    way("as fast as the goal", ["OnBoundary"], "80", "75", .loseWeight, days: 70),
+    way("a day less", ["JustAbove"], "80", "75", .loseWeight, days: 69),
+    way("a day more", ["JustBelow"], "80", "75", .loseWeight, days: 71),
+    way("as fast as the goal, gaining", ["OnBoundary"], "80", "84", .gainMuscle, days: 70),
+    way("a day less, gaining", ["JustAbove"], "80", "84", .gainMuscle, days: 69),
+    way("the other way from the goal", [], "80", "85", .loseWeight, days: 70),
+    way("the other way from the goal, gaining", [], "80", "79", .gainMuscle, days: 70),
+    way("there already", [], "80", "80", .loseWeight, days: 1),
+    way("keeping the weight", [], "80", "79.999", .maintain, days: 365),
+    way("keeping the weight, and there", [], "80", "80", .improveHealth, days: 365),
+    way("1 % of the weight a week", ["OnBoundary"], "50", "49.5", .loseWeight, days: 7),
+    way("more than 1 % of the weight a week", ["JustAbove"], "50", "49.499", .loseWeight, days: 7),
+    way("1 % of a light weight, before the goal's rate", ["OnBoundary"], "40", "39.6", .loseWeight, days: 7),
+    way("rounds to 1 %, and is more", ["JustAbove"], "30.05", "30.351", .gainMuscle, days: 7),
+    way("tomorrow", [], "80", "70", .loseWeight, days: 1),
+    way("rounded away from zero, losing", [], "80", "79.999", .loseWeight, days: 8),
+    way("rounded away from zero, gaining", [], "80", "80.001", .gainMuscle, days: 8),
+    way("a long way, a long time", [], "300", "30", .loseWeight, days: 20_000),
+    way("rounded to more than 1 %, and is less", ["JustBelow"], "30.05", "30.393", .gainMuscle, days: 8),
+  ]
+
+  private static let refusedWays: [Case?] = [
+    way("no target weight", ["Rejected"], "80", nil, .loseWeight, days: 70),
+    way("the first day", ["Rejected"], "80", "75", .loseWeight, days: 0),
+    way("the day before", ["Rejected"], "80", "75", .loseWeight, days: -1),
+    way("both", ["Rejected", "SeveralViolations"], "80", nil, .loseWeight, days: 0),
+  ]
+
+  // MARK: Shares of meals
+
+  static let meals = Quantity(
+    stem: "contract/meals", quantity: "mealShares", unit: "whole units",
+    families: [Family("meals-share", shares)],
+    answer: { input throws(Failure) in
+      let (target, meals) = (try input.whole("target"), try input.whole("meals"))
+      guard (1...10).contains(meals) else { return .null }
+      // One unit after the other, each to the next meal.
+      var given = Array(repeating: Rational(target, over: meals).floor, count: meals)
+      var meal = 0
+      while given.reduce(0, +) < target {
+        given[meal] += 1
+        meal += 1
+      }
+      return .array(given.map { .int($0) })
+    })
+
+  private static let shares: [Case?] = [
+    (2259, 4, []), (2259, 1, ["LowestAccepted"]), (2259, 10, ["HighestAccepted"]), (176, 3, []), (0, 5, []),
+    (9, 10, []),
+    (10, 10, ["OnBoundary"]), (11, 10, ["JustAbove"]), (-303, 4, ["Negative"]), (2800, 7, []), (2259, 0, ["Rejected"]),
+    (2259, 11, ["Rejected"]), (2259, -1, ["Rejected"]), (1_000_000_000, 7, []),
+  ].map { (target: Int, meals: Int, flags: [String]) in
+    Case("", flags, .members(["target": .int(target), "meals": .int(meals)]))
+  }
+
+  // MARK: How fresh a plan is
+
+  static let freshness = Quantity(
+    stem: "contract/freshness", quantity: "planFreshness", unit: "decision",
+    families: [Family("freshness-age", agesInSeconds), Family("freshness-reason", freshnessReasons)],
+    answer: { input throws(Failure) in
+      let now = try input.exact("now")
+      let made: Rational? = try input["made"] == nil ? nil : input.exact("made")
+      let age = made.map { now - $0 }
+      let isOffline = input["offline"] == .bool(true)
+      let isForced = input["forced"] == .bool(true)
+      let hasChanged = input["changed"] != nil
+      let reason: String
+      if isForced {
+        reason = "forced"
+      } else if hasChanged {
+        reason = "changed"
+      } else if let age {
+        reason =
+          age < 0 ? "fromTheFuture" : age < 30 * 60 ? "fresh" : age < 60 * 60 ? "ageing" : "stale"
+      } else {
+        reason = "noPlan"
+      }
+      var decision = "fetch"
+      switch reason {
+      case "fresh": decision = "use"
+      case "ageing": decision = isOffline ? "use" : "useAndRefresh"
+      case "stale", "fromTheFuture": decision = isOffline ? "useStale" : "fetch"
+      default: decision = isOffline ? "noConnection" : "fetch"
+      }
+      var text: String?
+      if let age {
+        func said(_ id: String, _ seconds: Rational) throws(Failure) -> String {
+          try Said(id, [.count("amount", (age / seconds).floor)]).text()
+        }
+        if age < 0 {
+          text = try Said("age.ahead", [.number("seconds", -age)]).text()
+        } else if age < 60 {
+          text = try Said("age.just_now").text()
+        } else if age < 60 * 60 {
+          text = try said("age.minutes", 60)
+        } else if age < 24 * 60 * 60 {
+          text = try said("age.hours", 60 * 60)
+        } else {
+          text = try said("age.days", 24 * 60 * 60)
+        }
+      }
+      return .members([
+        "text": text.map { .string($0) }, "reason": .string(reason), "decision": .string(decision),
+        "forceRecompute": decision == "fetch" ? .bool(isForced || hasChanged) : nil,
+      ])
+    })
+
+  private static func freshnessCase(
+    _ comment: String, _ flags: [String] = [], age: Rational?, forced: Bool = false, changed: [String] = [],
+    offline: Bool = false
+  ) -> Case {
+    let now = Rational(1_795_000_000)
+    return Case(
+      comment, flags,
+      .members([
+        "made": age.map { .string((now - $0).decimal) },
+        "changed": changed.isEmpty ? nil : .array(changed.map { .string($0) }), "now": .string(now.decimal),
+        "forced": forced ? true : nil, "offline": offline ? true : nil,
+      ]))
+  }
+
+  private static let agesInSeconds: [Case?] = {
+    let ages: [(Rational, [String])] = [
+      (0, []), (1, []), ("59.5", ["JustBelow"]), (60, ["OnBoundary"]), (119, ["JustBelow"]), (120, ["OnBoundary"]),
+      (300, []), ("1799.5", ["JustBelow"]), (1800, ["OnBoundary"]), ("3599.5", ["JustBelow"]), (3600, ["OnBoundary"]),
+      (7199, ["JustBelow"]), (7200, ["OnBoundary"]), (86_399, ["JustBelow"]), (86_400, ["OnBoundary"]),
+      (172_799, ["JustBelow"]), (172_800, ["OnBoundary"]), (31_536_000, []), ("-0.5", ["Negative"]),
+      (-90, ["Negative"]),
+      (-1_000_000, ["Negative"]),
+    ]
+    return [false, true].flatMap { offline in
+      ages.map { freshnessCase("\($0.decimal) s\(offline ? ", offline" : "")", $1, age: $0, offline: offline) }
+    }
+  }()
+
+  private static let freshnessReasons: [Case?] = [false, true].flatMap { offline in
+    [
+      freshnessCase("no plan", age: nil, offline: offline),
+      freshnessCase("no plan, forced", age: nil, forced: true, offline: offline),
+      freshnessCase("forced", age: 10, forced: true, offline: offline),
+      freshnessCase("forced, from the future", age: -10, forced: true, offline: offline),
+      freshnessCase("another weight", age: 10, changed: ["weight"], offline: offline),
+      freshnessCase("everything else", age: 4000, changed: ["height", "age", "goal"], offline: offline),
+      freshnessCase("forced, and another goal", age: 10, forced: true, changed: ["goal"], offline: offline),
+    ]
+  }
+
+  // MARK: What went wrong
+
+  static let serviceError = Quantity(
+    stem: "contract/service-error", quantity: "serviceError", unit: "error",
+    families: [Family("error-status", statuses), Family("error-kind", kinds)],
+    answer: { input throws(Failure) in
+      let status = try input["status"] == nil ? nil : input.whole("status")
+      let retryAfter: Rational? = try input["retryAfter"] == nil ? nil : input.exact("retryAfter")
+      var name = input["name"] == nil ? "server" : try input.text("name")
+      if status == 400 {
+        name = try input.text("text").lowercased().contains("onboarding") ? "onboardingIncomplete" : "invalidInput"
+      } else if let status,
+        let known = [401: "unauthorized", 404: "notFound", 429: "rateLimited", 503: "maintenance"][status]
+      {
+        name = known
+      }
+      let isRetryable =
+        ["network", "timeout", "noConnection", "rateLimited", "maintenance"].contains(name)
+        || name == "server" && (500...599).contains(status ?? 0)
+      var waits: [JSON] = []
+      for failures in 1...3 {
+        var wait: Rational? = [1: 1, 2: 2][failures]
+        if let retryAfter, wait != nil { wait = retryAfter <= 10 ? retryAfter : nil }
+        waits.append(.string(isRetryable ? wait?.decimal ?? "none" : "none"))
+      }
+      let said = Said(
+        "error.\(name)", name == "server" ? [.number("status", Rational(status ?? 0))] : [])
+      let suggestions = [
+        "onboardingIncomplete": "finish_onboarding", "invalidInput": "check_profile", "unauthorized": "sign_in",
+        "notFound": "ask_for_plan", "rateLimited": "try_later", "maintenance": "try_later", "server": "try_later",
+        "noConnection": "check_connection", "staleData": "check_connection", "timeout": "try_again",
+        "network": "try_again",
+      ]
+      var suggestion: JSON?
+      if let key = suggestions[name] { suggestion = .string(try Said("suggestion.\(key)").text()) }
+      return .members([
+        "name": .string(name), "text": .string(try said.text()), "suggestion": suggestion,
+        "retryable": .bool(isRetryable), "waits": .array(waits),
+      ])
+    })
+
+  private static func statusCase(_ status: Int, _ text: String, _ flags: [String] = [], after: String? = nil) -> Case {
+    Case(
+      "", flags,
+      .members(["text": .string(text), "status": .int(status), "retryAfter": after.map { .string($0) }]))
+  }
+
+  private static let statuses: [Case?] =
+    [
+      statusCase(400, "weight is missing"), statusCase(400, ""), statusCase(400, "Onboarding is not finished"),
+      statusCase(400, "Please complete ONBOARDING first"), statusCase(400, "on boarding", ["JustBelow"]),
+      statusCase(400, "unboarding", ["JustBelow"]), statusCase(401, "onboarding"), statusCase(402, ""),
+      statusCase(403, ""), statusCase(404, ""), statusCase(429, ""), statusCase(429, "", after: "7"),
+      statusCase(429, "", ["OnBoundary"], after: "10"), statusCase(429, "", ["JustAbove"], after: "10.5"),
+      statusCase(429, "", after: "0"), statusCase(503, ""), statusCase(503, "", after: "3"),
+    ]
+    + [
+      (499, ["JustBelow"]), (500, ["OnBoundary"]), (502, []), (504, []), (599, ["OnBoundary"]), (600, ["JustAbove"]),
+      (302, []),
+    ]
+    .map { (status: Int, flags: [String]) in statusCase(status, "", flags) }
+
+  private static let kinds: [Case?] = [
+    "noConnection", "timeout", "network", "invalidResponse", "invalidTargets", "staleData",
+  ]
+  .map { Case("", [], .members(["name": .string($0)])) }
+
+  // MARK: When to try again
+
+  static let retryAfter = Quantity(
+    stem: "contract/retry-after", quantity: "retryAfter", unit: "s",
+    families: [Family("retry-header", headers)],
+    answer: { input throws(Failure) in
+      let text = try input.text("text")
+      if !text.isEmpty, text.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }) {
+        return Int(text).map { .string(String($0)) } ?? .null
+      }
+      let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 6, parts[5] == "GMT", parts.map(\.count) == [4, 2, 3, 4, 8, 3] else { return .null }
+      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+      guard let month = months.firstIndex(of: parts[2]),
+        let date = CivilDate("\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])")
+      else { return .null }
+      let clock = parts[4].split(separator: ":", omittingEmptySubsequences: false).compactMap { Int($0) }
+      let weekdays = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
+      guard clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60, weekdays[date.weekday - 1] == parts[0]
+      else {
+        return .null
+      }
+      let seconds = ((date.dayNumber * 24 + clock[0]) * 60 + clock[1]) * 60 + clock[2]
+      let left = Rational(seconds) - (try input.exact("now"))
+      return .string(left < 0 ? "0" : left.decimal)
+    })
+
+  /// 2026-11-21T12:00:00Z is 1795262400.
+  private static let headers: [Case?] = [
+    ("0", ["LowestAccepted"]), ("7", []), ("10", []), ("120", []), ("007", []), ("-1", ["Malformed"]),
+    ("1.5", ["Malformed"]), ("", ["Malformed"]), (" 7", ["Malformed"]), ("7s", ["Malformed"]), ("٧", ["Malformed"]),
+    ("Sat, 21 Nov 2026 12:00:05 GMT", []), ("Sat, 21 Nov 2026 12:00:00 GMT", ["OnBoundary"]),
+    ("Sat, 21 Nov 2026 11:59:59 GMT", ["JustBelow"]), ("Sun, 06 Nov 1994 08:49:37 GMT", []),
+    ("Sat, 21 Nov 2026 12:00:60 GMT", []), ("Thu, 31 Dec 2026 23:59:60 GMT", ["YearEnd"]),
+    ("Tue, 29 Feb 2028 00:00:00 GMT", ["LeapDay"]), ("Mon, 29 Feb 2027 00:00:00 GMT", ["Malformed"]),
+    ("Sun, 21 Nov 2026 12:00:05 GMT", ["Malformed"]), ("Sat, 21 Nov 2026 24:00:00 GMT", ["Malformed"]),
+    ("Sat, 21 Nov 2026 12:60:00 GMT", ["Malformed"]), ("Sat, 21 nov 2026 12:00:05 GMT", ["Malformed"]),
+    ("Sat, 21 Nov 2026 12:00:05 UTC", ["Malformed"]), ("Sat, 21 Nov 2026 12:00:05", ["Malformed"]),
+    ("Sat, 21 Nov 2026 12:00:05 GMT ", ["Malformed"]), ("2026-11-21T12:00:05Z", ["Malformed"]),
+  ].map { (text: String, flags: [String]) in
+    Case("", flags, .members(["text": .string(text), "now": "1795262400"]))
+  }
+
+  // MARK: The weekly result
+
+  static let weeklyResult = Quantity(
+    stem: "contract/weekly-result", quantity: "weeklyResult", unit: "json",
+    families: [Family("weekly-rows", weeks)],
+    answer: { input throws(Failure) in
+      let start = try input.date("startDate")
+      let rows = try input.list("rows")
+      var updates: [String] = []
+      var errors: [String] = []
+      for row in rows {
+        let id =
+          switch try row.child("userId") {
+          case .int(let number): String(number)
+          case .string(let text): Wire.quoted(text)
+          default: "null"
+          }
+        let text = PersonText(
+          sex: try row.text("sex"), weightKg: try row.text("weightKg"), heightCm: try row.text("heightCm"),
+          age: try row.whole("age"), activityLevel: try row.text("activityLevel"), goal: try row.text("goal"),
+          startDate: start)
+        switch text.reading {
+        case .rejected(let violations):
+          let list = violations.map { violation in
+            let range = violation.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? ""
+            let unit = violation.field == "age" ? "completed years" : violation.unit ?? ""
+            return Wire.object([
+              "field": Wire.quoted(violation.field),
+              "message": Wire.quoted("\(violation.given) is not accepted: \(range) \(unit)"),
+            ])
+          }
+          errors.append(Wire.object(["userId": id, "violations": Wire.array(list)]))
+        case .accepted(let person):
+          let targets = person.targets
+          guard row["previousCalorieTarget"] != nil else {
+            updates.append(
+              Wire.object([
+                "userId": id, "newCalories": String(targets.calorieTarget), "newProtein": String(targets.proteinTarget),
+                "reason": Wire.quoted(try Said("recompute.no_plan_before").text()),
+              ]))
+            continue
+          }
+          let calories = targets.calorieTarget - (try row.whole("previousCalorieTarget"))
+          let protein = targets.proteinTarget - (try row.whole("previousProteinTarget"))
+          guard abs(calories) > 50 || abs(protein) > 10 else { continue }
+          var reasons: [String] = []
+          for (name, amount) in [("calorieTarget", calories), ("proteinTarget", protein)] where amount != 0 {
+            reasons.append(
+              try Said(
+                "changes.\(name).\(amount > 0 ? "increased" : "decreased")",
+                [.number("amount", Rational(abs(amount)))]
+              ).text())
+          }
+          updates.append(
+            Wire.object([
+              "userId": id, "previousCalories": String(targets.calorieTarget - calories),
+              "newCalories": String(targets.calorieTarget), "previousProtein": String(targets.proteinTarget - protein),
+              "newProtein": String(targets.proteinTarget), "reason": Wire.quoted(reasons.joined(separator: "; ")),
+            ]))
+        }
+      }
+      return .string(
+        Wire.object([
+          "totalUsers": String(rows.count), "successCount": String(rows.count - errors.count),
+          "errorCount": String(errors.count), "updates": Wire.array(updates),
+          "errors": errors.isEmpty ? nil : Wire.array(errors),
+        ]))
+    })
+
+  private static func user(_ id: JSON, _ calories: Int?, _ protein: Int?, weight: String = "80", age: Int = 30) -> JSON
+  {
+    .members([
+      "userId": id, "previousCalorieTarget": calories.map { .int($0) },
+      "previousProteinTarget": protein.map { .int($0) },
+      "sex": "male", "weightKg": .string(weight), "heightCm": "180", "age": .int(age),
+      "activityLevel": "moderately_active", "goal": "lose_weight",
+    ])
+  }
+
+  private static let weeks: [Case?] = [
+    ("nobody", [], []),
+    ("nothing significant", ["OnBoundary"], [user(1, 2309, 186), user(2, 2259, 176)]),
+    ("calories", ["JustAbove"], [user(1, 2310, 176), user(2, 2208, 176)]),
+    ("protein, and both", ["JustAbove"], [user(1, 2259, 165), user(2, 2400, 200)]),
+    ("no plan before", [], [user("u-7", nil, nil)]),
+    (
+      "two who are not accepted, between others", ["Rejected"],
+      [
+        user(7, 2310, 176), user(8, 1, 1, weight: "20"), user("9", nil, nil),
+        user("a\"b", 1, 1, weight: "301", age: 121),
+      ]
+    ),
+    ("the largest number that a double holds", [], [user(9_007_199_254_740_991, nil, nil)]),
+  ].map { (comment: String, flags: [String], rows: [JSON]) in
+    Case(comment, flags, .members(["startDate": "2026-11-21", "rows": .array(rows)]))
+  }
+}
