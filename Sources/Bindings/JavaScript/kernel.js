@@ -23,7 +23,8 @@ export async function loadKernel(source = new URL("./science_kernel.wasm", impor
   return kernel(exports);
 }
 
-async function compiled(source) {
+/** A module of WebAssembly from whatever names or holds one. */
+export async function compiled(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (typeof source === "string" || source instanceof URL) {
     const url = new URL(source, import.meta.url);
@@ -635,8 +636,14 @@ const columnOptionNames = ["on", "into", "previous"];
 const dateAccepted = "a date that exists, in a string, YYYY-MM-DD";
 
 /** Takes up everything that is wrong. */
-class Violations {
+export class Violations {
   #all = [];
+  #failure;
+
+  /** @param failure The class of the error that is thrown. */
+  constructor(failure = TargetError) {
+    this.#failure = failure;
+  }
 
   add(field, value, accepted, circumstance = "") {
     const what = isNothing(value) ? "is missing" : `${shown(value)} is not accepted${circumstance}`;
@@ -657,12 +664,12 @@ class Violations {
   }
 
   throwIfAny() {
-    if (this.#all.length > 0) throw new TargetError(this.#all);
+    if (this.#all.length > 0) throw new this.#failure(this.#all);
   }
 }
 
 /** What an object has under names that are not known, the first few of them; undefined if there is nothing. */
-function unknownNames(object, names) {
+export function unknownNames(object, names) {
   if (typeof object !== "object" || object === null || isArray(object)) return undefined;
   let unknown;
   for (const name of Object.keys(object)) {
@@ -698,7 +705,7 @@ function editDistance(one, other) {
   return row[other.length];
 }
 
-function isNothing(value) {
+export function isNothing(value) {
   return value === undefined || value === null;
 }
 
@@ -718,7 +725,7 @@ function shown(value) {
   }
 }
 
-function isArray(value) {
+export function isArray(value) {
   try {
     return Array.isArray(value);
   } catch {
@@ -744,7 +751,7 @@ function padded(number, digits) {
 
 // What a typed array itself says: a class of a caller's own may say something else.
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype);
-const [typedArrayName, bufferOf, byteOffsetOf, lengthOf] =
+export const [typedArrayName, bufferOf, byteOffsetOf, lengthOf] =
   [Symbol.toStringTag, "buffer", "byteOffset", "length"].map((key) => {
     const { get } = Object.getOwnPropertyDescriptor(typedArray, key);
     // The name is that of the type, whatever realm it comes from; undefined for anything else.
