@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "TrainingKernel", targets: ["TrainingKernel"]),
     .library(name: "Adherence", targets: ["Adherence"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
+    .library(name: "TrainingKernelC", type: .dynamic, targets: ["TrainingKernelC"]),
     .executable(name: "plan", targets: ["plan"]),
     .executable(name: "train", targets: ["train"]),
     .executable(name: "vectors", targets: ["vectors"]),
@@ -41,6 +42,14 @@ let package = Package(
 
     // That header, as Swift sees it.
     .systemLibrary(name: "ScienceKernelInterface", path: "Sources/ScienceKernelC/include"),
+
+    // Training load for C and WebAssembly: the functions that training_kernel.h declares. Built by the script of ScienceKernelC.
+    .target(
+      name: "TrainingKernelC", dependencies: ["ScienceKernel", "TrainingKernel", "TrainingKernelInterface"],
+      exclude: ["include"], swiftSettings: strict, linkerSettings: math),
+
+    // That header, as Swift sees it.
+    .systemLibrary(name: "TrainingKernelInterface", path: "Sources/TrainingKernelC/include"),
 
     // The real people that the command plans when it is given none: their file, as a part of the program.
     .target(
@@ -97,8 +106,8 @@ let package = Package(
 
     // A million hostile rows through the kernel, written to a file: one of the ways that must give the same bytes.
     .executableTarget(
-      name: "identity", dependencies: ["ScienceKernel", "TestSupport"], path: "Tests/identity",
-      exclude: ["README.md", "wasm.mjs"], swiftSettings: strict),
+      name: "identity", dependencies: ["ScienceKernel", "TrainingKernel", "TestSupport"], path: "Tests/identity",
+      exclude: ["README.md", "wasm.mjs", "training.mjs"], swiftSettings: strict),
 
     // One test file per source file.
     .testTarget(
@@ -121,6 +130,9 @@ let package = Package(
     .testTarget(
       name: "ScienceKernelCTests",
       dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TestSupport"]),
+    .testTarget(
+      name: "TrainingKernelCTests",
+      dependencies: ["ScienceKernel", "TrainingKernel", "TrainingKernelC", "TrainingKernelInterface", "TestSupport"]),
     .testTarget(
       name: "benchTests", dependencies: ["bench", "ScienceKernel", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -7,6 +7,10 @@ import type {
   Kernel, PeopleColumns, PlanInput, PlanTargets, TargetColumns, TargetViolation, Trajectory, TrajectoryColumns,
 }
   from "../../Sources/Bindings/JavaScript/science-kernel.js";
+import {
+  TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, standing,
+} from "../../Sources/Bindings/JavaScript/training-kernel.js";
+import type { LoadBalance, Training } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 
 const person: PlanInput = {
   weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
@@ -81,3 +85,28 @@ way.goal?.outcome === "arrived";
 // @ts-expect-error: the names of the codes are fixed.
 activityLevels.push("sedentary");
 export const names: string[] = advisoryNames(columns.advisories[0] ?? 0);
+
+// Training load.
+const season: LoadBalance = loadBalance([100, null, undefined, 0, 80], { chronicDays: 42, form: "span" });
+export const fitness: Float64Array = season.chronic;
+export const squad: Float64Array | undefined =
+  loadColumns(new Float64Array(6), { athletes: 2, chronicDays: [42, 30], hasCoverage: true }).coverage;
+const samples = { seconds: [0, 1, 2], beatsPerMinute: [100, 110, null] };
+export const impulse: number | undefined =
+  heartRateLoad(samples, { restingHeartRate: 50, maximumHeartRate: 190, weighting: { a: 0.64, b: 1.92 } }).trimp;
+export const best: (number | undefined)[] =
+  powerLoad({ seconds: [0, 1], watts: [200, 210] }, { durations: [1] }).meanMaximal.map(({ watts }) => watts);
+export const place: "below" | "within" | "above" | "unknown" = standing(baseline([50, 51]).median, 50, 2);
+export async function otherTraining(): Promise<Training> {
+  return loadTraining(new URL("https://example.org/training_kernel.wasm"));
+}
+export function trainingFields(error: unknown): string[] {
+  return error instanceof TrainingError ? error.violations.map(({ field }) => field) : [];
+}
+
+// @ts-expect-error: columns have a number of athletes.
+loadColumns(new Float64Array(6), {});
+// @ts-expect-error: a load in a string is no number.
+loadBalance(["100"]);
+// @ts-expect-error: there is no default weighting.
+heartRateLoad(samples, { restingHeartRate: 50, maximumHeartRate: 190 });

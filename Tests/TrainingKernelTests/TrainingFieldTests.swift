@@ -22,6 +22,13 @@ struct TrainingFieldTests {
     #expect(refusal { _ = try HeartRateReserve(rest: 90, maximum: 105) }.hasPrefix("heart-rate reserve: 15"))
   }
 
+  @Test(arguments: TrainingField.allCases) func `what is accepted says the range`(field: TrainingField) {
+    guard field != .unit, field != .day else { return }
+    func text(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+    let range = "\(text(field.range.lowerBound)) to \(text(field.range.upperBound))"
+    #expect(field.accepted == range || field.accepted.hasPrefix(range + " "))
+  }
+
   @Test(arguments: TrainingField.allCases) func `a range holds its ends and no more`(field: TrainingField) {
     let range = field.range
     for number in [range.lowerBound, range.upperBound] {

@@ -99,6 +99,9 @@ struct Identity {
       write(record(person.flatMap { try? Trajectory(for: $0, from: start, eating: policy) }))
     }
     try file.write(to: URL(filePath: CommandLine.arguments[1] + ".trajectory"))
+    file = Data()
+    write(try Training.record())
+    try file.write(to: URL(filePath: CommandLine.arguments[1] + ".training"))
     print("\(trajectories.status.count { $0 == 0 }) trajectories")
   }
 

@@ -13,6 +13,12 @@ export class TargetError extends Error {
 /** Takes up everything that is wrong. */
 export class Violations {
   #all = [];
+  #failure;
+
+  /** @param failure The class of the error that is thrown. */
+  constructor(failure = TargetError) {
+    this.#failure = failure;
+  }
 
   add(field, value, accepted, circumstance = "") {
     const what = isNothing(value) ? "is missing" : `${shown(value)} is not accepted${circumstance}`;
@@ -33,7 +39,7 @@ export class Violations {
   }
 
   throwIfAny() {
-    if (this.#all.length > 0) throw new TargetError(this.#all);
+    if (this.#all.length > 0) throw new this.#failure(this.#all);
   }
 }
 

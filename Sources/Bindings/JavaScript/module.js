@@ -15,7 +15,8 @@ export async function exportsOf(source, needed, what) {
   return exports;
 }
 
-async function compiled(source) {
+/** A module of WebAssembly from whatever names or holds one. */
+export async function compiled(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (typeof source === "string" || source instanceof URL) {
     const url = new URL(source, import.meta.url);

@@ -71,11 +71,12 @@ def libraries():
     if sys.platform == "linux" and platform.machine() == "x86_64":
         choices.append("--v3")
     with tempfile.TemporaryDirectory() as folder:
-        command = [BUILD, *choices, "--directory", folder]
-        built = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        if built.returncode != 0:
-            raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
-        return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("libscience_kernel*"))}
+        for module in ("ScienceKernel", "TrainingKernel"):
+            command = [BUILD, "--module", module, *choices, "--directory", folder]
+            built = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            if built.returncode != 0:
+                raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
+        return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("lib*_kernel*"))}
 
 
 def digest(content):

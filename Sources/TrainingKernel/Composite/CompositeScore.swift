@@ -39,8 +39,8 @@ public struct CompositeScore: Sendable, Hashable {
     }
     try violations.thrown()
     let given = parts.filter { $0.score != nil }
-    let all = total(parts.map(\.weight))
-    let weight = total(given.map(\.weight))
+    let all = total(parts.map { $0.weight })
+    let weight = total(given.map { $0.weight })
     let missing = parts.indices.filter { parts[$0].score == nil }
     let advisories: TrainingAdvisories = missing.isEmpty ? [] : [.partialInputs]
     let present = weight / all

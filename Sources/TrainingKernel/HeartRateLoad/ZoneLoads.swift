@@ -11,9 +11,9 @@ extension HeartRateHistogram {
   ///
   /// **Source.** [Edwards1993], second-hand.
   public func edwards(maximum: Int) throws(InvalidInput<TrainingField>) -> Reported<Double> {
-    let milliseconds = try millisecondsInTenths(ofMaximum: maximum)
+    try Violations.refuse(.maximumHeartRate, Double(maximum))
     guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
-    let sum = zip(milliseconds, Int64(0)...5).reduce(0) { $0 &+ $1.0 &* $1.1 }
+    let sum = (5...9).reduce(Int64(0)) { $0 &+ Int64($1 - 4) &* milliseconds(inTenth: $1, ofMaximum: maximum) }
     let advisories: TrainingAdvisories = millisecondsAbove(maximum) > 0 ? [.aboveMaximumHeartRate] : []
     return Reported(Double(sum) / 60_000, coverage.advisories.union(advisories))
   }
@@ -23,9 +23,12 @@ extension HeartRateHistogram {
   /// - Parameter maximum: Maximum heart rate [bpm], 100 to 240.
   package func millisecondsInTenths(ofMaximum maximum: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
     try Violations.refuse(.maximumHeartRate, Double(maximum))
-    return (4...9).map { tenth in
-      milliseconds { (tenth == 4 || 10 * $0 >= tenth * maximum) && (tenth == 9 || 10 * $0 < (tenth + 1) * maximum) }
-    }
+    return (4...9).map { milliseconds(inTenth: $0, ofMaximum: maximum) }
+  }
+
+  /// Time in a tenth of the maximum heart rate, of which 4 is all below 50 % and 9 all from 90 % on [ms].
+  package func milliseconds(inTenth tenth: Int, ofMaximum maximum: Int) -> Int64 {
+    milliseconds { (tenth == 4 || 10 * $0 >= tenth * maximum) && (tenth == 9 || 10 * $0 < (tenth + 1) * maximum) }
   }
 
   /// Load by three phases: minutes below the first ventilatory threshold, from it on and from the second on, times 1 to 3.

@@ -41,13 +41,15 @@
 
   /// The names in JSON and CSV, in the order of the bits.
   public var names: [String] {
-    Self.allNames.enumerated().filter { contains(Self(rawValue: 1 << UInt16($0.offset))) }.map(\.element)
+    Self.allNames.enumerated().filter { contains(Self(rawValue: 1 << UInt16($0.offset))) }.map { $0.element }
   }
 
   /// The names, joined by commas.
   public var description: String { names.joined(separator: ", ") }
 
-  static let allNames = [
+  static var allNames: [String] { nameTexts.map { $0.description } }
+
+  package static let nameTexts: [StaticString] = [
     "warming_up", "low_coverage", "invalid_samples", "duplicate_times", "above_max_heart_rate",
     "below_resting_heart_rate", "short_effort", "negative_w_prime", "age_predicted", "contested_method",
     "outside_studied_range", "converted_unit", "outlier", "partial_inputs", "veloready_convention",

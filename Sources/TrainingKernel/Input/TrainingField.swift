@@ -72,7 +72,9 @@ import ScienceKernel
   case scale
 
   /// The field's name in prose.
-  public var name: String {
+  public var name: String { nameText.description }
+
+  package var nameText: StaticString {
     switch self {
     case .time: "time"
     case .end: "end"
@@ -149,46 +151,73 @@ import ScienceKernel
     }
   }
 
-  private var unit: String {
-    switch self {
-    case .time: " ms, and never before the sample before it"
-    case .end: " ms, and not before the last sample"
-    case .cap, .seconds: " s"
-    case .restingHeartRate, .maximumHeartRate, .heartRate: " bpm"
-    case .heartRateReserve: " bpm from rest to maximum"
-    case .thresholdHeartRate: " bpm, above rest or the threshold before, and up to the maximum"
-    case .minutes: " min"
-    case .power, .thresholdPower, .criticalPower: " W"
-    case .maximumPower: " W, and above critical power"
-    case .wPrime: " J"
-    case .load: " in the unit of the ledger"
-    case .timeConstant: " days"
-    case .age: " years"
-    case .mass: " kg"
-    case .rmssd: " ms"
-    case .clockTime: " min of the civil day"
-    case .sleep: " s, and no more asleep than in bed"
-    default: ""
-    }
-  }
-
   /// What the field accepts, in words and with its unit.
-  public var accepted: String {
+  public var accepted: String { acceptedText.description }
+
+  /// The range in words, where it is one.
+  package var acceptedText: StaticString {
     switch self {
+    case .time: "0 to 1000000000000 ms, and never before the sample before it"
+    case .end: "0 to 1000000000000 ms, and not before the last sample"
+    case .cap: "1 to 86400 s"
+    case .restingHeartRate: "25 to 120 bpm"
+    case .maximumHeartRate: "100 to 240 bpm"
+    case .heartRateReserve: "20 to 215 bpm from rest to maximum"
+    case .heartRate: "25 to 250 bpm"
+    case .thresholdHeartRate: "25 to 250 bpm, above rest or the threshold before, and up to the maximum"
+    case .weighting: "0.001 to 10"
+    case .minutes: "0 to 100000 min"
+    case .seconds: "0 to 1000000000 s"
+    case .rating: "0 to 10"
+    case .power: "0 to 4000 W"
+    case .thresholdPower: "30 to 700 W"
+    case .criticalPower: "1 to 4000 W"
+    case .wPrime: "1 to 1000000 J"
+    case .maximumPower: "1 to 10000 W, and above critical power"
+    case .load: "0 to 1000000000 in the unit of the ledger"
     case .unit: "the unit of the ledger, or a factor to it"
+    case .factor, .weight: "1e-06 to 1000000"
     case .day: "each day once, from the first of the ledger to its last, at most 36525"
-    default: "\(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))\(unit)"
+    case .days: "1 to 365"
+    case .timeConstant: "0.1 to 1000 days"
+    case .gain: "-1000000000 to 1000000000"
+    case .age: "10 to 100 years"
+    case .mass: "20 to 300 kg"
+    case .fraction: "0 to 1"
+    case .rmssd: "0.1 to 1000 ms"
+    case .clockTime: "0 to 1439 min of the civil day"
+    case .sleep: "0 to 604800 s, and no more asleep than in bed"
+    case .score: "0 to 100"
+    case .scale: "1e-06 to 1000000000"
     }
   }
+}
 
-  private static func text(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
+#if !hasFeature(Embedded)
+  typealias ViolationList = [InputViolation<TrainingField>]
+#endif
+
+/// Why something of this module is not accepted.
+package typealias RefusedInput = InvalidInput<TrainingField>
+
+extension RefusedInput {
+  /// Visits what is not accepted: the raw value of the field, and the number that was given; NaN where it is none.
+  package func visitNumbers(_ body: (UInt8, Double) -> Void) {
+    #if hasFeature(Embedded)
+      for place in 0..<violations.count { body(violations[place].field, violations[place].number) }
+    #else
+      for violation in violations {
+        var given = Double.nan
+        if case .number(let number) = violation.given { given = number }
+        body(violation.field.rawValue, given)
+      }
+    #endif
   }
 }
 
 /// What is wrong with an input, as it is found.
 struct Violations {
-  private(set) var list: [InputViolation<TrainingField>] = []
+  private(set) var list = ViolationList()
 
   /// Notes a number outside the range of its field, NaN included.
   mutating func check(_ field: TrainingField, _ number: Double) {
@@ -200,9 +229,13 @@ struct Violations {
     if !isAccepted { list.append(InputViolation(field: field, given: .number(number))) }
   }
 
-  /// Notes a text that is not accepted.
-  mutating func refuse(_ field: TrainingField, _ text: String) {
-    list.append(InputViolation(field: field, given: .text(text)))
+  /// Notes what is not accepted: a text, or its number where there is no room for texts.
+  mutating func refuse(_ field: TrainingField, _ text: @autoclosure () -> String, number: Double = .nan) {
+    #if hasFeature(Embedded)
+      list.append(InputViolation(field: field, given: .number(number)))
+    #else
+      list.append(InputViolation(field: field, given: .text(text())))
+    #endif
   }
 
   /// Throws everything that was noted, if there is anything.
@@ -210,10 +243,26 @@ struct Violations {
     guard list.isEmpty else { throw InvalidInput(list) }
   }
 
+  /// Throws if a number is not accepted.
+  static func refuse(
+    _ field: TrainingField, _ number: Double, isAccepted: Bool
+  ) throws(InvalidInput<TrainingField>) {
+    var violations = Violations()
+    violations.check(field, number, isAccepted: isAccepted)
+    try violations.thrown()
+  }
+
   /// Throws if a number is outside the range of its field.
   static func refuse(_ field: TrainingField, _ number: Double) throws(InvalidInput<TrainingField>) {
-    guard field.range.contains(number) else {
-      throw InvalidInput([InputViolation(field: field, given: .number(number))])
-    }
+    try refuse(field, number, isAccepted: field.range.contains(number))
+  }
+
+  /// Throws because of a text, or its number where there is no room for texts.
+  static func refuse(
+    _ field: TrainingField, text: @autoclosure () -> String, number: Double = .nan
+  ) throws(InvalidInput<TrainingField>) {
+    var violations = Violations()
+    violations.refuse(field, text(), number: number)
+    try violations.thrown()
   }
 }

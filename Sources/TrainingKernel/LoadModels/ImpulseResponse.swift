@@ -97,8 +97,6 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
 
   // Tuples have no conformances of their own.
 
-  private enum CodingKeys: CodingKey { case numbers, reading }
-
   private var numbers: [Double] {
     [
       base, gains.fitness, gains.fatigue, timeConstants.fitness, timeConstants.fatigue, sums.fitness, sums.fatigue,
@@ -117,36 +115,40 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
     hasher.combine(reading)
   }
 
-  /// Stores the state.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(numbers, forKey: .numbers)
-    try container.encode(reading, forKey: .reading)
-  }
+  #if !hasFeature(Embedded)
+    private enum CodingKeys: CodingKey { case numbers, reading }
 
-  /// A state that was stored; one that no stream comes to is refused.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let numbers = try container.decode([Double].self, forKey: .numbers)
-    guard numbers.count == 11 else {
-      throw DecodingError.dataCorruptedError(forKey: .numbers, in: container, debugDescription: "not 11 numbers")
+    /// Stores the state.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(numbers, forKey: .numbers)
+      try container.encode(reading, forKey: .reading)
     }
-    base = numbers[0]
-    gains = (numbers[1], numbers[2])
-    timeConstants = (numbers[3], numbers[4])
-    sums = (numbers[5], numbers[6])
-    all = (numbers[7], numbers[8])
-    decays = (numbers[9], numbers[10])
-    reading = try container.decode(Reading.self, forKey: .reading)
-    let isModel = (try? Self(base: base, gains: gains, timeConstants: timeConstants, reading)).map {
-      $0.decays == decays
+
+    /// A state that was stored; one that no stream comes to is refused.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let numbers = try container.decode([Double].self, forKey: .numbers)
+      guard numbers.count == 11 else {
+        throw DecodingError.dataCorruptedError(forKey: .numbers, in: container, debugDescription: "not 11 numbers")
+      }
+      base = numbers[0]
+      gains = (numbers[1], numbers[2])
+      timeConstants = (numbers[3], numbers[4])
+      sums = (numbers[5], numbers[6])
+      all = (numbers[7], numbers[8])
+      decays = (numbers[9], numbers[10])
+      reading = try container.decode(Reading.self, forKey: .reading)
+      let isModel = (try? Self(base: base, gains: gains, timeConstants: timeConstants, reading)).map {
+        $0.decays == decays
+      }
+      let isRead = reading == .beforeToday || sums == all
+      try decoder.check(
+        "impulse–response model",
+        [
+          (isModel ?? false, "parameters"), (isRead && numbers[5...8].allSatisfy { $0 >= 0 && $0 <= 1e15 }, "sums"),
+          (sums.fitness <= all.fitness && sums.fatigue <= all.fatigue, "sums of the days before"),
+        ])
     }
-    let isRead = reading == .beforeToday || sums == all
-    try decoder.check(
-      "impulse–response model",
-      [
-        (isModel ?? false, "parameters"), (isRead && numbers[5...8].allSatisfy { $0 >= 0 && $0 <= 1e15 }, "sums"),
-        (sums.fitness <= all.fitness && sums.fatigue <= all.fatigue, "sums of the days before"),
-      ])
-  }
+  #endif
 }

@@ -66,7 +66,7 @@ public struct LoadBalance: Sendable, Hashable, Codable {
     var violations = Violations()
     if let load { violations.check(.load, load) }
     let distance = self.day.map { $0.distance(to: day) } ?? 1
-    if !(1...36_525).contains(distance) { violations.refuse(.day, "\(day)") }
+    if !(1...36_525).contains(distance) { violations.refuse(.day, "\(day)", number: Double(day.dayNumber)) }
     try violations.thrown()
     for _ in 1..<distance { step(gap == .rest ? 0 : nil) }
     step(load)

@@ -57,11 +57,13 @@ func checked(_ loads: [Double?]) throws(InvalidInput<TrainingField>) -> [Double]
 func total(_ numbers: some Sequence<Double>) -> Double { numbers.reduce(0, +) }
 
 /// The mean of numbers; NaN of none.
-package func mean(of numbers: [Double]) -> Double { total(numbers) / Double(numbers.count) }
+package func mean(of numbers: some Collection<Double>) -> Double { total(numbers) / Double(numbers.count) }
 
 /// The standard deviation of numbers, about their mean.
-package func standardDeviation(of numbers: [Double], _ deviation: WeekVariation.Deviation) -> Double {
+package func standardDeviation(
+  of numbers: some Collection<Double>, _ deviation: WeekVariation.Deviation
+) -> Double {
   let mean = mean(of: numbers)
-  let squares = total(numbers.map { ($0 - mean) * ($0 - mean) })
+  let squares = total(numbers.lazy.map { ($0 - mean) * ($0 - mean) })
   return (squares / Double(deviation == .population ? numbers.count : numbers.count - 1)).squareRoot()
 }

@@ -13,8 +13,15 @@ import ScienceKernel
 public func meanMaximalPower(
   of stretches: [PowerStretch], over seconds: Int
 ) throws(InvalidInput<TrainingField>) -> Reported<Double> {
-  try Violations.refuse(.seconds, Double(seconds))
-  guard seconds > 0 else { throw InvalidInput([InputViolation(field: .seconds, given: .number(0))]) }
+  try meanMaximalPower(ofAny: stretches, over: seconds)
+}
+
+/// The same of stretches in any memory.
+package func meanMaximalPower<Stretches: RandomAccessCollection<PowerStretch>>(
+  ofAny stretches: Stretches, over seconds: Int
+) throws(InvalidInput<TrainingField>) -> Reported<Double> where Stretches.Index == Int {
+  try Violations.refuse(
+    .seconds, Double(seconds), isAccepted: seconds > 0 && TrainingField.seconds.range.contains(Double(seconds)))
   var best: Int64 = -1
   var isEmpty = true
   var start = stretches.startIndex
@@ -24,8 +31,9 @@ public func meanMaximalPower(
       continue
     }
     isEmpty = false
-    let end = stretches[start...].firstIndex { !$0.isCovered } ?? stretches.endIndex
-    best = max(best, bestSum(of: stretches[start..<end], over: Int64(seconds)))
+    var end = start
+    while end < stretches.endIndex, stretches[end].isCovered { end += 1 }
+    best = max(best, bestSum(of: stretches, start..<end, over: Int64(seconds)))
     start = end
   }
   guard best >= 0 else { return Reported(isEmpty ? .noData : .tooShort) }
@@ -36,28 +44,30 @@ public func meanMaximalPower(
 ///
 /// The sum is a piecewise linear function of where the window is, so it is largest where an end of the window is an end of a
 /// stretch.
-private func bestSum(of stretches: ArraySlice<PowerStretch>, over seconds: Int64) -> Int64 {
+private func bestSum<Stretches: RandomAccessCollection<PowerStretch>>(
+  of stretches: Stretches, _ places: Range<Int>, over seconds: Int64
+) -> Int64 where Stretches.Index == Int {
   // The window begins at `offset` seconds into the stretch `first` and ends at `left` seconds before the end of `last`.
-  var (first, last) = (stretches.startIndex, stretches.startIndex)
+  var (first, last) = (places.lowerBound, places.lowerBound)
   var (offset, ahead): (Int64, Int64) = (0, 0)
   var (sum, length, best): (Int64, Int64, Int64) = (0, 0, -1)
   while true {
     if length < seconds {
-      guard last < stretches.endIndex else { return best }
+      guard last < places.upperBound else { return best }
       let step = min(seconds - length, stretches[last].length - ahead)
       sum += step * stretches[last].power
       length += step
       ahead += step
     } else {
       best = max(best, sum)
-      guard last < stretches.endIndex else { return best }
+      guard last < places.upperBound else { return best }
       let step = min(stretches[first].length - offset, stretches[last].length - ahead)
       sum += step * (stretches[last].power - stretches[first].power)
       offset += step
       ahead += step
       best = max(best, sum)
     }
-    if first < stretches.endIndex, offset == stretches[first].length { (first, offset) = (first + 1, 0) }
+    if first < places.upperBound, offset == stretches[first].length { (first, offset) = (first + 1, 0) }
     if ahead == stretches[last].length { (last, ahead) = (last + 1, 0) }
   }
 }

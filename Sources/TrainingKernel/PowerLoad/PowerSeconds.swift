@@ -21,7 +21,7 @@ import ScienceKernel
     self.init(unchecked: watts, seconds: Int64(seconds))
   }
 
-  init(unchecked watts: Int?, seconds: Int64) {
+  package init(unchecked watts: Int?, seconds: Int64) {
     self.watts = watts
     self.seconds = Int(seconds)
   }
@@ -93,10 +93,8 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
     end: Int64? = nil, _ body: (PowerStretch) -> Void
   ) throws(InvalidInput<TrainingField>) -> PowerCoverage {
     if let end {
-      try Violations.refuse(.end, Double(end))
-      guard end >= hold.lastStamp else {
-        throw InvalidInput([InputViolation(field: .end, given: .number(Double(end)))])
-      }
+      try Violations.refuse(
+        .end, Double(end), isAccepted: TrainingField.end.range.contains(Double(end)) && end >= hold.lastStamp)
     }
     let last = hold.end(end.map { ($0 &+ 999) / 1000 })
     let (stretch, coverage) = hold.finished(at: last)

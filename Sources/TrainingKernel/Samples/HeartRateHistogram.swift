@@ -120,23 +120,24 @@ struct HeartRateBins: Sendable, Hashable, Codable {
   func hash(into hasher: inout Hasher) {
     for beats in Self.range { hasher.combine(self[beats]) }
   }
-
-  // Stored as the numbers of 25 to 250 bpm in a row.
-
-  init(from decoder: any Decoder) throws {
-    var container = try decoder.unkeyedContainer()
-    for beats in Self.range {
-      add(SampleHold.Stretch(value: Int32(beats), held: try container.decode(Int64.self), empty: 0))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    for beats in Self.range { try container.encode(self[beats]) }
-  }
 }
 
 #if !hasFeature(Embedded)
+  // Stored as the numbers of 25 to 250 bpm in a row.
+  extension HeartRateBins {
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      for beats in Self.range {
+        add(SampleHold.Stretch(value: Int32(beats), held: try container.decode(Int64.self), empty: 0))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for beats in Self.range { try container.encode(self[beats]) }
+    }
+  }
+
   extension HeartRateHistogram {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {

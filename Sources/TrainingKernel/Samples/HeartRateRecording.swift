@@ -71,9 +71,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
   ///
   /// - Throws: `InvalidInput` if the other one begins before this one ends, or has another cap.
   public mutating func append(contentsOf other: Self) throws(InvalidInput<TrainingField>) {
-    guard other.hold.cap == hold.cap else {
-      throw InvalidInput([InputViolation(field: .cap, given: .number(Double(other.hold.cap) / 1000))])
-    }
+    try Violations.refuse(.cap, Double(other.hold.cap) / 1000, isAccepted: other.hold.cap == hold.cap)
     if let stretch = try hold.append(contentsOf: other.hold) { bins.add(stretch) }
     bins.add(other.bins)
   }
@@ -84,10 +82,8 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
   /// - Throws: `InvalidInput` for an end before the last sample.
   public func histogram(end: Int64? = nil) throws(InvalidInput<TrainingField>) -> HeartRateHistogram {
     if let end {
-      try Violations.refuse(.end, Double(end))
-      guard end >= hold.lastStamp else {
-        throw InvalidInput([InputViolation(field: .end, given: .number(Double(end)))])
-      }
+      try Violations.refuse(
+        .end, Double(end), isAccepted: TrainingField.end.range.contains(Double(end)) && end >= hold.lastStamp)
     }
     let (stretch, coverage) = hold.finished(at: hold.end(end))
     var bins = bins

@@ -51,8 +51,8 @@ struct SampleHold: Sendable, Hashable, Codable {
     time: Int64, stamp: Int64, value: Int32?
   ) throws(InvalidInput<TrainingField>) -> Stretch? {
     try Violations.refuse(.time, Double(stamp))
-    guard stamp >= lastStamp else {
-      throw InvalidInput([InputViolation(field: .time, given: .text("\(stamp) ms after \(lastStamp) ms"))])
+    if stamp < lastStamp {
+      try Violations.refuse(.time, text: "\(stamp) ms after \(lastStamp) ms", number: Double(stamp))
     }
     if first < 0 { first = time } else if time > last { spacing = time &- last }
     last = time
@@ -141,8 +141,8 @@ struct SampleHold: Sendable, Hashable, Codable {
       self = other
       return nil
     }
-    guard other.first >= last else {
-      throw InvalidInput([InputViolation(field: .time, given: .text("\(other.first) ms after \(lastStamp) ms"))])
+    if other.first < last {
+      try Violations.refuse(.time, text: "\(other.first) ms after \(lastStamp) ms", number: Double(other.first))
     }
     let before = self
     var stretch: Stretch?

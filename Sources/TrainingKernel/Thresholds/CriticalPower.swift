@@ -76,9 +76,8 @@ import ScienceKernel
   ///
   /// - Parameter seconds: Time [s], 1 to 10⁹.
   public func power(for seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
-    guard seconds >= 1, TrainingField.seconds.range.contains(seconds) else {
-      throw InvalidInput([InputViolation(field: .seconds, given: .number(seconds))])
-    }
+    try Violations.refuse(
+      .seconds, seconds, isAccepted: seconds >= 1 && TrainingField.seconds.range.contains(seconds))
     return watts + wPrime / seconds
   }
 

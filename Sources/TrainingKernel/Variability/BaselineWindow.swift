@@ -34,7 +34,7 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   public mutating func append(_ day: CalendarDate, _ value: Double) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     violations.check(.gain, value)
-    if let last, day.dayNumber <= last { violations.refuse(.day, "\(day)") }
+    if let last, day.dayNumber <= last { violations.refuse(.day, "\(day)", number: Double(day.dayNumber)) }
     try violations.thrown()
     let number = Int64(day.dayNumber)
     if let last {
@@ -47,22 +47,21 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
     last = day.dayNumber
   }
 
-  /// The values of the days before a day, oldest first; nil where one is missing.
+  /// The values of the days before a day that have one, oldest first.
   ///
   /// - Parameters:
   ///   - day: The day, at most three before the last one that has a value.
   ///   - count: How many days back; without it, all of the window.
-  func values(before day: CalendarDate, count: Int? = nil) throws(InvalidInput<TrainingField>) -> [Double?] {
+  func values(before day: CalendarDate, count: Int? = nil) throws(InvalidInput<TrainingField>) -> FewNumbers {
     let number = Int64(day.dayNumber)
-    guard let last else { return [] }
-    guard number >= Int64(last) - 3 else {
-      throw InvalidInput([InputViolation(field: .day, given: .text("\(day)"))])
+    var values = FewNumbers()
+    guard let last else { return values }
+    if number < Int64(last) - 3 { try Violations.refuse(.day, text: "\(day)", number: Double(number)) }
+    for place in number - Int64(min(max(count ?? days, 1), 60))..<number
+    where place <= Int64(last) && place > Int64(last) - 64 && seen & (1 &<< UInt64(place & 63)) != 0 {
+      values.append(ring[Int(place & 63)])
     }
-    return (1...Int64(min(max(count ?? days, 1), 60))).reversed().map { back in
-      let place = number - back
-      guard place <= Int64(last), place > Int64(last) - 64, seen & (1 &<< UInt64(place & 63)) != 0 else { return nil }
-      return ring[Int(place & 63)]
-    }
+    return values
   }
 
   /// What is usual before a day.
@@ -70,7 +69,7 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   /// - Parameter day: The day, at most three before the last one that has a value.
   /// - Returns: The baseline; `tooFewDays` where fewer days than the minimum have a value.
   public func baseline(before day: CalendarDate) throws(InvalidInput<TrainingField>) -> Reported<Baseline> {
-    let values = try values(before: day).compactMap { $0 }
+    let values = try values(before: day)
     guard values.count >= minimum else { return Reported(values.isEmpty ? .noData : .tooFewDays) }
     return Reported(Baseline(of: values))
   }
@@ -88,15 +87,16 @@ public struct Baseline: Sendable, Hashable {
   package let mean: Double
   /// Standard deviation, over n − 1; 0 of one value.
   package let standardDeviation: Double
-  private let values: [Double]
+  private let values: FewNumbers
 
   /// The baseline of values, of which there is one at least.
-  init(of values: [Double]) {
+  init(of numbers: some Sequence<Double>) {
+    let values = FewNumbers(numbers)
     self.values = values
     count = values.count
-    let middle = medianOf(values)
+    let middle = values.median
     median = middle
-    medianDeviation = medianOf(values.map { ($0 - middle).magnitude })
+    medianDeviation = FewNumbers(values.lazy.map { ($0 - middle).magnitude }).median
     mean = TrainingKernel.mean(of: values)
     standardDeviation = count > 1 ? TrainingKernel.standardDeviation(of: values, .sample) : 0
   }
@@ -118,14 +118,6 @@ public struct Baseline: Sendable, Hashable {
   /// What should be known about the values.
   public var advisories: TrainingAdvisories { values.contains(where: isOutlier) ? [.outlier] : [] }
 }
-
-/// The median of numbers, of which there is one at least.
-private func medianOf(_ numbers: [Double]) -> Double {
-  let sorted = numbers.sorted()
-  let half = sorted.count / 2
-  return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
-}
-
 #if !hasFeature(Embedded)
   extension BaselineWindow {
     /// A state that was stored; one that no stream comes to is refused.

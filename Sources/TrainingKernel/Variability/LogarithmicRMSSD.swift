@@ -103,7 +103,7 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
   /// - Parameter day: The day, not before the last one that has a value.
   /// - Returns: The week; `tooFewDays` for fewer than three values.
   public func week(on day: CalendarDate) throws(InvalidInput<TrainingField>) -> Reported<LogarithmicRMSSD> {
-    let values = try window.values(before: day.adding(days: 1) ?? day, count: 7).compactMap { $0 }
+    let values = try window.values(before: day.adding(days: 1) ?? day, count: 7)
     guard values.count >= 3 else { return Reported(values.isEmpty ? .noData : .tooFewDays) }
     return Reported(
       LogarithmicRMSSD(

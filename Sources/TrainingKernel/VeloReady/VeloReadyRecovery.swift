@@ -8,7 +8,7 @@ extension VeloReady {
   /// **Differs:** `BaselineWindow` counts calendar days. Here a 500 among nine 50s stays, as no value of ten can be farther.
   public static func hrvBaseline(_ values: [Double]) -> Double? {
     let last = Array(values.suffix(30))
-    guard !last.isEmpty, last.allSatisfy(\.isFinite) else { return nil }
+    guard !last.isEmpty, last.allSatisfy({ $0.isFinite }) else { return nil }
     guard last.count >= 3 else { return finite(mean(of: last)) }
     let (middle, spread) = (mean(of: last), standardDeviation(of: last, .population))
     let kept = last.filter { ($0 - middle).magnitude <= 3 * spread }
@@ -29,7 +29,7 @@ extension VeloReady {
   /// **Differs:** the literature's is that of logarithms.
   package static func hrvVariation(_ values: [Double], _ deviation: WeekVariation.Deviation) -> Double? {
     let last = Array(values.suffix(7))
-    guard last.count > 1, last.allSatisfy(\.isFinite), mean(of: last) > 0 else { return nil }
+    guard last.count > 1, last.allSatisfy({ $0.isFinite }), mean(of: last) > 0 else { return nil }
     return finite(100 * standardDeviation(of: last, deviation) / mean(of: last))
   }
 
@@ -37,7 +37,7 @@ extension VeloReady {
   ///
   /// **Differs:** by position, not by calendar age.
   package static func adaptiveBaseline(_ values: [Double]) -> Double? {
-    guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
+    guard !values.isEmpty, values.allSatisfy({ $0.isFinite }) else { return nil }
     var (sum, weights) = (0.0, 0.0)
     for (place, value) in values.reversed().enumerated() {
       let weight = power(2, -Double(place) / 10)

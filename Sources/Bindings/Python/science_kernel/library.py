@@ -116,23 +116,23 @@ class _TrajectoryColumns(ctypes.Structure):
 _INTERFACE: Final = 2
 
 
-def _library_path() -> Path:
-    named = os.environ.get("SCIENCE_KERNEL_LIBRARY")
+def _library_path(stem: str) -> Path:
+    named = os.environ.get(f"{stem.upper()}_LIBRARY")
     if named:
         return Path(named)
-    fast = Path(__file__).with_name("libscience_kernel_v3.so")
+    fast = Path(__file__).with_name(f"lib{stem}_v3.so")
     processor = Path("/proc/cpuinfo")
     if fast.exists() and processor.exists():
         flags = set(processor.read_text().partition("flags")[2].partition("\n")[0].split())
         if flags >= {"avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe", "xsave"}:
             return fast
-    path = fast.with_name("libscience_kernel.dylib" if sys.platform == "darwin" else "libscience_kernel.so")
+    path = fast.with_name(f"lib{stem}.dylib" if sys.platform == "darwin" else f"lib{stem}.so")
     if not path.exists():
         raise ImportError(f"{path.name} is missing beside {__file__}: install the package with pip, which builds it")
     return path
 
 
-LIBRARY: Final = _library_path()
+LIBRARY: Final = _library_path("science_kernel")
 """The library that is used: the one for x86-64-v3 if the processor is one, which is faster and gives the same bytes. The
 environment variable SCIENCE_KERNEL_LIBRARY names another one.
 """

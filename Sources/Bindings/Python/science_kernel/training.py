@@ -1,0 +1,670 @@
+"""Training load of athletes day by day, the load of a session, and what is usual. Needs NumPy.
+
+>>> from science_kernel import training
+>>> season = training.load_balance([100, None, 0, 80])
+>>> season.chronic.round(3).tolist(), season.form.round(3).tolist()
+([2.353, 2.297, 2.243, 4.073], [0.0, -10.959, -9.243, -7.76])
+
+A load that is missing, None or NaN, is not 0: that is a day of rest.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import numbers as _kinds
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .arrays import _numpy
+from .invalid_input import InvalidInput, Violation, _is_missing, _names, _shown
+from .library import _all, _library_path, _text
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    _Doubles: TypeAlias = NDArray[np.float64]
+
+Form: TypeAlias = Literal["continuous", "first_order", "span"]
+FormDay: TypeAlias = Literal["previous_day", "same_day"]
+Pause: TypeAlias = Literal["excluded", "zero"]
+Weighting: TypeAlias = Literal["male", "female"] | tuple[float, float]
+
+
+class _Loads(ctypes.Structure):
+    _fields_ = [
+        ("athletes", ctypes.c_size_t),
+        ("days", ctypes.c_size_t),
+        *((name, ctypes.c_void_p) for name in ("loads", "chronic_days", "acute_days")),
+        ("form", ctypes.c_int32),
+        ("form_day", ctypes.c_int32),
+    ]
+
+
+class _Balances(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_void_p) for name in ("chronic", "acute", "form", "coverage", "status")]
+
+
+class _Samples(ctypes.Structure):
+    _fields_ = [
+        ("count", ctypes.c_size_t),
+        ("seconds", ctypes.c_void_p),
+        ("values", ctypes.c_void_p),
+        ("end_ms", ctypes.c_int64),
+        ("cap", ctypes.c_int32),
+    ]
+
+
+class _Heart(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_double) for name in ("a", "b")),
+        *((name, ctypes.c_int32) for name in ("rest", "maximum", "weighting")),
+    ]
+
+
+class _HeartLoad(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_double) for name in ("trimp", "edwards", "mean_heart_rate")),
+        ("tenth_ms", ctypes.c_int64 * 6),
+        *((name, ctypes.c_int64) for name in ("covered_ms", "uncovered_ms", "invalid", "duplicates")),
+        ("advisories", ctypes.c_uint32),
+        ("absence", ctypes.c_int32),
+    ]
+
+
+class _Power(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_double) for name in ("threshold_power", "critical_power", "w_prime")),
+        ("durations", ctypes.c_void_p),
+        ("duration_count", ctypes.c_size_t),
+        ("pause", ctypes.c_int32),
+    ]
+
+
+class _PowerLoad(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_double) for name in ("weighted", "mean", "variability", "load", "balance", "lowest_balance")),
+        *((name, ctypes.c_int64) for name in ("seconds", "covered", "uncovered", "invalid", "duplicates")),
+        ("stretch_count", ctypes.c_size_t),
+        ("advisories", ctypes.c_uint32),
+        ("absence", ctypes.c_int32),
+    ]
+
+
+class _Signal(ctypes.Structure):
+    _fields_ = [("count", ctypes.c_size_t), ("days", ctypes.c_void_p), ("values", ctypes.c_void_p)]
+
+
+class _Baseline(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_double) for name in ("median", "median_deviation", "mean", "standard_deviation")),
+        ("count", ctypes.c_int32),
+        ("absence", ctypes.c_int32),
+        ("advisories", ctypes.c_uint32),
+    ]
+
+
+class _RMSSDWeek(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_double) for name in ("mean", "low", "high")),
+        *((name, ctypes.c_int32) for name in ("standing", "count", "week_absence", "absence")),
+        ("advisories", ctypes.c_uint32),
+    ]
+
+
+class _Refused(ctypes.Structure):
+    _fields_ = [("count", ctypes.c_int32), ("fields", ctypes.c_int32 * 4), ("values", ctypes.c_double * 4)]
+
+
+_INTERFACE: Final = 1
+
+LIBRARY: Final = _library_path("training_kernel")
+"""The library that is used, found like that of the package. The environment variable TRAINING_KERNEL_LIBRARY names another.
+"""
+
+
+def _load() -> ctypes.CDLL:
+    library = ctypes.CDLL(str(LIBRARY))
+    pointer = ctypes.POINTER
+    signatures: dict[str, tuple[Any, list[Any]]] = {
+        "tk_interface_version": (ctypes.c_int32, []),
+        "tk_load_balance": (ctypes.c_int32, [pointer(_Loads), pointer(_Balances), pointer(_Refused)]),
+        "tk_heart_session": (
+            ctypes.c_int32,
+            [pointer(_Samples), pointer(_Heart), pointer(_HeartLoad), pointer(_Refused)],
+        ),
+        "tk_power_session": (
+            ctypes.c_int32,
+            [pointer(_Samples), pointer(_Power), pointer(_PowerLoad), *3 * [ctypes.c_void_p], pointer(_Refused)],
+        ),
+        "tk_usual": (
+            ctypes.c_int32,
+            [pointer(_Signal), *3 * [ctypes.c_int32], pointer(_Baseline), pointer(_Refused)],
+        ),
+        "tk_rmssd": (ctypes.c_int32, [pointer(_Signal), ctypes.c_int32, pointer(_RMSSDWeek), pointer(_Refused)]),
+        "tk_standing": (ctypes.c_int32, 3 * [ctypes.c_double]),
+        "tk_text": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
+    }
+    for name, (result, arguments) in signatures.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
+    if library.tk_interface_version() != _INTERFACE:
+        raise ImportError(f"{LIBRARY} has interface {library.tk_interface_version()}, this module needs {_INTERFACE}")
+    return library
+
+
+_library: Final = _load()
+
+
+def _texts_of(kind: int) -> Callable[..., int]:
+    def text(number: int, buffer: object, capacity: int) -> int:
+        length: int = _library.tk_text(kind, number, buffer, capacity)
+        return length
+
+    return text
+
+
+_FIELDS: Final = _all(_texts_of(0))
+_ACCEPTED: Final = _all(_texts_of(1))
+ADVISORIES: Final = _all(_texts_of(2))
+"""The names of advisories; a name's place is its bit."""
+_ABSENCES: Final = (None, *_all(_texts_of(3), 1))
+_STANDINGS: Final = _all(_texts_of(4))
+
+
+@dataclass(frozen=True, eq=False)
+class LoadBalance:
+    """Chronic load, acute load and form after each day."""
+
+    chronic: NDArray[np.float64]
+    """Chronic load, widely known as CTL."""
+    acute: NDArray[np.float64]
+    """Acute load, ATL."""
+    form: NDArray[np.float64]
+    """Chronic less acute load, TSB."""
+    coverage: NDArray[np.float64]
+    """The share of the chronic load's weights that has seen a load, 0 to 1; below 0.9 the average is warming up."""
+
+
+@dataclass(frozen=True, eq=False)
+class LoadColumns:
+    """The same of athletes: a row for each day and a column for each athlete."""
+
+    chronic: NDArray[np.float64]
+    acute: NDArray[np.float64]
+    form: NDArray[np.float64]
+    coverage: NDArray[np.float64] | None
+    """None unless it was asked for."""
+    status: NDArray[np.uint8]
+    """Of each athlete the sum of 1 where a load was not accepted, and counts as missing, and 2 where days were not."""
+
+
+@dataclass(frozen=True)
+class HeartRateLoad:
+    """The load of a session by its heart rate."""
+
+    trimp: float | None
+    """Training impulse of the time at each heart rate."""
+    edwards: float | None
+    """Minutes in tenths of the maximum from 50 % on, times 1 to 5."""
+    mean_heart_rate: float | None
+    """Over the covered time [bpm]."""
+    tenth_milliseconds: tuple[int, ...]
+    """Time below 50 % of the maximum, and in the five tenths from there [ms]."""
+    covered_milliseconds: int
+    """Time that samples cover [ms]."""
+    uncovered_milliseconds: int
+    """Time from the first sample to the end that none covers [ms]."""
+    invalid: int
+    """Samples that were dropped."""
+    duplicates: int
+    """Samples that another of the same millisecond replaced."""
+    advisories: tuple[str, ...]
+    """What should be known: names of `ADVISORIES`."""
+    absence: str | None
+    """Why the load is missing."""
+
+
+@dataclass(frozen=True, eq=False)
+class PowerLoad:
+    """The load of a session by its power."""
+
+    weighted_power: float | None
+    """[W], widely known as normalized power."""
+    mean_power: float | None
+    """Of the seconds that count [W]."""
+    variability_index: float | None
+    """Weighted power over mean power."""
+    load: float | None
+    """100 is one hour at threshold power."""
+    balance: float | None
+    """What is left of W′ at the end [J], less than 0 where more was spent."""
+    lowest_balance: float | None
+    """The least that was left [J]."""
+    counted_seconds: int
+    """Seconds that count for weighted power."""
+    covered_seconds: int
+    """Seconds that samples cover."""
+    uncovered_seconds: int
+    """Seconds from the first sample to the end that none covers."""
+    invalid: int
+    """Samples that were dropped."""
+    duplicates: int
+    """Samples that another of the same millisecond replaced."""
+    mean_maximal: Mapping[int, float | None]
+    """Mean-maximal power of each duration [W]; None where no such stretch is covered."""
+    stretch_watts: NDArray[np.int32]
+    """The seconds of the session, one stretch after the other [W]; −1 where no sample covers them."""
+    stretch_seconds: NDArray[np.int32]
+    """How long each is [s]."""
+    stretch_balance: NDArray[np.float64] | None
+    """What is left of W′ after each [J]; None without critical power."""
+    advisories: tuple[str, ...]
+    """What should be known: names of `ADVISORIES`."""
+    absence: str | None
+    """Why weighted power is missing."""
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """What is usual."""
+
+    median: float | None
+    median_deviation: float | None
+    """The median of the distances from the median."""
+    mean: float | None
+    standard_deviation: float | None
+    """Over n − 1; 0 of one value."""
+    count: int
+    """How many days have a value; 0 where the baseline is missing."""
+    advisories: tuple[str, ...]
+    """Names of `ADVISORIES`."""
+    absence: str | None
+    """Why it is missing."""
+
+
+@dataclass(frozen=True)
+class RMSSDWeek:
+    """The week of ln rMSSD that ends today, against what was usual before."""
+
+    mean: float | None
+    """Of ln rMSSD."""
+    low: float | None
+    """Half a standard deviation below the usual mean."""
+    high: float | None
+    """Half a standard deviation above it."""
+    standing: str
+    """Where the mean lies: below, within, above, unknown."""
+    count: int
+    """How many days of the week have a value."""
+    week_absence: str | None
+    """Why the mean is missing."""
+    absence: str | None
+    """Why what is usual is missing."""
+    advisories: tuple[str, ...]
+    """Names of `ADVISORIES`."""
+
+
+def load_balance(
+    loads: object,
+    *,
+    chronic_days: int = 42,
+    acute_days: int = 7,
+    form: Form = "continuous",
+    form_day: FormDay = "previous_day",
+) -> LoadBalance:
+    """Chronic load, acute load and form of one athlete, day by day.
+
+    Args:
+        loads: The load of each day, 0 to 1e9, all in one unit; None or NaN where it is missing.
+        chronic_days: Time constant or span of the chronic load [days], 1 to 365.
+        acute_days: The same of the acute load.
+        form: How the weight of a day follows from them: 1 − e^(−1/τ), 1/τ, 2/(N + 1).
+        form_day: Which day form is read from: the one before, with which a day begins, or the day itself.
+
+    Raises:
+        InvalidInput: A load or the days are not accepted.
+        TypeError: Something has a type that is not read.
+    """
+    numpy = _numpy()
+    column = _numbers("loads", loads)
+    chronic_column, acute_column = (
+        numpy.array([_whole(name, value)], "int32") for name, value in _both(chronic_days, acute_days)
+    )
+    table = column.reshape(-1, 1)
+    chronic, acute, forms, coverage, _ = _balances(table, chronic_column, acute_column, form, form_day, True, False)
+    return LoadBalance(chronic[:, 0], acute[:, 0], forms[:, 0], coverage[:, 0])
+
+
+def load_columns(
+    loads: object,
+    *,
+    chronic_days: object = 42,
+    acute_days: object = 7,
+    form: Form = "continuous",
+    form_day: FormDay = "previous_day",
+    has_coverage: bool = False,
+) -> LoadColumns:
+    """The same of athletes. A load or days that are not accepted set the athlete's status, and stop nothing.
+
+    Args:
+        loads: An array with a row for each day and a column for each athlete; NaN where a load is missing.
+        chronic_days: One number of days for all, or one for each athlete.
+        acute_days: The same of the acute load.
+        has_coverage: Whether coverage is wanted.
+
+    Raises:
+        TypeError: Something has a type that is not read.
+        ValueError: There are days for another number of athletes.
+    """
+    numpy = _numpy()
+    table = _numbers("loads", loads, dimensions=2)
+    columns = []
+    for name, value in _both(chronic_days, acute_days):
+        if isinstance(value, _kinds.Integral):
+            columns.append(numpy.full(table.shape[1], _whole(name, value), "int32"))
+            continue
+        whole = numpy.asarray(value)
+        if whole.dtype.kind not in "iu" or whole.shape != (table.shape[1],):
+            raise ValueError(f"{name}: one whole number for all, or one for each of {table.shape[1]} athletes")
+        # What does not fit is not accepted either way.
+        columns.append(numpy.clip(whole, 0, 1000).astype("int32"))
+    return LoadColumns(*_balances(table, columns[0], columns[1], form, form_day, has_coverage, True))
+
+
+def heart_rate_load(
+    *,
+    seconds: object,
+    beats_per_minute: object,
+    resting_heart_rate: int,
+    maximum_heart_rate: int,
+    weighting: Weighting,
+    cap: int = 30,
+    end_milliseconds: int | None = None,
+) -> HeartRateLoad:
+    """The load of a session by its heart rate.
+
+    Args:
+        seconds: Times from the start [s], none before the one before.
+        beats_per_minute: Heart rates [bpm]; None or NaN where one is missing.
+        resting_heart_rate: [bpm], 25 to 120.
+        maximum_heart_rate: [bpm], 100 to 240, at least 20 above rest.
+        weighting: How a minute counts: male, female, or an athlete's own a and b. There is no default.
+        cap: How long a sample holds at most [s], 1 to 86 400.
+        end_milliseconds: The end of the recording [ms]; None: the last time, and the last spacing once more.
+
+    Raises:
+        InvalidInput: Something is not accepted.
+        TypeError: Something has a type that is not read.
+    """
+    given = _samples(seconds, "beats_per_minute", beats_per_minute, cap, end_milliseconds)
+    own = weighting if isinstance(weighting, tuple) and len(weighting) == 2 else (0.0, 0.0)
+    heart = _Heart(
+        *(_number("weighting", number) for number in own),
+        _whole("resting_heart_rate", resting_heart_rate),
+        _whole("maximum_heart_rate", maximum_heart_rate),
+        2 if own is weighting else _code("weighting", weighting, ("male", "female")),
+    )
+    load = _HeartLoad()
+    _call(_library.tk_heart_session, given.samples, heart, load)
+    return HeartRateLoad(
+        trimp=_known(load.trimp),
+        edwards=_known(load.edwards),
+        mean_heart_rate=_known(load.mean_heart_rate),
+        tenth_milliseconds=tuple(load.tenth_ms),
+        covered_milliseconds=load.covered_ms,
+        uncovered_milliseconds=load.uncovered_ms,
+        invalid=load.invalid,
+        duplicates=load.duplicates,
+        advisories=_names("advisories", load.advisories, ADVISORIES),
+        absence=_ABSENCES[load.absence],
+    )
+
+
+def power_load(
+    *,
+    seconds: object,
+    watts: object,
+    threshold_power: float | None = None,
+    critical_power: float | None = None,
+    w_prime: float | None = None,
+    durations: Sequence[int] = (),
+    pause: Pause = "excluded",
+    cap: int = 5,
+    end_milliseconds: int | None = None,
+) -> PowerLoad:
+    """The load of a session by its power.
+
+    Args:
+        seconds: Times from the start [s], none before the one before.
+        watts: Powers [W]; None or NaN where one is missing.
+        threshold_power: [W], 30 to 700; None: no load.
+        critical_power: [W], 1 to 4000, beside `w_prime`; None: no balance of W′.
+        w_prime: [J], 1 to 1 000 000.
+        durations: Lengths of mean-maximal powers [s].
+        pause: What seconds are that no sample covers: left out of weighted power, or 0 W.
+        cap: How long a sample holds at most [s], 1 to 86 400.
+        end_milliseconds: The end of the recording [ms]; None: the last time, and the last spacing once more.
+
+    Raises:
+        InvalidInput: Something is not accepted.
+        TypeError: Something has a type that is not read.
+    """
+    numpy = _numpy()
+    given = _samples(seconds, "watts", watts, cap, end_milliseconds)
+    if critical_power is not None and w_prime is None:
+        raise TypeError("give critical_power and w_prime, or neither")
+    lengths = numpy.array([_whole("durations", each) for each in durations], "int32")
+    most = 2 * given.samples.count + 2
+    stretches = numpy.empty((most, 2), "int32")
+    balances = None if critical_power is None else numpy.empty(most)
+    means = numpy.empty(len(lengths))
+    power = _Power(
+        *(
+            float("nan") if number is None else _number(name, number)
+            for name, number in (
+                ("threshold_power", threshold_power),
+                ("critical_power", critical_power),
+                ("w_prime", w_prime),
+            )
+        ),
+        lengths.ctypes.data,
+        len(lengths),
+        _code("pause", pause, ("excluded", "zero")),
+    )
+    load = _PowerLoad()
+    outputs = [stretches.ctypes.data, None if balances is None else balances.ctypes.data, means.ctypes.data]
+    _call(_library.tk_power_session, given.samples, power, load, *outputs)
+    stretches = stretches[: load.stretch_count]
+    return PowerLoad(
+        weighted_power=_known(load.weighted),
+        mean_power=_known(load.mean),
+        variability_index=_known(load.variability),
+        load=_known(load.load),
+        balance=_known(load.balance),
+        lowest_balance=_known(load.lowest_balance),
+        counted_seconds=load.seconds,
+        covered_seconds=load.covered,
+        uncovered_seconds=load.uncovered,
+        invalid=load.invalid,
+        duplicates=load.duplicates,
+        mean_maximal={int(each): _known(mean) for each, mean in zip(lengths, means.tolist(), strict=True)},
+        stretch_watts=stretches[:, 0].copy(),
+        stretch_seconds=stretches[:, 1].copy(),
+        stretch_balance=None if balances is None else balances[: load.stretch_count].copy(),
+        advisories=_names("advisories", load.advisories, ADVISORIES),
+        absence=_ABSENCES[load.absence],
+    )
+
+
+def baseline(values: object, *, days: int = 30, minimum: int = 7) -> Baseline:
+    """What is usual today: today's own value is not part of it.
+
+    Args:
+        values: One value for each calendar day up to yesterday, oldest first; None or NaN where one is missing.
+        days: How many days the baseline reaches back, 1 to 60.
+        minimum: How many of them must have a value.
+
+    Raises:
+        InvalidInput: Something is not accepted.
+        TypeError: Something has a type that is not read.
+    """
+    signal, count, _ = _signal("values", values)
+    found = _Baseline()
+    _call(_library.tk_usual, signal, count, _whole("days", days), _whole("minimum", minimum), found)
+    return Baseline(
+        median=_known(found.median),
+        median_deviation=_known(found.median_deviation),
+        mean=_known(found.mean),
+        standard_deviation=_known(found.standard_deviation),
+        count=found.count,
+        advisories=_names("advisories", found.advisories, ADVISORIES),
+        absence=_ABSENCES[found.absence],
+    )
+
+
+def rmssd_week(rmssd: object) -> RMSSDWeek:
+    """The week of ln rMSSD that ends today, against what was usual in the 60 days before.
+
+    Args:
+        rmssd: rMSSD of each calendar day up to today [ms], 0.1 to 1000; None or NaN where one is missing. SDNN is
+            another quantity.
+
+    Raises:
+        InvalidInput: A value is not accepted.
+        TypeError: Something has a type that is not read.
+    """
+    signal, count, _ = _signal("rmssd", rmssd)
+    found = _RMSSDWeek()
+    _call(_library.tk_rmssd, signal, count - 1, found)
+    return RMSSDWeek(
+        mean=_known(found.mean),
+        low=_known(found.low),
+        high=_known(found.high),
+        standing=_STANDINGS[found.standing],
+        count=found.count,
+        week_absence=_ABSENCES[found.week_absence],
+        absence=_ABSENCES[found.absence],
+        advisories=_names("advisories", found.advisories, ADVISORIES),
+    )
+
+
+def standing(value: float | None, baseline: float | None, limit: float | None) -> str:
+    """Where a value lies against a baseline and a limit either side of it: below, within, above; unknown where one of them
+    is missing."""
+    given = {"value": value, "baseline": baseline, "limit": limit}
+    doubles = [float("nan") if number is None else _number(name, number) for name, number in given.items()]
+    code: int = _library.tk_standing(*doubles)
+    return _STANDINGS[code]
+
+
+# What is given, and what comes back.
+
+
+def _both(chronic_days: object, acute_days: object) -> tuple[tuple[str, object], tuple[str, object]]:
+    return (("chronic_days", chronic_days), ("acute_days", acute_days))
+
+
+def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
+    """Numbers as doubles one after the other, NaN where one is missing."""
+    numpy = _numpy()
+    if isinstance(values, (list, tuple)) and dimensions == 1:
+        for value in values:
+            if not _is_missing(value) and (isinstance(value, bool) or not isinstance(value, _kinds.Real)):
+                raise TypeError(f"{name}: {_shown(value)} is not accepted: a number, None or NaN")
+        return numpy.array([float("nan") if _is_missing(value) else float(value) for value in values], "float64")
+    array = numpy.asarray(values)
+    if isinstance(values, numpy.ma.MaskedArray):
+        array = values.astype("float64").filled(float("nan"))
+    if array.dtype.kind == "O" and dimensions == 1 and array.ndim == 1:
+        return _numbers(name, array.tolist())
+    if array.dtype.kind not in "iuf" or array.ndim != dimensions:
+        table = "an array with a row for each day and a column for each athlete,"
+        shape = "a list or an array" if dimensions == 1 else table
+        raise TypeError(f"{name}: {type(values).__name__} is not accepted: {shape} of numbers")
+    return numpy.ascontiguousarray(array, "float64")
+
+
+def _number(name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, _kinds.Real):
+        raise TypeError(f"{name}: {_shown(value)} is not accepted: a number")
+    return float(value)
+
+
+def _whole(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, _kinds.Integral):
+        raise TypeError(f"{name}: {_shown(value)} is not accepted: a whole number")
+    # What does not fit is not accepted either way.
+    return max(-(2**31), min(int(value), 2**31 - 1))
+
+
+def _code(name: str, value: object, names: Sequence[str]) -> int:
+    if not isinstance(value, str) or value not in names:
+        raise ValueError(f"{name}: {_shown(value)} is not accepted: {', '.join(names)}")
+    return names.index(value)
+
+
+def _known(number: float) -> float | None:
+    return None if number != number else number
+
+
+@dataclass(frozen=True)
+class _GivenSamples:
+    samples: _Samples
+    memory: tuple[object, object]
+
+
+def _samples(seconds: object, name: str, values: object, cap: int, end: int | None) -> _GivenSamples:
+    times, numbers = _numbers("seconds", seconds), _numbers(name, values)
+    if len(times) != len(numbers):
+        raise ValueError(f"{name} has {len(numbers)} rows, seconds has {len(times)}")
+    last = -1 if end is None else end
+    if end is not None and (isinstance(end, bool) or not isinstance(end, _kinds.Integral) or end < 0):
+        raise ValueError(f"end_milliseconds: {_shown(end)} is not accepted: a whole number, 0 or more")
+    samples = _Samples(len(times), times.ctypes.data, numbers.ctypes.data, min(last, 2**62), _whole("cap", cap))
+    return _GivenSamples(samples, (times, numbers))
+
+
+def _signal(name: str, values: object) -> tuple[_Signal, int, object]:
+    numbers = _numbers(name, values)
+    days = _numpy().arange(len(numbers), dtype="int32")
+    return _Signal(len(numbers), days.ctypes.data, numbers.ctypes.data), len(numbers), (days, numbers)
+
+
+def _balances(
+    table: Any, chronic_days: Any, acute_days: Any, form: Form, form_day: FormDay, has_coverage: bool, has_status: bool
+) -> tuple[Any, Any, Any, Any, Any]:
+    numpy = _numpy()
+    days, athletes = table.shape
+    outputs = [numpy.empty((days, athletes)) if place < 3 or has_coverage else None for place in range(4)]
+    status = numpy.zeros(athletes, "uint8")
+    given = _Loads(
+        athletes,
+        days,
+        table.ctypes.data,
+        chronic_days.ctypes.data,
+        acute_days.ctypes.data,
+        _code("form", form, ("continuous", "first_order", "span")),
+        _code("form_day", form_day, ("previous_day", "same_day")),
+    )
+    places = [None if output is None else output.ctypes.data for output in outputs]
+    written = _Balances(*places, status.ctypes.data if has_status else None)
+    _call(_library.tk_load_balance, given, written)
+    chronic, acute, forms, coverage = outputs
+    return chronic, acute, forms, coverage, status
+
+
+def _call(function: Callable[..., int], *arguments: object) -> None:
+    """Calls the library, and raises what it refuses."""
+    refused = _Refused()
+    answer = function(*arguments, refused)
+    if answer < 0:
+        raise ValueError(_text(_texts_of(5), answer))
+    if answer > 0:
+        raise InvalidInput(
+            [
+                Violation(_FIELDS[field], int(value) if value.is_integer() else value, _ACCEPTED[field])
+                for field, value in zip(refused.fields[: refused.count], refused.values, strict=False)
+            ]
+        )

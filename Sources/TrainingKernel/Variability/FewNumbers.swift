@@ -1,0 +1,49 @@
+/// Up to 64 numbers in the value itself, in their order.
+struct FewNumbers: Sendable, Hashable, RandomAccessCollection {
+  private var numbers = SIMD64<Double>()
+  private(set) var endIndex = 0
+  var startIndex: Int { 0 }
+
+  /// The numbers of a sequence, and no more than 64 of them.
+  init(_ numbers: some Sequence<Double> = EmptyCollection<Double>()) { for number in numbers { append(number) } }
+
+  private(set) subscript(place: Int) -> Double {
+    get {
+      // Sound: the vector is 64 numbers, and a remainder of 64 is the place of one.
+      unsafe withUnsafeBytes(of: numbers) { unsafe $0.load(fromByteOffset: 8 * (place & 63), as: Double.self) }
+    }
+    set {
+      // Sound: as above.
+      unsafe withUnsafeMutableBytes(of: &numbers) {
+        unsafe $0.storeBytes(of: newValue, toByteOffset: 8 * (place & 63), as: Double.self)
+      }
+    }
+  }
+
+  mutating func append(_ number: Double) {
+    guard endIndex < 64 else { return }
+    endIndex += 1
+    self[endIndex - 1] = number
+  }
+
+  /// The number in the middle, or the mean of the two; NaN of none.
+  var median: Double {
+    guard !isEmpty else { return .nan }
+    var sorted = numbers
+    // Sound: as above, and there are no more than 64.
+    return unsafe withUnsafeMutableBytes(of: &sorted) { bytes in
+      let sorted = unsafe bytes.assumingMemoryBound(to: Double.self)
+      for place in 0..<count {
+        let number = unsafe sorted[place]
+        var free = place
+        while unsafe free > 0 && sorted[free - 1] > number {
+          unsafe sorted[free] = sorted[free - 1]
+          free -= 1
+        }
+        unsafe sorted[free] = number
+      }
+      let half = count / 2
+      return unsafe count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TrainingKernelInterface
+
+/// What is wrong with a call: a reason, and the pointer that it concerns.
+struct Fault {
+  /// Why, by the numbers of the header.
+  enum Reason: Int32 {
+    case null = 1, misaligned, overlap, tooLong, unknownCode, badDate
+
+    /// What it says of a pointer.
+    var sentence: StaticString {
+      switch self {
+      case .null: "a pointer is null"
+      case .misaligned: "a pointer is no multiple of its type's alignment"
+      case .overlap: "an output lies on another column"
+      case .tooLong: "a column does not fit into memory"
+      case .unknownCode: "a number is none of those that a name stands for"
+      case .badDate: "a day lies outside the calendar of 100 million days either side of 1970-01-01"
+      }
+    }
+  }
+
+  /// −(100 · reason + the pointer's number).
+  let answer: Int32
+
+  /// The fault of a pointer of the call, from 1 on; 0 is no pointer.
+  init(_ reason: Reason, _ pointer: Int = 0) { answer = -(100 * reason.rawValue + Int32(pointer)) }
+
+  /// The reason and the number of the pointer; nil if the answer is no fault.
+  static func parts(ofAnswer answer: Int32) -> (reason: Reason, pointer: Int32)? {
+    guard answer < 0, answer > -1000, let reason = Reason(rawValue: -answer / 100) else { return nil }
+    return (reason, -answer % 100)
+  }
+}
+
+/// The memory that a call was given, of which each piece is checked before anything is written.
+struct Memory {
+  private var low = SIMD16<UInt>()
+  private var high = SIMD16<UInt>()
+  private var written: UInt16 = 0
+  private var count = 0
+
+  /// Checks values that are read.
+  ///
+  /// - Parameters:
+  ///   - values: Where the first one is; nil if none may be left out.
+  ///   - number: How many there are.
+  ///   - pointer: The number of the pointer in the call.
+  mutating func add<Value>(
+    _ values: UnsafePointer<Value>?, _ number: Int, _ pointer: Int, isWritten: Bool = false
+  ) throws(Refusal) {
+    guard let values = unsafe values else { throw Refusal(.null, pointer) }
+    let first = UInt(bitPattern: values)
+    guard first % UInt(MemoryLayout<Value>.alignment) == 0 else { throw Refusal(.misaligned, pointer) }
+    // size_t comes as Int, so what is too long is negative.
+    let (size, isTooLong) = number.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
+    let (end, isTooHigh) = first.addingReportingOverflow(UInt(bitPattern: size))
+    guard number >= 0, !isTooLong, !isTooHigh else { throw Refusal(.tooLong, pointer) }
+    for other in 0..<count where first < high[other] && low[other] < end {
+      guard !isWritten && written & 1 << UInt16(other) == 0 else { throw Refusal(.overlap, pointer) }
+    }
+    (low[count], high[count]) = (first, end)
+    if isWritten { written |= 1 << UInt16(count) }
+    count += 1
+  }
+
+  /// Checks values that are written.
+  mutating func add<Value>(_ values: UnsafeMutablePointer<Value>?, _ number: Int, _ pointer: Int) throws(Refusal) {
+    unsafe try add(UnsafePointer(values), number, pointer, isWritten: true)
+  }
+}

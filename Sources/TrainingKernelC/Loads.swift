@@ -1,0 +1,123 @@
+import ScienceKernel
+import TrainingKernel
+import TrainingKernelInterface
+
+/// Chronic load, acute load and form: see `training_kernel.h`.
+@c @implementation
+public func tk_load_balance(
+  _ loads: UnsafePointer<tk_loads>!, _ balances: UnsafePointer<tk_load_balances>!,
+  _ refused: UnsafeMutablePointer<tk_refused>!
+) -> Int32 {
+  unsafe answer(refused) { () throws(Refusal) in
+    try unsafe Columns(loads, balances).fill()
+  }
+}
+
+/// The columns of a call in a caller's memory.
+// Sound, all of it: every piece of memory was checked, and outlives the call.
+@safe private struct Columns {
+  let loads: tk_loads
+  let balances: tk_load_balances
+  let form: ExponentialAverage.Form
+  let formDay: LoadBalance.FormDay
+
+  init(_ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?) throws(Refusal) {
+    var memory = Memory()
+    unsafe try memory.add(loads, 1, 1)
+    unsafe try memory.add(balances, 1, 2)
+    guard let loads = unsafe loads?.pointee, let balances = unsafe balances?.pointee else { throw Refusal(.null) }
+    unsafe (self.loads, self.balances) = (loads, balances)
+    let (athletes, days) = unsafe (loads.athletes, loads.days)
+    let (count, isTooLong) = athletes.multipliedReportingOverflow(by: days)
+    guard athletes >= 0, days >= 0, !isTooLong else { throw Refusal(.tooLong) }
+    guard let form = unsafe ExponentialAverage.Form.of(loads.form), unsafe [0, 1].contains(loads.form_day) else {
+      throw Refusal(.unknownCode)
+    }
+    self.form = form
+    formDay = unsafe loads.form_day == TK_SAME_DAY ? .sameDay : .previousDay
+    guard count > 0 || athletes > 0 else { return }
+    if count > 0 { unsafe try memory.add(loads.loads, count, 3) }
+    if unsafe loads.chronic_days != nil { unsafe try memory.add(loads.chronic_days, athletes, 4) }
+    if unsafe loads.acute_days != nil { unsafe try memory.add(loads.acute_days, athletes, 5) }
+    if count > 0 {
+      unsafe try memory.add(balances.chronic, count, 6)
+      unsafe try memory.add(balances.acute, count, 7)
+      unsafe try memory.add(balances.form, count, 8)
+      if unsafe balances.coverage != nil { unsafe try memory.add(balances.coverage, count, 9) }
+    }
+    if unsafe balances.status != nil { unsafe try memory.add(balances.status, athletes, 10) }
+  }
+
+  /// Writes the rows of every athlete, eight athletes at a time: their days lie side by side.
+  func fill() throws(Refusal) {
+    if unsafe balances.status == nil { try refuse() }
+    guard let one = try? LoadBalance() else { return }
+    var models = (one, one, one, one, one, one, one, one)
+    for first in unsafe stride(from: 0, to: loads.athletes, by: 8) {
+      let count = unsafe min(8, loads.athletes - first)
+      var refused: UInt8 = 0
+      // Sound: there are eight models.
+      unsafe withUnsafeMutableBytes(of: &models) { bytes in
+        let models = unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: LoadBalance.self)
+        for place in 0..<count {
+          let model = try? self.model(of: first + place)
+          if let model { unsafe models[place] = model } else { refused |= 1 << UInt8(place) }
+          if let status = unsafe balances.status { unsafe status[first + place] = model == nil ? 2 : 0 }
+        }
+        for day in unsafe 0..<loads.days {
+          for place in 0..<count {
+            unsafe step(&models[place], isRefused: refused >> UInt8(place) & 1 != 0, day: day, athlete: first + place)
+          }
+        }
+      }
+    }
+  }
+
+  /// Refuses the first thing that is not accepted.
+  private func refuse() throws(Refusal) {
+    for athlete in unsafe 0..<loads.athletes {
+      var model: LoadBalance = try accepting { () throws(RefusedInput) in try self.model(of: athlete) }
+      for day in unsafe 0..<loads.days {
+        let load = unsafe loads.loads[day * loads.athletes + athlete]
+        if !isAccepted(load) && !load.isNaN {
+          try accepting { () throws(RefusedInput) in try model.append(load) }
+        }
+      }
+    }
+  }
+
+  private func isAccepted(_ load: Double) -> Bool { TrainingField.load.range.contains(load) }
+
+  private func model(of athlete: Int) throws(RefusedInput) -> LoadBalance {
+    try LoadBalance(
+      chronicDays: unsafe loads.chronic_days == nil ? 42 : Int(loads.chronic_days[athlete]),
+      acuteDays: unsafe loads.acute_days == nil ? 7 : Int(loads.acute_days[athlete]), form, formDay: formDay)
+  }
+
+  /// Takes a day of an athlete, and writes what has become of it; zeros for one whose days are not accepted.
+  @inline(__always)
+  private func step(_ model: inout LoadBalance, isRefused: Bool, day: Int, athlete: Int) {
+    let row = unsafe day * loads.athletes + athlete
+    let load = unsafe loads.loads[row]
+    let isAccepted = isAccepted(load)
+    if !isAccepted, !load.isNaN, let status = unsafe balances.status { unsafe status[athlete] |= 1 }
+    // What is accepted is not refused.
+    try? model.append(isAccepted ? load : nil)
+    unsafe balances.chronic[row] = isRefused ? 0 : model.chronic.value
+    unsafe balances.acute[row] = isRefused ? 0 : model.acute.value
+    unsafe balances.form[row] = isRefused ? 0 : model.form
+    if let coverage = unsafe balances.coverage { unsafe coverage[row] = isRefused ? 0 : model.chronic.coverage }
+  }
+}
+
+extension ExponentialAverage.Form {
+  /// The form of a code of the header.
+  fileprivate static func of(_ code: Int32) -> Self? {
+    switch Int(code) {
+    case TK_CONTINUOUS: .continuous
+    case TK_FIRST_ORDER: .firstOrder
+    case TK_SPAN: .span
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ScienceKernel
+import TrainingKernel
+import TrainingKernelInterface
+
+/// What is usual before a day: see `training_kernel.h`.
+@c @implementation
+public func tk_usual(
+  _ signal: UnsafePointer<tk_signal>!, _ day: Int32, _ days: Int32, _ minimum: Int32,
+  _ baseline: UnsafeMutablePointer<tk_baseline>!, _ refused: UnsafeMutablePointer<tk_refused>!
+) -> Int32 {
+  unsafe answer(refused) { () throws(Refusal) in
+    var memory = Memory()
+    let signal = unsafe try Signal(signal, &memory)
+    unsafe try memory.add(baseline, 1, 2)
+    guard let baseline = unsafe baseline else { throw Refusal(.null, 2) }
+    let today = try signal.date(day)
+    var window = try accepting { () throws(RefusedInput) in
+      try BaselineWindow(days: Int(days), minimum: Int(minimum))
+    }
+    try signal.visit(before: day) { (date, value) throws(RefusedInput) in try window.append(date, value) }
+    let usual = try accepting { () throws(RefusedInput) in try window.baseline(before: today) }
+    let value = usual.value
+    unsafe baseline.pointee = tk_baseline(
+      median: value?.median ?? .nan, median_deviation: value?.medianDeviation ?? .nan, mean: value?.mean ?? .nan,
+      standard_deviation: value?.standardDeviation ?? .nan, count: Int32(value?.count ?? 0),
+      absence: usual.absence?.code ?? 0, advisories: UInt32(value?.advisories.rawValue ?? 0))
+  }
+}
+
+/// Where a value lies: see `training_kernel.h`.
+@c @implementation
+public func tk_standing(_ value: Double, _ baseline: Double, _ limit: Double) -> Int32 {
+  Readiness.Evidence(.form, value: value, baseline: baseline, limit: limit).standing.code
+}
+
+/// The week of ln rMSSD: see `training_kernel.h`.
+@c @implementation
+public func tk_rmssd(
+  _ rmssd: UnsafePointer<tk_signal>!, _ day: Int32, _ week: UnsafeMutablePointer<tk_rmssd_week>!,
+  _ refused: UnsafeMutablePointer<tk_refused>!
+) -> Int32 {
+  unsafe answer(refused) { () throws(Refusal) in
+    var memory = Memory()
+    let signal = unsafe try Signal(rmssd, &memory)
+    unsafe try memory.add(week, 1, 2)
+    guard let week = unsafe week else { throw Refusal(.null, 2) }
+    let today = try signal.date(day)
+    var history = RMSSDHistory()
+    try signal.visit(before: day &+ 1) { (date, value) throws(RefusedInput) in try history.append(date, rmssd: value) }
+    let (found, range) = try accepting { () throws(RefusedInput) in
+      (try history.week(on: today), try history.normalRange(before: today))
+    }
+    unsafe week.pointee = tk_rmssd_week(
+      mean: found.value?.mean ?? .nan, low: range.value?.low ?? .nan, high: range.value?.high ?? .nan,
+      standing: (range.value?.standing(of: found.value?.mean) ?? .unknown).code, count: Int32(found.value?.count ?? 0),
+      week_absence: found.absence?.code ?? 0, absence: range.absence?.code ?? 0,
+      advisories: UInt32(range.advisories.rawValue))
+  }
+}
+
+/// The signal of a call in a caller's memory.
+// Sound, all of it: the memory was checked, and outlives the call.
+@safe private struct Signal {
+  let given: tk_signal
+
+  init(_ signal: UnsafePointer<tk_signal>?, _ memory: inout Memory) throws(Refusal) {
+    unsafe try memory.add(signal, 1, 1)
+    guard let given = unsafe signal?.pointee else { throw Refusal(.null, 1) }
+    unsafe self.given = given
+    guard unsafe given.count != 0 else { return }
+    unsafe try memory.add(given.days, given.count, 3)
+    unsafe try memory.add(given.values, given.count, 4)
+  }
+
+  func date(_ day: Int32) throws(Refusal) -> CalendarDate {
+    guard let date = CalendarDate(dayNumber: Int(day)) else { throw Refusal(.badDate) }
+    return date
+  }
+
+  /// Visits the values of the days before a day.
+  func visit(
+    before end: Int32, _ body: (CalendarDate, Double) throws(RefusedInput) -> Void
+  ) throws(Refusal) {
+    for place in unsafe 0..<given.count {
+      let (day, value) = unsafe (given.days[place], given.values[place])
+      let date = try date(day)
+      guard !value.isNaN, day < end else { continue }
+      try accepting { () throws(RefusedInput) in try body(date, value) }
+    }
+  }
+}

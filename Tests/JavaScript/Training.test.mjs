@@ -1,0 +1,144 @@
+// Training load and what is usual. What the numbers are is held by the identity of all ways; here is how they are passed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, rmssdWeek, standing,
+  trainingAdvisories,
+} from "../../Sources/Bindings/JavaScript/training-kernel.js";
+import * as hostile from "./HostileTraining.mjs";
+import { text } from "./Vectors.mjs";
+
+/** The message of what is refused. */
+function refused(body) {
+  try {
+    body();
+  } catch (error) {
+    assert.ok(error instanceof TrainingError, String(error));
+    assert.ok(error.violations.length > 0 && error.violations.every(({ field, accepted }) => field !== "" && accepted !== ""));
+    return error.message;
+  }
+  return assert.fail("nothing is refused");
+}
+
+const profile = { restingHeartRate: 50, maximumHeartRate: 190, weighting: "male" };
+const hour = Array.from({ length: 3600 }, (_, second) => second);
+
+test("an athlete's days are those of a column of one, and a missing day is no day of rest", () => {
+  const loads = Array.from({ length: 100 }, (_, day) => (day % 7 === 3 ? null : day % 5 === 0 ? 0 : 50 + day));
+  const one = loadBalance(loads);
+  const columns = loadColumns(loads, { athletes: 1, hasCoverage: true });
+  for (const name of ["chronic", "acute", "form", "coverage"]) assert.deepEqual(one[name], columns[name]);
+  assert.equal(one.coverage[0], 1 - Math.exp(-1 / 42));
+  assert.deepEqual(loadBalance([NaN, 5]), loadBalance([undefined, 5]));
+  assert.notDeepEqual(loadBalance([0, 5]), loadBalance([null, 5]));
+  assert.deepEqual(loadBalance([]).chronic, new Float64Array(0));
+  assert.equal(loadBalance([1, 2], { formDay: "sameDay" }).form[1], loadBalance([1, 2, 3]).form[2]);
+});
+
+test("columns of any width are those of their athletes", () => {
+  const [loads, chronicDays, acuteDays] = [hostile.loads(), hostile.chronicDays(), hostile.acuteDays()];
+  const all = loadColumns(loads, { athletes: hostile.athletes, chronicDays, acuteDays, hasCoverage: true });
+  // So many days that the module takes eight athletes at a time.
+  const days = 9000;
+  const long = Float64Array.from({ length: 20 * days }, (_, place) => place % 211);
+  const wide = loadColumns(long, { athletes: 20 });
+  for (const athlete of [0, 7, 8, 19]) {
+    const own = loadColumns(long.filter((_, place) => place % 20 === athlete), { athletes: 1 });
+    assert.deepEqual(wide.form.filter((_, place) => place % 20 === athlete), own.form);
+  }
+  for (const athlete of [0, 13, 99]) {
+    const own = loadColumns(loads.filter((_, place) => place % 100 === athlete), {
+      athletes: 1, chronicDays: chronicDays[athlete], acuteDays: [acuteDays[athlete]], hasCoverage: true });
+    for (const name of ["chronic", "acute", "form", "coverage"]) {
+      assert.deepEqual(own[name], all[name].filter((_, place) => place % 100 === athlete), name);
+    }
+    assert.equal(own.status[0], all.status[athlete]);
+  }
+  assert.deepEqual(loadColumns([], { athletes: 0 }).status, new Uint8Array(0));
+  assert.equal("coverage" in loadColumns([1], { athletes: 1 }), false);
+});
+
+test("everything that is not accepted is named with its value and its range", () => {
+  for (const [body, message] of [
+    [() => loadBalance([1, -2]), "load: -2 is not accepted: 0 to 1000000000 in the unit of the ledger"],
+    [() => loadBalance([1, "2"]), 'loads[1]: the string "2" is not accepted: a number; null, undefined or NaN where it is missing'],
+    [() => loadBalance(7), "loads: 7 is not accepted: an array of numbers, Float64Array or Float32Array"],
+    [() => loadBalance([1], { chronicDays: 0 }), "days: 0 is not accepted: 1 to 365"],
+    [() => loadBalance([1], { chronicDays: 1.5 }), "chronicDays: 1.5 is not accepted: a whole number"],
+    [() => loadBalance([1], { form: "linear" }), 'form: the string "linear" is not accepted: one of the strings continuous, firstOrder, span'],
+    [() => loadBalance([1], { acutedays: 7 }),
+      "acutedays: is unknown, and acuteDays is the nearest: one of chronicDays, acuteDays, form, formDay"],
+    [() => loadColumns([1, 2, 3], { athletes: 2 }), "loads: an array of length 3 is not accepted: whole days of 2 athletes"],
+    [() => loadColumns([1, 2], { athletes: 2, acuteDays: [7] }),
+      "acuteDays: an array of length 1 is not accepted: a whole number, or an array or Int32Array of them, one for each of 2 athletes"],
+    [() => loadColumns([1]), "athletes: is missing: a whole number, 0 or more"],
+    [() => heartRateLoad({ seconds: [0, 1, 0], beatsPerMinute: [100, 110, 120] }, profile),
+      "time: 0 is not accepted: 0 to 1000000000000 ms, and never before the sample before it"],
+    [() => heartRateLoad({ seconds: [0], beatsPerMinute: [1, 2] }, profile),
+      "beatsPerMinute: an array of length 2 is not accepted: length 1, like seconds"],
+    [() => heartRateLoad({ seconds: [0], beatsPerMinute: [100] }, { ...profile, restingHeartRate: 5, maximumHeartRate: 300 }),
+      "resting heart rate: 5 is not accepted: 25 to 120 bpm; maximum heart rate: 300 is not accepted: 100 to 240 bpm"],
+    [() => heartRateLoad({ seconds: [0], beatsPerMinute: [100] }, { ...profile, weighting: "other" }),
+      'weighting: the string "other" is not accepted: male, female, or an object with the numbers a and b'],
+    [() => heartRateLoad({ seconds: [0], beatsPerMinute: [100] }, { ...profile, weighting: { a: 0, b: 1 } }),
+      "weighting: 0 is not accepted: 0.001 to 10"],
+    [() => heartRateLoad({ seconds: [0, 9], beatsPerMinute: [100, 100] }, { ...profile, endMilliseconds: 5000 }),
+      "end: 5000 is not accepted: 0 to 1000000000000 ms, and not before the last sample"],
+    [() => powerLoad({ seconds: [0], watts: [100] }, { criticalPower: 0, wPrime: 0 }),
+      "critical power: 0 is not accepted: 1 to 4000 W; W′: 0 is not accepted: 1 to 1000000 J"],
+    [() => powerLoad({ seconds: [0], watts: [100] }, { criticalPower: 250 }), "wPrime: is missing: a number"],
+    [() => powerLoad({ seconds: [0], watts: [100] }, { thresholdPower: 10 }),
+      "threshold power: 10 is not accepted: 30 to 700 W"],
+    [() => powerLoad({ seconds: [0], watts: [100] }, { durations: [0] }), "seconds: 0 is not accepted: 0 to 1000000000 s"],
+    [() => baseline([1, 2], { days: 61 }), "days: 61 is not accepted: 1 to 365"],
+    [() => rmssdWeek([0]), "rMSSD: 0 is not accepted: 0.1 to 1000 ms"],
+    [() => standing("5", 4, 1), 'value: the string "5" is not accepted: a number'],
+  ]) assert.equal(refused(body), message);
+});
+
+test("a heart rate and a power have their published loads", () => {
+  const heart = heartRateLoad({ seconds: hour, beatsPerMinute: hour.map(() => 150) }, profile);
+  assert.equal(heart.trimp, 108.09535934022335);
+  assert.deepEqual(heart.tenthMilliseconds, [0, 0, 0, 3_600_000, 0, 0]);
+  assert.deepEqual(heart.advisories, []);
+  const nothing = heartRateLoad({ seconds: [], beatsPerMinute: [] }, profile);
+  assert.deepEqual([nothing.trimp, nothing.absence], [undefined, "noData"]);
+  const power = powerLoad({ seconds: hour, watts: hour.map(() => 250) }, {
+    thresholdPower: 250, criticalPower: 240, wPrime: 20_000, durations: [5, 3600, 3601] });
+  assert.deepEqual([power.weightedPower, power.load, power.variabilityIndex], [250, 100, 1]);
+  assert.equal(power.balance, 20_000 - 36_000);
+  assert.deepEqual(power.advisories, ["negative_w_prime"]);
+  assert.deepEqual(power.meanMaximal, [
+    { seconds: 5, watts: 250 }, { seconds: 3600, watts: 250 }, { seconds: 3601, watts: undefined }]);
+  assert.equal(power.stretches.seconds.reduce((sum, seconds) => sum + seconds), 3600);
+});
+
+test("a real ride has the numbers of the oracle's golden cases", () => {
+  const rows = text("Vectors/training/ride-a.csv").trim().split("\n").slice(1).map((row) => row.split(",").map(Number));
+  const [seconds, watts] = [rows.map(([time]) => time), rows.map(([, power]) => power)];
+  const power = powerLoad({ seconds, watts }, { durations: [1] });
+  assert.equal(power.meanMaximal[0].watts, Math.max(...watts));
+  assert.ok(power.weightedPower > power.meanPower);
+});
+
+test("what is usual leaves today out, and says why it is not known", () => {
+  const usual = baseline([50, 51, 52, 49, 50, null, 50]);
+  assert.deepEqual([usual.count, usual.absence, usual.median], [0, "tooFewDays", undefined]);
+  const more = baseline([50, 51, 52, 49, 50, null, 50, 51, 52, 90]);
+  assert.deepEqual([more.median, more.count, more.advisories], [51, 9, ["outlier"]]);
+  const week = rmssdWeek(Array.from({ length: 30 }, (_, day) => 60 + (day % 5)));
+  assert.deepEqual([week.standing, week.count, week.absence], ["within", 7, undefined]);
+  assert.equal(rmssdWeek([60, 61]).weekAbsence, "tooFewDays");
+  assert.deepEqual([standing(52, 50, 2), standing(52.1, 50, 2), standing(null, 50, 2)], ["within", "above", "unknown"]);
+});
+
+test("a memory of one's own gives the same, and calls leave nothing behind", async () => {
+  const own = await loadTraining();
+  for (let call = 0; call < 20_000; call++) {
+    assert.throws(() => own.loadBalance([-1]));
+    own.loadBalance([1, 2]);
+  }
+  assert.deepEqual(own.loadBalance([1, 2]), loadBalance([1, 2]));
+  assert.equal(trainingAdvisories.length, 15);
+});

@@ -1,0 +1,117 @@
+"""Training load and what is usual: python test_training.py"""
+
+import doctest
+import unittest
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import science_kernel as sk
+from science_kernel import training
+
+from samples import Case
+
+HEART = {"resting_heart_rate": 50, "maximum_heart_rate": 190, "weighting": "male"}
+
+
+class Loads(Case):
+    def test_the_example_of_the_module_holds(self):
+        self.assertEqual(doctest.testmod(training).failed, 0)
+        self.assertGreater(doctest.testmod(training).attempted, 1)
+
+    def test_every_kind_of_column_is_read_and_a_missing_day_is_no_day_of_rest(self):
+        expected = training.load_balance([100, None, 0, 80])
+        kinds = (
+            (100, float("nan"), 0, 80), np.array([100, np.nan, 0, 80]), np.array([100, np.nan, 0, 80], "f4"),
+            pd.Series([100, None, 0, 80]), pl.Series([100, None, 0, 80]), np.array([100, None, 0, 80], object),
+            np.ma.masked_equal([100, 7, 0, 80], 7), pd.Series([100, None, 0, 80], dtype="object"),
+        )  # fmt: skip
+        for loads in kinds:
+            found = training.load_balance(loads)
+            np.testing.assert_array_equal(found.form, expected.form)
+        self.assertNotEqual(training.load_balance([100, 0, 0, 80]).chronic[1], training.load_balance([100, None]).chronic[1] + 1)
+        self.assertEqual(training.load_balance([5, None]).coverage[1] < training.load_balance([5, 0]).coverage[1], True)
+        self.assertEqual(len(training.load_balance([]).chronic), 0)
+
+    def test_columns_are_those_of_their_athletes(self):
+        random = np.random.default_rng(42)
+        loads = random.integers(0, 200, (90, 13)).astype("f8")
+        loads[random.random(loads.shape) < 0.1] = np.nan
+        loads[5, 3] = -1
+        days = random.integers(20, 60, 13)
+        days[7] = 0
+        for form in ("continuous", "first_order", "span"):
+            found = training.load_columns(loads, chronic_days=days, form=form, form_day="same_day", has_coverage=True)
+            self.assertEqual(found.status.tolist(), [0, 0, 0, 1, 0, 0, 0, 2] + 5 * [0])
+            for athlete in (0, 8, 12):
+                own = training.load_balance(
+                    loads[:, athlete], chronic_days=int(days[athlete]), form=form, form_day="same_day"
+                )
+                for name in ("chronic", "acute", "form", "coverage"):
+                    np.testing.assert_array_equal(getattr(found, name)[:, athlete], getattr(own, name))
+        self.assertIsNone(training.load_columns(loads).coverage)
+        np.testing.assert_array_equal(training.load_columns(np.asfortranarray(loads)).acute, training.load_columns(loads).acute)
+
+    def test_what_is_not_accepted_is_named_with_its_value_and_its_range(self):
+        for error, text, body in (
+            (sk.InvalidInput, "load: -2 is not accepted: 0 to 1000000000 in the unit", lambda: training.load_balance([1, -2])),
+            (sk.InvalidInput, "days: 0 is not accepted: 1 to 365", lambda: training.load_balance([1], chronic_days=0)),
+            (TypeError, "loads: '2' is not accepted: a number", lambda: training.load_balance([1, "2"])),
+            (TypeError, "chronic_days: 1.5 is not accepted: a whole number", lambda: training.load_balance([1], chronic_days=1.5)),
+            (ValueError, "form: 'linear' is not accepted: continuous", lambda: training.load_balance([1], form="linear")),
+            (TypeError, "loads: list is not accepted: an array with a row for each day", lambda: training.load_columns([1])),
+            (ValueError, "acute_days: one whole number", lambda: training.load_columns(np.ones((2, 2)), acute_days=[7])),
+        ):
+            self.fails(error, text, body)
+
+
+class Sessions(Case):
+    def test_an_hour_has_its_worked_loads(self):
+        seconds = np.arange(3600)
+        heart = training.heart_rate_load(seconds=seconds, beats_per_minute=np.full(3600, 150), **HEART)
+        self.assertEqual((heart.trimp, heart.edwards, heart.advisories), (108.09535934022335, 180, ()))
+        self.assertEqual(heart.tenth_milliseconds, (0, 0, 0, 3_600_000, 0, 0))
+        power = training.power_load(
+            seconds=seconds, watts=np.full(3600, 250), threshold_power=250, critical_power=240, w_prime=20_000,
+            durations=[5, 3601],
+        )  # fmt: skip
+        self.assertEqual((power.weighted_power, power.load, power.balance), (250, 100, -16_000))
+        self.assertEqual((power.mean_maximal, power.advisories), ({5: 250, 3601: None}, ("negative_w_prime",)))
+        self.assertEqual(power.stretch_seconds.sum(), 3600)
+        self.assertEqual(len(power.stretch_balance), len(power.stretch_watts))
+        self.assertIsNone(training.power_load(seconds=seconds, watts=seconds % 300).stretch_balance)
+        nothing = training.heart_rate_load(seconds=[], beats_per_minute=[], **HEART)
+        self.assertEqual((nothing.trimp, nothing.absence), (None, "noData"))
+
+    def test_what_is_not_accepted_is_named(self):
+        for error, text, changes in (
+            (sk.InvalidInput, "resting heart rate: 5 is not accepted: 25 to 120 bpm", {"resting_heart_rate": 5}),
+            (sk.InvalidInput, "time: 0 is not accepted: 0 to 1000000000000 ms, and never before", {"seconds": [0, 1, 0]}),
+            (sk.InvalidInput, "weighting: 0 is not accepted: 0.001 to 10", {"weighting": (0, 1)}),
+            (sk.InvalidInput, "end: 5 is not accepted", {"end_milliseconds": 5}),
+            (ValueError, "weighting: 'other' is not accepted: male, female", {"weighting": "other"}),
+            (ValueError, "beats_per_minute has 3 rows, seconds has 1", {"seconds": [0]}),
+            (ValueError, "end_milliseconds: -1 is not accepted", {"end_milliseconds": -1}),
+        ):
+            given = {"seconds": [0, 1, 2], "beats_per_minute": [100, 110, 120], **HEART, **changes}
+            self.fails(error, text, training.heart_rate_load, **given)
+        self.fails(TypeError, "give critical_power and w_prime", training.power_load, seconds=[0], watts=[1], critical_power=250)
+        self.fails(sk.InvalidInput, "W′: 0 is not accepted: 1 to 1000000 J", training.power_load, seconds=[0], watts=[1],
+                   critical_power=250, w_prime=0)  # fmt: skip
+
+
+class Signals(Case):
+    def test_what_is_usual_leaves_today_out_and_says_why_it_is_not_known(self):
+        usual = training.baseline([50, 51, 52, 49, 50, None, 50])
+        self.assertEqual((usual.count, usual.absence, usual.median), (0, "tooFewDays", None))
+        usual = training.baseline([50, 51, 52, 49, 50, None, 50, 51, 52, 90])
+        self.assertEqual((usual.median, usual.count, usual.advisories), (51, 9, ("outlier",)))
+        week = training.rmssd_week([60 + day % 5 for day in range(30)])
+        self.assertEqual((week.standing, week.count, week.absence), ("within", 7, None))
+        self.assertEqual(training.rmssd_week([60, 61]).week_absence, "tooFewDays")
+        self.assertEqual([training.standing(value, 50, 2) for value in (52, 52.1, None)], ["within", "above", "unknown"])
+        self.fails(sk.InvalidInput, "rMSSD: 0 is not accepted: 0.1 to 1000 ms", training.rmssd_week, [0])
+
+
+if __name__ == "__main__":
+    unittest.main()

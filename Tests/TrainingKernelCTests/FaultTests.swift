@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+import TrainingKernelInterface
+
+/// What the compiler cannot see of the header.
+///
+/// The types need no test: `@implementation` makes the compiler compare each function with its declaration.
+@Suite("Training C: header")
+struct FaultTests {
+  static let header = Result { try Repository.text("Sources/TrainingKernelC/include/training_kernel.h") }
+
+  @Test func `the library has every function that the header declares, and no other`() throws {
+    let declared = try Self.header.get().matches(of: #/(?m)^(?:int32_t|size_t) (tk_\w+)\(/#).map { String($0.1) }
+    let sources = try Repository.files(in: "Sources/TrainingKernelC", endingWith: ".swift").map(Repository.text)
+    let functions = sources.flatMap {
+      $0.matches(of: #/(?m)^@c @implementation\npublic func (\w+)/#).map { String($0.1) }
+    }
+    #expect(Set(declared) == Set(functions) && declared.count == functions.count)
+    #expect(!declared.isEmpty)
+  }
+
+  @Test func `every declaration of the header is explained`() throws {
+    let lines = try Self.header.get().split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, text) in lines.enumerated() where text.starts(with: #/(?:int32_t|size_t) tk_/#) {
+      #expect(lines[line - 1].hasSuffix("*/"), "\(text)")
+    }
+  }
+
+  @Test func `memory that cannot be right is found before anything is written`() {
+    let loads: [Double] = [1, 2, 3, 4]
+    var out = [Double](repeating: 7, count: 12)
+    func answer(_ change: (inout tk_loads, inout tk_load_balances) -> Void) -> Int32 {
+      loads.withUnsafeBufferPointer { loads in
+        out.withUnsafeMutableBufferPointer { out in
+          let first = out.baseAddress!
+          var given = tk_loads(
+            athletes: 2, days: 2, loads: loads.baseAddress, chronic_days: nil, acute_days: nil, form: 0, form_day: 0)
+          var written = tk_load_balances(
+            chronic: first, acute: first + 4, form: first + 8, coverage: nil, status: nil)
+          change(&given, &written)
+          return tk_load_balance(&given, &written, nil)
+        }
+      }
+    }
+    #expect(answer { given, _ in given.loads = nil } == -103)
+    #expect(answer { _, written in written.acute = nil } == -107)
+    #expect(answer { _, written in written.acute = written.chronic } == -307)
+    #expect(answer { given, written in written.form = UnsafeMutablePointer(mutating: given.loads) } == -308)
+    #expect(answer { given, _ in given.days = .max } == -400)
+    #expect(answer { given, _ in (given.athletes, given.days) = (1 << 61, 1) } == -403)
+    #expect(answer { given, _ in given.form = 3 } == -500)
+    #expect(answer { given, _ in given.form_day = -1 } == -500)
+    #expect(
+      answer { given, _ in given.loads = UnsafePointer(bitPattern: UInt(bitPattern: given.loads) + 4) } == -203)
+    #expect(tk_load_balance(nil, nil, nil) == -101)
+    #expect(out == [Double](repeating: 7, count: 12))
+    #expect(answer { _, _ in } == 0)
+    #expect(answer { given, written in (given.athletes, written.chronic) = (0, nil) } == 0, "nobody")
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+import TrainingKernel
+import TrainingKernelInterface
+
+@Suite("Training C: texts")
+struct TextsTests {
+  /// The whole text, after checking that every smaller capacity cuts it and ends it.
+  func text(_ kind: Int, _ number: Int32) -> String {
+    let length = tk_text(Int32(kind), number, nil, 0)
+    var buffer = [CChar](repeating: 0x55, count: length + 2)
+    for capacity in 1...length + 2 {
+      for place in buffer.indices { buffer[place] = 0x55 }
+      #expect(tk_text(Int32(kind), number, &buffer, capacity) == length)
+      #expect(buffer[min(length, capacity - 1)] == 0)
+      #expect(buffer[capacity...].allSatisfy { $0 == 0x55 })
+    }
+    return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  @Test func `the texts are the kernel's, and there is none beyond them`() {
+    for field in TrainingField.allCases {
+      #expect(text(TK_FIELD, Int32(field.rawValue)) == field.name)
+      #expect(text(TK_ACCEPTED, Int32(field.rawValue)) == field.accepted)
+    }
+    for bit in 0..<15 {
+      #expect(text(TK_ADVISORY, Int32(bit)) == "\(TrainingAdvisories(rawValue: 1 << UInt16(bit)))")
+    }
+    #expect((1...7).map { text(TK_ABSENCE, $0) } == Absence.allCases.map(\.rawValue))
+    #expect((0..<4).map { text(TK_STANDING, $0) } == Standing.allCases.map(\.rawValue))
+    for (kind, number) in [
+      (0, 33), (0, -1), (1, 33), (2, 15), (3, 0), (3, 8), (4, 4), (5, 0), (5, -99), (5, -700), (6, 0),
+    ] {
+      #expect(tk_text(Int32(kind), Int32(number), nil, 0) == 0)
+    }
+    #expect(tk_interface_version() == TK_INTERFACE_VERSION)
+  }
+
+  @Test func `a fault is said with its pointer`() {
+    #expect(text(TK_ERROR, -103) == "pointer 3: a pointer is null")
+    #expect(text(TK_ERROR, -410) == "pointer 10: a column does not fit into memory")
+    #expect(text(TK_ERROR, -500) == "a number is none of those that a name stands for")
+  }
+}

@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@testable import TrainingKernel
+
+@Suite("Embedded Swift")
+struct EmbeddedTests {
+  @Test func `nothing that stands in for Swift's types is in a library for Swift`() throws {
+    let text = try Repository.text("Sources/TrainingKernel/Input/Embedded.swift")
+    #expect(text.hasPrefix("#if hasFeature(Embedded)\n") && text.hasSuffix("#endif\n"))
+    #expect(text.components(separatedBy: "#endif") == 2)
+  }
+
+  @Test func `no call of this module refuses more at once than there is room for`() {
+    let violations = refused {
+      _ = try ImpulseResponse(base: .nan, gains: (-1, -1), timeConstants: (0, 0))
+      _ = try WPrimeBalance(criticalPower: 0, wPrime: 0)
+    }
+    #expect(violations > 4, "only what is not offered there")
+    #expect(refused { _ = try WPrimeBalance(criticalPower: 0, wPrime: 0) } == 2)
+  }
+
+  func refused(_ body: () throws -> Void) -> Int {
+    var count = 0
+    do { try body() } catch let error as RefusedInput { error.visitNumbers { _, _ in count += 1 } } catch {}
+    return count
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy text: String) -> Int { ranges(of: text).count + 1 }
+}

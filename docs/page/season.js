@@ -1,0 +1,182 @@
+// The page of a season: what is given goes to the kernel, and what comes back is drawn.
+
+import { loadBalance } from "./training-kernel.js";
+import { svgElement } from "./chart.js";
+import { dateOf, madeUpSeason, seasonOf } from "./days.js";
+
+const $ = (id) => document.getElementById(id);
+const [svg, chart] = [$("season"), $("chart")];
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+  "November", "December"];
+const lines = [["fitness", "chronic"], ["fatigue", "acute"], ["form", "form"]];
+
+let season; // what is shown: first, loads, chronic, acute, form, coverage
+let chosen = 0; // the day that is read
+let scale; // where a day and a load lie in the chart
+
+const written = (number) => number.toFixed(1).replace("-", "\u2212");
+
+function longDate(day) {
+  const [year, month, date] = dateOf(day).split("-");
+  return `${Number(date)} ${months[month - 1]} ${year}`;
+}
+
+/** A whole number of a field; the text itself where it is none, which the kernel refuses. */
+function daysOf(id) {
+  const text = $(id).value.trim();
+  return /^[+-]?\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+function say(id, problem) {
+  $(id).textContent = problem ?? "";
+  $(id).hidden = problem === undefined;
+}
+
+function update() {
+  const isRest = document.querySelector("[name=unlisted]:checked").value === "rest";
+  const { problem, first, loads } = seasonOf($("loads").value, isRest);
+  const problems = { loads: problem, days: undefined };
+  let found;
+  if (problem === undefined) {
+    try {
+      found = loadBalance(loads, { chronicDays: daysOf("chronicDays"), acuteDays: daysOf("acuteDays") });
+    } catch (error) {
+      if (error.name !== "TrainingError") throw error;
+      problems[error.violations.some(({ field }) => field === "load") ? "loads" : "days"] = error.message;
+    }
+  }
+  say("loads-problem", problems.loads);
+  say("days-problem", problems.days);
+  $("loads").setAttribute("aria-invalid", String(problems.loads !== undefined));
+  for (const id of ["chronicDays", "acuteDays"]) $(id).setAttribute("aria-invalid", String(problems.days !== undefined));
+  $("results").classList.toggle("stale", found === undefined);
+  if (found !== undefined) {
+    const wasLast = season === undefined || chosen >= season.loads.length - 1;
+    season = { first, loads, ...found };
+    chosen = wasLast ? loads.length - 1 : Math.min(chosen, loads.length - 1);
+    draw();
+    choose(chosen);
+  }
+  $("results").setAttribute("aria-busy", "false");
+}
+
+/** Draws the season in the pixels there are, so that the text keeps its size on a phone. */
+function draw() {
+  const { first, loads } = season;
+  const width = Math.max(280, Math.round(chart.clientWidth || 640));
+  const height = Math.round(Math.min(380, 200 + width / 6));
+  const [left, right, top, bottom] = [40, width - 8, 10, height - 26];
+  const columns = lines.map(([, name]) => season[name]);
+  // One after the other, because a season may have more days than a function takes arguments.
+  const all = columns.flatMap((column) => [...column]);
+  const [lowest, highest] = all.reduce(([low, high], load) => [Math.min(low, load), Math.max(high, load)], [0, 1]);
+  const room = (highest - lowest) * 0.05;
+  const xOf = (day) => left + (right - left) * (loads.length > 1 ? day / (loads.length - 1) : 0.5);
+  const yOf = (load) => top + (bottom - top) * (highest + room - load) / (highest - lowest + 2 * room);
+  const parts = [];
+
+  const power = 10 ** Math.floor(Math.log10((highest - lowest) / 4));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((step) => (highest - lowest) / step <= 6);
+  for (let tick = Math.ceil(lowest / step); tick * step <= highest; tick++) {
+    const y = yOf(tick * step);
+    parts.push(svgElement("line", { class: tick === 0 ? "zero" : "grid", x1: left, x2: right, y1: y, y2: y }));
+    const label = String(Number((tick * step).toFixed(6))).replace("-", "\u2212");
+    parts.push(svgElement("text", { x: left - 6, y: y + 4, "text-anchor": "end" }, label));
+  }
+
+  // Days of which nothing is known stand as bands behind the lines.
+  const half = (right - left) / Math.max(1, loads.length - 1) / 2;
+  for (let day = 0; day < loads.length; day++) {
+    if (loads[day] !== null) continue;
+    let end = day;
+    while (end + 1 < loads.length && loads[end + 1] === null) end += 1;
+    const [from, to] = [Math.max(left, xOf(day) - half), Math.min(right, xOf(end) + half)];
+    parts.push(svgElement("rect", {
+      class: "missing", x: from, y: top, width: Math.max(to - from, 1), height: bottom - top, "data-days": end - day + 1 }));
+    day = end;
+  }
+
+  // The first day of each month, as far as there is room for its name.
+  let free = -Infinity;
+  for (let day = 0; day < loads.length; day++) {
+    const date = dateOf(first + day);
+    if (!date.endsWith("-01")) continue;
+    const x = xOf(day);
+    parts.push(svgElement("line", { class: "grid", x1: x, x2: x, y1: bottom, y2: bottom + 5 }));
+    if (x < free || x > right - 20) continue;
+    const label = date.slice(5, 7) === "01" ? date.slice(0, 4) : months[Number(date.slice(5, 7)) - 1].slice(0, 3);
+    parts.push(svgElement("text", { x: x + 2, y: height - 8 }, label));
+    free = x + 44;
+  }
+
+  lines.forEach(([name], place) => {
+    const points = [...columns[place]].map((load, day) => `${xOf(day).toFixed(1)},${yOf(load).toFixed(1)}`);
+    parts.push(svgElement("polyline", { class: name, points: points.join(" ") }));
+  });
+  parts.push(svgElement("line", { class: "cursor", id: "cursor", y1: top, y2: bottom }));
+  for (const [name] of lines) parts.push(svgElement("circle", { class: name, id: `${name}-dot`, r: 4 }));
+
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.replaceChildren(...parts);
+  scale = { xOf, yOf, left, right, width };
+  const unknown = loads.filter((load) => load === null).length;
+  $("summary").textContent = `${loads.length} days from ${longDate(first)} to ${longDate(first + loads.length - 1)}, `
+    + `${unknown === 0 ? "all of them known" : `${unknown} of them not known`}.`;
+  chart.setAttribute("aria-valuemax", String(loads.length - 1));
+}
+
+/** Reads a day. */
+function choose(day) {
+  chosen = Math.max(0, Math.min(season.loads.length - 1, day));
+  const load = season.loads[chosen];
+  const date = longDate(season.first + chosen);
+  $("day-name").textContent = date;
+  $("load").textContent = load === null ? "not known" : String(load);
+  for (const [name, column] of lines) {
+    const number = season[column][chosen];
+    $(column).textContent = written(number);
+    $(`${name}-dot`).setAttribute("cx", scale.xOf(chosen));
+    $(`${name}-dot`).setAttribute("cy", scale.yOf(number));
+  }
+  for (const end of ["x1", "x2"]) $("cursor").setAttribute(end, scale.xOf(chosen));
+  const seen = Math.round(100 * season.coverage[chosen]);
+  $("note").textContent = season.coverage[chosen] < 0.9
+    ? `Fitness has seen ${seen} % of what it weighs: before that is 90 %, it is still warming up.` : "";
+  chart.setAttribute("aria-valuenow", String(chosen));
+  chart.setAttribute("aria-valuetext", `${date}: load ${$("load").textContent}, `
+    + lines.map(([name, column]) => `${name} ${$(column).textContent}`).join(", "));
+}
+
+/** The day at a place of the window. */
+function dayAt(clientX) {
+  const { left, width } = svg.getBoundingClientRect();
+  const x = (clientX - left) * scale.width / width;
+  return Math.round((x - scale.left) / (scale.right - scale.left) * (season.loads.length - 1));
+}
+
+for (const name of ["pointermove", "pointerdown"]) {
+  chart.addEventListener(name, ({ clientX }) => {
+    if (season !== undefined) choose(dayAt(clientX));
+  });
+}
+chart.addEventListener("keydown", (event) => {
+  if (season === undefined) return;
+  const steps = {
+    ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7, Home: -Infinity, End: Infinity,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  choose(chosen + step);
+});
+
+new ResizeObserver(() => {
+  if (season === undefined) return;
+  draw();
+  choose(chosen);
+}).observe(chart);
+
+$("season-form").addEventListener("input", update);
+$("season-form").addEventListener("submit", (event) => event.preventDefault());
+$("loads").value = madeUpSeason();
+update();
