@@ -53,7 +53,7 @@ func session(
     }, say: say)
   do {
     var session = try Session(profile, hasHeartRate: rows.isThere[1], hasPower: rows.isThere[2])
-    var last = ""
+    var last = 0
     while try rows.next() {
       let milliseconds = rows.whole(0, places: 3)
       if let milliseconds, !(0...1_000_000_000_000).contains(milliseconds) { rows.refuse(0) }
@@ -65,11 +65,11 @@ func session(
       } catch {
         throw Failure.unreadable(
           """
-          \(name), row \(rows.number): t_s: "\(rows.text(0) ?? "")" is not accepted: it comes after "\(last)". Samples are read \
-          in their order; none is sorted in silence.
+          \(name), row \(rows.number): t_s: "\(rows.text(0) ?? "")" is not accepted: it comes after \
+          \(decimal(last, places: 3)) s. Samples are read in their order; none is sorted in silence.
           """)
       }
-      last = rows.text(0) ?? ""
+      last = milliseconds
     }
     return (try session.results(profile), rows.rejected)
   } catch let failure as Failure {

@@ -139,7 +139,7 @@ struct SessionCommandTests {
     #expect(
       outcome.error.hasSuffix(
         """
-        train: standard input, row 4: t_s: "4.999" is not accepted: it comes after "5". Samples are read in their order; none \
+        train: standard input, row 4: t_s: "4.999" is not accepted: it comes after 5 s. Samples are read in their order; none \
         is sorted in silence.
 
         """), "\(outcome)")

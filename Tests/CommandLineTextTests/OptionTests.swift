@@ -1,0 +1,22 @@
+import Testing
+
+@testable import CommandLineText
+
+@Suite("Option")
+struct OptionTests {
+  enum Sort: String, CaseIterable {
+    case up, down
+  }
+
+  @Test func `the names of choices are what can be typed`() {
+    guard case .choices(let names) = Option("--sort", value: "S", values: Sort.values, "how").values else {
+      Issue.record("no choices")
+      return
+    }
+    #expect(names == ["up", "down"])
+    guard case .any = Option("--weight", value: "W", "how heavy").values else {
+      Issue.record("not any value")
+      return
+    }
+  }
+}
