@@ -73,4 +73,11 @@ struct BaselineWindowTests {
     #expect(flat.robustDeviation(of: 60) == nil && flat.isOutlier(500) && !flat.isOutlier(50))
     #expect(Baseline(of: [3]).standardDeviation == 0)
   }
+
+  @Test func `an outlier lies more than 3 robust standard deviations from the median`() {
+    // Median 50 and MAD 1, so the bounds are 50 ± 4.4478.
+    let baseline = Baseline(of: [48, 49, 50, 51, 52])
+    #expect(!baseline.isOutlier(54.44) && baseline.isOutlier(54.45))
+    #expect(!baseline.isOutlier(45.56) && baseline.isOutlier(45.55))
+  }
 }

@@ -45,4 +45,12 @@ struct CriticalPowerTests {
     #expect(try thresholdPower(bestMean20: 250) == 237.5)
     #expect(throws: InvalidInput<TrainingField>.self) { try thresholdPower(bestMean20: .nan) }
   }
+
+  @Test func `efforts of 2 and of 20 minutes are those of the studies, shorter and longer ones are not`() throws {
+    for (times, isStudied) in [([120, 300, 1200], true), ([119, 300, 1200], false), ([120, 300, 1201], false)] {
+      let fit = try CriticalPower.fit(
+        times.map { (watts: 250 + 20_000 / Double($0), seconds: Double($0)) }, .inverseTime)
+      #expect(fit.advisories == (isStudied ? [] : [.outsideStudiedRange]))
+    }
+  }
 }

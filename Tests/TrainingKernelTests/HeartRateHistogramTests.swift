@@ -36,4 +36,20 @@ struct HeartRateHistogramTests {
     var histogram = try recording.histogram(end: 1_000_000_000_000)
     #expect(throws: InvalidInput<TrainingField>.self) { histogram = try histogram.adding(histogram) }
   }
+
+  @Test func `more than 1 % below rest, and less than 80 % covered, are said`() throws {
+    let reserve = try HeartRateReserve(rest: 60, maximum: 190)
+    for (below, isSaid) in [(9, false), (10, false), (11, true)] {
+      var recording = try HeartRateRecording()
+      try recording.append(
+        contentsOf: Array(repeating: 59, count: below) + Array(repeating: 60, count: 1000 - below))
+      let advisories = try recording.histogram().trimp(reserve, .male).advisories
+      #expect(advisories.contains(.belowRestingHeartRate) == isSaid, "\(below)")
+    }
+    for (end, isSaid) in [(100_000, false), (100_001, true)] as [(Int64, Bool)] {
+      var recording = try HeartRateRecording(cap: 1)
+      try recording.append(contentsOf: Array(repeating: 100, count: 80))
+      #expect(try recording.histogram(end: end).meanHeartRate.advisories.contains(.lowCoverage) == isSaid)
+    }
+  }
 }

@@ -51,6 +51,15 @@ struct LoadColumnsTests {
     }
   }
 
+  @Test(arguments: [LoadColumns.Layout.dayMajor, .athleteMajor], 0..<6)
+  func `a load that is not accepted is noted of its athlete alone`(layout: LoadColumns.Layout, bad: Int) throws {
+    for day in 0..<3 {
+      var loads = Array(repeating: 10.0, count: 18)
+      loads[layout == .dayMajor ? 6 * day + bad : 3 * bad + day] = -1
+      #expect(try LoadColumns(loads, athletes: 6, layout).status == (0..<6).map { $0 == bad ? 1 : 0 })
+    }
+  }
+
   @Test func `an athlete with a wrong time constant has only zeros, and costs no other`() throws {
     let columns = try LoadColumns([10, 20, 30, 40], athletes: 2, chronicDays: [0, 42])
     let other = try LoadColumns([20, 40], athletes: 1)
@@ -64,6 +73,10 @@ struct LoadColumnsTests {
       #expect(columns.chronic.isEmpty && columns.status.count == max(athletes, 0))
     }
     #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2, 3], athletes: 2) }
+    for athletes in [1 << 20 + 1, Int.max] {
+      #expect(throws: ColumnMismatch.self) { try LoadColumns([], athletes: athletes) }
+      #expect(throws: ColumnMismatch.self) { try LoadColumns([1], athletes: athletes) }
+    }
     #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 0) }
     #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 2, acuteDays: [7, 7, 7]) }
     #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 2, chronicDays: []) }

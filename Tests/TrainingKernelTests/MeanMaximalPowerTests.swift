@@ -30,4 +30,8 @@ struct MeanMaximalPowerTests {
       #expect(try meanMaximalPower(of: stretches, over: length).value == sums.max().map { Double($0) / Double(length) })
     }
   }
+
+  @Test func `a recorded 0 W is a power`() throws {
+    #expect(try meanMaximalPower(of: [PowerStretch(watts: 0, seconds: 10)], over: 5).value == 0)
+  }
 }

@@ -97,4 +97,17 @@ struct WeightedPowerTests {
     }
     #expect(whole == single && parts == single)
   }
+
+  @Test func `the sum is rounded once, and 20 minutes are no short effort`() throws {
+    var random = SeededNumbers(seed: 77)
+    var weighted = WeightedPower()
+    for second in 1...60_000 {
+      weighted.append(try PowerStretch(watts: Int.random(in: 2000...4000, using: &random)))
+      #expect(weighted.meanPower.advisories == (second < 1200 ? [.shortEffort] : []))
+      guard second >= 30, #available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *) else { continue }
+      let (high, low) = weighted.sumOfFourthPowers
+      let mean = Double(UInt128(high) << 64 | UInt128(low)) / Double(second - 29)
+      if weighted.value.value != mean.squareRoot().squareRoot() / 30 { Issue.record("\(high), \(low)") }
+    }
+  }
 }

@@ -54,8 +54,8 @@ package func logarithmOfBodyMassIndex<Number: BinaryFloatingPoint>(grams: Number
 /// ln x = 16 artanh s,   s = (x^⅛ − 1) / (x^⅛ + 1)
 /// ```
 ///
-/// It stands beside `naturalLogarithm`, which is closer and takes any number: what follows from a curve of weight is compared bit
-/// for bit in five languages, and the bits are those of this order of operations.
+/// It stands beside `naturalLogarithm`, which is closer and takes any number: a settled weight is the same bits in every language,
+/// and they are those of this order of operations.
 ///
 /// **Numerical error.** At most 2·10⁻¹⁵ from 1/8 to 8, and 3·10⁻¹³ beyond (`ElementaryTests`).
 @inlinable package func logarithm(_ number: Double) -> Double {

@@ -45,7 +45,7 @@ public struct LoadColumns: Sendable, Hashable {
   ///     where there is none; nil for none.
   ///   - hasCoverage: Whether coverage is wanted.
   /// - Throws: `ColumnMismatch` if the loads are not whole days of the athletes, or there are time constants or seeds for
-  ///   another number of athletes.
+  ///   another number of athletes, or more than 1 048 576 athletes have no day.
   public init(
     _ loads: [Double], athletes: Int, _ layout: Layout = .dayMajor, chronicDays: [Int] = [42], acuteDays: [Int] = [7],
     _ form: ExponentialAverage.Form = .continuous, formDay: LoadBalance.FormDay = .previousDay,
@@ -79,6 +79,8 @@ public struct LoadColumns: Sendable, Hashable {
     let athletes = max(athletes, 0)
     let days = athletes > 0 ? loads.count / athletes : 0
     try ColumnMismatch.check("loads", loads.count, against: "days of athletes", days * athletes)
+    // Without a day nothing says that there are so many.
+    if days == 0, athletes > 1 << 20 { try ColumnMismatch.check("loads", 0, against: "athletes", athletes) }
     func check(_ name: String, _ count: Int) throws(ColumnMismatch) {
       if count != 1 { try ColumnMismatch.check(name, count, against: "athletes", athletes) }
     }
