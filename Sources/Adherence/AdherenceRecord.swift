@@ -42,9 +42,11 @@ public struct AdherenceRecord: Sendable, Hashable {
   /// - Parameter range: At most 36 525 days.
   /// - Throws: `InvalidInput` for more days.
   public func heatmap(_ range: ClosedRange<CalendarDate>) throws(InvalidInput<AdherenceField>) -> [UInt8] {
-    guard range.count <= AdherenceField.mostDays else {
+    // By their numbers: a week at an end of the calendar reaches a few days beyond it.
+    let numbers = Int(range.lowerBound.dayNumber)...Int(range.upperBound.dayNumber)
+    guard numbers.count <= AdherenceField.mostDays else {
       throw InvalidInput([InputViolation(field: .day, given: .text("\(range.lowerBound)...\(range.upperBound)"))])
     }
-    return range.map { byDay[$0]?.level ?? 0 }
+    return numbers.map { CalendarDate(dayNumber: $0).flatMap { byDay[$0] }?.level ?? 0 }
   }
 }

@@ -8,7 +8,7 @@ extension Help {
     Reads a record of tasks from FILE, or from standard input for -, and prints
     compliant days, streaks, badges and a calendar of the last 26 weeks.
 
-    \(list(Subcommand.adherence.options, below: 19))
+    \(list(Subcommand.adherence.options, below: 20))
 
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
       day             YYYY-MM-DD, not after the day of reading

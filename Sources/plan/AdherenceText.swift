@@ -8,11 +8,12 @@ func adherence(of record: AdherenceRecord, as request: AdherenceRequest) throws(
 {
   let summary = try record.state(request.rules).summary(on: request.day)
   // 26 weeks, Monday to Sunday.
-  let range = request.day.week.lowerBound.advanced(by: -7 * 25)...request.day
+  let monday = request.day.week.lowerBound
+  let range = (monday.adding(days: -7 * 25) ?? monday)...request.day
   let levels = try record.heatmap(range)
   return request.isJSON
     ? json(of: summary, from: range.lowerBound, levels).text + "\n"
-    : words(for: summary, by: request.rules) + "\n" + heatmap(levels, from: range.lowerBound).joined(separator: "\n")
+    : words(for: summary, by: request.rules) + "\n" + heatmap(levels, of: range).joined(separator: "\n")
       + "\n"
 }
 
@@ -45,16 +46,16 @@ private func words(for summary: AdherenceSummary, by rules: AdherenceRules) -> S
 
 /// Levels as a calendar: a row for each day of the week, a column for each week.
 ///
-/// - Parameter first: The day of the first level, a Monday.
-func heatmap(_ levels: [UInt8], from first: CalendarDate) -> [String] {
+/// - Parameter range: The days of the levels, from a Monday on.
+func heatmap(_ levels: [UInt8], of range: ClosedRange<CalendarDate>) -> [String] {
   let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   let marks = ["·", "░", "▒", "▓", "█"]
   let rows = names.enumerated().map { weekday, name in
     "  \(name) " + stride(from: weekday, to: levels.count, by: 7).map { marks[Int(levels[$0])] }.joined()
   }
-  let last = "\(first.advanced(by: levels.count - 1))"
+  let (first, last) = ("\(range.lowerBound)", "\(range.upperBound)")
   return rows + [
-    "      " + padded("\(first)", to: max(0, (levels.count + 6) / 7 - last.count)) + last,
+    "      " + padded(first, to: max(0, (levels.count + 6) / 7 - last.count)) + last,
     "      · none   ░ ▒ ▓ █ up to a quarter, a half, three quarters, all of a day's tasks",
   ]
 }

@@ -31,6 +31,14 @@ struct AdherenceRecordTests {
     #expect(record == before && record.days.map { "\($0.day)" } == ["2026-03-02", "2026-03-03"])
   }
 
+  @Test(arguments: [-100_000_000, 100_000_000])
+  func `a week at an end of the calendar has seven levels`(_ number: Int) throws {
+    let day = try #require(CalendarDate(dayNumber: number))
+    let record = try AdherenceRecord([TaskEntry(day: day, type: .meal, total: 1, completed: 1)])
+    let levels = try record.heatmap(day.week)
+    #expect(levels.count == 7 && levels.filter { $0 == 4 }.count == 1)
+  }
+
   @Test func `a heatmap has at most a century`() throws {
     let record = AdherenceRecord()
     let first = try date("2026-03-02")

@@ -6,7 +6,7 @@ import TestSupport
 /// That their links lead somewhere is checked by `docc`, which `.ci/run` calls.
 @Suite("Documentation")
 struct DocumentationTests {
-  static let modules = ["ScienceKernel", "PlanContract", "TrainingKernel"]
+  static let modules = ["ScienceKernel", "PlanContract", "TrainingKernel", "Adherence"]
 
   static func catalogue(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
 

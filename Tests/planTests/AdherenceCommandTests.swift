@@ -100,6 +100,13 @@ struct AdherenceCommandTests {
     #expect(outcome.error.split(separator: "\n").map(String.init) == expected)
   }
 
+  @Test(arguments: ["-271821-04-20", "-271821-10-01", "+275760-09-13"])
+  func `the ends of the calendar are days of reading`(_ day: String) throws {
+    let outcome = try Command.run("adherence - --on=\(day)", input: "day,type,total,completed\n\(day),meal,1,1\n")
+    #expect(outcome.status == 0 && outcome.output.contains("1 day     longest 1 day, from \(day)"), "\(outcome)")
+    #expect(outcome.output.contains("█"))
+  }
+
   @Test func `wrong options are all named`() throws {
     let outcome = try Command.run(
       "adherence --threshold 6/5 --protein-target 0 --start-weight 80 --on 2026-13-01", input: "")
