@@ -120,8 +120,7 @@ class _Refused(ctypes.Structure):
 _INTERFACE: Final = 1
 
 LIBRARY: Final = _library_path("training_kernel")
-"""The library that is used, found like that of the package; the environment variable TRAINING_KERNEL_LIBRARY names another
-one.
+"""The library that is used, found like that of the package. The environment variable TRAINING_KERNEL_LIBRARY names another.
 """
 
 
@@ -529,8 +528,8 @@ def rmssd_week(rmssd: object) -> RMSSDWeek:
     """The week of ln rMSSD that ends today, against what was usual in the 60 days before.
 
     Args:
-        rmssd: rMSSD of each calendar day up to today [ms], 0.1 to 1000; None or NaN where one is missing. SDNN is another
-            quantity.
+        rmssd: rMSSD of each calendar day up to today [ms], 0.1 to 1000; None or NaN where one is missing. SDNN is
+            another quantity.
 
     Raises:
         InvalidInput: A value is not accepted.
@@ -552,8 +551,8 @@ def rmssd_week(rmssd: object) -> RMSSDWeek:
 
 
 def standing(value: float | None, baseline: float | None, limit: float | None) -> str:
-    """Where a value lies against a baseline and a limit either side of it: below, within, above; unknown where one of them is
-    missing."""
+    """Where a value lies against a baseline and a limit either side of it: below, within, above; unknown where one of them
+    is missing."""
     given = {"value": value, "baseline": baseline, "limit": limit}
     doubles = [float("nan") if number is None else _number(name, number) for name, number in given.items()]
     code: int = _library.tk_standing(*doubles)
@@ -581,7 +580,8 @@ def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
     if array.dtype.kind == "O" and dimensions == 1 and array.ndim == 1:
         return _numbers(name, array.tolist())
     if array.dtype.kind not in "iuf" or array.ndim != dimensions:
-        shape = "a list or an array" if dimensions == 1 else "an array with a row for each day and a column for each athlete,"
+        table = "an array with a row for each day and a column for each athlete,"
+        shape = "a list or an array" if dimensions == 1 else table
         raise TypeError(f"{name}: {type(values).__name__} is not accepted: {shape} of numbers")
     return numpy.ascontiguousarray(array, "float64")
 
