@@ -180,7 +180,7 @@ import TrainingKernel
       checksum: { checksum(365, chronic: { columns[$0] }, acute: { columns[365 + $0] }, form: { columns[730 + $0] }) },
       run: {
         unsafe columns.withUnsafeMutableBufferPointer { columns in
-          let first = unsafe columns.baseAddress!
+          let first = columns.baseAddress!
           for _ in 0..<Self.years {
             unsafe plain_year(
               self.year, 365, self.chronicDecay, self.acuteDecay, first, first + 365, first + 730)

@@ -5,7 +5,7 @@ import TrainingKernel
 /// Any bits through every public function of training: none may trap, loop, or make no number of what it accepts.
 extension Proofs {
   func proveTrainingBits() async {
-    await prove("training of any bits", parts: isQuick ? 10 : 1000) { part in
+    await prove("training of any bits", parts: isQuick ? 4 : 100) { part in
       var call = TrainingCalls(seed: UInt64(part))
       for _ in 0..<10_000 {
         call.session()
