@@ -90,8 +90,8 @@ test("everything that is not accepted is named with its value and its range", ()
     [() => powerLoad({ seconds: [0], watts: [100] }, { criticalPower: 250 }), "wPrime: is missing: a number"],
     [() => powerLoad({ seconds: [0], watts: [100] }, { thresholdPower: 10 }),
       "threshold power: 10 is not accepted: 30 to 700 W"],
-    [() => powerLoad({ seconds: [0], watts: [100] }, { durations: [0] }), "seconds: 0 is not accepted: 0 to 1000000000 s"],
-    [() => baseline([1, 2], { days: 61 }), "days: 61 is not accepted: 1 to 365"],
+    [() => powerLoad({ seconds: [0], watts: [100] }, { durations: [0] }), "length of the window: 0 is not accepted: 1 to 1000000000 s"],
+    [() => baseline([1, 2], { days: 61 }), "days of the window: 61 is not accepted: 1 to 60 days"],
     [() => rmssdWeek([0]), "rMSSD: 0 is not accepted: 0.1 to 1000 ms"],
     [() => standing("5", 4, 1), 'value: the string "5" is not accepted: a number'],
   ]) assert.equal(refused(body), message);

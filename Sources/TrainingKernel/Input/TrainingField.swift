@@ -46,7 +46,7 @@ import ScienceKernel
   case factor
   /// The day of an entry.
   case day
-  /// How many days a model or a window has.
+  /// How many days a model or a trend has.
   case days
   /// A time constant [days].
   case timeConstant
@@ -70,6 +70,14 @@ import ScienceKernel
   case weight
   /// The constants of a display scale.
   case scale
+  /// How many days a window of usual values has.
+  case windowDays
+  /// How many of them need a value.
+  case minimumDays
+  /// How many values a week has.
+  case weekValues
+  /// The length of a window of power [s].
+  case windowLength
 
   /// The field's name in prose.
   public var name: String { nameText.description }
@@ -109,6 +117,10 @@ import ScienceKernel
     case .score: "score"
     case .weight: "weight"
     case .scale: "scale"
+    case .windowDays: "days of the window"
+    case .minimumDays: "minimum of days"
+    case .weekValues: "values of a week"
+    case .windowLength: "length of the window"
     }
   }
 
@@ -148,6 +160,9 @@ import ScienceKernel
     case .score: 0...100
     case .weight: 1e-6...1e6
     case .scale: 1e-6...1e9
+    case .windowDays, .minimumDays: 1...60
+    case .weekValues: 0...7
+    case .windowLength: 1...1e9
     }
   }
 
@@ -189,6 +204,10 @@ import ScienceKernel
     case .sleep: "0 to 604800 s, and no more asleep than in bed"
     case .score: "0 to 100"
     case .scale: "1e-06 to 1000000000"
+    case .windowDays: "1 to 60 days"
+    case .minimumDays: "1 to 60 days, and no more than the window has"
+    case .weekValues: "0 to 7 values"
+    case .windowLength: "1 to 1000000000 s"
     }
   }
 }

@@ -20,8 +20,7 @@ public func meanMaximalPower(
 package func meanMaximalPower<Stretches: RandomAccessCollection<PowerStretch>>(
   ofAny stretches: Stretches, over seconds: Int
 ) throws(InvalidInput<TrainingField>) -> Reported<Double> where Stretches.Index == Int {
-  try Violations.refuse(
-    .seconds, Double(seconds), isAccepted: seconds > 0 && TrainingField.seconds.range.contains(Double(seconds)))
+  try Violations.refuse(.windowLength, Double(seconds))
   var best: Int64 = -1
   var isEmpty = true
   var start = stretches.startIndex

@@ -20,8 +20,10 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   ///   - minimum: How many of them must have a value, 1 to `days`: 14 and 7 (conventions).
   public init(days: Int, minimum: Int) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
-    violations.check(.days, Double(days), isAccepted: (1...60).contains(days))
-    violations.check(.days, Double(minimum), isAccepted: minimum >= 1 && minimum <= days)
+    violations.check(.windowDays, Double(days))
+    violations.check(
+      .minimumDays, Double(minimum),
+      isAccepted: TrainingField.minimumDays.range.contains(Double(minimum)) && minimum <= days)
     try violations.thrown()
     (self.days, self.minimum) = (days, minimum)
   }

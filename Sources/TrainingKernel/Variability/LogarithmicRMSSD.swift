@@ -65,7 +65,7 @@ import ScienceKernel
   public static func week(_ rmssd: [Double?]) throws(InvalidInput<TrainingField>) -> Reported<LogarithmicRMSSD> {
     var violations = Violations()
     for value in rmssd { if let value { violations.check(.rmssd, value) } }
-    violations.check(.days, Double(rmssd.count), isAccepted: rmssd.count <= 7)
+    violations.check(.weekValues, Double(rmssd.count))
     try violations.thrown()
     let logarithms = rmssd.compactMap { $0.map { naturalLogarithm($0) } }
     guard logarithms.count >= 3 else { return Reported(logarithms.isEmpty ? .noData : .tooFewDays) }
