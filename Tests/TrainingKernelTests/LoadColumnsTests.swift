@@ -126,7 +126,7 @@ struct LoadColumnsTests {
 
   @Test func `columns are written over others of any size, in their memory`() throws {
     var columns = try LoadColumns([1, 2, 3, 4, 5, -6], athletes: 3, hasCoverage: true)
-    let address = unsafe columns.chronic.withUnsafeBufferPointer { unsafe Int(bitPattern: $0.baseAddress) }
+    let address = unsafe columns.chronic.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
     for (loads, athletes) in [
       ([7.0, 8, 9, 1], 2), ([1, 2, 3, 4, 5, 6], 1), ([], 0), (Array(repeating: 3, count: 40), 5),
     ] {
@@ -134,7 +134,7 @@ struct LoadColumnsTests {
       let fresh = try LoadColumns(loads, athletes: athletes)
       #expect(columns == fresh && columns.coverage.isEmpty)
       if loads.count == 4 {
-        let place = unsafe columns.chronic.withUnsafeBufferPointer { unsafe Int(bitPattern: $0.baseAddress) }
+        let place = unsafe columns.chronic.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
         #expect(place == address)
       }
     }
