@@ -27,8 +27,9 @@ struct TextsTests {
     }
     #expect((1...7).map { text(TK_ABSENCE, $0) } == Absence.allCases.map(\.rawValue))
     #expect((0..<4).map { text(TK_STANDING, $0) } == Standing.allCases.map(\.rawValue))
+    let fields = TrainingField.allCases.count
     for (kind, number) in [
-      (0, 33), (0, -1), (1, 33), (2, 15), (3, 0), (3, 8), (4, 4), (5, 0), (5, -99), (5, -700), (6, 0),
+      (0, fields), (0, -1), (1, fields), (2, 15), (3, 0), (3, 8), (4, 4), (5, 0), (5, -99), (5, -700), (6, 0),
     ] {
       #expect(tk_text(Int32(kind), Int32(number), nil, 0) == 0)
     }
