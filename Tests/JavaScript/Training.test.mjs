@@ -115,7 +115,7 @@ test("a heart rate and a power have their published loads", () => {
 });
 
 test("a real ride has the numbers of the oracle's golden cases", () => {
-  const rows = text("Vectors/training/ride-a.csv").trim().split("\n").slice(1).map((row) => row.split(",").map(Number));
+  const rows = text("Vectors/rides/ride-a.csv").trim().split("\n").slice(1).map((row) => row.split(",").map(Number));
   const [seconds, watts] = [rows.map(([time]) => time), rows.map(([, power]) => power)];
   const power = powerLoad({ seconds, watts }, { durations: [1] });
   assert.equal(power.meanMaximal[0].watts, Math.max(...watts));
