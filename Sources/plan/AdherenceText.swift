@@ -55,7 +55,7 @@ func heatmap(_ levels: [UInt8], of range: ClosedRange<CalendarDate>) -> [String]
   }
   let (first, last) = ("\(range.lowerBound)", "\(range.upperBound)")
   return rows + [
-    "      " + padded(first, to: max(0, (levels.count + 6) / 7 - last.count)) + last,
+    "      " + padded(first, to: max(first.count + 1, (levels.count + 6) / 7 - last.count)) + last,
     "      · none   ░ ▒ ▓ █ up to a quarter, a half, three quarters, all of a day's tasks",
   ]
 }
