@@ -96,9 +96,7 @@ public struct CompositeScore: Sendable, Hashable {
     /// A state that was stored; one out of range is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      try self.init(
-        scale: stored.decode(Double.self, forKey: .scale), bend: stored.decode(Double.self, forKey: .bend),
-        greatestLoad: stored.decode(Double.self, forKey: .greatestLoad))
+      try self.init(scale: stored[.scale], bend: stored[.bend], greatestLoad: stored[.greatestLoad])
     }
   }
 #endif

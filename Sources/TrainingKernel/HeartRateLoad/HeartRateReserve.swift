@@ -51,8 +51,7 @@ import ScienceKernel
     /// A state that was stored; one out of range is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      try self.init(
-        rest: stored.decode(Int.self, forKey: .rest), maximum: stored.decode(Int.self, forKey: .maximum))
+      try self.init(rest: stored[.rest], maximum: stored[.maximum])
     }
   }
 #endif

@@ -16,6 +16,13 @@
     }
   }
 
+  extension KeyedDecodingContainer {
+    /// What is stored under a key, of the type that is wanted.
+    subscript<Value: Decodable>(key: Key) -> Value {
+      get throws { try decode(Value.self, forKey: key) }
+    }
+  }
+
   extension Double {
     /// Whether it is an average or a difference of loads, but for the rounding.
     func isLoad(from lowest: Double = 0) -> Bool {

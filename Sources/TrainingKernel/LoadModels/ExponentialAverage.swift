@@ -97,10 +97,7 @@ import ScienceKernel
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      decay = try stored.decode(Double.self, forKey: .decay)
-      weight = try stored.decode(Double.self, forKey: .weight)
-      value = try stored.decode(Double.self, forKey: .value)
-      coverage = try stored.decode(Double.self, forKey: .coverage)
+      (decay, weight, value, coverage) = try (stored[.decay], stored[.weight], stored[.value], stored[.coverage])
       try decoder.check(
         "exponential average",
         [

@@ -109,13 +109,9 @@ extension DayLedger {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      chronic = try stored.decode(ExponentialAverage.self, forKey: .chronic)
-      acute = try stored.decode(ExponentialAverage.self, forKey: .acute)
-      form = try stored.decode(Double.self, forKey: .form)
+      (chronic, acute, form) = try (stored[.chronic], stored[.acute], stored[.form])
       dayNumber = try stored.decodeIfPresent(Int32.self, forKey: .dayNumber)
-      formDay = try stored.decode(FormDay.self, forKey: .formDay)
-      week = try stored.decode(SIMD8<Double>.self, forKey: .week)
-      count = try stored.decode(UInt64.self, forKey: .count)
+      (formDay, week, count) = try (stored[.formDay], stored[.week], stored[.count])
       let week = week
       try decoder.check(
         "load balance",

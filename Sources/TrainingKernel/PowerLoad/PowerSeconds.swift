@@ -133,7 +133,7 @@ public struct PowerCoverage: Sendable, Hashable {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      hold = try stored.decode(SampleHold.self, forKey: .hold)
+      hold = try stored[.hold]
       try decoder.check("recording of power", [(hold.isPossible(of: 0...4000, unit: 1000), "times and counts")])
     }
   }

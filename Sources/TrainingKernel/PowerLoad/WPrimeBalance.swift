@@ -141,10 +141,8 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      criticalPower = try stored.decode(Double.self, forKey: .criticalPower)
-      wPrime = try stored.decode(Double.self, forKey: .wPrime)
-      spent = try stored.decode(Double.self, forKey: .spent)
-      mostSpent = try stored.decode(Double.self, forKey: .mostSpent)
+      (criticalPower, wPrime) = try (stored[.criticalPower], stored[.wPrime])
+      (spent, mostSpent) = try (stored[.spent], stored[.mostSpent])
       try decoder.check(
         "W′ balance",
         [
@@ -159,12 +157,9 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      criticalPower = try stored.decode(Double.self, forKey: .criticalPower)
-      wPrime = try stored.decode(Double.self, forKey: .wPrime)
-      timeConstant = try stored.decode(Double.self, forKey: .timeConstant)
-      decay = try stored.decode(Double.self, forKey: .decay)
-      spent = try stored.decode(Double.self, forKey: .spent)
-      mostSpent = try stored.decode(Double.self, forKey: .mostSpent)
+      (criticalPower, wPrime) = try (stored[.criticalPower], stored[.wPrime])
+      (timeConstant, decay) = try (stored[.timeConstant], stored[.decay])
+      (spent, mostSpent) = try (stored[.spent], stored[.mostSpent])
       try decoder.check(
         "W′ balance",
         [

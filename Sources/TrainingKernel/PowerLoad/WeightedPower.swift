@@ -184,16 +184,9 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      pause = try stored.decode(Pause.self, forKey: .pause)
-      ring = try stored.decode(SIMD32<Int16>.self, forKey: .ring)
-      next = try stored.decode(UInt8.self, forKey: .next)
-      filled = try stored.decode(UInt8.self, forKey: .filled)
-      window = try stored.decode(Int64.self, forKey: .window)
-      high = try stored.decode(UInt64.self, forKey: .high)
-      low = try stored.decode(UInt64.self, forKey: .low)
-      windows = try stored.decode(Int64.self, forKey: .windows)
-      sum = try stored.decode(Int64.self, forKey: .sum)
-      seconds = try stored.decode(Int64.self, forKey: .seconds)
+      (pause, ring, next, filled) = try (stored[.pause], stored[.ring], stored[.next], stored[.filled])
+      (window, high, low, windows) = try (stored[.window], stored[.high], stored[.low], stored[.windows])
+      (sum, seconds) = try (stored[.sum], stored[.seconds])
       let (ring, filled, windows, seconds) = (ring, filled, windows, seconds)
       let fourthPowers = Double(high) * powerOfTwo(64) + Double(low)
       try decoder.check(

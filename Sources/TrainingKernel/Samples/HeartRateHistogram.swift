@@ -142,8 +142,7 @@ struct HeartRateBins: Sendable, Hashable, Codable {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      bins = try stored.decode(HeartRateBins.self, forKey: .bins)
-      coverage = try stored.decode(SampleCoverage.self, forKey: .coverage)
+      (bins, coverage) = try (stored[.bins], stored[.coverage])
       try decoder.check(
         "heart-rate histogram",
         [(coverage.isPossible, "coverage"), (bins.isPossible(coverage.covered), "time at each heart rate")])

@@ -97,8 +97,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      hold = try stored.decode(SampleHold.self, forKey: .hold)
-      bins = try stored.decode(HeartRateBins.self, forKey: .bins)
+      (hold, bins) = try (stored[.hold], stored[.bins])
       try decoder.check(
         "heart-rate recording",
         [

@@ -134,8 +134,7 @@ public func thresholdPower(bestMean20: Double) throws(InvalidInput<TrainingField
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      watts = try stored.decode(Double.self, forKey: .watts)
-      wPrime = try stored.decode(Double.self, forKey: .wPrime)
+      (watts, wPrime) = try (stored[.watts], stored[.wPrime])
       // A line through efforts may have a slope and an intercept that no body has.
       try decoder.check("critical power", [(watts.isFinite, "watts"), (wPrime.isFinite, "W′")])
     }

@@ -125,10 +125,8 @@ public struct Baseline: Sendable, Hashable {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      try self.init(
-        days: stored.decode(Int.self, forKey: .days), minimum: stored.decode(Int.self, forKey: .minimum))
-      ring = try stored.decode(SIMD64<Double>.self, forKey: .ring)
-      seen = try stored.decode(UInt64.self, forKey: .seen)
+      try self.init(days: stored[.days], minimum: stored[.minimum])
+      (ring, seen) = try (stored[.ring], stored[.seen])
       last = try stored.decodeIfPresent(Int32.self, forKey: .last)
       let (ring, seen) = (ring, seen)
       let isDated = last.map { CalendarDate(dayNumber: Int($0)) != nil && seen & (1 &<< UInt64(Int64($0) & 63)) != 0 }

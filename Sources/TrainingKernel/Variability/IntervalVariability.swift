@@ -77,14 +77,9 @@
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      previous = try stored.decode(Int64.self, forKey: .previous)
-      isChained = try stored.decode(Bool.self, forKey: .isChained)
-      sum = try stored.decode(Int64.self, forKey: .sum)
-      squares = try stored.decode(Int64.self, forKey: .squares)
-      differences = try stored.decode(Int64.self, forKey: .differences)
-      differenceCount = try stored.decode(Int64.self, forKey: .differenceCount)
-      count = try stored.decode(Int64.self, forKey: .count)
-      excluded = try stored.decode(Int64.self, forKey: .excluded)
+      (previous, isChained, sum, squares) = try (stored[.previous], stored[.isChained], stored[.sum], stored[.squares])
+      (differences, differenceCount) = try (stored[.differences], stored[.differenceCount])
+      (count, excluded) = try (stored[.count], stored[.excluded])
       // Of at most so many intervals no product below overflows.
       let isCount = count >= 0 && count < 1 << 40 && excluded >= 0
       let intervals = isCount ? count : 0

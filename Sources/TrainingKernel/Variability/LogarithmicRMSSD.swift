@@ -132,7 +132,7 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      window = try stored.decode(BaselineWindow.self, forKey: .window)
+      window = try stored[.window]
       let range = TrainingField.rmssd.range
       try decoder.check(
         "history of rMSSD",
