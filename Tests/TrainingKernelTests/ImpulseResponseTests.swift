@@ -10,7 +10,7 @@ struct ImpulseResponseTests {
 
   @Test func `a load decays as another's tests have it`() throws {
     var model = try ImpulseResponse(base: 0, gains: Self.gains, timeConstants: (42, 7))
-    var sums: [(fitness: Double, fatigue: Double)] = []
+    var sums: [ImpulseResponse.Pair] = []
     for day in 0...100 {
       try model.append(day == 0 ? 1000 : 0)
       sums.append(model.sums)

@@ -18,16 +18,21 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
     case beforeToday
   }
 
+  /// A number of fitness and one of fatigue.
+  package struct Pair: Sendable, Hashable, Codable {
+    package var fitness, fatigue: Double
+  }
+
   /// Performance without training.
   package let base: Double
-  /// Gains of fitness and of fatigue.
-  package let gains: (fitness: Double, fatigue: Double)
-  /// Time constants of fitness and of fatigue [days].
-  package let timeConstants: (fitness: Double, fatigue: Double)
+  /// Gains.
+  package let gains: Pair
+  /// Time constants [days].
+  package let timeConstants: Pair
   /// The sums of fitness, g, and of fatigue, h, as they are read.
-  package private(set) var sums = (fitness: 0.0, fatigue: 0.0)
-  private var all = (fitness: 0.0, fatigue: 0.0)
-  private let decays: (fitness: Double, fatigue: Double)
+  package private(set) var sums = Pair(fitness: 0, fatigue: 0)
+  private var all = Pair(fitness: 0, fatigue: 0)
+  private let decays: Pair
   private let reading: Reading
 
   /// A model without days.
@@ -47,8 +52,10 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
     violations.check(.timeConstant, timeConstants.fitness)
     violations.check(.timeConstant, timeConstants.fatigue)
     try violations.thrown()
-    (self.base, self.gains, self.timeConstants, self.reading) = (base, gains, timeConstants, reading)
-    decays = (exponential(-1 / timeConstants.fitness), exponential(-1 / timeConstants.fatigue))
+    (self.base, self.reading) = (base, reading)
+    self.gains = Pair(fitness: gains.fitness, fatigue: gains.fatigue)
+    self.timeConstants = Pair(fitness: timeConstants.fitness, fatigue: timeConstants.fatigue)
+    decays = Pair(fitness: exponential(-1 / timeConstants.fitness), fatigue: exponential(-1 / timeConstants.fatigue))
   }
 
   /// Takes the next day.
@@ -56,8 +63,8 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
   /// - Parameter load: Its load, 0 to 10⁹.
   public mutating func append(_ load: Double) throws(InvalidInput<TrainingField>) {
     try Violations.refuse(.load, load)
-    let before = (fitness: all.fitness * decays.fitness, fatigue: all.fatigue * decays.fatigue)
-    all = (before.fitness + load, before.fatigue + load)
+    let before = Pair(fitness: all.fitness * decays.fitness, fatigue: all.fatigue * decays.fatigue)
+    all = Pair(fitness: before.fitness + load, fatigue: before.fatigue + load)
     sums = reading == .includingToday ? all : before
   }
 
@@ -90,65 +97,29 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
   }
 
   private var quotient: Double? {
-    let (slow, fast) = timeConstants
+    let (slow, fast) = (timeConstants.fitness, timeConstants.fatigue)
     guard slow > fast, gains.fatigue > gains.fitness, gains.fitness > 0 else { return nil }
     return slow * fast / (slow - fast)
   }
+}
 
-  // Tuples have no conformances of their own.
-
-  private var numbers: [Double] {
-    [
-      base, gains.fitness, gains.fatigue, timeConstants.fitness, timeConstants.fatigue, sums.fitness, sums.fatigue,
-      all.fitness, all.fatigue, decays.fitness, decays.fatigue,
-    ]
-  }
-
-  /// Two models in the same state.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.numbers == right.numbers && left.reading == right.reading
-  }
-
-  /// Hashes the state.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(numbers)
-    hasher.combine(reading)
-  }
-
-  #if !hasFeature(Embedded)
-    private enum CodingKeys: CodingKey { case numbers, reading }
-
-    /// Stores the state.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(numbers, forKey: .numbers)
-      try container.encode(reading, forKey: .reading)
-    }
-
+#if !hasFeature(Embedded)
+  extension ImpulseResponse {
     /// A state that was stored; one that no stream comes to is refused.
     public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      let numbers = try container.decode([Double].self, forKey: .numbers)
-      guard numbers.count == 11 else {
-        throw DecodingError.dataCorruptedError(forKey: .numbers, in: container, debugDescription: "not 11 numbers")
-      }
-      base = numbers[0]
-      gains = (numbers[1], numbers[2])
-      timeConstants = (numbers[3], numbers[4])
-      sums = (numbers[5], numbers[6])
-      all = (numbers[7], numbers[8])
-      decays = (numbers[9], numbers[10])
-      reading = try container.decode(Reading.self, forKey: .reading)
-      let isModel = (try? Self(base: base, gains: gains, timeConstants: timeConstants, reading)).map {
-        $0.decays == decays
-      }
-      let isRead = reading == .beforeToday || sums == all
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      (base, gains, timeConstants) = try (stored[.base], stored[.gains], stored[.timeConstants])
+      (sums, all, decays, reading) = try (stored[.sums], stored[.all], stored[.decays], stored[.reading])
+      let (gains, constants) = ((gains.fitness, gains.fatigue), (timeConstants.fitness, timeConstants.fatigue))
+      let model = try? Self(base: base, gains: gains, timeConstants: constants, reading)
+      let numbers = [sums.fitness, sums.fatigue, all.fitness, all.fatigue]
       try decoder.check(
         "impulse–response model",
         [
-          (isModel ?? false, "parameters"), (isRead && numbers[5...8].allSatisfy { $0 >= 0 && $0 <= 1e15 }, "sums"),
+          (model?.decays == decays, "parameters"),
+          ((reading == .beforeToday || sums == all) && numbers.allSatisfy { $0 >= 0 && $0 <= 1e15 }, "sums"),
           (sums.fitness <= all.fitness && sums.fatigue <= all.fatigue, "sums of the days before"),
         ])
     }
-  #endif
-}
+  }
+#endif
