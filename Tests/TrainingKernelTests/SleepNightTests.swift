@@ -21,4 +21,22 @@ struct SleepNightTests {
       refusal { _ = try SleepNight(inBed: .nan, asleep: .nan, latency: -1, awakeAfterOnset: .infinity, awakenings: -1) }
         .split(separator: ";").count == 5)
   }
+
+  @Test func `a stage that was not measured is missing, and not 0`() throws {
+    let night = try SleepNight(inBed: 28_800, asleep: 25_200, light: 12_600, deep: 0)
+    #expect(night.share(of: .light).value == 0.5)
+    #expect(night.share(of: .deep).value == 0)
+    #expect(night.share(of: .rem).absence == .noData)
+    #expect(try SleepNight(inBed: 60, asleep: 0, deep: 0).share(of: .deep).absence == .noData)
+    #expect(try SleepNight(inBed: 1, asleep: 0.6, light: 0.1, deep: 0.2, rem: 0.3).share(of: .rem).value == 0.5)
+    #expect(try SleepNight(inBed: 60, asleep: 60, light: 20, deep: 20, rem: 20).share(of: .rem).value == 1 / 3.0)
+  }
+
+  @Test func `more in stages than asleep is refused, alone or together`() {
+    #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, deep: 91) }.hasPrefix("sleep: 91"))
+    #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: 40, deep: 30, rem: 21) }.hasPrefix("sleep: 91"))
+    #expect(
+      refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: .nan, deep: -1, rem: .infinity) }
+        .split(separator: ";").count == 3)
+  }
 }

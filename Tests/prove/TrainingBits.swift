@@ -219,8 +219,10 @@ private struct TrainingCalls {
       _ = (baseline.isOutlier(number), baseline.advisories)
     }
     let night = try? SleepNight(
-      inBed: number, asleep: number, latency: optional, awakeAfterOnset: optional, awakenings: flag ? nil : whole)
+      inBed: number, asleep: number, latency: optional, awakeAfterOnset: optional, awakenings: flag ? nil : whole,
+      light: optional, deep: optional, rem: optional)
     take("efficiency", night?.efficiency.value)
+    for stage in SleepNight.Stage.allCases { take("stage", night?.share(of: stage).value) }
     for indicator in SleepNight.Indicator.allCases { _ = night?.isMet(indicator) }
     take("clock times", (try? ClockTimes.of((0..<3).map { _ in whole }))?.value?.standardDeviation)
     let parts = (0..<3).map { _ in CompositeScore.Part(weight: number, score: optional) }

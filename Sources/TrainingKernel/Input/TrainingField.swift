@@ -201,7 +201,7 @@ import ScienceKernel
     case .fraction: "0 to 1"
     case .rmssd: "0.1 to 1000 ms"
     case .clockTime: "0 to 1439 min of the civil day"
-    case .sleep: "0 to 604800 s, and no more asleep than in bed"
+    case .sleep: "0 to 604800 s, no more asleep than in bed, and no more in stages than asleep"
     case .score: "0 to 100"
     case .scale: "1e-06 to 1000000000"
     case .windowDays: "1 to 60 days"

@@ -14,6 +14,13 @@ public struct SleepNight: Sendable, Hashable {
   package let awakeAfterOnset: Double?
   /// Awakenings of more than 5 min.
   package let awakenings: Int?
+  /// Time in light, deep and REM sleep [s].
+  private let light, deep, rem: Double?
+
+  /// A stage of sleep.
+  @frozen public enum Stage: String, Sendable, Hashable, Codable, CaseIterable {
+    case light, deep, rem
+  }
 
   /// A night.
   ///
@@ -23,21 +30,43 @@ public struct SleepNight: Sendable, Hashable {
   ///   - latency: Time until asleep [s].
   ///   - awakeAfterOnset: Time awake after sleep began [s].
   ///   - awakenings: Awakenings of more than 5 min, 0 to 100 000.
+  ///   - light: Time in light sleep [s]; the three together no more than asleep.
+  ///   - deep: Time in deep sleep [s].
+  ///   - rem: Time in REM sleep [s].
   public init(
-    inBed: Double, asleep: Double, latency: Double? = nil, awakeAfterOnset: Double? = nil, awakenings: Int? = nil
+    inBed: Double, asleep: Double, latency: Double? = nil, awakeAfterOnset: Double? = nil, awakenings: Int? = nil,
+    light: Double? = nil, deep: Double? = nil, rem: Double? = nil
   ) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     violations.check(.sleep, inBed)
     violations.check(.sleep, asleep, isAccepted: asleep >= 0 && asleep <= inBed)
     for time in [latency, awakeAfterOnset] { if let time { violations.check(.sleep, time) } }
     if let awakenings { violations.check(.minutes, Double(awakenings)) }
+    let stages = [light, deep, rem].compactMap { $0 }
+    for time in stages { violations.check(.sleep, time, isAccepted: time >= 0 && time <= asleep) }
+    let staged = stages.reduce(0, +)
+    // But for what the sum may have been rounded up.
+    if violations.list.isEmpty { violations.check(.sleep, staged, isAccepted: staged * (1 - 0x1p-50) <= asleep) }
     try violations.thrown()
+    (self.light, self.deep, self.rem) = (light, deep, rem)
     (self.inBed, self.asleep, self.latency) = (inBed, asleep, latency)
     (self.awakeAfterOnset, self.awakenings) = (awakeAfterOnset, awakenings)
   }
 
   /// Share of the time in bed that is slept; none where it is 0.
   public var efficiency: Reported<Double> { inBed > 0 ? Reported(asleep / inBed) : Reported(.noData) }
+
+  /// Share of the time asleep in a stage; none where the stage was not measured, or nothing was slept.
+  public func share(of stage: Stage) -> Reported<Double> {
+    let time =
+      switch stage {
+      case .light: light
+      case .deep: deep
+      case .rem: rem
+      }
+    guard let time, asleep > 0 else { return Reported(.noData) }
+    return Reported(time / asleep)
+  }
 
   /// An indicator of good sleep on which experts agree, for adults.
   ///
