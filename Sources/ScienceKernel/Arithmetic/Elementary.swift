@@ -39,12 +39,7 @@ package func logarithmOfBodyMassIndex<Number: BinaryFloatingPoint>(grams: Number
   let denominator = Number(4) * (millimetres * millimetres)
   let u = (numerator - denominator) / (numerator + denominator)
   let square = u * u
-  var series = Number(1.0 / 13)
-  series = series * square + Number(1.0 / 11)
-  series = series * square + Number(1.0 / 9)
-  series = series * square + Number(1.0 / 7)
-  series = series * square + Number(1.0 / 5)
-  series = series * square + Number(1.0 / 3)
+  let series = inverseTangentSeries(square, from: Number(1.0 / 13))
   return Number(3.4657359027997265) + Number(2) * (u * (Number(1) + square * series))
 }
 
@@ -66,10 +61,20 @@ package func logarithmOfBodyMassIndex<Number: BinaryFloatingPoint>(grams: Number
   series = series * square + 1.0 / 17
   series = series * square + 1.0 / 15
   series = series * square + 1.0 / 13
-  series = series * square + 1.0 / 11
-  series = series * square + 1.0 / 9
-  series = series * square + 1.0 / 7
-  series = series * square + 1.0 / 5
-  series = series * square + 1.0 / 3
+  series = inverseTangentSeries(square, from: series)
   return 16 * (s + s * square * series)
+}
+
+/// What the inverse hyperbolic tangent has beyond its argument, over the argument's cube: 1/3, s²/5, s⁴/7 and so on.
+///
+/// - Parameters:
+///   - square: The square of the argument.
+///   - rest: The terms from s¹⁰/13 on, over s¹⁰.
+@inlinable @inline(__always)
+func inverseTangentSeries<Number: BinaryFloatingPoint>(_ square: Number, from rest: Number) -> Number {
+  var series = rest * square + Number(1.0 / 11)
+  series = series * square + Number(1.0 / 9)
+  series = series * square + Number(1.0 / 7)
+  series = series * square + Number(1.0 / 5)
+  return series * square + Number(1.0 / 3)
 }

@@ -32,11 +32,7 @@
   series = series * square + 1.0 / 17
   series = series * square + 1.0 / 15
   series = series * square + 1.0 / 13
-  series = series * square + 1.0 / 11
-  series = series * square + 1.0 / 9
-  series = series * square + 1.0 / 7
-  series = series * square + 1.0 / 5
-  series = series * square + 1.0 / 3
+  series = inverseTangentSeries(square, from: series)
   let first = exponent * 0x1.62e42feep-1
   let second = 2 * quotient
   // Where there is a first term, it is the larger one, so the difference is exact.
