@@ -33,22 +33,9 @@ public func sk_project_batch(
 ) -> Int32 {
   do throws(Fault) {
     let (people, trajectories) = unsafe (try checked(people), try checked(trajectories))
-    let counts = unsafe try checked(counts)
     let count = unsafe people.pointee.count
-    // size_t comes as Int, so what is too long is negative.
-    guard count >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
-    guard count > 0 else {
-      unsafe counts.pointee = sk_counts()
-      return 0
-    }
     let last = max(-1, unsafe Int(trajectories.pointee.curve_weeks))
-    var memory = sk_table()
-    // Sound: the memory is used inside the closure only.
-    try unsafe withUnsafeMutableBytes(of: &memory) { bytes throws(Fault) in
-      guard let address = bytes.baseAddress else { return }
-      var table = unsafe Table(address, count: count)
-      unsafe try table.add(counts)
-      unsafe try table.add(people)
+    try unsafe batch(of: people, try checked(counts)) { table throws(Fault) in
       if let intake = unsafe intake { unsafe try table.add(checked(intake, Place.intake), at: Place.intake) }
       unsafe try table.add(UnsafeRawPointer(trajectories), at: Place.trajectories)
       let weights = unsafe trajectories.pointee.weights_g
@@ -59,7 +46,7 @@ public func sk_project_batch(
       }
       try table.checkOverlap()
       let hasWindow = unsafe trajectories.pointee.has_window != 0
-      unsafe counts.pointee = table.plan { places, rows, first in
+      return table.plan { places, rows, first in
         unsafe places.project(
           rows, weights: last < 0 ? nil : weights.map { unsafe $0 + first }, weekStride: count, curveWeeks: last,
           hasWindow: hasWindow)
@@ -68,6 +55,28 @@ public func sk_project_batch(
     return 0
   } catch {
     return error.answer
+  }
+}
+
+/// Checks what each batch has, then does what the call is for; without a row there is nothing to do.
+///
+/// - Parameter body: Adds the other columns to the table, and plans its rows.
+private func batch(
+  of people: UnsafePointer<sk_people>, _ counts: UnsafeMutablePointer<sk_counts>,
+  _ body: (inout Table) throws(Fault) -> sk_counts
+) throws(Fault) {
+  let count = unsafe people.pointee.count
+  // size_t comes as Int, so what is too long is negative.
+  guard count >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
+  guard count > 0 else { return unsafe counts.pointee = sk_counts() }
+  var memory = sk_table()
+  // Sound: the memory is used inside the closure only.
+  try unsafe withUnsafeMutableBytes(of: &memory) { bytes throws(Fault) in
+    guard let address = bytes.baseAddress else { return }
+    var table = unsafe Table(address, count: count)
+    unsafe try table.add(counts)
+    unsafe try table.add(people)
+    unsafe counts.pointee = try body(&table)
   }
 }
 
@@ -109,19 +118,7 @@ private func plan(
     let (people, targets, counts) = unsafe (try checked(people), try checked(targets), try checked(counts))
     _ = try checkedDate(start)
     let count = unsafe people.pointee.count
-    // size_t comes as Int, so what is too long is negative.
-    guard count >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
-    guard count > 0 else {
-      unsafe counts.pointee = sk_counts()
-      return 0
-    }
-    var memory = sk_table()
-    // Sound: the memory is used inside the closure only.
-    try unsafe withUnsafeMutableBytes(of: &memory) { bytes throws(Fault) in
-      guard let address = bytes.baseAddress else { return }
-      var table = unsafe Table(address, count: count)
-      unsafe try table.add(counts)
-      unsafe try table.add(people)
+    try unsafe batch(of: people, counts) { table throws(Fault) in
       unsafe try table.add(UnsafeRawPointer(targets), at: Place.outputs)
       if let before {
         unsafe try table.add(checked(before.calories, Place.previousCalories), at: Place.previousCalories)
@@ -132,7 +129,7 @@ private func plan(
         guard UInt(count) <= UInt(UInt32.max) else { throw Fault(.tooLong, Place.changedRows) }
       }
       try table.checkOverlap()
-      unsafe counts.pointee = table.plan { places, rows, _ in places.plan(rows, from: start) }
+      return table.plan { places, rows, _ in places.plan(rows, from: start) }
     }
     return 0
   } catch {

@@ -82,56 +82,6 @@ public func sk_trajectory_text(
   }
 }
 
-/// Writes a text into a caller's memory and ends it.
-///
-/// - Returns: How long the whole text is, without its end.
-private func write(
-  to buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ body: (inout BoundedText) -> Void
-) -> Int {
-  // size_t comes as Int, so more than any memory is negative.
-  let room = capacity < 0 ? Int.max : capacity
-  guard unsafe room == 0 || buffer != nil else { return 0 }
-  var text = unsafe BoundedText(buffer: buffer, room: max(0, room - 1))
-  body(&text)
-  if room > 0, let buffer = unsafe buffer { unsafe buffer[min(text.length, room - 1)] = 0 }
-  return text.length
-}
-
-/// A text in the memory of a caller: what does not fit is counted and left out.
-@safe private struct BoundedText: TextPieces {
-  let buffer: UnsafeMutablePointer<CChar>?
-  let room: Int
-  var length = 0
-
-  init(buffer: UnsafeMutablePointer<CChar>?, room: Int) {
-    unsafe self.buffer = buffer
-    self.room = room
-  }
-
-  @inline(never)
-  mutating func append(byte: UInt8) {
-    // Sound: the caller says that the buffer has room for so many bytes.
-    if length < room, let buffer = unsafe buffer { unsafe buffer[length] = CChar(bitPattern: byte) }
-    length += 1
-  }
-
-  @inline(never)
-  mutating func append(piece: StaticString) {
-    // Sound: a text of the program is never released, and has as many bytes as it says.
-    for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
-  }
-
-  @inline(never)
-  mutating func append(number: Int) {
-    var power = 1
-    while number / power > 9 { power *= 10 }
-    while power > 0 {
-      append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
-      power /= 10
-    }
-  }
-}
-
 /// The name of a column by its number, as in the header; 0 is whatever is not a column.
 private func columnName(_ number: Int) -> StaticString {
   switch number {

@@ -1,3 +1,4 @@
+import ScienceKernel
 import TrainingKernel
 import TrainingKernelInterface
 
@@ -8,62 +9,32 @@ public func tk_interface_version() -> Int32 { Int32(TK_INTERFACE_VERSION) }
 /// A text by its kind and number: see `training_kernel.h`.
 @c @implementation
 public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
-  // size_t comes as Int, so more than any memory is negative.
-  let room = capacity < 0 ? Int.max : capacity
-  guard unsafe room == 0 || buffer != nil else { return 0 }
-  var text = unsafe Text(buffer: buffer, room: max(0, room - 1))
-  text.append(kind, number)
-  if room > 0, let buffer = unsafe buffer { unsafe buffer[min(text.length, room - 1)] = 0 }
-  return text.length
+  unsafe write(to: buffer, capacity) { text in
+    let field = UInt8(exactly: number).flatMap { TrainingField(rawValue: $0) }
+    let piece: StaticString? =
+      switch Int(kind) {
+      case TK_FIELD: field?.nameText
+      case TK_ACCEPTED: field?.acceptedText
+      case TK_ADVISORY where TrainingAdvisories.nameTexts.indices.contains(Int(number)):
+        TrainingAdvisories.nameTexts[Int(number)]
+      case TK_ABSENCE: absenceName(number)
+      case TK_STANDING: standingName(number)
+      case TK_ERROR: errorSentence(number, after: &text)
+      default: nil
+      }
+    if let piece { text.append(piece: piece) }
+  }
 }
 
-/// A text in the memory of a caller: what does not fit is counted and left out.
-@safe private struct Text {
-  let buffer: UnsafeMutablePointer<CChar>?
-  let room: Int
-  var length = 0
-
-  init(buffer: UnsafeMutablePointer<CChar>?, room: Int) {
-    unsafe self.buffer = buffer
-    self.room = room
+/// What a negative answer says, after the number of the pointer that it is about.
+private func errorSentence(_ answer: Int32, after text: inout BoundedText) -> StaticString? {
+  guard let (reason, pointer) = Fault.parts(ofAnswer: answer) else { return nil }
+  if pointer > 0 {
+    text.append(piece: "pointer ")
+    text.append(number: Int(pointer))
+    text.append(piece: ": ")
   }
-
-  mutating func append(_ kind: Int32, _ number: Int32) {
-    let field = UInt8(exactly: number).flatMap { TrainingField(rawValue: $0) }
-    switch Int(kind) {
-    case TK_FIELD: append(field?.nameText)
-    case TK_ACCEPTED: append(field?.acceptedText)
-    case TK_ADVISORY:
-      guard number >= 0, number < TrainingAdvisories.nameTexts.count else { return }
-      append(TrainingAdvisories.nameTexts[Int(number)])
-    case TK_ABSENCE: append(absenceName(number))
-    case TK_STANDING: append(standingName(number))
-    case TK_ERROR:
-      guard let (reason, pointer) = Fault.parts(ofAnswer: number) else { return }
-      if pointer > 0 {
-        append("pointer ")
-        if pointer > 9 { append(byte: UInt8(ascii: "0") + UInt8(pointer / 10)) }
-        append(byte: UInt8(ascii: "0") + UInt8(pointer % 10))
-        append(": ")
-      }
-      append(reason.sentence)
-    default: break
-    }
-  }
-
-  @inline(never)
-  private mutating func append(byte: UInt8) {
-    // Sound: the caller says that the buffer has room for so many bytes.
-    if length < room, let buffer = unsafe buffer { unsafe buffer[length] = CChar(bitPattern: byte) }
-    length += 1
-  }
-
-  @inline(never)
-  private mutating func append(_ piece: StaticString?) {
-    guard let piece else { return }
-    // Sound: a text of the program is never released, and has as many bytes as it says.
-    for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
-  }
+  return reason.sentence
 }
 
 /// The name of an absence, which is its raw value.
