@@ -66,29 +66,38 @@ def same(batches):
     yield from batches
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--rows", type=int, default=1_000_000)
+def parsed(parser):
+    """The options, with those that every example for Spark takes."""
     parser.add_argument("--memory", default="1g", help="what the Java process may use")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--folder", help="where the files go; the system's temporary folder if not given")
-    options = parser.parse_args()
+    return parser.parse_args()
 
+
+def session(options, folder):
+    """Spark on this machine, with its files in a folder."""
     # The workers need the packages of this Python.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    return (
+        SparkSession.builder.master(f"local[{options.threads}]")
+        .config("spark.driver.memory", options.memory)
+        .config("spark.local.dir", folder)
+        .config("spark.sql.warehouse.dir", folder)
+        .config("spark.sql.execution.arrow.maxRecordsPerBatch", 100_000)
+        .config("spark.ui.enabled", False)
+        .config("spark.ui.showConsoleProgress", False)
+        .config("spark.driver.host", "localhost")
+        .config("spark.log.level", "ERROR")
+        .getOrCreate()
+    )
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rows", type=int, default=1_000_000)
+    options = parsed(parser)
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        spark = (
-            SparkSession.builder.master(f"local[{options.threads}]")
-            .config("spark.driver.memory", options.memory)
-            .config("spark.local.dir", folder)
-            .config("spark.sql.warehouse.dir", folder)
-            .config("spark.sql.execution.arrow.maxRecordsPerBatch", 100_000)
-            .config("spark.ui.enabled", False)
-            .config("spark.ui.showConsoleProgress", False)
-            .config("spark.driver.host", "localhost")
-            .config("spark.log.level", "ERROR")
-            .getOrCreate()
-        )
+        spark = session(options, folder)
 
         def timed(what, rows, frame, file):
             start = time.perf_counter()
