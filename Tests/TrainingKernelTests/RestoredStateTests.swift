@@ -105,14 +105,14 @@ struct RestoredStateTests {
     try refuses(
       model,
       [
-        ("numbers.0", .number(1e10)), ("numbers.1", .number(-1)), ("numbers.3", .number(0)), ("numbers.5", .number(-1)),
-        ("numbers.6", .number(51)), ("numbers.7", .number(49)), ("numbers.8", .number(1e16)),
-        ("numbers.9", .number(0.5)),
-        ("numbers", .list([])),
+        ("base", .number(1e10)), ("gains.fitness", .number(-1)), ("timeConstants.fitness", .number(0)), ("sums.fitness", .number(-1)),
+        ("sums.fatigue", .number(51)), ("all.fitness", .number(49)), ("all.fatigue", .number(1e16)),
+        ("decays.fitness", .number(0.5)),
+        ("sums", .list([])),
       ])
     var before = try ImpulseResponse(base: 100, gains: (1, 2), timeConstants: (42, 7), .beforeToday)
     try before.append(50)
-    try refuses(before, [("numbers.5", .number(51))])
+    try refuses(before, [("sums.fitness", .number(51))])
   }
 
   static let holds: [(String, Stored)] = [
