@@ -139,6 +139,23 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `macronutrients: the examples show what they say`() throws {
+    // docs/guide/macronutrients.md
+    let macros = try Macronutrients(calories: 2259, protein: 176, fatPercent: 30)
+    shows(macros.fat, "75")
+    shows(macros.carbohydrate, "220.0")
+    shows(macros.outside(of: .amdr, age: 30).map(\.rawValue), "[\"carbohydrate\"]")
+    // As on the page.
+    // docs/guide/macronutrients.md
+    let person = try Person(
+      weight: .kilograms(120), height: .centimetres(180), age: 40, sex: .male, activityLevel: .sedentary,
+      goal: .loseWeight)
+    shows(try person.protein(gramsPerKilogram: 1.6, by: .weight), "192")
+    shows(try person.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25), "130")
+    shows(try person.protein(gramsPerKilogram: 2.3, by: .fatFreeMass, fatFreeMass: .kilograms(70)), "161")
+    // As on the page.
+  }
+
   @Test func `measures: the examples show what they say`() throws {
     // docs/guide/measures.md
     shows(Height("5ft11in")!.millimetres, "1803")
@@ -359,6 +376,22 @@ struct GuideTests {
     }
     // As on the page.
     #expect(printed == (try texts(of: "docs/guide/plan-contract.md").joined()))
+  }
+
+  @Test func `predicted energy: the examples show what they say`() throws {
+    // docs/guide/predicted-energy.md
+    let person = try Person(
+      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male, activityLevel: .sedentary, goal: .maintain
+    )
+    let henry = try PredictedEnergy(of: person, by: .henry)
+    shows(henry.resting, "1863")
+    shows(henry.total, "2236")
+    let lean = try PredictedEnergy(of: person, by: .cunningham1991, fatFreeMass: .kilograms(66.88))
+    shows(lean.resting, "1815")
+    let total = try PredictedEnergy(of: person, by: .estimatedEnergyRequirement)
+    shows(total.resting, "nil")
+    shows(total.total, "2759")
+    // As on the page.
   }
 
   @Test func `progress: the examples show what they say`() throws {

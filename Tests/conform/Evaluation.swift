@@ -20,7 +20,7 @@ struct Evaluation {
     case "rmr_mifflin_10_6.25_5": .number(Double(try person().bmrNumerator) / 200)
     case "tdee": try energy()
     case "tdee_then_target": try targets()
-    default: nil
+    default: try equation()
     }
   }
 

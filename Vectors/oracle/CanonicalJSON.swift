@@ -28,6 +28,9 @@ extension JSON {
     // a record of tasks
     "entries", "from", "to", "threshold", "earned", "users", "streak", "compliantDays", "lastCompliantDay", "types",
     "badges", "current", "longest", "firstDay", "earnedOn",
+    // other equations, and macronutrients
+    "equation", "fatFreeMassKg", "resting", "total", "calories", "fatPercent", "protein", "fat", "carbohydrate",
+    "refused",
     // bad input
     "violations", "given", "minimum", "maximum", "unit",
   ]

@@ -40,7 +40,7 @@ struct Quantity: Sendable {
 
   static let kernel = [
     basalMetabolicRate, totalDailyEnergy, calorieTarget, proteinTarget, waterTarget, bodyMassIndex, timeline,
-    calendarDate, progress, advisory, measures, person,
+    calendarDate, progress, advisory, measures, person, predictedEnergy, macronutrients,
   ]
 
   static let contract = [

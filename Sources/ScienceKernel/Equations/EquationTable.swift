@@ -1,0 +1,189 @@
+// The predictive equations, each as its source or the copies of it have it; where a stratum ends, the next one begins.
+
+/// A category of physical activity of the 2023 equations of total energy.
+///
+/// **Source.** [DRI2023].
+package enum ActivityCategory: Int, Sendable, CaseIterable {
+  case inactive, lowActive, active, veryActive
+
+  /// The category in which a physical activity level lies, by the bounds of the age.
+  ///
+  /// - Parameters:
+  ///   - thousandths: The physical activity level in thousandths; the factor of an activity level is taken for one
+  ///     (this kernel's convention).
+  ///   - age: Completed years.
+  package init(thousandths: Int, age: Int) {
+    let bounds =
+      switch age {
+      case ..<9: [1310, 1440, 1590]
+      case ..<14: [1440, 1590, 1770]
+      case ..<19: [1560, 1730, 1920]
+      default: [1530, 1680, 1850]
+      }
+    self = Self.allCases[bounds.count { $0 <= thousandths }]
+  }
+}
+
+extension LinearEnergy {
+  /// [Mifflin1990], as it is before its coefficients are rounded.
+  package static func mifflinUnrounded(isMale: Bool) -> LinearEnergy {
+    LinearEnergy(kilogram: 999, centimetre: 625, year: -492, constant: isMale ? 500 : -16_100, places: 2)
+  }
+
+  /// [Mifflin1990], with the constants of the targets.
+  package static func mifflin(isMale: Bool) -> LinearEnergy {
+    let inHundredths = 100 / MifflinStJeor.denominator
+    let offset = MifflinStJeor.maleOffset + (isMale ? 0 : MifflinStJeor.offsetPerSexCode * Float(Sex.female.rawValue))
+    return LinearEnergy(
+      kilogram: Int(inHundredths * 1000 * MifflinStJeor.perGram),
+      centimetre: Int(inHundredths * 10 * MifflinStJeor.perMillimetre),
+      year: -Int(inHundredths * MifflinStJeor.perYear), constant: Int(100 * offset), places: 2)
+  }
+
+  /// [Mifflin1990], by fat-free mass.
+  package static var mifflinFatFreeMass: LinearEnergy {
+    LinearEnergy(fatFreeKilogram: 197, constant: 4130, places: 1)
+  }
+
+  /// [HarrisBenedict1919].
+  package static func harrisBenedict(isMale: Bool) -> LinearEnergy {
+    isMale
+      ? LinearEnergy(kilogram: 137_516, centimetre: 50_033, year: -67_550, constant: 664_730, places: 4)
+      : LinearEnergy(kilogram: 95_634, centimetre: 18_496, year: -46_756, constant: 6_550_955, places: 4)
+  }
+
+  /// [RozaShizgal1984].
+  package static func rozaShizgal(isMale: Bool) -> LinearEnergy {
+    isMale
+      ? LinearEnergy(kilogram: 13_397, centimetre: 4799, year: -5677, constant: 88_362, places: 3)
+      : LinearEnergy(kilogram: 9247, centimetre: 3098, year: -4330, constant: 447_593, places: 3)
+  }
+
+  /// [Schofield1985] by weight, from 3 years on.
+  package static func schofield(isMale: Bool, age: Int) -> LinearEnergy {
+    let (kilogram, constant) =
+      switch (isMale, age) {
+      case (true, ..<10): (22_706, 504_300)
+      case (true, ..<18): (17_686, 658_200)
+      case (true, ..<30): (15_057, 692_200)
+      case (true, ..<60): (11_472, 873_100)
+      case (true, _): (11_711, 587_700)
+      case (false, ..<10): (20_315, 485_900)
+      case (false, ..<18): (13_384, 692_600)
+      case (false, ..<30): (14_818, 486_600)
+      case (false, ..<60): (8126, 845_600)
+      case (false, _): (9082, 658_500)
+      }
+    return LinearEnergy(kilogram: kilogram, constant: constant, places: 3)
+  }
+
+  /// [Henry2005] by weight, from 3 years on.
+  package static func henryWeight(isMale: Bool, age: Int) -> LinearEnergy {
+    let (kilogram, constant) =
+      switch (isMale, age) {
+      case (true, ..<10): (2330, 51_400)
+      case (true, ..<18): (1840, 58_100)
+      case (true, ..<30): (1600, 54_500)
+      case (true, ..<60): (1420, 59_300)
+      case (true, ..<70): (1300, 56_700)
+      case (true, _): (1370, 48_100)
+      case (false, ..<10): (2010, 50_700)
+      case (false, ..<18): (1110, 76_100)
+      case (false, ..<30): (1310, 55_800)
+      case (false, ..<60): (974, 69_400)
+      case (false, ..<70): (1020, 57_200)
+      case (false, _): (1000, 57_700)
+      }
+    return LinearEnergy(kilogram: kilogram, constant: constant, places: 2)
+  }
+
+  /// [Henry2005] by weight and height, from 3 years on; printed per metre, here per centimetre.
+  package static func henry(isMale: Bool, age: Int) -> LinearEnergy {
+    let (kilogram, centimetre, constant) =
+      switch (isMale, age) {
+      case (true, ..<10): (15_100, 742, 306_000)
+      case (true, ..<18): (15_600, 2660, 299_000)
+      case (true, ..<30): (14_400, 3130, 113_000)
+      case (true, ..<60): (11_400, 5410, -137_000)
+      case (true, _): (11_400, 5410, -256_000)
+      case (false, ..<10): (15_900, 2100, 349_000)
+      case (false, ..<18): (9400, 2490, 462_000)
+      case (false, ..<30): (10_400, 6150, -282_000)
+      case (false, ..<60): (8180, 5020, -11_600)
+      case (false, _): (8520, 4210, 10_700)
+      }
+    return LinearEnergy(kilogram: kilogram, centimetre: centimetre, constant: constant, places: 3)
+  }
+
+  /// [Cunningham1980], by lean body mass.
+  package static var cunningham1980: LinearEnergy { LinearEnergy(fatFreeKilogram: 22, constant: 500, places: 0) }
+
+  /// [Cunningham1991], by fat-free mass; widely known as Katch–McArdle.
+  package static var cunningham1991: LinearEnergy { LinearEnergy(fatFreeKilogram: 216, constant: 3700, places: 1) }
+
+  /// [TenHaaf2014], by fat-free mass.
+  package static var tenHaafFatFreeMass: LinearEnergy {
+    LinearEnergy(fatFreeKilogram: 95_272, constant: 2_026_161, places: 3, .kilojoules)
+  }
+
+  /// [TenHaaf2014], by weight, height, age and sex; printed per metre, here per centimetre.
+  package static func tenHaaf(isMale: Bool) -> LinearEnergy {
+    LinearEnergy(
+      kilogram: 4_994_000, centimetre: 2_459_053, year: -3_401_400,
+      constant: 12_250_200 + (isMale ? 79_925_700 : 0), places: 5, .kilojoules)
+  }
+
+  /// [Owen1986], [Owen1987]; known from one copy, so nobody can choose it for a person.
+  package static func owen(isMale: Bool) -> LinearEnergy {
+    isMale
+      ? LinearEnergy(kilogram: 1020, constant: 87_900, places: 2)
+      : LinearEnergy(kilogram: 718, constant: 79_500, places: 2)
+  }
+
+  /// [Muller2004], the general form; known from one copy, so nobody can choose it for a person.
+  package static func muller(isMale: Bool) -> LinearEnergy {
+    LinearEnergy(
+      kilogram: 4700, year: -1452, constant: isMale ? 421_900 : 321_000, places: 5, .megajoules)
+  }
+
+  /// [DRI2023], from 3 years on, growth included: total energy, not that at rest.
+  package static func eer(isMale: Bool, age: Int, _ category: ActivityCategory) -> LinearEnergy {
+    let (kilogram, centimetre, year, constant) =
+      switch (isMale, age < 19, category) {
+      case (true, false, .inactive): (1410, 650, -1083, 75_307)
+      case (true, false, .lowActive): (1494, 830, -1083, 58_147)
+      case (true, false, .active): (1591, 652, -1083, 100_482)
+      case (true, false, .veryActive): (1911, 1561, -1083, -51_788)
+      case (false, false, .inactive): (1171, 572, -701, 58_490)
+      case (false, false, .lowActive): (1214, 660, -701, 57_577)
+      case (false, false, .active): (1234, 654, -701, 71_025)
+      case (false, false, .veryActive): (1256, 907, -701, 51_183)
+      case (true, true, .inactive): (1315, 1301, 368, -44_751)
+      case (true, true, .lowActive): (2028, 862, 368, 1912)
+      case (true, true, .active): (2046, 1266, 368, -38_819)
+      case (true, true, .veryActive): (2325, 1538, 368, -67_175)
+      case (false, true, .inactive): (1707, 843, -2225, 5559)
+      case (false, true, .lowActive): (1473, 1277, -2225, -29_754)
+      case (false, true, .active): (1834, 1174, -2225, -18_955)
+      case (false, true, .veryActive): (1425, 1822, -2225, -70_959)
+      }
+    let growth =
+      switch (isMale, age) {
+      case (_, 19...): 0
+      case (true, ..<4): 20
+      case (true, ..<9): 15
+      case (true, ..<14): 25
+      case (false, ..<9): 15
+      case (false, ..<14): 30
+      case (_, _): 20
+      }
+    return LinearEnergy(
+      kilogram: kilogram, centimetre: centimetre, year: year, constant: constant + 100 * growth, places: 2)
+  }
+}
+
+/// [Livingston2005] [kcal/day], which has a power of the weight [kg]; known from one copy, so nobody can choose it for a person.
+package func livingston(isMale: Bool, kilograms: Double, years: Double) -> Double {
+  let (factor, power, perYear) = isMale ? (293.0, 0.4330, 5.92) : (248.0, 0.4356, 5.09)
+  return factor * exponential(power * naturalLogarithm(kilograms)) - perYear * years
+}

@@ -1,0 +1,64 @@
+/// Energy as a sum of decimal coefficients times measures, in whole numbers, so that a whole person is computed exactly.
+///
+/// Every predictive equation of the kernel but one has this form, in kcal/day, kJ/day or MJ/day.
+package struct LinearEnergy: Sendable {
+  /// What a coefficient counts.
+  enum Unit {
+    case kilocalories, kilojoules, megajoules
+  }
+
+  private let perKilogram, perCentimetre, perYear, perFatFreeKilogram, constant: Double
+  private let factor: Double
+  /// What a numerator is divided by for kcal/day.
+  package let denominator: Double
+
+  /// An equation by its coefficients as they are printed, without the decimal point.
+  ///
+  /// - Parameters:
+  ///   - kilogram: For each kilogram of weight.
+  ///   - centimetre: For each centimetre of standing height.
+  ///   - year: For each year of age.
+  ///   - fatFreeKilogram: For each kilogram of fat-free mass.
+  ///   - constant: What is added.
+  ///   - places: How many decimals each of them has, 0 to 5.
+  ///   - unit: What they give.
+  init(
+    kilogram: Int = 0, centimetre: Int = 0, year: Int = 0, fatFreeKilogram: Int = 0, constant: Int, places: Int,
+    _ unit: Unit = .kilocalories
+  ) {
+    (perKilogram, perCentimetre, perYear) = (Double(kilogram), Double(centimetre), Double(year))
+    (perFatFreeKilogram, self.constant) = (Double(fatFreeKilogram), Double(constant))
+    var one = 1000.0
+    for _ in 0..<places { one *= 10 }
+    switch unit {
+    case .kilocalories: (factor, denominator) = (1, one)
+    case .kilojoules: (factor, denominator) = (1000, 4184 * one)
+    case .megajoules: (factor, denominator) = (1_000_000, 4184 * one)
+    }
+  }
+
+  /// The energy, times `denominator` [kcal/day].
+  ///
+  /// - Parameters:
+  ///   - grams: Weight [g].
+  ///   - millimetres: Standing height [mm].
+  ///   - years: Age [y].
+  ///   - fatFreeGrams: Fat-free mass [g].
+  ///
+  /// **Numerical error.** None for whole numbers of accepted people: each term and sum is whole and below 2⁵³
+  /// (`LinearEnergyTests`).
+  package func numerator(grams: Double, millimetres: Double = 0, years: Double = 0, fatFreeGrams: Double = 0) -> Double
+  {
+    let ofMasses = perKilogram * grams + perFatFreeKilogram * fatFreeGrams
+    return factor * (ofMasses + 100 * perCentimetre * millimetres + 1000 * (perYear * years + constant))
+  }
+
+  /// The energy of any numbers, whoever they are of [kcal/day]: weight [kg], height [cm], age [y], fat-free mass [kg].
+  package func kilocalories(
+    kilograms: Double = 0, centimetres: Double = 0, years: Double = 0, fatFreeKilograms: Double = 0
+  ) -> Double {
+    numerator(
+      grams: 1000 * kilograms, millimetres: 10 * centimetres, years: years, fatFreeGrams: 1000 * fatFreeKilograms)
+      / denominator
+  }
+}

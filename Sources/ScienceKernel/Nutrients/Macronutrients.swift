@@ -1,0 +1,180 @@
+/// Grams of protein, fat and carbohydrate, whose energy is exactly that of an intake.
+///
+/// Protein first, fat as a share of the energy, carbohydrate the rest. 4, 9 and 4 kcal/g.
+///
+/// ```swift
+/// try Macronutrients(calories: 2259, protein: 176, fatPercent: 30)  // 176 g, 75 g, 220 g
+/// ```
+///
+/// **Numerical error.** None: fat is rounded half up to 1 g, and the rest is a multiple of ¼ g.
+@frozen public struct Macronutrients: Sendable, Hashable {
+  /// Protein [g/day].
+  public let protein: Int
+  /// Fat [g/day].
+  public let fat: Int
+  /// Carbohydrate [g/day], a multiple of ¼.
+  public let carbohydrate: Double
+
+  /// The macronutrients of an intake.
+  ///
+  /// - Parameters:
+  ///   - calories: The intake [kcal/day], 1 to 20 000.
+  ///   - protein: Protein [g/day], 0 to 1000.
+  ///   - fatPercent: The share of the energy that is fat [%], 0 to 100.
+  /// - Throws: `InvalidInput` for a number out of range, and where protein and fat have more energy than the intake.
+  public init(calories: Int, protein: Int, fatPercent: Int) throws(InvalidInput<MacronutrientField>) {
+    var violations: [InputViolation<MacronutrientField>] = []
+    for (field, number) in [(MacronutrientField.calories, calories), (.protein, protein), (.fatPercent, fatPercent)]
+    where !field.range.contains(number) {
+      violations.append(InputViolation(field: field, given: .number(Double(number))))
+    }
+    guard violations.isEmpty else { throw InvalidInput(violations) }
+    self.protein = protein
+    fat = (2 * calories * fatPercent + 900) / 1800
+    carbohydrate = Double(calories - 4 * protein - 9 * fat) / 4
+    guard carbohydrate >= 0 else {
+      throw InvalidInput([InputViolation(field: .carbohydrate, given: .number(carbohydrate))])
+    }
+  }
+
+  /// The macronutrients whose share of the energy lies outside of a reference, in the order of protein, fat, carbohydrate.
+  ///
+  /// - Parameters:
+  ///   - reference: Whose ranges.
+  ///   - age: Completed years, from 4 on.
+  public func outside(of reference: MacronutrientReference, age: Int) -> [Macronutrient] {
+    let energies = [Double(4 * protein), Double(9 * fat), 4 * carbohydrate]
+    let total = energies.reduce(0, +)
+    return zip(Macronutrient.allCases, energies).compactMap { nutrient, energy in
+      guard let percent = reference.percent(of: nutrient, age: age) else { return nil }
+      let isInside =
+        100 * energy >= Double(percent.lowerBound) * total && 100 * energy <= Double(percent.upperBound) * total
+      return isInside ? nil : nutrient
+    }
+  }
+}
+
+/// What gives energy in food.
+@frozen public enum Macronutrient: String, Sendable, Hashable, CaseIterable {
+  case protein, fat, carbohydrate
+}
+
+/// Whose shares of the energy.
+@frozen public enum MacronutrientReference: String, Sendable, Hashable, CaseIterable {
+  /// Acceptable macronutrient distribution ranges. **Source.** [IOM2005].
+  case amdr
+  /// Reference intakes, which have none for protein. **Source.** [EFSA-Macronutrients].
+  case efsa
+
+  /// The range of a share of the energy [%]; nil where the reference has none.
+  ///
+  /// - Parameters:
+  ///   - nutrient: Of what.
+  ///   - age: Completed years, from 4 on; from 19 on it is an adult's.
+  public func percent(of nutrient: Macronutrient, age: Int) -> ClosedRange<Int>? {
+    switch (self, nutrient) {
+    case (.amdr, .protein): age < 19 ? 10...30 : 10...35
+    case (.amdr, .fat): age < 19 ? 25...35 : 20...35
+    case (.amdr, .carbohydrate): 45...65
+    case (.efsa, .protein): nil
+    case (.efsa, .fat): 20...35
+    case (.efsa, .carbohydrate): 45...60
+    }
+  }
+}
+
+/// An input of macronutrients.
+@frozen public enum MacronutrientField: InputField, CaseIterable {
+  /// The intake [kcal/day].
+  case calories
+  /// Protein [g/day].
+  case protein
+  /// The share of the energy that is fat [%].
+  case fatPercent
+  /// What is left for carbohydrate [g/day].
+  case carbohydrate
+  /// Protein for each kilogram [g/kg].
+  case proteinPerKilogram
+  /// Fat-free mass [kg].
+  case fatFreeMass
+
+  /// The field's name in prose.
+  public var name: String {
+    switch self {
+    case .calories: "calories"
+    case .protein: "protein"
+    case .fatPercent: "fat"
+    case .carbohydrate: "carbohydrate"
+    case .proteinPerKilogram: "protein per kilogram"
+    case .fatFreeMass: "fat-free mass"
+    }
+  }
+
+  /// What the field accepts, in words and with its unit.
+  public var accepted: String {
+    switch self {
+    case .calories: "1 to 20000 kcal/day"
+    case .protein: "0 to 1000 g/day"
+    case .fatPercent: "0 to 100 % of the energy"
+    case .carbohydrate: "0 g/day or more; protein and fat must leave as much"
+    case .proteinPerKilogram: "0.1 to 4 g/kg"
+    case .fatFreeMass: "10 kg to the weight, and only where protein goes by it"
+    }
+  }
+
+  /// What a whole number may be.
+  fileprivate var range: ClosedRange<Int> {
+    switch self {
+    case .calories: 1...20_000
+    case .protein: 0...1000
+    case .fatPercent: 0...100
+    case .carbohydrate, .proteinPerKilogram, .fatFreeMass: Int.min...Int.max
+    }
+  }
+}
+
+/// Which kilograms grams of protein go by.
+@frozen public enum ProteinBasis: String, Sendable, Hashable, CaseIterable {
+  /// The weight: in obesity this can take the whole energy.
+  case weight
+  /// The weight that would make the body mass index 25 kg/m².
+  case weightAtBMI25 = "weight_at_bmi_25"
+  /// The measured fat-free mass.
+  case fatFreeMass = "fat_free_mass"
+}
+
+extension Person {
+  /// Protein by kilograms of this person, rounded half up to 1 g [g/day].
+  ///
+  /// Published rates: 0.8 (RDA, [IOM2005]), 0.83 ([EFSA2012]), 1.4 to 2.0 for people who exercise ([ISSN2017]), all by weight;
+  /// 2.3 to 3.1 by fat-free mass for trained people in an energy deficit ([ISSN2017], [Helms2014]).
+  ///
+  /// - Parameters:
+  ///   - gramsPerKilogram: The rate [g/kg], 0.1 to 4, to the nearest thousandth.
+  ///   - basis: Which kilograms.
+  ///   - fatFreeMass: Measured fat-free mass, 10 kg to the weight; for that basis, and for no other.
+  public func protein(
+    gramsPerKilogram: Double, by basis: ProteinBasis, fatFreeMass: Weight? = nil
+  ) throws(InvalidInput<MacronutrientField>) -> Int {
+    var violations: [InputViolation<MacronutrientField>] = []
+    let isRate = gramsPerKilogram >= 0.1 && gramsPerKilogram <= 4
+    if !isRate { violations.append(InputViolation(field: .proteinPerKilogram, given: .number(gramsPerKilogram))) }
+    let isMass =
+      basis == .fatFreeMass
+      ? fatFreeMass.map { $0 >= Weight(grams: 10_000) && $0 <= weight } ?? false : fatFreeMass == nil
+    if !isMass {
+      violations.append(
+        InputViolation(field: .fatFreeMass, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
+    }
+    guard violations.isEmpty else { throw InvalidInput(violations) }
+    let rate = Int(nearestWhole(1000 * gramsPerKilogram))
+    // Fortieths of a gram, because 25 kg/m² · mm² is so many.
+    let mass =
+      switch basis {
+      case .weight: 40 * weight.grams
+      case .weightAtBMI25: height.millimetres * height.millimetres
+      case .fatFreeMass: 40 * (fatFreeMass ?? weight).grams
+      }
+    return (rate * mass + 20_000_000) / 40_000_000
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import ScienceKernel
+import Testing
+
+@Suite("Energy equation")
+struct EnergyEquationTests {
+  @Test func `every equation is chosen by a name of its own, and stored by it`() throws {
+    #expect(Set(EnergyEquation.allCases.map(\.rawValue)).count == 12)
+    for equation in EnergyEquation.allCases {
+      #expect(EnergyEquation(rawValue: equation.rawValue) == equation)
+      let stored = try JSONEncoder().encode([equation])
+      #expect(String(decoding: stored, as: UTF8.self) == "[\"\(equation.rawValue)\"]")
+      #expect(Person.acceptedAges.contains(equation.ages.lowerBound))
+      #expect(Person.acceptedAges.contains(equation.ages.upperBound))
+    }
+  }
+
+  @Test func `the equation of the targets takes whom the targets take`() {
+    #expect(EnergyEquation.mifflinStJeor.ages == Person.acceptedAges)
+  }
+
+  @Test func `four equations need fat-free mass`() {
+    let those = EnergyEquation.allCases.filter(\.needsFatFreeMass)
+    #expect(those == [.mifflinFatFreeMass, .cunningham1980, .cunningham1991, .tenHaafFatFreeMass])
+  }
+}

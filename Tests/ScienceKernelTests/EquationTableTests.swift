@@ -1,0 +1,40 @@
+import ScienceKernel
+import Testing
+
+@Suite("Equation table")
+struct EquationTableTests {
+  @Test(arguments: [
+    (13, 1439, 0), (13, 1440, 1), (13, 1590, 2), (13, 1770, 3), (14, 1559, 0), (14, 1560, 1), (18, 1729, 1),
+    (18, 1730, 2), (18, 1919, 2), (18, 1920, 3), (19, 1529, 0), (19, 1530, 1), (19, 1679, 1), (19, 1680, 2),
+    (19, 1849, 2), (19, 1850, 3), (3, 1309, 0), (8, 1310, 1), (8, 1440, 2), (8, 1590, 3),
+  ])
+  func `a bound of activity belongs to the category above it`(age: Int, thousandths: Int, category: Int) {
+    #expect(ActivityCategory(thousandths: thousandths, age: age).rawValue == category)
+  }
+
+  /// The jumps that the specification prints: a man of 80 kg at 30 and at 60 years.
+  @Test func `a band ends where the next one begins`() {
+    func schofield(_ age: Int) -> Double {
+      LinearEnergy.schofield(isMale: true, age: age).kilocalories(kilograms: 80)
+    }
+    #expect((schofield(30) - schofield(29)).rounded() == -106)
+    #expect((schofield(60) - schofield(59)).rounded() == -266)
+    #expect(schofield(30) == schofield(59) && schofield(29) == schofield(18) && schofield(17) != schofield(18))
+  }
+
+  @Test func `children below the ages of people have their bands, too`() {
+    func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
+      (equation.kilocalories(kilograms: 20, centimetres: 115, years: 6) - energy).magnitude < 1e-9
+    }
+    #expect(isNear(.schofield(isMale: true, age: 9), 958.42))
+    #expect(isNear(.schofield(isMale: false, age: 9), 892.2))
+    #expect(isNear(.henryWeight(isMale: true, age: 9), 980))
+    #expect(isNear(.henryWeight(isMale: false, age: 9), 909))
+    #expect(isNear(.henry(isMale: true, age: 9), 693.33))
+    #expect(isNear(.henry(isMale: false, age: 9), 908.5))
+    let boy = -447.51 + 3.68 * 6 + 13.01 * 115 + 13.15 * 20
+    #expect(isNear(.eer(isMale: true, age: 8, .inactive), boy + 15))
+    #expect(isNear(.eer(isMale: true, age: 3, .inactive), boy + 20))
+    #expect(isNear(.eer(isMale: false, age: 8, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 15))
+  }
+}

@@ -1,0 +1,104 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Macronutrients")
+struct MacronutrientsTests {
+  struct Input: Codable, Sendable { let calories, protein, fatPercent: Int }
+
+  struct Grams: Codable, Sendable, Equatable {
+    let protein, fat: Int?
+    let carbohydrate: String?
+    let refused: [String]?
+  }
+
+  static func vectors() throws -> [Vector<Input, Grams>] { try goldenVectors("macronutrients") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Grams>) {
+    let input = vector.input
+    do throws(InvalidInput<MacronutrientField>) {
+      let found = try Macronutrients(calories: input.calories, protein: input.protein, fatPercent: input.fatPercent)
+      let text = "\(found.carbohydrate)"
+      vector.expect(
+        Grams(
+          protein: found.protein, fat: found.fat,
+          carbohydrate: text.hasSuffix(".0") ? String(text.dropLast(2)) : text, refused: nil))
+    } catch {
+      vector.expect(
+        Grams(protein: nil, fat: nil, carbohydrate: nil, refused: error.violations.map(\.field.name)))
+    }
+  }
+
+  @Test func `the parts have exactly the energy of the intake`() throws {
+    for calories in stride(from: 1, through: 20_000, by: 7) {
+      for percent in [0, 20, 33, 100] {
+        guard let found = try? Macronutrients(calories: calories, protein: calories / 40, fatPercent: percent) else {
+          continue
+        }
+        #expect(Double(4 * found.protein + 9 * found.fat) + 4 * found.carbohydrate == Double(calories))
+      }
+    }
+  }
+
+  @Test func `an end of a range is inside, and a share beyond it is named`() throws {
+    let even = try Macronutrients(calories: 3600, protein: 315, fatPercent: 20)
+    #expect(even.fat == 80 && even.outside(of: .amdr, age: 19) == [])
+    #expect(even.outside(of: .amdr, age: 18) == [.protein, .fat])
+    #expect(even.outside(of: .efsa, age: 19) == [])
+    let more = try Macronutrients(calories: 3600, protein: 316, fatPercent: 36)
+    #expect(more.outside(of: .amdr, age: 40) == [.protein, .fat, .carbohydrate])
+    #expect(more.outside(of: .efsa, age: 40) == [.fat, .carbohydrate])
+    let sweet = try Macronutrients(calories: 2000, protein: 70, fatPercent: 24)
+    #expect(sweet.outside(of: .amdr, age: 40) == [] && sweet.outside(of: .efsa, age: 40) == [.carbohydrate])
+  }
+
+  @Test func `a reference has the ranges that it printed`() {
+    #expect(MacronutrientReference.amdr.percent(of: .protein, age: 18) == 10...30)
+    #expect(MacronutrientReference.amdr.percent(of: .protein, age: 19) == 10...35)
+    #expect(MacronutrientReference.amdr.percent(of: .fat, age: 18) == 25...35)
+    #expect(MacronutrientReference.amdr.percent(of: .fat, age: 19) == 20...35)
+    #expect(MacronutrientReference.amdr.percent(of: .carbohydrate, age: 40) == 45...65)
+    #expect(MacronutrientReference.efsa.percent(of: .protein, age: 40) == nil)
+    #expect(MacronutrientReference.efsa.percent(of: .fat, age: 40) == 20...35)
+    #expect(MacronutrientReference.efsa.percent(of: .carbohydrate, age: 40) == 45...60)
+  }
+
+  @Test func `what is refused says what was given`() {
+    let negative = #expect(throws: InvalidInput<MacronutrientField>.self) {
+      try Macronutrients(calories: 1500, protein: 330, fatPercent: 35)
+    }
+    #expect(
+      negative?.description
+        == "carbohydrate: -85.5 is not accepted: 0 g/day or more; protein and fat must leave as much")
+    let all = #expect(throws: InvalidInput<MacronutrientField>.self) {
+      try Macronutrients(calories: .min, protein: .max, fatPercent: -1)
+    }
+    #expect(all?.violations.map(\.field) == [.calories, .protein, .fatPercent])
+    for field in MacronutrientField.allCases { #expect(!field.name.isEmpty && !field.accepted.isEmpty) }
+  }
+
+  @Test func `protein goes by the kilograms that are named`() throws {
+    let person = try PredictedEnergyTests.person(grams: 120_000)
+    #expect(try person.protein(gramsPerKilogram: 1.6, by: .weight) == 192)
+    // 25 · 1.8² = 81 kg.
+    #expect(try person.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25) == 130)
+    #expect(try person.protein(gramsPerKilogram: 2.3, by: .fatFreeMass, fatFreeMass: .kilograms(70)) == 161)
+    // Halves go up.
+    #expect(try person.protein(gramsPerKilogram: 0.5, by: .fatFreeMass, fatFreeMass: .kilograms(71)) == 36)
+    #expect(try person.protein(gramsPerKilogram: 0.1, by: .weight) == 12)
+    #expect(try person.protein(gramsPerKilogram: 4, by: .weight) == 480)
+    for rate in [0.0999, 4.001, .nan, .infinity] {
+      #expect(throws: InvalidInput<MacronutrientField>.self) { try person.protein(gramsPerKilogram: rate, by: .weight) }
+    }
+    for mass in [Weight(grams: 9_999), Weight(grams: 120_001), nil] {
+      #expect(throws: InvalidInput<MacronutrientField>.self) {
+        try person.protein(gramsPerKilogram: 2, by: .fatFreeMass, fatFreeMass: mass)
+      }
+    }
+    #expect(throws: InvalidInput<MacronutrientField>.self) {
+      try person.protein(gramsPerKilogram: 2, by: .weight, fatFreeMass: .kilograms(60))
+    }
+    #expect(try person.protein(gramsPerKilogram: 2, by: .fatFreeMass, fatFreeMass: person.weight) == 240)
+  }
+}

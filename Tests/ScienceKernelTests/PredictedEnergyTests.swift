@@ -1,0 +1,109 @@
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Predicted energy")
+struct PredictedEnergyTests {
+  struct Input: Codable, Sendable {
+    let equation, sex, weightKg, heightCm, activityLevel: String
+    let age: Int
+    let fatFreeMassKg: String?
+
+    func energy() throws -> Result {
+      guard let equation = EnergyEquation(rawValue: equation) else { throw UnreadableInput(text: equation) }
+      let person = try Person(
+        weight: weight(weightKg), height: height(heightCm), age: age, sex: choice(sex),
+        activityLevel: choice(activityLevel), goal: .maintain)
+      let mass = fatFreeMassKg.map { Weight(decimalKilograms: Array($0.utf8).span)! }
+      do throws(InvalidInput<EquationField>) {
+        let energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
+        let exact = PredictedEnergy.fraction(of: person, by: equation, fatFreeMass: mass)
+        return Result(
+          resting: energy.resting, total: energy.total,
+          unrounded: PredictedEnergyTests.lowestTerms(exact.numerator, exact.denominator),
+          refused: nil)
+      } catch {
+        return Result(resting: nil, total: nil, unrounded: nil, refused: error.violations.map(\.field.name))
+      }
+    }
+  }
+
+  struct Result: Codable, Sendable, Equatable {
+    let resting, total: Int?
+    let unrounded: String?
+    let refused: [String]?
+  }
+
+  /// A fraction above 0 in lowest terms.
+  static func lowestTerms(_ numerator: Int, _ denominator: Int) -> String {
+    var (divisor, rest) = (denominator, numerator % denominator)
+    while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
+    return "\(numerator / divisor)/\(denominator / divisor)"
+  }
+
+  static func vectors() throws -> [Vector<Input, Result>] { try goldenVectors("predicted-energy") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Result>) throws { vector.expect(try vector.input.energy()) }
+
+  static func person(
+    _ sex: Sex = .male, age: Int = 40, grams: Int = 90_000, goal: Goal = .maintain, level: ActivityLevel = .sedentary
+  ) throws -> Person {
+    try Person(
+      weight: Weight(grams: grams), height: Height(millimetres: 1800), age: age, sex: sex, activityLevel: level,
+      goal: goal)
+  }
+
+  @Test func `by the equation of the targets it is the targets`() throws {
+    for sex in Sex.allCases {
+      for goal in Goal.allCases {
+        for grams in stride(from: 30_000, through: 300_000, by: 12_345) {
+          let person = try Self.person(sex, grams: grams, goal: goal, level: .veryActive)
+          let (energy, targets) = (
+            try PredictedEnergy(of: person, by: .mifflinStJeor), Targets(for: person, from: CalendarDate(dayNumber: 0)!)
+          )
+          #expect(energy.resting == targets.bmr && energy.total == targets.tdee)
+          #expect(energy.calorieTarget == targets.calorieTarget && energy.version == formulaVersion)
+          let intake: [Advisory] = [.belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy]
+          #expect(energy.advisories == targets.advisories.filter { intake.contains($0) })
+        }
+      }
+    }
+  }
+
+  @Test func `total energy is exact for every energy at rest that an equation gives`() {
+    for level in ActivityLevel.allCases {
+      let factor = Formulas.activityFactor(level: Float(level.rawValue))
+      for resting in 100...7000 {
+        let exact = (2 * resting * (1200 + 175 * Int(level.rawValue)) + 1000) / 2000
+        #expect(Int(Formulas.totalDailyEnergy(bmr: Float(resting), activityFactor: factor).short) == exact)
+      }
+    }
+  }
+
+  @Test func `total energy without energy at rest cannot fall below it`() throws {
+    let small = try Self.person(.female, age: 80, grams: 30_000, goal: .loseWeight)
+    let energy = try PredictedEnergy(of: small, by: .estimatedEnergyRequirement)
+    #expect(energy.resting == nil)
+    #expect(energy.advisories == [.belowMinimumIntake])
+  }
+
+  @Test func `a refusal names the age, the mass and the equation, all at once`() throws {
+    let person = try Self.person(age: 79)
+    let error = #expect(throws: InvalidInput<EquationField>.self) {
+      try PredictedEnergy(of: person, by: .mifflinFatFreeMass)
+    }
+    #expect(
+      error?.description
+        == "age: 79 is not accepted: 19 to 78 completed years for mifflin_1990_fat_free_mass; "
+        + "fat-free mass: is missing: 10 kg to the weight for mifflin_1990_fat_free_mass")
+    let useless = #expect(throws: InvalidInput<EquationField>.self) {
+      try PredictedEnergy(of: person, by: .henry, fatFreeMass: .kilograms(62))
+    }
+    #expect(useless?.description == "fat-free mass: 62 is not accepted: none for henry_2005_weight_height")
+    let heavy = #expect(throws: InvalidInput<EquationField>.self) {
+      try PredictedEnergy(of: person, by: .cunningham1991, fatFreeMass: .kilograms(.nan))
+    }
+    #expect(heavy?.description.hasPrefix("fat-free mass: nan is not accepted") == true)
+  }
+}

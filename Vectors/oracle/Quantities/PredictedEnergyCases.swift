@@ -1,0 +1,94 @@
+extension Quantity {
+  static let predictedEnergy = Quantity(
+    stem: "predicted-energy", quantity: "predictedEnergy", unit: "kcal/day",
+    families: [
+      // Both sides of each edge of an age, of the study or of a band.
+      Family(
+        "energy-age",
+        Equation.allCases.flatMap { equation in
+          [Sex.male, .female].flatMap { sex in
+            [13, 14, 17, 18, 19, 29, 30, 35, 36, 59, 60, 69, 70, 78, 79, 120].map { age in
+              energyCase("", [], equation, sex, age, grams: 61_203 + 10 * age, millimetres: 1677, .lightlyActive)
+            }
+          }
+        }),
+      Family(
+        "energy-other",
+        Equation.allCases.map { equation in
+          energyCase(
+            "the mean of the two sexes", [], equation, .other, 30, grams: 80_001, millimetres: 1723, .veryActive)
+        }),
+      Family(
+        "energy-level",
+        [Sex.male, .female].flatMap { sex in
+          [13, 14, 18, 19].flatMap { age in
+            ActivityLevel.allCases.map { level in
+              energyCase("", [], .eer, sex, age, grams: 55_123, millimetres: 1637, level)
+            }
+          }
+        }),
+      Family(
+        "energy-end",
+        Equation.allCases.flatMap { equation in
+          Sex.allCases.flatMap { sex in
+            [
+              energyCase(
+                "the least body", ["LowestAccepted"], equation, sex, max(equation.youngest, 18), grams: 30_000,
+                millimetres: 1000, .sedentary),
+              energyCase(
+                "the greatest body", ["HighestAccepted"], equation, sex, min(equation.oldest, 35), grams: 300_000,
+                millimetres: 2500, .extremelyActive),
+            ]
+          }
+        }),
+      Family(
+        "energy-fat-free",
+        [nil, 9_999, 10_000, 70_000, 70_001].flatMap { (fatFree: Int?) in
+          [Equation.cunningham1991, .harrisBenedict].map { equation in
+            energyCase(
+              "fat-free mass that is missing, out of range or of no use", [], equation, .male, 40, grams: 70_000,
+              millimetres: 1800, .sedentary, fatFree: fatFree)
+          }
+        }),
+    ],
+    answer: { input throws(Failure) in
+      let equation: Equation = try input.choice("equation")
+      let fatFree = input["fatFreeMassKg"] == nil ? nil : try input.exact("fatFreeMassKg")
+      let body = Body(
+        kg: try input.exact("weightKg"), cm: try input.exact("heightCm"), age: try input.whole("age"),
+        fatFreeKg: fatFree, level: try input.choice("activityLevel"))
+      var refused: [String] = []
+      if body.age < equation.youngest || body.age > equation.oldest { refused.append("age") }
+      let isMass = equation.isOfFatFreeMass ? fatFree.map { !($0 < 10) && !(body.kg < $0) } ?? false : fatFree == nil
+      if !isMass { refused.append("fat-free mass") }
+      guard refused.isEmpty else { return .members(["refused": .array(refused.map { .string($0) })]) }
+      let exact = body.energy(equation, try input.choice("sex"))
+      let energy = exact.roundedHalfUp
+      let fraction = JSON.string("\(exact.numerator)/\(exact.denominator)")
+      guard equation != .eer else { return .members(["total": .int(energy), "unrounded": fraction]) }
+      let total = vectors.totalDailyEnergy(bmr: energy, body.level).roundedHalfUp
+      return .members(["resting": .int(energy), "total": .int(total), "unrounded": fraction])
+    })
+
+  private static func energyCase(
+    _ comment: String, _ flags: [String], _ equation: Equation, _ sex: Sex, _ age: Int, grams: Int, millimetres: Int,
+    _ level: ActivityLevel
+  ) -> Case {
+    energyCase(
+      comment, flags, equation, sex, age, grams: grams, millimetres: millimetres, level,
+      fatFree: equation.isOfFatFreeMass ? grams * 7 / 10 : nil)
+  }
+
+  private static func energyCase(
+    _ comment: String, _ flags: [String], _ equation: Equation, _ sex: Sex, _ age: Int, grams: Int, millimetres: Int,
+    _ level: ActivityLevel, fatFree: Int?
+  ) -> Case {
+    Case(
+      comment, flags,
+      .members([
+        "equation": .choice(equation), "sex": .choice(sex), "age": .int(age), "weightKg": .kg(grams: grams),
+        "heightCm": .cm(millimetres: millimetres), "activityLevel": .choice(level),
+        "fatFreeMassKg": fatFree.map { .kg(grams: $0) },
+      ]))
+  }
+}
