@@ -105,7 +105,8 @@ struct RestoredStateTests {
     try refuses(
       model,
       [
-        ("base", .number(1e10)), ("gains.fitness", .number(-1)), ("timeConstants.fitness", .number(0)), ("sums.fitness", .number(-1)),
+        ("base", .number(1e10)), ("gains.fitness", .number(-1)), ("timeConstants.fitness", .number(0)),
+        ("sums.fitness", .number(-1)),
         ("sums.fatigue", .number(51)), ("all.fitness", .number(49)), ("all.fatigue", .number(1e16)),
         ("decays.fitness", .number(0.5)),
         ("sums", .list([])),
