@@ -50,7 +50,8 @@ public struct PlanChanges: Sendable, Hashable {
 
   /// Whether calories moved by more than 50 kcal/day, or protein by more than 10 g/day.
   public var isSignificant: Bool {
-    distance(\.calorieTarget) > Self.insignificantCalories || distance(\.proteinTarget) > Self.insignificantProtein
+    Self.distance(before.calorieTarget, after.calorieTarget) > Self.insignificantCalories
+      || Self.distance(before.proteinTarget, after.proteinTarget) > Self.insignificantProtein
   }
 
   /// Why there is no projection.
@@ -160,10 +161,6 @@ public struct PlanChanges: Sendable, Hashable {
     }
     return sentences(.advisoryAppeared, after.advisories, without: before.advisories)
       + sentences(.advisoryVanished, before.advisories, without: after.advisories)
-  }
-
-  private func distance(_ path: KeyPath<PlanTargets, Int>) -> Int {
-    Self.distance(before[keyPath: path], after[keyPath: path])
   }
 
   /// How far two numbers lie apart, at most the largest number: nothing that was received may trap.

@@ -165,7 +165,7 @@ public struct PlanFailure: WireValue {
   public var tree: WireJSON {
     var members = [WireJSON.Member("success", .bool(false)), WireJSON.Member("error", .string(error))]
     if !violations.isEmpty {
-      members.append(WireJSON.Member("violations", .array(violations.map(\.tree))))
+      members.append(WireJSON.Member("violations", .array(violations.map { $0.tree })))
     }
     return .object(members)
   }

@@ -218,74 +218,76 @@ extension WireJSON {
 
 // MARK: Through other coders
 
-extension WireJSON: Codable {
-  /// Reads whatever a decoder has, at most 64 levels deep; what lies deeper is unreadable.
-  public init(from decoder: any Decoder) throws {
-    let deepest = 64
-    guard decoder.codingPath.count <= deepest else {
-      self = .unreadable
-      return
+#if !hasFeature(Embedded)
+  extension WireJSON: Codable {
+    /// Reads whatever a decoder has, at most 64 levels deep; what lies deeper is unreadable.
+    public init(from decoder: any Decoder) throws {
+      let deepest = 64
+      guard decoder.codingPath.count <= deepest else {
+        self = .unreadable
+        return
+      }
+      if let container = try? decoder.singleValueContainer() {
+        if container.decodeNil() {
+          self = .null
+          return
+        }
+        if let bool = try? container.decode(Bool.self) {
+          self = .bool(bool)
+          return
+        }
+        if let number = try? container.decode(Double.self) {
+          self = .double(number)
+          return
+        }
+        if let string = try? container.decode(String.self) {
+          self = .string(string)
+          return
+        }
+      }
+      if let container = try? decoder.container(keyedBy: Name.self) {
+        self = .object(
+          container.allKeys.map {
+            Member($0.stringValue, (try? container.decode(WireJSON.self, forKey: $0)) ?? .unreadable)
+          })
+      } else if var container = try? decoder.unkeyedContainer() {
+        var values: [WireJSON] = []
+        while !container.isAtEnd, let value = try? container.decode(WireJSON.self) { values.append(value) }
+        self = .array(values)
+      } else {
+        self = .unreadable
+      }
     }
-    if let container = try? decoder.singleValueContainer() {
-      if container.decodeNil() {
-        self = .null
-        return
-      }
-      if let bool = try? container.decode(Bool.self) {
-        self = .bool(bool)
-        return
-      }
-      if let number = try? container.decode(Double.self) {
-        self = .double(number)
-        return
-      }
-      if let string = try? container.decode(String.self) {
-        self = .string(string)
-        return
-      }
-    }
-    if let container = try? decoder.container(keyedBy: Name.self) {
-      self = .object(
-        container.allKeys.map {
-          Member($0.stringValue, (try? container.decode(WireJSON.self, forKey: $0)) ?? .unreadable)
-        })
-    } else if var container = try? decoder.unkeyedContainer() {
-      var values: [WireJSON] = []
-      while !container.isAtEnd, let value = try? container.decode(WireJSON.self) { values.append(value) }
-      self = .array(values)
-    } else {
-      self = .unreadable
-    }
-  }
 
-  /// Writes the value; a number as the integer or the double that it is.
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .object(let members):
-      var container = encoder.container(keyedBy: Name.self)
-      for member in members { try container.encode(member.value, forKey: Name(member.name)) }
-    case .array(let values):
-      var container = encoder.unkeyedContainer()
-      for value in values { try container.encode(value) }
-    default:
-      var container = encoder.singleValueContainer()
+    /// Writes the value; a number as the integer or the double that it is.
+    public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .bool(let bool): try container.encode(bool)
-      case .string(let text): try container.encode(text)
-      case .number(let text):
-        if let whole = Int(text) { try container.encode(whole) } else { try container.encode(Double(text) ?? .nan) }
-      default: try container.encodeNil()
+      case .object(let members):
+        var container = encoder.container(keyedBy: Name.self)
+        for member in members { try container.encode(member.value, forKey: Name(member.name)) }
+      case .array(let values):
+        var container = encoder.unkeyedContainer()
+        for value in values { try container.encode(value) }
+      default:
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .bool(let bool): try container.encode(bool)
+        case .string(let text): try container.encode(text)
+        case .number(let text):
+          if let whole = Int(text) { try container.encode(whole) } else { try container.encode(Double(text) ?? .nan) }
+        default: try container.encodeNil()
+        }
       }
     }
-  }
 
-  /// Any name of a member.
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
+    /// Any name of a member.
+    private struct Name: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
 
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { self.init("\(intValue)") }
+      init(_ name: String) { stringValue = name }
+      init?(stringValue: String) { self.init(stringValue) }
+      init?(intValue: Int) { self.init("\(intValue)") }
+    }
   }
-}
+#endif

@@ -42,29 +42,36 @@ extension WireValue {
   /// - Throws: A `WireError` with everything that is wrong.
   public init(tree: WireJSON) throws(WireError) { try self.init(tree: tree, at: .root) }
 
-  /// Reads a value from any decoder.
-  ///
-  /// - Throws: A `WireError` with everything that is wrong.
-  public init(from decoder: any Decoder) throws {
-    let path = decoder.codingPath.reduce(WirePath.root) { path, key in
-      key.intValue.map(path.element) ?? path.member(key.stringValue)
-    }
-    try self.init(tree: WireJSON(from: decoder), at: path)
-  }
-
-  private init(tree: WireJSON, at path: WirePath) throws(WireError) {
+  fileprivate init(tree: WireJSON, at path: WirePath) throws(WireError) {
     var problems = WireProblems()
     let value = Self(tree, at: path, problems: &problems)
     guard let value, problems.isEmpty else { throw WireError(problems) }
     self = value
   }
 
-  /// Writes the value to any encoder.
-  public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
-
   /// The value's JSON on one line, with its members in the contract's order.
   public var json: String { tree.text }
 }
+
+#if !hasFeature(Embedded)
+  extension WireValue {
+    /// Reads a value from any decoder.
+    ///
+    /// - Throws: A `WireError` with everything that is wrong.
+    public init(from decoder: any Decoder) throws {
+      let path = decoder.codingPath.reduce(WirePath.root) { path, key in
+        key.intValue.map(path.element) ?? path.member(key.stringValue)
+      }
+      try self.init(tree: WireJSON(from: decoder), at: path)
+    }
+
+    /// Writes the value to any encoder.
+    public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
+  }
+#else
+  /// Without an operating system there are no other coders.
+  public typealias Codable = Sendable
+#endif
 
 /// Where in a JSON value something stands: `data.targets.advisories[2]`.
 ///
