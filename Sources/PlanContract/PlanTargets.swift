@@ -140,7 +140,7 @@ extension WireObject {
   /// - Parameters:
   ///   - elements: What it is an array of, in words.
   ///   - read: An element; nil, and a problem, if it is not accepted.
-  func array<Value>(
+  package func array<Value>(
     _ name: String, of elements: String, atMost limit: Int, problems: inout WireProblems,
     read: (WireJSON, WirePath, inout WireProblems) -> Value?
   ) -> [Value]? {

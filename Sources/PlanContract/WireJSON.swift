@@ -44,12 +44,12 @@ public enum WireJSON: Sendable, Hashable {
 
 extension WireJSON {
   /// A whole number.
-  static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
+  package static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
 
   /// The shortest decimal that reads back as the same double; `null` for NaN and the infinities.
   package static func double(_ number: Double) -> WireJSON {
     guard number.isFinite else { return .null }
-    return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)")
+    return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int64(number))" : "\(number)")
   }
 
   /// A number as a decimal without an exponent, in UTF-8; nil for everything else.
@@ -59,10 +59,10 @@ extension WireJSON {
   }
 
   /// A whole number within ±1 000 000 000, however it is written: `30`, `30.0`, `3e1`; nil for everything else.
-  var wholeNumber: Int? { plainDecimal.flatMap { PlanContract.wholeNumber($0) } }
+  package var wholeNumber: Int? { plainDecimal.flatMap { PlanContract.wholeNumber($0) } }
 
   /// A finite double, zero without a sign; nil for everything else.
-  var finiteDouble: Double? {
+  package var finiteDouble: Double? {
     guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }
     return number == 0 ? 0 : number
   }
@@ -103,8 +103,8 @@ private func plainDecimal(_ number: [UInt8]) -> [UInt8] {
 
 /// The exponent that digits with a sign write, held within ±1 000 000 000.
 private func power(_ text: [UInt8]) -> Int {
-  let magnitude = text.filter(isDigit).reduce(0) { min(1_000_000_000, 10 * $0 + Int($1 - 0x30)) }
-  return text.first == UInt8(ascii: "-") ? -magnitude : magnitude
+  let magnitude = text.filter(isDigit).reduce(0) { min(1_000_000_000, 10 * $0 + Int64($1 - 0x30)) }
+  return Int(text.first == UInt8(ascii: "-") ? -magnitude : magnitude)
 }
 
 /// The whole number that a plain decimal writes, if it is one within ±1 000 000 000.
@@ -204,17 +204,28 @@ extension WireJSON {
     let longest = 60
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      let piece: String =
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .format: "\\u{" + String(scalar.value, radix: 16) + "}"
-        default: String(scalar)
-        }
+      let piece = isUnseen(scalar) ? "\\u{" + String(scalar.value, radix: 16) + "}" : String(scalar)
       guard result.count + piece.unicodeScalars.count <= longest else { return String(result) + "…" }
       result += piece.unicodeScalars
     }
     return String(result)
   }
 }
+
+/// Whether a scalar is a control or a format character, or separates lines or paragraphs.
+///
+/// In WebAssembly the table of all categories would be a tenth of the module.
+private func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.value < 0x20 || scalar.value >= 0x7F && unseen.contains { $0.contains(scalar.value) }
+}
+
+/// General categories Cc, Cf, Zl and Zp of Unicode.
+private let unseen: [ClosedRange<UInt32>] = [
+    0x0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x600...0x605, 0x61C...0x61C, 0x6DD...0x6DD, 0x70F...0x70F,
+    0x890...0x891, 0x8E2...0x8E2, 0x180E...0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064,
+    0x2066...0x206F, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0x110BD...0x110BD, 0x110CD...0x110CD, 0x13430...0x1343F,
+    0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0001...0xE0001, 0xE0020...0xE007F,
+]
 
 // MARK: Through other coders
 
