@@ -275,9 +275,23 @@ let englishTexts: [String: String] = [
 
   // MARK: Plan week
   "planWeek.name": "Week of {start}",
+  "planWeek.serviceName": "Weekly Plan - week of {month} {day}, {year}",
   "planWeek.description":
     "Monday {start} to Sunday {end}: {calories} kcal, {protein} g of protein and {water} mL of water, food included, a"
     + " day.",
+
+  // MARK: Audit
+  "audit.contradiction_projected":
+    "The target weight of {target} kg lies the other way from the goal, so there is nothing to project; the service"
+    + " projects it anyway.",
+  "audit.week_too_many":
+    "The weeks are one too many, as floating point has it: {distance} kg at {rate} kg a week are exactly {exact}.",
+  "audit.onboarding_protein":
+    "The protein is that of the onboarding, {onboarding} g for each kg of weight; a plan has {factor}.",
+  "audit.onboarding_water":
+    "The water is that of the onboarding, {perKilogram} mL for each kg of weight, not rounded to the nearest {step}.",
+  "audit.bmr_not_stored": "The energy at rest is sent as 0, which says that it is not stored.",
+  "audit.other_value": "{field}: {received} received, {computed} computed.",
 
   // MARK: Rules around a plan
   "rate.required": "At a constant rate, that is {rate} kg a week.",

@@ -29,6 +29,21 @@ extension WireJSON {
 
   /// Reads one value and nothing after it.
   public init(_ text: String) throws(WireError) { try self.init(Array(text.utf8)) }
+
+  /// The longest body that a server reads [bytes]: 1 MiB.
+  public static let longestBody = 1 << 20
+
+  /// Reads the body of a request or a response, which is refused by its length before anything of it is read.
+  ///
+  /// - Parameter body: The body in UTF-8, at most `longestBody` bytes. It need not be valid.
+  /// - Throws: A `WireError` with one problem, at the root if the body is too long.
+  public init(body: [UInt8]) throws(WireError) {
+    guard body.count <= Self.longestBody else {
+      let message = "\(body.count) bytes are not accepted: at most \(Self.longestBody)"
+      throw WireError([WireProblem(path: .root, message: message)])
+    }
+    try self.init(body)
+  }
 }
 
 /// Why a text is not JSON, and where.

@@ -64,19 +64,25 @@ public struct PlanChanges: Sendable, Hashable {
     case target
   }
 
-  /// Why there was no projection before, if there is one now.
+  /// Why there was no projection before, if there is one now and the form that was read says why.
   public var projectionAppeared: NoProjection? {
-    before.projection == nil && after.projection != nil ? Self.reason(before) : nil
+    Self.isProjected(before) || !Self.isProjected(after) ? nil : Self.reason(before)
   }
 
-  /// Why there is no projection now, if there was one before.
+  /// Why there is no projection now, if there was one before and the form that was read says why.
   public var projectionVanished: NoProjection? {
-    before.projection != nil && after.projection == nil ? Self.reason(after) : nil
+    Self.isProjected(after) || !Self.isProjected(before) ? nil : Self.reason(after)
   }
 
-  private static func reason(_ targets: PlanTargets) -> NoProjection {
+  private static func isProjected(_ targets: PlanTargets) -> Bool {
+    targets.estimatedWeeks != nil || targets.projectedDate != nil
+  }
+
+  private static func reason(_ targets: PlanTargets) -> NoProjection? {
     if targets.knownAdvisories.contains(.targetContradictsGoal) { return .direction }
-    return targets.weeklyRateKg == 0 ? .goal : .target
+    if targets.weeklyRateKg == 0 { return .goal }
+    // Without advisories, nothing tells the two others apart.
+    return targets.advisories == nil ? nil : .target
   }
 
   // MARK: In words
@@ -87,7 +93,7 @@ public struct PlanChanges: Sendable, Hashable {
       Self.sentence(ofCalories: before.calorieTarget, to: after.calorieTarget),
       Self.sentence(ofProtein: before.proteinTarget, to: after.proteinTarget),
       Self.moved(before.waterTarget, after.waterTarget, .waterIncreased, .waterDecreased),
-      Self.moved(before.bmr, after.bmr, .bmrIncreased, .bmrDecreased),
+      ofRestingEnergy,
       Self.moved(before.tdee, after.tdee, .tdeeIncreased, .tdeeDecreased),
     ].compactMap { $0 }
     if before.weeklyRateKg != after.weeklyRateKg {
@@ -98,6 +104,11 @@ public struct PlanChanges: Sendable, Hashable {
       sentences.append(Sentence(.weeklyRateChanged, rates))
     }
     return sentences + ofProjection + ofAdvisories
+  }
+
+  private var ofRestingEnergy: Sentence? {
+    guard let then = before.bmr, let now = after.bmr else { return nil }
+    return Self.moved(then, now, .bmrIncreased, .bmrDecreased)
   }
 
   /// How the calorie target moved; nil if it did not.
@@ -119,48 +130,47 @@ public struct PlanChanges: Sendable, Hashable {
   }
 
   private var ofProjection: [Sentence] {
-    switch (before.projection, after.projection) {
-    case (nil, nil): return []
-    case (nil, let now?):
+    if let reason = projectionAppeared {
+      guard let now = after.projection else { return [] }
       let id: Sentence.ID =
-        switch Self.reason(before) {
+        switch reason {
         case .goal: .projectionAppearedWithGoal
         case .direction: .projectionAppearedWithDirection
         case .target: .projectionAppearedWithTarget
         }
       let weeks = Sentence.Parameter("weeks", .count(now.estimatedWeeks))
       return [Sentence(id, [weeks, Sentence.Parameter("date", .date(now.projectedDate))])]
-    case (_?, nil):
-      return switch Self.reason(after) {
+    }
+    if let reason = projectionVanished {
+      return switch reason {
       case .goal: [Sentence(.projectionVanishedWithGoal)]
       case .direction: [Sentence(.projectionVanishedWithDirection)]
       case .target: [Sentence(.projectionVanishedWithTarget)]
       }
-    case (let then?, let now?):
-      var sentences: [Sentence] = []
-      let weeks = Self.distance(then.estimatedWeeks, now.estimatedWeeks)
-      if weeks > 0 {
-        let id: Sentence.ID = now.estimatedWeeks > then.estimatedWeeks ? .timelineExtended : .timelineShortened
-        sentences.append(Sentence(id, [Sentence.Parameter("amount", .count(weeks))]))
-      }
-      let days = then.projectedDate.distance(to: now.projectedDate)
-      if days != 0 {
-        let date = Sentence.Parameter("date", .date(now.projectedDate))
-        let amount = Sentence.Parameter("amount", .count(abs(days)))
-        sentences.append(Sentence(days > 0 ? .projectedDateLater : .projectedDateEarlier, [amount, date]))
-      }
-      return sentences
     }
+    var sentences: [Sentence] = []
+    if let then = before.estimatedWeeks, let now = after.estimatedWeeks, then != now {
+      let weeks = Sentence.Parameter("amount", .count(Self.distance(then, now)))
+      sentences.append(Sentence(now > then ? .timelineExtended : .timelineShortened, [weeks]))
+    }
+    if let then = before.projectedDate, let now = after.projectedDate, then != now {
+      let days = then.distance(to: now)
+      let amount = Sentence.Parameter("amount", .count(abs(days)))
+      let date = Sentence.Parameter("date", .date(now))
+      sentences.append(Sentence(days > 0 ? .projectedDateLater : .projectedDateEarlier, [amount, date]))
+    }
+    return sentences
   }
 
   private var ofAdvisories: [Sentence] {
+    // A form without advisories says nothing of them.
+    guard let then = before.advisories, let now = after.advisories else { return [] }
     func sentences(_ id: Sentence.ID, _ names: [String], without others: [String]) -> [Sentence] {
       var said = others.distinctBytes
       return names.filter { said.insert(Array($0.utf8)).inserted }
         .map { Sentence(id, [Sentence.Parameter("advisory", .name($0))]) }
     }
-    return sentences(.advisoryAppeared, after.advisories, without: before.advisories)
-      + sentences(.advisoryVanished, before.advisories, without: after.advisories)
+    return sentences(.advisoryAppeared, now, without: then) + sentences(.advisoryVanished, then, without: now)
   }
 
   /// How far two numbers lie apart, at most the largest number: nothing that was received may trap.

@@ -106,6 +106,9 @@ public struct PlanInput: WireValue {
     package static let goal = "primaryGoal"
     package static let targetWeight = "targetWeight"
 
+    /// All of them.
+    static let all = [weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight]
+
     /// The name of a field; of an age, not of a date of birth.
     package static func of(_ field: PersonField) -> String {
       switch field {
@@ -213,8 +216,15 @@ extension Person {
   ///   - start: The first day of the plan, on which a date of birth is counted.
   /// - Throws: A `WireError` with everything that is wrong.
   public init(json utf8: [UInt8], on start: CalendarDate) throws(WireError) {
+    try self.init(tree: WireJSON(utf8), on: start)
+  }
+
+  /// The person of a request that was parsed already, such as from a body whose length was checked.
+  ///
+  /// - Throws: A `WireError` with everything that is wrong.
+  public init(tree: WireJSON, on start: CalendarDate) throws(WireError) {
     var problems = WireProblems()
-    let input = PlanInput(try WireJSON(utf8), at: .root, on: start, problems: &problems)
+    let input = PlanInput(tree, at: .root, on: start, problems: &problems)
     guard let input, problems.isEmpty else { throw WireError(problems) }
     self = try input.person(on: start)
   }

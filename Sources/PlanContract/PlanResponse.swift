@@ -6,6 +6,9 @@ import ScienceKernel
 /// {"success":true,"data":{"plan":{…},"targets":{…},"whyItWorks":{…},"recomputed":true,"previousTargets":{…},
 ///  "trajectory":{…}}}
 /// ```
+///
+/// Whatever form of the contract it is in is read, and a response is written in the form that it has; `json(form:)` writes
+/// any. Its parts read and write the form `kernel` when they stand alone.
 public struct PlanResponse: WireValue {
   /// Whose plan, and when.
   public var plan: PlanSummary
@@ -19,11 +22,13 @@ public struct PlanResponse: WireValue {
   public var previousTargets: PlanTargets?
   /// The weight that follows from what is eaten; nil unless somebody puts it there.
   public var trajectory: PlanTrajectory?
+  /// In which form it was read, or is to be written; nil for one whose topics are those of no form.
+  public var form: WireForm?
 
   /// A response of these values.
   public init(
     plan: PlanSummary, targets: PlanTargets, whyItWorks: WhyItWorks, recomputed: Bool,
-    previousTargets: PlanTargets? = nil, trajectory: PlanTrajectory? = nil
+    previousTargets: PlanTargets? = nil, trajectory: PlanTrajectory? = nil, form: WireForm? = .kernel
   ) {
     self.plan = plan
     self.targets = targets
@@ -31,6 +36,7 @@ public struct PlanResponse: WireValue {
     self.recomputed = recomputed
     self.previousTargets = previousTargets
     self.trajectory = trajectory
+    self.form = form
   }
 
   /// The response for a person, as this kernel computes it: the plan of the week in which the first day lies.
@@ -46,38 +52,83 @@ public struct PlanResponse: WireValue {
   ///   - recomputed: Whether the plan was computed anew.
   ///   - previousTargets: The targets before; nil when there were none.
   ///   - wording: In which words.
+  ///   - form: In which form of the contract: it holds what that form has.
   public init(
-    for person: Person, from start: CalendarDate, id: String, userId: String, status: String, recomputed: Bool,
-    previousTargets: PlanTargets? = nil, in wording: Wording = .english
+    for person: Person, from start: CalendarDate, id: WireIdentifier, userId: WireIdentifier, status: String,
+    recomputed: Bool, previousTargets: PlanTargets? = nil, in wording: Wording = .english, form: WireForm = .kernel
   ) {
     let reasons = Reasons(for: person, from: start)
-    let targets = PlanTargets(reasons.targets)
+    let targets = PlanTargets(reasons.targets, form: form)
+    var previousTargets = previousTargets
+    if form != .kernel { previousTargets?.advisories = nil }
     self.init(
       plan: PlanSummary(
-        id: id, userId: userId, week: PlanWeek(of: start), targets: targets, status: status, in: wording),
-      targets: targets, whyItWorks: WhyItWorks(reasons, in: wording), recomputed: recomputed,
-      previousTargets: previousTargets)
+        id: id, userId: userId, week: PlanWeek(of: start), targets: targets, status: status, in: wording, form: form),
+      targets: targets, whyItWorks: WhyItWorks(reasons, in: wording, form: form), recomputed: recomputed,
+      previousTargets: previousTargets, form: form)
   }
 
   /// Whether the service accepts the targets, and the plan starts before it ends.
   public var isValid: Bool { plan.isValid && targets.isValid }
 
-  /// Reads a response; `success` must be true.
+  // MARK: The wire
+
+  /// Reads a response in any form; `success` must be true.
+  ///
+  /// The topics of `whyItWorks` decide which: a `formula` or a `timeline` is of `api`, the four of `service` and no others
+  /// are of `service`, the six of `kernel` are of `kernel`. With others the form is unknown, and what there is is read.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+    self.init(json, at: path, in: nil, problems: &problems)
+  }
+
+  /// Reads a response that must be in a form.
+  ///
+  /// - Parameters:
+  ///   - text: The JSON, and nothing after it.
+  ///   - form: The form that is expected.
+  /// - Throws: A `WireError` with everything that is wrong.
+  public init(json text: String, form: WireForm) throws(WireError) { try self.init(tree: WireJSON(text), form: form) }
+
+  /// Reads a response that must be in a form.
+  ///
+  /// - Parameters:
+  ///   - utf8: The JSON in UTF-8, and nothing after it. It need not be valid.
+  ///   - form: The form that is expected.
+  /// - Throws: A `WireError` with everything that is wrong.
+  public init(json utf8: [UInt8], form: WireForm) throws(WireError) { try self.init(tree: WireJSON(utf8), form: form) }
+
+  /// Reads a response that must be in a form, from JSON that was parsed already.
+  ///
+  /// - Throws: A `WireError` with everything that is wrong.
+  public init(tree: WireJSON, form: WireForm) throws(WireError) {
+    var problems = WireProblems()
+    let response = PlanResponse(tree, at: .root, in: form, problems: &problems)
+    guard let response, problems.isEmpty else { throw WireError(problems) }
+    self = response
+  }
+
+  private init?(_ json: WireJSON, at path: WirePath, in expected: WireForm?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     _ = object.required("success", "true", problems: &problems) { $0 == .bool(true) ? true : nil }
     guard let value = object.value("data", problems: &problems),
       let data = WireObject(value, at: path.member("data"), problems: &problems)
     else { return nil }
-    let plan: PlanSummary? = data.nested("plan", problems: &problems)
-    let targets: PlanTargets? = data.nested("targets", problems: &problems)
-    let whyItWorks: WhyItWorks? = data.nested("whyItWorks", problems: &problems)
+    let form = expected ?? data.peek("whyItWorks").flatMap { WireForm(of: $0) }
+    let plan = data.value("plan", problems: &problems).flatMap {
+      PlanSummary($0, at: data.path.member("plan"), in: form, problems: &problems)
+    }
+    let targets = data.value("targets", problems: &problems).flatMap {
+      PlanTargets($0, at: data.path.member("targets"), in: form, problems: &problems)
+    }
+    let whyItWorks = data.value("whyItWorks", problems: &problems).flatMap {
+      WhyItWorks($0, at: data.path.member("whyItWorks"), in: form, problems: &problems)
+    }
     let recomputed = data.required("recomputed", "true or false", problems: &problems) { json -> Bool? in
       if case .bool(let bool) = json { bool } else { nil }
     }
     var previousTargets: PlanTargets?
     if let previous = data.value("previousTargets", problems: &problems), previous != .null {
-      previousTargets = PlanTargets(previous, at: data.path.member("previousTargets"), problems: &problems)
+      previousTargets = PlanTargets(previous, at: data.path.member("previousTargets"), in: form, problems: &problems)
     }
     var trajectory: PlanTrajectory?
     if let given = data.value("trajectory", problems: &problems), given != .null {
@@ -86,87 +137,30 @@ public struct PlanResponse: WireValue {
     guard let plan, let targets, let whyItWorks, let recomputed else { return nil }
     self.init(
       plan: plan, targets: targets, whyItWorks: whyItWorks, recomputed: recomputed, previousTargets: previousTargets,
-      trajectory: trajectory)
+      trajectory: trajectory, form: form)
   }
 
-  /// The response as JSON.
-  public var tree: WireJSON {
+  /// The response as JSON, in the form that it has.
+  public var tree: WireJSON { tree(in: form) }
+
+  /// The response's JSON in a form, on one line.
+  ///
+  /// What the form has no place for is left out.
+  ///
+  /// - Throws: A `WireError` with everything that the form asks for and the response lacks: nothing is made up.
+  public func json(form: WireForm) throws(WireError) -> String {
+    let tree = tree(in: form)
+    _ = try PlanResponse(tree: tree, form: form)
+    return tree.text
+  }
+
+  private func tree(in form: WireForm?) -> WireJSON {
     var data = [
-      WireJSON.Member("plan", plan.tree), WireJSON.Member("targets", targets.tree),
-      WireJSON.Member("whyItWorks", whyItWorks.tree), WireJSON.Member("recomputed", .bool(recomputed)),
+      WireJSON.Member("plan", plan.tree(in: form)), WireJSON.Member("targets", targets.tree(in: form)),
+      WireJSON.Member("whyItWorks", whyItWorks.tree(in: form)), WireJSON.Member("recomputed", .bool(recomputed)),
     ]
-    if let previousTargets { data.append(WireJSON.Member("previousTargets", previousTargets.tree)) }
+    if let previousTargets { data.append(WireJSON.Member("previousTargets", previousTargets.tree(in: form))) }
     if let trajectory { data.append(WireJSON.Member("trajectory", trajectory.tree)) }
     return .object([WireJSON.Member("success", .bool(true)), WireJSON.Member("data", .object(data))])
-  }
-}
-
-/// The error body: why there is no response.
-///
-/// ```json
-/// {"success":false,"error":"weight: …","violations":[{"field":"weight","message":"…"}]}
-/// ```
-public struct PlanFailure: WireValue {
-  /// The reason in words.
-  public var error: String
-  /// What is wrong with the request, if that is the reason.
-  public var violations: [Violation]
-
-  /// One thing that is wrong with a request.
-  public struct Violation: Sendable, Hashable {
-    /// The path of the field, empty for the request itself; and what was given and what is accepted.
-    public var field, message: String
-
-    /// A violation of these texts.
-    public init(field: String, message: String) {
-      self.field = field
-      self.message = message
-    }
-
-    /// As JSON.
-    var tree: WireJSON {
-      .object([WireJSON.Member("field", .string(field)), WireJSON.Member("message", .string(message))])
-    }
-  }
-
-  /// A failure of these values.
-  public init(error: String, violations: [Violation] = []) {
-    self.error = error
-    self.violations = violations
-  }
-
-  /// The failure of a request that could not be read: a violation for each problem that is listed.
-  public init(_ error: WireError) {
-    let violations = error.problems.map { Violation(field: $0.path.description, message: $0.message) }
-    self.init(error: error.description, violations: violations)
-  }
-
-  /// Reads a failure; `success` must be false.
-  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    _ = object.required("success", "false", problems: &problems) { $0 == .bool(false) ? false : nil }
-    let error = object.string("error", problems: &problems)
-    let list = object.optional("violations", "an array of objects", problems: &problems) { json -> [WireJSON]? in
-      if case .array(let values) = json { values } else { nil }
-    }
-    var violations: [Violation] = []
-    let place = path.member("violations")
-    for (index, value) in (list ?? []).enumerated() {
-      guard let object = WireObject(value, at: place.element(index), problems: &problems) else { continue }
-      let field = object.string("field", problems: &problems)
-      let message = object.string("message", problems: &problems)
-      if let field, let message { violations.append(Violation(field: field, message: message)) }
-    }
-    guard let error else { return nil }
-    self.init(error: error, violations: violations)
-  }
-
-  /// The failure as JSON; without `violations` when there are none.
-  public var tree: WireJSON {
-    var members = [WireJSON.Member("success", .bool(false)), WireJSON.Member("error", .string(error))]
-    if !violations.isEmpty {
-      members.append(WireJSON.Member("violations", .array(violations.map { $0.tree })))
-    }
-    return .object(members)
   }
 }

@@ -3,9 +3,9 @@ import ScienceKernel
 /// The `plan` of the contract: whose it is, and when it holds.
 public struct PlanSummary: WireValue {
   /// The plan's identifier.
-  public var id: String
+  public var id: WireIdentifier
   /// The identifier of whose plan it is.
-  public var userId: String
+  public var userId: WireIdentifier
   /// A short name.
   public var name: String
   /// One sentence.
@@ -19,8 +19,8 @@ public struct PlanSummary: WireValue {
 
   /// A plan of these values.
   public init(
-    id: String, userId: String, name: String, description: String, startDate: CalendarDate, endDate: CalendarDate,
-    status: String
+    id: WireIdentifier, userId: WireIdentifier, name: String, description: String, startDate: CalendarDate,
+    endDate: CalendarDate, status: String
   ) {
     self.id = id
     self.userId = userId
@@ -34,11 +34,15 @@ public struct PlanSummary: WireValue {
   /// Whether the plan starts before it ends.
   public var isValid: Bool { startDate < endDate }
 
-  /// Reads a plan; its dates in any form of ISO 8601.
+  /// Reads a plan of the form `kernel`; its dates in any form of ISO 8601.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+    self.init(json, at: path, in: .kernel, problems: &problems)
+  }
+
+  init?(_ json: WireJSON, at path: WirePath, in form: WireForm?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    let id = object.string("id", problems: &problems)
-    let userId = object.string("userId", problems: &problems)
+    let id = object.identifier("id", in: form, problems: &problems)
+    let userId = object.identifier("userId", in: form, problems: &problems)
     let name = object.string("name", problems: &problems)
     let description = object.string("description", problems: &problems)
     func date(_ name: String) -> CalendarDate? {
@@ -53,13 +57,15 @@ public struct PlanSummary: WireValue {
       status: status)
   }
 
-  /// The plan as JSON; its dates as midnight UTC.
-  public var tree: WireJSON {
+  /// The plan as JSON of the form `kernel`; its dates as midnight UTC.
+  public var tree: WireJSON { tree(in: .kernel) }
+
+  func tree(in form: WireForm?) -> WireJSON {
     .object([
-      WireJSON.Member("id", .string(id)), WireJSON.Member("userId", .string(userId)),
-      WireJSON.Member("name", .string(name)),
-      WireJSON.Member("description", .string(description)), WireJSON.Member("startDate", .string(startDate.wireText)),
-      WireJSON.Member("endDate", .string(endDate.wireText)), WireJSON.Member("status", .string(status)),
+      WireJSON.Member("id", id.tree), WireJSON.Member("userId", userId.tree), WireJSON.Member("name", .string(name)),
+      WireJSON.Member("description", .string(description)),
+      WireJSON.Member("startDate", .string(startDate.wireText(in: form))),
+      WireJSON.Member("endDate", .string(endDate.wireText(in: form))), WireJSON.Member("status", .string(status)),
     ])
   }
 }

@@ -10,8 +10,8 @@ import ScienceKernel
 /// What is received is taken as it stands: `isValid` judges it, and `audit(for:from:)` compares it with what this
 /// kernel computes.
 public struct PlanTargets: WireValue {
-  /// Basal metabolic rate [kcal/day].
-  public var bmr: Int
+  /// Basal metabolic rate [kcal/day]; nil where it is not stored, which is 0 on the wire.
+  public var bmr: Int?
   /// Total daily energy [kcal/day].
   public var tdee: Int
   /// Calorie target [kcal/day].
@@ -22,10 +22,14 @@ public struct PlanTargets: WireValue {
   public var waterTarget: Int
   /// `weeklyRate` [kg/week].
   public var weeklyRateKg: Double
-  /// Weeks to the target weight, and the date on which they end; nil when there is no projection.
-  public var projection: Projection?
-  /// The names of advisories, at most 100 when they are read; some may be unknown to this kernel.
-  public var advisories: [String]
+  /// Weeks to the target weight; nil when there is no projection.
+  public var estimatedWeeks: Int?
+  /// The date on which they end; nil when there is no projection.
+  public var projectedDate: CalendarDate?
+  /// The names of advisories, at most 100 when they are read; nil in a form that has none.
+  ///
+  /// Some may be unknown to this kernel.
+  public var advisories: [String]?
 
   /// How many advisories are read at most; this kernel knows ten.
   public static let advisoryLimit = 100
@@ -44,30 +48,49 @@ public struct PlanTargets: WireValue {
     }
   }
 
+  /// Weeks and date together; nil unless there are both.
+  public var projection: Projection? {
+    get {
+      guard let estimatedWeeks, let projectedDate else { return nil }
+      return Projection(estimatedWeeks: estimatedWeeks, projectedDate: projectedDate)
+    }
+    set { (estimatedWeeks, projectedDate) = (newValue?.estimatedWeeks, newValue?.projectedDate) }
+  }
+
   /// The kernel's targets as they go over the wire.
-  public init(_ targets: Targets) {
+  ///
+  /// - Parameters:
+  ///   - targets: The kernel's targets.
+  ///   - form: For which form of the contract; only `kernel` has advisories.
+  public init(_ targets: Targets, form: WireForm = .kernel) {
     bmr = targets.bmr
     tdee = targets.tdee
     calorieTarget = targets.calorieTarget
     proteinTarget = targets.proteinTarget
     waterTarget = targets.waterTarget
     weeklyRateKg = Double(targets.weeklyRateGrams) / 1000
-    if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
-      projection = Projection(estimatedWeeks: weeks, projectedDate: date)
-    }
-    advisories = targets.advisories.names
+    estimatedWeeks = targets.estimatedWeeks
+    projectedDate = targets.projectedDate
+    advisories = form == .kernel ? targets.advisories.names : nil
   }
 
   /// The advisories that this kernel knows.
   public var knownAdvisories: [Advisory] {
     // Byte by byte: text of combining characters takes quadratic time to compare as text.
-    Advisory.allCases.filter { known in advisories.contains { $0.utf8.elementsEqual(known.name.utf8) } }
+    Advisory.allCases.filter { known in
+      advisories?.contains { $0.utf8.elementsEqual(known.name.utf8) } == true
+    }
   }
 
   // MARK: The wire
 
-  /// Reads targets.
+  /// Reads targets of the form `kernel`.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+    self.init(json, at: path, in: .kernel, problems: &problems)
+  }
+
+  /// Reads targets of a form; nil for any.
+  package init?(_ json: WireJSON, at path: WirePath, in form: WireForm?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let bmr = object.whole(Field.bmr.name, problems: &problems)
     let tdee = object.whole(Field.tdee.name, problems: &problems)
@@ -84,40 +107,47 @@ public struct PlanTargets: WireValue {
     let date = object.optional(Field.projectedDate.name, WireObject.date, problems: &problems) {
       $0.string.flatMap { CalendarDate(wireText: $0) }
     }
-    if problems.count == before, (weeks == nil) != (date == nil) {
+    if form == .kernel, problems.count == before, (weeks == nil) != (date == nil) {
       let (missing, given): (Field, Field) =
         weeks == nil ? (.estimatedWeeks, .projectedDate) : (.projectedDate, .estimatedWeeks)
       let message = "is missing beside \(given.name): both are given, or neither"
       problems.append(WireProblem(path: path.member(missing.name), message: message))
     }
-    let advisories = object.strings(Field.advisories.name, atMost: Self.advisoryLimit, problems: &problems)
-    guard let bmr, let tdee, let calorieTarget, let proteinTarget, let waterTarget, let rate, let advisories,
-      problems.count == before
+    var advisories: [String]?
+    if form == .kernel || form == nil && object.value(Field.advisories.name, problems: &problems)?.isNull == false {
+      advisories = object.strings(Field.advisories.name, atMost: Self.advisoryLimit, problems: &problems)
+    }
+    guard let bmr, let tdee, let calorieTarget, let proteinTarget, let waterTarget, let rate, problems.count == before
     else { return nil }
-    self.bmr = bmr
+    self.bmr = bmr == 0 ? nil : bmr
     self.tdee = tdee
     self.calorieTarget = calorieTarget
     self.proteinTarget = proteinTarget
     self.waterTarget = waterTarget
     weeklyRateKg = rate
-    if let weeks, let date { projection = Projection(estimatedWeeks: weeks, projectedDate: date) }
+    estimatedWeeks = weeks
+    projectedDate = date
     self.advisories = advisories
   }
 
-  /// The targets as JSON.
-  public var tree: WireJSON {
+  /// The targets as JSON of the form `kernel`.
+  public var tree: WireJSON { tree(in: .kernel) }
+
+  func tree(in form: WireForm?) -> WireJSON {
     var members = [
-      WireJSON.Member(Field.bmr.name, .whole(bmr)), WireJSON.Member(Field.tdee.name, .whole(tdee)),
+      WireJSON.Member(Field.bmr.name, .whole(bmr ?? 0)), WireJSON.Member(Field.tdee.name, .whole(tdee)),
       WireJSON.Member(Field.calorieTarget.name, .whole(calorieTarget)),
       WireJSON.Member(Field.proteinTarget.name, .whole(proteinTarget)),
       WireJSON.Member(Field.waterTarget.name, .whole(waterTarget)),
       WireJSON.Member(Field.weeklyRate.name, .double(weeklyRateKg)),
     ]
-    if let projection {
-      members.append(WireJSON.Member(Field.estimatedWeeks.name, .whole(projection.estimatedWeeks)))
-      members.append(WireJSON.Member(Field.projectedDate.name, .string(projection.projectedDate.wireText)))
+    if let estimatedWeeks { members.append(WireJSON.Member(Field.estimatedWeeks.name, .whole(estimatedWeeks))) }
+    if let projectedDate {
+      members.append(WireJSON.Member(Field.projectedDate.name, .string(projectedDate.wireText(in: form))))
     }
-    members.append(WireJSON.Member(Field.advisories.name, .array(advisories.map { .string($0) })))
+    if let advisories, form == .kernel || form == nil {
+      members.append(WireJSON.Member(Field.advisories.name, .array(advisories.map { .string($0) })))
+    }
     return .object(members)
   }
 }

@@ -15,7 +15,19 @@ public struct PlanWeek: Sendable, Hashable {
   }
 
   /// A short name: `Week of 2026-11-16`.
-  public var name: Sentence { Sentence(.planWeekName, [Sentence.Parameter("start", .date(start))]) }
+  public var name: Sentence { name(in: .kernel) }
+
+  /// A short name: `Week of 2026-11-16`, or as the service writes it, `Weekly Plan - week of Nov 16, 2026`.
+  public func name(in form: WireForm) -> Sentence {
+    if form == .kernel { return Sentence(.planWeekName, [Sentence.Parameter("start", .date(start))]) }
+    let day = start.components
+    return Sentence(
+      .planWeekServiceName,
+      [
+        Sentence.Parameter("month", .name(monthNames[day.month - 1])), Sentence.Parameter("day", .integer(day.day)),
+        Sentence.Parameter("year", .integer(day.year)),
+      ])
+  }
 
   /// One sentence: the days, and what to eat and drink on each.
   public func description(of targets: PlanTargets) -> Sentence {
@@ -40,11 +52,14 @@ extension PlanSummary {
   ///   - targets: What it aims at; its description says so.
   ///   - status: The service's word for the plan's state.
   ///   - wording: In which words.
+  ///   - form: In which form of the contract, which decides the name.
   public init(
-    id: String, userId: String, week: PlanWeek, targets: PlanTargets, status: String, in wording: Wording = .english
+    id: WireIdentifier, userId: WireIdentifier, week: PlanWeek, targets: PlanTargets, status: String,
+    in wording: Wording = .english, form: WireForm = .kernel
   ) {
     self.init(
-      id: id, userId: userId, name: wording.text(week.name), description: wording.text(week.description(of: targets)),
-      startDate: week.start, endDate: week.end, status: status)
+      id: id, userId: userId, name: wording.text(week.name(in: form)),
+      description: wording.text(week.description(of: targets)), startDate: week.start, endDate: week.end,
+      status: status)
   }
 }

@@ -93,10 +93,8 @@ public struct Reasons: Sendable, Hashable {
   }
 
   private var tdee: Reason {
-    let fortieths = Int(ActivityFactor.sedentary) + Int(ActivityFactor.perLevel) * Int(person.activityLevel.rawValue)
-    let thousandths = fortieths * 1000 / Int(ActivityFactor.denominator)
-    let factor = number("factor", thousandths, places: 3)
-    let exact = Decimal(targets.bmr * thousandths, places: 3)
+    let factor = number("factor", activityThousandths, places: 3)
+    let exact = Decimal(targets.bmr * activityThousandths, places: 3)
     let tdee = number("tdee", targets.tdee)
     let activityLevel = Sentence.Parameter("activityLevel", .name(person.activityLevel.name))
     let sum = Sentence(
@@ -105,6 +103,12 @@ public struct Reasons: Sendable, Hashable {
       title: Sentence(.tdeeTitle), result: [Sentence(.tdeeResult, [tdee, factor, activityLevel])], derivation: [sum],
       caveats: implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
       science: [Sentence(.tdeeScience), Sentence(.tdeeLimits)])
+  }
+
+  /// The activity factor in thousandths.
+  private var activityThousandths: Int {
+    let fortieths = Int(ActivityFactor.sedentary) + Int(ActivityFactor.perLevel) * Int(person.activityLevel.rawValue)
+    return fortieths * 1000 / Int(ActivityFactor.denominator)
   }
 
   private var calorieTarget: Reason {
@@ -151,15 +155,8 @@ public struct Reasons: Sendable, Hashable {
   // MARK: Protein and water
 
   private var proteinTarget: Reason {
-    let perKilogram =
-      switch person.goal {
-      case .loseWeight: ProteinPerKilogram.losing
-      case .gainMuscle: ProteinPerKilogram.gaining
-      case .maintain, .improveHealth: ProteinPerKilogram.otherwise
-      }
-    let tenths = Int(perKilogram) * 10_000 / Int(ProteinPerKilogram.denominator)
-    let factor = number("factor", tenths, places: 1)
-    let exact = Decimal(tenths * person.weight.grams, places: 4)
+    let factor = number("factor", proteinTenths, places: 1)
+    let exact = Decimal(proteinTenths * person.weight.grams, places: 4)
     let isWhole = exact == targets.proteinTarget
     let (sum, limits): (Sentence.ID, Sentence.ID) =
       switch person.goal {
@@ -175,11 +172,26 @@ public struct Reasons: Sendable, Hashable {
       science: [Sentence(.proteinScience), Sentence(limits, [factor])])
   }
 
+  /// Protein for each kilogram, in tenths [g/day].
+  var proteinTenths: Int {
+    let perKilogram =
+      switch person.goal {
+      case .loseWeight: ProteinPerKilogram.losing
+      case .gainMuscle: ProteinPerKilogram.gaining
+      case .maintain, .improveHealth: ProteinPerKilogram.otherwise
+      }
+    return Int(perKilogram) * 10_000 / Int(ProteinPerKilogram.denominator)
+  }
+
+  /// Water for each kilogram [mL/day].
+  static var waterMillilitres: Int {
+    Int(WaterPerKilogram.numerator) * Int(WaterPerKilogram.step) * 1000 / Int(WaterPerKilogram.denominator)
+  }
+
   private var waterTarget: Reason {
     let step = Int(WaterPerKilogram.step)
-    let millilitres = Int(WaterPerKilogram.numerator) * step * 1000 / Int(WaterPerKilogram.denominator)
-    let perKilogram = number("perKilogram", millilitres)
-    let exact = Decimal(millilitres * person.weight.grams, places: 3)
+    let perKilogram = number("perKilogram", Self.waterMillilitres)
+    let exact = Decimal(Self.waterMillilitres * person.weight.grams, places: 3)
     let sum = Sentence(
       exact == targets.waterTarget ? .waterSum : .waterSumRounded,
       [perKilogram, weight, exact.parameter, number("step", step), number("water", targets.waterTarget)])
@@ -272,6 +284,20 @@ public struct Reasons: Sendable, Hashable {
     return sentences
   }
 
+  // MARK: Figures
+
+  /// The number on which a target rests, as the form `api` sends it; nil for one without.
+  func figure(of topic: WhyItWorks.Topic) -> Double? {
+    switch topic {
+    case .bmr: nil
+    case .tdee: Double(activityThousandths) / 1000
+    case .calorieTarget: Double(targets.tdee - targets.calorieTarget)
+    case .proteinTarget: Double(proteinTenths) / 10
+    case .waterTarget: Double(Self.waterMillilitres)
+    case .weeklyRate: Double(targets.weeklyRateGrams) / 1000
+    }
+  }
+
   // MARK: Parameters
 
   private var weight: Sentence.Parameter { number("weight", person.weight.grams, places: 3) }
@@ -310,12 +336,26 @@ private struct Decimal {
 
 extension WhyItWorks {
   /// The texts of a person's targets.
-  public init(_ reasons: Reasons, in wording: Wording = .english) {
+  ///
+  /// - Parameters:
+  ///   - reasons: Why the targets are what they are.
+  ///   - wording: In which words.
+  ///   - form: For which form of the contract: its topics, and what it has of each.
+  public init(_ reasons: Reasons, in wording: Wording = .english, form: WireForm = .kernel) {
+    let topics = form.topics
     self.init { topic in
+      guard topics.contains(topic) else { return nil }
       let reason = reasons[topic]
-      return Text(
-        title: wording.text(reason.title), explanation: wording.text(reason.explanation),
-        science: wording.text(reason.science))
+      var text = Text(title: wording.text(reason.title), explanation: wording.text(reason.explanation))
+      guard form == .api else {
+        text.science = wording.text(reason.science)
+        return text
+      }
+      if topic == .bmr { text.formula = reason.derivation.first.map { wording.text($0) } }
+      text.figure = reasons.figure(of: topic)
+      text.metric = text.figure
+      if topic == .weeklyRate { text.estimatedWeeks = reasons.targets.estimatedWeeks ?? 0 }
+      return text
     }
   }
 }

@@ -25,9 +25,7 @@ public struct RetryAfter: Sendable, Hashable {
   }
 
   private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].map { Array($0.utf8) }
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ].map { Array($0.utf8) }
+  private static let months = monthNames.map { Array($0.utf8) }
 
   /// The instant of `Sun, 06 Nov 1994 08:49:37 GMT` [s since 1970]; nil for anything else.
   private static func instant(_ text: [UInt8]) -> Double? {

@@ -188,7 +188,16 @@ public struct Sentence: Sendable, Hashable {
 
     // The plan week.
     case planWeekName = "planWeek.name"
+    case planWeekServiceName = "planWeek.serviceName"
     case planWeekDescription = "planWeek.description"
+
+    // What an audit names.
+    case contradictionProjected = "audit.contradiction_projected"
+    case weekTooMany = "audit.week_too_many"
+    case onboardingProtein = "audit.onboarding_protein"
+    case onboardingWater = "audit.onboarding_water"
+    case bmrNotStored = "audit.bmr_not_stored"
+    case otherValue = "audit.other_value"
 
     // Rules around a plan.
     case requiredRate = "rate.required"

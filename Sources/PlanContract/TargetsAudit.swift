@@ -47,7 +47,7 @@ extension PlanTargets {
     case date(CalendarDate)
     /// Names of advisories.
     case names([String])
-    /// Nothing: there is no projection.
+    /// Nothing: there is no projection, or the form has no such field.
     case nothing
 
     /// The value as it stands in JSON, and `nothing` where nothing stands.
@@ -64,15 +64,15 @@ extension PlanTargets {
   /// The value of a field.
   public subscript(field: Field) -> Value {
     switch field {
-    case .bmr: .number(Double(bmr))
+    case .bmr: bmr.map { .number(Double($0)) } ?? .nothing
     case .tdee: .number(Double(tdee))
     case .calorieTarget: .number(Double(calorieTarget))
     case .proteinTarget: .number(Double(proteinTarget))
     case .waterTarget: .number(Double(waterTarget))
     case .weeklyRate: .number(weeklyRateKg)
-    case .estimatedWeeks: projection.map { .number(Double($0.estimatedWeeks)) } ?? .nothing
-    case .projectedDate: projection.map { .date($0.projectedDate) } ?? .nothing
-    case .advisories: .names(advisories)
+    case .estimatedWeeks: estimatedWeeks.map { .number(Double($0)) } ?? .nothing
+    case .projectedDate: projectedDate.map { .date($0) } ?? .nothing
+    case .advisories: advisories.map { .names($0) } ?? .nothing
     }
   }
 
@@ -83,7 +83,8 @@ extension PlanTargets {
 
   /// The fields that the service does not accept.
   ///
-  /// The ranges are those of the advisory `implausible_targets`. TDEE is named, too, when it is not above BMR.
+  /// The ranges are those of the advisory `implausible_targets`. TDEE is named, too, when it is not above BMR; and BMR
+  /// when it is not stored.
   public var implausibleFields: [Field] {
     typealias Range = PlausibleTargets
     func isOutside(_ value: Int, _ range: ClosedRange<Int16>) -> Bool {
@@ -91,13 +92,13 @@ extension PlanTargets {
     }
     return Field.allCases.filter { field in
       switch field {
-      case .bmr: isOutside(bmr, Range.bmr)
-      case .tdee: isOutside(tdee, Range.tdee) || tdee <= bmr
+      case .bmr: isOutside(bmr ?? 0, Range.bmr)
+      case .tdee: isOutside(tdee, Range.tdee) || tdee <= bmr ?? 0
       case .calorieTarget: isOutside(calorieTarget, Range.calories)
       case .proteinTarget: isOutside(proteinTarget, Range.protein)
       case .waterTarget: isOutside(waterTarget, Range.water)
       case .weeklyRate: !weeklyRateKg.isFinite
-      case .estimatedWeeks: projection.map { $0.estimatedWeeks < 0 } ?? false
+      case .estimatedWeeks: (estimatedWeeks ?? 0) < 0
       case .projectedDate, .advisories: false
       }
     }
@@ -128,12 +129,15 @@ extension PlanTargets {
   }
 
   /// Where these targets are not those, whatever the order of advisories; empty if nowhere.
+  ///
+  /// Where one of the two has no advisories, they are not compared: its form has none.
   public func differences(from computed: PlanTargets) -> [Difference] {
     Field.allCases.compactMap { field in
       let (mine, others) = (self[field], computed[field])
       let areSame =
         switch (mine, others) {
         case (.names(let mine), .names(let others)): mine.distinctBytes == others.distinctBytes
+        case (.names, _), (_, .names): true
         default: mine == others
         }
       return areSame ? nil : Difference(field: field, received: mine, computed: others)

@@ -1,27 +1,5 @@
 import ScienceKernel
 
-/// The identifier of a user: a whole number or a text, written as it came.
-public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-  /// A whole number.
-  case number(Int)
-  /// A text.
-  case text(String)
-
-  /// A whole number.
-  public init(integerLiteral value: Int) { self = .number(value) }
-
-  /// A text.
-  public init(stringLiteral value: String) { self = .text(value) }
-
-  /// As JSON.
-  var tree: WireJSON {
-    switch self {
-    case .number(let number): .whole(number)
-    case .text(let text): .string(text)
-    }
-  }
-}
-
 extension WeeklyRecompute {
   /// The weekly result as the service reports it, on one line.
   ///

@@ -1,40 +1,94 @@
-/// The `whyItWorks` of the contract: three texts for each target.
+/// The `whyItWorks` of the contract: what is said of each target.
 public struct WhyItWorks: WireValue {
-  /// One for each topic, in the contract's order.
-  private var texts: [Text]
+  /// One for each topic, in the contract's order; nil for one that is not explained.
+  private var texts: [Text?]
 
   /// What is said of one target.
+  ///
+  /// Title and explanation stand in every form of the contract. The form `api` has a formula and figures instead of the
+  /// science.
   public struct Text: WireValue {
     /// A few words.
     public var title: String
     /// How the number came about.
     public var explanation: String
     /// What is known about the way it is computed, and what is not.
-    public var science: String
+    public var science: String?
+    /// How it is computed.
+    public var formula: String?
+    /// The number on which the target rests, in the topic's own unit; none for `bmr`.
+    ///
+    /// On the wire it has the topic's name for it: `activityMultiplier`, `deficit` (TDEE − calorie target [kcal/day]),
+    /// `gramsPerKg`, `mlPerKg`, `weeklyRate` [kg/week].
+    public var figure: Double?
+    /// The figure once more, as the service has it.
+    public var metric: Double?
+    /// Weeks to the target weight, 0 for none; of the weekly rate only.
+    public var estimatedWeeks: Int?
 
     /// These texts.
-    public init(title: String, explanation: String, science: String) {
+    public init(
+      title: String, explanation: String, science: String? = nil, formula: String? = nil, figure: Double? = nil,
+      metric: Double? = nil, estimatedWeeks: Int? = nil
+    ) {
       self.title = title
       self.explanation = explanation
       self.science = science
+      self.formula = formula
+      self.figure = figure
+      self.metric = metric
+      self.estimatedWeeks = estimatedWeeks
     }
 
-    /// Reads the texts of one target.
+    /// Reads the texts of one target, in the form `kernel`.
     public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+      self.init(json, at: path, of: nil, in: .kernel, problems: &problems)
+    }
+
+    init?(_ json: WireJSON, at path: WirePath, of topic: Topic?, in form: WireForm?, problems: inout WireProblems) {
       guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+      let before = problems.count
       let title = object.string("title", problems: &problems)
       let explanation = object.string("explanation", problems: &problems)
-      let science = object.string("science", problems: &problems)
-      guard let title, let explanation, let science else { return nil }
-      self.init(title: title, explanation: explanation, science: science)
+      let hasFigures = form == .api && topic != .bmr
+      if form != .api { science = object.string("science", isNeeded: form != nil, problems: &problems) }
+      if form == .api || form == nil {
+        formula = object.string("formula", isNeeded: form == .api && topic == .bmr, problems: &problems)
+        if let name = topic?.figureName {
+          figure = object.number(name, isNeeded: hasFigures, problems: &problems)
+          if topic == .weeklyRate {
+            estimatedWeeks =
+              hasFigures
+              ? object.whole("estimatedWeeks", problems: &problems)
+              : object.optional("estimatedWeeks", WireObject.wholeNumber, problems: &problems) { $0.wholeNumber }
+          }
+          metric = object.number("metric", isNeeded: hasFigures, problems: &problems)
+        }
+      }
+      guard let title, let explanation, problems.count == before else { return nil }
+      self.title = title
+      self.explanation = explanation
     }
 
-    /// The texts as JSON.
-    public var tree: WireJSON {
-      .object([
+    /// The texts as JSON, with all that there is and needs no topic's name.
+    public var tree: WireJSON { tree(of: nil, in: nil) }
+
+    func tree(of topic: Topic?, in form: WireForm?) -> WireJSON {
+      var members = [
         WireJSON.Member("title", .string(title)), WireJSON.Member("explanation", .string(explanation)),
-        WireJSON.Member("science", .string(science)),
-      ])
+      ]
+      if form != .api, let science { members.append(WireJSON.Member("science", .string(science))) }
+      if form == .api || form == nil {
+        if let formula { members.append(WireJSON.Member("formula", .string(formula))) }
+        if let name = topic?.figureName {
+          if let figure { members.append(WireJSON.Member(name, .double(figure))) }
+          if topic == .weeklyRate, let estimatedWeeks {
+            members.append(WireJSON.Member("estimatedWeeks", .whole(estimatedWeeks)))
+          }
+          if let metric { members.append(WireJSON.Member("metric", .double(metric))) }
+        }
+      }
+      return .object(members)
     }
   }
 
@@ -46,33 +100,77 @@ public struct WhyItWorks: WireValue {
     case proteinTarget
     /// The water target [mL/day].
     case waterTarget
-    /// The weekly rate [kg/week], and the projection.
+    /// The weekly rate [kg/week], and the projection; in the form `api` its name is `timeline`.
     case weeklyRate
     /// Basal metabolic rate [kcal/day].
     case bmr
     /// Total daily energy [kcal/day].
     case tdee
-  }
 
-  /// The texts of each topic.
-  public init(texts: (Topic) -> Text) { self.texts = Topic.allCases.map(texts) }
-
-  /// The texts of a topic.
-  public subscript(topic: Topic) -> Text {
-    get { texts[Topic.allCases.firstIndex(of: topic)!] }
-    set { texts[Topic.allCases.firstIndex(of: topic)!] = newValue }
-  }
-
-  /// Reads the texts of all topics.
-  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    texts = []
-    for topic in Topic.allCases {
-      if let text: Text = object.nested(topic.rawValue, problems: &problems) { texts.append(text) }
+    /// The name of the figure on which the target rests; nil where there is none.
+    var figureName: String? {
+      switch self {
+      case .calorieTarget: "deficit"
+      case .proteinTarget: "gramsPerKg"
+      case .waterTarget: "mlPerKg"
+      case .weeklyRate: "weeklyRate"
+      case .bmr: nil
+      case .tdee: "activityMultiplier"
+      }
     }
-    guard texts.count == Topic.allCases.count else { return nil }
+
+    fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// The texts as JSON.
-  public var tree: WireJSON { .object(Topic.allCases.map { WireJSON.Member($0.rawValue, self[$0].tree) }) }
+  /// The texts of each topic, or nil for one that is not explained.
+  public init(texts: (Topic) -> Text?) { self.texts = Topic.allCases.map { texts($0) } }
+
+  /// The texts of a topic; nil where the form that was read has none.
+  public subscript(topic: Topic) -> Text? {
+    get { texts[topic.place] }
+    set { texts[topic.place] = newValue }
+  }
+
+  /// Reads the texts of all topics, in the form `kernel`.
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+    self.init(json, at: path, in: .kernel, problems: &problems)
+  }
+
+  /// Reads the texts of the topics of a form; without a form, of those that are there.
+  init?(_ json: WireJSON, at path: WirePath, in form: WireForm?, problems: inout WireProblems) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    let before = problems.count
+    texts = Topic.allCases.map { _ in nil }
+    for topic in form?.topics ?? Topic.allCases {
+      let name = form?.name(of: topic) ?? topic.rawValue
+      guard let value = object.value(name, problems: &problems), form != nil || !value.isNull else { continue }
+      self[topic] = Text(value, at: path.member(name), of: topic, in: form, problems: &problems)
+    }
+    guard problems.count == before else { return nil }
+  }
+
+  /// The texts as JSON, of the topics that there are.
+  public var tree: WireJSON { tree(in: nil) }
+
+  func tree(in form: WireForm?) -> WireJSON {
+    .object(
+      (form?.topics ?? Topic.allCases).compactMap { topic in
+        self[topic].map { WireJSON.Member(form?.name(of: topic) ?? topic.rawValue, $0.tree(of: topic, in: form)) }
+      })
+  }
+}
+
+extension WireObject {
+  /// The string that a name must have, or may have.
+  fileprivate func string(_ name: String, isNeeded: Bool, problems: inout WireProblems) -> String? {
+    isNeeded
+      ? string(name, problems: &problems) : optional(name, "a string", problems: &problems) { $0.string }
+  }
+
+  /// The number that a name must have, or may have.
+  fileprivate func number(_ name: String, isNeeded: Bool, problems: inout WireProblems) -> Double? {
+    isNeeded
+      ? required(name, "a number", problems: &problems) { $0.finiteDouble }
+      : optional(name, "a number", problems: &problems) { $0.finiteDouble }
+  }
 }

@@ -1,9 +1,15 @@
 import ScienceKernel
 
+/// The months as the service's plans and the dates of HTTP name them.
+let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
 /// Dates as the contract writes and reads them.
 extension CalendarDate {
   /// Midnight UTC, `2027-01-30T00:00:00Z`, which a Swift `Date` under `.iso8601` and a JavaScript `Date` both read.
-  public var wireText: String { "\(self)T00:00:00Z" }
+  public var wireText: String { wireText(in: .kernel) }
+
+  /// Midnight UTC as a form of the contract writes it.
+  func wireText(in form: WireForm?) -> String { "\(self)\((form ?? .kernel).midnight)" }
 
   /// The date that any form of ISO 8601 writes.
   ///

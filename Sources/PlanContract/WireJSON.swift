@@ -61,6 +61,9 @@ extension WireJSON {
   /// A whole number within ±1 000 000 000, however it is written: `30`, `30.0`, `3e1`; nil for everything else.
   package var wholeNumber: Int? { plainDecimal.flatMap { PlanContract.wholeNumber($0) } }
 
+  /// Whether it is `null`, which is as good as absent.
+  var isNull: Bool { if case .null = self { true } else { false } }
+
   /// A finite double, zero without a sign; nil for everything else.
   package var finiteDouble: Double? {
     guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }

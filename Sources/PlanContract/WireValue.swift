@@ -209,6 +209,9 @@ package struct WireObject {
     return value ?? .null
   }
 
+  /// The first value of a name, whatever is wrong with it; nil if there is none.
+  func peek(_ name: String) -> WireJSON? { members.first { $0.isNamed(name) }?.value }
+
   /// What a name must have.
   ///
   /// - Parameters:

@@ -39,18 +39,23 @@ package enum ContractCall {
   /// Answers a call.
   ///
   /// - Parameters:
-  ///   - options: An object with the name of the call under `call`, and what does not come from outside.
+  ///   - options: An object with the name of the call under `call`, and what does not come from outside. The error body is of
+  ///     the `form` there, and has the `requestId`.
   ///   - body: What the call is about.
   package static func answer(options: GivenText, body: GivenText) -> Answer {
+    var (form, requestId) = (WireForm.kernel, WireIdentifier?.none)
     do throws(WireError) {
-      let options = try bytes(of: options, "options")
-      let body = try bytes(of: body, "body")
-      var call = try Given(options)
+      var call = try Given(bytes(of: options, "options"))
       let name = call.place("call", among: Name.allCases.map { $0.rawValue })
+      form = call.form()
+      requestId = call.identifier("requestId", isOptional: true)
       try call.check()
+      let body = try bytes(of: body, "body")
       return Answer(isFailure: false, try result(of: Name.allCases[name ?? 0], &call, body))
     } catch {
-      return Answer(isFailure: true, PlanFailure(error).tree)
+      var failure = PlanFailure(error, form: form)
+      failure.requestId = requestId
+      return Answer(isFailure: true, failure.tree)
     }
   }
 

@@ -120,10 +120,29 @@ struct Given {
     object?.nested(name, problems: &problems)
   }
 
-  /// The targets of a plan.
+  /// The targets of a plan in any form.
   @inline(never) mutating func targets(_ name: String, isOptional: Bool = false) -> PlanTargets? {
-    if isOptional, value(name, isOptional: true, "") == nil { return nil }
-    return object?.nested(name, problems: &problems)
+    guard let json = value(name, isOptional: isOptional, "an object") else { return nil }
+    return PlanTargets(json, at: path.member(name), in: nil, problems: &problems)
+  }
+
+  /// A response in any form.
+  @inline(never) mutating func response(_ name: String) -> PlanResponse? {
+    value(name, isOptional: true, "").flatMap { PlanResponse($0, at: path.member(name), problems: &problems) }
+  }
+
+  /// The identifier of a plan, a user or a request: a whole number or a text.
+  @inline(never) mutating func identifier(_ name: String, isOptional: Bool = false) -> WireIdentifier? {
+    guard let json = value(name, isOptional: isOptional, WireObject.identifier) else { return nil }
+    let id = WireIdentifier(json)
+    if id == nil { refuse(json, name, WireObject.identifier) }
+    return id
+  }
+
+  /// The form of the contract that is spoken.
+  @inline(never) mutating func form() -> WireForm {
+    let forms = WireForm.allCases
+    return forms[place("form", among: forms.map { $0.rawValue }, isOptional: true) ?? 0]
   }
 
   /// An object.

@@ -4,18 +4,20 @@ import ScienceKernel
 extension ContractCall {
   /// `respond`: the response of a request.
   ///
-  /// Options: `on`; perhaps `id`, `userId`, `status`, `recomputed`, `previousTargets`, `trajectory`. Body: the request.
+  /// Options: `on`; perhaps `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `trajectory`, `requestId`. Body: the
+  /// request.
   @inline(never) static func response(_ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
-    let (id, userId) = (options.text("id", else: ""), options.text("userId", else: ""))
+    let form = options.form()
+    let (id, userId) = (options.identifier("id", isOptional: true), options.identifier("userId", isOptional: true))
     let (status, recomputed) = (options.text("status", else: "active"), options.flag("recomputed", else: true))
     let previous = options.targets("previousTargets", isOptional: true)
     let hasTrajectory = options.flag("trajectory")
     try options.check()
     let person = try Person(json: body, on: start)
     var response = PlanResponse(
-      for: person, from: start, id: id, userId: userId, status: status, recomputed: recomputed,
-      previousTargets: previous)
+      for: person, from: start, id: id ?? "", userId: userId ?? "", status: status, recomputed: recomputed,
+      previousTargets: previous, form: form)
     if hasTrajectory { response.trajectory = PlanTrajectory(for: person, from: start) }
     return response.tree
   }
@@ -56,26 +58,18 @@ extension ContractCall {
     }
   }
 
-  /// `audit`: where targets that were received are not what this kernel computes.
+  /// `audit`: what is found when targets that were received are compared with this kernel's.
   ///
-  /// Options: `on`. Body: `request` and `targets`.
+  /// Options: `on`. Body: `request`, and a `response` or its `targets`, in any form.
   @inline(never) static func audit(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
-    let (request, targets) = (body.request("request"), body.targets("targets"))
+    let request = body.request("request")
+    let response = body.response("response")
+    let targets = response?.targets ?? body.targets("targets")
     try body.check()
     guard let request, let targets else { return .null }
-    let differences = targets.audit(for: try request.person(on: start), from: start).map { difference in
-      WireJSON.members([
-        ("field", .string(difference.field.name)), ("received", json(difference.received)),
-        ("computed", json(difference.computed)), ("amount", .double(difference.amount)),
-        ("text", .string("\(difference)")),
-      ])
-    }
-    return .members([
-      ("valid", .bool(targets.isValid)), ("implausible", .texts(targets.implausibleFields.map { $0.name })),
-      ("differences", .array(differences)),
-    ])
+    return PlanAudit(of: targets, for: try request.person(on: start), from: start).tree()
   }
 
   /// `week`: the Monday to Sunday of a plan. Body: `date`.

@@ -40,13 +40,6 @@ extension ContractCall {
 }
 
 extension Given {
-  fileprivate mutating func identifier(_ name: String) -> WireIdentifier? {
-    let json = value(name, "a whole number in digits, or a string")
-    let id = json.flatMap { WireIdentifier($0) }
-    if id == nil, let json { refuse(json, name, "a whole number in digits, or a string") }
-    return id
-  }
-
   /// A target of the plan before.
   fileprivate mutating func target(_ name: String) -> Int16? {
     guard let number = optionalWhole(name) else { return nil }
@@ -87,17 +80,5 @@ extension Given {
     if let height = json.plainDecimal.flatMap({ Height(decimalCentimetres: $0.span) }) { return height }
     refuse(json, name, "a number, 100 to 250 cm")
     return nil
-  }
-}
-
-extension WireIdentifier {
-  /// The identifier that a value is; nil for a number with a fraction or an exponent, and for everything else.
-  init?(_ json: WireJSON) {
-    if let text = json.string {
-      self = .text(text)
-      return
-    }
-    guard case .number(let text) = json, let number = Int(text) else { return nil }
-    self = .number(number)
   }
 }

@@ -60,18 +60,10 @@ func changesText(_ changes: PlanChanges) -> String {
 
 /// The changes as one line of JSON.
 func changesJSON(_ changes: PlanChanges) -> String {
-  func json(_ value: PlanTargets.Value) -> WireJSON {
-    switch value {
-    case .number(let number): .double(number)
-    case .date(let date): .string(date.wireText)
-    case .names(let names): .array(names.map { .string($0) })
-    case .nothing: .null
-    }
-  }
   let list = changes.changes.map { change in
     var members = [
-      WireJSON.Member("field", .string(change.field.name)), WireJSON.Member("before", json(change.before)),
-      WireJSON.Member("after", json(change.after)),
+      WireJSON.Member("field", .string(change.field.name)), WireJSON.Member("before", change.before.tree),
+      WireJSON.Member("after", change.after.tree),
     ]
     if let amount = change.amount { members.append(WireJSON.Member("amount", .double(amount))) }
     return WireJSON.object(members)

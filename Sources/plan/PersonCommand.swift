@@ -29,10 +29,10 @@ let topics: [(name: String, topic: WhyItWorks.Topic)] = [
 /// Why each target of a person is what it is, at most 80 columns wide.
 func whyItWorks(for person: Person, from start: CalendarDate) -> String {
   let texts = WhyItWorks(Reasons(for: person, from: start))
-  let blocks = topics.map { name, topic in
-    let text = texts[topic]
+  let blocks = topics.compactMap { name, topic -> [String]? in
+    guard let text = texts[topic], let science = text.science else { return nil }
     return wrapped("\(name): \(text.title)", after: "") + wrapped(text.explanation, after: "  ")
-      + wrapped("Science: \(text.science)", after: "  ")
+      + wrapped("Science: \(science)", after: "  ")
   }
   return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
 }

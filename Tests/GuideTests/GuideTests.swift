@@ -204,6 +204,28 @@ struct GuideTests {
     shows(received.audit(for: person, from: start), "[estimatedWeeks: 11 received, 10 computed]")
     // As on the page.
     // docs/guide/plan-contract.md
+    let sent = PlanResponse(
+      for: person, from: start, id: 1234, userId: 42, status: "active", recomputed: true, form: .api)
+    let read = try PlanResponse(json: sent.json)
+    shows(read.form!.rawValue, "api")
+    shows(read.targets.advisories == nil, "true")
+    shows(read.whyItWorks[.tdee]!.figure!, "1.55")
+    shows(read.whyItWorks[.calorieTarget]!.science == nil, "true")
+    do {
+      _ = try read.json(form: .service)
+    } catch {
+      shows(error.problems[0], "data.whyItWorks.calorieTarget.science: is missing: a string")
+    }
+    // As on the page.
+    // docs/guide/plan-contract.md
+    var stored = read.targets
+    stored.bmr = nil
+    stored.proteinTarget = 144
+    for finding in PlanAudit(of: stored, for: person, from: start).findings {
+      print("\(finding.name.rawValue): \(Wording.english.text(finding.sentence))")
+    }
+    // As on the page.
+    // docs/guide/plan-contract.md
     let man = try Person(
       weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(80))
@@ -230,11 +252,11 @@ struct GuideTests {
     // docs/guide/plan-contract.md
     let reasons = Reasons(for: person, from: start)
     shows(
-      WhyItWorks(reasons)[.calorieTarget].explanation,
+      WhyItWorks(reasons)[.calorieTarget]?.explanation,
       "To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.")
     var wording = Wording.english
     wording.texts["calorieTarget.deficit.title"] = "Eat {adjustment} kcal less a day"
-    shows(WhyItWorks(reasons, in: wording)[.calorieTarget].title, "Eat 500 kcal less a day")
+    shows(WhyItWorks(reasons, in: wording)[.calorieTarget]?.title, "Eat 500 kcal less a day")
     // As on the page.
     // docs/guide/plan-contract.md
     print(Wording.english.text(reasons[.weeklyRate].science[2]))
@@ -247,7 +269,7 @@ struct GuideTests {
     shows(changes.isSignificant, "false")
     for sentence in changes.sentences { print(Wording.english.text(sentence)) }
     // As on the page.
-    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<2].joined()))
+    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<3].joined()))
     // docs/guide/plan-contract.md
     let tomorrow = start.advanced(by: 1)
     shows(PlanWeek(of: tomorrow).start, "2026-11-16")
@@ -275,7 +297,7 @@ struct GuideTests {
       for reason in update.reasons { print("row \(update.row): \(Wording.english.text(reason))") }
     }
     // As on the page.
-    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<3].joined()))
+    #expect(printed == (try texts(of: "docs/guide/plan-contract.md")[..<4].joined()))
     // docs/guide/plan-contract.md
     let now = 1_795_262_400.0
     let freshness = try PlanFreshness(made: now - 7200, now: now, isOffline: true)
@@ -339,7 +361,7 @@ struct GuideTests {
     shows(editor.targets?.calorieTarget, "2222")
     shows(editor.changes.first, "Calories decreased by 37 kcal/day")
     shows(
-      editor.whyItWorks?[.calorieTarget].explanation,
+      editor.whyItWorks?[.calorieTarget]?.explanation,
       "To lose weight, you eat less than you spend: 2722 − 500 = 2222 kcal/day.")
     editor.weight = "7"
     shows(editor.problem, "weight: \"7\" is not accepted: 30 to 300 kg")

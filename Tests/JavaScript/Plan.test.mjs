@@ -15,7 +15,7 @@ function failure(body) {
     body();
   } catch (error) {
     assert.ok(error instanceof PlanError, String(error));
-    assert.equal(error.message, error.failure.error);
+    assert.equal(error.message, error.failure.error.message ?? error.failure.error);
     return error;
   }
   return assert.fail("nothing is refused");
@@ -53,9 +53,14 @@ test("a call has the result that a text says", () => {
   assert.deepEqual(plan.respond(request, { on, id: "p1", userId: "u1", recomputed: false, trajectory: true }), response);
   assert.deepEqual(plan.why(new TextEncoder().encode(request), { on }), response.data.whyItWorks);
   const { targets } = response.data;
-  assert.deepEqual(plan.audit(person, targets, { on }), { valid: true, implausible: [], differences: [] });
-  const audit = plan.audit(person, { ...targets, estimatedWeeks: 11 }, { on });
-  assert.deepEqual(audit.differences.map(({ text }) => text), ["estimatedWeeks: 11 received, 10 computed"]);
+  assert.deepEqual(plan.audit(person, targets, { on }), { findings: [] });
+  assert.deepEqual(plan.audit(person, response, { on }), { findings: [] });
+  const [finding] = plan.audit(person, { ...targets, estimatedWeeks: 11 }, { on }).findings;
+  assert.deepEqual(finding.differences, [{ field: "estimatedWeeks", received: 11, computed: 10 }]);
+  const spoken = plan.respond(request, { on, form: "api", id: 2n ** 63n, userId: 42 });
+  assert.deepEqual(Object.keys(spoken.data.whyItWorks), ["bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "timeline"]);
+  assert.ok(plan.answer("respond", request, { on, form: "api", id: 2n ** 63n }).text.includes('"id":9223372036854775808,'));
+  assert.equal(failure(() => plan.respond("{", { on, form: "api", requestId: 7 })).failure.error.requestId, 7);
   assert.equal(plan.changes(targets, { ...targets, calorieTarget: 2200 }).significant, true);
   assert.deepEqual(plan.reuse(person, person, { made: on, today: on }), { reuse: true, reasons: [] });
   assert.equal(plan.freshness({ now: 1000, made: 1000.25 }).secondsAhead, 0.25);

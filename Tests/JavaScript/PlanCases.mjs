@@ -57,14 +57,23 @@ function entry(line) {
 
 const entries = (lines) => `{"entries":[${lines.map(entry).join(",")}]}`;
 
+/** A response in a form of the contract. */
+function inForm(form, { input }, answer) {
+  const { request, startDate, id, userId, status, recomputed, previousRequest, previousStartDate } = input;
+  const previousTargets = previousRequest
+    && JSON.parse(answer("respond", previousRequest, { on: previousStartDate, form }).text).data.targets;
+  return ["respond", request, given({ on: startDate, form, id, userId, status, recomputed, previousTargets })];
+}
+
 /** How each file is called, and what its result is beside what the vectors expect. */
 const files = {
-  "contract/response": ({ input }, answer) => {
-    const { request, startDate, id, userId, status, recomputed, previousRequest, previousStartDate } = input;
-    const previousTargets = previousRequest
-      && JSON.parse(answer("respond", previousRequest, { on: previousStartDate }).text).data.targets;
-    return ["respond", request, given({ on: startDate, id, userId, status, recomputed, previousTargets })];
-  },
+  "contract/response": (vector, answer) => inForm("kernel", vector, answer),
+  "contract/response-service": (vector, answer) => inForm("service", vector, answer),
+  "contract/response-api": (vector, answer) => inForm("api", vector, answer),
+  "contract/failure-api": ({ input }) =>
+    ["respond", input.request, given({ on: input.startDate, form: "api", requestId: input.requestId })],
+  "contract/audit": ({ input }) =>
+    ["audit", raw({ request: input.request, response: input.body }), { on: input.startDate }],
   "contract/failure": ({ input }) => ["respond", input.request, { on: input.startDate }],
   "contract/sentence": ({ input }) => ["sentence", JSON.stringify(input), {}],
   "contract/week": ({ input }) => ["week", JSON.stringify(input), {}],

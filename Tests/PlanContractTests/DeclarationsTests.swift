@@ -12,7 +12,8 @@ struct DeclarationsTests {
 
   static let files = [
     "plan-input.json", "plan-targets.json", "plan.json", "why-it-works.json", "plan-trajectory.json",
-    "plan-response.json", "plan-failure.json",
+    "plan-response.json", "plan-failure.json", "plan-request.json", "plan-response-service.json",
+    "plan-response-api.json", "plan-failure-api.json",
   ]
 
   // MARK: From the schemas
@@ -159,6 +160,27 @@ struct DeclarationsTests {
       case "PlanResponse":
         check("PlanResponse", full, [minimal])
         check("PlanResponseData", full.map { parts($0, "data") }, [parts(minimal, "data")])
+      case "ServicePlanResponse", "ApiPlanResponse":
+        let form = type.testDescription.prefix { $0 != "P" }
+        check("\(form)PlanResponse", full, [minimal])
+        let (data, least) = (full.map { parts($0, "data") }, parts(minimal, "data"))
+        check("\(form)PlanResponseData", data, [least])
+        check("\(form)WhyItWorks", data.map { parts($0, "whyItWorks") }, [parts(least, "whyItWorks")])
+        if form == "Service" {
+          check("ServicePlan", data.map { parts($0, "plan") }, [parts(least, "plan")])
+          check("ServicePlanTargets", data.map { parts($0, "targets") }, [parts(least, "targets")])
+          continue
+        }
+        for name in ["bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "timeline"] {
+          check(
+            "\(name.prefix(1).uppercased())\(name.dropFirst())Reason",
+            data.map { parts(parts($0, "whyItWorks"), name) }, [parts(parts(least, "whyItWorks"), name)])
+        }
+      case "ApiPlanFailure":
+        check("ApiPlanFailure", full, [minimal])
+        check("ApiPlanError", full.map { parts($0, "error") }, [parts(minimal, "error")])
+      // The person beside it is a `PlanInput`.
+      case "ServicePlanRequest": check("ServicePlanRequest", [try WireJSON(#"{"forceRecompute":true}"#)], [minimal])
       case "PlanFailure":
         check("PlanFailure", full, [minimal])
         guard case .array(let violations) = parts(full[0], "violations") else { continue }

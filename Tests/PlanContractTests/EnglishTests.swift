@@ -125,6 +125,18 @@ struct EnglishTests {
 
   static let week = PlanWeek(of: Sample.start)
 
+  /// What an audit names: together they need every sentence.
+  static let findings: [Sentence] = {
+    let contrary = person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 85)
+    var known = targets(contrary)
+    (known.bmr, known.proteinTarget, known.estimatedWeeks, known.calorieTarget) = (nil, 144, 10, 2300)
+    let gainer = person(30, 150, 20, .male, .moderatelyActive, .gainMuscle, 30.8)
+    var late = targets(gainer)
+    (late.estimatedWeeks, late.waterTarget) = (3, 1050)
+    return PlanAudit(of: known, for: contrary, from: Sample.start).findings.map(\.sentence)
+      + PlanAudit(of: late, for: gainer, from: Sample.start).findings.map(\.sentence)
+  }()
+
   /// Rates, ages and errors that together need every sentence.
   static let rules: [(name: String, sentences: [Sentence])] = {
     let light = person(40, 150, 30, .female, .sedentary, .loseWeight, 30)
@@ -150,9 +162,9 @@ struct EnglishTests {
       let texts = WhyItWorks(reasons)
       for topic in WhyItWorks.Topic.allCases {
         lines.append("")
-        add("\(topic.rawValue), title", texts[topic].title)
-        add("\(topic.rawValue), explanation", texts[topic].explanation)
-        add("\(topic.rawValue), science", texts[topic].science)
+        add("\(topic.rawValue), title", texts[topic]!.title)
+        add("\(topic.rawValue), explanation", texts[topic]!.explanation)
+        add("\(topic.rawValue), science", texts[topic]!.science!)
       }
     }
     for (name, changes) in changes {
@@ -164,7 +176,9 @@ struct EnglishTests {
     }
     lines += ["", "# Why the recompute has an update"] + recompute.map { "  " + wording.text($0) }
     for (name, sentences) in rules { lines += ["", "# \(name)"] + sentences.map { "  " + wording.text($0) } }
+    lines += ["", "# What an audit names"] + findings.map { "  " + wording.text($0) }
     lines += ["", "# The plan week of \(Sample.start)", "  " + wording.text(week.name)]
+    lines.append("  " + wording.text(week.name(in: .service)))
     lines.append("  " + wording.text(week.description(of: targets(Sample.person))))
     return lines.joined(separator: "\n") + "\n"
   }
@@ -178,8 +192,8 @@ struct EnglishTests {
         return [reason.title] + reason.explanation + reason.science
       }
     } + changes.flatMap { $0.changes.sentences } + inputs.flatMap { $0.changes.sentences } + recompute
-      + rules.flatMap(\.sentences) + [
-        week.name, week.description(of: targets(Sample.person)),
+      + rules.flatMap(\.sentences) + findings + [
+        week.name, week.name(in: .service), week.description(of: targets(Sample.person)),
       ]
   }
 

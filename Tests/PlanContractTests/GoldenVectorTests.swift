@@ -58,7 +58,8 @@ struct GoldenResponseTests {
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     let input = vector.input
     let response = try PlanResponse(
-      for: input.person, from: date(input.startDate), id: input.id, userId: input.userId, status: input.status,
+      for: input.person, from: date(input.startDate), id: .text(input.id), userId: .text(input.userId),
+      status: input.status,
       recomputed: input.recomputed, previousTargets: input.previousTargets)
     vector.expect(response.json)
   }
@@ -89,6 +90,92 @@ struct GoldenResponseTests {
     response.targets.projection?.estimatedWeeks += 1
     let differences = try PlanResponse(json: response.json).targets.audit(for: person, from: start)
     #expect(differences.map { $0.description } == ["estimatedWeeks: \(weeks + 1) received, \(weeks) computed"])
+  }
+}
+
+@Suite("Golden responses of the form service")
+struct GoldenServiceResponseTests {
+  static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-service") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<GoldenFormInput, String>) throws {
+    vector.expect(try vector.input.response(.service).json)
+  }
+}
+
+@Suite("Golden responses of the form api")
+struct GoldenAPIResponseTests {
+  static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-api") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<GoldenFormInput, String>) throws {
+    vector.expect(try vector.input.response(.api).json)
+  }
+}
+
+/// A response of another form: the same input, with identifiers that are numbers or texts.
+struct GoldenFormInput: Codable, Sendable {
+  let request: String
+  let startDate: String
+  let id: GoldenIdentifier
+  let userId: GoldenIdentifier
+  let status: String
+  let recomputed: Bool
+  let previousRequest: String?
+  let previousStartDate: String?
+
+  func response(_ form: WireForm) throws -> PlanResponse {
+    let start = try date(startDate)
+    var previous: PlanTargets?
+    if let previousRequest, let previousStartDate {
+      let start = try date(previousStartDate)
+      previous = try PlanTargets(Targets(for: Person(json: Array(previousRequest.utf8), on: start), from: start))
+    }
+    return PlanResponse(
+      for: try Person(json: Array(request.utf8), on: start), from: start, id: id.value, userId: userId.value,
+      status: status, recomputed: recomputed, previousTargets: previous, form: form)
+  }
+}
+
+/// An identifier: a number or a text.
+struct GoldenIdentifier: Codable, Sendable {
+  let value: WireIdentifier
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    value = try (try? container.decode(Int64.self)).map { .number($0) } ?? .text(container.decode(String.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch value {
+    case .number(let number): try container.encode(number)
+    case .digits(let text), .text(let text): try container.encode(text)
+    }
+  }
+}
+
+@Suite("Golden failures of the form api")
+struct GoldenAPIFailureTests {
+  struct Input: Codable, Sendable {
+    let request: String
+    let startDate: String
+    let requestId: GoldenIdentifier?
+  }
+
+  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("contract/failure-api") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
+    do throws(WireError) {
+      _ = try Person(json: Array(vector.input.request.utf8), on: CalendarDate(vector.input.startDate)!)
+      Issue.record("\(vector) was read")
+    } catch {
+      var failure = PlanFailure(error, form: .api)
+      failure.requestId = vector.input.requestId?.value
+      vector.expect(failure.json)
+      #expect(try PlanFailure(json: vector.expected) == failure)
+    }
   }
 }
 
@@ -450,6 +537,9 @@ struct GoldenFileTests {
     "service-error": { try ServiceErrorTests.vectors().count },
     "retry-after": { try RetryAfterTests.vectors().count },
     "weekly-result": { try WeeklyResultTests.vectors().count },
+    "response-service": { try GoldenServiceResponseTests.vectors().count },
+    "response-api": { try GoldenAPIResponseTests.vectors().count },
+    "failure-api": { try GoldenAPIFailureTests.vectors().count }, "audit": { try PlanAuditTests.vectors().count },
   ]
 
   @Test func `a suite runs every test of every file, and each file has a schema`() throws {

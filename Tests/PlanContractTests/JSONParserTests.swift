@@ -27,6 +27,17 @@ struct JSONParserTests {
     do throws(WireError) { _ = try WireJSON(text) } catch { #expect(error.description == problem) }
   }
 
+  @Test func `a body is refused by its length before anything of it is read`() throws {
+    let longest = WireJSON.longestBody
+    #expect(longest == 1_048_576)
+    let text = "\"" + String(repeating: "x", count: longest - 2) + "\""
+    #expect(try WireJSON(body: Array(text.utf8)).text == text)
+    for body in [Array(" \(text)".utf8), Array(repeating: UInt8(ascii: "["), count: longest + 1)] {
+      let error = #expect(throws: WireError.self) { try WireJSON(body: body) }
+      #expect(error?.description == "body: 1048577 bytes are not accepted: at most 1048576")
+    }
+  }
+
   @Test func `a string that is not UTF-8 is named with its place`() {
     let bytes = Array(#"{"plan":{"id":""#.utf8) + [0xC3, 0x28] + Array("\"}}".utf8)
     do throws(WireError) {

@@ -1,5 +1,6 @@
 import PlanContract
 import Testing
+import TestSupport
 
 @Suite("Plan response")
 struct PlanResponseTests {
@@ -34,14 +35,157 @@ struct PlanResponseTests {
     #expect(try !PlanResponse(json: Sample.response.replacing("2259", with: "499")).isValid)
   }
 
-  @Test func `a failure names what was wrong with a request`() throws {
-    do throws(WireError) {
-      _ = try PlanInput(json: Sample.input.replacing(":80", with: ":8"))
-    } catch {
-      let failure = PlanFailure(error)
-      #expect(failure.violations.map { $0.field } == ["weight"])
-      #expect(try PlanFailure(json: failure.json) == failure)
-      #expect(failure.error == "weight: 8 is not accepted: a number, 30 to 300 kg")
+  // MARK: Forms
+
+  /// Every golden body of the three forms.
+  static func goldenBodies() throws -> [(form: WireForm, body: String)] {
+    try GoldenResponseTests.vectors().map { (.kernel, $0.expected) }
+      + GoldenServiceResponseTests.vectors().map { (.service, $0.expected) }
+      + GoldenAPIResponseTests.vectors().map { (.api, $0.expected) }
+  }
+
+  @Test func `a body of any form is read as that form, and written back byte by byte`() throws {
+    for (form, body) in try Self.goldenBodies() {
+      let response = try PlanResponse(json: body)
+      #expect(response.form == form)
+      #expect(response.json == body)
+      #expect(try response.json(form: form) == body)
+      #expect(try PlanResponse(json: body, form: form) == response)
+      #expect(try PlanResponse(tree: WireJSON(body: Array(body.utf8))) == response)
     }
+  }
+
+  @Test func `the response that is built for a form is the one that is read`() throws {
+    for form in WireForm.allCases {
+      let response = PlanResponse(
+        for: Sample.person, from: Sample.start, id: "p1", userId: "u1", status: "active", recomputed: true,
+        previousTargets: try PlanTargets(json: Sample.previousTargets), form: form)
+      #expect(try PlanResponse(json: response.json) == response)
+      #expect(try PlanResponse(json: response.json, form: form) == response)
+    }
+  }
+
+  @Test func `what a form lacks is absent`() throws {
+    let service = try PlanResponse(json: Sample.golden(.service))
+    #expect(service.targets.advisories == nil && service.previousTargets?.advisories == nil)
+    #expect(service.whyItWorks[.bmr] == nil && service.whyItWorks[.tdee] == nil)
+    #expect(service.whyItWorks[.weeklyRate]?.science != nil && service.whyItWorks[.weeklyRate]?.figure == nil)
+    #expect(service.plan.name == "Weekly Plan - week of Nov 16, 2026")
+    let api = try PlanResponse(json: Sample.golden(.api))
+    #expect(WhyItWorks.Topic.allCases.allSatisfy { api.whyItWorks[$0]?.science == nil })
+    #expect(api.whyItWorks[.bmr]?.formula?.contains("6.25") == true && api.whyItWorks[.bmr]?.figure == nil)
+    #expect(api.whyItWorks[.calorieTarget]?.figure == 500 && api.whyItWorks[.calorieTarget]?.metric == 500)
+    #expect(api.whyItWorks[.weeklyRate]?.estimatedWeeks == api.targets.estimatedWeeks)
+  }
+
+  @Test func `a form is written of what there is, and nothing is made up`() throws {
+    let kernel = try PlanResponse(json: Sample.golden(.kernel))
+    // Of this package's own form, the documented one is a part.
+    let service = try kernel.json(form: .service)
+    #expect(try PlanResponse(json: service).form == .service && !service.contains("advisories"))
+    let toAPI = #expect(throws: WireError.self) { _ = try kernel.json(form: .api) }
+    #expect(toAPI?.problems.first?.description == "data.whyItWorks.bmr.formula: is missing: a string")
+    let toKernel = #expect(throws: WireError.self) { _ = try PlanResponse(json: service).json(form: .kernel) }
+    #expect(
+      toKernel?.problems.map(\.path.description) == [
+        "data.targets.advisories", "data.whyItWorks.bmr", "data.whyItWorks.tdee", "data.previousTargets.advisories",
+      ])
+    var numbered = kernel
+    numbered.plan.userId = 7
+    let error = #expect(throws: WireError.self) { _ = try numbered.json(form: .kernel) }
+    #expect(error?.description == "data.plan.userId: 7 is not accepted: a string")
+  }
+
+  @Test func `a form that is expected is asked for in full`() throws {
+    let kernel = Sample.golden(.kernel)
+    let asAPI = #expect(throws: WireError.self) { try PlanResponse(json: kernel, form: .api) }
+    // A formula, five figures with their metrics, the weeks, and the topic of another name.
+    #expect(asAPI?.problems.map(\.path.description).contains("data.whyItWorks.timeline") == true)
+    #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.api), form: .kernel) }
+    #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.service), form: .api) }
+    // The documented form is a part of this package's own, but for its identifiers.
+    #expect(try PlanResponse(json: kernel, form: .service).form == .service)
+  }
+
+  @Test func `a response of no known form is kept as what it is`() throws {
+    let five = try PlanResponse(json: Sample.response.replacing(#""tdee":{"title""#, with: #""other":{"title""#))
+    #expect(five.form == nil && five.whyItWorks[.tdee] == nil && five.whyItWorks[.bmr]?.science == "c")
+    #expect(five.targets.advisories == [] && five.plan.id == "p1")
+    #expect(try PlanResponse(json: five.json) == five)
+    let figures = #"{"title":"a","explanation":"b","deficit":-1.5,"metric":0,"science":null}"#
+    let body = Sample.response.replacing(Sample.whyItWorks, with: #"{"calorieTarget":\#(figures)}"#)
+      .replacing(#""id":"p1""#, with: #""id":12"#)
+    let one = try PlanResponse(json: body)
+    #expect(one.form == nil && one.plan.id == 12 && one.whyItWorks[.calorieTarget]?.figure == -1.5)
+    #expect(try PlanResponse(json: one.json) == one)
+    #expect(
+      problems(of: PlanResponse.self, body.replacing(#""metric":0"#, with: #""metric":"0""#)) == [
+        #"data.whyItWorks.calorieTarget.metric: the string "0" is not accepted: a number"#
+      ])
+  }
+
+  // MARK: Hostile bodies
+
+  @Test(arguments: WireForm.allCases)
+  func `a thousand damages of a body are failures that name where, or bodies`(_ form: WireForm) throws {
+    var numbers = SeededNumbers(seed: 17)
+    let whole = Array(Sample.golden(form).utf8)
+    var read = 0
+    for _ in 0..<1000 {
+      var text = whole
+      for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+        let index = Int.random(in: 0..<text.count, using: &numbers)
+        switch Int.random(in: 0..<4, using: &numbers) {
+        case 0: text[index] = UInt8.random(in: 0...255, using: &numbers)
+        case 1: text.remove(at: index)
+        case 2: text.insert(UInt8.random(in: 0...255, using: &numbers), at: index)
+        default: text.removeSubrange(index..<min(text.count, index + Int.random(in: 1...40, using: &numbers)))
+        }
+      }
+      do throws(WireError) {
+        let response = try PlanResponse(json: text)
+        #expect(try PlanResponse(json: response.json) == response)
+        read += 1
+      } catch {
+        #expect(!error.problems.isEmpty)
+        for problem in error.problems {
+          let place = problem.path == .root ? "body: " : "\(problem.path): "
+          #expect(problem.description.hasPrefix(place) && problem.description.utf8.count < 5000)
+        }
+      }
+    }
+    print("\(form): \(read) of 1000 damaged bodies are bodies")
+    #expect((1..<1000).contains(read))
+  }
+
+  @Test(arguments: WireForm.allCases)
+  func `hostile values are refused with their place, in every form`(_ form: WireForm) throws {
+    let body = Sample.golden(form)
+    let status = #""status":"active""#
+    func error(_ value: String, _ old: String = status) throws -> String {
+      try #require(body.contains(old))
+      let error = #expect(throws: WireError.self) { try PlanResponse(json: body.replacing(old, with: value)) }
+      return error?.problems.first?.description ?? ""
+    }
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    #expect(try error("\"status\":\(deep)").contains("nesting deeper than 512"))
+    #expect(try error("\(status),\(status)") == "data.plan.status: is given more than once")
+    for half in [#"\ud800"#, #"\udc00"#, #"\ud800x"#, #"\udc00\ud800"#] {
+      #expect(try error("\"status\":\"\(half)\"").hasPrefix("data.plan.status: is not JSON: half a character"))
+    }
+    let digits = String(repeating: "9", count: 400)
+    #expect(try error("\"status\":\(digits)").hasPrefix("data.plan.status: \(digits.prefix(60))… is not accepted"))
+    for value in [digits, "-\(digits)", "1e\(digits)"] {
+      let error = try error("\"tdee\":\(value)", "\"tdee\":2734")
+      #expect(error.hasPrefix("data.targets.tdee: ") && error.hasSuffix("a whole number within ±1000000000"))
+      #expect(error.utf8.count < 200)
+    }
+    // A name that means something elsewhere means nothing here.
+    let polluted = body.replacing(status, with: #"\#(status),"__proto__":{"id":1,"status":"x"},"constructor":null"#)
+    #expect(try PlanResponse(json: polluted).json == body)
+    let toLong = body.replacing(status, with: "\(status),\"x\":\"\(String(repeating: "x", count: 1 << 20))\"")
+    let tooLong = #expect(throws: WireError.self) { try WireJSON(body: Array(toLong.utf8)) }
+    #expect(tooLong?.description == "body: \(toLong.utf8.count) bytes are not accepted: at most 1048576")
+    #expect(try PlanResponse(json: toLong).json == body)
   }
 }

@@ -57,7 +57,7 @@ struct PlanTargetsTests {
       Sample.targets.replacing("[]", with: "[\(names.joined(separator: ","))]")
     }
     #expect(PlanTargets.advisoryLimit == 100)
-    #expect(try PlanTargets(json: json(names)).advisories.count == 100)
+    #expect(try PlanTargets(json: json(names)).advisories?.count == 100)
     #expect(throws: WireError.self) { try PlanTargets(json: json(names + ["\"underweight\""])) }
   }
 

@@ -65,7 +65,7 @@ struct ReasonsTests {
       let texts = WhyItWorks(reasons)
       let place: Comment = "seed 5, round \(round): \(PlanInput(person).json)"
       for topic in WhyItWorks.Topic.allCases {
-        let found = sums(texts[topic].explanation)
+        let found = sums(texts[topic]!.explanation)
         let expected: Int? =
           switch topic {
           case .bmr: targets.bmr
@@ -98,21 +98,21 @@ struct ReasonsTests {
         text.firstMatch(of: pattern).flatMap { value($0.1) }
       }
       let rate = Decimal(abs(targets.weeklyRateGrams)) / 1000
-      #expect(first(texts[.bmr].explanation, aboutEnergy) == Decimal(targets.bmr), place)
-      #expect(first(texts[.tdee].explanation, aboutEnergy) == Decimal(targets.tdee), place)
+      #expect(first(texts[.bmr]!.explanation, aboutEnergy) == Decimal(targets.bmr), place)
+      #expect(first(texts[.tdee]!.explanation, aboutEnergy) == Decimal(targets.tdee), place)
       #expect(
-        first(texts[.calorieTarget].explanation, energy) == Decimal(targets.calorieTarget), place)
-      #expect(first(texts[.proteinTarget].explanation, protein) == Decimal(targets.proteinTarget), place)
-      #expect(first(texts[.waterTarget].explanation, water) == Decimal(targets.waterTarget), place)
-      #expect(first(texts[.weeklyRate].explanation, weeklyRate) == rate, place)
-      if rate != 0 { #expect(numbers(texts[.weeklyRate].title) == [rate], place) }
+        first(texts[.calorieTarget]!.explanation, energy) == Decimal(targets.calorieTarget), place)
+      #expect(first(texts[.proteinTarget]!.explanation, protein) == Decimal(targets.proteinTarget), place)
+      #expect(first(texts[.waterTarget]!.explanation, water) == Decimal(targets.waterTarget), place)
+      #expect(first(texts[.weeklyRate]!.explanation, weeklyRate) == rate, place)
+      if rate != 0 { #expect(numbers(texts[.weeklyRate]!.title) == [rate], place) }
       if targets.calorieAdjustment != 0 {
-        #expect(numbers(texts[.calorieTarget].title) == [Decimal(abs(targets.calorieAdjustment))], place)
+        #expect(numbers(texts[.calorieTarget]!.title) == [Decimal(abs(targets.calorieAdjustment))], place)
       }
-      let dates = texts[.weeklyRate].explanation.matches(of: date).map { String($0.0) }
+      let dates = texts[.weeklyRate]!.explanation.matches(of: date).map { String($0.0) }
       #expect(dates == (targets.projectedDate.map { ["\($0)"] } ?? []), place)
       if let weeks = targets.estimatedWeeks {
-        #expect(texts[.weeklyRate].explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
+        #expect(texts[.weeklyRate]!.explanation.contains(weeks == 1 ? "1 week, until" : "\(weeks) weeks"), place)
       }
     }
   }
@@ -146,7 +146,7 @@ struct ReasonsTests {
       if let weeks = targets.estimatedWeeks { known.insert(Decimal(weeks)) }
       let texts = WhyItWorks(reasons)
       for topic in WhyItWorks.Topic.allCases {
-        let explanation = texts[topic].explanation
+        let explanation = texts[topic]!.explanation
         let exact = sums(explanation).map { $0.exact }
         for number in numbers(explanation) where !exact.contains(number) && !known.contains(abs(number)) {
           // The calorie target alone can be negative.
@@ -181,11 +181,11 @@ struct ReasonsTests {
         sentence.parameters.flatMap { numbers(Wording.english.text($0.value)) }
       }
       let perKilogram = person.goal == .loseWeight ? "2.2" : person.goal == .gainMuscle ? "2.4" : "1.8"
-      #expect(numbers(texts[.proteinTarget].title) == [try #require(Decimal(string: perKilogram))], place)
-      for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { #expect(numbers(texts[topic].title) == []) }
+      #expect(numbers(texts[.proteinTarget]!.title) == [try #require(Decimal(string: perKilogram))], place)
+      for topic in [WhyItWorks.Topic.bmr, .tdee, .waterTarget] { #expect(numbers(texts[topic]!.title) == []) }
       for topic in WhyItWorks.Topic.allCases {
         let known = topic == .weeklyRate ? sources.union(own) : sources
-        #expect(numbers(texts[topic].science).filter { !known.contains($0) } == [], place)
+        #expect(numbers(texts[topic]!.science!).filter { !known.contains($0) } == [], place)
       }
     }
   }
@@ -205,10 +205,10 @@ struct ReasonsTests {
       let texts = WhyItWorks(reasons)
       for (advisory, topic, sign) in signs {
         #expect(
-          texts[topic].explanation.contains(sign) == reasons.targets.advisories.contains(advisory),
+          texts[topic]!.explanation.contains(sign) == reasons.targets.advisories.contains(advisory),
           "seed 9, round \(round): \(sign): \(PlanInput(person).json)")
       }
-      let isImplausible = WhyItWorks.Topic.allCases.contains { texts[$0].explanation.contains("do not rely on it") }
+      let isImplausible = WhyItWorks.Topic.allCases.contains { texts[$0]!.explanation.contains("do not rely on it") }
       #expect(isImplausible == reasons.targets.advisories.contains(.implausibleTargets))
     }
   }
@@ -231,7 +231,7 @@ struct ReasonsTests {
         body.kilograms, body.centimetres, body.age, body.sex, .sedentary, body.goal)
       let reasons = Reasons(for: person, from: Sample.start)
       #expect((PlanTargets(reasons.targets)[field] == .number(Double(bound))) == !isBeyond, "\(body)")
-      #expect(WhyItWorks(reasons)[topic].explanation.contains("do not rely on it") == isBeyond, "\(body)")
+      #expect(WhyItWorks(reasons)[topic]!.explanation.contains("do not rely on it") == isBeyond, "\(body)")
     }
   }
 

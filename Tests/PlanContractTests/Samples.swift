@@ -1,3 +1,4 @@
+import Foundation
 import PlanContract
 import ScienceKernel
 import TestSupport
@@ -49,6 +50,37 @@ enum Sample {
 
   static let responseWithTrajectory = String(response.dropLast(2)) + #","trajectory":\#(trajectory.json)}}"#
 
+  static let serviceResponse: String = {
+    let text = #"{"title":"a","explanation":"b","science":"c"}"#
+    let why = #"{"calorieTarget":\#(text),"proteinTarget":\#(text),"waterTarget":\#(text),"weeklyRate":\#(text)}"#
+    return response.replacing(whyItWorks, with: why).replacing(#","advisories":[]"#, with: "")
+      .replacing(#","advisories":["below_minimum_intake","from_tomorrow"]"#, with: "")
+      .replacing(#""id":"p1","userId":"u1""#, with: #""id":1234,"userId":"u1""#)
+  }()
+
+  static let apiResponse: String = {
+    func text(_ figures: String) -> String { #"{"title":"a","explanation":"b",\#(figures)}"# }
+    let why =
+      #"{"bmr":\#(text(#""formula":"c""#)),"tdee":\#(text(#""activityMultiplier":1.55,"metric":1.55"#)),"#
+      + #""calorieTarget":\#(text(#""deficit":500,"metric":500"#)),"#
+      + #""proteinTarget":\#(text(#""gramsPerKg":2.2,"metric":2.2"#)),"#
+      + #""waterTarget":\#(text(#""mlPerKg":35,"metric":35"#)),"#
+      + #""timeline":\#(text(#""weeklyRate":-0.5,"estimatedWeeks":10,"metric":-0.5"#))}"#
+    let (before, after) = (
+      serviceResponse.range(of: #"{"calorieTarget":{"#)!, serviceResponse.range(of: #","recomputed""#)!
+    )
+    return serviceResponse.replacingCharacters(in: before.lowerBound..<after.lowerBound, with: why)
+      .replacing("T00:00:00Z", with: "T00:00:00.000Z")
+  }()
+
+  /// The golden body of a form with the most in it.
+  static func golden(_ form: WireForm) -> String {
+    let bodies = try! PlanResponseTests.goldenBodies().filter { $0.form == form }
+    return bodies.first { $0.body.contains("previousTargets") }!.body
+  }
+
+  static let apiFailure = #"{"error":{"message":"weight: 301","requestId":"r1"}}"#
+
   static let failure =
     #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is not accepted"}]}"#
 
@@ -72,6 +104,14 @@ enum Sample {
       age: Int.random(in: 13...120, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers) ?? .other,
       activityLevel: ActivityLevel.allCases.randomElement(using: &numbers) ?? .sedentary,
       goal: Goal.allCases.randomElement(using: &numbers) ?? .maintain, targetWeight: target)
+  }
+}
+
+extension PlanTargets {
+  /// BMR, of which these targets know that it is stored.
+  var storedBMR: Int {
+    get { bmr! }
+    set { bmr = newValue }
   }
 }
 

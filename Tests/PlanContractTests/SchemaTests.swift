@@ -9,7 +9,9 @@ import TestSupport
 struct SchemaTests {
   /// A type of the contract, its schema, and values that together fill every property.
   struct WireType: CustomTestStringConvertible, Sendable {
+    /// The schema's title, which is the type's name except for another form than `kernel`.
     let testDescription: String
+    let type: String
     let file: String
     /// JSON of values with every property, and of one with as few as there can be.
     let full: [String]
@@ -18,13 +20,22 @@ struct SchemaTests {
     /// The optional properties of the full values that hold nothing.
     let unfilled: [String]
 
-    init<Value: WireValue>(_ file: String, full: [Value], minimal: Value) {
-      testDescription = "\(Value.self)"
+    /// - Parameters:
+    ///   - lacking: The names that the form has not.
+    ///   - isOfForm: Whether a value that was read is of the form that the schema describes.
+    init<Value: WireValue>(
+      _ file: String, title: String = "\(Value.self)", full: [Value], minimal: Value, lacking: Set<String> = [],
+      isOfForm: @escaping @Sendable (Value) -> Bool = { _ in true }
+    ) {
+      testDescription = title
+      type = "\(Value.self)"
       self.file = file
       self.full = full.map { $0.json }
       self.minimal = minimal.json
-      accepts = { (try? Value(tree: $0)) != nil }
-      unfilled = full.flatMap { Self.unfilled($0, "\(Value.self)") }
+      accepts = { (try? Value(tree: $0)).map(isOfForm) == true }
+      unfilled = full.flatMap { Self.unfilled($0, "\(Value.self)") }.filter { path in
+        !lacking.contains { path.hasSuffix(".\($0)") }
+      }
     }
 
     private static func unfilled(_ value: Any, _ path: String) -> [String] {
@@ -46,10 +57,10 @@ struct SchemaTests {
     let full = PlanTargets(Targets(for: woman, from: Sample.start))
     var minimal = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     (minimal.projection, minimal.advisories) = (nil, [])
-    func response(_ targets: PlanTargets, _ previous: PlanTargets?) -> PlanResponse {
+    func response(_ targets: PlanTargets, _ previous: PlanTargets?, _ form: WireForm = .kernel) -> PlanResponse {
       var response = PlanResponse(
         for: Sample.person, from: Sample.start, id: "p1", userId: "u1", status: "active", recomputed: true,
-        previousTargets: previous)
+        previousTargets: previous, form: form)
       response.targets = targets
       return response
     }
@@ -61,19 +72,52 @@ struct SchemaTests {
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
     refused.status = nil
     let text = WhyItWorks.Text(title: "a", explanation: "b", science: "c")
+    /// A response of another form, with all that it has, and with as little as it must have.
+    func other(_ form: WireForm, _ file: String, _ title: String, lacking: Set<String>) -> WireType {
+      var least = response(minimal, nil, form)
+      var most = response(full, full, form)
+      most.trajectory = trajectory
+      if form == .api {
+        for topic in WhyItWorks.Topic.allCases { most.whyItWorks[topic]?.formula = "x" }
+        (most.plan.id, least.plan.userId) = (7, .digits("9223372036854775808"))
+      }
+      return WireType(file, title: title, full: [most], minimal: least, lacking: lacking) { $0.form == form }
+    }
+    let figures: Set = ["formula", "figure", "metric", "texts._.some.estimatedWeeks"]
     return [
       WireType(
         "plan-input.json", full: [input(.years(30), .kilograms(75)), input(.born(Sample.start), .kilograms(75))],
         minimal: input(.years(30), nil)),
       WireType("plan-targets.json", full: [full], minimal: minimal),
       WireType("plan.json", full: [read(Sample.plan) as PlanSummary], minimal: read(Sample.plan)),
-      WireType("why-it-works.json", full: [WhyItWorks { _ in text }], minimal: WhyItWorks { _ in text }),
+      WireType(
+        "why-it-works.json", full: [WhyItWorks { _ in text }], minimal: WhyItWorks { _ in text }, lacking: figures),
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
-      WireType("plan-response.json", full: [withTrajectory], minimal: response(minimal, nil)),
+      WireType("plan-response.json", full: [withTrajectory], minimal: response(minimal, nil), lacking: figures) {
+        $0.form == .kernel
+      },
+      other(
+        .service, "plan-response-service.json", "ServicePlanResponse",
+        lacking: figures.union(["texts._", "advisories"])),
+      other(
+        .api, "plan-response-api.json", "ApiPlanResponse",
+        lacking: ["science", "advisories", "figure", "metric", "texts._.some.estimatedWeeks"]),
       WireType(
         "plan-failure.json",
         full: [PlanFailure(error: "a", violations: [PlanFailure.Violation(field: "b", message: "c")])],
-        minimal: PlanFailure(error: "")),
+        minimal: PlanFailure(error: ""), lacking: ["requestId"]
+      ) { $0.form == .kernel },
+      WireType(
+        "plan-failure-api.json", title: "ApiPlanFailure",
+        full: [PlanFailure(error: "a", requestId: 7, form: .api), PlanFailure(error: "a", requestId: "b", form: .api)],
+        minimal: PlanFailure(error: "", form: .api), lacking: ["violations"]
+      ) { $0.form == .api },
+      WireType(
+        "plan-request.json", title: "ServicePlanRequest",
+        full: [
+          PlanRequest(input: input(.years(30), .kilograms(75)), forceRecompute: true),
+          PlanRequest(input: input(.born(Sample.start), .kilograms(75)), forceRecompute: false),
+        ], minimal: PlanRequest()),
     ]
   }()
 
@@ -82,7 +126,7 @@ struct SchemaTests {
       try Repository.text($0).matches(of: #/struct (\w+): WireValue\b/#).map { String($0.1) }
     }
     // The texts of one target are a part of `WhyItWorks`.
-    #expect(Set(names) == Set(Self.types.map { $0.testDescription } + ["Text"]))
+    #expect(Set(names) == Set(Self.types.map { $0.type } + ["Text"]))
     #expect(try Set(Schema.all.get().keys) == Set(Self.types.map { $0.file }))
     for type in Self.types { #expect(try Schema(type.file).title == type.testDescription) }
   }
@@ -140,11 +184,14 @@ struct SchemaTests {
         let isDate = ["startDate", "endDate", "projectedDate", "dateOfBirth", "date"].contains {
           place.last == .name($0)
         }
+        let isIdentifier = ["id", "userId", "requestId"].contains { place.last == .name($0) }
         for probe in Self.probes.map(Optional.some) + [nil] {
           guard let mutated = tree.replacing(place[...], with: probe) else { continue }
           let (ofType, ofSchema) = (type.accepts(mutated), try schema.accepts(mutated))
           // That a text is a day which exists is beyond a schema.
           if isDate, case .string? = probe, !ofType { continue }
+          // That a number is written in digits, too.
+          if isIdentifier, case .number? = probe, !ofType { continue }
           (accepted, rejected) = ofType ? (accepted + 1, rejected) : (accepted, rejected + 1)
           #expect(
             ofType == ofSchema,
@@ -228,7 +275,7 @@ struct SchemaTests {
     var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     (targets.bmr, targets.tdee) = (500, 10_000)
     let paths: [(PlanTargets.Field, WritableKeyPath<PlanTargets, Int>)] = [
-      (.bmr, \.bmr), (.tdee, \.tdee), (.calorieTarget, \.calorieTarget), (.proteinTarget, \.proteinTarget),
+      (.bmr, \.storedBMR), (.tdee, \.tdee), (.calorieTarget, \.calorieTarget), (.proteinTarget, \.proteinTarget),
       (.waterTarget, \.waterTarget),
     ]
     for (field, path) in paths {

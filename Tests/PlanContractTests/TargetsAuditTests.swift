@@ -65,7 +65,7 @@ struct TargetsAuditTests {
 
   @Test func `ranges are accepted to their ends`() throws {
     let fields: [(WritableKeyPath<PlanTargets, Int>, PlanTargets.Field, ClosedRange<Int>)] = [
-      (\.bmr, .bmr, 500...5000), (\.tdee, .tdee, 501...10_000), (\.calorieTarget, .calorieTarget, 500...10_000),
+      (\.storedBMR, .bmr, 500...5000), (\.tdee, .tdee, 501...10_000), (\.calorieTarget, .calorieTarget, 500...10_000),
       (\.proteinTarget, .proteinTarget, 20...500), (\.waterTarget, .waterTarget, 500...10_000),
     ]
     for (path, field, range) in fields {
@@ -83,7 +83,7 @@ struct TargetsAuditTests {
       }
     }
     var targets = try PlanTargets(json: Sample.targets)
-    targets.tdee = targets.bmr
+    targets.tdee = targets.storedBMR
     #expect(targets.implausibleFields == [.tdee])
     targets = try PlanTargets(json: Sample.targets)
     targets.projection?.estimatedWeeks = -1

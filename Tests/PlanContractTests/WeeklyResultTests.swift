@@ -5,26 +5,8 @@ import TestSupport
 
 @Suite("Weekly result")
 struct WeeklyResultTests {
-  /// A number or a text.
-  struct Identifier: Codable, Sendable {
-    let value: WireIdentifier
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      value = try (try? container.decode(Int.self)).map { .number($0) } ?? .text(container.decode(String.self))
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch value {
-      case .number(let number): try container.encode(number)
-      case .text(let text): try container.encode(text)
-      }
-    }
-  }
-
   struct Row: Codable, Sendable {
-    let userId: Identifier
+    let userId: GoldenIdentifier
     let previousCalorieTarget: Int?
     let previousProteinTarget: Int?
     let sex: String

@@ -270,7 +270,7 @@ struct PersonCommandTests {
       ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
       ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
     ].map { (name: String, topic: WhyItWorks.Topic) in
-      "\(name): \(texts[topic].title) \(texts[topic].explanation) Science: \(texts[topic].science)"
+      "\(name): \(texts[topic]!.title) \(texts[topic]!.explanation) Science: \(texts[topic]!.science!)"
     }
     #expect(words == expected.joined(separator: " "))
     #expect(expected.count == WhyItWorks.Topic.allCases.count)

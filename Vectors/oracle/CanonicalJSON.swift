@@ -24,7 +24,7 @@ extension JSON {
     "changes", "amount", "direction", "sentences", "projectionAppeared", "projectionVanished",
     // the rules around a plan
     "rule", "forced", "offline", "retryAfter", "target", "meals", "reason", "decision", "forceRecompute", "suggestion",
-    "retryable", "waits",
+    "retryable", "waits", "requestId", "body",
     // a record of tasks
     "entries", "from", "to", "threshold", "earned", "users", "streak", "compliantDays", "lastCompliantDay", "types",
     "badges", "current", "longest", "firstDay", "earnedOn",

@@ -221,3 +221,222 @@ export interface PlanFailure {
   /** Everything that is wrong with the request, if that is the reason. */
   violations?: PlanViolation[] | null;
 }
+
+/** What the service is asked for. The person stands in the same body, or comes from where the service keeps it. */
+export interface ServicePlanRequest {
+  /** Whether the plan must be computed anew, whatever its age. */
+  forceRecompute?: boolean | null;
+}
+
+/** An identifier, written as it came: a whole number in digits, or a text. */
+export type PlanIdentifier = number | string;
+
+/** Whose plan, and when it holds, in the forms `service` and `api`. */
+export interface ServicePlan {
+  /** The plan's identifier. */
+  id: PlanIdentifier;
+  /** The identifier of whose plan it is. */
+  userId: PlanIdentifier;
+  /** A short name. */
+  name: string;
+  /** One sentence. */
+  description: string;
+  /** The first day, a Monday. */
+  startDate: DateText;
+  /** The last day, a Sunday. */
+  endDate: DateText;
+  /** The service's word for the plan's state. */
+  status: string;
+}
+
+/** What a plan aims at, in the forms `service` and `api`: without advisories. */
+export interface ServicePlanTargets {
+  /** Basal metabolic rate [kcal/day]; 0 says that it is not stored. */
+  bmr: number;
+  /** Total daily energy [kcal/day]. */
+  tdee: number;
+  /** Energy to eat [kcal/day]. */
+  calorieTarget: number;
+  /** Protein to eat [g/day]. */
+  proteinTarget: number;
+  /** Total water, food included [mL/day]. */
+  waterTarget: number;
+  /** Change of weight [kg/week]: -0.5, 0.4 or 0. */
+  weeklyRate: number;
+  /** Time to the target weight [weeks]. */
+  estimatedWeeks?: number | null;
+  /** The day on which those weeks end. */
+  projectedDate?: DateText | null;
+}
+
+/** Why each of four targets is what it is. */
+export interface ServiceWhyItWorks {
+  /** Why the calorie target [kcal/day] is what it is. */
+  calorieTarget: WhyItWorksText;
+  /** Why the protein target [g/day] is what it is. */
+  proteinTarget: WhyItWorksText;
+  /** Why the water target [mL/day] is what it is. */
+  waterTarget: WhyItWorksText;
+  /** Why the weekly rate [kg/week] is what it is, and where it leads. */
+  weeklyRate: WhyItWorksText;
+}
+
+/** A plan and all that belongs to it, in the form `service`. */
+export interface ServicePlanResponseData {
+  /** Whose plan, and when. */
+  plan: ServicePlan;
+  /** What the plan aims at. */
+  targets: ServicePlanTargets;
+  /** Why each target is what it is. */
+  whyItWorks: ServiceWhyItWorks;
+  /** Whether the plan was computed anew; false if an earlier one was reused. */
+  recomputed: boolean;
+  /** The targets before, if there were any. */
+  previousTargets?: ServicePlanTargets | null;
+  /** The weight that follows from what is eaten, if somebody asked for it. */
+  trajectory?: PlanTrajectory | null;
+}
+
+/** The whole response in the form `service`: what a form lacks is absent. */
+export interface ServicePlanResponse {
+  /** That this is no failure. */
+  success: true;
+  /** The plan and all that belongs to it. */
+  data: ServicePlanResponseData;
+}
+
+/** Why the basal metabolic rate is what it is. */
+export interface BmrReason {
+  /** A few words. */
+  title: string;
+  /** How the number came about. */
+  explanation: string;
+  /** How it is computed. */
+  formula: string;
+}
+
+/** Why the total daily energy is what it is. */
+export interface TdeeReason {
+  /** A few words. */
+  title: string;
+  /** How the number came about. */
+  explanation: string;
+  /** How it is computed. */
+  formula?: string | null;
+  /** By what the resting energy is multiplied. */
+  activityMultiplier: number;
+  /** The activity factor once more. */
+  metric: number;
+}
+
+/** Why the calorie target is what it is. */
+export interface CalorieTargetReason {
+  /** A few words. */
+  title: string;
+  /** How the number came about. */
+  explanation: string;
+  /** How it is computed. */
+  formula?: string | null;
+  /** What is eaten less than is spent [kcal/day]; negative for a surplus. */
+  deficit: number;
+  /** The deficit once more [kcal/day]. */
+  metric: number;
+}
+
+/** Why the protein target is what it is. */
+export interface ProteinTargetReason {
+  /** A few words. */
+  title: string;
+  /** How the number came about. */
+  explanation: string;
+  /** How it is computed. */
+  formula?: string | null;
+  /** Protein for each kilogram of weight [g/day]. */
+  gramsPerKg: number;
+  /** The same once more [g/day]. */
+  metric: number;
+}
+
+/** Why the water target is what it is. */
+export interface WaterTargetReason {
+  /** A few words. */
+  title: string;
+  /** How the number came about. */
+  explanation: string;
+  /** How it is computed. */
+  formula?: string | null;
+  /** Water for each kilogram of weight [mL/day]. */
+  mlPerKg: number;
+  /** The same once more [mL/day]. */
+  metric: number;
+}
+
+/** Why the weekly rate is what it is, and where it leads. */
+export interface TimelineReason {
+  /** A few words. */
+  title: string;
+  /** How the number came about. */
+  explanation: string;
+  /** How it is computed. */
+  formula?: string | null;
+  /** Change of weight [kg/week]. */
+  weeklyRate: number;
+  /** Time to the target weight [weeks]; 0 for none. */
+  estimatedWeeks: number;
+  /** The weekly rate once more [kg/week]. */
+  metric: number;
+}
+
+/** Why each target is what it is, in the form `api`. */
+export interface ApiWhyItWorks {
+  /** Of the basal metabolic rate. */
+  bmr: BmrReason;
+  /** Of the total daily energy. */
+  tdee: TdeeReason;
+  /** Of the calorie target. */
+  calorieTarget: CalorieTargetReason;
+  /** Of the protein target. */
+  proteinTarget: ProteinTargetReason;
+  /** Of the water target. */
+  waterTarget: WaterTargetReason;
+  /** Of the weekly rate, and the projection. */
+  timeline: TimelineReason;
+}
+
+/** A plan and all that belongs to it, in the form `api`. */
+export interface ApiPlanResponseData {
+  /** Whose plan, and when. */
+  plan: ServicePlan;
+  /** What the plan aims at. */
+  targets: ServicePlanTargets;
+  /** Why each target is what it is. */
+  whyItWorks: ApiWhyItWorks;
+  /** Whether the plan was computed anew; false if an earlier one was reused. */
+  recomputed: boolean;
+  /** The targets before, if there were any. */
+  previousTargets?: ServicePlanTargets | null;
+  /** The weight that follows from what is eaten, if somebody asked for it. */
+  trajectory?: PlanTrajectory | null;
+}
+
+/** The whole response in the form `api`, as the service's server sends it. Dates are written with milliseconds. */
+export interface ApiPlanResponse {
+  /** That this is no failure. */
+  success: true;
+  /** The plan and all that belongs to it. */
+  data: ApiPlanResponseData;
+}
+
+/** What went wrong, and with which request. */
+export interface ApiPlanError {
+  /** The reason in words. */
+  message: string;
+  /** Which request it is about. */
+  requestId?: PlanIdentifier | null;
+}
+
+/** The error body in the form `api`: why there is no response. */
+export interface ApiPlanFailure {
+  /** What went wrong. */
+  error: ApiPlanError;
+}

@@ -7,10 +7,16 @@ import type {
 /** Why there is no result: the contract's error body, with everything that is wrong. */
 export class PlanError extends Error {
   /** The error body. */
-  readonly failure: PlanFailure;
+  readonly failure: PlanFailureBody;
   /** What is wrong. */
   readonly violations: readonly PlanViolation[];
 }
+
+/** The error body, in the form that was asked for. */
+export type PlanFailureBody = PlanFailure | { error: { message: string; requestId?: number | string } };
+
+/** How the contract is spoken: this package's own form, the documented one, and what the service's server sends. */
+export type PlanForm = "kernel" | "service" | "api";
 
 /** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
 export type PlanRequest = PlanInput | string | Uint8Array;
@@ -23,10 +29,14 @@ export interface PlanStart {
 
 /** What a response says beside the plan. */
 export interface RespondOptions extends PlanStart {
+  /** How it is spoken, and the error body of a `PlanError`, too; `kernel` if it is left out. */
+  form?: PlanForm;
+  /** What an error body of the form `api` says. */
+  requestId?: number | bigint | string;
   /** The plan's identifier; empty if it is left out. */
-  id?: string;
+  id?: number | bigint | string;
   /** The identifier of whose plan it is; empty if it is left out. */
-  userId?: string;
+  userId?: number | bigint | string;
   /** The service's word for the plan's state; `active` if it is left out. */
   status?: string;
   /** Whether the plan was computed anew; true if it is left out. */
@@ -69,15 +79,15 @@ export interface PlanChanges {
   projectionVanished?: "goal" | "direction" | "target";
 }
 
-/** Where targets that were received are not what this kernel computes. */
+/** What is found when targets that were received are compared with this kernel's: each thing once, by its name. */
 export interface PlanAudit {
-  /** Whether the service accepts them. */
-  valid: boolean;
-  /** The targets that it does not accept. */
-  implausible: TargetName[];
-  /** The targets that are others. `amount` is received − computed, days for a date. */
-  differences: {
-    field: TargetName; received?: TargetValue; computed?: TargetValue; amount?: number; text: string;
+  findings: {
+    name:
+      | "bmr_not_stored" | "onboarding_protein" | "onboarding_water" | "contradiction_projected" | "week_too_many" | "other_value";
+    /** What is said of it. */
+    text: string;
+    /** Where the targets differ by it; null is nothing. */
+    differences: { field: TargetName; received: TargetValue | null; computed: TargetValue | null }[];
   }[];
 }
 
@@ -182,13 +192,14 @@ export interface PlanAnswer {
 /** The plan contract. What is not accepted is a `PlanError`. */
 export interface Plan {
   /** The response of a request. */
-  respond(request: PlanRequest, options: RespondOptions): PlanResponse;
+  respond(request: PlanRequest, options: RespondOptions & { form?: "kernel" }): PlanResponse;
+  respond(request: PlanRequest, options: RespondOptions): { success: true; data: { targets: Omit<PlanTargets, "advisories"> } };
   /** Why each target is what it is. */
   why(request: PlanRequest, options: PlanStart): WhyItWorks;
   /** What changed between two plans' targets. */
   changes(before: PlanTargets, after: PlanTargets): PlanChanges;
-  /** Where targets that were received are not what this kernel computes. */
-  audit(request: PlanInput, targets: PlanTargets, options: PlanStart): PlanAudit;
+  /** What is found when a response or its targets, in any form, are compared with what this kernel computes. */
+  audit(request: PlanInput, received: object, options: PlanStart): PlanAudit;
   /** Whether a plan may be used again. `made` and `today` are days, `YYYY-MM-DD`. */
   reuse(
     before: PlanInput, now: PlanInput,

@@ -9,9 +9,9 @@ import { compiled } from "./module.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
 export class PlanError extends Error {
-  /** @param {import("./contract.js").PlanFailure} failure The error body. */
+  /** @param {import("./plan.d.ts").PlanFailureBody} failure The error body. */
   constructor(failure) {
-    super(failure.error);
+    super(failure.error.message ?? failure.error);
     this.name = "PlanError";
     this.failure = failure;
   }
@@ -122,7 +122,8 @@ function contract(exports) {
     respond: (request, options) => result("respond", request, options),
     why: (request, options) => result("why", request, options),
     changes: (before, after) => result("changes", { before, after }),
-    audit: (request, targets, options) => result("audit", { request, targets }, options),
+    audit: (request, received, options) =>
+      result("audit", { request, [received?.data === undefined ? "targets" : "response"]: received }, options),
     reuse: (before, now, options) => result("reuse", { before, now }, options),
     freshness: (given) => result("freshness", given),
     weekly: (users, options) => result("weekly", { users }, options),

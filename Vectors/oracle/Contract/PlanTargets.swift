@@ -57,12 +57,12 @@ struct PlanTargets: Equatable {
   }
 
   /// The targets as the contract writes them.
-  var wire: String {
+  func wire(in form: WireForm = .kernel) -> String {
     Wire.object([
       "bmr": String(bmr), "tdee": String(tdee), "calorieTarget": String(calorieTarget),
       "proteinTarget": String(proteinTarget), "waterTarget": String(waterTarget), "weeklyRate": weeklyRate.decimal,
-      "estimatedWeeks": weeks.map { String($0) }, "projectedDate": date.map(Wire.date),
-      "advisories": Wire.array(advisories.map(Wire.quoted)),
+      "estimatedWeeks": weeks.map { String($0) }, "projectedDate": date.map { Wire.date($0, in: form) },
+      "advisories": form == .kernel ? Wire.array(advisories.map(Wire.quoted)) : nil,
     ])
   }
 }

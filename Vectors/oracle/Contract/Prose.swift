@@ -6,7 +6,7 @@ enum Prose {
   static let texts = Dictionary(
     uniqueKeysWithValues: [
       names, bmr, tdee, calorieTarget, proteinTarget, waterTarget, weeklyRate, changes, planWeek, inputs,
-      rules,
+      rules, audit,
     ].joined().map { ($0.key, $0.text) })
 
   /// One text and its key.
@@ -377,6 +377,7 @@ enum Prose {
       "planWeek.description",
       "Monday {start} to Sunday {end}: {calories} kcal, {protein} g of protein and {water} mL of water, food included, a"
         + " day."),
+    Entry("planWeek.serviceName", "Weekly Plan - week of {month} {day}, {year}"),
   ]
 
   static let inputs: [Entry] = [
@@ -393,6 +394,24 @@ enum Prose {
     Entry(
       "recompute.other_formulas",
       "No input that affects calories or protein changed, so the earlier targets come from other formulas"),
+  ]
+
+  static let audit: [Entry] = [
+    Entry(
+      "audit.contradiction_projected",
+      "The target weight of {target} kg lies the other way from the goal, so there is nothing to project; the"
+        + " service projects it anyway."),
+    Entry(
+      "audit.week_too_many",
+      "The weeks are one too many, as floating point has it: {distance} kg at {rate} kg a week are exactly {exact}."),
+    Entry(
+      "audit.onboarding_protein",
+      "The protein is that of the onboarding, {onboarding} g for each kg of weight; a plan has {factor}."),
+    Entry(
+      "audit.onboarding_water",
+      "The water is that of the onboarding, {perKilogram} mL for each kg of weight, not rounded to the nearest {step}."),
+    Entry("audit.bmr_not_stored", "The energy at rest is sent as 0, which says that it is not stored."),
+    Entry("audit.other_value", "{field}: {received} received, {computed} computed."),
   ]
 
   static let rules: [Entry] = [

@@ -17,7 +17,8 @@ struct Reasons {
   }
 
   /// `whyItWorks` of the contract.
-  func wire() throws(Failure) -> String {
+  func wire(in form: WireForm = .kernel) throws(Failure) -> String {
+    if form == .api { return try figures() }
     func text(_ reason: Reason) throws(Failure) -> String {
       Wire.object([
         "title": Wire.quoted(try reason.title.text()), "explanation": Wire.quoted(try Said.text(reason.explanation)),
@@ -26,7 +27,30 @@ struct Reasons {
     }
     return Wire.object([
       "calorieTarget": try text(calories), "proteinTarget": try text(protein), "waterTarget": try text(water),
-      "weeklyRate": try text(weeklyRate), "bmr": try text(bmr), "tdee": try text(tdee),
+      "weeklyRate": try text(weeklyRate), "bmr": form == .kernel ? try text(bmr) : nil,
+      "tdee": form == .kernel ? try text(tdee) : nil,
+    ])
+  }
+
+  /// `whyItWorks` as the server sends it: a formula and figures instead of the science.
+  private func figures() throws(Failure) -> String {
+    func text(_ reason: Reason, _ name: String, _ figure: Rational, weeks: Int? = nil) throws(Failure) -> String {
+      let title = Wire.quoted(try reason.title.text())
+      let explanation = Wire.quoted(try Said.text(reason.explanation))
+      let more = weeks.map { ",\"estimatedWeeks\":\($0)" } ?? ""
+      let number = figure.decimal
+      return "{\"title\":\(title),\"explanation\":\(explanation),\"\(name)\":\(number)\(more),\"metric\":\(number)}"
+    }
+    return Wire.object([
+      "bmr": Wire.object([
+        "title": Wire.quoted(try bmr.title.text()), "explanation": Wire.quoted(try Said.text(bmr.explanation)),
+        "formula": Wire.quoted(try bmr.explanation[1].text()),
+      ]),
+      "tdee": try text(tdee, "activityMultiplier", person.activityLevel.factor),
+      "calorieTarget": try text(calories, "deficit", Rational(-person.goal.calories)),
+      "proteinTarget": try text(protein, "gramsPerKg", person.goal.proteinPerKilogram),
+      "waterTarget": try text(water, "mlPerKg", 35),
+      "timeline": try text(weeklyRate, "weeklyRate", person.goal.weeklyRate, weeks: person.projection.weeks ?? 0),
     ])
   }
 

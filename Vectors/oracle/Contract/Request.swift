@@ -99,11 +99,15 @@ struct Request {
     return Wire.string(value).map { "the string \"\(clipped($0))\"" } ?? clipped(value)
   }
 
+  /// Everything that is wrong, in words.
+  var message: String {
+    problems.map { ($0.path.isEmpty ? "body" : $0.path) + ": " + $0.message }.joined(separator: "; ")
+  }
+
   /// The error body.
   var failure: String {
-    let texts = problems.map { ($0.path.isEmpty ? "body" : $0.path) + ": " + $0.message }
-    return Wire.object([
-      "success": "false", "error": Wire.quoted(texts.joined(separator: "; ")),
+    Wire.object([
+      "success": "false", "error": Wire.quoted(message),
       "violations": Wire.array(
         problems.map { Wire.object(["field": Wire.quoted($0.path), "message": Wire.quoted($0.message)]) }),
     ])

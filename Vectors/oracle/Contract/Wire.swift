@@ -1,5 +1,10 @@
 // The contract's JSON: on one line, without spaces, decimals as numbers. Each value is the text that it is.
 
+/// How the contract is spoken.
+enum WireForm: String, CaseIterable {
+  case kernel, service, api
+}
+
 enum Wire {
   /// An object of the members that have a value.
   static func object(_ members: KeyValuePairs<String, String?>) -> String {
@@ -22,7 +27,9 @@ enum Wire {
   }
 
   /// Midnight UTC of a day.
-  static func date(_ date: CivilDate) -> String { quoted(date.text + "T00:00:00Z") }
+  static func date(_ date: CivilDate, in form: WireForm = .kernel) -> String {
+    quoted(date.text + (form == .api ? "T00:00:00.000Z" : "T00:00:00Z"))
+  }
 
   /// The members of an object, each value as it is written; nothing for a value of another kind.
   ///

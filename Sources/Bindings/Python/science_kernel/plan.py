@@ -27,6 +27,9 @@ Request: TypeAlias = Object | str | bytes
 
 Result: TypeAlias = dict[str, Any]
 
+Form: TypeAlias = Literal["kernel", "service", "api"]
+"""How the contract is spoken: this package's own form, the documented one, and what the service's server sends."""
+
 
 class _Answer(ctypes.Structure):
     _fields_ = [("text", ctypes.c_void_p), ("length", ctypes.c_size_t)]
@@ -58,7 +61,8 @@ class PlanError(ValueError):
 
     def __init__(self, failure: Result) -> None:
         self.failure = failure
-        super().__init__(failure["error"])
+        error = failure["error"]
+        super().__init__(error["message"] if isinstance(error, dict) else error)
 
     @property
     def violations(self) -> list[dict[str, str]]:
@@ -112,35 +116,41 @@ def respond(
     request: Request,
     *,
     on: str,
-    id: str = "",
-    user_id: str = "",
+    form: Form = "kernel",
+    id: int | str = "",
+    user_id: int | str = "",
     status: str = "active",
     recomputed: bool = True,
     previous_targets: Object | None = None,
     trajectory: bool = False,
+    request_id: int | str | None = None,
 ) -> Result:
     """The response of a request.
 
     Args:
         request: What a person says of themselves.
         on: The first day of the plan, YYYY-MM-DD: nothing here reads a clock.
+        form: How it is spoken, and the error body of a `PlanError`, too.
         id: The plan's identifier.
         user_id: The identifier of whose plan it is.
         status: The service's word for the plan's state.
         recomputed: Whether the plan was computed anew.
         previous_targets: The targets before.
         trajectory: Whether the weight that follows is put there.
+        request_id: What an error body of the form `api` says.
     """
     found: Result = _result(
         "respond",
         request,
         on=on,
+        form=form,
         id=id,
         userId=user_id,
         status=status,
         recomputed=recomputed,
         previousTargets=previous_targets,
         trajectory=trajectory,
+        requestId=request_id,
     )
     return found
 
@@ -157,9 +167,10 @@ def changes(before: Object, after: Object) -> Result:
     return found
 
 
-def audit(request: Object, targets: Object, *, on: str) -> Result:
-    """Where targets that were received are not what this kernel computes."""
-    found: Result = _result("audit", {"request": request, "targets": targets}, on=on)
+def audit(request: Object, received: Object, *, on: str) -> Result:
+    """What is found when a response or its targets, in any form, are compared with what this kernel computes."""
+    part = "response" if "data" in received else "targets"
+    found: Result = _result("audit", {"request": request, part: received}, on=on)
     return found
 
 

@@ -7,48 +7,98 @@ extension Quantity {
       Family("response-plan", plans),
       Family("response-sample", samples),
     ],
-    answer: { input throws(Failure) in
-      let start = try input.date("startDate")
-      let person = try Request(try input.text("request"), on: start).accepted()
-      let targets = PlanTargets(person)
-      let monday = start.mondayOfWeek
-      let sunday = monday.adding(days: 6)
-      let description = Said(
-        "planWeek.description",
-        [
-          .date("start", monday), .date("end", sunday), .number("calories", Rational(targets.calorieTarget)),
-          .number("protein", Rational(targets.proteinTarget)), .number("water", Rational(targets.waterTarget)),
-        ])
-      let plan = Wire.object([
-        "id": Wire.quoted(try input.text("id")), "userId": Wire.quoted(try input.text("userId")),
-        "name": Wire.quoted(try Said("planWeek.name", [.date("start", monday)]).text()),
-        "description": Wire.quoted(try description.text()), "startDate": Wire.date(monday),
-        "endDate": Wire.date(sunday), "status": Wire.quoted(try input.text("status")),
+    answer: { input throws(Failure) in .string(try body(input, in: .kernel)) })
+
+  static let serviceResponse = Quantity(
+    stem: "contract/response-service", quantity: "planResponse", unit: "JSON",
+    families: [
+      Family("response-service-worked", workedCases.map(withIntegers)),
+      Family("response-service-branch", branches.map(withIntegers)),
+      Family("response-service-plan", plans + identified),
+    ],
+    answer: { input throws(Failure) in .string(try body(input, in: .service)) })
+
+  static let apiResponse = Quantity(
+    stem: "contract/response-api", quantity: "planResponse", unit: "JSON",
+    families: [
+      Family("response-api-worked", workedCases.map(withIntegers)),
+      Family("response-api-branch", branches.map(withIntegers)),
+      Family("response-api-plan", plans + identified),
+    ],
+    answer: { input throws(Failure) in .string(try body(input, in: .api)) })
+
+  /// A case as the service has it: identifiers are whole numbers.
+  private static func withIntegers(_ item: Case?) -> Case? {
+    guard let item, case .object(let members) = item.input else { return nil }
+    let identifiers: [String: JSON] = ["id": 1234, "userId": 42]
+    return Case(
+      item.comment, item.flags,
+      .object(members.map { JSON.Member(key: $0.key, value: identifiers[$0.key] ?? $0.value) }))
+  }
+
+  private static let identified: [Case?] = [
+    responseCase("the largest whole number of a double", [], man, id: 9_007_199_254_740_991, userId: 0),
+    responseCase("beyond it", ["JustAbove"], man, id: 9_007_199_254_740_993, userId: -1),
+    responseCase("the largest of 64 bits", [], man, id: 9_223_372_036_854_775_807, userId: "7"),
+  ]
+
+  /// An identifier as it came.
+  private static func identifier(_ input: JSON, _ key: String) throws(Failure) -> String {
+    if case .int(let number)? = input[key] { return String(number) }
+    return Wire.quoted(try input.text(key))
+  }
+
+  /// The whole response in a form.
+  static func body(_ input: JSON, in form: WireForm) throws(Failure) -> String {
+    let start = try input.date("startDate")
+    let person = try Request(try input.text("request"), on: start).accepted()
+    let targets = PlanTargets(person)
+    let monday = start.mondayOfWeek
+    let sunday = monday.adding(days: 6)
+    let description = Said(
+      "planWeek.description",
+      [
+        .date("start", monday), .date("end", sunday), .number("calories", Rational(targets.calorieTarget)),
+        .number("protein", Rational(targets.proteinTarget)), .number("water", Rational(targets.waterTarget)),
       ])
-      var previous: String?
-      if input["previousRequest"] != nil {
-        let before = try Request(try input.text("previousRequest"), on: try input.date("previousStartDate")).accepted()
-        previous = PlanTargets(before).wire
-      }
-      guard case .bool(let recomputed)? = input["recomputed"] else {
-        throw .unreadable("\"recomputed\" must be a bool")
-      }
-      let data = Wire.object([
-        "plan": plan, "targets": targets.wire, "whyItWorks": try Reasons(person).wire(),
-        "recomputed": recomputed ? "true" : "false", "previousTargets": previous,
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let serviceName = Said(
+      "planWeek.serviceName",
+      [
+        .name("month", months[monday.month - 1]), .number("day", Rational(monday.day)),
+        .number("year", Rational(monday.year)),
       ])
-      return .string(Wire.object(["success": "true", "data": data]))
-    })
+    let name = form == .kernel ? Said("planWeek.name", [.date("start", monday)]) : serviceName
+    let plan = Wire.object([
+      "id": try identifier(input, "id"), "userId": try identifier(input, "userId"),
+      "name": Wire.quoted(try name.text()),
+      "description": Wire.quoted(try description.text()), "startDate": Wire.date(monday, in: form),
+      "endDate": Wire.date(sunday, in: form), "status": Wire.quoted(try input.text("status")),
+    ])
+    var previous: String?
+    if input["previousRequest"] != nil {
+      let before = try Request(try input.text("previousRequest"), on: try input.date("previousStartDate")).accepted()
+      previous = PlanTargets(before).wire(in: form)
+    }
+    guard case .bool(let recomputed)? = input["recomputed"] else {
+      throw .unreadable("\"recomputed\" must be a bool")
+    }
+    let data = Wire.object([
+      "plan": plan, "targets": targets.wire(in: form), "whyItWorks": try Reasons(person).wire(in: form),
+      "recomputed": recomputed ? "true" : "false", "previousTargets": previous,
+    ])
+    return Wire.object(["success": "true", "data": data])
+  }
 
   private static func responseCase(
-    _ comment: String, _ flags: [String], _ person: PersonText, before: PersonText? = nil, id: String = "p1",
-    userId: String = "u1", status: String = "active", recomputed: Bool = true
+    _ comment: String, _ flags: [String], _ person: PersonText, before: PersonText? = nil, id: JSON = "p1",
+    userId: JSON = "u1", status: String = "active", recomputed: Bool = true
   ) -> Case {
     Case(
       comment, flags,
       .members([
-        "request": .string(person.request), "startDate": .string(person.startDate.text), "id": .string(id),
-        "userId": .string(userId), "status": .string(status), "recomputed": .bool(recomputed),
+        "request": .string(person.request), "startDate": .string(person.startDate.text), "id": id,
+        "userId": userId, "status": .string(status), "recomputed": .bool(recomputed),
         "previousRequest": before.map { .string($0.request) },
         "previousStartDate": before.map { .string($0.startDate.text) },
       ]))
@@ -182,6 +232,28 @@ extension Quantity {
       guard !request.problems.isEmpty else { throw .unreadable("nothing is wrong with it") }
       return .string(request.failure)
     })
+
+  /// What the server answers instead.
+  static let apiFailure = Quantity(
+    stem: "contract/failure-api", quantity: "planFailure", unit: "JSON",
+    families: [Family("failure-api-request", apiFailures)],
+    answer: { input throws(Failure) in
+      let request = Request(try input.text("request"), on: try input.date("startDate"))
+      guard !request.problems.isEmpty else { throw .unreadable("nothing is wrong with it") }
+      let requestId = input["requestId"] == nil ? nil : try identifier(input, "requestId")
+      return .string(
+        Wire.object(["error": Wire.object(["message": Wire.quoted(request.message), "requestId": requestId])]))
+    })
+
+  private static let apiFailures: [Case?] = [
+    (nil, request(["weight": "8"])), ("req-1", request(["weight": "8"])), (17, request(["gender": nil])),
+    ("", "{}"), ("a\"b\\c", "[]"), ("Ünï—код/😀", request(["weight": "301", "targetWeight": "29"])),
+  ].map { (id: JSON?, request: String) in
+    let problems = Request(request, on: day("2026-11-21")).problems
+    return Case(
+      "", ["Rejected"] + (problems.count > 1 ? ["SeveralViolations"] : []),
+      .members(["request": .string(request), "startDate": "2026-11-21", "requestId": id]))
+  }
 
   private static func failureCase(
     _ comment: String, _ flags: [String], _ request: String, on start: String = "2026-11-21"

@@ -16,6 +16,7 @@ extension Quantity {
       Family("sentence-advisory", advisories),
       Family("sentence-number", numbers),
       Family("sentence-rule", Prose.rules.map(typical)),
+      Family("sentence-audit", Prose.audit.map(typical)),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
 
@@ -48,6 +49,8 @@ extension Quantity {
     case "after" where key == "inputs.activityLevel": .name(name, "lightly_active")
     case "before" where key == "inputs.goal": .name(name, "maintain")
     case "after" where key == "inputs.goal": .name(name, "lose_weight")
+    case "month": .name(name, "Nov")
+    case "field": .name(name, "waterTarget")
     case "start": .date(name, CivilDate(year: 2026, month: 11, day: 16))
     case "end": .date(name, CivilDate(year: 2026, month: 11, day: 22))
     case "date": .date(name, CivilDate(year: 2027, month: 1, day: 30))
@@ -64,6 +67,7 @@ extension Quantity {
 
   private static let numberOf: [String: Rational] = [
     "adjustment": 500, "after": "0.4", "age": 41, "before": "-0.5", "bmr": 1293, "bound": "18.5", "calories": 2259,
+    "computed": 2100, "day": 16, "distance": "0.8", "onboarding": "1.8", "received": 2142, "year": 2026,
     "exact": "134.64", "factor": "2.2", "goal": "-0.5", "seconds": 90, "status": 500,
     "heavier": "61.2", "height": "167.5", "highest": 10_000, "index": "17.1",
     "lighter": "58.4", "limit": 1350, "line": "58.4", "lowest": 500, "model": "58.9", "oldest": 78,

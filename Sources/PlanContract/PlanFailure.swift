@@ -1,0 +1,101 @@
+/// The error body: why there is no response.
+///
+/// ```json
+/// {"success":false,"error":"weight: …","violations":[{"field":"weight","message":"…"}]}
+/// ```
+///
+/// In the form `api` it is an object, `{"error":{"message":"weight: …","requestId":"…"}}`; in the form `service` it is no
+/// JSON but a text beside the status, which `ServiceError` reads.
+public struct PlanFailure: WireValue {
+  /// The reason in words.
+  public var error: String
+  /// What is wrong with the request, if that is the reason.
+  public var violations: [Violation]
+  /// Which request it is about, in the form `api`; nil if it is not said.
+  public var requestId: WireIdentifier?
+  /// In which form it was read, or is to be written.
+  public var form: WireForm
+
+  /// One thing that is wrong with a request.
+  public struct Violation: Sendable, Hashable {
+    /// The path of the field, empty for the request itself; and what was given and what is accepted.
+    public var field, message: String
+
+    /// A violation of these texts.
+    public init(field: String, message: String) {
+      self.field = field
+      self.message = message
+    }
+
+    /// As JSON.
+    var tree: WireJSON {
+      .object([WireJSON.Member("field", .string(field)), WireJSON.Member("message", .string(message))])
+    }
+  }
+
+  /// A failure of these values.
+  public init(
+    error: String, violations: [Violation] = [], requestId: WireIdentifier? = nil, form: WireForm = .kernel
+  ) {
+    self.error = error
+    self.violations = violations
+    self.requestId = requestId
+    self.form = form
+  }
+
+  /// The failure of a request that could not be read: a violation for each problem that is listed, in the form `kernel`.
+  public init(_ error: WireError, form: WireForm = .kernel) {
+    let violations = error.problems.map { Violation(field: $0.path.description, message: $0.message) }
+    self.init(error: error.description, violations: form == .kernel ? violations : [], form: form)
+  }
+
+  /// Reads a failure: with an object as `error` of the form `api`, else of the form `kernel`, where `success` must be false.
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    if case .object? = object.peek("error") {
+      guard let value = object.value("error", problems: &problems),
+        let error = WireObject(value, at: path.member("error"), problems: &problems)
+      else { return nil }
+      let before = problems.count
+      let message = error.string("message", problems: &problems)
+      let requestId = error.optional("requestId", WireObject.identifier, problems: &problems) { WireIdentifier($0) }
+      guard let message, problems.count == before else { return nil }
+      self.init(error: message, requestId: requestId, form: .api)
+      return
+    }
+    _ = object.required("success", "false", problems: &problems) { $0 == .bool(false) ? false : nil }
+    let error = object.string("error", problems: &problems)
+    let list = object.optional("violations", "an array of objects", problems: &problems) { json -> [WireJSON]? in
+      if case .array(let values) = json { values } else { nil }
+    }
+    var violations: [Violation] = []
+    let place = path.member("violations")
+    for (index, value) in (list ?? []).enumerated() {
+      guard let object = WireObject(value, at: place.element(index), problems: &problems) else { continue }
+      let field = object.string("field", problems: &problems)
+      let message = object.string("message", problems: &problems)
+      if let field, let message { violations.append(Violation(field: field, message: message)) }
+    }
+    guard let error else { return nil }
+    self.init(error: error, violations: violations)
+  }
+
+  /// The failure as JSON, in the form that it has; without `violations` when there are none.
+  ///
+  /// The form `service` has no JSON, and is written as `kernel`: its body is the text `error`.
+  public var tree: WireJSON {
+    if form == .api {
+      var members = [WireJSON.Member("message", .string(error))]
+      if let requestId { members.append(WireJSON.Member("requestId", requestId.tree)) }
+      return .object([WireJSON.Member("error", .object(members))])
+    }
+    var members = [WireJSON.Member("success", .bool(false)), WireJSON.Member("error", .string(error))]
+    if !violations.isEmpty {
+      members.append(WireJSON.Member("violations", .array(violations.map { $0.tree })))
+    }
+    return .object(members)
+  }
+
+  /// The body of the answer, in the form that it has: JSON, or the text alone.
+  public var body: String { form == .service ? error : json }
+}

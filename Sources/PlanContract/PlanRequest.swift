@@ -1,0 +1,43 @@
+/// What the service is asked for: perhaps a person, and whether the plan must be computed anew.
+///
+/// ```json
+/// {"forceRecompute":true}
+/// {"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active",
+///  "primaryGoal":"lose_weight","forceRecompute":false}
+/// ```
+///
+/// In the forms `service` and `api` the person comes from where the service keeps it. Where the body has any name of a
+/// person, it is a whole one.
+public struct PlanRequest: WireValue {
+  /// Whom the plan is for; nil where the service keeps the person.
+  public var input: PlanInput?
+  /// `forceRecompute`: whether the plan must be computed anew; nil if it is not said, which is no.
+  public var forceRecompute: Bool?
+
+  /// A request of these values.
+  public init(input: PlanInput? = nil, forceRecompute: Bool? = nil) {
+    self.input = input
+    self.forceRecompute = forceRecompute
+  }
+
+  /// Reads a request.
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    let before = problems.count
+    if PlanInput.Name.all.contains(where: { object.peek($0).map { !$0.isNull } == true }) {
+      input = PlanInput(json, at: path, problems: &problems)
+    }
+    forceRecompute = object.optional("forceRecompute", "true or false", problems: &problems) { json -> Bool? in
+      if case .bool(let bool) = json { bool } else { nil }
+    }
+    guard problems.count == before else { return nil }
+  }
+
+  /// The request as JSON: the person first.
+  public var tree: WireJSON {
+    var members: [WireJSON.Member] = []
+    if case .object(let person)? = input?.tree { members = person }
+    if let forceRecompute { members.append(WireJSON.Member("forceRecompute", .bool(forceRecompute))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,55 @@
+/// The identifier of a plan, a user or a request: a whole number or a text, written as it came.
+public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// A whole number.
+  case number(Int64)
+  /// A whole number that is larger than any machine's, in its digits; anything else is written as a text.
+  case digits(String)
+  /// A text.
+  case text(String)
+
+  /// A whole number.
+  public init(integerLiteral value: Int64) { self = .number(value) }
+
+  /// A text.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// The identifier that a value is; nil for a number with a fraction or an exponent, and for everything else.
+  package init?(_ json: WireJSON) {
+    switch json {
+    case .string(let text): self = .text(text)
+    case .number(let digits) where Self.isWhole(digits):
+      if let number = Int64(digits), digits.utf8.elementsEqual("\(number)".utf8) {
+        self = .number(number)
+      } else {
+        self = .digits(digits)
+      }
+    default: return nil
+    }
+  }
+
+  /// As JSON.
+  var tree: WireJSON {
+    switch self {
+    case .number(let number): .number("\(number)")
+    case .digits(let digits): Self.isWhole(digits) ? .number(digits) : .string(digits)
+    case .text(let text): .string(text)
+    }
+  }
+
+  /// Whether a text is a whole number of JSON without an exponent.
+  private static func isWhole(_ text: String) -> Bool {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    return digits.first.map { $0 != UInt8(ascii: "0") || digits.count == 1 } == true
+      && digits.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+extension WireObject {
+  /// The identifier that a name must have; a text in the form `kernel`.
+  package func identifier(_ name: String, in form: WireForm?, problems: inout WireProblems) -> WireIdentifier? {
+    if form == .kernel { return string(name, problems: &problems).map { .text($0) } }
+    return required(name, Self.identifier, problems: &problems) { WireIdentifier($0) }
+  }
+
+  package static let identifier = "a whole number in digits, or a string"
+}

@@ -1,0 +1,63 @@
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Plan audit")
+struct PlanAuditTests {
+  struct Input: Codable, Sendable {
+    let request: String
+    let startDate: String
+    let body: String
+  }
+
+  static func vectors() throws -> [Vector<Input, String>] { try goldenVectors("contract/audit") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
+    let start = try #require(CalendarDate(vector.input.startDate))
+    let person = try Person(json: Array(vector.input.request.utf8), on: start)
+    let response = try PlanResponse(json: vector.input.body)
+    #expect(response.json == vector.input.body)
+    let audit = PlanAudit(of: response.targets, for: person, from: start)
+    vector.expect(audit.json())
+    // Each difference is in one finding and no other.
+    let found = audit.findings.flatMap(\.differences)
+    #expect(Set(found) == Set(response.targets.audit(for: person, from: start)))
+    #expect(Set(found).count == found.count && audit.findings.allSatisfy { !$0.differences.isEmpty })
+  }
+
+  @Test func `every name has a vector`() throws {
+    let findings = try Self.vectors().map(\.expected).joined()
+    for name in PlanAudit.Name.allCases { #expect(findings.contains("\"name\":\"\(name.rawValue)\"")) }
+  }
+
+  @Test func `nothing is found in what this kernel computes, in any form`() {
+    var numbers = SeededNumbers(seed: 21)
+    for _ in 0..<300 {
+      let person = Sample.person(&numbers)
+      for form in WireForm.allCases {
+        let targets = PlanTargets(Targets(for: person, from: Sample.start), form: form)
+        #expect(PlanAudit(of: targets, for: person, from: Sample.start).findings == [])
+      }
+    }
+  }
+
+  @Test func `whatever is received is audited without a trap`() {
+    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    for number in [Int.min, -1, 0, Int.max] {
+      (targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget) = (number, number, number, number)
+      (targets.waterTarget, targets.estimatedWeeks, targets.weeklyRateKg) = (number, number, .nan)
+      #expect(PlanAudit(of: targets, for: Sample.person, from: Sample.start).findings.count >= 6)
+    }
+  }
+
+  @Test func `its words can be replaced`() {
+    var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
+    targets.bmr = nil
+    var wording = Wording.english
+    wording.texts["audit.bmr_not_stored"] = "no BMR"
+    let audit = PlanAudit(of: targets, for: Sample.person, from: Sample.start)
+    #expect(audit.json(in: wording).contains(#""text":"no BMR""#))
+  }
+}

@@ -1,0 +1,35 @@
+import PlanContract
+import Testing
+
+@Suite("Plan failure")
+struct PlanFailureTests {
+  @Test func `a failure names what was wrong with a request`() throws {
+    do throws(WireError) {
+      _ = try PlanInput(json: Sample.input.replacing(":80", with: ":8"))
+    } catch {
+      let failure = PlanFailure(error)
+      #expect(failure.violations.map { $0.field } == ["weight"])
+      #expect(try PlanFailure(json: failure.json) == failure)
+      #expect(failure.error == "weight: 8 is not accepted: a number, 30 to 300 kg")
+      #expect(PlanFailure(error, form: .service).body == failure.error)
+      #expect(PlanFailure(error, form: .api).body == #"{"error":{"message":"\#(failure.error)"}}"#)
+      #expect(failure.body == failure.json)
+    }
+  }
+
+  @Test func `what the error is says which form it has`() throws {
+    let api = try PlanFailure(json: Sample.apiFailure)
+    #expect(api == PlanFailure(error: "weight: 301", requestId: "r1", form: .api))
+    #expect(try PlanFailure(json: Sample.failure).form == .kernel)
+    #expect(problems(of: PlanFailure.self, #"{"error":{}}"#) == ["error.message: is missing: a string"])
+    #expect(
+      problems(of: PlanFailure.self, #"{"error":{"message":1,"requestId":[]}}"#) == [
+        "error.message: 1 is not accepted: a string",
+        "error.requestId: an array is not accepted: a whole number in digits, or a string",
+      ])
+    #expect(
+      problems(of: PlanFailure.self, #"{"error":{"message":"a"},"error":{"message":"b"}}"#) == [
+        "error: is given more than once"
+      ])
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import PlanContract
+
+@Suite("Wire identifier")
+struct WireIdentifierTests {
+  @Test(arguments: [
+    "0", "-1", "7", "9007199254740991", "9007199254740992", "9007199254740993", "-9007199254740993",
+    "9223372036854775807", "-9223372036854775808", "9223372036854775808", "-0",
+    "123456789012345678901234567890123456789", #""""#, #""7""#, #""007""#, #""a\"b""#, #""Ünï—код/😀""#,
+  ])
+  func `an identifier is written as it came`(_ text: String) throws {
+    let identifier = try #require(WireIdentifier(WireJSON(text)))
+    #expect(identifier.tree.text == text)
+    #expect(WireIdentifier(identifier.tree) == identifier)
+  }
+
+  @Test(arguments: ["7.0", "7e0", "0.5", "1e400", "-1e30", "true", "null", "[]", "{}"])
+  func `nothing else is an identifier`(_ text: String) throws { #expect(WireIdentifier(try WireJSON(text)) == nil) }
+
+  @Test func `a number beyond 64 bits is kept in its digits, of any number`() throws {
+    let digits = String(repeating: "9", count: 400)
+    #expect(WireIdentifier(try WireJSON(digits)) == .digits(digits))
+    #expect(WireIdentifier(try WireJSON("9223372036854775807")) == .number(.max))
+  }
+
+  @Test(arguments: ["", "-", "1.5", "01", "x", "1 ", "٧"])
+  func `digits that are none are written as a text`(_ text: String) {
+    #expect(WireIdentifier.digits(text).tree == .string(text))
+  }
+}
