@@ -116,7 +116,8 @@ let package = Package(
 
     // A million hostile rows through the kernel, written to a file: one of the ways that must give the same bytes.
     .executableTarget(
-      name: "identity", dependencies: ["ScienceKernel", "TrainingKernel", "TestSupport"], path: "Tests/identity",
+      name: "identity", dependencies: ["ScienceKernel", "TrainingKernel", "PlanContractC", "TestSupport"],
+      path: "Tests/identity",
       exclude: ["README.md", "wasm.mjs", "training.mjs"], swiftSettings: strict),
 
     // One test file per source file.

@@ -74,7 +74,9 @@ public struct Wording: Sendable {
   private func decimal(_ value: Int, places: Int) -> String {
     let zero = UInt8(ascii: "0")
     var digits = Array("\(value.magnitude)".utf8)
-    if digits.count <= places { digits.insert(contentsOf: repeatElement(zero, count: places + 1 - digits.count), at: 0) }
+    if digits.count <= places {
+      digits.insert(contentsOf: repeatElement(zero, count: places + 1 - digits.count), at: 0)
+    }
     let point = digits.count - places
     while digits.count > point, digits.last == zero { digits.removeLast() }
     var text = value < 0 ? Array(minus.utf8) : []

@@ -3,7 +3,9 @@ import PlanContract
 import ScienceKernel
 
 extension ContractCall {
-  /// `adherence.summary`: streaks and badges of a record. Options: `on`; perhaps `rules`. Body: `entries`.
+  /// `adherence.summary`: streaks and badges of a record.
+  ///
+  /// Options: `on`; perhaps `rules`. Body: `entries`.
   @inline(never) static func adherence(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let day = options.day("on")
     let rules = options.adherenceRules()
@@ -38,7 +40,9 @@ extension ContractCall {
     ])
   }
 
-  /// `adherence.heatmap`: the level of each day, 0 to 4. Options: `from` and `to`. Body: `entries`.
+  /// `adherence.heatmap`: the level of each day, 0 to 4.
+  ///
+  /// Options: `from` and `to`. Body: `entries`.
   @inline(never) static func heatmap(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let (first, last) = (options.day("from"), options.day("to"))
     if first > last, options.problems.isEmpty { options.refuse("to", "\(last) is not accepted: not before \(first)") }
@@ -52,7 +56,9 @@ extension ContractCall {
     }
   }
 
-  /// `adherence.rarity`: how rare a badge is, in percent to one decimal. Body: `earned` and `users`.
+  /// `adherence.rarity`: how rare a badge is, in percent to one decimal.
+  ///
+  /// Body: `earned` and `users`.
   @inline(never) static func rarity(_ body: inout Given) throws(WireError) -> WireJSON {
     let (earned, users) = (body.whole("earned"), body.whole("users"))
     try body.check()

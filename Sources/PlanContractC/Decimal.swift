@@ -33,8 +33,9 @@ package func nearestDouble(_ text: [UInt8]) -> Double? {
 /// `digits · 10^exponent`.
 private struct LongDecimal {
   var isNegative = false
-  /// Digits without a zero in front; of a longer number the first 800, and then a 1 if any of the others is not 0. A double, or the
-  /// middle between two, has at most 768.
+  /// Digits without a zero in front; of a longer number the first 800, and then a 1 if any of the others is not 0.
+  ///
+  /// A double, or the middle between two, has at most 768.
   var digits: [UInt8] = []
   var exponent = 0
 

@@ -22,14 +22,18 @@ extension ContractCall {
     return response.tree
   }
 
-  /// `why`: why each target is what it is. Options: `on`. Body: the request.
+  /// `why`: why each target is what it is.
+  ///
+  /// Options: `on`. Body: the request.
   @inline(never) static func reasons(_ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
     return WhyItWorks(Reasons(for: try Person(json: body, on: start), from: start)).tree
   }
 
-  /// `changes`: what changed between two plans' targets. Body: `before` and `after`.
+  /// `changes`: what changed between two plans' targets.
+  ///
+  /// Body: `before` and `after`.
   @inline(never) static func changes(_ body: inout Given) throws(WireError) -> WireJSON {
     let (before, after) = (body.targets("before"), body.targets("after"))
     try body.check()
@@ -72,7 +76,9 @@ extension ContractCall {
     return PlanAudit(of: targets, for: try request.person(on: start), from: start).tree()
   }
 
-  /// `week`: the Monday to Sunday of a plan. Body: `date`.
+  /// `week`: the Monday to Sunday of a plan.
+  ///
+  /// Body: `date`.
   @inline(never) static func week(_ body: inout Given) throws(WireError) -> WireJSON {
     let week = PlanWeek(of: body.day("date"))
     try body.check()
@@ -83,7 +89,9 @@ extension ContractCall {
 
   // MARK: Sentences
 
-  /// `sentence`: a sentence in words. Body: `id` and `parameters`.
+  /// `sentence`: a sentence in words.
+  ///
+  /// Body: `id` and `parameters`.
   @inline(never) static func sentence(_ body: inout Given) throws(WireError) -> WireJSON {
     let text = body.text("id")
     let id = Sentence.ID.allCases.first { $0.rawValue.utf8.elementsEqual(text.utf8) }
@@ -117,7 +125,8 @@ extension ContractCall {
         places = digits.count - point
         guard (1...9).contains(places) else { return nil }
       }
-      guard digits.count <= 18, let number = Int64(String(decoding: digits, as: UTF8.self)), let whole = Int(exactly: number)
+      guard digits.count <= 18, let number = Int64(String(decoding: digits, as: UTF8.self)),
+        let whole = Int(exactly: number)
       else { return nil }
       return kind == 1 ? .count(whole) : kind == 2 ? .term(whole) : .decimal(whole, places: places)
     }

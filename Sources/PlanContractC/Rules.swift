@@ -2,7 +2,9 @@ import PlanContract
 import ScienceKernel
 
 extension ContractCall {
-  /// `reuse`: whether a plan may be used again. Options: `made`, `today`; perhaps `rule`, `forced`. Body: `before`, `now`.
+  /// `reuse`: whether a plan may be used again.
+  ///
+  /// Options: `made`, `today`; perhaps `rule`, `forced`. Body: `before`, `now`.
   @inline(never) static func reuse(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let (made, today) = (options.day("made"), options.day("today"))
     let rule = options.place("rule", among: ["dayMade", "planWeek"], isOptional: true)
@@ -29,7 +31,9 @@ extension ContractCall {
     return .members([("reuse", .bool(list.isEmpty)), ("reasons", .array(list))])
   }
 
-  /// `freshness`: whether an app shows the plan that it has. Body: `now`; perhaps `made`, `changed`, `forced`, `offline`.
+  /// `freshness`: whether an app shows the plan that it has.
+  ///
+  /// Body: `now`; perhaps `made`, `changed`, `forced`, `offline`.
   @inline(never) static func freshness(_ body: inout Given) throws(WireError) -> WireJSON {
     let (now, made) = (body.number("now"), body.optionalNumber("made"))
     var changed: [PersonField] = []
@@ -95,20 +99,25 @@ extension ContractCall {
     var status: Int?
     if case .server(let number) = error { status = number }
     return .members([
-      ("name", .string(error.name)), ("status", .whole(status)), ("text", .string(Wording.english.text(error.sentence))),
+      ("name", .string(error.name)), ("status", .whole(status)),
+      ("text", .string(Wording.english.text(error.sentence))),
       ("suggestion", error.suggestion.map { .string(Wording.english.text($0)) }),
       ("retryable", .bool(error.isRetryable)), ("waits", .array(waits)),
     ])
   }
 
-  /// `retryAfter`: how long a header asks to wait [s]; null for one that says nothing. Body: `header` and `now`.
+  /// `retryAfter`: how long a header asks to wait [s]; null for one that says nothing.
+  ///
+  /// Body: `header` and `now`.
   @inline(never) static func retryAfter(_ body: inout Given) throws(WireError) -> WireJSON {
     let (header, now) = (body.text("header"), body.number("now"))
     try body.check()
     return .double(RetryAfter(header, now: now)?.seconds) ?? .null
   }
 
-  /// `rate`: the constant rate that reaches a target weight on a day. Options: `on`. Body: `request` and `by`.
+  /// `rate`: the constant rate that reaches a target weight on a day.
+  ///
+  /// Options: `on`. Body: `request` and `by`.
   @inline(never) static func requiredRate(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
@@ -126,7 +135,9 @@ extension ContractCall {
     }
   }
 
-  /// `meals`: a target of a day in whole units, split over meals. Body: `target` and `meals`.
+  /// `meals`: a target of a day in whole units, split over meals.
+  ///
+  /// Body: `target` and `meals`.
   @inline(never) static func mealShares(_ body: inout Given) throws(WireError) -> WireJSON {
     let (target, meals) = (body.whole("target"), body.whole("meals"))
     try body.check()

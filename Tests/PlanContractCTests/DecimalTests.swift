@@ -5,7 +5,8 @@ import TestSupport
 @Suite("Decimals")
 struct DecimalTests {
   @Test(arguments: [
-    "0", "-0", "0.0", "1", "-1.5", "1e5", "1E+5", "25e-1", "0.1", "1e22", "1e23", "9007199254740993", "9007199254740992.5",
+    "0", "-0", "0.0", "1", "-1.5", "1e5", "1E+5", "25e-1", "0.1", "1e22", "1e23", "9007199254740993",
+    "9007199254740992.5",
     "5e-324", "4.9e-324", "2.4703282292062327e-324", "2.4703282292062328e-324", "2.2250738585072011e-308",
     "2.2250738585072014e-308", "1.7976931348623157e308", "1.7976931348623158e308", "1.7976931348623159e308", "1e309",
     "1e-400", "1e999999999999999999999", "1e-999999999999999999999", "0e999999999999999999999",
@@ -20,7 +21,8 @@ struct DecimalTests {
     // Halfway between 1 and the next double, and the same with a digit behind the last that counts.
     let half = "1.00000000000000011102230246251565404236316680908203125"
     for text in [
-      String(repeating: "9", count: 400), String(repeating: "9", count: 308), half, half + String(repeating: "0", count: 2000),
+      String(repeating: "9", count: 400), String(repeating: "9", count: 308), half,
+      half + String(repeating: "0", count: 2000),
       half + String(repeating: "0", count: 2000) + "1", "0." + String(repeating: "0", count: 400) + "1",
       String(repeating: "1", count: 5000) + "e-4999",
     ] { #expect(nearestDouble(Array(text.utf8))?.bitPattern == Double(text)?.bitPattern, "\(text)") }

@@ -1,8 +1,8 @@
 // The plan contract and adherence in WebAssembly: JSON in, JSON out.
 import type {
-  AdvisoryName, PlanFailure, PlanInput, PlanResponse, PlanTargets, PlanViolation, WhyItWorks,
+  AdvisoryName, ApiPlanFailure, ApiPlanResponse, PlanFailure, PlanInput, PlanResponse, PlanTargets, PlanViolation,
+  ServicePlanResponse, WhyItWorks,
 } from "./contract.js";
-
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
 export class PlanError extends Error {
@@ -13,13 +13,13 @@ export class PlanError extends Error {
 }
 
 /** The error body, in the form that was asked for. */
-export type PlanFailureBody = PlanFailure | { error: { message: string; requestId?: number | string } };
+export type PlanFailureBody = PlanFailure | ApiPlanFailure;
 
 /** How the contract is spoken: this package's own form, the documented one, and what the service's server sends. */
 export type PlanForm = "kernel" | "service" | "api";
 
 /** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
-export type PlanRequest = PlanInput | string | Uint8Array;
+export type RequestBody = PlanInput | string | Uint8Array;
 
 /** The first day of a plan. */
 export interface PlanStart {
@@ -191,11 +191,12 @@ export interface PlanAnswer {
 
 /** The plan contract. What is not accepted is a `PlanError`. */
 export interface Plan {
-  /** The response of a request. */
-  respond(request: PlanRequest, options: RespondOptions & { form?: "kernel" }): PlanResponse;
-  respond(request: PlanRequest, options: RespondOptions): { success: true; data: { targets: Omit<PlanTargets, "advisories"> } };
+  /** The response of a request, in the form that is asked for. */
+  respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
+  respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
+  respond(request: RequestBody, options: RespondOptions & { form: "api" }): ApiPlanResponse;
   /** Why each target is what it is. */
-  why(request: PlanRequest, options: PlanStart): WhyItWorks;
+  why(request: RequestBody, options: PlanStart): WhyItWorks;
   /** What changed between two plans' targets. */
   changes(before: PlanTargets, after: PlanTargets): PlanChanges;
   /** What is found when a response or its targets, in any form, are compared with what this kernel computes. */
