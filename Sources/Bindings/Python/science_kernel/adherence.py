@@ -19,7 +19,8 @@ def summary(entries: Sequence[Object], *, on: str, rules: Object | None = None) 
     """Streaks and badges of a record, read on a day.
 
     Args:
-        entries: One for each day and type: `day`, `type`, `total`, `completed`; perhaps `minute`, `photo`, `proteinGrams`, `weight`.
+        entries: One for each day and type: `day`, `type`, `total`, `completed`; perhaps `minute`, `photo`,
+            `proteinGrams`, `weight`.
         on: The day of reading, YYYY-MM-DD.
         rules: `thresholdCompleted` of `thresholdOf`, `proteinTarget`, `startWeight`, `targetWeight`.
     """

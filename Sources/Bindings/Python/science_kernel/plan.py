@@ -1,4 +1,4 @@
-"""The plan contract: a plan, why it works, what changed, an audit, whether a plan may be used again, errors, the weekly result.
+"""The plan contract: a plan, why it works, what changed, an audit, reuse, freshness, errors, the weekly result.
 
 >>> from science_kernel import plan
 >>> request = {"weight": 80, "height": 180, "age": 30, "gender": "male", "activityLevel": "moderately_active",
@@ -6,8 +6,8 @@
 >>> plan.why(request, on="2026-11-21")["calorieTarget"]["explanation"]
 'To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.'
 
-Plain dictionaries in and out, with the names of the contract. A request may also be the JSON that was received, as a string or
-as bytes. What is not accepted raises `PlanError`, which has the contract's error body.
+Plain dictionaries in and out, with the names of the contract. A request may also be the JSON that was received, as a
+string or as bytes. What is not accepted raises `PlanError`, which has the contract's error body.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LIBRARY: Final = _library_path("plan_contract")
 
 def _load() -> ctypes.CDLL:
     library = ctypes.CDLL(str(LIBRARY))
-    text = [ctypes.c_char_p, ctypes.c_size_t]
+    text: list[Any] = [ctypes.c_char_p, ctypes.c_size_t]
     library.pc_interface_version.restype, library.pc_interface_version.argtypes = ctypes.c_int32, []
     library.pc_call.restype, library.pc_call.argtypes = ctypes.c_int32, [*text, *text, ctypes.POINTER(_Answer)]
     library.pc_release.restype, library.pc_release.argtypes = None, [ctypes.c_void_p]
