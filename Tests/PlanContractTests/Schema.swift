@@ -21,7 +21,8 @@ struct Schema {
   /// All schemas, by their files' names.
   static let all = Result {
     try Dictionary(
-      uniqueKeysWithValues: Repository.names(in: "docs/schema", endingWith: ".json").map { ($0, try Schema($0)) })
+      uniqueKeysWithValues: Repository.names(in: "docs/schema", endingWith: ".json")
+        .filter { $0 != "openapi.json" }.map { ($0, try Schema($0)) })
   }
 
   struct Unknown: Error, CustomStringConvertible {

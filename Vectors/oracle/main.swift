@@ -5,7 +5,8 @@ import Foundation
 let usage = """
   usage: vectors [--check] [--directory DIR]
 
-  Writes every generated group of the vector files and people/nhefs.targets.csv.
+  Writes every generated group of the vector files, people/nhefs.targets.csv, and, where
+  docs/schema is beside the Vectors folder, openapi.json in it.
   Published groups are kept as they stand, and checked.
 
     --check           change nothing; print every value that would move and exit 1 if any would
@@ -83,6 +84,17 @@ struct Folder {
     return present ? try read(name) : ""
   }
 
+  /// The schemas of the contract, in the order of their names; empty if they are not beside the folder.
+  func schemas() throws(Failure) -> [(name: String, text: String)] {
+    let place = "../docs/schema"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(place).path)) ?? []
+    var schemas: [(name: String, text: String)] = []
+    for name in names.sorted() where name.hasSuffix(".json") && !OpenAPI.path.hasSuffix("/" + name) {
+      schemas.append((name, try read("\(place)/\(name)")))
+    }
+    return schemas
+  }
+
   func write(_ text: String, to name: String) throws(Failure) {
     do {
       try Data(text.utf8).write(to: url.appendingPathComponent(name), options: .atomic)
@@ -135,6 +147,16 @@ func run(_ words: [String]) throws(Failure) -> Int32 {
     let lines = differences(from: presentPeople, to: people)
     moved += lines.isEmpty ? [firstDifference(People.results, from: presentPeople, to: people)] : lines
     changes.append((People.results, people))
+  }
+
+  let schemas = try folder.schemas()
+  if !schemas.isEmpty {
+    let document = try OpenAPI(schemas: schemas).text()
+    let present = try folder.readIfPresent(OpenAPI.path)
+    if document != present {
+      moved.append(firstDifference(OpenAPI.path, from: present, to: document))
+      changes.append((OpenAPI.path, document))
+    }
   }
 
   for line in moved { print(line) }

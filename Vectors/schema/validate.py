@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Validates every vector file against its schema, the contract's JSON in it against the contract's schemas, and what a
-schema cannot say.
+schema cannot say; and the OpenAPI document that is written from those schemas.
 
-Needs the packages jsonschema and referencing, and no network.
+Needs the packages of requirements.txt, and no network.
 """
 
 import argparse
@@ -11,7 +11,9 @@ import pathlib
 import sys
 
 from jsonschema import Draft202012Validator, ValidationError, validators
+from openapi_spec_validator import OpenAPIV31SpecValidator
 from referencing import Registry
+from referencing.exceptions import Unresolvable
 from referencing.jsonschema import DRAFT202012
 
 
@@ -78,6 +80,14 @@ def main():
         f"{folder}/{path.relative_to(place).as_posix()}": read(path)
         for folder, place in [("Vectors/schema", vectors / "schema"), ("docs/schema", vectors.parent / "docs/schema")]
         for path in sorted(place.rglob("*.json"))}
+    document = schemas.pop("docs/schema/openapi.json")
+    try:
+        errors = [f"{error.json_path}: {error.message}" for error in OpenAPIV31SpecValidator(document).iter_errors()]
+    except Unresolvable as error:
+        errors = [f"no {error.ref}"]
+    for error in errors:
+        print(f"docs/schema/openapi.json: {error}")
+    failed += len(errors)
     files = {
         path.relative_to(vectors).as_posix(): path
         for path in sorted([*vectors.glob("*.json"), *vectors.glob("contract/*.json"), *vectors.glob("adherence/*.json")])}
