@@ -405,13 +405,9 @@ struct GuideTests {
 
   @Test func `swift-server: the examples show what they say`() throws {
     // docs/guide/swift-server.md
-    func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier, requestId: WireIdentifier) -> (
-      status: Int, body: String
-    ) {
+    func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier) -> (status: Int, body: String) {
       guard body.count <= 1_048_576 else {
-        let failure = PlanFailure(
-          error: "the body is not accepted: at most 1048576 bytes", requestId: requestId, form: .api)
-        return (413, failure.json)
+        return (413, PlanFailure(error: "the body is not accepted: at most 1048576 bytes").json)
       }
       do {
         let person = try Person(json: body, on: start)
@@ -419,15 +415,14 @@ struct GuideTests {
           for: person, from: start, id: id, userId: 1, status: "active", recomputed: true, form: .api)
         return (200, response.json)
       } catch {
-        var failure = PlanFailure(error, form: .api)
-        failure.requestId = requestId
-        return (400, failure.json)
+        return (400, PlanFailure(error).json)
       }
     }
     let first = CalendarDate("2026-11-21")!
     shows(
-      answer(to: Array("{".utf8), on: first, id: 1, requestId: 7).body,
-      "{\"error\":{\"message\":\"body: is not JSON: no string at byte 2\",\"requestId\":7}}")
+      answer(to: [], on: first, id: 1).body,
+      "{\"success\":false,\"error\":\"body: is not JSON: no value at byte 1\",\"violations\":[{\"field\":\"\",\"message\":\"is not JSON: no value at byte 1\"}]}"
+    )
     // As on the page.
   }
 

@@ -24,7 +24,7 @@ class PlanTests(unittest.TestCase):
         return str(caught.exception)
 
     def test_every_call_has_its_result(self):
-        response = plan.respond(REQUEST, on=ON, id="p1", user_id=7, trajectory=True)
+        response = plan.respond(REQUEST, on=ON, id="p1", user_id="u1", trajectory=True)
         targets = response["data"]["targets"]
         self.assertEqual(targets["calorieTarget"], 2259)
         self.assertEqual(len(response["data"]["trajectory"]["weeks"]), 157)
