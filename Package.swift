@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Adherence", targets: ["Adherence"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
     .library(name: "TrainingKernelC", type: .dynamic, targets: ["TrainingKernelC"]),
+    .library(name: "PlanContractC", type: .dynamic, targets: ["PlanContractC"]),
     .executable(name: "plan", targets: ["plan"]),
     .executable(name: "train", targets: ["train"]),
     .executable(name: "vectors", targets: ["vectors"]),
@@ -50,6 +51,15 @@ let package = Package(
 
     // That header, as Swift sees it.
     .systemLibrary(name: "TrainingKernelInterface", path: "Sources/TrainingKernelC/include"),
+
+    // The contract and adherence for C and WebAssembly: the functions that plan_contract.h declares, JSON in and JSON out. Built by
+    // the script of ScienceKernelC.
+    .target(
+      name: "PlanContractC", dependencies: ["ScienceKernel", "PlanContract", "Adherence", "PlanContractInterface"],
+      exclude: ["include", "wasm"], swiftSettings: strict, linkerSettings: math),
+
+    // That header, as Swift sees it.
+    .systemLibrary(name: "PlanContractInterface", path: "Sources/PlanContractC/include"),
 
     // The real people that the command plans when it is given none: their file, as a part of the program.
     .target(
@@ -106,7 +116,8 @@ let package = Package(
 
     // A million hostile rows through the kernel, written to a file: one of the ways that must give the same bytes.
     .executableTarget(
-      name: "identity", dependencies: ["ScienceKernel", "TrainingKernel", "TestSupport"], path: "Tests/identity",
+      name: "identity", dependencies: ["ScienceKernel", "TrainingKernel", "PlanContractC", "TestSupport"],
+      path: "Tests/identity",
       exclude: ["README.md", "wasm.mjs", "training.mjs"], swiftSettings: strict),
 
     // One test file per source file.
@@ -133,6 +144,9 @@ let package = Package(
     .testTarget(
       name: "TrainingKernelCTests",
       dependencies: ["ScienceKernel", "TrainingKernel", "TrainingKernelC", "TrainingKernelInterface", "TestSupport"]),
+    .testTarget(
+      name: "PlanContractCTests",
+      dependencies: ["PlanContract", "PlanContractC", "PlanContractInterface", "TestSupport"]),
     .testTarget(
       name: "benchTests", dependencies: ["bench", "ScienceKernel", "TestSupport"], swiftSettings: strict),
     .testTarget(

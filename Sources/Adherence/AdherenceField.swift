@@ -54,7 +54,7 @@ import ScienceKernel
   public var accepted: String {
     switch self {
     case .day: "a date that exists, in its turn, not after the day of reading, at most \(Self.mostDays) together"
-    case .type: "\(TaskType.allCases.map(\.rawValue).joined(separator: ", ")), each once a day"
+    case .type: "\(TaskType.allCases.map { $0.rawValue }.joined(separator: ", ")), each once a day"
     case .total: "0 to \(Self.mostTasks), whole"
     case .completed: "0 to the total, whole"
     case .minute: "0 to 1439, whole, of a day on which one of the tasks was completed"

@@ -112,7 +112,7 @@ private struct JSONParser {
   }
 
   private mutating func expect(_ byte: UInt8) throws(JSONDamage) {
-    guard next == byte else { throw damage("no \(Character(Unicode.Scalar(byte)))") }
+    guard next == byte else { throw damage("no \(Unicode.Scalar(byte))") }
     position += 1
   }
 
@@ -270,8 +270,11 @@ private struct JSONParser {
   private mutating func unit() throws(JSONDamage) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-        throw damage("no hexadecimal digit")
+      let digit: UInt8
+      switch next {
+      case .some(let byte) where (0x30...0x39).contains(byte): digit = byte - 0x30
+      case .some(let byte) where (0x61...0x66).contains(byte | 0x20): digit = (byte | 0x20) - 0x57
+      default: throw damage("no hexadecimal digit")
       }
       unit = unit << 4 | UInt16(digit)
       position += 1

@@ -164,8 +164,11 @@ public struct PlanAudit: Sendable, Hashable {
   /// ```
   ///
   /// - Parameter wording: In which words.
-  public func json(in wording: Wording = .english) -> String {
-    WireJSON.object([WireJSON.Member("findings", .array(findings.map { $0.tree(in: wording) }))]).text
+  public func json(in wording: Wording = .english) -> String { tree(in: wording).text }
+
+  /// The audit as JSON.
+  package func tree(in wording: Wording = .english) -> WireJSON {
+    .object([WireJSON.Member("findings", .array(findings.map { $0.tree(in: wording) }))])
   }
 }
 

@@ -110,7 +110,7 @@ public struct PlanInput: WireValue {
     static let all = [weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight]
 
     /// The name of a field; of an age, not of a date of birth.
-    static func of(_ field: PersonField) -> String {
+    package static func of(_ field: PersonField) -> String {
       switch field {
       case .weight: weight
       case .height: height
@@ -232,7 +232,7 @@ extension Person {
 
 extension WireObject {
   /// The choice that a name must have, letter for letter.
-  func choice<Names: Choice>(_ name: String, _ field: PersonField, problems: inout WireProblems) -> Names? {
+  package func choice<Names: Choice>(_ name: String, _ field: PersonField, problems: inout WireProblems) -> Names? {
     required(name, "one of the strings \(field.accepted)", problems: &problems) { json in
       json.string.flatMap { Names(name: $0) }
     }

@@ -89,7 +89,8 @@ public struct PlanTargets: WireValue {
     self.init(json, at: path, in: .kernel, problems: &problems)
   }
 
-  init?(_ json: WireJSON, at path: WirePath, in form: WireForm?, problems: inout WireProblems) {
+  /// Reads targets of a form; nil for any.
+  package init?(_ json: WireJSON, at path: WirePath, in form: WireForm?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let bmr = object.whole(Field.bmr.name, problems: &problems)
     let tdee = object.whole(Field.tdee.name, problems: &problems)
@@ -169,7 +170,7 @@ extension WireObject {
   /// - Parameters:
   ///   - elements: What it is an array of, in words.
   ///   - read: An element; nil, and a problem, if it is not accepted.
-  func array<Value>(
+  package func array<Value>(
     _ name: String, of elements: String, atMost limit: Int, problems: inout WireProblems,
     read: (WireJSON, WirePath, inout WireProblems) -> Value?
   ) -> [Value]? {

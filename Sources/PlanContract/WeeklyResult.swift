@@ -18,6 +18,27 @@ extension WeeklyRecompute {
   public func json(
     ids: some RandomAccessCollection<WireIdentifier>, in wording: Wording = .english
   ) throws(ColumnMismatch) -> String {
+    try tree(ids: ids, rejected: [], in: wording).text
+  }
+
+  /// A user who was rejected before there was a row.
+  package struct Rejected {
+    /// Whose row it would have been; nil if it was that which could not be read.
+    package let id: WireIdentifier?
+    /// What is wrong.
+    package let problems: WireProblems
+
+    /// A user of whom this is wrong.
+    package init(id: WireIdentifier?, _ problems: WireProblems) {
+      self.id = id
+      self.problems = problems
+    }
+  }
+
+  /// The weekly result, with the users of whom there is no row: they count as errors, behind those of rows.
+  package func tree(
+    ids: some RandomAccessCollection<WireIdentifier>, rejected: [Rejected], in wording: Wording = .english
+  ) throws(ColumnMismatch) -> WireJSON {
     guard ids.count == totals.rows else {
       throw ColumnMismatch(column: "ids", count: ids.count, reference: "people", expected: totals.rows)
     }
@@ -34,16 +55,23 @@ extension WeeklyRecompute {
           + number("previousProtein", update.before?.proteinTarget) + number("newProtein", update.after.proteinTarget)
           + [WireJSON.Member("reason", .string(update.reasons.map(wording.text).joined(separator: "; ")))])
     }
-    let errors = errors.map { error in
-      let violations = error.violations.map {
-        PlanFailure.Violation(field: PlanInput.Name.of($0.field), message: $0.message).tree
-      }
-      return WireJSON.object([id(error.row), WireJSON.Member("violations", .array(violations))])
+    func error(_ id: WireJSON.Member, _ violations: [PlanFailure.Violation]) -> WireJSON {
+      .object([id, WireJSON.Member("violations", .array(violations.map { $0.tree }))])
     }
+    let errors =
+      errors.map { row in
+        error(
+          id(row.row),
+          row.violations.map { PlanFailure.Violation(field: PlanInput.Name.of($0.field), message: $0.message) })
+      }
+      + rejected.map { user in
+        error(
+          WireJSON.Member("userId", user.id?.tree ?? .null), PlanFailure(WireError(user.problems)).violations)
+      }
     return WireJSON.object(
-      number("totalUsers", totals.rows) + number("successCount", totals.successes)
-        + number("errorCount", totals.errors) + [WireJSON.Member("updates", .array(updates))]
+      number("totalUsers", totals.rows + rejected.count) + number("successCount", totals.successes)
+        + number("errorCount", errors.count) + [WireJSON.Member("updates", .array(updates))]
         + (errors.isEmpty ? [] : [WireJSON.Member("errors", .array(errors))])
-    ).text
+    )
   }
 }

@@ -14,7 +14,7 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
   public init(stringLiteral value: String) { self = .text(value) }
 
   /// The identifier that a value is; nil for a number with a fraction or an exponent, and for everything else.
-  init?(_ json: WireJSON) {
+  package init?(_ json: WireJSON) {
     switch json {
     case .string(let text): self = .text(text)
     case .number(let digits) where Self.isWhole(digits):
@@ -46,10 +46,10 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
 
 extension WireObject {
   /// The identifier that a name must have; a text in the form `kernel`.
-  func identifier(_ name: String, in form: WireForm?, problems: inout WireProblems) -> WireIdentifier? {
+  package func identifier(_ name: String, in form: WireForm?, problems: inout WireProblems) -> WireIdentifier? {
     if form == .kernel { return string(name, problems: &problems).map { .text($0) } }
     return required(name, Self.identifier, problems: &problems) { WireIdentifier($0) }
   }
 
-  static let identifier = "a whole number in digits, or a string"
+  package static let identifier = "a whole number in digits, or a string"
 }

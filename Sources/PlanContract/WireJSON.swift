@@ -44,12 +44,12 @@ public enum WireJSON: Sendable, Hashable {
 
 extension WireJSON {
   /// A whole number.
-  static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
+  package static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
 
   /// The shortest decimal that reads back as the same double; `null` for NaN and the infinities.
   package static func double(_ number: Double) -> WireJSON {
     guard number.isFinite else { return .null }
-    return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)")
+    return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int64(number))" : "\(number)")
   }
 
   /// A number as a decimal without an exponent, in UTF-8; nil for everything else.
@@ -59,13 +59,13 @@ extension WireJSON {
   }
 
   /// A whole number within ±1 000 000 000, however it is written: `30`, `30.0`, `3e1`; nil for everything else.
-  var wholeNumber: Int? { plainDecimal.flatMap { PlanContract.wholeNumber($0) } }
+  package var wholeNumber: Int? { plainDecimal.flatMap { PlanContract.wholeNumber($0) } }
 
   /// Whether it is `null`, which is as good as absent.
   var isNull: Bool { if case .null = self { true } else { false } }
 
   /// A finite double, zero without a sign; nil for everything else.
-  var finiteDouble: Double? {
+  package var finiteDouble: Double? {
     guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }
     return number == 0 ? 0 : number
   }
@@ -106,8 +106,8 @@ private func plainDecimal(_ number: [UInt8]) -> [UInt8] {
 
 /// The exponent that digits with a sign write, held within ±1 000 000 000.
 private func power(_ text: [UInt8]) -> Int {
-  let magnitude = text.filter(isDigit).reduce(0) { min(1_000_000_000, 10 * $0 + Int($1 - 0x30)) }
-  return text.first == UInt8(ascii: "-") ? -magnitude : magnitude
+  let magnitude = text.filter(isDigit).reduce(0) { min(1_000_000_000, 10 * $0 + Int64($1 - 0x30)) }
+  return Int(text.first == UInt8(ascii: "-") ? -magnitude : magnitude)
 }
 
 /// The whole number that a plain decimal writes, if it is one within ±1 000 000 000.
@@ -207,11 +207,7 @@ extension WireJSON {
     let longest = 60
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      let piece: String =
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .format: "\\u{" + String(scalar.value, radix: 16) + "}"
-        default: String(scalar)
-        }
+      let piece = isUnseen(scalar) ? "\\u{" + String(scalar.value, radix: 16) + "}" : String(scalar)
       guard result.count + piece.unicodeScalars.count <= longest else { return String(result) + "…" }
       result += piece.unicodeScalars
     }
@@ -219,76 +215,93 @@ extension WireJSON {
   }
 }
 
+/// Whether a scalar is a control or a format character, or separates lines or paragraphs.
+///
+/// In WebAssembly the table of all categories would be a tenth of the module.
+private func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.value < 0x20 || scalar.value >= 0x7F && unseen.contains { $0.contains(scalar.value) }
+}
+
+/// General categories Cc, Cf, Zl and Zp of Unicode.
+private let unseen: [ClosedRange<UInt32>] = [
+  0x0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x600...0x605, 0x61C...0x61C, 0x6DD...0x6DD, 0x70F...0x70F,
+  0x890...0x891, 0x8E2...0x8E2, 0x180E...0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064,
+  0x2066...0x206F, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0x110BD...0x110BD, 0x110CD...0x110CD, 0x13430...0x1343F,
+  0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0001...0xE0001, 0xE0020...0xE007F,
+]
+
 // MARK: Through other coders
 
-extension WireJSON: Codable {
-  /// Reads whatever a decoder has, at most 64 levels deep; what lies deeper is unreadable.
-  public init(from decoder: any Decoder) throws {
-    let deepest = 64
-    guard decoder.codingPath.count <= deepest else {
-      self = .unreadable
-      return
+#if !hasFeature(Embedded)
+  extension WireJSON: Codable {
+    /// Reads whatever a decoder has, at most 64 levels deep; what lies deeper is unreadable.
+    public init(from decoder: any Decoder) throws {
+      let deepest = 64
+      guard decoder.codingPath.count <= deepest else {
+        self = .unreadable
+        return
+      }
+      if let container = try? decoder.singleValueContainer() {
+        if container.decodeNil() {
+          self = .null
+          return
+        }
+        if let bool = try? container.decode(Bool.self) {
+          self = .bool(bool)
+          return
+        }
+        if let number = try? container.decode(Double.self) {
+          self = .double(number)
+          return
+        }
+        if let string = try? container.decode(String.self) {
+          self = .string(string)
+          return
+        }
+      }
+      if let container = try? decoder.container(keyedBy: Name.self) {
+        self = .object(
+          container.allKeys.map {
+            Member($0.stringValue, (try? container.decode(WireJSON.self, forKey: $0)) ?? .unreadable)
+          })
+      } else if var container = try? decoder.unkeyedContainer() {
+        var values: [WireJSON] = []
+        while !container.isAtEnd, let value = try? container.decode(WireJSON.self) { values.append(value) }
+        self = .array(values)
+      } else {
+        self = .unreadable
+      }
     }
-    if let container = try? decoder.singleValueContainer() {
-      if container.decodeNil() {
-        self = .null
-        return
-      }
-      if let bool = try? container.decode(Bool.self) {
-        self = .bool(bool)
-        return
-      }
-      if let number = try? container.decode(Double.self) {
-        self = .double(number)
-        return
-      }
-      if let string = try? container.decode(String.self) {
-        self = .string(string)
-        return
-      }
-    }
-    if let container = try? decoder.container(keyedBy: Name.self) {
-      self = .object(
-        container.allKeys.map {
-          Member($0.stringValue, (try? container.decode(WireJSON.self, forKey: $0)) ?? .unreadable)
-        })
-    } else if var container = try? decoder.unkeyedContainer() {
-      var values: [WireJSON] = []
-      while !container.isAtEnd, let value = try? container.decode(WireJSON.self) { values.append(value) }
-      self = .array(values)
-    } else {
-      self = .unreadable
-    }
-  }
 
-  /// Writes the value; a number as the integer or the double that it is.
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .object(let members):
-      var container = encoder.container(keyedBy: Name.self)
-      for member in members { try container.encode(member.value, forKey: Name(member.name)) }
-    case .array(let values):
-      var container = encoder.unkeyedContainer()
-      for value in values { try container.encode(value) }
-    default:
-      var container = encoder.singleValueContainer()
+    /// Writes the value; a number as the integer or the double that it is.
+    public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .bool(let bool): try container.encode(bool)
-      case .string(let text): try container.encode(text)
-      case .number(let text):
-        if let whole = Int(text) { try container.encode(whole) } else { try container.encode(Double(text) ?? .nan) }
-      default: try container.encodeNil()
+      case .object(let members):
+        var container = encoder.container(keyedBy: Name.self)
+        for member in members { try container.encode(member.value, forKey: Name(member.name)) }
+      case .array(let values):
+        var container = encoder.unkeyedContainer()
+        for value in values { try container.encode(value) }
+      default:
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .bool(let bool): try container.encode(bool)
+        case .string(let text): try container.encode(text)
+        case .number(let text):
+          if let whole = Int(text) { try container.encode(whole) } else { try container.encode(Double(text) ?? .nan) }
+        default: try container.encodeNil()
+        }
       }
     }
-  }
 
-  /// Any name of a member.
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
+    /// Any name of a member.
+    private struct Name: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
 
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { self.init("\(intValue)") }
+      init(_ name: String) { stringValue = name }
+      init?(stringValue: String) { self.init(stringValue) }
+      init?(intValue: Int) { self.init("\(intValue)") }
+    }
   }
-}
+#endif

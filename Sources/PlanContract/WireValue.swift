@@ -42,29 +42,36 @@ extension WireValue {
   /// - Throws: A `WireError` with everything that is wrong.
   public init(tree: WireJSON) throws(WireError) { try self.init(tree: tree, at: .root) }
 
-  /// Reads a value from any decoder.
-  ///
-  /// - Throws: A `WireError` with everything that is wrong.
-  public init(from decoder: any Decoder) throws {
-    let path = decoder.codingPath.reduce(WirePath.root) { path, key in
-      key.intValue.map(path.element) ?? path.member(key.stringValue)
-    }
-    try self.init(tree: WireJSON(from: decoder), at: path)
-  }
-
-  private init(tree: WireJSON, at path: WirePath) throws(WireError) {
+  fileprivate init(tree: WireJSON, at path: WirePath) throws(WireError) {
     var problems = WireProblems()
     let value = Self(tree, at: path, problems: &problems)
     guard let value, problems.isEmpty else { throw WireError(problems) }
     self = value
   }
 
-  /// Writes the value to any encoder.
-  public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
-
   /// The value's JSON on one line, with its members in the contract's order.
   public var json: String { tree.text }
 }
+
+#if !hasFeature(Embedded)
+  extension WireValue {
+    /// Reads a value from any decoder.
+    ///
+    /// - Throws: A `WireError` with everything that is wrong.
+    public init(from decoder: any Decoder) throws {
+      let path = decoder.codingPath.reduce(WirePath.root) { path, key in
+        key.intValue.map(path.element) ?? path.member(key.stringValue)
+      }
+      try self.init(tree: WireJSON(from: decoder), at: path)
+    }
+
+    /// Writes the value to any encoder.
+    public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
+  }
+#else
+  /// Without an operating system there are no other coders.
+  public typealias Codable = Sendable
+#endif
 
 /// Where in a JSON value something stands: `data.targets.advisories[2]`.
 ///
@@ -175,12 +182,12 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
 // MARK: Reading an object
 
 /// The members of an object, and where it stands.
-struct WireObject {
+package struct WireObject {
   private let members: [WireJSON.Member]
-  let path: WirePath
+  package let path: WirePath
 
   /// The object; nil, and a problem, if it is none.
-  init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+  package init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard case .object(let members) = json else {
       problems.append(.unaccepted(json, at: path, "an object"))
       return nil
@@ -190,7 +197,7 @@ struct WireObject {
   }
 
   /// The value of a name; `null` if there is none, nil and a problem if there is more than one.
-  func value(_ name: String, problems: inout WireProblems) -> WireJSON? {
+  package func value(_ name: String, problems: inout WireProblems) -> WireJSON? {
     var value: WireJSON?
     for member in members where member.isNamed(name) {
       guard value == nil else {
@@ -210,43 +217,51 @@ struct WireObject {
   /// - Parameters:
   ///   - accepted: What it must be, in words.
   ///   - read: What it says; nil if it is not accepted.
-  func required<Value>(
-    _ name: String, _ accepted: String, problems: inout WireProblems, read: (WireJSON) -> Value?
+  package func required<Value>(
+    _ name: String, _ accepted: @autoclosure () -> String, problems: inout WireProblems, read: (WireJSON) -> Value?
   ) -> Value? {
     guard let json = value(name, problems: &problems) else { return nil }
     if let value = read(json) { return value }
-    problems.append(.unaccepted(json, at: path.member(name), accepted))
+    refuse(json, name, accepted(), problems: &problems)
     return nil
   }
 
   /// What a name may have.
-  func optional<Value>(
-    _ name: String, _ accepted: String, problems: inout WireProblems, read: (WireJSON) -> Value?
+  package func optional<Value>(
+    _ name: String, _ accepted: @autoclosure () -> String, problems: inout WireProblems, read: (WireJSON) -> Value?
   ) -> Value? {
-    required(name, accepted, problems: &problems) { json -> Value?? in
-      json == .null ? .some(nil) : read(json).map { .some($0) }
-    } ?? nil
+    guard let json = value(name, problems: &problems) else { return nil }
+    if case .null = json { return nil }
+    if let value = read(json) { return value }
+    refuse(json, name, accepted(), problems: &problems)
+    return nil
+  }
+
+  @inline(never) private func refuse(
+    _ json: WireJSON, _ name: String, _ accepted: String, problems: inout WireProblems
+  ) {
+    problems.append(.unaccepted(json, at: path.member(name), accepted))
   }
 
   /// The value of the contract that a name must have.
-  func nested<Value: WireValue>(_ name: String, problems: inout WireProblems) -> Value? {
+  package func nested<Value: WireValue>(_ name: String, problems: inout WireProblems) -> Value? {
     value(name, problems: &problems).flatMap { Value($0, at: path.member(name), problems: &problems) }
   }
 
-  func string(_ name: String, problems: inout WireProblems) -> String? {
+  package func string(_ name: String, problems: inout WireProblems) -> String? {
     required(name, "a string", problems: &problems) { $0.string }
   }
 
-  func whole(_ name: String, problems: inout WireProblems) -> Int? {
+  package func whole(_ name: String, problems: inout WireProblems) -> Int? {
     required(name, WireObject.wholeNumber, problems: &problems) { $0.wholeNumber }
   }
 
-  static let wholeNumber = "a whole number within ±1000000000"
+  package static let wholeNumber = "a whole number within ±1000000000"
 }
 
 extension WireProblem {
   /// Something that is not accepted, and what would be.
-  static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
+  package static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
     WireProblem(
       path: path, message: json == .null ? "is missing: \(accepted)" : "\(json.shown) is not accepted: \(accepted)")
   }
@@ -254,5 +269,5 @@ extension WireProblem {
 
 extension WireJSON {
   /// The text of a string; nil for everything else.
-  var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
 }

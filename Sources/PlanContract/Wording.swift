@@ -60,7 +60,8 @@ public struct Wording: Sendable {
     case .term(let number): (number < 0 ? minus : "+") + " \(number.magnitude)"
     case .double(let number):
       (number < 0 ? minus : "")
-        + WireJSON.double(number.magnitude).text.split(separator: ".").joined(separator: decimalMark)
+        + WireJSON.double(number.magnitude).text.utf8.split(separator: UInt8(ascii: "."))
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: decimalMark)
     case .date(let date): "\(date)"
     case .name(let name): named(WireJSON.clipped(name))
     }
@@ -71,29 +72,40 @@ public struct Wording: Sendable {
 
   /// The decimal `value / 10^places`, exactly, without needless zeros.
   private func decimal(_ value: Int, places: Int) -> String {
-    let digits = String(value.magnitude)
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
-    var fraction = padded.suffix(places)
-    while fraction.last == "0" { fraction.removeLast() }
-    return (value < 0 ? minus : "") + padded.dropLast(places) + (fraction.isEmpty ? "" : decimalMark + fraction)
+    let zero = UInt8(ascii: "0")
+    var digits = Array("\(value.magnitude)".utf8)
+    if digits.count <= places {
+      digits.insert(contentsOf: repeatElement(zero, count: places + 1 - digits.count), at: 0)
+    }
+    let point = digits.count - places
+    while digits.count > point, digits.last == zero { digits.removeLast() }
+    var text = value < 0 ? Array(minus.utf8) : []
+    text += digits[..<point]
+    if digits.count > point { text += Array(decimalMark.utf8) + digits[point...] }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A text with its parameters in place; what stands in braces and is no parameter stays.
+  ///
+  /// Byte by byte, because nearly all of a response is made here.
   private func filled(_ template: String, with parameters: [Sentence.Parameter]) -> String {
-    var result = ""
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      rest = rest[open...]
-      guard let close = rest.firstIndex(of: "}") else { break }
-      let name = rest[rest.index(after: open)..<close]
-      if let parameter = parameters.first(where: { $0.name == name }) {
-        result += text(parameter.value)
+    let text = Array(template.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(2 * text.count)
+    var rest = 0
+    while let open = text[rest...].firstIndex(of: UInt8(ascii: "{")) {
+      result += text[rest..<open]
+      rest = open
+      guard let close = text[open...].firstIndex(of: UInt8(ascii: "}")) else { break }
+      let name = text[open + 1..<close]
+      if let parameter = parameters.first(where: { $0.name.utf8.elementsEqual(name) }) {
+        result += self.text(parameter.value).utf8
       } else {
-        result += rest[...close]
+        result += text[open...close]
       }
-      rest = rest[rest.index(after: close)...]
+      rest = close + 1
     }
-    return result + rest
+    result += text[rest...]
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -521,6 +521,29 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `swift-server: the examples show what they say`() throws {
+    // docs/guide/swift-server.md
+    func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier) -> (status: Int, body: String) {
+      guard body.count <= 1_048_576 else {
+        return (413, PlanFailure(error: "the body is not accepted: at most 1048576 bytes").json)
+      }
+      do {
+        let person = try Person(json: body, on: start)
+        let response = PlanResponse(
+          for: person, from: start, id: id, userId: 1, status: "active", recomputed: true, form: .api)
+        return (200, response.json)
+      } catch {
+        return (400, PlanFailure(error).json)
+      }
+    }
+    let first = CalendarDate("2026-11-21")!
+    shows(
+      answer(to: [], on: first, id: 1).body,
+      "{\"success\":false,\"error\":\"body: is not JSON: no value at byte 1\",\"violations\":[{\"field\":\"\",\"message\":\"is not JSON: no value at byte 1\"}]}"
+    )
+    // As on the page.
+  }
+
   @Test func `timeline: the examples show what they say`() throws {
     // docs/guide/timeline.md
     let form = try PersonForm(weight: .kilograms(61.2), goal: .loseWeight, targetWeight: .kilograms(58.4))

@@ -11,6 +11,10 @@ import {
   TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, standing,
 } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 import type { LoadBalance, Training } from "../../Sources/Bindings/JavaScript/training-kernel.js";
+import { PlanError, adherence, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import type {
+  AdherenceSummary, ApiPlanResponse, Plan, PlanAudit, PlanChanges, PlanResponse,
+} from "../../Sources/Bindings/JavaScript/plan-contract.js";
 
 const person: PlanInput = {
   weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight",
@@ -110,3 +114,23 @@ loadColumns(new Float64Array(6), {});
 loadBalance(["100"]);
 // @ts-expect-error: there is no default weighting.
 heartRateLoad(samples, { restingHeartRate: 50, maximumHeartRate: 190 });
+
+const start = { on: "2026-11-21" };
+export const response: PlanResponse = plan.respond(person, { ...start, id: "p1" });
+export const spoken: ApiPlanResponse = plan.respond(new Uint8Array(), { ...start, form: "api", id: 2n ** 63n, userId: 7 });
+export const audit: PlanAudit = plan.audit(person, spoken, start);
+export const planChanges: PlanChanges = plan.changes(response.data.targets, response.data.targets);
+export const waits: (number | null)[] = plan.error({ name: "timeout" }).waits;
+export const summary: AdherenceSummary = adherence.summary(
+  [{ day: "2026-03-02", type: "meal", total: 5, completed: 4 }], { on: "2026-03-02", rules: { proteinTarget: 120 } });
+export const own: Promise<{ readonly plan: Plan }> = loadPlan(new ArrayBuffer(8));
+export const refusal = (error: unknown) => (error instanceof PlanError ? error.violations[0].message : "");
+
+// @ts-expect-error: the first day is needed.
+plan.why(person);
+// @ts-expect-error: there is no such form.
+plan.respond(person, { ...start, form: "server" });
+// @ts-expect-error: there is no such type of task.
+adherence.summary([{ day: "2026-03-02", type: "nap", total: 5, completed: 4 }], start);
+// @ts-expect-error: a rule has a name.
+plan.reuse(person, person, { made: "2026-11-20", today: "2026-11-21", rule: "never" });

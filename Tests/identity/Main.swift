@@ -8,8 +8,12 @@ struct Identity {
   static let rows = 1_000_000
 
   static func main() throws {
-    guard CommandLine.arguments.count == 2, let start = CalendarDate("2026-11-21") else {
-      print("usage: identity FILE")
+    let arguments = CommandLine.arguments
+    if arguments.count == 4, arguments[1] == "--contract" {
+      return try writeAnswers(toCallsIn: arguments[2], file: arguments[3])
+    }
+    guard arguments.count == 2, let start = CalendarDate("2026-11-21") else {
+      print("usage: identity FILE, or identity --contract CALLS FILE")
       exit(2)
     }
     var weight: [Float] = []

@@ -71,12 +71,12 @@ def libraries():
     if sys.platform == "linux" and platform.machine() == "x86_64":
         choices.append("--v3")
     with tempfile.TemporaryDirectory() as folder:
-        for module in ("ScienceKernel", "TrainingKernel"):
+        for module in ("ScienceKernel", "TrainingKernel", "PlanContract"):
             command = [BUILD, "--module", module, *choices, "--directory", folder]
             built = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
             if built.returncode != 0:
                 raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
-        return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("lib*_kernel*"))}
+        return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("lib*"))}
 
 
 def digest(content):

@@ -98,7 +98,7 @@
 
 extension Sequence<Advisory> {
   /// The names in JSON and CSV.
-  package var names: [String] { map(\.name) }
+  package var names: [String] { map { $0.name } }
 }
 
 extension Formulas {

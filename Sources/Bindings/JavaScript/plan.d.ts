@@ -1,0 +1,294 @@
+// The plan contract and adherence in WebAssembly: JSON in, JSON out.
+import type {
+  AdvisoryName, ApiPlanFailure, ApiPlanResponse, PlanFailure, PlanInput, PlanResponse, PlanTargets, PlanViolation,
+  ServicePlanResponse, WhyItWorks,
+} from "./contract.js";
+
+/** Why there is no result: the contract's error body, with everything that is wrong. */
+export class PlanError extends Error {
+  /** The error body. */
+  readonly failure: PlanFailureBody;
+  /** What is wrong. */
+  readonly violations: readonly PlanViolation[];
+}
+
+/** The error body, in the form that was asked for. */
+export type PlanFailureBody = PlanFailure | ApiPlanFailure;
+
+/** How the contract is spoken: this package's own form, the documented one, and what the service's server sends. */
+export type PlanForm = "kernel" | "service" | "api";
+
+/** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
+export type RequestBody = PlanInput | string | Uint8Array;
+
+/** The first day of a plan. */
+export interface PlanStart {
+  /** Written `YYYY-MM-DD`; nothing here reads a clock. */
+  on: string;
+}
+
+/** What a response says beside the plan. */
+export interface RespondOptions extends PlanStart {
+  /** How it is spoken, and the error body of a `PlanError`, too; `kernel` if it is left out. */
+  form?: PlanForm;
+  /** What an error body of the form `api` says. */
+  requestId?: number | bigint | string;
+  /** The plan's identifier; empty if it is left out. */
+  id?: number | bigint | string;
+  /** The identifier of whose plan it is; empty if it is left out. */
+  userId?: number | bigint | string;
+  /** The service's word for the plan's state; `active` if it is left out. */
+  status?: string;
+  /** Whether the plan was computed anew; true if it is left out. */
+  recomputed?: boolean;
+  /** The targets before. */
+  previousTargets?: PlanTargets;
+  /** Whether the weight that follows is put there. */
+  trajectory?: boolean;
+}
+
+/** A sentence: which one, its numbers, and in words. */
+export interface PlanSentence {
+  /** Which sentence: it never changes its meaning. */
+  id: string;
+  /** What it is about, in texts. */
+  parameters: { name: string; kind: "number" | "count" | "term" | "date" | "name"; value: string }[];
+  /** In British English. */
+  text: string;
+}
+
+/** A target's name on the wire. */
+export type TargetName = keyof PlanTargets;
+
+/** What a target is; absent where it is nothing. */
+export type TargetValue = number | string | AdvisoryName[];
+
+/** What changed between two plans' targets. */
+export interface PlanChanges {
+  /** By more than 50 kcal/day, or by more than 10 g of protein a day. */
+  significant: boolean;
+  /** The targets that changed. `amount` is after − before, days for a date. */
+  changes: {
+    field: TargetName; before?: TargetValue; after?: TargetValue; amount?: number; direction?: "increased" | "decreased";
+  }[];
+  /** The changes in words. */
+  sentences: PlanSentence[];
+  /** Why there was no projection before, if there is one now. */
+  projectionAppeared?: "goal" | "direction" | "target";
+  /** Why there is no projection now, if there was one before. */
+  projectionVanished?: "goal" | "direction" | "target";
+}
+
+/** What is found when targets that were received are compared with this kernel's: each thing once, by its name. */
+export interface PlanAudit {
+  findings: {
+    name:
+      | "bmr_not_stored" | "onboarding_protein" | "onboarding_water" | "contradiction_projected" | "week_too_many" | "other_value";
+    /** What is said of it. */
+    text: string;
+    /** Where the targets differ by it; null is nothing. */
+    differences: { field: TargetName; received: TargetValue | null; computed: TargetValue | null }[];
+  }[];
+}
+
+/** Whether a plan may be used again, and why not. */
+export interface PlanReuse {
+  reuse: boolean;
+  reasons: ({ forced: true } | { changed: keyof PlanInput } | { old: number } | { fromTheFuture: number })[];
+}
+
+/** Which plan an app has, and what it knows. */
+export interface FreshnessGiven {
+  /** The present instant [s since 1970]. */
+  now: number;
+  /** When the plan was made [s since 1970]; absent without a plan. */
+  made?: number | null;
+  /** The inputs that changed since. */
+  changed?: (keyof PlanInput)[];
+  /** Whether somebody asked for a new plan. */
+  forced?: boolean;
+  /** Whether there is no connection, or a fetch has just failed. */
+  offline?: boolean;
+}
+
+/** What an app does with the plan that it has. */
+export interface PlanFreshness {
+  decision: "use" | "useAndRefresh" | "useStale" | "fetch" | "noConnection";
+  /** Of a fetch: whether the server must compute anew. */
+  forceRecompute?: boolean;
+  reason: "forced" | "changed" | "noPlan" | "fromTheFuture" | "fresh" | "ageing" | "stale";
+  /** By how much the clocks differ, of a plan from the future [s]. */
+  secondsAhead?: number;
+  /** How old the plan is [s]. */
+  age?: number;
+  /** The age in words. */
+  text?: string;
+}
+
+/** A user of the weekly result: a request, and the targets of the plan before. */
+export interface WeeklyUser extends PlanInput {
+  userId: number | bigint | string;
+  /** [kcal/day], both or neither. */
+  previousCalories?: number | null;
+  /** [g/day], both or neither. */
+  previousProtein?: number | null;
+}
+
+/** The weekly result of many users. */
+export interface WeeklyResult {
+  totalUsers: number;
+  successCount: number;
+  errorCount: number;
+  /** Users whose targets changed significantly. */
+  updates: {
+    userId: number | string; previousCalories?: number; newCalories: number; previousProtein?: number; newProtein: number;
+    reason: string;
+  }[];
+  /** Users who are not accepted; their earlier plans stay as they are. */
+  errors?: { userId: number | string | null; violations: PlanViolation[] }[];
+}
+
+/** What went wrong between an app and the service: a status, or the name of what has none. */
+export type ServiceFailure =
+  | { status: number; message?: string; retryAfter?: number | null }
+  | { name: ServiceErrorName; retryAfter?: number | null };
+
+/** The name of an error. */
+export type ServiceErrorName =
+  | "onboardingIncomplete" | "invalidInput" | "unauthorized" | "notFound" | "rateLimited" | "maintenance" | "server"
+  | "noConnection" | "timeout" | "network" | "invalidResponse" | "invalidTargets" | "staleData";
+
+/** What is said of an error, and when to try again. */
+export interface ServiceError {
+  name: ServiceErrorName;
+  /** Of `server`. */
+  status?: number;
+  /** What went wrong. */
+  text: string;
+  /** What may help. */
+  suggestion?: string;
+  /** Whether trying again may help. */
+  retryable: boolean;
+  /** How long to wait after the first, the second and the third failure [s]; null where the error is final. */
+  waits: (number | null)[];
+}
+
+/** The constant rate that reaches a target weight on a day. */
+export interface RequiredRate {
+  /** Negative to lose. */
+  gramsPerWeek: number;
+  advisories: ("beyond_goal_rate" | "rapid_rate")[];
+  sentences: PlanSentence[];
+}
+
+/** What a call answers, as the text that it is. */
+export interface PlanAnswer {
+  /** Whether it is the error body. */
+  failed: boolean;
+  /** JSON on one line, byte for byte that of every other way to the contract. */
+  text: string;
+}
+
+/** The plan contract. What is not accepted is a `PlanError`. */
+export interface Plan {
+  /** The response of a request, in the form that is asked for. */
+  respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
+  respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
+  respond(request: RequestBody, options: RespondOptions & { form: "api" }): ApiPlanResponse;
+  /** Why each target is what it is. */
+  why(request: RequestBody, options: PlanStart): WhyItWorks;
+  /** What changed between two plans' targets. */
+  changes(before: PlanTargets, after: PlanTargets): PlanChanges;
+  /** What is found when a response or its targets, in any form, are compared with what this kernel computes. */
+  audit(request: PlanInput, received: object, options: PlanStart): PlanAudit;
+  /** Whether a plan may be used again. `made` and `today` are days, `YYYY-MM-DD`. */
+  reuse(
+    before: PlanInput, now: PlanInput,
+    options: { made: string; today: string; rule?: "dayMade" | "planWeek"; forced?: boolean },
+  ): PlanReuse;
+  /** Whether an app shows the plan that it has or asks for another one. */
+  freshness(given: FreshnessGiven): PlanFreshness;
+  /** The weekly result: a user who is not accepted is an error of it, and stops nobody else. At most 1 MiB of JSON at a time. */
+  weekly(users: readonly WeeklyUser[], options: PlanStart): WeeklyResult;
+  /** The Monday to Sunday in which a day lies. */
+  week(date: string): { name: string; startDate: string; endDate: string };
+  /** The constant rate that reaches the target weight on a day. */
+  rate(request: PlanInput, by: string, options: PlanStart): RequiredRate;
+  /** A target of a day in whole units, split over 1 to 10 meals. */
+  meals(target: number, meals: number): number[];
+  /** What is said of an error, and when to try again. */
+  error(given: ServiceFailure): ServiceError;
+  /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970. */
+  retryAfter(header: string, now: number): number | undefined;
+  /** A sentence in words, by its id and its parameters. */
+  sentence(sentence: Pick<PlanSentence, "id" | "parameters">): string;
+  /** Any of these calls by its name, and what it answers as a text: for a server, which sends it as it is. */
+  answer(call: string, body: unknown, options?: object): PlanAnswer;
+}
+
+/** The type of a task. */
+export type TaskType = "hydration" | "workout" | "meal" | "supplement" | "cardio" | "weight_log";
+
+/** The tasks of one type on one day, each once. */
+export interface TaskEntry {
+  /** Written `YYYY-MM-DD`. */
+  day: string;
+  type: TaskType;
+  /** How many tasks there were, 0 to 1000. */
+  total: number;
+  /** How many of them were completed. */
+  completed: number;
+  /** When one of them was completed [min of the civil day]. */
+  minute?: number | null;
+  /** Whether a photo was taken. */
+  photo?: boolean | null;
+  /** Protein that was eaten [g]. */
+  proteinGrams?: number | null;
+  /** Body weight [kg]. */
+  weight?: number | null;
+}
+
+/** What makes a day compliant, and what a person's own badges are measured by. */
+export interface AdherenceRules {
+  /** Of `thresholdOf` tasks, so many make a day compliant; 4 of 5 if they are left out. */
+  thresholdCompleted?: number;
+  thresholdOf?: number;
+  /** The protein of a day that counts [g/day]; 100 if it is left out. */
+  proteinTarget?: number;
+  /** [kg]; both or neither. */
+  startWeight?: number;
+  /** [kg]; both or neither. */
+  targetWeight?: number;
+}
+
+/** Days in a row. */
+export interface AdherenceStreak {
+  current: number;
+  longest: number;
+  /** The first day of the longest. */
+  firstDay?: string;
+}
+
+/** A record as it is read on a day. */
+export interface AdherenceSummary {
+  streak: AdherenceStreak;
+  compliantDays: number;
+  lastCompliantDay?: string;
+  /** Days in a row on which one task of the type was completed. */
+  types: (AdherenceStreak & { name: TaskType })[];
+  /** How far each badge is: `done` of what is needed. */
+  badges: { name: string; done: number; of: number; earnedOn?: string }[];
+}
+
+/** Adherence. What is not accepted is a `PlanError`. */
+export interface Adherence {
+  /** Streaks and badges of a record, read on a day. */
+  summary(entries: readonly TaskEntry[], options: { on: string; rules?: AdherenceRules }): AdherenceSummary;
+  /** The level of each day of a range, 0 to 4. */
+  heatmap(entries: readonly TaskEntry[], options: { from: string; to: string }): number[];
+  /** How rare a badge is, in percent to one decimal. */
+  rarity(earned: number, users: number): number;
+}
+
+/** The plan contract and adherence, with a memory of their own. */
+export function loadPlan(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<{ readonly plan: Plan; readonly adherence: Adherence }>;

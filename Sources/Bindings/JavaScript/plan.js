@@ -1,0 +1,143 @@
+// @ts-self-types="./plan.d.ts"
+
+// The plan contract and adherence in WebAssembly, for JavaScript: JSON in, JSON out. Runs where ES modules and WebAssembly do.
+//
+// Nothing is computed and nothing is worded here: a call and its body are written as JSON, laid down in the module's memory, and
+// what is answered is read. Every text is the one that Swift has, byte for byte.
+
+import { compiled } from "./module.js";
+
+/** Why there is no result: the contract's error body, with everything that is wrong. */
+export class PlanError extends Error {
+  /** @param {import("./plan.d.ts").PlanFailureBody} failure The error body. */
+  constructor(failure) {
+    super(failure.error.message ?? failure.error);
+    this.name = "PlanError";
+    this.failure = failure;
+  }
+
+  /** What is wrong, at least one. */
+  get violations() {
+    return this.failure.violations ?? [];
+  }
+}
+
+/** The plan contract and adherence, with a memory of their own. */
+export async function loadPlan(source = new URL("./plan_contract.wasm", import.meta.url)) {
+  const { exports } = await WebAssembly.instantiate(await compiled(source), {});
+  const version = exports.pc_interface_version?.();
+  if (version !== 1) throw new Error(`the module's interface has version ${version}, and version 1 is needed`);
+  return contract(exports);
+}
+
+const longestText = 1_048_576;
+const deepest = 520; // deeper than the module reads, which says so
+
+/** The UTF-8 of a text, of bytes, or of a value as JSON. */
+function utf8(given) {
+  if (given instanceof Uint8Array) return given;
+  return new TextEncoder().encode(typeof given === "string" ? given : json(given));
+}
+
+/**
+ * A value as JSON. Unlike JSON.stringify, it refuses what JSON has no number for instead of writing null, writes a bigint in its
+ * digits, and ends however a value is nested in itself: what is longer than any body is refused by its length.
+ */
+function json(value) {
+  let text = "";
+  function write(value, path, depth) {
+    if (text.length > longestText) return;
+    if (typeof value?.toJSON === "function") value = value.toJSON();
+    if (typeof value === "number" && !Number.isFinite(value)) throw refused(path, `${value}`, "a finite number");
+    if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") text += `${value}`;
+    else if (typeof value === "string") text += JSON.stringify(value);
+    else if (typeof value !== "object" || value === null) text += "null";
+    else if (depth > deepest) text += "0";
+    else if (Array.isArray(value)) {
+      text += "[";
+      for (let place = 0; place < value.length && text.length <= longestText; place++) {
+        if (place > 0) text += ",";
+        write(value[place], `${path}[${place}]`, depth + 1);
+      }
+      text += "]";
+    } else {
+      text += "{";
+      let isFirst = true;
+      for (const [name, member] of Object.entries(value)) {
+        if (member === undefined || typeof member === "function" || typeof member === "symbol") continue;
+        text += `${isFirst ? "" : ","}${JSON.stringify(name)}:`;
+        write(member, path === "" ? name : `${path}.${name}`, depth + 1);
+        isFirst = false;
+      }
+      text += "}";
+    }
+  }
+  write(value, "", 0);
+  return text;
+}
+
+function refused(field, given, accepted) {
+  const message = `${given} is not accepted: ${accepted}`;
+  return new PlanError({ success: false, error: `${field || "body"}: ${message}`, violations: [{ field, message }] });
+}
+
+function contract(exports) {
+  const { memory } = exports;
+
+  /** Lays a text down in the memory; 0 for one that is empty, or too long to be read. */
+  function laid(bytes) {
+    if (bytes.length === 0 || bytes.length > longestText) return 0;
+    const place = exports.pc_allocate(bytes.length);
+    if (place === 0) throw new RangeError("there is no more memory");
+    new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
+    return place;
+  }
+
+  function answer(call, body, options) {
+    const [given, about] = [utf8({ call, ...options }), utf8(body)];
+    const places = [0, 0, 0];
+    try {
+      places[0] = laid(given);
+      places[1] = laid(about);
+      places[2] = exports.pc_allocate(8);
+      const failed = exports.pc_call(places[0], given.length, places[1], about.length, places[2]);
+      if (failed < 0) throw new Error(`the module answers ${failed}`);
+      const [place, length] = new Uint32Array(memory.buffer, places[2], 2);
+      places.push(place);
+      return { failed: failed === 1, text: new TextDecoder().decode(new Uint8Array(memory.buffer, place, length)) };
+    } finally {
+      places.forEach((place) => exports.pc_release(place));
+    }
+  }
+
+  function result(call, body, options) {
+    const { failed, text } = answer(call, body, options);
+    const found = JSON.parse(text);
+    if (failed) throw new PlanError(found);
+    return found;
+  }
+
+  const plan = Object.freeze({
+    answer,
+    respond: (request, options) => result("respond", request, options),
+    why: (request, options) => result("why", request, options),
+    changes: (before, after) => result("changes", { before, after }),
+    audit: (request, received, options) =>
+      result("audit", { request, [received?.data === undefined ? "targets" : "response"]: received }, options),
+    reuse: (before, now, options) => result("reuse", { before, now }, options),
+    freshness: (given) => result("freshness", given),
+    weekly: (users, options) => result("weekly", { users }, options),
+    week: (date) => result("week", { date }),
+    rate: (request, by, options) => result("rate", { request, by }, options),
+    meals: (target, meals) => result("meals", { target, meals }),
+    error: (given) => result("error", given),
+    retryAfter: (header, now) => result("retryAfter", { header, now }) ?? undefined,
+    sentence: (sentence) => result("sentence", sentence),
+  });
+  const adherence = Object.freeze({
+    summary: (entries, options) => result("adherence.summary", { entries }, options),
+    heatmap: (entries, options) => result("adherence.heatmap", { entries }, options),
+    rarity: (earned, users) => result("adherence.rarity", { earned, users }),
+  });
+  return Object.freeze({ plan, adherence });
+}

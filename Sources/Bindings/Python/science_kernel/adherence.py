@@ -1,0 +1,40 @@
+"""Which tasks were done: streaks, badges, a heatmap.
+
+>>> from science_kernel import adherence
+>>> entries = [{"day": f"2026-03-0{day}", "type": "meal", "total": 5, "completed": 4} for day in range(2, 10)]
+>>> adherence.summary(entries, on="2026-03-10")["streak"]
+{'current': 8, 'longest': 8, 'firstDay': '2026-03-02'}
+
+What is not accepted raises `science_kernel.plan.PlanError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .plan import Object, Result, _result
+
+
+def summary(entries: Sequence[Object], *, on: str, rules: Object | None = None) -> Result:
+    """Streaks and badges of a record, read on a day.
+
+    Args:
+        entries: One for each day and type: `day`, `type`, `total`, `completed`; perhaps `minute`, `photo`,
+            `proteinGrams`, `weight`.
+        on: The day of reading, YYYY-MM-DD.
+        rules: `thresholdCompleted` of `thresholdOf`, `proteinTarget`, `startWeight`, `targetWeight`.
+    """
+    found: Result = _result("adherence.summary", {"entries": list(entries)}, on=on, rules=rules)
+    return found
+
+
+def heatmap(entries: Sequence[Object], *, first: str, last: str) -> list[int]:
+    """The level of each day of a range, 0 to 4."""
+    found: list[int] = _result("adherence.heatmap", {"entries": list(entries)}, **{"from": first, "to": last})
+    return found
+
+
+def rarity(*, earned: int, users: int) -> float:
+    """How rare a badge is, in percent to one decimal."""
+    found: float = _result("adherence.rarity", {"earned": earned, "users": users})
+    return found

@@ -1,0 +1,250 @@
+"""The plan contract: a plan, why it works, what changed, an audit, reuse, freshness, errors, the weekly result.
+
+>>> from science_kernel import plan
+>>> request = {"weight": 80, "height": 180, "age": 30, "gender": "male", "activityLevel": "moderately_active",
+...            "primaryGoal": "lose_weight", "targetWeight": 75}
+>>> plan.why(request, on="2026-11-21")["calorieTarget"]["explanation"]
+'To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.'
+
+Plain dictionaries in and out, with the names of the contract. A request may also be the JSON that was received, as a
+string or as bytes. What is not accepted raises `PlanError`, which has the contract's error body.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+from .library import _library_path
+
+Object: TypeAlias = Mapping[str, Any]
+"""An object of the contract."""
+
+Request: TypeAlias = Object | str | bytes
+"""A request, or its JSON as it was received."""
+
+Result: TypeAlias = dict[str, Any]
+
+Form: TypeAlias = Literal["kernel", "service", "api"]
+"""How the contract is spoken: this package's own form, the documented one, and what the service's server sends."""
+
+
+class _Answer(ctypes.Structure):
+    _fields_ = [("text", ctypes.c_void_p), ("length", ctypes.c_size_t)]
+
+
+LIBRARY: Final = _library_path("plan_contract")
+"""The library that is used. The environment variable PLAN_CONTRACT_LIBRARY names another one."""
+
+
+def _load() -> ctypes.CDLL:
+    library = ctypes.CDLL(str(LIBRARY))
+    text: list[Any] = [ctypes.c_char_p, ctypes.c_size_t]
+    library.pc_interface_version.restype, library.pc_interface_version.argtypes = ctypes.c_int32, []
+    library.pc_call.restype, library.pc_call.argtypes = ctypes.c_int32, [*text, *text, ctypes.POINTER(_Answer)]
+    library.pc_release.restype, library.pc_release.argtypes = None, [ctypes.c_void_p]
+    if library.pc_interface_version() != 1:
+        raise ImportError(f"{LIBRARY} has interface {library.pc_interface_version()}, this module needs 1")
+    return library
+
+
+_library: Final = _load()
+
+
+class PlanError(ValueError):
+    """Why there is no result: everything that is wrong."""
+
+    failure: Result
+    """The contract's error body."""
+
+    def __init__(self, failure: Result) -> None:
+        self.failure = failure
+        error = failure["error"]
+        super().__init__(error["message"] if isinstance(error, dict) else error)
+
+    @property
+    def violations(self) -> list[dict[str, str]]:
+        """What is wrong: paths and messages."""
+        found: list[dict[str, str]] = self.failure.get("violations", [])
+        return found
+
+
+def answer(call: str, body: object, options: Object | None = None) -> tuple[bool, bytes]:
+    """Any call by its name: whether it failed, and the JSON that it answers, byte for byte that of every other way.
+
+    Args:
+        call: Such as `respond`.
+        body: What the call is about: an object, or JSON as a string or as bytes, which need not be valid.
+        options: What does not come from outside.
+    """
+    given, about = _utf8({"call": call, **(options or {})}), _utf8(body)
+    found = _Answer()
+    status = _library.pc_call(given, len(given), about, len(about), ctypes.byref(found))
+    if status < 0:
+        raise RuntimeError(f"the library answers {status}")
+    try:
+        return status == 1, ctypes.string_at(found.text, found.length)
+    finally:
+        _library.pc_release(found.text)
+
+
+def _utf8(given: object) -> bytes:
+    if isinstance(given, bytes):
+        return given
+    if isinstance(given, str):
+        # Half of a character is no UTF-8: it is passed on as the bytes that it would be, and refused there.
+        return given.encode("utf-8", "surrogatepass")
+    try:
+        return json.dumps(given, allow_nan=False, separators=(",", ":")).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        message = f"cannot be written as JSON: {error}"
+        violation = {"field": "", "message": message}
+        raise PlanError({"success": False, "error": f"body: {message}", "violations": [violation]}) from None
+
+
+def _result(call: str, body: object, **options: object) -> Any:
+    failed, text = answer(call, body, {name: value for name, value in options.items() if value is not None})
+    found = json.loads(text)
+    if failed:
+        raise PlanError(found)
+    return found
+
+
+def respond(
+    request: Request,
+    *,
+    on: str,
+    form: Form = "kernel",
+    id: int | str = "",
+    user_id: int | str = "",
+    status: str = "active",
+    recomputed: bool = True,
+    previous_targets: Object | None = None,
+    trajectory: bool = False,
+    request_id: int | str | None = None,
+) -> Result:
+    """The response of a request.
+
+    Args:
+        request: What a person says of themselves.
+        on: The first day of the plan, YYYY-MM-DD: nothing here reads a clock.
+        form: How it is spoken, and the error body of a `PlanError`, too.
+        id: The plan's identifier.
+        user_id: The identifier of whose plan it is.
+        status: The service's word for the plan's state.
+        recomputed: Whether the plan was computed anew.
+        previous_targets: The targets before.
+        trajectory: Whether the weight that follows is put there.
+        request_id: What an error body of the form `api` says.
+    """
+    found: Result = _result(
+        "respond",
+        request,
+        on=on,
+        form=form,
+        id=id,
+        userId=user_id,
+        status=status,
+        recomputed=recomputed,
+        previousTargets=previous_targets,
+        trajectory=trajectory,
+        requestId=request_id,
+    )
+    return found
+
+
+def why(request: Request, *, on: str) -> Result:
+    """Why each target is what it is."""
+    found: Result = _result("why", request, on=on)
+    return found
+
+
+def changes(before: Object, after: Object) -> Result:
+    """What changed between two plans' targets, and whether it is significant."""
+    found: Result = _result("changes", {"before": before, "after": after})
+    return found
+
+
+def audit(request: Object, received: Object, *, on: str) -> Result:
+    """What is found when a response or its targets, in any form, are compared with what this kernel computes."""
+    part = "response" if "data" in received else "targets"
+    found: Result = _result("audit", {"request": request, part: received}, on=on)
+    return found
+
+
+def reuse(
+    before: Object,
+    now: Object,
+    *,
+    made: str,
+    today: str,
+    rule: Literal["dayMade", "planWeek"] = "dayMade",
+    forced: bool = False,
+) -> Result:
+    """Whether a plan may be used again, and why not."""
+    found: Result = _result("reuse", {"before": before, "now": now}, made=made, today=today, rule=rule, forced=forced)
+    return found
+
+
+def freshness(
+    *,
+    now: float,
+    made: float | None = None,
+    changed: Sequence[str] = (),
+    forced: bool = False,
+    offline: bool = False,
+) -> Result:
+    """Whether an app shows the plan that it has: `now` and `made` in seconds since 1970, `made` None without a plan."""
+    body = {"now": now, "made": made, "changed": list(changed), "forced": forced, "offline": offline}
+    found: Result = _result("freshness", body)
+    return found
+
+
+def weekly(users: Sequence[Object], *, on: str) -> Result:
+    """The weekly result of many users: requests with a `userId`, and `previousCalories` and `previousProtein`.
+
+    A user who is not accepted is an error of the result, and stops nobody else. At most 1 MiB of JSON at a time.
+    """
+    found: Result = _result("weekly", {"users": list(users)}, on=on)
+    return found
+
+
+def week(date: str) -> Result:
+    """The Monday to Sunday in which a day lies."""
+    found: Result = _result("week", {"date": date})
+    return found
+
+
+def rate(request: Object, *, by: str, on: str) -> Result:
+    """The constant rate that reaches the target weight on a day."""
+    found: Result = _result("rate", {"request": request, "by": by}, on=on)
+    return found
+
+
+def meals(target: int, meals: int) -> list[int]:
+    """A target of a day in whole units, split over 1 to 10 meals."""
+    found: list[int] = _result("meals", {"target": target, "meals": meals})
+    return found
+
+
+def error(
+    *, status: int | None = None, message: str = "", name: str | None = None, retry_after: float | None = None
+) -> Result:
+    """What is said of an error, and when to try again: by its status, or by its name."""
+    body = {"status": status, "message": message, "name": name, "retryAfter": retry_after}
+    found: Result = _result("error", body)
+    return found
+
+
+def retry_after(header: str, *, now: float) -> float | None:
+    """How long a `Retry-After` header asks to wait [s]; None if it says nothing."""
+    found: float | None = _result("retryAfter", {"header": header, "now": now})
+    return found
+
+
+def sentence(id: str, parameters: Sequence[Object]) -> str:
+    """A sentence in words, by its id and its parameters."""
+    found: str = _result("sentence", {"id": id, "parameters": list(parameters)})
+    return found

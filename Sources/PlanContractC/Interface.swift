@@ -1,0 +1,61 @@
+import PlanContractInterface
+
+/// The version of the header: see `plan_contract.h`.
+@c @implementation
+public func pc_interface_version() -> Int32 { Int32(PC_INTERFACE_VERSION) }
+
+/// Answers a call: see `plan_contract.h`.
+@c @implementation
+public func pc_call(
+  _ options: UnsafePointer<UInt8>!, _ optionsLength: Int, _ body: UnsafePointer<UInt8>!, _ bodyLength: Int,
+  _ answer: UnsafeMutablePointer<pc_answer>!
+) -> Int32 {
+  guard let answer = unsafe answer else { return fault(PC_NULL, 3) }
+  guard unsafe UInt(bitPattern: answer) % UInt(MemoryLayout<pc_answer>.alignment) == 0 else {
+    return fault(PC_MISALIGNED, 3)
+  }
+  unsafe answer.pointee = pc_answer()
+  guard let options = unsafe GivenText(options, optionsLength) else { return fault(PC_NULL, 1) }
+  guard let body = unsafe GivenText(body, bodyLength) else { return fault(PC_NULL, 2) }
+  let found = ContractCall.answer(options: options, body: body)
+  guard let text = unsafe pc_allocate(found.text.count) else { return fault(PC_NULL, 3) }
+  // Sound: there is room for so many bytes, which nobody else has seen.
+  _ = unsafe UnsafeMutableBufferPointer(start: text, count: found.text.count).initialize(fromContentsOf: found.text)
+  unsafe answer.pointee = pc_answer(text: text, length: found.text.count)
+  return found.isFailure ? 1 : 0
+}
+
+private func fault(_ reason: Int, _ pointer: Int32) -> Int32 { -(100 * Int32(reason) + pointer) }
+
+extension GivenText {
+  /// The text at a pointer; nil for a pointer that is null where there is something to read.
+  ///
+  /// What is too long is not read.
+  fileprivate init?(_ text: UnsafePointer<UInt8>?, _ length: Int) {
+    // size_t comes as Int, so more than any memory is negative.
+    guard length >= 0, length <= ContractCall.longestText else {
+      self = .tooLong(UInt(bitPattern: length))
+      return
+    }
+    guard let text = unsafe text else {
+      guard length == 0 else { return nil }
+      self = .bytes([])
+      return
+    }
+    self = unsafe .bytes(Array(UnsafeBufferPointer(start: text, count: length)))
+  }
+}
+
+/// Memory for a text: see `plan_contract.h`.
+@c @implementation
+public func pc_allocate(_ length: Int) -> UnsafeMutablePointer<UInt8>! {
+  // size_t comes as Int. No text is longer than this, and no answer.
+  guard length >= 0, length <= 1 << 30 else { return nil }
+  return UnsafeMutablePointer.allocate(capacity: max(length, 1))
+}
+
+/// Gives back memory: see `plan_contract.h`.
+@c @implementation
+public func pc_release(_ memory: UnsafeMutablePointer<UInt8>!) {
+  if let memory = unsafe memory { unsafe memory.deallocate() }
+}

@@ -1,0 +1,84 @@
+/* What Swift asks of an operating system, where there is none: memory, and five functions of libc.
+ *
+ * Memory comes in sizes of a power of two, each with a list of the pieces that were given back, of which the next one of
+ * that size is taken. So memory grows to what was in use at once and no further, however many calls there are.
+ */
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SMALLEST = 4, SIZES = 32, PAGE = 65536, ALIGNMENT = 16 };
+
+/* In front of a piece: the list to which it returns, and while it is there, the next one. */
+typedef struct piece {
+  struct piece *next;
+  uint32_t size; /* log₂ of its bytes, these included */
+  uint32_t unused[2];
+} piece;
+
+_Static_assert(sizeof(piece) == ALIGNMENT, "what follows is aligned");
+
+extern unsigned char __heap_base;
+static piece *returned[SIZES];
+static uintptr_t end;
+
+int posix_memalign(void **result, size_t alignment, size_t bytes) {
+  if (alignment > ALIGNMENT || bytes > ((size_t)1 << 30)) return 12;
+  uint32_t size = SMALLEST;
+  while (((size_t)1 << size) < bytes + sizeof(piece)) size++;
+  piece *found = returned[size];
+  if (found) {
+    returned[size] = found->next;
+  } else {
+    if (end == 0) end = ((uintptr_t)&__heap_base + ALIGNMENT - 1) & ~(uintptr_t)(ALIGNMENT - 1);
+    uint64_t last = (uint64_t)end + ((uint64_t)1 << size);
+    uint64_t pages = (last + PAGE - 1) / PAGE;
+    size_t there = __builtin_wasm_memory_size(0);
+    if (pages > 65535 || (pages > there && __builtin_wasm_memory_grow(0, pages - there) == (size_t)-1)) return 12;
+    found = (piece *)end;
+    end = (uintptr_t)last;
+    found->size = size;
+  }
+  *result = found + 1;
+  return 0;
+}
+
+void free(void *memory) {
+  if (!memory) return;
+  piece *given = (piece *)memory - 1;
+  given->next = returned[given->size];
+  returned[given->size] = given;
+}
+
+int memcmp(const void *one, const void *other, size_t bytes) {
+  const unsigned char *a = one, *b = other;
+  for (size_t place = 0; place < bytes; place++) {
+    if (a[place] != b[place]) return a[place] < b[place] ? -1 : 1;
+  }
+  return 0;
+}
+
+size_t strlen(const char *text) {
+  size_t length = 0;
+  while (text[length]) length++;
+  return length;
+}
+
+/* Half away from zero: what is added is the double below a half. */
+double round(double number) { return __builtin_trunc(number + __builtin_copysign(0.49999999999999994, number)); }
+
+/* The seed of hashing: there is no chance here, and no order of results depends on it. */
+void arc4random_buf(void *buffer, size_t bytes) {
+  unsigned char *place = buffer;
+  for (size_t index = 0; index < bytes; index++) place[index] = (unsigned char)(index * 151 + 29);
+}
+
+/* Texts are compared byte by byte, as names are wherever the contract compares them: each character is its own normal form.
+ * The tables of Swift would be another 31 kB.
+ */
+const uint32_t *_swift_stdlib_nfd_decompositions;
+
+uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return scalar & 0; }
+
+uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return scalar & 0; }
+
+uint32_t _swift_stdlib_getComposition(uint32_t one, uint32_t other) { return (one & other) | 0xFFFFFFFF; }

@@ -1,0 +1,109 @@
+// The plan contract and adherence through WebAssembly: every golden vector, hostile texts, memory, and how a caller passes things.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { PlanError, adherence, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { goldenCases, hostileCases, request } from "./PlanCases.mjs";
+
+const on = "2026-11-21";
+const person = JSON.parse(request);
+
+/** The failure of something that is refused. */
+function failure(body) {
+  try {
+    body();
+  } catch (error) {
+    assert.ok(error instanceof PlanError, String(error));
+    assert.equal(error.message, error.failure.error.message ?? error.failure.error);
+    return error;
+  }
+  return assert.fail("nothing is refused");
+}
+
+const golden = goldenCases(plan.answer);
+
+test("every golden vector is a case", () => {
+  assert.ok(golden.length > 700, `${golden.length}`);
+  assert.equal(new Set(golden.map(({ id }) => id)).size, golden.length);
+});
+
+for (const { id, call, body, options, check } of golden) {
+  test(id, () => check(plan.answer(call, body, options).text));
+}
+
+test("hostile texts get a result or a failure, and the next call its answer", () => {
+  const expected = plan.answer("respond", request, { on }).text;
+  for (const { id, call, body, options } of hostileCases()) {
+    const { failed, text } = plan.answer(call, body, options);
+    const found = JSON.parse(text);
+    if (failed) {
+      assert.equal(found.success, false, id);
+      assert.ok(found.error !== "" && found.violations.length > 0 && text.length < 100_000, id);
+    }
+  }
+  assert.equal(plan.answer("respond", request, { on }).text, expected);
+});
+
+test("a call has the result that a text says", () => {
+  const response = plan.respond(person, { on, id: "p1", userId: "u1", recomputed: false, trajectory: true });
+  assert.equal(response.data.targets.calorieTarget, 2259);
+  assert.equal(response.data.recomputed, false);
+  assert.equal(response.data.trajectory.weeks.length, 157);
+  assert.deepEqual(plan.respond(request, { on, id: "p1", userId: "u1", recomputed: false, trajectory: true }), response);
+  assert.deepEqual(plan.why(new TextEncoder().encode(request), { on }), response.data.whyItWorks);
+  const { targets } = response.data;
+  assert.deepEqual(plan.audit(person, targets, { on }), { findings: [] });
+  assert.deepEqual(plan.audit(person, response, { on }), { findings: [] });
+  const [finding] = plan.audit(person, { ...targets, estimatedWeeks: 11 }, { on }).findings;
+  assert.deepEqual(finding.differences, [{ field: "estimatedWeeks", received: 11, computed: 10 }]);
+  const spoken = plan.respond(request, { on, form: "api", id: 2n ** 63n, userId: 42 });
+  assert.deepEqual(Object.keys(spoken.data.whyItWorks), ["bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "timeline"]);
+  assert.ok(plan.answer("respond", request, { on, form: "api", id: 2n ** 63n }).text.includes('"id":9223372036854775808,'));
+  assert.equal(failure(() => plan.respond("{", { on, form: "api", requestId: 7 })).failure.error.requestId, 7);
+  assert.equal(plan.changes(targets, { ...targets, calorieTarget: 2200 }).significant, true);
+  assert.deepEqual(plan.reuse(person, person, { made: on, today: on }), { reuse: true, reasons: [] });
+  assert.equal(plan.freshness({ now: 1000, made: 1000.25 }).secondsAhead, 0.25);
+  assert.equal(plan.weekly([{ userId: 2n ** 53n - 1n, ...person }], { on }).updates[0].userId, 2 ** 53 - 1);
+  assert.equal(plan.week(on).startDate, "2026-11-16");
+  assert.equal(plan.rate(person, "2027-01-29", { on }).gramsPerWeek, -508);
+  assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
+  assert.deepEqual(plan.error({ status: 503 }).waits, [1, 2, null]);
+  assert.equal(plan.retryAfter("7", 0), 7);
+  assert.equal(plan.retryAfter("soon", 0), undefined);
+  assert.equal(plan.sentence({ id: "bmr.title", parameters: [] }), "What you spend at rest");
+  const entries = [{ day: "2026-03-02", type: "meal", total: 5, completed: 4 }];
+  assert.equal(adherence.summary(entries, { on: "2026-03-02" }).streak.current, 1);
+  assert.deepEqual(adherence.heatmap(entries, { from: "2026-03-01", to: "2026-03-02" }), [0, 4]);
+  assert.equal(adherence.rarity(1, 16), 6.3);
+});
+
+test("what is no JSON is refused, and nothing is made of it", () => {
+  assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is not accepted: a finite number");
+  assert.match(failure(() => plan.respond({ ...person, weight: "80" }, { on })).message, /^weight: the string "80" is not accepted/);
+  assert.match(failure(() => plan.respond(person, {})).message, /^on: is missing/);
+  assert.match(failure(() => plan.respond(undefined, { on })).message, /^body: is missing/);
+  assert.match(failure(() => plan.respond({ ...person, gender: "\ud800" }, { on })).message, /half a character/);
+  const [ring, rings] = [[], {}];
+  ring.push(ring);
+  rings.one = rings.other = rings;
+  assert.match(failure(() => plan.respond(ring, { on })).message, /nesting deeper than 512/);
+  assert.match(failure(() => plan.respond(rings, { on })).message, /nesting deeper than 512|at most 1048576/);
+  assert.match(failure(() => plan.respond(" ".repeat(1_048_577), { on })).message, /^body: 1048577 bytes are not accepted: at most 1048576/);
+  const own = JSON.parse(`{"__proto__":{"weight":80},${request.slice(request.indexOf('"height"'))}`);
+  assert.match(failure(() => plan.respond(own, { on })).message, /^weight: is missing/);
+});
+
+test("memory after many calls is as large as after one pass over all cases", async () => {
+  const source = readFileSync(new URL("../../Sources/Bindings/JavaScript/plan_contract.wasm", import.meta.url));
+  const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(source), {});
+  const { loadedFrom } = await import("./PlanMemory.mjs");
+  const { grown, calls } = loadedFrom(exports, golden, 20_000);
+  assert.equal(calls, 20_000);
+  assert.equal(grown, 0);
+});
+
+test("a memory of one's own answers the same", async () => {
+  const own = await loadPlan();
+  assert.deepEqual(own.plan.respond(request, { on }), plan.respond(request, { on }));
+});

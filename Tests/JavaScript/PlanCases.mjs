@@ -1,0 +1,232 @@
+// The calls of the plan contract: every golden vector of it and of adherence as one, and hostile texts of every kind.
+//
+// A case has the name of the call, its options and its body, and perhaps what must come of it.
+
+import { readFileSync } from "node:fs";
+import assert from "node:assert/strict";
+
+const root = new URL("../../Vectors/", import.meta.url);
+const on = "2026-11-21";
+export const request =
+  '{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}';
+
+/** The vectors of a file. */
+function vectors(name) {
+  const { groups } = JSON.parse(readFileSync(new URL(`${name}.json`, root), "utf8"));
+  return groups.flatMap(({ tests }) => tests);
+}
+
+const wireNames = { sex: "gender", goal: "primaryGoal" };
+const wireName = (field) => wireNames[field] ?? field;
+const kernelName = (field) => Object.keys(wireNames).find((name) => wireNames[name] === field) ?? field;
+
+/** A number as the vectors write one of three places. */
+const decimal = (number) => `${Number(number.toFixed(3))}`;
+
+/** Members that are not undefined. */
+const given = (object) => JSON.parse(JSON.stringify(object));
+
+/** An object whose members are texts of JSON already; without those that are undefined. */
+function raw(members) {
+  const parts = Object.entries(members).filter(([, text]) => text !== undefined && text !== null);
+  return `{${parts.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
+}
+
+/** A number of a batch; JSON has none that is not finite. */
+const finite = (text) => (/nan|inf/i.test(text) ? '"none"' : text);
+
+/** A row of a batch as a request. */
+function user(row, userId) {
+  return raw({
+    userId: JSON.stringify(userId), weight: finite(row.weightKg), height: finite(row.heightCm), age: row.age, gender: JSON.stringify(row.sex),
+    activityLevel: JSON.stringify(row.activityLevel), primaryGoal: JSON.stringify(row.goal), targetWeight: row.targetWeightKg && finite(row.targetWeightKg),
+    previousCalories: row.previousCalorieTarget,
+    previousProtein: row.previousCalorieTarget === undefined ? undefined : row.previousProteinTarget ?? 0,
+  });
+}
+
+/** An entry of a record from a line of its columns. */
+function entry(line) {
+  const [day, type, total, completed, minute, photo, protein, weight] = line.split(",");
+  const number = (text) => (text ? text : undefined);
+  return raw({
+    day: JSON.stringify(day), type: JSON.stringify(type), total, completed, minute: number(minute), photo: number(photo),
+    proteinGrams: number(protein), weight: number(weight),
+  });
+}
+
+const entries = (lines) => `{"entries":[${lines.map(entry).join(",")}]}`;
+
+/** A response in a form of the contract. */
+function inForm(form, { input }, answer) {
+  const { request, startDate, id, userId, status, recomputed, previousRequest, previousStartDate } = input;
+  const previousTargets = previousRequest
+    && JSON.parse(answer("respond", previousRequest, { on: previousStartDate, form }).text).data.targets;
+  return ["respond", request, given({ on: startDate, form, id, userId, status, recomputed, previousTargets })];
+}
+
+/** How each file is called, and what its result is beside what the vectors expect. */
+const files = {
+  "contract/response": (vector, answer) => inForm("kernel", vector, answer),
+  "contract/response-service": (vector, answer) => inForm("service", vector, answer),
+  "contract/response-api": (vector, answer) => inForm("api", vector, answer),
+  "contract/failure-api": ({ input }) =>
+    ["respond", input.request, given({ on: input.startDate, form: "api", requestId: input.requestId })],
+  "contract/audit": ({ input }) =>
+    ["audit", raw({ request: input.request, response: input.body }), { on: input.startDate }],
+  "contract/failure": ({ input }) => ["respond", input.request, { on: input.startDate }],
+  "contract/sentence": ({ input }) => ["sentence", JSON.stringify(input), {}],
+  "contract/week": ({ input }) => ["week", JSON.stringify(input), {}],
+  "contract/meals": ({ input }) => ["meals", JSON.stringify(input), {}, (shares) => (shares.error ? undefined : shares)],
+  "contract/retry-after": ({ input }) =>
+    ["retryAfter", raw({ header: JSON.stringify(input.text), now: input.now }), {},
+      (seconds) => (seconds === null ? undefined : decimal(seconds))],
+  "contract/freshness": ({ input }) =>
+    ["freshness", raw({
+      made: input.made, now: input.now, changed: input.changed && JSON.stringify(input.changed.map(wireName)),
+      forced: input.forced, offline: input.offline,
+    }), {}, ({ text, reason, decision, forceRecompute }) => given({ text, reason, decision, forceRecompute })],
+  "contract/service-error": ({ input }) =>
+    ["error", raw({
+      status: input.status, message: input.status && JSON.stringify(input.text), name: input.name && JSON.stringify(input.name),
+      retryAfter: input.retryAfter,
+    }), {}, ({ name, text, suggestion, retryable, waits }) =>
+      given({ name, text, suggestion, retryable, waits: waits.map((wait) => (wait === null ? "none" : decimal(wait))) })],
+  "contract/reuse": ({ input }) =>
+    ["reuse", raw({ before: input.before, now: input.now }),
+      given({ made: input.made, today: input.today, rule: input.rule, forced: input.forced }),
+      ({ reuse, reasons }) =>
+        ({ reuse, reasons: reasons.map((reason) => (reason.changed ? { changed: kernelName(reason.changed) } : reason)) })],
+  "contract/rate": ({ input }) =>
+    ["rate", raw({
+      request: raw({
+        weight: input.weightKg, height: 180, age: 30, gender: '"male"', activityLevel: '"moderately_active"',
+        primaryGoal: JSON.stringify(input.goal), targetWeight: input.targetWeightKg,
+      }),
+      by: JSON.stringify(input.on),
+    }), { on: input.startDate }, (result) =>
+      result.error
+        ? { violations: result.violations.map(({ field }) => ({ "request.targetWeight": "target weight", by: "day" })[field]) }
+        : { weeklyRateKg: decimal(result.gramsPerWeek / 1000), advisories: result.advisories,
+          sentences: result.sentences.map(({ text }) => text) }],
+  "contract/changes": ({ input }) => {
+    const targets = ({ weeklyRateKg, projectedDate, ...side }) => JSON.stringify({
+      ...side, weeklyRate: Number(weeklyRateKg), projectedDate: projectedDate && `${projectedDate}T00:00:00Z`,
+    });
+    const value = (given) => (typeof given === "number" ? decimal(given) : given);
+    return ["changes", raw({ before: targets(input.before), after: targets(input.after) }), {}, (result) => given({
+      ...result,
+      changes: result.changes.map(({ before, after, amount, ...change }) =>
+        ({ ...change, before: value(before), after: value(after), amount: amount === undefined ? undefined : decimal(amount) })),
+    })];
+  },
+  "contract/weekly-result": ({ input }) =>
+    ["weekly", `{"users":[${input.rows.map((row) => user(row, row.userId)).join(",")}]}`, { on: input.startDate }],
+  "contract/recompute": ({ input }) =>
+    ["weekly", `{"users":[${input.rows.map(user).join(",")}]}`, { on: input.startDate }, (result) => ({
+      planned: result.successCount, rejected: result.errorCount, changed: result.updates.length,
+      changedRows: result.updates.map(({ userId }) => userId),
+      badRows: (result.errors ?? []).map(({ userId, violations }) =>
+        ({ row: userId, fields: violations.map(({ field }) => kernelName(field)).sort() })),
+    }), (expected) =>
+      ({ ...expected, badRows: expected.badRows.map(({ row, fields }) => ({ row, fields: [...fields].sort() })) })],
+  "adherence/record": ({ input }) =>
+    ["adherence.summary", entries(input.entries), given({
+      on: input.on,
+      rules: {
+        thresholdCompleted: input.threshold && Number(input.threshold.split("/")[0]),
+        thresholdOf: input.threshold && Number(input.threshold.split("/")[1]), proteinTarget: input.proteinTarget,
+        startWeight: input.startKg && Number(input.startKg), targetWeight: input.targetKg && Number(input.targetKg),
+      },
+    })],
+  "adherence/heatmap": ({ input }) => ["adherence.heatmap", entries(input.entries), { from: input.from, to: input.to }],
+  "adherence/rarity": ({ input }) =>
+    ["adherence.rarity", JSON.stringify(input), {}, (percent) => (percent.error ? percent : percent.toFixed(1))],
+};
+
+/** Every golden vector as a case; `answer` is asked for the targets before of some. */
+export function goldenCases(answer) {
+  return Object.entries(files).flatMap(([name, convert]) => vectors(name).map((vector) => {
+    const [call, body, options, shape, expectation] = convert(vector, answer);
+    return { id: `${name} ${vector.id}`, call, body, options, check: (text) => {
+      const expected = expectation ? expectation(vector.expected) : vector.expected;
+      if (shape === undefined && typeof expected === "string" && call !== "sentence") {
+        assert.equal(text, expected, vector.id);
+      } else {
+        const result = JSON.parse(text);
+        assert.deepEqual(shape === undefined ? result : shape(result), expected ?? undefined, vector.id);
+      }
+    } };
+  }));
+}
+
+/** Texts that are no request, as bytes: none may trap, and what is said of them is the same everywhere. */
+export function hostileTexts() {
+  const broken = [
+    "", " ", "{", "}", "null", "true", "[]", "[1]", '"', '"a', "{}", '{"":{}}', request.slice(0, -1), `${request},`, `${request}x`,
+    `\ufeff${request}`, `\ufeff\ufeff${request}`, request.replace("80", "0x50"), request.replace("80", "080"),
+    request.replace("80", "8e1"), request.replace("80", "80.0000000000000000000000000001"), request.replace("80", "8".repeat(400)),
+    request.replace("80", `0.${"0".repeat(400)}1`), request.replace("80", `1e${"9".repeat(400)}`), request.replace("80", "-80"),
+    request.replace("80", "1e-999999999"), request.replace("80", "NaN"), request.replace("80", '"80"'),
+    request.replace("80", "null"), request.replace('"male"', '"m\\u0061le"'), request.replace("male", "\\ud800"),
+    request.replace("male", "\\udc00\\ud800"), request.replace("male", "\\ud83d\\ude00"), request.replace("male", "\\u0000"),
+    request.replace("male", "e\\u0301".repeat(200)), request.replace("male", "\u202e\u0007\u2028"),
+    request.replace('"weight"', '"__proto__":{"weight":80},"weight"'), request.replace('"weight"', '"__proto__"'),
+    request.replace('"weight":80', '"weight":80,"weight":81'), request.replace('"age":30', '"age":30,"dateOfBirth":"2000-01-01"'),
+    request.replace('"age":30', '"dateOfBirth":"2024-02-30"'), request.replace('"age":30', '"dateOfBirth":"2020-01-01"'),
+    `${request.slice(0, -1)},"constructor":1,"toString":null,"forceRecompute":true}`, "[".repeat(100_000), '{"a":'.repeat(100_000),
+    `${"[".repeat(511)}1${"]".repeat(511)}`, `${"[".repeat(600)}1${"]".repeat(600)}`,
+    `{"x":${"[".repeat(511)}1${"]".repeat(511)},${request.slice(1)}`, `{"x":${"[".repeat(510)}1${"]".repeat(510)},${request.slice(1)}`,
+    `{${'"a":1,'.repeat(50_000)}${request.slice(1)}`, `[${"1,".repeat(100_000)}1]`, `"${"é".repeat(100_000)}"`,
+    `{"advisories":[${'"x",'.repeat(200)}"x"],${request.slice(1)}`, " ".repeat(1_048_576 - request.length) + request,
+    `${" ".repeat(1_048_577 - request.length)}${request}`, " ".repeat(3_000_000),
+  ].map((text) => new TextEncoder().encode(text));
+  const damaged = [];
+  const bytes = new TextEncoder().encode(request);
+  for (let place = 0; place < bytes.length; place += 3) {
+    for (const byte of [0, 0x22, 0x30, 0x5c, 0x7d, 0x80, 0xc0, 0xff]) {
+      const copy = bytes.slice();
+      copy[place] = byte;
+      damaged.push(copy);
+    }
+  }
+  return [...broken, Uint8Array.of(0xed, 0xa0, 0x80), Uint8Array.of(0xf5, 0x80, 0x80, 0x80), ...damaged];
+}
+
+const calls = {
+  respond: { on }, why: { on }, changes: {}, audit: { on }, reuse: { made: on, today: on }, freshness: {}, weekly: { on }, week: {},
+  rate: { on }, meals: {}, error: {}, retryAfter: {}, sentence: {}, "adherence.summary": { on },
+  "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {},
+};
+
+/** Hostile calls: every text for the call that reads it as it is, a few of them for each other, and options that are none. */
+export function hostileCases() {
+  const texts = hostileTexts();
+  const some = texts.filter((_, index) => index % 7 === 0);
+  const bodies = [
+    `{"before":${request},"now":[]}`, `{"request":${request},"targets":{"bmr":1e400}}`, `{"users":[1,{},null,${request}]}`,
+    `{"users":[{"userId":"\\u0000",${request.slice(1)},{"userId":1e3,${request.slice(1)}]}`, '{"date":"+999999-01-01"}',
+    '{"entries":[{"day":"2026-01-01","type":"meal","total":1e9,"completed":-1e9,"minute":1e9,"proteinGrams":1e300,"weight":1e99}]}',
+    `{"request":${request},"by":"2026-11-20"}`, '{"target":1e9,"meals":0}', '{"target":-1000000000,"meals":10}', '{"status":-1}',
+    '{"status":1000000000}', '{"name":"server"}', '{"header":"9999999999999999","now":0}', '{"header":"1","now":9e300}',
+    '{"now":8640000000000,"made":-8640000000000}', '{"now":8640000000001}', '{"now":0,"changed":["weight","x",1]}',
+    '{"id":"bmr.sum","parameters":[{"name":"weight","kind":"number","value":"1.5.5"}]}', '{"id":"x","parameters":[]}',
+    '{"id":"bmr.title","parameters":[{"name":"a","kind":"count","value":"-9223372036854775808"}]}',
+    '{"entries":[{"day":"2026-01-01","type":"meal","total":5,"completed":6,"minute":1440,"proteinGrams":-1,"weight":1}]}',
+    '{"entries":[{"day":"2026-01-01","type":"meal","total":1,"completed":1},{"day":"2026-01-01","type":"meal","total":1,"completed":1}]}',
+    '{"entries":[{"day":"2999-01-01","type":"meal","total":1,"completed":1}]}', '{"earned":2,"users":1}', '{"earned":0,"users":0}',
+  ].map((text) => new TextEncoder().encode(text));
+  const options = [
+    { on: "2026-02-30" }, { on: 1 }, {}, { on, status: 5 }, { on, previousTargets: 7 }, { on, trajectory: "yes" },
+    { on: "+999999-01-01" }, { on, rules: { thresholdCompleted: 5, thresholdOf: 4 } }, { from: on, to: "2026-01-01" },
+    { from: "-271821-04-20", to: "+275760-09-13" }, { made: on, today: on, rule: "never" },
+  ];
+  return [
+    ...texts.map((body, index) => ({ id: `hostile ${index}`, call: "respond", options: { on }, body })),
+    ...Object.entries(calls).flatMap(([call, options]) =>
+      [...some, ...bodies].map((body, index) => ({ id: `hostile ${call} ${index}`, call, options, body }))),
+    ...Object.keys(calls).flatMap((call) => options.map((given, index) =>
+      ({ id: `options ${call} ${index}`, call, options: given, body: new TextEncoder().encode(request) }))),
+    { id: "no such call", call: "no such call", options: {}, body: new Uint8Array() },
+  ];
+}

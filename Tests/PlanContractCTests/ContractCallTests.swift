@@ -1,0 +1,90 @@
+import PlanContract
+import PlanContractC
+import ScienceKernel
+import Testing
+
+@Suite("Calls of the contract")
+struct ContractCallTests {
+  static let request =
+    #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}"#
+
+  /// The text of a result; nil, and an issue, for a failure.
+  static func result(_ call: String, _ options: String = "", _ body: String) -> String? {
+    let answer = answer(call, options, body)
+    if answer.isFailure { Issue.record("\(String(decoding: answer.text, as: UTF8.self))") }
+    return answer.isFailure ? nil : String(decoding: answer.text, as: UTF8.self)
+  }
+
+  static func answer(_ call: String, _ options: String, _ body: String) -> ContractCall.Answer {
+    let given = "{\"call\":\"\(call)\"\(options.isEmpty ? "" : ",")\(options)}"
+    return ContractCall.answer(options: .bytes(Array(given.utf8)), body: .bytes(Array(body.utf8)))
+  }
+
+  /// The error of a failure in the form `kernel`.
+  static func error(_ call: String, _ options: String, _ body: String) throws -> String {
+    let answer = answer(call, options, body)
+    #expect(answer.isFailure)
+    return try PlanFailure(json: answer.text).error
+  }
+
+  @Test func `a response and its reasons are those of Swift, in every form`() throws {
+    let start = try #require(CalendarDate("2026-11-21"))
+    let person = try Person(json: Array(Self.request.utf8), on: start)
+    for form in WireForm.allCases {
+      let response = PlanResponse(
+        for: person, from: start, id: 7, userId: "u", status: "active", recomputed: true, form: form)
+      let options = #""on":"2026-11-21","form":"\#(form.rawValue)","id":7,"userId":"u""#
+      #expect(Self.result("respond", options, Self.request) == response.json)
+    }
+    #expect(
+      Self.result("why", #""on":"2026-11-21""#, Self.request) == WhyItWorks(Reasons(for: person, from: start)).json)
+    var longer = PlanResponse(
+      for: person, from: start, id: "", userId: "", status: "active", recomputed: false,
+      previousTargets: PlanTargets(Targets(for: person, from: start)))
+    longer.trajectory = PlanTrajectory(for: person, from: start)
+    let previous = PlanTargets(Targets(for: person, from: start)).json
+    let options = #""on":"2026-11-21","recomputed":false,"trajectory":true,"previousTargets":\#(previous)"#
+    #expect(Self.result("respond", options, Self.request) == longer.json)
+  }
+
+  @Test func `a failure is in the form that is asked for`() {
+    let options = #""on":"2026-11-21","form":"api","requestId":"r1""#
+    let answer = Self.answer("respond", options, "{")
+    #expect(answer.isFailure)
+    #expect(
+      String(decoding: answer.text, as: UTF8.self)
+        == #"{"error":{"message":"body: is not JSON: no string at byte 2","requestId":"r1"}}"#)
+  }
+
+  @Test func `everything that is wrong is said at once`() throws {
+    #expect(
+      try Self.error("reuse", #""made":1,"rule":"no""#, "{}")
+        == "made: 1 is not accepted: a date that exists, in a string, YYYY-MM-DD; today: is missing: a date that exists,"
+        + " in a string, YYYY-MM-DD; rule: the string \"no\" is not accepted: one of the strings dayMade, planWeek")
+    let entries = #"{"entries":[{"day":"2026-01-01","type":"meal","total":5,"completed":6},{"type":"nap"},7]}"#
+    #expect(
+      try Self.error("adherence.summary", #""on":"2026-01-01""#, entries)
+        == "entries[0].completed: 6 is not accepted: 0 to the total, whole; entries[1].day: is missing: a date that exists,"
+        + " in a string, YYYY-MM-DD; entries[1].type: the string \"nap\" is not accepted: one of the strings hydration,"
+        + " workout, meal, supplement, cardio, weight_log; entries[1].total: is missing: a whole number within ±1000000000;"
+        + " entries[1].completed: is missing: a whole number within ±1000000000; entries[2]: 7 is not accepted: an object"
+    )
+  }
+
+  @Test func `a user who is not accepted costs nobody else`() throws {
+    let people = [
+      #"{"userId":1,\#(Self.request.dropFirst())"#, "null", #"{"userId":true,\#(Self.request.dropFirst())"#,
+      #"{"userId":"4","previousCalories":2259,\#(Self.request.dropFirst())"#,
+      #"{"userId":5,"previousCalories":2259,"previousProtein":176,\#(Self.request.dropFirst())"#,
+    ]
+    let text = try #require(
+      Self.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(people.joined(separator: ","))]}"))
+    #expect(
+      text
+        == #"{"totalUsers":5,"successCount":2,"errorCount":3,"updates":[{"userId":1,"newCalories":2259,"newProtein":176,"#
+        + #""reason":"There was no plan before"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
+        + #"{"userId":null,"violations":[{"field":"userId","message":"true is not accepted: a whole number in digits, or a string"}]},"#
+        + #"{"userId":"4","violations":[{"field":"previousProtein","message":"is missing: both targets are given, or neither"}]}]}"#
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import PlanContractC
+import PlanContractInterface
+import Testing
+
+@Suite("Interface of the contract")
+struct InterfaceTests {
+  /// The status and the text of a call, which is given back.
+  static func call(_ options: String, _ body: [UInt8]) -> (Int32, String) {
+    var answer = pc_answer()
+    let options = Array(options.utf8)
+    let status = pc_call(options, options.count, body, body.count, &answer)
+    defer { pc_release(answer.text) }
+    return (status, String(decoding: UnsafeBufferPointer(start: answer.text, count: answer.length), as: UTF8.self))
+  }
+
+  @Test func `the version is that of the header`() {
+    #expect(pc_interface_version() == Int32(PC_INTERFACE_VERSION))
+    #expect(ContractCall.longestText == Int(PC_LONGEST_TEXT))
+  }
+
+  @Test func `a result and a failure are told apart`() {
+    let meals = Self.call(#"{"call":"meals"}"#, Array(#"{"target":7,"meals":2}"#.utf8))
+    #expect(meals == (0, "[4,3]"))
+    let none = Self.call(#"{"call":"meals"}"#, Array(#"{"target":7,"meals":0}"#.utf8))
+    #expect(none.0 == 1)
+    #expect(
+      none.1
+        == #"{"success":false,"error":"meals: 0 is not accepted: 1 to 10","violations":[{"field":"meals","message":"0 is not accepted: 1 to 10"}]}"#
+    )
+  }
+
+  @Test func `a pointer that is wrong is named, and nothing is written`() {
+    var answer = pc_answer()
+    let text: [UInt8] = [0x7B, 0x7D]
+    #expect(pc_call(text, 2, text, 2, nil) == -103)
+    #expect(pc_call(nil, 2, text, 2, &answer) == -101 && answer.text == nil)
+    #expect(pc_call(text, 2, nil, 2, &answer) == -102 && answer.text == nil)
+    withUnsafeMutableBytes(of: &answer) { bytes in
+      let odd = (bytes.baseAddress! + 1).assumingMemoryBound(to: pc_answer.self)
+      #expect(pc_call(text, 2, text, 2, odd) == -203)
+    }
+  }
+
+  @Test func `a text that is too long is refused by its length and not read`() {
+    for (options, body, name) in [(2, 1_048_577, "body"), (1_048_577, 2, "options"), (2, Int.max, "body")] {
+      var answer = pc_answer()
+      let call = Array(#"{"call":"why","on":"2026-11-21"}"#.utf8)
+      // A pointer to nothing: whatever is read there is a fault.
+      let nowhere = UnsafePointer<UInt8>(bitPattern: 16)
+      let status =
+        options == 2 ? pc_call(call, call.count, nowhere, body, &answer) : pc_call(nowhere, options, call, 2, &answer)
+      #expect(status == 1)
+      let text = String(decoding: UnsafeBufferPointer(start: answer.text, count: answer.length), as: UTF8.self)
+      #expect(
+        text.contains(#""error":"\#(name): \#(max(options, body)) bytes are not accepted: at most 1048576""#), "\(text)"
+      )
+      pc_release(answer.text)
+    }
+  }
+
+  @Test func `memory is there until it is given back`() {
+    let memory = pc_allocate(3)
+    memory?[2] = 7
+    #expect(memory?[2] == 7)
+    pc_release(memory)
+    pc_release(nil)
+    #expect(pc_allocate(-1) == nil && pc_allocate(.max) == nil)
+    pc_release(pc_allocate(0))
+  }
+}

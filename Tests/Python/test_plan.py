@@ -1,0 +1,87 @@
+"""The plan contract and adherence. That every golden vector has its text is held by the identity of all ways."""
+
+import threading
+import unittest
+
+from science_kernel import adherence, plan
+
+REQUEST = {
+    "weight": 80,
+    "height": 180,
+    "age": 30,
+    "gender": "male",
+    "activityLevel": "moderately_active",
+    "primaryGoal": "lose_weight",
+    "targetWeight": 75,
+}
+ON = "2026-11-21"
+
+
+class PlanTests(unittest.TestCase):
+    def refused(self, body):
+        with self.assertRaises(plan.PlanError) as caught:
+            body()
+        return str(caught.exception)
+
+    def test_every_call_has_its_result(self):
+        response = plan.respond(REQUEST, on=ON, id="p1", user_id="u1", trajectory=True)
+        targets = response["data"]["targets"]
+        self.assertEqual(targets["calorieTarget"], 2259)
+        self.assertEqual(len(response["data"]["trajectory"]["weeks"]), 157)
+        self.assertEqual(plan.why(REQUEST, on=ON), response["data"]["whyItWorks"])
+        self.assertEqual(plan.respond(REQUEST, on=ON, form="api", id=2**63)["data"]["plan"]["id"], 2**63)
+        self.assertEqual(plan.audit(REQUEST, response, on=ON), {"findings": []})
+        late = plan.audit(REQUEST, {**targets, "estimatedWeeks": 11}, on=ON)["findings"]
+        self.assertEqual(late[0]["differences"], [{"field": "estimatedWeeks", "received": 11, "computed": 10}])
+        self.assertTrue(plan.changes(targets, {**targets, "calorieTarget": 2200})["significant"])
+        self.assertEqual(plan.reuse(REQUEST, REQUEST, made=ON, today=ON), {"reuse": True, "reasons": []})
+        self.assertEqual(plan.freshness(now=7200, made=0)["text"], "2 hours ago")
+        self.assertEqual(plan.weekly([{"userId": 7, **REQUEST}], on=ON)["updates"][0]["newCalories"], 2259)
+        self.assertEqual(plan.week(ON)["startDate"], "2026-11-16")
+        self.assertEqual(plan.rate(REQUEST, by="2027-01-29", on=ON)["gramsPerWeek"], -508)
+        self.assertEqual(plan.meals(2259, 4), [565, 565, 565, 564])
+        self.assertEqual(plan.error(status=503)["waits"], [1, 2, None])
+        self.assertEqual(plan.error(name="timeout")["name"], "timeout")
+        self.assertEqual(plan.retry_after("7", now=0), 7)
+        self.assertIsNone(plan.retry_after("soon", now=0))
+        self.assertEqual(plan.sentence("bmr.title", []), "What you spend at rest")
+        entries = [{"day": "2026-03-02", "type": "meal", "total": 5, "completed": 4}]
+        self.assertEqual(adherence.summary(entries, on="2026-03-02")["streak"]["current"], 1)
+        self.assertEqual(adherence.heatmap(entries, first="2026-03-01", last="2026-03-02"), [0, 4])
+        self.assertEqual(adherence.rarity(earned=1, users=16), 6.3)
+
+    def test_what_is_not_accepted_is_the_error_body(self):
+        self.assertIn('weight: the string "80"', self.refused(lambda: plan.why({**REQUEST, "weight": "80"}, on=ON)))
+        self.assertIn("on: 5 is not accepted", self.refused(lambda: plan.why(REQUEST, on=5)))
+        self.assertIn("half a character", self.refused(lambda: plan.why({**REQUEST, "gender": "\ud800"}, on=ON)))
+        self.assertIn("not UTF-8", self.refused(lambda: plan.why('{"\ud800":1}', on=ON)))
+        self.assertIn("at byte 1", self.refused(lambda: plan.why(b"\xff", on=ON)))
+        self.assertIn("1048577 bytes", self.refused(lambda: plan.why(b" " * 1_048_577, on=ON)))
+        self.assertIn("cannot be written", self.refused(lambda: plan.why({**REQUEST, "weight": float("nan")}, on=ON)))
+        ring = []
+        ring.append(ring)
+        self.assertIn("cannot be written", self.refused(lambda: plan.why(ring, on=ON)))
+        with self.assertRaises(plan.PlanError) as caught:
+            plan.respond("{", on=ON, form="api", request_id=7)
+        self.assertEqual(caught.exception.failure["error"]["requestId"], 7)
+        self.assertEqual(caught.exception.violations, [])
+
+    def test_several_threads_get_the_same(self):
+        expected = plan.answer("respond", REQUEST, {"on": ON})
+        wrong = []
+
+        def call():
+            for _ in range(500):
+                if plan.answer("respond", REQUEST, {"on": ON}) != expected:
+                    wrong.append(1)
+
+        threads = [threading.Thread(target=call) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
