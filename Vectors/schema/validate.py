@@ -80,7 +80,8 @@ def main():
         for path in sorted(place.rglob("*.json"))}
     files = {
         path.relative_to(vectors).as_posix(): path
-        for path in sorted([*vectors.glob("*.json"), *vectors.glob("contract/*.json"), *vectors.glob("adherence/*.json")])}
+        for path in sorted([*vectors.glob("*.json"), *vectors.glob("contract/*.json"), *vectors.glob("adherence/*.json"),
+            *vectors.glob("expenditure/*.json")])}
     ids = {}
     for schema in schemas.values():
         Draft202012Validator.check_schema(schema)
