@@ -13,6 +13,9 @@ final class Scene {
   /// How many athletes have loads over ten years.
   var athletes = 10_000
   lazy var training = Training(athletes: athletes)
+  /// How many people have a log of a year.
+  var logKeepers = 100_000
+  lazy var logs = Logs(people: logKeepers)
   /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
   lazy var personResults = Results(count: persons.count)
@@ -258,7 +261,7 @@ final class Measurements {
         ]
       }
     }
-    return makers + Trajectories.makers(threads: all) + Training.makers
+    return makers + Trajectories.makers(threads: all) + Training.makers + Logs.makers
   }
 
   /// The names of all rows.
@@ -275,7 +278,7 @@ final class Measurements {
       let copies = makers.filter { $0.place == place && $0.name.hasPrefix("copy") }
       wanted = copies.filter { copy in !wanted.contains { $0.name == copy.name } } + wanted
       let scene = Scene(place, count: place == .memory ? options.people : Self.peopleInCache)
-      if options.isQuick { scene.athletes = 2500 }
+      if options.isQuick { (scene.athletes, scene.logKeepers) = (2500, 2500) }
       let made = wanted.map { $0.make(scene) }
       rows += made
       await measure(made)

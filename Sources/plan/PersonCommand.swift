@@ -131,7 +131,7 @@ struct PersonRequest {
   }
 
   /// The option of a field.
-  private static func option(_ field: PersonField) -> Option {
+  static func option(_ field: PersonField) -> Option {
     switch field {
     case .weight: .weight
     case .height: .height
@@ -144,7 +144,7 @@ struct PersonRequest {
   }
 
   /// How complaints about an option are worded.
-  private static let style = FormStyle { field, isDateOfBirth in
+  static let style = FormStyle { field, isDateOfBirth in
     isDateOfBirth ? Option.born.name : option(field).name
   } hint: { field in
     switch field {

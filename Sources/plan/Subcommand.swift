@@ -3,7 +3,7 @@ import ScienceKernel
 
 /// A command of `plan`, and what it takes: parsing, help and completion are made from this.
 enum Subcommand: String, ProgramCommand {
-  case person, people, recompute, diff, adherence, completion, help
+  case person, people, recompute, diff, log, adherence, completion, help
 
   static let program = "plan"
 
@@ -16,6 +16,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: "plans a file of people"
     case .recompute: "who needs a new plan?"
     case .diff: "what changed"
+    case .log: "what you really spend"
     case .adherence: "streaks and badges"
     case .completion: "completes words in a shell"
     case .help: "prints this, or a command's help"
@@ -29,6 +30,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: ("FILE|-", 1, .file)
     case .recompute: ("PREVIOUS PEOPLE", 2, .file)
     case .diff: ("BEFORE AFTER", 2, .file)
+    case .log: ("FILE|-", 1, .file)
     case .adherence: ("FILE|-", 1, .file)
     case .completion: (Shell.allCases.map { $0.rawValue }.joined(separator: "|"), 1, Shell.values)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
@@ -46,6 +48,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: [.on, .output, .format, .strict, .timeline]
     case .recompute: [.on, .output]
     case .diff: [.jsonChanges]
+    case .log: [.height, .age, .born, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .jsonLog]
     case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }
@@ -58,6 +61,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: Help.people
     case .recompute: Help.recompute
     case .diff: Help.diff
+    case .log: Help.log
     case .adherence: Help.adherence
     case .completion: Help.completion
     case .help: Help.plan
@@ -71,6 +75,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: try runPeople(arguments)
     case .recompute: try runRecompute(arguments)
     case .diff: try runDiff(arguments)
+    case .log: try runLog(arguments)
     case .adherence: try runAdherence(arguments)
     case .completion: try runCompletion(arguments)
     case .help: try runHelp(arguments, of: self)

@@ -4,18 +4,20 @@ import ScienceKernel
 
 /// What `plan person` is asked of the weight that follows.
 struct TrajectoryRequest {
-  /// Weeks and what is eaten in them more or less than is spent at the start [kcal/day]; nil for the calorie target,
-  /// kept constant.
+  /// Weeks and what is eaten in them more or less than is spent at the start [kcal/day]; nil for the calorie target, or what
+  /// was eaten by a log, kept constant.
   var phases: [(weeks: Int, change: Int)]?
   /// Body fat [% of weight]; nil to estimate it.
   var fatPercent: Double?
   /// The day on which the target weight is to be reached.
   var by: CalendarDate?
+  /// What a log says of the person; nil without one.
+  var log: ExpenditureEstimate?
 
   /// Nothing in particular.
   init() {}
 
-  /// Reads the options of it.
+  /// Reads the options of it, which are for the card of a person.
   init(_ given: Arguments, _ problems: inout [String]) {
     let options: [Option] = [.fat, .phases, .by]
     for option in options where given[option] != nil {
@@ -23,6 +25,11 @@ struct TrajectoryRequest {
         problems.append("\(option.name) is for the card: leave out \(form.name).")
       }
     }
+    self.init(reading: given, &problems)
+  }
+
+  /// Reads the options of it.
+  init(reading given: Arguments, _ problems: inout [String]) {
     if let text = given[.fat] {
       fatPercent = Self.percent(text)
       if fatPercent == nil {
@@ -60,11 +67,14 @@ struct TrajectoryRequest {
 
   /// The trajectory of a person.
   func trajectory(of person: Person, from start: CalendarDate) throws(InvalidInput<TrajectoryField>) -> Trajectory {
-    let spent = Targets(for: person, from: start).tdee
+    let spent = log?.maintenance ?? Targets(for: person, from: start).tdee
     let policy = phases.map { phases in
       IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
     }
-    return try Trajectory(for: person, from: start, eating: policy, fatPercent: fatPercent)
+    guard let log else { return try Trajectory(for: person, from: start, eating: policy, fatPercent: fatPercent) }
+    return try Trajectory(
+      for: person, from: start, eating: policy ?? .constant(log.settledIntake), expenditure: log.source,
+      fatPercent: fatPercent, settledIntake: log.settledIntake)
   }
 
   /// The phases that a text writes, such as `26w:-500,26w:0`; nil if it writes none.

@@ -17,8 +17,8 @@ func runReadiness(_ arguments: [String]) throws(Failure) -> ExitStatus {
 }
 
 private let columns =
-  [Column("day", accepted: "a date that exists, written YYYY-MM-DD")]
-  + Signal.allCases.map { Column($0.column, accepted: $0.accepted) }
+  [CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD")]
+  + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted) }
 
 /// Reads mornings and writes what they say.
 ///

@@ -13,9 +13,9 @@ func runSeason(_ arguments: [String]) throws(Failure) -> ExitStatus {
 }
 
 private let columns = [
-  Column("day", accepted: "a date that exists, written YYYY-MM-DD"),
-  Column("load", accepted: "0 to 1000000000 in the unit of the file"),
-  Column("unit", accepted: "one unit for the whole file"),
+  CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
+  CSVColumn("load", accepted: "0 to 1000000000 in the unit of the file"),
+  CSVColumn("unit", accepted: "one unit for the whole file"),
 ]
 
 /// Reads a season and writes it.

@@ -36,8 +36,14 @@ struct SessionRequest {
 }
 
 private let columns = [
-  Column("t_s", accepted: "0 to 999999999 s from the start"), Column("hr_bpm", .heartRate), Column("power_W", .power),
+  CSVColumn("t_s", accepted: "0 to 999999999 s from the start"), CSVColumn("hr_bpm", .heartRate),
+  CSVColumn("power_W", .power),
 ]
+
+extension CSVColumn {
+  /// A column of a field of training.
+  init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.accepted) }
+}
 
 /// Reads a session.
 ///

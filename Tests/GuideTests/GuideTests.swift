@@ -136,6 +136,42 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `expenditure: the examples show what they say`() throws {
+    // docs/guide/expenditure.md
+    let person = try Person(
+      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight)
+    let first = CalendarDate("2026-09-01")!
+    var log = try ExpenditureLog(of: person)
+    for day in 0..<56 {
+      try log.append(first.advanced(by: day), weight: .kilograms(90 - 0.06 * Double(day)), intake: 2300)
+    }
+    let estimate = log.estimate!
+    shows(Int(estimate.expenditure), "2712")
+    shows(Int(estimate.standardError), "85")
+    shows(estimate.maintenance, "2843")
+    shows(estimate.settledWeight, "86.72 kg")
+    // As on the page.
+    // docs/guide/expenditure.md
+    let settled = try person.with(weight: estimate.settledWeight)
+    let trajectory = try Trajectory(
+      for: settled, from: first.advanced(by: 55), eating: .constant(2300), expenditure: estimate.source,
+      settledIntake: estimate.settledIntake)
+    shows(trajectory.weeks[52].lowest, "68.349 kg")
+    shows(trajectory.weeks[52].highest, "76.953 kg")
+    // As on the page.
+    // docs/guide/expenditure.md
+    var thin = try ExpenditureLog(of: person)
+    for day in 0..<10 { try thin.append(first.advanced(by: day), weight: .kilograms(90), intake: 2300) }
+    shows(thin.refusals.map(\.description), "[\"too few days: 10 of 14\", \"standard error above 150 kcal/day: 304\"]")
+    shows(thin.daysNeeded()!, "19")
+    // As on the page.
+    // docs/guide/expenditure.md
+    let columns = try People([person]).expenditure(weightKg: [90, 89.9], intake: [2300, .nan])
+    shows(columns.status[0], "27")
+    // As on the page.
+  }
+
   @Test func `iOS: the examples show what they say`() throws {
     // docs/guide/ios.md
     struct PlanStore {

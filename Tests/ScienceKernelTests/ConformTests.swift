@@ -10,13 +10,14 @@ struct ConformTests {
 
   @Test func `every stored case passes`() throws {
     let cases = try Self.stored.get()
-    #expect(cases.count == 80)
+    #expect(cases.count == 89)
     for item in cases {
       let (verdict, line) = item.verdict()
       if verdict != .pass { Issue.record("\(line)") }
     }
     let kinds = Set(cases.map(\.kind))
-    #expect(kinds.isSuperset(of: ["weight_kg", "weights_bits", "goal", "window_kg", "recomputed_grams"]))
+    #expect(
+      kinds.isSuperset(of: ["weight_kg", "weights_bits", "goal", "window_kg", "recomputed_grams", "expenditure"]))
   }
 
   static let training = Result { try Case.all(in: Repository.url("Vectors/training/golden-training.json")) }
@@ -42,11 +43,23 @@ struct ConformTests {
   }
 
   @Test(arguments: [
-    ("{\"abs\": 2}", 2.0), ("{\"rel\": 0.1}", 1), ("{\"abs\": 0.5, \"rel\": 0.1}", 1), ("3", 3), ("{}", 0),
+    ("{\"abs\": 2}", 2.0), ("{\"rel\": 0.1}", 1), ("{\"abs\": 0.5, \"rel\": 0.1}", 1), ("{\"relative\": 0.2}", 2),
+    ("3", 3), ("{}", 0),
   ])
   func `a tolerance is a distance, or the larger of two`(json: String, distance: Double) throws {
     let value = Value(json: try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed))
     #expect(Value.distance(value, from: -10) == distance)
+  }
+
+  @Test func `a number may be expected in more digits than it has, or in bits`() {
+    let relative = Value.object(["relative": .number(1e-9)])
+    let number = 0x1.5512424e605f6p+11
+    #expect(Value.text("2728.570594013427040733").matches(.number(number), tolerance: relative))
+    #expect(Value.text("2728.570595").matches(.number(number), tolerance: relative))
+    #expect(!Value.text("2728.5706").matches(.number(number), tolerance: relative))
+    #expect(Value.text("0x1.5512424e605f6p+11").matches(.number(number), tolerance: nil))
+    #expect(!Value.text("0x1.5512424e605f7p+11").matches(.number(number), tolerance: relative))
+    #expect(!Value.text("x").matches(.number(number), tolerance: relative))
   }
 
   @Test func `a case that is changed a little more than its tolerance fails`() throws {
@@ -65,6 +78,7 @@ struct ConformTests {
     switch value {
     case .number(let number):
       .number(number + sign * max(3 * Value.distance(tolerance, from: number), 1e-6 * number.magnitude, 1e-9))
+    case .text(let text): Double(text).map { moved(.number($0), sign, tolerance) } ?? value
     case .list(let list): .list(list.map { moved($0, sign, tolerance) })
     case .object(let members):
       .object(

@@ -20,6 +20,7 @@ struct Evaluation {
     case "rmr_mifflin_10_6.25_5": .number(Double(try person().bmrNumerator) / 200)
     case "tdee": try energy()
     case "tdee_then_target": try targets()
+    case "expenditure": try expenditure()
     default: try equation()
     }
   }
@@ -248,5 +249,35 @@ struct Evaluation {
       "rmr": .number(Double(targets.bmr)), "tdee": .number(Double(targets.tdee)),
       "target": .number(Double(targets.calorieTarget)),
     ])
+  }
+
+  /// The column of some days, null where nothing was entered.
+  func days(_ name: String) throws -> [Double?] {
+    guard let days = item.inputs[name]?.list else { throw CaseError("lacks \(name)") }
+    return days.map(\.number)
+  }
+
+  /// Expenditure from a log, whose refusals begin with the words that are expected.
+  func expenditure() throws -> Value {
+    var log = ExpenditureLog(
+      fat: try number("fat"), resting: try whole("bmr"), expenditure: try number("tdee"),
+      weight: try number("weight"), standardError: try number("sigma"))
+    for (weight, intake) in zip(try days("weights"), try days("intakes")) { log.step(weight: weight, intake: intake) }
+    func optional(_ number: Double?) -> Value { number.map(Value.number) ?? .null }
+    let words = item.expected["refused"]?.list?.compactMap(\.text) ?? []
+    let refused = log.refusals.map { refusal in
+      Value.text(words.first { refusal.description.hasPrefix($0) } ?? refusal.description)
+    }
+    func daysNeeded(_ error: Double) -> Value { optional(log.daysNeeded(for: error).map { Double($0) }) }
+    let values: [String: Value] = [
+      "estimate": .number(log.apparent), "double_estimate_bits": .number(log.apparent),
+      "se": optional(log.standardError), "double_se_bits": optional(log.standardError), "refused": .list(refused),
+      "maintenance_kcal": optional(log.unchecked?.maintained), "more_days_to_se_150": daysNeeded(150),
+      "more_days_to_se_100": daysNeeded(100),
+    ]
+    for key in item.expected.keys where values[key] == nil {
+      throw CaseError("\(key) is expected, which is not known")
+    }
+    return .object(values.filter { item.expected[$0.key] != nil })
   }
 }

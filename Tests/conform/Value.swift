@@ -41,9 +41,16 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Whether a value is this one, to a tolerance: a number, or one for each member of an object.
+  ///
+  /// A number may be expected as a text: in decimal digits, of which it can have more, or in hexadecimal ones, which are its
+  /// bits and have no tolerance.
   func matches(_ other: Value, tolerance: Value?) -> Bool {
     switch (self, other) {
     case (.number(let left), .number(let right)): (left - right).magnitude <= Self.distance(tolerance, from: left)
+    case (.text(let text), .number(let right)):
+      Double(text).map { left in
+        text.hasPrefix("0x") ? left == right : (left - right).magnitude <= Self.distance(tolerance, from: left)
+      } ?? false
     case (.list(let left), .list(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.matches($1, tolerance: tolerance) }
     case (.object(let left), .object(let right)):
@@ -53,10 +60,11 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// How far from a number another may be: so far, or the larger of `abs` and `rel` times the number.
+  /// How far from a number another may be: so far, or the larger of `abs` and `rel`, or `relative`, times the number.
   static func distance(_ tolerance: Value?, from number: Double) -> Double {
     if let distance = tolerance?.number { return distance }
-    return max(tolerance?["abs"]?.number ?? 0, (tolerance?["rel"]?.number ?? 0) * number.magnitude)
+    let relative = (tolerance?["rel"] ?? tolerance?["relative"])?.number ?? 0
+    return max(tolerance?["abs"]?.number ?? 0, relative * number.magnitude)
   }
 
   /// The value as one line.

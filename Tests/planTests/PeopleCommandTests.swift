@@ -223,7 +223,7 @@ struct PeopleCommandTests {
     ("people - --strict --strict", "--strict is given more than once"), ("people - -x", #"There is no option "-x""#),
     (
       "persn",
-      #"There is no command "persn"; there are person, people, recompute, diff, adherence, completion and help. Did you mean person?"#
+      #"There is no command "persn"; there are person, people, recompute, diff, log, adherence, completion and help. Did you mean person?"#
     ),
     ("--versoin", "Did you mean --version?"), ("help me", "plan help takes one of the commands"),
     ("help peple", "Did you mean people?"), ("people - --format json", "csv, ndjson. Did you mean ndjson?"),

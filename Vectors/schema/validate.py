@@ -90,7 +90,8 @@ def main():
     failed += len(errors)
     files = {
         path.relative_to(vectors).as_posix(): path
-        for path in sorted([*vectors.glob("*.json"), *vectors.glob("contract/*.json"), *vectors.glob("adherence/*.json")])}
+        for path in sorted([*vectors.glob("*.json"), *vectors.glob("contract/*.json"), *vectors.glob("adherence/*.json"),
+            *vectors.glob("expenditure/*.json")])}
     ids = {}
     for schema in schemas.values():
         Draft202012Validator.check_schema(schema)

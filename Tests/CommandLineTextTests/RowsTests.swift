@@ -1,14 +1,17 @@
-import CommandLineText
 import Testing
 
-@testable import train
+@testable import CommandLineText
 
 @Suite("Rows")
 struct RowsTests {
-  static func rows(_ text: String, _ kept: Kept = Kept()) throws -> Rows {
+  /// Keeps what is said, by one speaker at a time.
+  final class Said: @unchecked Sendable { var lines: [String] = [] }
+
+  static func rows(_ text: String, _ said: Said = Said()) throws -> Rows {
     try Rows(
-      Pieces(text), named: "it", identifier: "who", columns: [Column("a", accepted: "a number"), Column("b", .power)],
-      missing: { $0.contains("a") ? [] : ["a"] }, say: { kept.say($0) })
+      MemoryInput(Array(text.utf8)), named: "it", identifier: "who",
+      columns: [CSVColumn("a", accepted: "a number"), CSVColumn("b", accepted: "0 to 4000 W")],
+      missing: { $0.contains("a") ? [] : ["a"] }, say: { said.lines.append($0) })
   }
 
   @Test func `rows are counted, and values read by their columns`() throws {
@@ -29,8 +32,8 @@ struct RowsTests {
   }
 
   @Test func `all that is wrong with a row is said at once, and the next begins anew`() throws {
-    let kept = Kept()
-    var rows = try Self.rows("a,b\nx,5000\n1,\"2\n3,4\n", kept)
+    let said = Said()
+    var rows = try Self.rows("a,b\nx,5000\n1,\"2\n3,4\n", said)
     let first = (try rows.next(), rows.whole(0), rows.number(1, in: 0...4000), rows.date(0))
     #expect(first.0 && first.1 == nil && first.2 == nil && first.3 == nil)
     rows.refuse(1, "none")
@@ -38,14 +41,14 @@ struct RowsTests {
     let isAccepted = (rows.hasComplaint, rows.isAccepted())
     #expect(isAccepted == (true, false))
     #expect(
-      kept.lines == [
+      said.lines == [
         #"row 1: a: "x" is not accepted: a number, written as a bare decimal such as 80 or 80.5; "#
           + #"b: "5000" is not accepted: 0 to 4000 W; a: "x" is not accepted: a number; "#
           + #"b: "5000" is not accepted: none; who: is missing"#
       ])
     let third = (try rows.next(), rows.hasComplaint, rows.isAccepted())
     #expect(third == (true, false, true) && rows.number == 3)
-    #expect(rows.rejected == 2 && kept.lines.count == 2)
+    #expect(rows.rejected == 2 && said.lines.count == 2)
     let endings = [0, 2].map { CommandLineText.ExitStatus(rejected: $0) }
     #expect(endings == [.success, .someRejected])
   }

@@ -1,28 +1,23 @@
-import CommandLineText
 import ScienceKernel
-import TrainingKernel
 
 /// A column that is read: its name, and what a value may be.
-struct Column: InputField {
-  let name: String
-  let accepted: String
+package struct CSVColumn: InputField {
+  package let name: String
+  package let accepted: String
 
-  init(_ name: String, accepted: String) { (self.name, self.accepted) = (name, accepted) }
-
-  /// A column of a field of training.
-  init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.accepted) }
+  package init(_ name: String, accepted: String) { (self.name, self.accepted) = (name, accepted) }
 }
 
 /// Rows of CSV by their columns, with a line for each that is not accepted.
-struct Rows {
-  private(set) var records: CSVRecords
+package struct Rows {
+  package private(set) var records: CSVRecords
   /// Rows that were not accepted.
-  private(set) var rejected = 0
+  package private(set) var rejected = 0
   /// Whether each of the columns is there.
-  let isThere: [Bool]
+  package let isThere: [Bool]
   /// Whether the column that may hold any text is there.
-  let hasIdentifier: Bool
-  private let columns: [Column]
+  package let hasIdentifier: Bool
+  private let columns: [CSVColumn]
   private let say: @Sendable (String) -> Void
   /// What is wrong with the row at hand.
   private var complaints: [Complaint] = []
@@ -35,8 +30,8 @@ struct Rows {
   ///   - columns: The columns that are read.
   ///   - missing: The columns, in words, that these names lack.
   ///   - say: Takes a line for each row that is not accepted.
-  init(
-    _ source: any ByteSource, named name: String, identifier: String = "id", columns: [Column],
+  package init(
+    _ source: any ByteSource, named name: String, identifier: String = "id", columns: [CSVColumn],
     missing: ([String]) -> [String], say: @escaping @Sendable (String) -> Void
   ) throws(Failure) {
     (self.columns, self.say) = (columns, say)
@@ -53,10 +48,10 @@ struct Rows {
   }
 
   /// The number of the row at hand.
-  var number: Int { records.rows }
+  package var number: Int { records.rows }
 
   /// Goes to the next row; false if there is none.
-  mutating func next() throws(Failure) -> Bool {
+  package mutating func next() throws(Failure) -> Bool {
     while true {
       complaints = []
       switch records.next() {
@@ -71,14 +66,14 @@ struct Rows {
   }
 
   /// Whether everything that was read of the row at hand is accepted; if not, the row is rejected.
-  mutating func isAccepted() -> Bool {
+  package mutating func isAccepted() -> Bool {
     if complaints.isEmpty { return true }
     reject()
     return false
   }
 
   /// Whether something of the row at hand is not accepted.
-  var hasComplaint: Bool { !complaints.isEmpty }
+  package var hasComplaint: Bool { !complaints.isEmpty }
 
   private mutating func reject() {
     rejected += 1
@@ -86,25 +81,25 @@ struct Rows {
   }
 
   /// Complains about the value of a column.
-  mutating func refuse(_ column: Int, _ accepted: String? = nil) {
-    let field = accepted.map { Column(columns[column].name, accepted: $0) } ?? columns[column]
-    let given = records.shown(column + 1).map(InputViolation<Column>.Given.text) ?? .nothing
+  package mutating func refuse(_ column: Int, _ accepted: String? = nil) {
+    let field = accepted.map { CSVColumn(columns[column].name, accepted: $0) } ?? columns[column]
+    let given = records.shown(column + 1).map(InputViolation<CSVColumn>.Given.text) ?? .nothing
     complaints.append(Complaint(name: field.name, message: InputViolation(field: field, given: given).message))
   }
 
   /// Complains about the identifier.
-  mutating func refuseIdentifier(_ name: String, _ message: String) {
+  package mutating func refuseIdentifier(_ name: String, _ message: String) {
     complaints.append(Complaint(name: name, message: message))
   }
 
   /// Whether a column has a value in the row at hand.
-  func isGiven(_ column: Int) -> Bool { !records.place(column + 1).isEmpty }
+  package func isGiven(_ column: Int) -> Bool { !records.place(column + 1).isEmpty }
 
   /// The text of a column, as it is shown.
-  func text(_ column: Int) -> String? { records.shown(column + 1) }
+  package func text(_ column: Int) -> String? { records.shown(column + 1) }
 
   /// The decimal of a column times 10 to the power of `places`, rounded once; nil, and complained about, if it is none.
-  mutating func whole(_ column: Int, places: Int = 0) -> Int? {
+  package mutating func whole(_ column: Int, places: Int = 0) -> Int? {
     guard let decimal = decimal(column, places: places) else {
       refuse(column, Self.written(columns[column].accepted))
       return nil
@@ -114,7 +109,7 @@ struct Rows {
 
   /// The decimal of a column, as the nearest number to what is written; nil, and complained about, if it is none or not in
   /// a range.
-  mutating func number(_ column: Int, in range: ClosedRange<Double>) -> Double? {
+  package mutating func number(_ column: Int, in range: ClosedRange<Double>) -> Double? {
     guard decimal(column, places: 0) != nil,
       let number = Double(String(decoding: records.input.bytes[records.place(column + 1)], as: UTF8.self))
     else {
@@ -129,7 +124,7 @@ struct Rows {
   }
 
   /// The date of a column; nil, and complained about, if it is none.
-  mutating func date(_ column: Int) -> CalendarDate? {
+  package mutating func date(_ column: Int) -> CalendarDate? {
     let date = readDate(column)
     if date == nil { refuse(column) }
     return date
@@ -150,5 +145,5 @@ struct Rows {
 
 extension ExitStatus {
   /// How a command ends that read everything but some rows.
-  init(rejected: Int) { self = rejected == 0 ? .success : .someRejected }
+  package init(rejected: Int) { self = rejected == 0 ? .success : .someRejected }
 }

@@ -1,0 +1,79 @@
+import ScienceKernel
+import TestSupport
+
+/// A year of weights and intakes of many people, with what they spent.
+final class Logs {
+  /// How many days everybody has, and how many years of one person a row goes through.
+  static let (days, years) = (365, 64)
+
+  private let people: People
+  private let weights: [Double]
+  private let intakes: [Double]
+  private let entries: [(day: CalendarDate, weight: Weight?, intake: Double?)]
+  private let first: ExpenditureLog
+  private var columns: ExpenditureColumns
+  private var ofYear = 0.0
+
+  init(people count: Int) {
+    var random = SeededNumbers(seed: 42)
+    let person = try! Person(
+      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight)
+    people = People((0..<count).map { _ in person })
+    var (weights, intakes): ([Double], [Double]) = ([], [])
+    for day in 0..<Self.days {
+      for _ in 0..<count {
+        let (weight, intake) = (random.next(), random.next())
+        // One day of eight has no weight, one no intake.
+        weights.append(weight >> 61 == 0 ? .nan : 90 - Double(day) / 100 + Double(weight >> 48) / 65_536)
+        intakes.append(intake >> 61 == 0 ? .nan : 1900 + Double(intake >> 54))
+      }
+    }
+    (self.weights, self.intakes) = (weights, intakes)
+    entries = (0..<Self.days).map { day in
+      let (weight, intake) = (weights[day * count], intakes[day * count])
+      return (
+        CalendarDate(dayNumber: 20_000 + day)!, weight.isNaN ? nil : .kilograms(weight), intake.isNaN ? nil : intake
+      )
+    }
+    first = try! ExpenditureLog(of: person)
+    columns = try! People([person]).expenditure(weightKg: [], intake: [])
+  }
+
+  /// The rows' makers by name, in the order of the table.
+  static var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
+    [
+      ("logs of a year", .training, { $0.logs.columnsRow("logs of a year") }),
+      ("day by day, a log of a year", .training, { $0.logs.streamRow("day by day, a log of a year") }),
+    ]
+  }
+
+  private func columnsRow(_ name: String) -> Row {
+    Row(
+      name, .training, people: weights.count, bytesPerPerson: nil, agreement: .nothing("expenditure, not loads"),
+      spoil: { self.columns = try! self.people.expenditure(weightKg: [], intake: []) },
+      checksum: {
+        var sum = Checksum()
+        for row in self.columns.status.indices {
+          sum.targets &+= Int64(1 + row % 7) &* Int64(bitPattern: self.columns.expenditure[row].bitPattern)
+          sum.notes &+= Int64(self.columns.status[row])
+        }
+        return sum
+      },
+      run: { self.columns = try! self.people.expenditure(weightKg: self.weights, intake: self.intakes) })
+  }
+
+  private func streamRow(_ name: String) -> Row {
+    Row(
+      name, .training, people: Self.years * Self.days, bytesPerPerson: nil, agreement: .nothing("one log"),
+      spoil: { self.ofYear = 0 },
+      checksum: { Checksum(targets: Int64(bitPattern: self.ofYear.bitPattern), notes: 0) },
+      run: {
+        for _ in 0..<Self.years {
+          var log = self.first
+          for entry in self.entries { try! log.append(entry.day, weight: entry.weight, intake: entry.intake) }
+          self.ofYear = log.estimate?.expenditure ?? -1
+        }
+      })
+  }
+}

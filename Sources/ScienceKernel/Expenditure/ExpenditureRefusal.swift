@@ -1,0 +1,84 @@
+/// Why a log gives no estimate, with the number that is missing.
+@frozen public enum ExpenditureRefusal: Sendable, Hashable, CustomStringConvertible {
+  /// Fewer than 14 days: so many.
+  case fewDays(Int)
+  /// Fewer than 8 weights that were accepted: so many.
+  case fewWeights(Int)
+  /// The last 28 days have none: the last accepted weight is so many days old.
+  case noRecentWeight(days: Int)
+  /// An intake on fewer than 60 % of the last 28 days: so many of them. Days before the log began count.
+  ///
+  /// A log of fewer than 14 days is asked for 60 % of those that it has.
+  case fewIntakes(Int, of: Int)
+  /// A standard error above 150 kcal/day: so wide; nil without a weight.
+  case wideError(Double?)
+  /// More than 10 % of the weights were rejected, or three in a row within the last 28 days: so many of all.
+  ///
+  /// They are of another unit or another person, or the intakes are kJ and would have changed the weight.
+  case foreignWeights(Int, of: Int)
+  /// Below the energy spent at rest, which no adult stays below: the expenditure in the units of the log [kcal/day].
+  case belowResting(Double, resting: Int)
+  /// Above 2.5 times the energy spent at rest [kcal/day].
+  case aboveResting(Double, resting: Int)
+
+  /// The refusal's code in JSON.
+  public var code: String {
+    switch self {
+    case .fewDays: "few_days"
+    case .fewWeights: "few_weights"
+    case .noRecentWeight: "no_recent_weight"
+    case .fewIntakes: "few_intakes"
+    case .wideError: "wide_error"
+    case .foreignWeights: "foreign_weights"
+    case .belowResting: "below_resting"
+    case .aboveResting: "above_resting"
+    }
+  }
+
+  /// The refusal in words.
+  public var description: String {
+    switch self {
+    case .fewDays(let days): "too few days: \(days) of \(Self.leastDays)"
+    case .fewWeights(let weights): "too few weights: \(weights) of \(Self.leastWeights)"
+    case .noRecentWeight(let days): "no weight in the last \(Self.recentDays) days: the last is \(days) days old"
+    case .fewIntakes(let logged, let days):
+      "intake logged on \(Int(nearestWhole(100 * Double(logged) / Double(max(days, 1))))) % of the last \(days) days, "
+        + "60 % needed: \(logged) of \(Self.intakesNeeded(of: days)) days"
+    case .wideError(let error):
+      "standard error above \(Int(Self.widestError)) kcal/day: "
+        + (error.map { "\(Int($0.rounded(.up)))" } ?? "no weight yet")
+    case .foreignWeights(let rejected, let weights):
+      "weights that do not belong together: \(rejected) of \(weights) rejected, of another unit, another person or beside kJ"
+    case .belowResting(let expenditure, let resting):
+      "below resting energy: the log is not complete: \(Int(nearestWhole(expenditure))) of \(resting) kcal/day"
+    case .aboveResting(let expenditure, let resting):
+      "above 2.5 times resting energy: kJ for kcal? \(Int(nearestWhole(expenditure))) of at most \(5 * resting / 2) kcal/day"
+    }
+  }
+
+  /// The bit in columns.
+  var bit: UInt16 {
+    switch self {
+    case .fewDays: 1
+    case .fewWeights: 2
+    case .noRecentWeight: 4
+    case .fewIntakes: 8
+    case .wideError: 16
+    case .foreignWeights: 32
+    case .belowResting: 64
+    case .aboveResting: 128
+    }
+  }
+
+  /// The fewest days of a log.
+  static var leastDays: Int { 14 }
+  /// The fewest weights.
+  static var leastWeights: Int { 8 }
+  /// How far back an intake or a weight counts as recent [days].
+  static var recentDays: Int { 28 }
+  /// The widest standard error [kcal/day]: 95 of 100 then lie within 300, more than half of what a diet takes away.
+  static var widestError: Double { 150 }
+
+  /// How many days of some need an intake: 60 %, and one at least.
+  static func intakesNeeded(of days: Int) -> Int { max((3 * days + 4) / 5, 1) }
+}

@@ -1,0 +1,192 @@
+import CommandLineText
+import PlanContract
+import ScienceKernel
+
+/// `plan log`: what somebody really spends, from their weights and intakes.
+func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
+  let request = try LogRequest(arguments)
+  let input = try FileInput(path: request.path)
+  let (entries, rejected) = try logEntries(input, named: input.name) { writeError($0) }
+  let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
+  let status = try printed(request.isJSON ? reading.json.text + "\n" : reading.card)
+  let bad = rejected + reading.refused
+  writeError("\(entries.count + rejected) rows: \(reading.days.count) read, \(bad) rejected")
+  return bad == 0 ? status : .someRejected
+}
+
+/// What `plan log` is asked for.
+struct LogRequest {
+  let path: String
+  let isJSON: Bool
+  /// What is asked of the weight that follows.
+  let trajectory: TrajectoryRequest
+  /// What the options say of the person, whose weight is the log's.
+  private let form: Form
+  private let born: CalendarDate?
+  private let given: Arguments
+
+  init(_ arguments: [String]) throws(Failure) {
+    let given = try Arguments(arguments, of: Subcommand.log)
+    func value(_ field: PersonField) -> String? { given[PersonRequest.option(field)] }
+    var problems: [String] = []
+    if given.operands.isEmpty {
+      problems.append("Missing: a file of days, weights and intakes, or - for standard input.")
+    }
+    let required: [PersonField] = [.height, .age, .sex, .activityLevel]
+    let missing = required.filter { value($0) == nil && !($0 == .age && given[.born] != nil) }
+    if !missing.isEmpty {
+      let names = missing.map { $0 == .age ? "--age or --born" : PersonRequest.option($0).name }
+      problems.append("Missing: \(names.joined(separator: ", ")).")
+    }
+    if let born = given[.born], let age = value(.age) {
+      problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
+    }
+    born = given[.born].flatMap { CalendarDate.date($0, of: .born, &problems) }
+    trajectory = TrajectoryRequest(reading: given, &problems)
+    var form = Form()
+    form.height = value(.height).flatMap { Height($0) }
+    form.age = value(.age).flatMap { wholeNumber(Array($0.utf8).span) }
+    form.sex = value(.sex).flatMap { Sex(name: $0) }
+    form.activityLevel = value(.activityLevel).flatMap { ActivityLevel(name: $0) }
+    form.goal = .maintain
+    form.targetWeight = value(.targetWeight).flatMap { Weight($0) }
+    for (field, isRead) in [
+      (PersonField.height, form.height != nil), (.age, form.age != nil), (.sex, form.sex != nil),
+      (.activityLevel, form.activityLevel != nil), (.targetWeight, form.targetWeight != nil),
+    ] where value(field) != nil && !isRead {
+      form.unreadable.insert(field)
+    }
+    self.form = form
+    self.given = given
+    path = given.operands.first ?? ""
+    isJSON = given.contains(.jsonLog)
+    // Whatever is wrong with the person is said now, and not after a file was read.
+    let start = CalendarDate.today
+    if missing.isEmpty { problems += wrong(with: self.form(weighing: nil, on: start), on: start) }
+    guard problems.isEmpty else { throw .usage(problems, of: Subcommand.log) }
+  }
+
+  /// The form with a weight, or any that is accepted, and with the age on a day.
+  private func form(weighing weight: Weight?, on day: CalendarDate) -> Form {
+    var form = form
+    form.weight = weight ?? Person.acceptedWeights.lowerBound
+    if let born { form.age = born.age(on: day) }
+    return form
+  }
+
+  private func wrong(with form: Form, on day: CalendarDate) -> [String] {
+    guard case .failure(let wrong) = form.person() else { return [] }
+    return PersonRequest.style.complaints(of: wrong, on: day, isBorn: born != nil) { field in
+      given[field == .age && born != nil ? .born : PersonRequest.option(field)].map(clipped)
+    }.map { $0.description }
+  }
+
+  /// The person of a log, by its first weight.
+  func person(weighing weight: Weight, on day: CalendarDate) throws(Failure) -> Person {
+    let form = form(weighing: weight, on: day)
+    guard case .success(let person) = form.person() else {
+      throw .usage(wrong(with: form, on: day), of: Subcommand.log)
+    }
+    return person
+  }
+}
+
+extension Option {
+  static let loggedTarget = Option(targetWeight.name, value: "W", "80 or 80.5 (kg), 176lb: says when it is reached")
+  static let loggedPhases = Option(
+    phases.name, value: "LIST",
+    """
+    weeks, and kcal/day more or less than keeps the weight by
+    the log: 26w:-500,26w:0. What was logged throughout if
+    not given
+    """)
+  static let jsonLog = Option(jsonTargets.name, "prints one line of JSON")
+}
+
+/// A row of a log.
+struct LogEntry {
+  let row: Int
+  let day: CalendarDate
+  let weight: Weight?
+  let intake: Double?
+}
+
+/// Reads a log from CSV to its end.
+///
+/// - Parameter say: Takes a line for each row that is not accepted.
+func logEntries(
+  _ source: any ByteSource, named name: String, say: @escaping @Sendable (String) -> Void
+) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
+  let columns = [
+    CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
+    CSVColumn("weight", accepted: ExpenditureField.weight.accepted),
+    CSVColumn("intake", accepted: ExpenditureField.intake.accepted),
+  ]
+  var rows = try Rows(
+    source, named: name, columns: columns,
+    missing: { found in ["day", "weight", "intake"].filter { !found.contains($0) } }, say: { say("\(name), \($0)") })
+  var entries: [LogEntry] = []
+  while try rows.next() {
+    let day = rows.date(0)
+    let weight = rows.isGiven(1) ? rows.whole(1, places: 3).map { Weight(grams: $0) } : nil
+    if let weight, !Person.acceptedWeights.contains(weight) { rows.refuse(1) }
+    let intake = rows.isGiven(2) ? rows.number(2, in: ExpenditureField.kilocalories) : nil
+    guard rows.isAccepted(), let day else { continue }
+    entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))
+  }
+  return (entries, rows.rejected)
+}
+
+/// A log as it was read, day by day.
+struct LogReading {
+  /// A day with an entry: what was entered, and what the log said after that morning.
+  struct Day {
+    let entry: LogEntry
+    /// The weights that would not have been rejected; nil where none was.
+    let expected: ClosedRange<Weight>?
+    let trend: Double?
+    let expenditure: Double
+    let standardError: Double?
+  }
+
+  /// The person, with the first weight of the log.
+  let person: Person
+  let trajectory: TrajectoryRequest
+  private(set) var log: ExpenditureLog
+  private(set) var days: [Day] = []
+  /// Entries that were not accepted.
+  private(set) var refused = 0
+
+  /// Reads entries in their order.
+  ///
+  /// - Parameters:
+  ///   - name: What the input is called.
+  ///   - say: Takes a line for each entry that is not accepted.
+  init(
+    of entries: [LogEntry], named name: String, by request: LogRequest, say: (String) -> Void
+  ) throws(Failure) {
+    guard let first = entries.first, let last = entries.last, let weight = entries.lazy.compactMap(\.weight).first
+    else {
+      throw .unreadable("\(name) has no weight that is accepted, and an estimate begins with one.")
+    }
+    person = try request.person(weighing: weight, on: max(first.day, last.day))
+    trajectory = request.trajectory
+    do throws(InvalidInput<TrajectoryField>) {
+      log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
+    } catch {
+      throw .usage(error.violations.map { "\($0), for \(weight), the first weight of the log." }, of: Subcommand.log)
+    }
+    for entry in entries {
+      do throws(InvalidInput<ExpenditureField>) {
+        let expected = try log.append(entry.day, weight: entry.weight, intake: entry.intake)
+        days.append(
+          Day(
+            entry: entry, expected: expected, trend: log.trend, expenditure: log.apparent,
+            standardError: log.standardError))
+      } catch {
+        refused += 1
+        say("\(name), row \(entry.row): \(error)")
+      }
+    }
+  }
+}

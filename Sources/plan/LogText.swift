@@ -1,0 +1,197 @@
+import CommandLineText
+import PlanContract
+import ScienceKernel
+
+extension LogReading {
+  /// The log for people: the estimate or what it lacks, charts, and the weight that follows.
+  var card: String {
+    var lines = [padded("Log", to: 18) + extent]
+    let rejected = days.filter { $0.expected != nil }
+    for (place, day) in rejected.enumerated() {
+      lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + words(forRejected: day))
+    }
+    lines.append("")
+    if let estimate = log.estimate {
+      lines += words(for: estimate)
+    } else {
+      lines += wordsForRefusal
+    }
+    for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
+    if let estimate = log.estimate { lines += [""] + timeline(after: estimate) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The first and the last day that were read.
+  private var ends: (first: CalendarDate, last: CalendarDate) { (days[0].entry.day, days[days.count - 1].entry.day) }
+
+  private var extent: String {
+    let weights = days.count { $0.entry.weight != nil }
+    let intakes = days.count { $0.entry.intake != nil }
+    return "\(counted(log.days, "day")), \(ends.first) to \(ends.last): \(counted(weights, "weight")), "
+      + counted(intakes, "intake")
+  }
+
+  private func words(forRejected day: Day) -> String {
+    guard let weight = day.entry.weight, let expected = day.expected else { return "" }
+    return "\(weight) on \(day.entry.day): \(tenths(expected.lowerBound.kilograms)) to "
+      + "\(tenths(expected.upperBound.kilograms)) kg would be this person"
+  }
+
+  private func words(for estimate: ExpenditureEstimate) -> [String] {
+    let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
+    return [padded("Expenditure", to: 18) + "\(spent) ± \(error) kcal/day, in the units of this log"]
+      + explained(
+        "Maintenance is \(estimate.maintenance) ± \(estimate.maintenanceError) kcal/day: an intake of that kept the weight "
+          + "before; logged were \(estimate.settledIntake) kcal/day on average.", after: "  ")
+      + explained(
+        "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
+        after: "  ")
+      + explained("The errors are standard errors. What is not logged is not in the numbers.", after: "  ")
+      + (log.daysNeeded(for: 100).map {
+        $0 > 0 ? explained(moreDays($0, "a standard error of 100 kcal/day"), after: "  ") : []
+      }
+        ?? [])
+  }
+
+  private var wordsForRefusal: [String] {
+    let prior = Targets(for: person, from: ends.last).tdee
+    var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
+    for refusal in log.refusals { lines += explained(capitalised("\(refusal)") + ".", after: "  - ") }
+    lines += explained(
+      log.daysUntilEstimate.map { moreDays($0, "an estimate") }
+        ?? "More days alone do not bring an estimate: the numbers of the log do not fit each other.", after: "  ")
+    let error = WindowUncertainty.expenditure(of: person.sex)
+    lines += explained("Until then the equation says \(prior) ± \(error) kcal/day.", after: "  ")
+    return lines
+  }
+
+  private func moreDays(_ days: Int, _ what: String) -> String {
+    "\(counted(days, "more day")) with a weight and an intake each \(days == 1 ? "brings" : "bring") \(what)."
+  }
+
+  /// The weight that follows, with the measured window.
+  private func timeline(after estimate: ExpenditureEstimate) -> [String] {
+    var request = trajectory
+    request.log = estimate
+    do throws(InvalidInput<PersonField>) {
+      return trajectoryLines(of: try person.with(weight: estimate.settledWeight), from: ends.last, request)
+    } catch {
+      return explained("\(error).", after: "  ")
+    }
+  }
+
+  // MARK: Charts
+
+  /// Weights and their trend.
+  private var weightChart: [String] {
+    let trend = days.compactMap { day in day.trend.map { (day: day.entry.day, from: $0, to: $0) } }
+    let weights = days.compactMap { day in
+      day.expected == nil ? day.entry.weight.map { (day: day.entry.day, weight: $0.kilograms) } : nil
+    }
+    let all = weights.map(\.weight) + trend.map(\.from)
+    guard trend.count > 1, let top = all.max(), let bottom = all.min() else { return [] }
+    var chart = LogChart(from: ends.first, until: ends.last, top: top, bottom: bottom)
+    chart.draw("─", over: trend)
+    for (day, weight) in weights { chart.draw("•", on: day, at: weight) }
+    return chart.framed("• weights   ─ without the water of the day") { "\(tenths($0)) kg" }
+  }
+
+  /// Expenditure and its standard error.
+  private var expenditureChart: [String] {
+    let band = days.compactMap { day in
+      day.standardError.map { (day: day.entry.day, from: day.expenditure - $0, to: day.expenditure + $0) }
+    }
+    guard band.count > 1, let top = band.map(\.to).max(), let bottom = band.map(\.from).min() else { return [] }
+    var chart = LogChart(from: ends.first, until: ends.last, top: top, bottom: bottom)
+    chart.draw("░", over: band)
+    chart.draw("•", over: band.map { (day: $0.day, from: ($0.from + $0.to) / 2, to: ($0.from + $0.to) / 2) })
+    return chart.framed("• expenditure   ░ its standard error") { "\(whole($0)) kcal" }
+  }
+
+  // MARK: JSON
+
+  /// The log as JSON.
+  var json: WireJSON {
+    func number(_ name: String, _ value: Int) -> WireJSON.Member { WireJSON.Member(name, .number("\(value)")) }
+    func double(_ name: String, _ value: Double) -> WireJSON.Member { WireJSON.Member(name, .double(value)) }
+    func text(_ name: String, _ value: String) -> WireJSON.Member { WireJSON.Member(name, .string(value)) }
+    func days(_ name: String, _ days: Int?) -> WireJSON.Member {
+      WireJSON.Member(name, days.map { .number("\($0)") } ?? .null)
+    }
+    let estimate = log.estimate.map { estimate in
+      WireJSON.object([
+        double("expenditure", estimate.expenditure), double("standardError", estimate.standardError),
+        number("maintenance", estimate.maintenance), number("maintenanceError", estimate.maintenanceError),
+        number("settledIntake", estimate.settledIntake),
+        double("settledWeight", estimate.settledWeight.kilograms),
+      ])
+    }
+    let refusals = log.refusals.map { WireJSON.object([text("code", $0.code), text("text", "\($0)")]) }
+    let rejected = self.days.compactMap { day in
+      day.expected.map { expected in
+        WireJSON.object([
+          text("day", "\(day.entry.day)"), double("weight", day.entry.weight?.kilograms ?? 0),
+          double("expectedFrom", expected.lowerBound.kilograms), double("expectedTo", expected.upperBound.kilograms),
+        ])
+      }
+    }
+    return .object([
+      text("from", "\(ends.first)"), text("to", "\(ends.last)"), number("days", log.days),
+      WireJSON.Member("estimate", estimate ?? .null), WireJSON.Member("refusals", .array(refusals)),
+      days("daysUntilEstimate", log.daysUntilEstimate), days("daysUntilError100", log.daysNeeded(for: 100)),
+      number("equation", Targets(for: person, from: ends.last).tdee),
+      WireJSON.Member("rejectedWeights", .array(rejected)),
+    ])
+  }
+}
+
+/// A chart over the days of a log.
+private struct LogChart {
+  private let first: CalendarDate
+  private let last: CalendarDate
+  private let top: Double
+  private let bottom: Double
+  private var rows = blankChart(width: 56, height: 9)
+
+  /// A chart without marks.
+  ///
+  /// - Parameters:
+  ///   - first: The first day; `last` is another.
+  ///   - top: What the uppermost row stands for.
+  init(from first: CalendarDate, until last: CalendarDate, top: Double, bottom: Double) {
+    (self.first, self.last, self.top, self.bottom) = (first, last, top, bottom)
+  }
+
+  private var width: Int { rows[0].count }
+
+  private func row(_ value: Double) -> Int {
+    top > bottom ? Int(((top - value) / (top - bottom) * Double(rows.count - 1)).rounded()) : 0
+  }
+
+  /// Draws a mark at a value of a day.
+  mutating func draw(_ mark: Character, on day: CalendarDate, at value: Double) {
+    rows[row(value)][first.distance(to: day) * (width - 1) / first.distance(to: last)] = mark
+  }
+
+  /// Draws marks from one value to another in every column from the first point on: those of the last point until then.
+  mutating func draw(_ mark: Character, over points: [(day: CalendarDate, from: Double, to: Double)]) {
+    for column in 0..<width {
+      let day = first.advanced(by: (column * first.distance(to: last) + width - 2) / (width - 1))
+      guard let point = points.last(where: { $0.day <= day }) else { continue }
+      for row in row(point.to)...row(point.from) { rows[row][column] = mark }
+    }
+  }
+
+  /// The chart with its frame, and a line below it that says what the marks mean.
+  func framed(_ legend: String, label: (Double) -> String) -> [String] {
+    let lines = CommandLineText.framed(
+      rows, top: label(top), bottom: label(bottom), from: "\(first)", until: "\(last)")
+    return lines + [(lines.last ?? "").prefix { $0 == " " } + legend]
+  }
+}
+
+private func whole(_ value: Double) -> Int { Int(value.rounded()) }
+
+private func tenths(_ value: Double) -> String { decimal(Int((10 * value).rounded()), places: 1) }
+
+private func counted(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,75 @@
+import Testing
+import TestSupport
+
+@testable import ScienceKernel
+
+@Suite("Expenditure columns")
+struct ExpenditureColumnsTests {
+  /// People of whom one is too young for the model, and their logs, day by day, with gaps.
+  static func logs(days: Int) throws -> (people: [Person], weights: [Double], intakes: [Double]) {
+    var numbers = SeededNumbers(seed: 81)
+    let people = try (0..<70).map { row in
+      try TrajectoryDoorTests.person(70 + Double(row) / 3, age: row == 7 ? 16 : 40, sex: row % 2 == 0 ? .male : .female)
+    }
+    var (weights, intakes): ([Double], [Double]) = ([], [])
+    for day in 0..<days {
+      for row in 0..<people.count {
+        let weight = people[row].weight.kilograms - 0.04 * Double(day) + .random(in: -0.5...0.5, using: &numbers)
+        weights.append(Int.random(in: 0..<10, using: &numbers) < 7 + row % 5 ? weight : .nan)
+        let intake = Double(Int.random(in: 1700...2600, using: &numbers))
+        intakes.append(Int.random(in: 0..<10, using: &numbers) < 5 + row % 6 ? intake : .nan)
+      }
+    }
+    return (people, weights, intakes)
+  }
+
+  @Test(arguments: [0, 1, 20, 90])
+  func `every row is the log of its person, bit for bit`(days: Int) throws {
+    let (people, weights, intakes) = try Self.logs(days: days)
+    let columns = try People(people).expenditure(weightKg: weights, intake: intakes)
+    for (row, person) in people.enumerated() {
+      guard var log = try? ExpenditureLog(of: person) else {
+        #expect(row == 7 && columns.status[row] == 512)
+        continue
+      }
+      for day in 0..<days {
+        let cell = day * people.count + row
+        try log.append(
+          ExpenditureLogTests.start.advanced(by: day),
+          weight: weights[cell].isNaN ? nil : .kilograms(weights[cell]),
+          intake: intakes[cell].isNaN ? nil : intakes[cell])
+      }
+      #expect(columns.status[row] == log.refusalBits)
+      let estimate = log.estimate
+      #expect(columns.expenditure[row].bitPattern == (estimate?.expenditure ?? .nan).bitPattern)
+      #expect(columns.standardError[row].bitPattern == (estimate?.standardError ?? .nan).bitPattern)
+      #expect(columns.maintenance[row] == Int32(estimate?.maintenance ?? 0))
+    }
+    #expect(days < 90 || Set(columns.status).count > 2)
+  }
+
+  @Test func `a cell that is not accepted refuses its row and no other`() throws {
+    var (people, weights, intakes) = try Self.logs(days: 60)
+    people[7] = people[8]
+    let clean = try People(people).expenditure(weightKg: weights, intake: intakes)
+    let hostile = [1.0, 301, -80, .infinity, -.infinity, 1e300]
+    for (row, weight) in hostile.enumerated() { weights[5 * people.count + row] = weight }
+    for (row, intake) in [-1.0, 10_001, .infinity].enumerated() { intakes[9 * people.count + 20 + row] = intake }
+    let columns = try People(people).expenditure(weightKg: weights, intake: intakes)
+    for row in people.indices {
+      let isHostile = row < 6 || (20..<23).contains(row)
+      #expect((columns.status[row] & 256 != 0) == isHostile)
+      #expect(!isHostile || columns.expenditure[row].isNaN && columns.maintenance[row] == 0)
+      #expect(isHostile || columns.status[row] == clean.status[row])
+      #expect(isHostile || columns.expenditure[row].bitPattern == clean.expenditure[row].bitPattern)
+    }
+  }
+
+  @Test func `columns of another length are refused, and nobody has nothing`() throws {
+    let two = People([try TrajectoryDoorTests.person(), try TrajectoryDoorTests.person()])
+    #expect(throws: ColumnMismatch.self) { try two.expenditure(weightKg: [80, 80, 80], intake: [1, 1, 1]) }
+    #expect(throws: ColumnMismatch.self) { try two.expenditure(weightKg: [80, 80], intake: [1]) }
+    #expect(throws: ColumnMismatch.self) { try People([Person]()).expenditure(weightKg: [80], intake: [1]) }
+    #expect(try People([Person]()).expenditure(weightKg: [], intake: []).status.isEmpty)
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ScienceKernel
+
+@Suite("Expenditure estimate")
+struct ExpenditureEstimateTests {
+  static func estimate(_ expenditure: Double, error: Double = 76, eating intake: Double) -> ExpenditureEstimate {
+    ExpenditureEstimate(
+      expenditure: expenditure, standardError: error, loggedIntake: intake, settledWeight: .kilograms(80))
+  }
+
+  @Test func `who eats what he spends keeps it, and who eats less spent more before`() {
+    #expect(Self.estimate(2400, eating: 2400).maintenance == 2400)
+    // 2000 + 380 / 0.76 = 2500, a hundred over 0.76.
+    let diet = Self.estimate(2380, eating: 2000)
+    #expect(diet.maintenance == 2500 && diet.settledIntake == 2000 && diet.maintenanceError == 100)
+  }
+
+  @Test func `what leaves is rounded half up, once`() {
+    let half = Self.estimate(2000.5, error: 0.38, eating: 2000.5)
+    #expect(half.maintenance == 2001 && half.settledIntake == 2001 && half.maintenanceError == 1)
+    #expect(Self.estimate(2000.49, eating: 2000.49).maintenance == 2000)
+  }
+}

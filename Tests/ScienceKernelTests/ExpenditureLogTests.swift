@@ -1,0 +1,429 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import ScienceKernel
+
+@Suite("Expenditure log")
+struct ExpenditureLogTests {
+  static let start = CalendarDate("2026-01-01")!
+
+  /// A man of 90 kg and 2837 kcal/day, whose energy at rest is 1830.
+  static func log(error: Double = 342) -> ExpenditureLog {
+    ExpenditureLog(
+      fat: 23.11853207852346, resting: 1830, expenditure: 2837, weight: 90, standardError: error)
+  }
+
+  /// An entry of a log.
+  struct Entry {
+    var day: Int
+    var weight: Double?
+    var intake: Double?
+  }
+
+  /// A log without random numbers: a straight line and what wobbles around it.
+  static func entries(
+    _ days: Int, slope: Double = -0.055, eating intake: Double = 2337, weighed: (Int) -> Bool = { _ in true },
+    logged: (Int) -> Bool = { _ in true }
+  ) -> [Entry] {
+    let wobble = [0.3, -0.4, 0.1, 0.5, -0.2, -0.5, 0.2, 0, 0.4, -0.3, -0.1, 0.6, -0.6, 0.1, -0.2]
+    let eaten = [0.0, 220, -180, 90, -310, 400, -120, 60, -260, 310, -90]
+    return (0..<days).map { day in
+      Entry(
+        day: day, weight: weighed(day) ? 90 + slope * Double(day) + wobble[day % 15] : nil,
+        intake: logged(day) ? intake + eaten[day % 11] : nil)
+    }
+  }
+
+  /// The log of entries, and the days whose weight was rejected.
+  static func filled(
+    _ entries: [Entry], _ log: ExpenditureLog = Self.log()
+  ) throws -> (log: ExpenditureLog, rejected: [Int]) {
+    var log = log
+    var rejected: [Int] = []
+    for entry in entries {
+      let day = start.advanced(by: entry.day)
+      let weight = entry.weight.map { Weight.kilograms($0) }
+      if try log.append(day, weight: weight, intake: entry.intake) != nil { rejected.append(entry.day) }
+    }
+    return (log, rejected)
+  }
+
+  static func codes(_ log: ExpenditureLog) -> [String] { log.refusals.map(\.code) }
+
+  // MARK: The estimate
+
+  @Test func `a complete log gives the reference's bits through the door`() throws {
+    let golden = try JSONSerialization.jsonObject(
+      with: Data(Repository.text("Vectors/dynamics/golden-dynamics.json").utf8))
+    let cases = try #require((golden as? [String: Any])?["computed"] as? [[String: Any]])
+    let daily = try #require(cases.first { $0["id"] as? String == "log/daily-56" })
+    let inputs = try #require(daily["inputs"] as? [String: Any])
+    let (weights, intakes) = (inputs["weights"] as? [Double] ?? [], inputs["intakes"] as? [Double] ?? [])
+    #expect(weights.count == 56)
+    let entries = weights.indices.map { Entry(day: $0, weight: weights[$0], intake: intakes[$0]) }
+    let log = try Self.filled(entries).log
+    let estimate = try #require(log.estimate)
+    #expect(estimate.expenditure == 0x1.5512424e605f6p+11)
+    #expect(estimate.standardError == 0x1.5542926babc26p+6)
+    #expect(estimate.maintenance == 2849 && estimate.settledIntake == 2348)
+    #expect(estimate.source == .measured(2849, standardError: 112))
+    #expect((estimate.settledWeight.kilograms - 86.95).magnitude < 0.2)
+  }
+
+  /// A log that an oracle of matrices in 60 digits has solved.
+  struct Input: Codable, Sendable {
+    let fatKg: String
+    let bmr: Int
+    let tdee: Int
+    let weightKg: String
+    let standardError: Int
+    let weights: [String?]
+    let intakes: [Int?]
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    let expenditure: String
+    let standardError: String?
+    let maintenance: String?
+    let rejectedDays: [Int]
+    let refusals: [String]
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("expenditure/logs") }
+
+  /// The expected number if another is it, within 11 digits.
+  static func nearest(_ number: Double?, to expected: String?) -> String? {
+    guard let number else { return nil }
+    let isNear = expected.flatMap { Double($0) }.map { (number - $0).magnitude <= 1e-11 * $0.magnitude } ?? false
+    return isNear ? expected : "\(number)"
+  }
+
+  @Test func `there are as many golden vectors as are run`() throws { #expect(try Self.vectors().count == 37) }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let input = vector.input
+    let (fat, kilograms) = (try #require(Double(input.fatKg)), try #require(Double(input.weightKg)))
+    let begun = ExpenditureLog(
+      fat: fat, resting: input.bmr, expenditure: Double(input.tdee), weight: kilograms,
+      standardError: Double(input.standardError))
+    let entries = zip(input.weights, input.intakes).enumerated().map { day, entry in
+      Entry(day: day, weight: entry.0.flatMap { Double($0) }, intake: entry.1.map { Double($0) })
+    }
+    let (log, rejected) = try Self.filled(entries, begun)
+    vector.expect(
+      Expected(
+        expenditure: Self.nearest(log.apparent, to: vector.expected.expenditure) ?? "",
+        standardError: Self.nearest(log.standardError, to: vector.expected.standardError),
+        maintenance: Self.nearest(log.unchecked?.maintained, to: vector.expected.maintenance), rejectedDays: rejected,
+        refusals: Self.codes(log)))
+  }
+
+  @Test func `a log of a person begins with the kernel's equation and its error`() throws {
+    let man = try TrajectoryDoorTests.person()
+    let log = try ExpenditureLog(of: man)
+    #expect(log.apparent == 2837 && log.unchecked == nil && log.trend == nil)
+    let (door, other) = (try Self.filled(Self.entries(30), log).log, try Self.filled(Self.entries(30)).log)
+    #expect((door.apparent - other.apparent).magnitude < 1e-6)
+    let woman = try TrajectoryDoorTests.person(75, 165, age: 35, sex: .female, .lightlyActive)
+    let narrow = try Self.filled(Self.entries(1), ExpenditureLog(of: woman)).log
+    #expect(narrow.standardError == 241)
+    let lean = try Self.filled(Self.entries(30), ExpenditureLog(of: man, fatPercent: 10)).log
+    #expect(lean.apparent != door.apparent)
+  }
+
+  @Test func `a person whom a trajectory refuses is refused in its words`() throws {
+    let young = try TrajectoryDoorTests.person(age: 17)
+    #expect(throws: InvalidInput<TrajectoryField>.self) { try ExpenditureLog(of: young) }
+    let man = try TrajectoryDoorTests.person()
+    for percent in [4.9, 60.1, .nan] {
+      #expect(throws: InvalidInput<TrajectoryField>.self) { try ExpenditureLog(of: man, fatPercent: percent) }
+    }
+  }
+
+  @Test func `the estimate moves the trajectory and narrows its window`() throws {
+    let man = try TrajectoryDoorTests.person()
+    let log = try Self.filled(Self.entries(84, slope: -0.03), ExpenditureLog(of: man)).log
+    let estimate = try #require(log.estimate)
+    let settled = try man.with(weight: estimate.settledWeight)
+    let measured = try Trajectory(
+      for: settled, from: Self.start, eating: .constant(2200), expenditure: estimate.source,
+      settledIntake: estimate.settledIntake)
+    let guessed = try Trajectory(for: settled, from: Self.start, eating: .constant(2200))
+    func width(_ trajectory: Trajectory) -> Int {
+      trajectory.weeks[52].highest.grams - trajectory.weeks[52].lowest.grams
+    }
+    #expect(measured.isMeasured && 2 * width(measured) < width(guessed))
+  }
+
+  @Test func `a gap is days without an entry`() throws {
+    let entries = Self.entries(60)
+    let gap = entries.filter { !(20..<31).contains($0.day) }
+    let empty = entries.map { (20..<31).contains($0.day) ? Entry(day: $0.day) : $0 }
+    #expect(try Self.filled(gap).log == Self.filled(empty).log)
+    #expect(try Self.filled(gap).log.days == 60)
+    #expect(try Self.filled(gap).log.apparent != Self.filled(entries).log.apparent)
+  }
+
+  @Test func `an intake that was not logged counts as the mean of those that were`() throws {
+    var (one, other) = (try Self.filled(Self.entries(20)).log, try Self.filled(Self.entries(20)).log)
+    let mean = try #require(one.unchecked).loggedIntake
+    try one.append(Self.start.advanced(by: 20))
+    try other.append(Self.start.advanced(by: 20), intake: mean)
+    try one.append(Self.start.advanced(by: 21), weight: .kilograms(89))
+    try other.append(Self.start.advanced(by: 21), weight: .kilograms(89))
+    #expect((one.apparent - other.apparent).magnitude < 1)
+    #expect(one.standardError! > other.standardError!)
+  }
+
+  // MARK: Refusals
+
+  @Test func `an empty log says everything that it lacks, and how many days that takes`() throws {
+    let log = Self.log()
+    #expect(log.refusals == [.fewDays(0), .fewWeights(0), .fewIntakes(0, of: 0), .wideError(nil)])
+    #expect(log.estimate == nil && log.standardError == nil && log.days == 0)
+    #expect(log.daysNeeded() == 29 && log.daysUntilEstimate == 29)
+  }
+
+  @Test func `14 days, 8 weights and 17 intakes of 28 days are enough, one fewer is not`() throws {
+    let sure = Self.log(error: 100)
+    #expect(try Self.codes(Self.filled(Self.entries(13), sure).log) == ["few_days"])
+    #expect(try Self.filled(Self.entries(13), sure).log.refusals == [.fewDays(13)])
+    // From the 14th day on, the days before the log count as days without an intake.
+    #expect(try Self.filled(Self.entries(14), sure).log.refusals == [.fewIntakes(14, of: 28)])
+    #expect(try Self.filled(Self.entries(16), sure).log.refusals == [.fewIntakes(16, of: 28)])
+    #expect(try Self.filled(Self.entries(17), sure).log.refusals == [])
+    let seven = try Self.filled(Self.entries(28, weighed: { $0 % 4 == 0 }), sure).log
+    #expect(seven.refusals == [.fewWeights(7)])
+    #expect(try Self.filled(Self.entries(29, weighed: { $0 % 4 == 0 }), sure).log.refusals == [])
+    let last17 = try Self.filled(Self.entries(60, logged: { $0 >= 43 }), sure).log
+    #expect(last17.refusals == [])
+    #expect(try Self.filled(Self.entries(60, logged: { $0 >= 44 }), sure).log.refusals == [.fewIntakes(16, of: 28)])
+    // The 28th day back counts, the 29th does not.
+    #expect(try Self.filled(Self.entries(60, logged: { (32..<49).contains($0) }), sure).log.refusals == [])
+    let tooEarly = try Self.filled(Self.entries(60, logged: { (31..<48).contains($0) }), sure).log
+    #expect(tooEarly.refusals == [.fewIntakes(16, of: 28)])
+    #expect(
+      try Self.filled(Self.entries(10, logged: { $0 < 5 }), sure).log.refusals == [
+        .fewDays(10), .fewIntakes(5, of: 10),
+      ])
+  }
+
+  @Test func `a standard error of more than 150 is refused, and the day on which it is not is known`() throws {
+    let wide = try Self.filled(Self.entries(28)).log
+    #expect(Self.codes(wide) == ["wide_error"] && wide.daysNeeded() == 1 && wide.daysNeeded(for: 100) == 17)
+    let next = try Self.filled(Self.entries(29)).log
+    #expect(next.refusals == [] && next.daysNeeded() == 0 && next.daysUntilEstimate == 0)
+    #expect(wide.daysNeeded(for: 10) == nil)
+    // A weight a week takes longer; an interval below a day is a day.
+    #expect(try #require(wide.daysNeeded(for: 100, weighingEvery: 7)) > 17)
+    #expect(wide.daysNeeded(for: 100, weighingEvery: 0) == 17 && wide.daysNeeded(for: 100, weighingEvery: .min) == 17)
+  }
+
+  @Test func `the table of days needed is that of the specification`() throws {
+    // m90: every day; 5 weights and 6 intakes a week; 3 and 5; a weight a week and all intakes; half of the intakes.
+    let schedules: [((Int) -> Bool, (Int) -> Bool, Int, Int)] = [
+      ({ _ in true }, { _ in true }, 29, 45), ({ ![1, 5].contains($0 % 7) }, { $0 % 7 < 6 }, 31, 49),
+      ({ [0, 2, 4].contains($0 % 7) }, { $0 % 7 < 5 }, 33, 54), ({ $0 % 7 == 0 }, { _ in true }, 36, 57),
+      ({ _ in true }, { $0 % 2 == 0 }, 32, 56),
+    ]
+    for (weighed, logged, first150, first100) in schedules {
+      var log = Self.log()
+      var found: [Double: Int] = [:]
+      for entry in Self.entries(70, weighed: weighed, logged: logged) {
+        log.step(weight: entry.weight, intake: entry.intake)
+        for error in [150.0, 100] where found[error] == nil && log.standardError! <= error {
+          found[error] = entry.day + 1
+        }
+      }
+      #expect(found == [150: first150, 100: first100])
+    }
+  }
+
+  @Test func `52 weights in 263 days without an intake get what is missing, not a number`() throws {
+    let log = try Self.filled(
+      Self.entries(263, slope: -0.01, weighed: { $0 % 5 == 0 && $0 < 260 }, logged: { _ in false })
+    ).log
+    #expect(log.days == 263 && log.refusals.contains(.fewIntakes(0, of: 28)))
+    #expect(log.estimate == nil && log.unchecked == nil)
+    #expect(log.daysUntilEstimate == 17)
+  }
+
+  @Test func `61 days with 24 weights and 17 intakes in the first half get what is missing, not a number`() throws {
+    let log = try Self.filled(Self.entries(61, weighed: { $0 % 5 < 2 && $0 < 60 }, logged: { $0 < 17 })).log
+    #expect(log.refusals.contains(.fewIntakes(0, of: 28)) && log.estimate == nil)
+    #expect(try #require(log.daysUntilEstimate) >= 17)
+  }
+
+  @Test func `ten years without a weight are refused, as a step and as days`() throws {
+    var log = try Self.filled(Self.entries(60)).log
+    let before = log
+    let (last, later) = (Self.start.advanced(by: 59), Self.start.advanced(by: 59 + 3652))
+    #expect(throws: InvalidInput<ExpenditureField>.self) { try log.append(later, weight: .kilograms(90)) }
+    #expect(log == before)
+    #expect(throws: InvalidInput<ExpenditureField>.self) { try log.append(last.advanced(by: 367)) }
+    try log.append(last.advanced(by: 366))
+    log = before
+    for day in 1...3652 { try log.append(last.advanced(by: day), intake: 2337) }
+    #expect(log.refusals.contains(.noRecentWeight(days: 3652)) && log.estimate == nil)
+  }
+
+  @Test func `a weight of 27 days ago is recent, one of 28 is not`() throws {
+    let sure = Self.log(error: 100)
+    let recent = try Self.filled(Self.entries(87, weighed: { $0 < 60 }), sure).log
+    #expect(recent.refusals == [] || recent.refusals.allSatisfy { $0.code == "wide_error" })
+    let old = try Self.filled(Self.entries(88, weighed: { $0 < 60 }), sure).log
+    #expect(old.refusals.contains(.noRecentWeight(days: 28)))
+  }
+
+  // MARK: Bad input
+
+  @Test func `pounds in the middle are rejected by their days, and the log with them`() throws {
+    var entries = Self.entries(42)
+    for day in 20..<42 { entries[day].weight = entries[day].weight! / 0.45359237 }
+    let (log, rejected) = try Self.filled(entries)
+    #expect(rejected == Array(20..<42))
+    #expect(log.refusals.contains(.foreignWeights(22, of: 42)) && log.estimate == nil)
+  }
+
+  @Test func `a weight of another person is rejected, said what was expected, and changes nothing`() throws {
+    var entries = Self.entries(42)
+    entries[9].weight = 109.2
+    entries[25].weight = 43.5
+    let (log, rejected) = try Self.filled(entries)
+    #expect(rejected == [9, 25] && log.refusals == [])
+    var without = Self.entries(42)
+    (without[9].weight, without[25].weight) = (nil, nil)
+    #expect(try Self.filled(without).log.apparent == log.apparent)
+    var next = log
+    let accepted = try #require(try next.append(Self.start.advanced(by: 42), weight: .kilograms(65)))
+    #expect(accepted.contains(.kilograms(87.7)) && !accepted.contains(.kilograms(92)))
+    // They are those of that morning, to the gram.
+    for (edge, inward) in [(accepted.lowerBound.grams, 1), (accepted.upperBound.grams, -1)] {
+      for (grams, isAccepted) in [(edge + inward, true), (edge - inward, false)] {
+        var other = log
+        #expect(try (other.append(Self.start.advanced(by: 42), weight: Weight(grams: grams)) == nil) == isAccepted)
+      }
+    }
+  }
+
+  @Test func `more than a tenth rejected, or three in a row of late, refuse the log`() throws {
+    let sure = Self.log(error: 100)
+    func log(_ days: Int, rejecting: Set<Int>) throws -> ExpenditureLog {
+      var entries = Self.entries(days)
+      for day in rejecting { entries[day].weight = 140 }
+      let (log, rejected) = try Self.filled(entries, sure)
+      #expect(Set(rejected) == rejecting)
+      return log
+    }
+    #expect(try log(40, rejecting: [12, 16, 20, 24]).refusals == [])
+    #expect(try log(40, rejecting: [12, 16, 20, 24, 28]).refusals == [.foreignWeights(5, of: 40)])
+    #expect(try log(60, rejecting: [38, 39]).refusals == [])
+    #expect(try log(60, rejecting: [38, 39, 40]).refusals == [.foreignWeights(3, of: 60)])
+    let rare = Set([38, 39, 40])
+    // The day of the third is the 28th from the end, and then the 29th.
+    #expect(try !log(68, rejecting: rare).refusals.isEmpty && log(69, rejecting: rare).refusals.isEmpty)
+  }
+
+  @Test func `a day twice, a day before, and what nobody weighs or eats are refused with the day`() throws {
+    var log = try Self.filled(Self.entries(30)).log
+    let before = log
+    let (last, next) = (Self.start.advanced(by: 29), Self.start.advanced(by: 30))
+    func refused(_ day: CalendarDate, _ weight: Double? = nil, _ intake: Double? = nil) -> String {
+      do throws(InvalidInput<ExpenditureField>) {
+        try log.append(day, weight: weight.map { .kilograms($0) }, intake: intake)
+        return ""
+      } catch {
+        return error.violations.map { "\($0.field) \($0.given)" }.joined(separator: ", ")
+      }
+    }
+    #expect(refused(last, 90) == #"day text("2026-01-30")"#)
+    #expect(refused(Self.start, 90) == #"day text("2026-01-01")"#)
+    #expect(refused(next, 301) == #"weight text("301 kg on 2026-01-31")"#)
+    #expect(refused(next, 29.999) == #"weight text("29.999 kg on 2026-01-31")"#)
+    #expect(refused(next, .nan).hasPrefix(#"weight text("nan kg on"#))
+    #expect(refused(next, .infinity).hasPrefix("weight"))
+    #expect(refused(next, 90, 10_460) == #"intake text("10460.0 kcal on 2026-01-31")"#)
+    for intake in [-1, .nan, .infinity, -.infinity, 10_000.5] { #expect(refused(next, 90, intake).hasPrefix("intake")) }
+    #expect(refused(last, .nan, .nan).contains("day") && refused(last, .nan, .nan).contains("intake"))
+    #expect(log == before)
+    #expect(refused(next, 30, 0) == "" && refused(Self.start.advanced(by: 31), 300, 10_000) == "")
+  }
+
+  @Test func `the first day is refused as any other`() {
+    var log = Self.log()
+    let before = log
+    #expect(throws: InvalidInput<ExpenditureField>.self) { try log.append(Self.start, weight: .kilograms(.nan)) }
+    #expect(throws: InvalidInput<ExpenditureField>.self) { try log.append(Self.start, intake: .nan) }
+    #expect(log == before)
+  }
+
+  @Test func `kilojoules for kilocalories do not fit the weights, and no body spends so little or so much`() throws {
+    let kilojoules = try Self.filled(Self.entries(56, eating: 9400)).log
+    #expect(Self.codes(kilojoules).contains("foreign_weights") && kilojoules.estimate == nil)
+    var growing = Self.entries(130, slope: 0)
+    for day in growing.indices { growing[day].intake = 2837 + 20 * Double(day) }
+    #expect(try Self.codes(Self.filled(growing).log) == ["above_resting"])
+    #expect(try Self.codes(Self.filled(Self.entries(56, slope: -0.01, eating: 900)).log) == ["below_resting"])
+  }
+
+  @Test func `hostile numbers leave every number finite`() throws {
+    var numbers = SeededNumbers(seed: 18)
+    let hostile = [Double.nan, .infinity, -.infinity, 0, -1, 29, 30, 90, 300, 301, 1e300, .leastNonzeroMagnitude, 9999]
+    var log = Self.log()
+    for _ in 0..<3000 {
+      let day = Self.start.advanced(by: log.days + Int.random(in: -1...3, using: &numbers))
+      func any() -> Double? { Bool.random(using: &numbers) ? hostile.randomElement(using: &numbers)! : nil }
+      _ = try? log.append(day, weight: any().map { .kilograms($0) }, intake: any())
+      #expect(log.apparent.isFinite && log.standardError?.isFinite ?? true)
+    }
+    #expect(log.days > 1000)
+  }
+
+  // MARK: A stored state
+
+  @Test func `a stored log goes on with the same bits`() throws {
+    let entries = Self.entries(70, weighed: { $0 % 3 != 1 }, logged: { $0 % 5 != 2 })
+    let whole = try Self.filled(entries).log
+    for cut in [0, 1, 5, 29, 69] {
+      let stored = try JSONEncoder().encode(Self.filled(Array(entries[..<cut])).log)
+      let restored = try JSONDecoder().decode(ExpenditureLog.self, from: stored)
+      #expect(try Self.filled(Array(entries[cut...]), restored).log == whole, "\(cut)")
+    }
+  }
+
+  @Test(arguments: [
+    "first: 1e9", "last: -1", "lastWeight: 99999999", "lastRow: 5", "weights: 99", "weights: 0", "rejected: 70",
+    "rejected: -1", "rejectedInARow: 1", "intakes: 99", "intakes: 3", "intakes: 10", "intakeSum: -1", "intakeSum: 1e9",
+    "recentIntakes: 4294967295", "morningWeight: 1e5", "morningExpenditure: -1", "morningVariance: 0",
+    "morningVariance: 1e6", "resting: 0", "resting: 1000000", "filter.density: 0", "filter.density: 1e5",
+    "filter.coupling: -1", "filter.coupling: 100", "filter.weight: 1e6", "filter.water: 1e6",
+    "filter.expenditure: -1", "filter.expenditure: 1e6", "filter.p11: -1", "filter.p11: 1e9", "filter.p22: 0",
+    "filter.p22: 1e6", "filter.p33: 2", "filter.p33: -1", "filter.p12: 1e6", "filter.p13: 1e3", "filter.p23: 1e5",
+    "filter.isBegun: false",
+  ])
+  func `a state that no log comes to is refused`(change: String) throws {
+    let log = try Self.filled(Self.entries(60, weighed: { $0 % 2 == 0 }, logged: { $0 % 3 != 0 })).log
+    var stored = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(log)) as? [String: Any])
+    let parts = change.components(separatedBy: ": ")
+    let value = try JSONSerialization.jsonObject(with: Data(parts[1].utf8), options: .fragmentsAllowed)
+    let place = parts[0].components(separatedBy: ".")
+    if place.count == 2 {
+      var inner = try #require(stored[place[0]] as? [String: Any])
+      #expect(inner[place[1]] != nil)
+      inner[place[1]] = value
+      stored[place[0]] = inner
+    } else {
+      #expect(stored[place[0]] != nil || place[0] == "lastRow")
+      stored[place[0]] = value
+    }
+    let data = try JSONSerialization.data(withJSONObject: stored)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ExpenditureLog.self, from: data) }
+  }
+
+  @Test func `a log has a fixed size`() {
+    #expect(MemoryLayout<ExpenditureLog>.size <= 256)
+    #expect(_isPOD(ExpenditureLog.self))
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ScienceKernel
+
+@Suite("Expenditure refusal")
+struct ExpenditureRefusalTests {
+  static let each: [(refusal: ExpenditureRefusal, code: String, words: String)] = [
+    (.fewDays(10), "few_days", "too few days: 10 of 14"),
+    (.fewWeights(5), "few_weights", "too few weights: 5 of 8"),
+    (.noRecentWeight(days: 40), "no_recent_weight", "no weight in the last 28 days: the last is 40 days old"),
+    (
+      .fewIntakes(8, of: 28), "few_intakes",
+      "intake logged on 29 % of the last 28 days, 60 % needed: 8 of 17 days"
+    ),
+    (.fewIntakes(0, of: 0), "few_intakes", "intake logged on 0 % of the last 0 days, 60 % needed: 0 of 1 days"),
+    (.wideError(153.2), "wide_error", "standard error above 150 kcal/day: 154"),
+    (.wideError(nil), "wide_error", "standard error above 150 kcal/day: no weight yet"),
+    (
+      .foreignWeights(22, of: 42), "foreign_weights",
+      "weights that do not belong together: 22 of 42 rejected, of another unit, another person or beside kJ"
+    ),
+    (
+      .belowResting(1042.56, resting: 1830), "below_resting",
+      "below resting energy: the log is not complete: 1043 of 1830 kcal/day"
+    ),
+    (
+      .aboveResting(9000, resting: 1831), "above_resting",
+      "above 2.5 times resting energy: kJ for kcal? 9000 of at most 4577 kcal/day"
+    ),
+  ]
+
+  @Test func `each has a code, words with the number that is missing, and a bit of its own`() {
+    for (refusal, code, words) in Self.each {
+      #expect(refusal.code == code)
+      #expect(refusal.description == words)
+    }
+    let bits = Dictionary(grouping: Self.each.map(\.refusal), by: \.code).values.map { $0[0].bit }
+    #expect(bits.reduce(0, |) == 255 && bits.allSatisfy { $0.nonzeroBitCount == 1 })
+  }
+
+  @Test func `of 28 days 17 need an intake, of 10 6, of none 1`() {
+    #expect([28, 13, 10, 1, 0].map { ExpenditureRefusal.intakesNeeded(of: $0) } == [17, 8, 6, 1, 1])
+  }
+}

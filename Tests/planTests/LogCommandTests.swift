@@ -1,0 +1,128 @@
+import CommandLineText
+import Foundation
+import TestSupport
+import Testing
+
+@testable import plan
+
+@Suite("plan log")
+struct LogCommandTests {
+  static let options = "--height 180 --age 40 --gender male --activity moderately_active"
+
+  /// A log of a man on a diet.
+  ///
+  /// - Parameters:
+  ///   - days: How many days it has.
+  ///   - change: Makes another row of one; nil leaves it out.
+  static func log(_ days: Int, changing change: (Int, String) -> String? = { $1 }) -> String {
+    let wobble = [3, -4, 1, 5, -2, -5, 2, 0, 4, -3, -1, 6, -6, 1, -2]
+    let rows = (0..<days).compactMap { day -> String? in
+      let date = ScienceKernelDate.day(day)
+      let tenths = 900 - day / 2 + wobble[day % 15]
+      return change(day, "\(date),\(tenths / 10).\(tenths % 10),\(2337 + 10 * wobble[day % 11])")
+    }
+    return (["day,weight,intake"] + rows).joined(separator: "\n") + "\n"
+  }
+
+  @Test func `a log gives the estimate with its error, two charts and the weight that follows`() throws {
+    let outcome = try Command.run("log - \(Self.options) --target-weight 80", input: Self.log(56))
+    #expect(outcome.status == 0 && outcome.error == "56 rows: 56 read, 0 rejected\n")
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines[0] == "Log               56 days, 2026-01-01 to 2026-02-25: 56 weights, 56 intakes")
+    #expect(lines[2].wholeMatch(of: #/Expenditure       2[67]\d\d ± 85 kcal/day, in the units of this log/#) != nil)
+    #expect(outcome.output.contains("  Maintenance is 2797 ± 112 kcal/day"))
+    #expect(outcome.output.contains("• weights   ─ without the water of the day"))
+    #expect(outcome.output.contains("• expenditure   ░ its standard error"))
+    #expect(outcome.output.contains("Trajectory        ") && outcome.output.contains("Eating 2338 kcal/day throughout"))
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
+    #expect(outcome.output.contains("Eight of ten such people are there between 2026-07-01 and 2027-01-20."))
+  }
+
+  @Test func `a thin log gets what is missing and how many more days, and no number`() throws {
+    let outcome = try Command.run("log - \(Self.options)", input: Self.log(10))
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("Expenditure       no estimate from this log\n  - Too few days: 10 of 14.\n"))
+    #expect(outcome.output.contains("19 more days with a weight and an intake each bring an estimate."))
+    #expect(outcome.output.contains("Until then the equation says 2841 ± 342 kcal/day."))
+    #expect(!outcome.output.contains("Trajectory") && !outcome.output.contains("Maintenance"))
+  }
+
+  @Test func `pounds in the middle are named with what was expected`() throws {
+    let log = Self.log(70) { day, row in
+      day == 30 ? row.replacing(#/,\d+\.\d,/#, with: ",195.1,") : row
+    }
+    let outcome = try Command.run("log - \(Self.options)", input: log)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("\nRejected weights  195.1 kg on 2026-01-31: 8"))
+    let json = try Command.run("log - \(Self.options) --json", input: log).output
+    #expect(json.contains(#""rejectedWeights":[{"day":"2026-01-31","weight":195.1,"expectedFrom":8"#))
+  }
+
+  @Test func `a day twice, out of order, and what nobody weighs are named with the row, and cost no other`() throws {
+    let log = Self.log(56) { day, row in
+      switch day {
+      case 5: row + "\n" + row
+      case 9: row.replacing(#/\d+$/#, with: "10460")
+      case 12: row + "\n2026-01-02,90,2000"
+      case 20: row.replacing(#/,\d+\.\d,/#, with: ",20,")
+      case 25: "2026-02-30,90,2000\n" + row
+      case 30: row.replacing(#/,\d+\.\d,/#, with: ",,")
+      case 31: nil
+      default: row
+      }
+    }
+    let outcome = try Command.run("log - \(Self.options)", input: log)
+    #expect(outcome.status == 2)
+    let lines = outcome.error.split(separator: "\n").map(String.init)
+    let order = "each day once and in order, at most 366 days after the one before"
+    #expect(
+      lines == [
+        #"standard input, row 11: intake: "10460" is not accepted: 0 to 10000 kcal; kJ divided by 4.184"#,
+        #"standard input, row 23: weight: "20" is not accepted: 30 to 300 kg"#,
+        #"standard input, row 28: day: "2026-02-30" is not accepted: a date that exists, written YYYY-MM-DD"#,
+        #"standard input, row 7: day: "2026-01-06" is not accepted: \#(order)"#,
+        #"standard input, row 15: day: "2026-01-02" is not accepted: \#(order)"#,
+        "58 rows: 53 read, 5 rejected",
+      ])
+    #expect(outcome.output.contains("56 days, 2026-01-01 to 2026-02-25: 52 weights, 53 intakes"))
+  }
+
+  @Test func `a log in pieces from a file is that of standard input`() throws {
+    let directory = try Directory()
+    let path = try directory.write(Data(Self.log(40).utf8), to: "log.csv").path
+    let outcome = try Command.run(["log", path] + Self.options.split(separator: " ").map(String.init) + ["--json"])
+    #expect(outcome.output == (try Command.run("log - --json \(Self.options)", input: Self.log(40)).output))
+    #expect(outcome.output.hasPrefix(#"{"from":"2026-01-01","to":"2026-02-09","days":40,"estimate":{"expenditure":2"#))
+  }
+
+  @Test func `a log without an estimate has null and codes as JSON`() throws {
+    let output = try Command.run("log - \(Self.options) --json", input: Self.log(10)).output
+    #expect(output.contains(#""estimate":null,"refusals":[{"code":"few_days","text":"too few days: 10 of 14"},"#))
+    #expect(output.contains(#""daysUntilEstimate":19,"daysUntilError100":35,"equation":2841,"#))
+  }
+
+  @Test func `an empty log, one without a weight and one without a column are refused`() throws {
+    for log in ["", "day,weight,intake\n", "day,weight,intake\n2026-01-01,,2000\n", "day,weight\n2026-01-01,90\n"] {
+      let outcome = try Command.run("log - \(Self.options)", input: log)
+      #expect(outcome.status == 66 && outcome.output.isEmpty && !outcome.error.isEmpty)
+    }
+  }
+
+  @Test func `everything that is missing or wrong in the options is named at once`() throws {
+    let outcome = try Command.run("log --height 1800 --gender x --phases 3 --fat a", input: "")
+    #expect(outcome.status == 64)
+    for word in ["a file of days", "--age or --born, --activity", "--phases", "--fat"] {
+      #expect(outcome.error.contains(word), "\(word)")
+    }
+    let wrong = try Command.run("log - --height 1800 --age 40 --gender x --activity sedentary", input: "")
+    #expect(wrong.status == 64 && wrong.error.contains("--height") && wrong.error.contains("--gender"))
+    let young = try Command.run("log - --height 180 --age 15 --gender male --activity sedentary", input: Self.log(20))
+    #expect(young.status == 64 && young.error.contains("age: 15 is not accepted: 18 to 80"))
+  }
+
+  @Test func `phases are relative to the maintenance of the log`() throws {
+    let output = try Command.run("log - \(Self.options) --phases 4w:-500,4w:0", input: Self.log(56)).output
+    let maintenance = try #require(output.firstMatch(of: #/Maintenance is (\d+)/#).flatMap { Int($0.1) })
+    #expect(output.contains("Eating \(maintenance - 500) kcal/day for 4 weeks, then \(maintenance) kcal/day for"))
+  }
+}

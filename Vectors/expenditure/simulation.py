@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""How far expenditure from a log is from the truth, on simulated people: prints RMSE, coverage and days needed.
+
+The truth is the model of [Hall2011], all five states, by steps of an hour; what is logged has the noise of scales, water and
+food diaries. The estimate is that of `logs.py`, in doubles. Needs Python 3.11, and sees nothing of the kernel.
+
+    python3 Vectors/expenditure/simulation.py               2000 people, seed 1
+    python3 Vectors/expenditure/simulation.py --people 500 --seed 2 --diary 0.15
+"""
+
+import argparse
+import math
+import multiprocessing
+import random
+
+DAYS = (14, 21, 28, 42, 56, 84, 112)
+KILOJOULES = 4.184
+# Of the people: a convention each, but for the errors of the equation, which are those of [DRI2023], Table 5-8.
+LEVELS = (1.2, 1.375, 1.55, 1.725)
+EQUATION_ERROR = {"male": 342.0, "female": 241.0}
+WATER, KEPT, SCALE = 0.45, 0.6, 0.3
+WEIGHED, LOGGED = 0.8, 0.9
+# A day's food around its plan, in shares of it.
+APPETITE = 0.23
+
+
+class Person:
+    """Somebody as the equations see them, and as they are."""
+
+    def __init__(self, chance):
+        self.sex = chance.choice(["male", "female"])
+        height = chance.gauss(1.78 if self.sex == "male" else 1.65, 0.07)
+        index = min(max(chance.gauss(28, 5), 19.5), 45)
+        age = chance.randint(20, 65)
+        self.weight = index * height ** 2
+        self.bmr = round(10 * self.weight + 625 * height - 5 * age + (5 if self.sex == "male" else -161))
+        self.tdee = round(self.bmr * chance.choice(LEVELS))
+        slope, offset = (37.31, 103.94) if self.sex == "male" else (39.96, 102.01)
+        self.fat = self.weight * (0.14 * age + slope * math.log(index) - offset) / 100
+        # Expenditure as it is, never below what a body needs beside rest.
+        self.spent = max(self.tdee + chance.gauss(0, EQUATION_ERROR[self.sex]), self.bmr / 0.9)
+        self.real_bmr = self.bmr * self.spent / self.tdee
+        self.real_fat = max(self.fat + chance.gauss(0, 0.05) * self.weight, 0.06 * self.weight)
+        self.adaptation = min(max(chance.gauss(0.14, 0.1), 0), 0.5)
+        self.change = chance.choice([-500, -300, 0, 0, 300])
+
+
+class Body:
+    """The model's five states; kJ, kg and days."""
+
+    def __init__(self, person):
+        self.fat0 = self.fat = person.real_fat
+        self.weight0, self.adaptation = person.weight, person.adaptation
+        self.energy0 = person.spent * KILOJOULES
+        self.activity = (0.9 * self.energy0 - person.real_bmr * KILOJOULES) / person.weight
+        self.lean, self.glycogen, self.water, self.adapted = 0.0, 0.5, 0.0, 0.0
+
+    @property
+    def weight(self):
+        return self.weight0 + self.fat - self.fat0 + self.lean + 3.7 * (self.glycogen - 0.5) + self.water
+
+    def day(self, intake):
+        """Eats, and returns what was spent that day, with the cost of building tissue [kcal]."""
+        eaten, fat, lean, glycogen = intake * KILOJOULES, self.fat, self.lean, self.glycogen
+        change, step = eaten - self.energy0, 1 / 24
+        for _ in range(24):
+            stored = 0.5 * eaten - 0.5 * self.energy0 * (self.glycogen / 0.5) ** 2
+            balance = 0.9 * change - self.adapted - stored
+            balance -= 13 * (self.fat - self.fat0) + 92 * self.lean + self.activity * (self.weight - self.weight0)
+            gain = balance * self.fat / (40250 * self.fat + 10.4 * 8560)
+            flow = (-3000 * self.water + 4000 * change / self.energy0) / 3220
+            self.adapted += step * (self.adaptation * change - self.adapted) / 14
+            self.fat += step * gain
+            self.lean += step * gain * 10.4 / self.fat
+            self.glycogen += step * stored / 17600
+            self.water += step * flow
+        stored = 40250 * (self.fat - fat) + 8560 * (self.lean - lean) + 17600 * (self.glycogen - glycogen)
+        return (eaten - stored) / KILOJOULES
+
+
+class Log:
+    """The estimate of `logs.py`, in doubles; p holds the six covariances 11, 12, 13, 22, 23, 33."""
+
+    def __init__(self, fat, bmr, tdee, weight, error):
+        self.density = (40250 * fat + 8560 * 10.4) / (fat + 10.4) / KILOJOULES
+        self.coupling = (13 * fat + 92 * 10.4) / (fat + 10.4) / KILOJOULES + (0.9 * tdee - bmr) / weight
+        self.x, self.error, self.w, self.c = float(tdee), error, None, 0.0
+        self.sum = self.logged = 0
+
+    def morning(self, weight):
+        if self.w is None:
+            self.w, self.p = weight, [100.0, 0.0, 0.0, self.error ** 2, 0.0, 0.64]
+        p11, p12, p13, p22, p23, p33 = self.p
+        variance, difference = p11 + 2 * p13 + p33 + SCALE ** 2, weight - self.w - self.c
+        if difference ** 2 > 16 * variance:
+            return
+        u, v, t = p11 + p13, p12 + p23, p13 + p33
+        a, b, c = u / variance, v / variance, t / variance
+        self.w, self.x, self.c = self.w + a * difference, self.x + b * difference, self.c + c * difference
+        self.p = [p11 - a * u, p12 - a * v, p13 - a * t, p22 - b * v, p23 - b * t, p33 - c * t]
+
+    def evening(self, intake):
+        if intake is not None:
+            self.sum, self.logged = self.sum + intake, self.logged + 1
+        if self.w is None:
+            return
+        spread = 300 if intake is not None else 600
+        if intake is None:
+            intake = self.sum / self.logged if self.logged else self.x
+        p11, p12, p13, p22, p23, p33 = self.p
+        noise, k, b, a = (spread / self.density) ** 2, self.coupling, 1 - self.coupling / self.density, -1 / self.density
+        gain = (intake - self.x) / self.density
+        self.w, self.x, self.c = self.w + gain, self.x + k * gain, KEPT * self.c
+        self.p = [
+            p11 + 2 * a * p12 + a * a * p22 + noise, b * (p12 + a * p22) + k * noise, KEPT * (p13 + a * p23),
+            b * b * p22 + 144 + k * k * noise, b * KEPT * p23, KEPT ** 2 * p33 + WATER ** 2 * (1 - KEPT ** 2)]
+
+
+def followed(seed, diary):
+    """Of one person: errors and standard errors after each of `DAYS`, and whether they are on a diet.
+
+    A diary is off by chance, in shares of the day's food.
+    """
+    chance = random.Random(seed)
+    person = Person(chance)
+    body = Body(person)
+    log = Log(person.fat, person.bmr, person.tdee, person.weight, EQUATION_ERROR[person.sex])
+    water, found, spent = chance.gauss(0, WATER), [], []
+    for day in range(1, max(DAYS) + 1):
+        if chance.random() < WEIGHED:
+            log.morning(body.weight + water + chance.gauss(0, SCALE))
+        if day in DAYS:
+            # Expenditure follows each day's food by the tenth that digestion takes: the truth is the week's.
+            truth = sum(spent[-7:]) / 7
+            found.append((log.x - truth, math.sqrt(log.p[3])))
+        plan = person.spent + person.change
+        eaten = max(plan * (1 + chance.gauss(0, APPETITE)), 500)
+        spent.append(body.day(eaten))
+        log.evening(eaten * max(1 + chance.gauss(0, diary), 0) if chance.random() < LOGGED else None)
+        water = KEPT * water + WATER * math.sqrt(1 - KEPT ** 2) * chance.gauss(0, 1)
+    return found, person.change < 0
+
+
+SCHEDULES = {
+    "weight and intake daily": (range(7), range(7)), "5 weights, 6 intakes a week": ((0, 2, 3, 4, 6), range(6)),
+    "3 weights, 5 intakes a week": ((0, 2, 4), range(5)), "1 weight a week, all intakes": ((0,), range(7)),
+    "daily weights, half the intakes": (range(7), None)}
+
+
+def needed(schedule, body, error):
+    """Standard errors by the day under a schedule."""
+    weighed, logged = SCHEDULES[schedule]
+    log, found = Log(*body, error), []
+    for day in range(112):
+        if day % 7 in weighed:
+            log.morning(body[3] if log.w is None else log.w + log.c)
+        found.append(math.sqrt(log.p[3]))
+        log.evening(log.x if (day % 2 == 0 if logged is None else day % 7 in logged) else None)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Expenditure from logs of simulated people.")
+    parser.add_argument("--people", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--diary", type=float, default=0.1, help="how far a diary is off, in shares of the day's food")
+    arguments = parser.parse_args()
+    seeds = [arguments.seed * 1_000_000 + number for number in range(arguments.people)]
+    with multiprocessing.Pool() as pool:
+        people = pool.starmap(followed, [(seed, arguments.diary) for seed in seeds], chunksize=20)
+    print(f"{arguments.people} people, seed {arguments.seed}: RMSE and bias [kcal/day], share within 80 % and 95 %")
+    print("days   RMSE  bias on a diet   80 %   95 %")
+    for place, days in enumerate(DAYS):
+        errors = [found[place] for found, _ in people]
+        diets = [found[place][0] for found, is_diet in people if is_diet]
+        root = math.sqrt(sum(error ** 2 for error, _ in errors) / len(errors))
+        within = [sum(abs(error) <= z * se for error, se in errors) / len(errors) for z in (1.2815515655, 1.9599639845)]
+        print(f"{days:4} {root:6.0f} {sum(diets) / len(diets):+15.0f} {within[0]:6.2f} {within[1]:6.2f}")
+    man, woman = (23.118532078523463, 1830, 2837, 90.0), (28.3, 1445, 1987, 75.0)
+    print("\nstandard error, man | woman [kcal/day], and the first day with 150 and with 100 or less")
+    for name in SCHEDULES:
+        both = needed(name, man, 342.0), needed(name, woman, 241.0)
+        cells = [f"{both[0][day - 1]:.0f} | {both[1][day - 1]:.0f}" for day in DAYS[:-1]]
+        first = [" | ".join(str(1 + next(d for d, se in enumerate(one) if se <= most)) for one in both) for most in (150, 100)]
+        print(f"{name:32}", "  ".join(cells), " first", "  ".join(first))
+
+
+if __name__ == "__main__":
+    main()
