@@ -10,7 +10,7 @@ struct ConformTests {
 
   @Test func `every stored case passes`() throws {
     let cases = try Self.stored.get()
-    #expect(cases.count == 89)
+    #expect(cases.count == 116)
     for item in cases {
       let (verdict, line) = item.verdict()
       if verdict != .pass { Issue.record("\(line)") }
@@ -63,7 +63,8 @@ struct ConformTests {
   }
 
   @Test func `a case that is changed a little more than its tolerance fails`() throws {
-    for item in try Self.stored.get() {
+    // What is refused has no number to be moved.
+    for item in try Self.stored.get() where item.expected != .null {
       for sign in [-1.0, 1] {
         let moved = Case(
           id: item.id, kind: item.kind, inputs: item.inputs,
