@@ -92,6 +92,8 @@ struct LogRequest {
 }
 
 extension Option {
+  static let loggedBorn = Option(
+    born.name, value: "DATE", "date of birth instead of --age; counted on the first day")
   static let loggedTarget = Option(targetWeight.name, value: "W", "80 or 80.5 (kg), 176lb: says when it is reached")
   static let loggedPhases = Option(
     phases.name, value: "LIST",
@@ -165,11 +167,11 @@ struct LogReading {
   init(
     of entries: [LogEntry], named name: String, by request: LogRequest, say: (String) -> Void
   ) throws(Failure) {
-    guard let first = entries.first, let last = entries.last, let weight = entries.lazy.compactMap(\.weight).first
+    guard let first = entries.first, let weight = entries.lazy.compactMap(\.weight).first
     else {
       throw .unreadable("\(name) has no weight that is accepted, and an estimate begins with one.")
     }
-    person = try request.person(weighing: weight, on: max(first.day, last.day))
+    person = try request.person(weighing: weight, on: first.day)
     trajectory = request.trajectory
     do throws(InvalidInput<TrajectoryField>) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)

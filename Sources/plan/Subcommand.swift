@@ -48,7 +48,7 @@ enum Subcommand: String, ProgramCommand {
     case .people: [.on, .output, .format, .strict, .timeline]
     case .recompute: [.on, .output]
     case .diff: [.jsonChanges]
-    case .log: [.height, .age, .born, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .jsonLog]
+    case .log: [.height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .jsonLog]
     case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }
