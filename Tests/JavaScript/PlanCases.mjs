@@ -28,7 +28,8 @@ const decimal = (number) => `${Number(number.toFixed(3))}`;
 
 /** Members that are not undefined. */
 function given(object) {
-  if (object === null || typeof object !== "object" || Array.isArray(object)) return object;
+  if (Array.isArray(object)) return object.map(given);
+  if (object === null || typeof object !== "object") return object;
   return Object.fromEntries(Object.entries(object).flatMap(([name, value]) => (value === undefined ? [] : [[name, given(value)]])));
 }
 
