@@ -116,4 +116,30 @@ struct PlanChangesTests {
     #expect(sentences.map { $0.id } == [.advisoryAppeared, .advisoryVanished])
     #expect(sentences.map { $0.parameters.first?.value } == [.name("name \(count)"), .name("name 0")])
   }
+
+  @Test func `nothing is made up of what a form lacks`() {
+    func targets(_ form: WireForm, _ change: (inout PlanTargets) -> Void = { _ in }) -> PlanTargets {
+      var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start), form: form)
+      change(&targets)
+      return targets
+    }
+    func said(_ before: PlanTargets, _ after: PlanTargets) -> [String] {
+      PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
+    }
+    // Without advisories, nothing says why there is no projection any more.
+    let unprojected = targets(.service) { $0.projection = nil }
+    let vanished = PlanChanges(from: targets(.service), to: unprojected)
+    #expect(vanished.projectionVanished == nil && vanished.sentences == [])
+    #expect(vanished.changes.map(\.field) == [.estimatedWeeks, .projectedDate])
+    #expect(said(targets(.kernel), targets(.kernel) { $0.projection = nil }).count == 1)
+    // Weeks without a date, advisories on one side, a BMR that is not stored.
+    #expect(
+      said(
+        targets(.api) { $0.projectedDate = nil }, targets(.api) { ($0.estimatedWeeks, $0.projectedDate) = (12, nil) })
+        == ["Timeline extended by 2 weeks"])
+    #expect(said(targets(.kernel) { $0.advisories = ["rapid_loss"] }, targets(.api)) == [])
+    let stored = PlanChanges(from: targets(.api) { $0.bmr = nil }, to: targets(.api))
+    #expect(stored.sentences == [] && stored.changes.map(\.field) == [.bmr] && stored.changes[0].amount == nil)
+    #expect(targets(.api) { $0.bmr = nil }.implausibleFields == [.bmr])
+  }
 }

@@ -68,6 +68,12 @@ struct OpenAPI {
           "post": {
             "operationId": "generatePlan",
             "summary": "The plan of the person in the body.",
+            "parameters": [
+              {
+                "name": "on", "in": "query", "description": "The first day of the plan, YYYY-MM-DD; today without it.",
+                "schema": { "type": "string" }
+              }
+            ],
             "requestBody": {
               "description": "What the person says of themselves, and perhaps that the plan must be computed anew; at most 1 MiB.",
               "required": true,
@@ -88,7 +94,11 @@ struct OpenAPI {
               },
               "400": {
                 "description": "Everything that is wrong with the request.",
-                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/PlanFailure" } } }
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/ApiPlanFailure" } } }
+              },
+              "413": {
+                "description": "The body is longer than 1 MiB.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/ApiPlanFailure" } } }
               }
             }
           }
