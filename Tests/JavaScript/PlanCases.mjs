@@ -12,7 +12,10 @@ export const request =
 
 /** The vectors of a file. */
 function vectors(name) {
-  const { groups } = JSON.parse(readFileSync(new URL(`${name}.json`, root), "utf8"));
+  // An identifier may be a number that no double holds.
+  const text = readFileSync(new URL(`${name}.json`, root), "utf8").replace(/("(?:id|userId|requestId)": )(-?\d{16,})/g, '$1"#$2"');
+  const { groups } = JSON.parse(text, (key, value) =>
+    (/^#-?\d+$/.test(value) && /id$/i.test(key) ? BigInt(value.slice(1)) : value));
   return groups.flatMap(({ tests }) => tests);
 }
 
@@ -24,7 +27,17 @@ const kernelName = (field) => Object.keys(wireNames).find((name) => wireNames[na
 const decimal = (number) => `${Number(number.toFixed(3))}`;
 
 /** Members that are not undefined. */
-const given = (object) => JSON.parse(JSON.stringify(object));
+function given(object) {
+  if (Array.isArray(object)) return object.map(given);
+  if (object === null || typeof object !== "object") return object;
+  return Object.fromEntries(Object.entries(object).flatMap(([name, value]) => (value === undefined ? [] : [[name, given(value)]])));
+}
+
+/** The options of a call as JSON. */
+export function optionsText(call, options) {
+  const text = JSON.stringify({ call, ...options }, (_, value) => (typeof value === "bigint" ? `#${value}` : value));
+  return text.replace(/"#(-?\d+)"/g, "$1");
+}
 
 /** An object whose members are texts of JSON already; without those that are undefined. */
 function raw(members) {
@@ -38,7 +51,8 @@ const finite = (text) => (/nan|inf/i.test(text) ? '"none"' : text);
 /** A row of a batch as a request. */
 function user(row, userId) {
   return raw({
-    userId: JSON.stringify(userId), weight: finite(row.weightKg), height: finite(row.heightCm), age: row.age, gender: JSON.stringify(row.sex),
+    userId: typeof userId === "bigint" ? `${userId}` : JSON.stringify(userId), weight: finite(row.weightKg), height: finite(row.heightCm), age: row.age,
+    gender: JSON.stringify(row.sex),
     activityLevel: JSON.stringify(row.activityLevel), primaryGoal: JSON.stringify(row.goal), targetWeight: row.targetWeightKg && finite(row.targetWeightKg),
     previousCalories: row.previousCalorieTarget,
     previousProtein: row.previousCalorieTarget === undefined ? undefined : row.previousProteinTarget ?? 0,

@@ -5,14 +5,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPlan } from "../../Sources/Bindings/JavaScript/plan.js";
-import { goldenCases } from "./PlanCases.mjs";
+import { goldenCases, optionsText } from "./PlanCases.mjs";
 
 /** Calls a module so often, over and over all cases, and says how many bytes its memory has more than after the first pass. */
 export function loadedFrom(exports, cases, count) {
   const { memory } = exports;
   const encoder = new TextEncoder();
   const texts = cases.map(({ call, body, options }) =>
-    [encoder.encode(JSON.stringify({ call, ...options })), typeof body === "string" ? encoder.encode(body) : body]);
+    [encoder.encode(optionsText(call, options)), typeof body === "string" ? encoder.encode(body) : body]);
   let first = 0;
   let calls = 0;
   while (calls < count) {

@@ -6,7 +6,7 @@
 
 import { writeFileSync } from "node:fs";
 import { plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
-import { goldenCases, hostileCases } from "./PlanCases.mjs";
+import { goldenCases, hostileCases, optionsText } from "./PlanCases.mjs";
 
 const [file] = process.argv.slice(2);
 const cases = [...goldenCases(plan.answer), ...hostileCases()];
@@ -16,5 +16,5 @@ const answers = cases.map(({ call, body, options }) => {
 });
 writeFileSync(file, answers.join(""));
 writeFileSync(`${file}.calls`, cases.map(({ call, body, options }) =>
-  `${JSON.stringify({ options: JSON.stringify({ call, ...options }), body: Buffer.from(body).toString("base64") })}\n`).join(""));
+  `${JSON.stringify({ options: optionsText(call, options), body: Buffer.from(body).toString("base64") })}\n`).join(""));
 console.log(`${cases.length} calls of the contract`);
