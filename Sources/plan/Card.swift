@@ -9,9 +9,10 @@ import ScienceKernel
 ///   - start: The first day.
 ///   - customary: The measures that are shown in pounds, or feet and inches, as well.
 ///   - request: What is asked of the weight that follows.
+///   - energy: What is asked of other equations and of macronutrients.
 func card(
   of person: Person, from start: CalendarDate, alsoCustomary customary: Set<PersonField> = [],
-  following request: TrajectoryRequest = TrajectoryRequest()
+  following request: TrajectoryRequest = TrajectoryRequest(), _ energy: EnergyRequest = EnergyRequest()
 ) -> String {
   let reasons = Reasons(for: person, from: start)
   let targets = reasons.targets
@@ -49,6 +50,7 @@ func card(
     add("Timeline", "none", targets.weeklyRateGrams == 0 ? rate.result + rate.derivation : rate.derivation)
   }
   lines += trajectoryLines(of: person, from: start, request)
+  lines += energyLines(of: person, calories: targets.calorieTarget, energy)
 
   let caveats: [(name: String, topic: WhyItWorks.Topic)] = topics.filter { !reasons[$0.topic].caveats.isEmpty }
   if !caveats.isEmpty {

@@ -9,7 +9,8 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   switch request.form {
   case .card:
     return try printed(
-      card(of: person, from: start, alsoCustomary: request.customary, following: request.trajectory))
+      card(
+        of: person, from: start, alsoCustomary: request.customary, following: request.trajectory, request.energy))
   case .json: return try printed(PlanTargets(Targets(for: person, from: start)).json + "\n")
   case .why: return try printed(whyItWorks(for: person, from: start))
   case .response:
@@ -46,6 +47,8 @@ struct PersonRequest {
   let customary: Set<PersonField>
   /// What is asked of the weight that follows.
   let trajectory: TrajectoryRequest
+  /// What is asked of other equations and of macronutrients.
+  let energy: EnergyRequest
 
   /// What is printed.
   enum Form {
@@ -83,6 +86,7 @@ struct PersonRequest {
     let start = CalendarDate.start(given, &problems)
     let birth = born.flatMap { CalendarDate.date($0, of: .born, &problems) }
     let trajectory = TrajectoryRequest(given, &problems)
+    let energy = EnergyRequest(given, &problems)
 
     var form = plan.Form()
     form.weight = value(.weight).flatMap { Weight($0) }
@@ -111,9 +115,9 @@ struct PersonRequest {
     switch form.person() {
     case .success(let person) where problems.isEmpty:
       guard let start else { preconditionFailure("a start date that is none was complained about") }
-      problems = trajectory.problems(of: person, from: start)
+      problems = trajectory.problems(of: person, from: start) + energy.problems(of: person)
       guard problems.isEmpty else { break }
-      self.trajectory = trajectory
+      (self.trajectory, self.energy) = (trajectory, energy)
       self.person = person
       self.start = start
       self.form = forms.first?.form ?? .card

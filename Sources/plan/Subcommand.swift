@@ -43,7 +43,7 @@ enum Subcommand: String, ProgramCommand {
     case .person:
       [
         .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .on, .fat, .phases,
-        .by, .jsonTargets, .why, .response,
+        .by, .equation, .fatFreeMass, .macros, .jsonTargets, .why, .response,
       ]
     case .people: [.on, .output, .format, .strict, .timeline]
     case .recompute: [.on, .output]
@@ -107,6 +107,12 @@ extension Option {
     """)
   static let by = Option(
     "--by", value: "DATE", "says what to eat to be at the target weight then, and the\nconstant rate that it takes")
+  static let equation = Option(
+    "--equation", value: "NAME", values: .choices(EnergyEquation.allCases.map(\.rawValue)),
+    "shows energy by another equation, such as\nhenry_2005_weight_height or eer_2023, beside that of the\ntargets")
+  static let fatFreeMass = Option(
+    "--fat-free-mass", value: "W", "measured, for an equation that needs it; as --weight")
+  static let macros = Option("--macros", value: "P", "protein, fat and carbohydrate with P % of the energy as fat")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
   static let why = Option("--why", "prints why each target is what it is, and the science")
   static let response = Option(

@@ -1,0 +1,107 @@
+import CommandLineText
+import ScienceKernel
+
+/// What `plan person` is asked of other equations and of macronutrients.
+struct EnergyRequest {
+  /// The equation beside that of the targets; nil for none.
+  var equation: EnergyEquation?
+  /// Measured fat-free mass.
+  var fatFreeMass: Weight?
+  /// The share of the energy that is fat [%]; nil where no macronutrients are asked for.
+  var fatPercent: Int?
+
+  /// Nothing in particular.
+  init() {}
+
+  /// Reads the options of it, which are for the card of a person.
+  init(_ given: Arguments, _ problems: inout [String]) {
+    for option in [Option.equation, .fatFreeMass, .macros] where given[option] != nil {
+      for form in [Option.jsonTargets, .why, .response] where given.contains(form) {
+        problems.append("\(option.name) is for the card: leave out \(form.name).")
+      }
+    }
+    if let text = given[.equation] {
+      equation = EnergyEquation(rawValue: text)
+      if equation == nil {
+        let names = EnergyEquation.allCases.map(\.rawValue)
+        let suggestion = nearest(to: text, among: names).map { " Did you mean \($0)?" } ?? ""
+        problems.append("--equation: \(shown(text)) is not accepted: \(names.joined(separator: ", ")).\(suggestion)")
+      }
+    }
+    if let text = given[.fatFreeMass] {
+      fatFreeMass = Weight(text)
+      if fatFreeMass == nil {
+        problems.append("--fat-free-mass: \(shown(text)) is not accepted: a weight, written 62 or 62.5 (kg) or 137lb.")
+      }
+      if given[.equation] == nil { problems.append("--fat-free-mass needs --equation.") }
+    }
+    if let text = given[.macros] {
+      fatPercent = wholeNumber(Array((text.last == "%" ? String(text.dropLast()) : text).utf8).span)
+      if fatPercent == nil {
+        problems.append("--macros: \(shown(text)) is not accepted: the share of fat in percent, written 30 or 30%.")
+      }
+    }
+  }
+
+  /// What is wrong with an equation, a mass or a share for a person.
+  func problems(of person: Person) -> [String] {
+    var problems: [String] = []
+    var calories = Targets(for: person, from: CalendarDate(dayNumber: 0)!).calorieTarget
+    do throws(InvalidInput<EquationField>) {
+      if let energy = try energy(of: person) { calories = energy.calorieTarget }
+    } catch {
+      problems += error.violations.map { violation in
+        if case .age = violation.field { "--equation: \(violation)." } else { "--fat-free-mass: \(violation)." }
+      }
+    }
+    do throws(InvalidInput<MacronutrientField>) {
+      if problems.isEmpty { _ = try macronutrients(of: person, calories: calories) }
+    } catch {
+      problems += error.violations.map { "--macros: \($0)." }
+    }
+    return problems
+  }
+
+  func energy(of person: Person) throws(InvalidInput<EquationField>) -> PredictedEnergy? {
+    guard let equation else { return nil }
+    return try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass)
+  }
+
+  func macronutrients(
+    of person: Person, calories: Int
+  ) throws(InvalidInput<MacronutrientField>) -> Macronutrients? {
+    guard let fatPercent else { return nil }
+    let protein = Targets(for: person, from: CalendarDate(dayNumber: 0)!).proteinTarget
+    return try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)
+  }
+}
+
+/// The lines of a card about another equation, and about macronutrients; none where they are not asked for.
+func energyLines(of person: Person, calories: Int, _ request: EnergyRequest) -> [String] {
+  var (lines, calories) = ([String](), calories)
+  if let energy = (try? request.energy(of: person)) ?? nil {
+    calories = energy.calorieTarget
+    lines += ["", "By \(energy.equation.rawValue), instead of Mifflin–St Jeor"]
+    if let resting = energy.resting { lines.append(padded("  At rest", to: 18) + "\(resting) kcal/day") }
+    lines.append(padded("  In a day", to: 18) + "\(energy.total) kcal/day")
+    lines.append(padded("  Calorie target", to: 18) + "\(signed(energy.calorieTarget)) kcal/day")
+    lines += energy.advisories.flatMap { explained("\($0).", after: "  - ") }
+  }
+  if let percent = request.fatPercent,
+    let found = (try? request.macronutrients(of: person, calories: calories)) ?? nil
+  {
+    lines += ["", "Macronutrients of \(calories) kcal/day, \(percent) % of them fat"]
+    let carbohydrate =
+      found.carbohydrate == found.carbohydrate.rounded() ? "\(Int(found.carbohydrate))" : "\(found.carbohydrate)"
+    lines.append(padded("  Protein", to: 18) + "\(found.protein) g/day")
+    lines.append(padded("  Fat", to: 18) + "\(found.fat) g/day")
+    lines.append(padded("  Carbohydrate", to: 18) + "\(carbohydrate) g/day")
+    for nutrient in found.outside(of: .amdr, age: person.age) {
+      guard let range = MacronutrientReference.amdr.percent(of: nutrient, age: person.age) else { continue }
+      lines += explained(
+        "\(nutrient.rawValue) is outside of \(range.lowerBound) to \(range.upperBound) % of the energy (AMDR).",
+        after: "  - ")
+    }
+  }
+  return lines
+}

@@ -1,0 +1,64 @@
+import ScienceKernel
+import Testing
+
+@testable import plan
+
+@Suite("Energy on a card")
+struct EnergyCardTests {
+  static let man =
+    "--weight 90 --height 180 --age 40 --gender male --activity sedentary --goal maintain --on 2026-11-21"
+
+  static func arguments(_ more: String) -> [String] { (man + " " + more).split(separator: " ").map(String.init) }
+
+  static func lines(_ more: String) throws -> [String] {
+    let request = try PersonRequest(arguments(more))
+    let targets = Targets(for: request.person, from: request.start)
+    return energyLines(of: request.person, calories: targets.calorieTarget, request.energy)
+  }
+
+  static func failure(_ more: String) -> String {
+    do {
+      _ = try PersonRequest(arguments(more))
+      return ""
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func `another equation stands beside that of the targets`() throws {
+    #expect(
+      try Self.lines("--equation henry_2005_weight_height") == [
+        "", "By henry_2005_weight_height, instead of Mifflin–St Jeor", "  At rest         1863 kcal/day",
+        "  In a day        2236 kcal/day", "  Calorie target  2236 kcal/day",
+      ])
+    let lean = try Self.lines("--equation cunningham_1991 --fat-free-mass 66.88")
+    #expect(lean.contains("  At rest         1815 kcal/day"))
+    let total = try Self.lines("--equation eer_2023")
+    #expect(total[2] == "  In a day        2759 kcal/day")
+    #expect(try Self.lines("") == [])
+  }
+
+  @Test func `macronutrients are those of the calorie target, or of the equation's`() throws {
+    let lines = try Self.lines("--macros 30%")
+    #expect(lines[1] == "Macronutrients of 2196 kcal/day, 30 % of them fat")
+    #expect(lines.contains("  Protein         162 g/day") && lines.contains("  Fat             73 g/day"))
+    #expect(lines.contains("  Carbohydrate    222.75 g/day"))
+    let both = try Self.lines("--equation eer_2023 --macros 20")
+    #expect(both.contains("Macronutrients of 2759 kcal/day, 20 % of them fat"))
+    #expect(both.last?.hasPrefix("  - ") == false || both.last?.contains("AMDR") == true)
+  }
+
+  @Test(arguments: [
+    ("--equation henri_2005_weight", "Did you mean henry_2005_weight?"),
+    ("--equation ten_haaf_2014_weight", "--equation: age: 40 is not accepted: 18 to 35 completed years"),
+    ("--equation cunningham_1991", "--fat-free-mass: fat-free mass: is missing: 10 kg to the weight"),
+    ("--equation eer_2023 --fat-free-mass 62", "--fat-free-mass: fat-free mass: 62 is not accepted: none for eer_2023"),
+    ("--fat-free-mass 62", "--fat-free-mass needs --equation."),
+    ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is not accepted"),
+    ("--macros much", "--macros: \"much\" is not accepted"), ("--macros 101", "--macros: fat: 101 is not accepted"),
+    ("--macros 100", "--macros: carbohydrate: "), ("--macros 30 --json", "--macros is for the card: leave out --json."),
+  ])
+  func `what is wrong is named by its option`(options: String, text: String) {
+    #expect(Self.failure(options).contains(text), "\(Self.failure(options))")
+  }
+}
