@@ -116,14 +116,18 @@ struct RestoredStateTests {
     try refuses(before, [("sums.fitness", .number(51))])
   }
 
-  static let holds: [(String, Stored)] = [
-    ("cap", .whole(0)), ("cap", .whole(86_400_001)), ("first", .whole(-1)), ("first", .whole(9_000_000)),
-    ("last", .whole(-5)), ("lastStamp", .whole(2_000_000_000_000)), ("lastStamp", .whole(-1)), ("spacing", .whole(-1)),
-    ("spacing", .whole(0)), ("spacing", .whole(.max)), ("pending", .whole(9_000_000)), ("pending", .whole(-2)),
-    ("pendingStamp", .whole(9_000_000)), ("firstValid", .whole(-1)), ("firstValid", .whole(9_000_000)),
-    ("firstValidStamp", .whole(-1)), ("value", .whole(5000)), ("value", .whole(-1)), ("covered", .whole(-1)),
-    ("covered", .whole(9_000_000)), ("invalid", .whole(-1)), ("duplicates", .whole(-1)),
-  ]
+  // Made anew each time: in a stored one the leak checker cannot see what its values hold.
+  static var holds: [(String, Stored)] {
+    [
+      ("cap", .whole(0)), ("cap", .whole(86_400_001)), ("first", .whole(-1)), ("first", .whole(9_000_000)),
+      ("last", .whole(-5)), ("lastStamp", .whole(2_000_000_000_000)), ("lastStamp", .whole(-1)),
+      ("spacing", .whole(-1)),
+      ("spacing", .whole(0)), ("spacing", .whole(.max)), ("pending", .whole(9_000_000)), ("pending", .whole(-2)),
+      ("pendingStamp", .whole(9_000_000)), ("firstValid", .whole(-1)), ("firstValid", .whole(9_000_000)),
+      ("firstValidStamp", .whole(-1)), ("value", .whole(5000)), ("value", .whole(-1)), ("covered", .whole(-1)),
+      ("covered", .whole(9_000_000)), ("invalid", .whole(-1)), ("duplicates", .whole(-1)),
+    ]
+  }
 
   @Test func `samples of heart rate`() throws {
     var recording = try HeartRateRecording()
