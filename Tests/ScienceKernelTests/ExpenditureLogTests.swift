@@ -126,6 +126,8 @@ struct ExpenditureLogTests {
     #expect(log.apparent == 2837 && log.unchecked == nil && log.trend == nil)
     let (door, other) = (try Self.filled(Self.entries(30), log).log, try Self.filled(Self.entries(30)).log)
     #expect((door.apparent - other.apparent).magnitude < 1e-6)
+    let trend = try #require(door.trend)
+    #expect((trend - (90 - 0.055 * 29)).magnitude < 0.4)
     let woman = try TrajectoryDoorTests.person(75, 165, age: 35, sex: .female, .lightlyActive)
     let narrow = try Self.filled(Self.entries(1), ExpenditureLog(of: woman)).log
     #expect(narrow.standardError == 241)
@@ -390,6 +392,17 @@ struct ExpenditureLogTests {
       let stored = try JSONEncoder().encode(Self.filled(Array(entries[..<cut])).log)
       let restored = try JSONDecoder().decode(ExpenditureLog.self, from: stored)
       #expect(try Self.filled(Array(entries[cut...]), restored).log == whole, "\(cut)")
+    }
+  }
+
+  @Test func `a log with a row of rejected weights is stored and read`() throws {
+    var entries = Self.entries(60)
+    for day in 40..<44 { entries[day].weight = 150 }
+    let (log, rejected) = try Self.filled(entries)
+    #expect(rejected == [40, 41, 42, 43])
+    for log in [log, try Self.filled(Array(entries[..<44])).log] {
+      let restored = try JSONDecoder().decode(ExpenditureLog.self, from: JSONEncoder().encode(log))
+      #expect(restored == log && restored.refusals == log.refusals)
     }
   }
 

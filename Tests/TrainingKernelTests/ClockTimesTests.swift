@@ -8,6 +8,12 @@ struct ClockTimesTests {
   @Test func `midnight is no edge`() throws {
     let around = try #require(try ClockTimes.of([1430, 10]).value)
     #expect(min(around.mean, 1440 - around.mean) < 1e-9)
+    // As many before midnight as after it: a mean that rounds to midnight is 0.
+    var means: Set<Double> = []
+    for minutes in 1..<360 {
+      means.insert(try #require(try ClockTimes.of([minutes, 1440 - minutes]).value).mean)
+    }
+    #expect(means.contains(0) && means.allSatisfy { $0 < 1440 && min($0, 1440 - $0) < 1e-9 })
     for minute in 0..<1440 {
       let one = try #require(try ClockTimes.of([minute, minute, minute]).value)
       #expect(abs(one.mean - Double(minute)) < 1e-9 && one.mean < 1440 && one.mean >= 0)

@@ -20,6 +20,9 @@ struct CriticalPowerTests {
     for efforts in [[], [(watts: 300.0, seconds: 300.0)], [(300, 300), (310, 300)]] {
       #expect(try CriticalPower.fit(efforts, form).absence == .degenerateFit)
     }
+    // Two times that are too near to each other for a line through their inverses.
+    let near = [(watts: 300.0, seconds: 131_071.0), (310, 131_071.0.nextUp)]
+    #expect(try CriticalPower.fit(near, form).absence == (form == .inverseTime ? .degenerateFit : nil))
     for efforts in [
       [(watts: 400.0, seconds: 150.0), (300, 900)], [(400, 119), (350, 300), (300, 900)],
       [(400, 130), (350, 300), (300, 1201)],

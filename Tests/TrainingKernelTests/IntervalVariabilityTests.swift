@@ -29,6 +29,7 @@ struct IntervalVariabilityTests {
 
   @Test func `nothing and one interval have no variability`() {
     #expect(Self.variability([]).rmssd.absence == .noData && Self.variability([]).sdnn.absence == .noData)
+    #expect(Self.variability([]).mean.absence == .noData)
     #expect(Self.variability([800]).sdnn.absence == .tooShort && Self.variability([800]).mean.value == 800)
     #expect(Self.variability([800, 800]).sdnn.value == 0)
   }

@@ -135,5 +135,8 @@ struct LoadBalanceTests {
       try missing.append(first.advanced(by: day), 100, gap: .missing)
     }
     #expect(rest.chronic.value == missing.chronic.value && rest.chronic.normalised! < missing.chronic.normalised!)
+    // A day without a date is the next one.
+    try rest.append(50)
+    #expect(rest.day == first.advanced(by: 11))
   }
 }

@@ -27,6 +27,10 @@ struct LoadColumnsTests {
           column, athletes: athletes, layout, chronicDays: chronicDays, acuteDays: acuteDays, form, formDay: formDay,
           hasCoverage: true)
         #expect(columns.status.allSatisfy { $0 == 0 })
+        let uncovered = try LoadColumns(
+          column, athletes: athletes, layout, chronicDays: chronicDays, acuteDays: acuteDays, form, formDay: formDay)
+        #expect(uncovered.chronic == columns.chronic && uncovered.acute == columns.acute)
+        #expect(uncovered.form == columns.form && uncovered.coverage.isEmpty)
         for (athlete, loads) in loads.enumerated() {
           var balance = try LoadBalance(
             chronicDays: chronicDays[athlete], acuteDays: acuteDays[athlete], form, formDay: formDay)
@@ -132,7 +136,7 @@ struct LoadColumnsTests {
     ] {
       try columns.fill(from: loads, athletes: athletes)
       let fresh = try LoadColumns(loads, athletes: athletes)
-      #expect(columns == fresh && columns.coverage.isEmpty)
+      #expect(columns == fresh && columns.hashValue == fresh.hashValue && columns.coverage.isEmpty)
       if loads.count == 4 {
         let place = unsafe columns.chronic.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
         #expect(place == address)

@@ -40,6 +40,9 @@ struct LogarithmicRMSSDTests {
     #expect(try history.standing(on: first.advanced(by: 40)) == .unknown)
     #expect(try stored(history) == history)
     #expect(throws: InvalidInput<TrainingField>.self) { try history.append(first.advanced(by: 18), rmssd: 0) }
+    // After the last day of the calendar there is none.
+    let last = CalendarDate(dayNumber: 100_000_000)!
+    #expect(try RMSSDHistory().week(on: last).absence == .noData)
     var short = RMSSDHistory()
     try short.append(first, rmssd: 60)
     #expect(try short.standing(on: first) == .unknown && short.week(on: first).absence == .tooFewDays)

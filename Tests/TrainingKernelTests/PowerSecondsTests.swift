@@ -48,12 +48,14 @@ struct PowerSecondsTests {
 
   @Test func `time that goes back and an end too early are refused`() throws {
     var seconds = try PowerSeconds()
+    try seconds.append(seconds: 9, watts: nil) { _ in }
     try seconds.append(seconds: 10, watts: 200.4) { _ in }
     #expect(throws: InvalidInput<TrainingField>.self) { try seconds.append(seconds: 9.999, watts: 1) { _ in } }
     #expect(throws: InvalidInput<TrainingField>.self) { try seconds.finish(end: 9999) { _ in } }
     var all: [PowerStretch] = []
     #expect(try seconds.finish(end: 12_001) { all.append($0) }.coveredSeconds == 3)
     #expect(all == [try PowerStretch(watts: 200, seconds: 3)])
+    #expect(try seconds.finish { _ in }.invalid == 1)
   }
 
   @Test func `a stretch that cannot be is refused`() {

@@ -27,6 +27,9 @@ struct VeloReadyRecoveryTests {
       VeloReady.night(asleep: 8, inBed: 8.7, need: 8, deep: 2, rem: 2, hrvChange: change)?.score
     }
     #expect(score(-4.99) == 96 && score(-5.01) == 93)
+    for (awakenings, points) in [(0, 100), (2, 100), (3, 75), (5, 75), (6, 50), (8, 50), (9, 25)] {
+      #expect(VeloReady.night(asleep: 8, inBed: 8.7, need: 8, awakenings: awakenings)?.awakenings == points)
+    }
     #expect(VeloReady.sleepPerformance(asleep: .nan, need: 8) == 100)
     #expect(
       VeloReady.sleepPerformance(asleep: -1, need: 8) == 0 && VeloReady.sleepPerformance(asleep: 7, need: 8) == 87)
@@ -46,6 +49,9 @@ struct VeloReadyRecoveryTests {
     for (hrv, expected) in [(50.0, VeloReady.Recommendation.trainEasy), (49, .trainEasy), (48.9, .rest), (48.8, .rest)]
     {
       #expect(suggestion(hrv, 4, 5) == expected)
+    }
+    for recovery in [Double.nan, .infinity] {
+      #expect(VeloReady.readiness(hrv: (55, 50), variationPercent: 4, form: 5, recovery: recovery) == nil)
     }
     let variations: [(Double, VeloReady.Recommendation, Int)] = [
       (4.9, .trainHard, 51), (5.0, .trainModerate, 50), (9.85, .trainModerate, 1), (9.95, .trainEasy, 0),

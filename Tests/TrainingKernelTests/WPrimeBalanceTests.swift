@@ -68,7 +68,9 @@ struct WPrimeBalanceTests {
     integral.append(parts[0])
     let before = integral
     integral.append(parts[1])
-    #expect(integral == before)
+    #expect(integral == before && integral.advisories.isEmpty)
+    integral.append(try PowerStretch(watts: 500, seconds: 200))
+    #expect(integral.lowest < 0 && integral.advisories == .negativeWPrime)
   }
 
   @Test func `what is out of range is refused, and a stored state goes on`() throws {

@@ -30,6 +30,9 @@ struct WeightedPowerTests {
       #expect(weighted.value.advisories == (seconds < 1200 ? .shortEffort : []))
       #expect(Self.weighted([try PowerStretch(watts: 250, seconds: seconds)]).value == weighted.value)
     }
+    let still = Self.weighted([try PowerStretch(watts: 0, seconds: 60)])
+    #expect(still.value.value == 0 && still.variabilityIndex.absence == .noVariation)
+    #expect(WeightedPower().variabilityIndex.absence == .noData)
     #expect(WeightedPower().value.absence == .noData && WeightedPower().meanPower.absence == .noData)
     #expect(try WeightedPower().load(thresholdPower: 250).absence == .noData)
     #expect(throws: InvalidInput<TrainingField>.self) { try WeightedPower().load(thresholdPower: 0) }

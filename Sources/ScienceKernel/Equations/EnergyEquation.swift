@@ -7,9 +7,9 @@
   case mifflinStJeor = "mifflin_st_jeor_1990"
   /// 19.7 FFM + 413. **Source.** [Mifflin1990], seen.
   case mifflinFatFreeMass = "mifflin_1990_fat_free_mass"
-  /// Weight, height and age; 5 % too high. **Source.** [HarrisBenedict1919], seen.
+  /// Weight, height and age; 5 % too high. **Source.** [HarrisBenedict1919], by programs.
   case harrisBenedict = "harris_benedict_1919"
-  /// Weight, height and age, of the data of 1919. **Source.** [RozaShizgal1984], seen.
+  /// Weight, height and age, of the data of 1919. **Source.** [RozaShizgal1984], by programs.
   case rozaShizgal = "roza_shizgal_1984"
   /// Weight in bands of age; also FAO/WHO/UNU 2001. **Source.** [Schofield1985], second-hand, three copies.
   case schofield = "schofield_1985_weight"
@@ -21,9 +21,9 @@
   case cunningham1980 = "cunningham_1980"
   /// 370 + 21.6 FFM, widely known as Katch–McArdle. **Source.** [Cunningham1991], by programs.
   case cunningham1991 = "cunningham_1991"
-  /// Weight, height and age of trained people of 18 to 35 years. **Source.** [TenHaaf2014], abstract and programs.
+  /// Weight, height and age of trained people of 18 to 35 years. **Source.** [TenHaaf2014], abstract and a program.
   case tenHaaf = "ten_haaf_2014_weight"
-  /// Fat-free mass of trained people of 18 to 35 years. **Source.** [TenHaaf2014], abstract and programs.
+  /// Fat-free mass of trained people of 18 to 35 years. **Source.** [TenHaaf2014], abstract and a program.
   case tenHaafFatFreeMass = "ten_haaf_2014_fat_free_mass"
   /// Total energy, and none at rest; with growth below 19 years. **Source.** [DRI2023], seen.
   case estimatedEnergyRequirement = "eer_2023"

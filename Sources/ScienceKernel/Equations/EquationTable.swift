@@ -15,12 +15,13 @@ package enum ActivityCategory: Int, Sendable, CaseIterable {
   package init(thousandths: Int, age: Int) {
     let bounds =
       switch age {
-      case ..<9: [1310, 1440, 1590]
-      case ..<14: [1440, 1590, 1770]
-      case ..<19: [1560, 1730, 1920]
-      default: [1530, 1680, 1850]
+      case ..<9: (1310, 1440, 1590)
+      case ..<14: (1440, 1590, 1770)
+      case ..<19: (1560, 1730, 1920)
+      default: (1530, 1680, 1850)
       }
-    self = Self.allCases[bounds.count { $0 <= thousandths }]
+    self =
+      thousandths < bounds.0 ? .inactive : thousandths < bounds.1 ? .lowActive : thousandths < bounds.2 ? .active : .veryActive
   }
 }
 

@@ -37,9 +37,9 @@ public struct PredictedEnergy: Sendable, Hashable {
     if !equation.ages.contains(person.age) {
       violations.append(InputViolation(field: .age(equation), given: .number(Double(person.age))))
     }
+    let fatFreeGrams = fatFreeMass?.grams ?? 0
     let isAccepted =
-      equation.needsFatFreeMass
-      ? fatFreeMass.map { $0 >= Weight(grams: 10_000) && $0 <= person.weight } ?? false : fatFreeMass == nil
+      equation.needsFatFreeMass ? (10_000...person.weight.grams).contains(fatFreeGrams) : fatFreeMass == nil
     if !isAccepted {
       violations.append(
         InputViolation(
@@ -47,7 +47,7 @@ public struct PredictedEnergy: Sendable, Hashable {
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
 
-    let (numerator, denominator) = Self.fraction(of: person, by: equation, fatFreeMass: fatFreeMass)
+    let (numerator, denominator) = Self.fraction(of: person, by: equation, fatFreeGrams: fatFreeGrams)
     let energy = (2 * numerator + denominator) / (2 * denominator)
 
     self.equation = equation
@@ -63,20 +63,22 @@ public struct PredictedEnergy: Sendable, Hashable {
           bmr: Int16(resting ?? 0), calories: Int16(calorieTarget), minimum: terms.minimumIntake,
           implausible: ShortFlag(false))))
   }
+
   /// The energy before it is rounded, as a quotient of whole numbers [kcal/day]; at rest, or in total where that is all.
   package static func fraction(
-    of person: Person, by equation: EnergyEquation, fatFreeMass: Weight?
+    of person: Person, by equation: EnergyEquation, fatFreeGrams: Int
   ) -> (numerator: Int, denominator: Int) {
     let thousandths = 1200 + 175 * Int(person.activityLevel.rawValue)
     let category = ActivityCategory(thousandths: thousandths, age: person.age)
-    var (sum, sexes, denominator) = (0.0, 0.0, 1.0)
-    for isMale in [true, false] where person.sex != (isMale ? .female : .male) {
+    func fraction(isMale: Bool) -> (numerator: Int, denominator: Int) {
       let linear = equation.linear(isMale: isMale, age: person.age, category)
-      sum += linear.numerator(
+      let numerator = linear.numerator(
         grams: Double(person.weight.grams), millimetres: Double(person.height.millimetres), years: Double(person.age),
-        fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
-      (sexes, denominator) = (sexes + 1, linear.denominator)
+        fatFreeGrams: Double(fatFreeGrams))
+      return (Int(numerator), Int(linear.denominator))
     }
-    return (Int(sum), Int(sexes * denominator))
+    if person.sex != .other { return fraction(isMale: person.sex == .male) }
+    let (male, female) = (fraction(isMale: true), fraction(isMale: false))
+    return (male.numerator + female.numerator, 2 * male.denominator)
   }
 }

@@ -28,11 +28,6 @@
   /// The longest step from an entry to the next [days]; longer ago nothing is known of a body today.
   static var longestStep: Int { 366 }
 
-  /// The weights that are accepted, [kg] in doubles.
-  static var kilograms: ClosedRange<Double> {
-    Double(AcceptedRange.grams.lowerBound) / 1000...Double(AcceptedRange.grams.upperBound) / 1000
-  }
-
   /// The intakes that are accepted [kcal].
   package static var kilocalories: ClosedRange<Double> { 0...10_000 }
 }

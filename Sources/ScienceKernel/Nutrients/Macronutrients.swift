@@ -24,8 +24,9 @@
   /// - Throws: `InvalidInput` for a number out of range, and where protein and fat have more energy than the intake.
   public init(calories: Int, protein: Int, fatPercent: Int) throws(InvalidInput<MacronutrientField>) {
     var violations: [InputViolation<MacronutrientField>] = []
-    for (field, number) in [(MacronutrientField.calories, calories), (.protein, protein), (.fatPercent, fatPercent)]
-    where !field.range.contains(number) {
+    for (field, number, range) in [
+      (MacronutrientField.calories, calories, 1...20_000), (.protein, protein, 0...1000), (.fatPercent, fatPercent, 0...100),
+    ] where !range.contains(number) {
       violations.append(InputViolation(field: field, given: .number(Double(number))))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
@@ -121,16 +122,6 @@
     case .fatFreeMass: "10 kg to the weight, and only where protein goes by it"
     }
   }
-
-  /// What a whole number may be.
-  fileprivate var range: ClosedRange<Int> {
-    switch self {
-    case .calories: 1...20_000
-    case .protein: 0...1000
-    case .fatPercent: 0...100
-    case .carbohydrate, .proteinPerKilogram, .fatFreeMass: Int.min...Int.max
-    }
-  }
 }
 
 /// Which kilograms grams of protein go by.
@@ -159,9 +150,8 @@ extension Person {
     var violations: [InputViolation<MacronutrientField>] = []
     let isRate = gramsPerKilogram >= 0.1 && gramsPerKilogram <= 4
     if !isRate { violations.append(InputViolation(field: .proteinPerKilogram, given: .number(gramsPerKilogram))) }
-    let isMass =
-      basis == .fatFreeMass
-      ? fatFreeMass.map { $0 >= Weight(grams: 10_000) && $0 <= weight } ?? false : fatFreeMass == nil
+    let fatFreeGrams = fatFreeMass?.grams ?? 0
+    let isMass = basis == .fatFreeMass ? (10_000...weight.grams).contains(fatFreeGrams) : fatFreeMass == nil
     if !isMass {
       violations.append(
         InputViolation(field: .fatFreeMass, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
@@ -173,7 +163,7 @@ extension Person {
       switch basis {
       case .weight: 40 * weight.grams
       case .weightAtBMI25: height.millimetres * height.millimetres
-      case .fatFreeMass: 40 * (fatFreeMass ?? weight).grams
+      case .fatFreeMass: 40 * fatFreeGrams
       }
     return (rate * mass + 20_000_000) / 40_000_000
   }

@@ -80,7 +80,9 @@ public struct LoadColumns: Sendable, Hashable {
     let days = athletes > 0 ? loads.count / athletes : 0
     try ColumnMismatch.check("loads", loads.count, against: "days of athletes", days * athletes)
     // Without a day nothing says that there are so many.
-    if days == 0, athletes > 1 << 20 { try ColumnMismatch.check("loads", 0, against: "athletes", athletes) }
+    if days == 0, athletes > 1 << 20 {
+      throw ColumnMismatch(column: "loads", count: 0, reference: "athletes", expected: athletes)
+    }
     func check(_ name: String, _ count: Int) throws(ColumnMismatch) {
       if count != 1 { try ColumnMismatch.check(name, count, against: "athletes", athletes) }
     }

@@ -45,7 +45,7 @@ public struct CompositeScore: Sendable, Hashable {
     let advisories: TrainingAdvisories = missing.isEmpty ? [] : [.partialInputs]
     let present = weight / all
     guard present >= 0.5 else { return Reported(.noData, advisories) }
-    let sum = total(given.map { $0.weight * ($0.score ?? 0) })
+    let sum = total(parts.compactMap { part in part.score.map { part.weight * $0 } })
     let low = sum / all
     let high = (sum + 100 * total(missing.map { parts[$0].weight })) / all
     return Reported(
@@ -74,9 +74,6 @@ public struct CompositeScore: Sendable, Hashable {
   public init(scale: Double, bend: Double, greatestLoad: Double) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     for constant in [scale, bend, greatestLoad] { violations.check(.scale, constant) }
-    if violations.list.isEmpty, 1 + greatestLoad / bend == 1 {
-      violations.check(.scale, greatestLoad, isAccepted: false)
-    }
     try violations.thrown()
     (self.scale, self.bend, self.greatestLoad) = (scale, bend, greatestLoad)
   }

@@ -18,6 +18,12 @@ public struct Reported<Value: Sendable>: Sendable {
     self.absence = absence
     self.advisories = advisories
   }
+
+  /// What follows from the value of another, and its advisories; none for the other's reason.
+  init<Other>(_ other: Reported<Other>, _ following: (Other) -> (Value, TrainingAdvisories)) {
+    let result = other.value.map(following)
+    (value, absence, advisories) = (result?.0, other.absence, result?.1 ?? other.advisories)
+  }
 }
 
 extension Reported: Equatable where Value: Equatable {}

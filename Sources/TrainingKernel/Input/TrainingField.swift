@@ -276,12 +276,12 @@ struct Violations {
     try refuse(field, number, isAccepted: field.range.contains(number))
   }
 
-  /// Throws because of a text, or its number where there is no room for texts.
-  static func refuse(
-    _ field: TrainingField, text: @autoclosure () -> String, number: Double = .nan
-  ) throws(InvalidInput<TrainingField>) {
+  /// The error of a text, or of its number where there is no room for texts.
+  static func refusal(
+    _ field: TrainingField, _ text: @autoclosure () -> String, number: Double = .nan
+  ) -> InvalidInput<TrainingField> {
     var violations = Violations()
     violations.refuse(field, text(), number: number)
-    try violations.thrown()
+    return InvalidInput(violations.list)
   }
 }

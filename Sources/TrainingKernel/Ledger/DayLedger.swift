@@ -136,7 +136,7 @@ public struct DayLedger: Sendable, Hashable {
     unit: LoadUnit, from first: CalendarDate, through last: CalendarDate, unloggedDay: UnloggedDay
   ) throws(InvalidInput<TrainingField>) {
     let count = first.distance(to: last) + 1
-    if !(1...36_525).contains(count) { try Violations.refuse(.day, text: "\(first) to \(last)") }
+    if !(1...36_525).contains(count) { throw Violations.refusal(.day, "\(first) to \(last)") }
     (self.unit, self.first) = (unit, first)
     days = Array(repeating: unloggedDay == .rest ? .observed(load: 0) : .missing, count: count)
     advisories = Array(repeating: [], count: count)

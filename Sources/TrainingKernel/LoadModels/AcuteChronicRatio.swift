@@ -18,7 +18,7 @@ import ScienceKernel
   /// - Returns: The ratio; `tooFewDays` for fewer than 28, or none, `incompleteWeek` where one is missing, `zeroChronic` where
   ///   the chronic load is 0.
   public func value(of loads: [Double?]) throws(InvalidInput<TrainingField>) -> Reported<Double> {
-    let counted = self == .exponential ? loads[...] : loads.suffix(28)
+    let counted = loads.suffix(self == .exponential ? loads.count : 28)
     let seen = try checked(Array(counted))
     guard counted.count >= (self == .exponential ? 1 : 28) else { return Reported(.tooFewDays, [.contestedMethod]) }
     guard seen.count == counted.count else { return Reported(.incompleteWeek, [.contestedMethod]) }

@@ -110,7 +110,9 @@ import ScienceKernel
     private static func isOfSomeDays(_ decay: Double, _ weight: Double) -> Bool {
       Form.allCases.contains { form in
         (1...365).contains { days in
-          (try? Self(days: days, form)).map { $0.decay == decay && $0.weight == weight } ?? false
+          // Sound: every such number of days is accepted.
+          let average = try! Self(days: days, form)
+          return average.decay == decay && average.weight == weight
         }
       }
     }

@@ -50,29 +50,28 @@ private func bestSum<Stretches: RandomAccessCollection<PowerStretch>>(
   var (first, last) = (places.lowerBound, places.lowerBound)
   var (offset, ahead): (Int64, Int64) = (0, 0)
   var (sum, length, best): (Int64, Int64, Int64) = (0, 0, -1)
-  while true {
+  while last < places.upperBound {
     if length < seconds {
-      guard last < places.upperBound else { return best }
       let step = min(seconds - length, stretches[last].length - ahead)
       sum += step * stretches[last].power
       length += step
       ahead += step
     } else {
-      best = max(best, sum)
-      guard last < places.upperBound else { return best }
       let step = min(stretches[first].length - offset, stretches[last].length - ahead)
       sum += step * (stretches[last].power - stretches[first].power)
       offset += step
       ahead += step
-      best = max(best, sum)
     }
-    if first < places.upperBound, offset == stretches[first].length { (first, offset) = (first + 1, 0) }
+    if length == seconds { best = max(best, sum) }
+    if offset == stretches[first].length { (first, offset) = (first + 1, 0) }
     if ahead == stretches[last].length { (last, ahead) = (last + 1, 0) }
   }
+  return best
 }
 
 extension PowerStretch {
   fileprivate var isCovered: Bool { watts != nil }
-  fileprivate var power: Int64 { Int64(watts ?? 0) }
+  /// Only of a stretch that is covered.
+  fileprivate var power: Int64 { Int64(watts!) }
   fileprivate var length: Int64 { Int64(seconds) }
 }

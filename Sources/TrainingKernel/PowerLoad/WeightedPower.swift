@@ -136,9 +136,9 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   /// The sum, rounded once.
   private var roundedSum: Double {
     guard high > 0 else { return Double(low) }
-    // The top 64 bits; any bit that is lost stays as the last one, so that the rounding is that of the whole number.
+    // The top 64 bits, of which the high word has fewer: a sum is below 2¹²⁷; any bit that is lost stays as the last one, so that the rounding is that of the whole number.
     let shift = UInt64(high.leadingZeroBitCount)
-    let top = high &<< shift | (shift > 0 ? low &>> (64 - shift) : 0)
+    let top = high &<< shift | low &>> (64 - shift)
     let isExact = low &<< shift == 0
     return Double(isExact ? top : top | 1) * powerOfTwo(Int64(64 - shift))
   }

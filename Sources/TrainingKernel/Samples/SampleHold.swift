@@ -52,7 +52,7 @@ struct SampleHold: Sendable, Hashable, Codable {
   ) throws(InvalidInput<TrainingField>) -> Stretch? {
     try Violations.refuse(.time, Double(stamp))
     if stamp < lastStamp {
-      try Violations.refuse(.time, text: "\(stamp) ms after \(lastStamp) ms", number: Double(stamp))
+      throw Violations.refusal(.time, "\(stamp) ms after \(lastStamp) ms", number: Double(stamp))
     }
     if first < 0 { first = time } else if time > last { spacing = time &- last }
     last = time
@@ -142,7 +142,7 @@ struct SampleHold: Sendable, Hashable, Codable {
       return nil
     }
     if other.first < last {
-      try Violations.refuse(.time, text: "\(other.first) ms after \(lastStamp) ms", number: Double(other.first))
+      throw Violations.refusal(.time, "\(other.first) ms after \(lastStamp) ms", number: Double(other.first))
     }
     let before = self
     var stretch: Stretch?

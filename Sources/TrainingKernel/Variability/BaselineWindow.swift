@@ -58,7 +58,7 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
     let number = Int64(day.dayNumber)
     var values = FewNumbers()
     guard let last else { return values }
-    if number < Int64(last) - 3 { try Violations.refuse(.day, text: "\(day)", number: Double(number)) }
+    if number < Int64(last) - 3 { throw Violations.refusal(.day, "\(day)", number: Double(number)) }
     for place in number - Int64(min(max(count ?? days, 1), 60))..<number
     where place <= Int64(last) && place > Int64(last) - 64 && seen & (1 &<< UInt64(place & 63)) != 0 {
       values.append(ring[Int(place & 63)])

@@ -114,9 +114,7 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
   ///
   /// - Parameter day: The day, not before the last one that has a value.
   public func normalRange(before day: CalendarDate) throws(InvalidInput<TrainingField>) -> Reported<NormalRange> {
-    let baseline = try window.baseline(before: day)
-    guard let value = baseline.value else { return Reported(baseline.absence ?? .noData) }
-    return Reported(NormalRange(value), value.advisories)
+    try Reported(window.baseline(before: day)) { (NormalRange($0), $0.advisories) }
   }
 
   /// Where the week that ends on a day lies against what is usual.

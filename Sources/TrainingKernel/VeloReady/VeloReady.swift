@@ -20,7 +20,7 @@ import ScienceKernel
 
   /// A score on the straight lines between points, beyond the last one falling by so much per unit.
   static func score(_ x: Double, _ points: [(x: Double, score: Double)], beyond slope: Double) -> Double {
-    guard let first = points.first, x > first.x else { return points.first?.score ?? 0 }
+    guard x > points[0].x else { return points[0].score }
     for (left, right) in zip(points, points.dropFirst()) where x <= right.x {
       return left.score + (right.score - left.score) * (x - left.x) / (right.x - left.x)
     }
