@@ -261,7 +261,7 @@ final class Measurements {
         ]
       }
     }
-    return makers + Trajectories.makers(threads: all) + Training.makers + Logs.makers
+    return makers + Trajectories.makers(threads: all) + Training.makers + Logs.makers + Scene.energyMakers
   }
 
   /// The names of all rows.

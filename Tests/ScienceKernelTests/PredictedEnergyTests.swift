@@ -17,7 +17,10 @@ struct PredictedEnergyTests {
       let mass = fatFreeMassKg.map { Weight(decimalKilograms: Array($0.utf8).span)! }
       do throws(InvalidInput<EquationField>) {
         let energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
-        let exact = PredictedEnergy.fraction(of: person, by: equation, fatFreeGrams: mass?.grams ?? 0)
+        let body = EnergyBody(
+          weight: person.weight, height: person.height, age: person.age, sex: person.sex,
+          activityLevel: person.activityLevel, fatFreeMass: mass)
+        let exact = body.fraction(by: equation)
         return Result(
           resting: energy.resting, total: energy.total,
           unrounded: PredictedEnergyTests.lowestTerms(exact.numerator, exact.denominator),

@@ -136,12 +136,13 @@ struct TrajectoryColumnsTests {
     #expect(throws: ColumnMismatch.self) { try People(Self.people(3, seed: 25)).trajectories(eating: [2000]) }
   }
 
-  @Test(arguments: [0, 1, 1024, 2100])
+  // A task takes 256 rows.
+  @Test(arguments: [0, 1, 256, 600])
   func `on every core the columns are the same`(count: Int) async throws {
     let people = People(Self.people(count, seed: 27))
     let intakes = (0..<count).map { Int16(1500 + $0 % 900) }
-    let single = try people.trajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 2000)
-    let all = try await people.concurrentTrajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 2000)
+    let single = try people.trajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 600)
+    let all = try await people.concurrentTrajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 600)
     #expect(all == single)
     #expect(try await people.concurrentTrajectories(curveWeeks: 1) == people.trajectories(curveWeeks: 1))
     await #expect(throws: ColumnMismatch.self) { try await people.concurrentTrajectories(eating: intakes + [2000]) }

@@ -8,16 +8,22 @@ public struct EnergyColumns: Sendable, Hashable {
   /// row has its energy.
   public private(set) var status: [UInt8] = []
 
-  fileprivate init(rows: Int) {
-    resting.reserveCapacity(rows)
-    total.reserveCapacity(rows)
-    status.reserveCapacity(rows)
+  /// Columns of rows that are yet to be written.
+  fileprivate init(status: [UInt8]) {
+    self.status = status
+    resting = Array(repeating: 0, count: status.count)
+    total = resting
   }
 
-  fileprivate mutating func append(_ energy: PredictedEnergy?, status: UInt8) {
-    resting.append(Int16(energy?.resting ?? 0))
-    total.append(Int16(energy?.total ?? 0))
-    self.status.append(status)
+  /// Writes the energy of a row, or that the equation refuses it.
+  fileprivate mutating func set(_ row: Int, _ body: EnergyBody, by equation: EnergyEquation) {
+    guard equation.ages.contains(body.age), equation.accepts(fatFreeMass: body.fatFreeMass, of: body.weight) else {
+      status[row] = 128
+      return
+    }
+    let energies = body.energies(by: equation)
+    resting[row] = Int16(energies.resting)
+    total[row] = Int16(energies.total)
   }
 }
 
@@ -32,16 +38,15 @@ extension People {
     by equation: EnergyEquation, fatFreeMassKg: [Float]? = nil
   ) throws(ColumnMismatch) -> EnergyColumns {
     if let fatFreeMassKg { try ColumnMismatch.check("fatFreeMassKg", fatFreeMassKg.count, against: "people", count) }
-    var columns = EnergyColumns(rows: count)
-    for row in 0..<count {
-      switch self[row] {
-      case .success(let person):
-        let mass = fatFreeMassKg.flatMap { $0[row].isNaN ? nil : Weight.kilograms(single: $0[row]) }
-        let energy = try? PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
-        columns.append(energy, status: energy == nil ? 128 : 0)
-      case .failure(let error):
-        columns.append(nil, status: error.violations.reduce(0) { $0 | 1 << $1.field.rawValue })
-      }
+    // What is wrong with a row does not depend on the day.
+    var columns = EnergyColumns(status: targets(from: CalendarDate(uncheckedDayNumber: 0)).status)
+    for row in 0..<count where columns.status[row] == 0 {
+      // Sound: the codes of a row without a violation are known.
+      let body = EnergyBody(
+        weight: .kilograms(single: weightKg[row]), height: .centimetres(single: heightCm[row]), age: Int(age[row]),
+        sex: Sex(rawValue: sex[row])!, activityLevel: ActivityLevel(rawValue: activityLevel[row])!,
+        fatFreeMass: fatFreeMassKg.flatMap { $0[row].isNaN ? nil : .kilograms(single: $0[row]) })
+      columns.set(row, body, by: equation)
     }
     return columns
   }

@@ -46,6 +46,14 @@
     }
   }
 
+  /// Whether it gives total energy, and none at rest.
+  var isOfTotal: Bool { self == .estimatedEnergyRequirement }
+
+  /// Whether this is what it needs: a fat-free mass from 10 kg to the weight, or none.
+  func accepts(fatFreeMass: Weight?, of weight: Weight) -> Bool {
+    needsFatFreeMass ? (10_000...weight.grams).contains(fatFreeMass?.grams ?? 0) : fatFreeMass == nil
+  }
+
   /// The equation of an age, one sex and one category of activity.
   package func linear(isMale: Bool, age: Int, _ category: ActivityCategory) -> LinearEnergy {
     switch self {

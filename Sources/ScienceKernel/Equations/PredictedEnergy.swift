@@ -37,24 +37,22 @@ public struct PredictedEnergy: Sendable, Hashable {
     if !equation.ages.contains(person.age) {
       violations.append(InputViolation(field: .age(equation), given: .number(Double(person.age))))
     }
-    let fatFreeGrams = fatFreeMass?.grams ?? 0
-    let isAccepted =
-      equation.needsFatFreeMass ? (10_000...person.weight.grams).contains(fatFreeGrams) : fatFreeMass == nil
-    if !isAccepted {
+    if !equation.accepts(fatFreeMass: fatFreeMass, of: person.weight) {
       violations.append(
         InputViolation(
           field: .fatFreeMass(equation), given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
 
-    let (numerator, denominator) = Self.fraction(of: person, by: equation, fatFreeGrams: fatFreeGrams)
-    let energy = (2 * numerator + denominator) / (2 * denominator)
+    let body = EnergyBody(
+      weight: person.weight, height: person.height, age: person.age, sex: person.sex,
+      activityLevel: person.activityLevel, fatFreeMass: fatFreeMass)
+    let energies = body.energies(by: equation)
 
     self.equation = equation
     version = formulaVersion
-    resting = equation == .estimatedEnergyRequirement ? nil : energy
-    let factor = Formulas.activityFactor(level: Float(person.activityLevel.rawValue))
-    total = resting.map { Int(Formulas.totalDailyEnergy(bmr: Float($0), activityFactor: factor).short) } ?? energy
+    resting = equation.isOfTotal ? nil : energies.resting
+    total = energies.total
     let terms = ShortTerms(age: UInt8(person.age), sex: person.sex.rawValue, goal: person.goal.rawValue)
     calorieTarget = Int(Formulas.calorieTarget(tdee: Int16(total), change: terms.calorieChange))
     advisories = Advisory.all(
@@ -63,22 +61,46 @@ public struct PredictedEnergy: Sendable, Hashable {
           bmr: Int16(resting ?? 0), calories: Int16(calorieTarget), minimum: terms.minimumIntake,
           implausible: ShortFlag(false))))
   }
+}
+
+/// What an equation takes of a body, all of it accepted.
+package struct EnergyBody {
+  package let weight: Weight
+  package let height: Height
+  package let age: Int
+  package let sex: Sex
+  package let activityLevel: ActivityLevel
+  package let fatFreeMass: Weight?
+
+  package init(
+    weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, fatFreeMass: Weight?
+  ) {
+    (self.weight, self.height, self.age) = (weight, height, age)
+    (self.sex, self.activityLevel, self.fatFreeMass) = (sex, activityLevel, fatFreeMass)
+  }
+
+  /// Energy at rest, 0 by an equation of total energy, and in total, rounded half up [kcal/day].
+  func energies(by equation: EnergyEquation) -> (resting: Int, total: Int) {
+    let (numerator, denominator) = fraction(by: equation)
+    let energy = (2 * numerator + denominator) / (2 * denominator)
+    if equation.isOfTotal { return (0, energy) }
+    let factor = Formulas.activityFactor(level: Float(activityLevel.rawValue))
+    return (energy, Int(Formulas.totalDailyEnergy(bmr: Float(energy), activityFactor: factor).short))
+  }
 
   /// The energy before it is rounded, as a quotient of whole numbers [kcal/day]; at rest, or in total where that is all.
-  package static func fraction(
-    of person: Person, by equation: EnergyEquation, fatFreeGrams: Int
-  ) -> (numerator: Int, denominator: Int) {
-    let thousandths = 1200 + 175 * Int(person.activityLevel.rawValue)
-    let category = ActivityCategory(thousandths: thousandths, age: person.age)
-    func fraction(isMale: Bool) -> (numerator: Int, denominator: Int) {
-      let linear = equation.linear(isMale: isMale, age: person.age, category)
-      let numerator = linear.numerator(
-        grams: Double(person.weight.grams), millimetres: Double(person.height.millimetres), years: Double(person.age),
-        fatFreeGrams: Double(fatFreeGrams))
-      return (Int(numerator), Int(linear.denominator))
-    }
-    if person.sex != .other { return fraction(isMale: person.sex == .male) }
-    let (male, female) = (fraction(isMale: true), fraction(isMale: false))
+  package func fraction(by equation: EnergyEquation) -> (numerator: Int, denominator: Int) {
+    if sex != .other { return fraction(by: equation, isMale: sex == .male) }
+    let (male, female) = (fraction(by: equation, isMale: true), fraction(by: equation, isMale: false))
     return (male.numerator + female.numerator, 2 * male.denominator)
+  }
+
+  private func fraction(by equation: EnergyEquation, isMale: Bool) -> (numerator: Int, denominator: Int) {
+    let category = ActivityCategory(thousandths: 1200 + 175 * Int(activityLevel.rawValue), age: age)
+    let linear = equation.linear(isMale: isMale, age: age, category)
+    let numerator = linear.numerator(
+      grams: Double(weight.grams), millimetres: Double(height.millimetres), years: Double(age),
+      fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
+    return (Int(numerator), Int(linear.denominator))
   }
 }
