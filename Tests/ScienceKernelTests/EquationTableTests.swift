@@ -7,6 +7,7 @@ struct EquationTableTests {
     (13, 1439, 0), (13, 1440, 1), (13, 1590, 2), (13, 1770, 3), (14, 1559, 0), (14, 1560, 1), (18, 1729, 1),
     (18, 1730, 2), (18, 1919, 2), (18, 1920, 3), (19, 1529, 0), (19, 1530, 1), (19, 1679, 1), (19, 1680, 2),
     (19, 1849, 2), (19, 1850, 3), (3, 1309, 0), (8, 1310, 1), (8, 1440, 2), (8, 1590, 3),
+    (9, 1310, 0), (9, 1440, 1),
   ])
   func `a bound of activity belongs to the category above it`(age: Int, thousandths: Int, category: Int) {
     #expect(ActivityCategory(thousandths: thousandths, age: age).rawValue == category)
@@ -20,6 +21,26 @@ struct EquationTableTests {
     #expect((schofield(30) - schofield(29)).rounded() == -106)
     #expect((schofield(60) - schofield(59)).rounded() == -266)
     #expect(schofield(30) == schofield(59) && schofield(29) == schofield(18) && schofield(17) != schofield(18))
+  }
+
+  @Test(arguments: [true, false]) func `a child of ten is in the band of seventeen`(isMale: Bool) {
+    for equation in [LinearEnergy.schofield, LinearEnergy.henryWeight, LinearEnergy.henry] {
+      func energy(_ age: Int) -> Double { equation(isMale, age).kilocalories(kilograms: 40, centimetres: 140) }
+      #expect(energy(9) != energy(10) && energy(10) == energy(17) && energy(17) != energy(18))
+    }
+  }
+
+  /// Of 90 kg, 180 cm and 40 years, by hand.
+  @Test func `equations that nobody may choose are formulas all the same`() {
+    func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
+      (equation.kilocalories(kilograms: 90, centimetres: 180, years: 40) - energy).magnitude < 1e-9
+    }
+    #expect(isNear(.mifflinUnrounded(isMale: true), 1832.3) && isNear(.mifflinUnrounded(isMale: false), 1666.3))
+    #expect(isNear(.owen(isMale: true), 1797) && isNear(.owen(isMale: false), 1441.2))
+    #expect(isNear(.muller(isMale: true), 7868.2 / 4.184) && isNear(.muller(isMale: false), 6859.2 / 4.184))
+    // 293 · 90^0.433 − 5.92 · 40 and 248 · 90^0.4356 − 5.09 · 40.
+    #expect((livingston(isMale: true, kilograms: 90, years: 40) - 1819.349208706903).magnitude < 1e-9)
+    #expect((livingston(isMale: false, kilograms: 90, years: 40) - 1557.239280978349).magnitude < 1e-9)
   }
 
   @Test func `children below the ages of people have their bands, too`() {
