@@ -122,7 +122,7 @@ let package = Package(
 
     // One test file per source file.
     .testTarget(
-      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "PlanContract", "TestSupport", "conform"],
+      name: "ScienceKernelTests", dependencies: ["ScienceKernel", "TestSupport", "conform"],
       swiftSettings: strict),
     // The programs of the README and of the guide, as a package that imports this one sees it.
     .testTarget(
@@ -160,3 +160,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What the sanitizers build: the kernels, their calls for C and the tests of both, because a build takes longer than they do.
+if Context.environment["KERNELS_ALONE"] != nil {
+  let kernels = ["ScienceKernel", "TrainingKernel"].flatMap {
+    [$0, "\($0)Tests", "\($0)C", "\($0)Interface", "\($0)CTests"]
+  }
+  package.products = []
+  package.targets.removeAll { !(kernels + ["TestSupport", "conform"]).contains($0.name) }
+}

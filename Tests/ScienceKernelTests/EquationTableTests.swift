@@ -56,6 +56,9 @@ struct EquationTableTests {
     let boy = -447.51 + 3.68 * 6 + 13.01 * 115 + 13.15 * 20
     #expect(isNear(.eer(isMale: true, age: 8, .inactive), boy + 15))
     #expect(isNear(.eer(isMale: true, age: 3, .inactive), boy + 20))
+    #expect(isNear(.eer(isMale: true, age: 4, .inactive), boy + 15))
+    #expect(isNear(.eer(isMale: true, age: 9, .inactive), boy + 25))
+    #expect(isNear(.eer(isMale: false, age: 9, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 30))
     #expect(isNear(.eer(isMale: false, age: 8, .inactive), 55.59 - 22.25 * 6 + 8.43 * 115 + 17.07 * 20 + 15))
   }
 }

@@ -218,6 +218,8 @@ struct ExpenditureLogTests {
     let next = try Self.filled(Self.entries(29)).log
     #expect(next.refusals == [] && next.daysNeeded() == 0 && next.daysUntilEstimate == 0)
     #expect(wide.daysNeeded(for: 10) == nil)
+    // As small as asked for is enough.
+    #expect(wide.daysNeeded(for: try #require(wide.standardError)) == 0)
     // A weight a week takes longer; an interval below a day is a day.
     #expect(try #require(wide.daysNeeded(for: 100, weighingEvery: 7)) > 17)
     #expect(wide.daysNeeded(for: 100, weighingEvery: 0) == 17 && wide.daysNeeded(for: 100, weighingEvery: .min) == 17)
@@ -433,6 +435,31 @@ struct ExpenditureLogTests {
     }
     let data = try JSONSerialization.data(withJSONObject: stored)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ExpenditureLog.self, from: data) }
+  }
+
+  /// Within a hundredth of each limit on either side, which no vector is.
+  @Test func `an estimate is refused right beyond its limits`() throws {
+    let entries = Self.entries(40)
+    var seen: [String: Set<Bool>] = [:]
+    func check(_ log: ExpenditureLog, _ code: String, _ number: Double, _ limit: Double, isAbove: Bool) {
+      guard (number / limit - 1).magnitude < 0.01 else { return }
+      let isRefused = isAbove ? number > limit : number < limit
+      #expect(Self.codes(log).contains(code) == isRefused, "\(number)")
+      seen[code, default: []].insert(isRefused)
+    }
+    for resting in stride(from: 900, to: 3000, by: 2) {
+      let log = try Self.filled(
+        entries,
+        ExpenditureLog(fat: 23, resting: resting, expenditure: 2837, weight: 90, standardError: 342)
+      ).log
+      check(log, "below_resting", log.apparent, Double(resting), isAbove: false)
+      check(log, "above_resting", log.apparent, 2.5 * Double(resting), isAbove: true)
+    }
+    for error in stride(from: 100.0, to: 400, by: 0.5) {
+      let log = try Self.filled(Array(entries[..<20]), Self.log(error: error)).log
+      check(log, "wide_error", try #require(log.standardError), 150, isAbove: true)
+    }
+    #expect(seen == ["below_resting": [true, false], "above_resting": [true, false], "wide_error": [true, false]])
   }
 
   @Test func `a log has a fixed size`() {

@@ -100,5 +100,8 @@ struct MacronutrientsTests {
       try person.protein(gramsPerKilogram: 2, by: .weight, fatFreeMass: .kilograms(60))
     }
     #expect(try person.protein(gramsPerKilogram: 2, by: .fatFreeMass, fatFreeMass: person.weight) == 240)
+    #expect(try person.protein(gramsPerKilogram: 4, by: .fatFreeMass, fatFreeMass: Weight(grams: 10_000)) == 40)
+    let heaviest = try person.with(weight: .kilograms(300))
+    #expect(try heaviest.protein(gramsPerKilogram: 4, by: .weight) == 1200)
   }
 }
