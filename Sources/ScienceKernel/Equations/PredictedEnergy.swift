@@ -48,7 +48,7 @@ public struct PredictedEnergy: Sendable, Hashable {
     guard violations.isEmpty else { throw InvalidInput(violations) }
 
     let (numerator, denominator) = Self.fraction(of: person, by: equation, fatFreeGrams: fatFreeGrams)
-    let energy = (2 * numerator + denominator) / (2 * denominator)
+    let energy = Int((2 * numerator + denominator) / (2 * denominator))
 
     self.equation = equation
     version = formulaVersion
@@ -65,17 +65,19 @@ public struct PredictedEnergy: Sendable, Hashable {
   }
 
   /// The energy before it is rounded, as a quotient of whole numbers [kcal/day]; at rest, or in total where that is all.
+  ///
+  /// They are below 2⁵³, and not always below 2³¹.
   package static func fraction(
     of person: Person, by equation: EnergyEquation, fatFreeGrams: Int
-  ) -> (numerator: Int, denominator: Int) {
+  ) -> (numerator: Int64, denominator: Int64) {
     let thousandths = 1200 + 175 * Int(person.activityLevel.rawValue)
     let category = ActivityCategory(thousandths: thousandths, age: person.age)
-    func fraction(isMale: Bool) -> (numerator: Int, denominator: Int) {
+    func fraction(isMale: Bool) -> (numerator: Int64, denominator: Int64) {
       let linear = equation.linear(isMale: isMale, age: person.age, category)
       let numerator = linear.numerator(
         grams: Double(person.weight.grams), millimetres: Double(person.height.millimetres), years: Double(person.age),
         fatFreeGrams: Double(fatFreeGrams))
-      return (Int(numerator), Int(linear.denominator))
+      return (Int64(numerator), Int64(linear.denominator))
     }
     if person.sex != .other { return fraction(isMale: person.sex == .male) }
     let (male, female) = (fraction(isMale: true), fraction(isMale: false))
