@@ -14,10 +14,14 @@ public struct PlanRequest: WireValue {
   /// `forceRecompute`: whether the plan must be computed anew; nil if it is not said, which is no.
   public var forceRecompute: Bool?
 
+  /// What is asked for beside the targets: energy by another equation, and macronutrients.
+  public var choice: EnergyChoice
+
   /// A request of these values.
-  public init(input: PlanInput? = nil, forceRecompute: Bool? = nil) {
+  public init(input: PlanInput? = nil, forceRecompute: Bool? = nil, choice: EnergyChoice = EnergyChoice()) {
     self.input = input
     self.forceRecompute = forceRecompute
+    self.choice = choice
   }
 
   /// Reads a request.
@@ -30,6 +34,7 @@ public struct PlanRequest: WireValue {
     forceRecompute = object.optional("forceRecompute", "true or false", problems: &problems) { json -> Bool? in
       if case .bool(let bool) = json { bool } else { nil }
     }
+    choice = EnergyChoice(json, at: path, problems: &problems) ?? EnergyChoice()
     guard problems.count == before else { return nil }
   }
 
@@ -38,6 +43,7 @@ public struct PlanRequest: WireValue {
     var members: [WireJSON.Member] = []
     if case .object(let person)? = input?.tree { members = person }
     if let forceRecompute { members.append(WireJSON.Member("forceRecompute", .bool(forceRecompute))) }
+    members += choice.members
     return .object(members)
   }
 }

@@ -4,7 +4,7 @@ import ScienceKernel
 ///
 /// ```json
 /// {"success":true,"data":{"plan":{…},"targets":{…},"whyItWorks":{…},"recomputed":true,"previousTargets":{…},
-///  "trajectory":{…}}}
+///  "trajectory":{…},"energy":{…},"macronutrients":{…}}}
 /// ```
 ///
 /// Whatever form of the contract it is in is read, and a response is written in the form that it has; `json(form:)` writes
@@ -22,6 +22,10 @@ public struct PlanResponse: WireValue {
   public var previousTargets: PlanTargets?
   /// The weight that follows from what is eaten; nil unless somebody puts it there.
   public var trajectory: PlanTrajectory?
+  /// What the person spends by the equation that the request named, in the form `kernel`; nil unless it named one.
+  public var energy: PlanEnergy?
+  /// The macronutrients of the calorie target, in the form `kernel`; nil unless they were asked for.
+  public var macronutrients: PlanMacronutrients?
   /// In which form it was read, or is to be written; nil for one whose topics are those of no form.
   public var form: WireForm?
 
@@ -41,7 +45,7 @@ public struct PlanResponse: WireValue {
 
   /// The response for a person, as this kernel computes it: the plan of the week in which the first day lies.
   ///
-  /// It has no `trajectory`: that is put there by whoever wants it.
+  /// It has no `trajectory`, `energy` or `macronutrients`: these are put there by whoever wants them.
   ///
   /// - Parameters:
   ///   - person: Whom the plan is for.
@@ -134,10 +138,20 @@ public struct PlanResponse: WireValue {
     if let given = data.value("trajectory", problems: &problems), given != .null {
       trajectory = PlanTrajectory(given, at: data.path.member("trajectory"), problems: &problems)
     }
+    var (energy, macronutrients) = (PlanEnergy?.none, PlanMacronutrients?.none)
+    if form == .kernel || form == nil {
+      if let given = data.value("energy", problems: &problems), given != .null {
+        energy = PlanEnergy(given, at: data.path.member("energy"), problems: &problems)
+      }
+      if let given = data.value("macronutrients", problems: &problems), given != .null {
+        macronutrients = PlanMacronutrients(given, at: data.path.member("macronutrients"), problems: &problems)
+      }
+    }
     guard let plan, let targets, let whyItWorks, let recomputed else { return nil }
     self.init(
       plan: plan, targets: targets, whyItWorks: whyItWorks, recomputed: recomputed, previousTargets: previousTargets,
       trajectory: trajectory, form: form)
+    (self.energy, self.macronutrients) = (energy, macronutrients)
   }
 
   /// The response as JSON, in the form that it has.
@@ -161,6 +175,10 @@ public struct PlanResponse: WireValue {
     ]
     if let previousTargets { data.append(WireJSON.Member("previousTargets", previousTargets.tree(in: form))) }
     if let trajectory { data.append(WireJSON.Member("trajectory", trajectory.tree)) }
+    if form == .kernel || form == nil {
+      if let energy { data.append(WireJSON.Member("energy", energy.tree)) }
+      if let macronutrients { data.append(WireJSON.Member("macronutrients", macronutrients.tree)) }
+    }
     return .object([WireJSON.Member("success", .bool(true)), WireJSON.Member("data", .object(data))])
   }
 }

@@ -19,6 +19,7 @@ package enum ContractCall {
     case adherence = "adherence.summary"
     case heatmap = "adherence.heatmap"
     case rarity = "adherence.rarity"
+    case expenditure, energy, macronutrients
   }
 
   /// What a call is answered.
@@ -69,12 +70,13 @@ package enum ContractCall {
   }
 
   private static func result(of name: Name, _ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
-    // The request of these two is the body, as it was received.
+    // The request of these three is the body, as it was received.
     if name == .respond { return try response(&options, body) }
     if name == .why { return try reasons(&options, body) }
+    if name == .energy { return try energy(&options, body) }
     var body = try Given(body)
     switch name {
-    case .respond, .why: return .null
+    case .respond, .why, .energy: return .null
     case .changes: return try changes(&body)
     case .audit: return try audit(&options, &body)
     case .reuse: return try reuse(&options, &body)
@@ -89,6 +91,8 @@ package enum ContractCall {
     case .adherence: return try adherence(&options, &body)
     case .heatmap: return try heatmap(&options, &body)
     case .rarity: return try rarity(&body)
+    case .expenditure: return try expenditure(&options, &body)
+    case .macronutrients: return try macronutrients(&options, &body)
     }
   }
 }

@@ -98,10 +98,12 @@ struct Given {
   }
 
   /// A weight to the gram, in any range.
-  @inline(never) mutating func optionalWeight(_ name: String, isOptional: Bool = true) -> Weight? {
-    guard let json = value(name, isOptional: isOptional, "a number, 30 to 300 kg") else { return nil }
+  @inline(never) mutating func optionalWeight(
+    _ name: String, isOptional: Bool = true, _ accepted: String = "a number, 30 to 300 kg"
+  ) -> Weight? {
+    guard let json = value(name, isOptional: isOptional, accepted) else { return nil }
     if let weight = json.plainDecimal.flatMap({ Weight(decimalKilograms: $0.span) }) { return weight }
-    refuse(json, name, "a number, 30 to 300 kg")
+    refuse(json, name, accepted)
     return nil
   }
 

@@ -14,10 +14,14 @@ extension ContractCall {
     let previous = options.targets("previousTargets", isOptional: true)
     let hasTrajectory = options.flag("trajectory")
     try options.check()
-    let person = try Person(json: body, on: start)
+    let tree = try WireJSON(body)
+    // Only the form `kernel` has a place for what is asked for beside the targets.
+    let (person, choice) =
+      form == .kernel ? try EnergyChoice.read(tree, on: start) : (try Person(tree: tree, on: start), EnergyChoice())
     var response = PlanResponse(
       for: person, from: start, id: id ?? "", userId: userId ?? "", status: status, recomputed: recomputed,
       previousTargets: previous, form: form)
+    try response.add(choice, for: person)
     if hasTrajectory { response.trajectory = PlanTrajectory(for: person, from: start) }
     return response.tree
   }

@@ -388,6 +388,15 @@ struct GuideTests {
     shows(other.differences(from: trajectory), "[weeks[34].weight: 80.1 received, 79.85 computed]")
     // As on the page.
     // docs/guide/plan-contract.md
+    let choice = try EnergyChoice(json: #"{"equation":"henry_2005_weight_height","macronutrients":{"fatPercent":30}}"#)
+    var asked = PlanResponse(
+      for: person, from: start, id: "p1", userId: "u1", status: "active", recomputed: true)
+    try asked.add(choice, for: person)
+    shows(asked.energy!.total, "2711")
+    shows(asked.energy!.calorieTarget, "2211")
+    shows(asked.macronutrients!.json, "{\"protein\":176,\"fat\":74,\"carbohydrate\":210.25}")
+    // As on the page.
+    // docs/guide/plan-contract.md
     let reasons = Reasons(for: person, from: start)
     shows(
       WhyItWorks(reasons)[.calorieTarget]?.explanation,

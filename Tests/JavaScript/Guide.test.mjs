@@ -65,7 +65,7 @@ for (const page of ["docs/guide/javascript.md", "docs/guide/browser.md"]) {
 }
 
 test("the page about Node and TypeScript does what it says", async () => {
-  assert.equal(await follow("docs/guide/javascript.md"), 9);
+  assert.equal(await follow("docs/guide/javascript.md"), 10);
 });
 
 test("the page about browsers does what it says", async () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { PlanError, adherence, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { PlanError, adherence, energy, expenditure, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { goldenCases, hostileCases, request } from "./PlanCases.mjs";
 
 const on = "2026-11-21";
@@ -24,7 +24,7 @@ function failure(body) {
 const golden = goldenCases(plan.answer);
 
 test("every golden vector is a case", () => {
-  assert.ok(golden.length > 700, `${golden.length}`);
+  assert.ok(golden.length > 1500, `${golden.length}`);
   assert.equal(new Set(golden.map(({ id }) => id)).size, golden.length);
 });
 
@@ -76,6 +76,43 @@ test("a call has the result that a text says", () => {
   assert.equal(adherence.summary(entries, { on: "2026-03-02" }).streak.current, 1);
   assert.deepEqual(adherence.heatmap(entries, { from: "2026-03-01", to: "2026-03-02" }), [0, 4]);
   assert.equal(adherence.rarity(1, 16), 6.3);
+});
+
+test("a log is read, and a bad entry costs no other", () => {
+  const logger = { ...person, weight: 90, age: 40 };
+  const day = (index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+  const entries = Array.from({ length: 56 }, (_, index) => ({ day: day(index), weight: 90 - 0.06 * index, intake: 2300 }));
+  const full = expenditure.estimate(logger, entries, { on, course: true, standardError: 80, weighingEvery: 2 });
+  assert.deepEqual([full.days, full.refusals, full.daysUntilEstimate, full.course.length], [56, [], 0, 56]);
+  assert.equal(full.estimate.maintenance, 2843);
+  assert.ok(full.daysNeeded > 0);
+  assert.deepEqual(full.expected, { expenditure: 2837, standardError: 342 });
+  assert.deepEqual(full.course.at(-1).expenditure, full.estimate.expenditure);
+  const bad = expenditure.estimate(logger, [...entries.slice(0, 40), { day: day(3) }, { day: day(40), intake: 10_460 }], { on });
+  assert.deepEqual(bad.violations.map(({ field }) => field), ["entries[40].day", "entries[41].intake"]);
+  assert.deepEqual(bad.estimate, expenditure.estimate(logger, entries.slice(0, 40), { on }).estimate);
+  const thin = expenditure.estimate(logger, entries.slice(0, 10), { on, fatPercent: null });
+  assert.equal(thin.estimate, undefined);
+  assert.equal(thin.refusals[0].text, "too few days: 10 of 14");
+  assert.match(failure(() => expenditure.estimate({ ...logger, age: 17 }, entries, { on })).message, /^request: age: 17 is not/);
+});
+
+test("energy and macronutrients are those of the equation and of the intake", () => {
+  const found = energy.predict({ ...person, equation: "henry_2005_weight_height" }, { on });
+  assert.deepEqual(found, {
+    equation: "henry_2005_weight_height", version: 1, resting: 1749, total: 2711, calorieTarget: 2211, advisories: [] });
+  const { data } = plan.respond(
+    { ...person, equation: "henry_2005_weight_height", macronutrients: { fatPercent: 30 } }, { on });
+  assert.deepEqual(data.energy, found);
+  assert.deepEqual(data.macronutrients, energy.macronutrients({ calories: 2211, fatPercent: 30, protein: 176 }));
+  assert.equal(data.targets.calorieTarget, 2259);
+  const api = plan.respond({ ...person, equation: "eer_2023" }, { on, form: "api" });
+  assert.equal(api.data.energy, undefined);
+  const leaner = energy.macronutrients(
+    { calories: 2259, fatPercent: 30, proteinPerKilogram: 2.3, basis: "fat_free_mass", fatFreeMassKg: 70, request: person,
+      reference: "amdr" }, { on });
+  assert.deepEqual([leaner.protein, leaner.outside], [161, ["carbohydrate"]]);
+  assert.match(failure(() => energy.predict(person, { on })).message, /^equation: is missing: one of the strings/);
 });
 
 test("what is no JSON is refused, and nothing is made of it", () => {

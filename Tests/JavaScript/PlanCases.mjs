@@ -1,4 +1,5 @@
-// The calls of the plan contract: every golden vector of it and of adherence as one, and hostile texts of every kind.
+// The calls of the plan contract: every golden vector of it, of adherence, of expenditure from logs, of energy by other equations and
+// of macronutrients as one, and hostile texts of every kind.
 //
 // A case has the name of the call, its options and its body, and perhaps what must come of it.
 
@@ -71,6 +72,28 @@ function entry(line) {
 
 const entries = (lines) => `{"entries":[${lines.map(entry).join(",")}]}`;
 
+/** Whose the logs are, by their total daily energy. */
+const loggers = {
+  2837: { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active", primaryGoal: "maintain" },
+  1987: { weight: 75, height: 165, age: 35, gender: "female", activityLevel: "lightly_active", primaryGoal: "maintain" },
+};
+
+const firstDay = Date.UTC(2026, 0, 1);
+const dayLength = 86_400_000;
+const dayAt = (day) => new Date(firstDay + day * dayLength).toISOString().slice(0, 10);
+
+/** A number as far as it is compared: the oracle has 60 digits, and a log is within ten to the minus eleven of it. */
+const near = (number) => (number === null || number === undefined ? undefined : Number(number).toPrecision(10));
+
+/** A log as a call. */
+function log({ fatKg, tdee, weights, intakes }) {
+  const person = loggers[tdee];
+  const entries = weights.map((weight, day) =>
+    raw({ day: JSON.stringify(dayAt(day)), weight, intake: intakes[day] === null ? undefined : `${intakes[day]}` }));
+  const body = raw({ request: JSON.stringify(person), entries: `[${entries.join(",")}]` });
+  return ["expenditure", body, { on, fatPercent: (100 * Number(fatKg)) / person.weight, course: true }];
+}
+
 /** A response in a form of the contract. */
 function inForm(form, { input }, answer) {
   const { request, startDate, id, userId, status, recomputed, previousRequest, previousStartDate } = input;
@@ -84,6 +107,7 @@ const files = {
   "contract/response": (vector, answer) => inForm("kernel", vector, answer),
   "contract/response-service": (vector, answer) => inForm("service", vector, answer),
   "contract/response-api": (vector, answer) => inForm("api", vector, answer),
+  "contract/response-energy": (vector, answer) => inForm("kernel", vector, answer),
   "contract/failure-api": ({ input }) =>
     ["respond", input.request, given({ on: input.startDate, form: "api", requestId: input.requestId })],
   "contract/audit": ({ input }) =>
@@ -156,6 +180,29 @@ const files = {
   "adherence/heatmap": ({ input }) => ["adherence.heatmap", entries(input.entries), { from: input.from, to: input.to }],
   "adherence/rarity": ({ input }) =>
     ["adherence.rarity", JSON.stringify(input), {}, (percent) => (percent.error ? percent : percent.toFixed(1))],
+  "expenditure/logs": ({ input }) =>
+    [...log(input), ({ course, estimate, rejectedWeights, refusals }) => given({
+      expenditure: near(course.at(-1).expenditure), standardError: near(course.at(-1).standardError),
+      maintenance: estimate?.maintenance,
+      rejectedDays: rejectedWeights.map(({ day }) => (Date.parse(day) - firstDay) / dayLength),
+      refusals: refusals.map(({ code }) => code),
+    }), ({ expenditure, standardError, maintenance, ...expected }) => given({
+      ...expected, expenditure: standardError ? near(expenditure) : undefined, standardError: near(standardError),
+      maintenance: expected.refusals.length > 0 ? undefined : Math.floor(Number(maintenance) + 0.5),
+    })],
+  "predicted-energy": ({ input }) =>
+    ["energy", raw({
+      weight: input.weightKg, height: input.heightCm, age: input.age, gender: JSON.stringify(input.sex),
+      activityLevel: JSON.stringify(input.activityLevel), primaryGoal: '"maintain"',
+      equation: JSON.stringify(input.equation), fatFreeMassKg: input.fatFreeMassKg,
+    }), { on }, (result) => (result.error
+      ? { refused: result.violations.map(({ field, message }) => (field === "equation" ? message.split(":")[0] : "fat-free mass")) }
+      : given({ resting: result.resting, total: result.total })),
+    ({ unrounded, ...expected }) => expected],
+  macronutrients: ({ input }) =>
+    ["macronutrients", JSON.stringify(input), {}, (result) => (result.error
+      ? { refused: result.violations.map(({ field }) => (field === "fatPercent" ? "fat" : field)) }
+      : { ...result, carbohydrate: decimal(result.carbohydrate) })],
 };
 
 /** Every golden vector as a case; `answer` is asked for the targets before of some. */
@@ -210,8 +257,36 @@ export function hostileTexts() {
 const calls = {
   respond: { on }, why: { on }, changes: {}, audit: { on }, reuse: { made: on, today: on }, freshness: {}, weekly: { on }, week: {},
   rate: { on }, meals: {}, error: {}, retryAfter: {}, sentence: {}, "adherence.summary": { on },
-  "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {},
+  "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {}, expenditure: { on, course: true }, energy: { on },
+  macronutrients: { on },
 };
+
+/** Bodies that read as far as the energy of somebody, and then go wrong. */
+function hostileEnergy() {
+  const person = request.slice(0, -1);
+  const logged = (entries) => `{"request":${request},"entries":[${entries}]}`;
+  const daily = (days, entry) => Array.from({ length: days }, (_, day) => entry(dayAt(day), day)).join(",");
+  return [
+    logged(""), logged("1,[],null,{}"), logged('{"day":"2026-01-01","weight":"80"},{"day":"2026-02-30"},{"day":"2026-01-01"}'),
+    logged('{"day":"2026-01-02","weight":80},{"day":"2026-01-02","weight":80},{"day":"2026-01-01"},{"day":"2027-01-04"}'),
+    logged('{"day":"-271821-04-20"},{"day":"+275760-09-13","weight":80,"intake":2000}'),
+    logged('{"day":"2026-01-01","weight":29.999,"intake":10000.5},{"day":"2026-01-01","weight":1e99,"intake":-0.0}'),
+    logged(daily(200, (day, index) => `{"day":"${day}","weight":${index % 3 ? 80 : 176.4},"intake":${index % 2 ? 9460 : 0}}`)),
+    logged(daily(60, (day) => `{"day":"${day}","intake":2000}`)), logged(Array(3000).fill('{"day":"x"}').join(",")),
+    `{"request":${request.replace(":30,", ":17,")},"entries":[]}`, `{"request":${request.replace(":80,", ":300,")},"entries":[]}`,
+    ...['"equation":"x"', '"equation":1', '"equation":"eer_2023","fatFreeMassKg":62', '"fatFreeMassKg":62',
+      '"equation":"cunningham_1991"', '"equation":"cunningham_1991","fatFreeMassKg":80.001', '"equation":null',
+      '"equation":"cunningham_1991","fatFreeMassKg":"62"', '"equation":"ten_haaf_2014_weight","macronutrients":{"fatPercent":100}',
+      '"macronutrients":30', '"macronutrients":{"fatPercent":101},"equation":"e\\u0301"'].map((members) => `${person},${members}}`),
+    '{"calories":2259,"fatPercent":30}', '{"calories":1e9,"fatPercent":-1,"protein":1.5}',
+    '{"calories":2259,"fatPercent":30,"protein":176,"reference":"amdr"}',
+    '{"calories":2259,"fatPercent":30,"protein":176,"reference":"amdr","age":3}',
+    '{"calories":2259,"fatPercent":30,"protein":176,"reference":"who","basis":"weight","fatFreeMassKg":60}',
+    `{"calories":2259,"fatPercent":30,"proteinPerKilogram":1.6,"basis":"weight","request":${request},"protein":1}`,
+    `{"calories":2259,"fatPercent":30,"proteinPerKilogram":5,"basis":"fat_free_mass","request":${request},"reference":"efsa"}`,
+    '{"calories":2259,"fatPercent":30,"proteinPerKilogram":1.6}',
+  ].map((text) => new TextEncoder().encode(text));
+}
 
 /** Hostile calls: every text for the call that reads it as it is, a few of them for each other, and options that are none. */
 export function hostileCases() {
@@ -241,6 +316,11 @@ export function hostileCases() {
       [...some, ...bodies].map((body, index) => ({ id: `hostile ${call} ${index}`, call, options, body }))),
     ...Object.keys(calls).flatMap((call) => options.map((given, index) =>
       ({ id: `options ${call} ${index}`, call, options: given, body: new TextEncoder().encode(request) }))),
+    ...["respond", "expenditure", "energy", "macronutrients"].flatMap((call) => hostileEnergy().map((body, index) =>
+      ({ id: `hostile energy ${call} ${index}`, call, options: calls[call], body }))),
+    ...[{ fatPercent: 4 }, { fatPercent: "5" }, { weighingEvery: 0 }, { standardError: -1, weighingEvery: 366 }, { course: 1 }].map(
+      (given, index) => ({ id: `options of a log ${index}`, call: "expenditure", options: { on, ...given },
+        body: new TextEncoder().encode(`{"request":${request},"entries":[{"day":"2026-01-01","weight":80,"intake":2000}]}`) })),
     { id: "no such call", call: "no such call", options: {}, body: new Uint8Array() },
   ];
 }

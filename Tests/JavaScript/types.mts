@@ -11,9 +11,9 @@ import {
   TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, standing,
 } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 import type { LoadBalance, Training } from "../../Sources/Bindings/JavaScript/training-kernel.js";
-import { PlanError, adherence, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { PlanError, adherence, energy, expenditure, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import type {
-  AdherenceSummary, ApiPlanResponse, Plan, PlanAudit, PlanChanges, PlanResponse,
+  AdherenceSummary, ApiPlanResponse, ExpenditureReading, MacronutrientGrams, Plan, PlanAudit, PlanChanges, PlanEnergy, PlanResponse,
 } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 
 const person: PlanInput = {
@@ -134,3 +134,23 @@ plan.respond(person, { ...start, form: "server" });
 adherence.summary([{ day: "2026-03-02", type: "nap", total: 5, completed: 4 }], start);
 // @ts-expect-error: a rule has a name.
 plan.reuse(person, person, { made: "2026-11-20", today: "2026-11-21", rule: "never" });
+
+export const reading: ExpenditureReading = expenditure.estimate(
+  person, [{ day: "2026-11-21", weight: 80.4, intake: null }, { day: "2026-11-22" }], { ...start, course: true });
+export const spent: number | undefined = reading.estimate?.expenditure;
+export const predicted: PlanEnergy = energy.predict({ ...person, equation: "cunningham_1991", fatFreeMassKg: 62 }, start);
+export const grams: MacronutrientGrams = energy.macronutrients({ calories: 2259, fatPercent: 30, protein: 176 });
+export const outside: string[] | undefined = energy.macronutrients(
+  { calories: 2259, fatPercent: 30, request: person, proteinPerKilogram: 1.6, basis: "weight", reference: "efsa" }, start).outside;
+export const asked: PlanResponse = plan.respond({ ...person, equation: "eer_2023", macronutrients: { fatPercent: 30 } }, start);
+
+// @ts-expect-error: an equation must be named.
+energy.predict(person, start);
+// @ts-expect-error: there is no such equation.
+energy.predict({ ...person, equation: "mifflin" }, start);
+// @ts-expect-error: an intake in a string is no number.
+expenditure.estimate(person, [{ day: "2026-11-21", intake: "2300" }], start);
+// @ts-expect-error: a reference needs an age where there is no person.
+energy.macronutrients({ calories: 2259, fatPercent: 30, protein: 176, reference: "amdr" });
+// @ts-expect-error: protein by fat-free mass needs the mass.
+energy.macronutrients({ calories: 2259, fatPercent: 30, request: person, proteinPerKilogram: 2, basis: "fat_free_mass" }, start);

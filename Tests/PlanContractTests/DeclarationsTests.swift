@@ -12,8 +12,8 @@ struct DeclarationsTests {
 
   static let files = [
     "plan-input.json", "plan-targets.json", "plan.json", "why-it-works.json", "plan-trajectory.json",
-    "plan-response.json", "plan-failure.json", "plan-request.json", "plan-response-service.json",
-    "plan-response-api.json", "plan-failure-api.json",
+    "energy-choice.json", "plan-energy.json", "plan-macronutrients.json", "plan-response.json", "plan-failure.json",
+    "plan-request.json", "plan-response-service.json", "plan-response-api.json", "plan-failure-api.json",
   ]
 
   // MARK: From the schemas
@@ -180,7 +180,13 @@ struct DeclarationsTests {
         check("ApiPlanFailure", full, [minimal])
         check("ApiPlanError", full.map { parts($0, "error") }, [parts(minimal, "error")])
       // The person beside it is a `PlanInput`.
-      case "ServicePlanRequest": check("ServicePlanRequest", [try WireJSON(#"{"forceRecompute":true}"#)], [minimal])
+      case "ServicePlanRequest":
+        let names = ["forceRecompute", "equation", "fatFreeMassKg", "macronutrients"]
+        check("ServicePlanRequest", [.object(names.map { WireJSON.Member($0, .bool(true)) })], [minimal])
+      case "EnergyChoice":
+        check("EnergyChoice", full, [minimal])
+        let shares = full.map { parts($0, "macronutrients") }
+        check("MacronutrientChoice", shares, shares)
       case "PlanFailure":
         check("PlanFailure", full, [minimal])
         guard case .array(let violations) = parts(full[0], "violations") else { continue }

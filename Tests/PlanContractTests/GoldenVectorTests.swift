@@ -537,6 +537,7 @@ struct GoldenFileTests {
     "service-error": { try ServiceErrorTests.vectors().count },
     "retry-after": { try RetryAfterTests.vectors().count },
     "weekly-result": { try WeeklyResultTests.vectors().count },
+    "response-energy": { try GoldenEnergyResponseTests.vectors().count },
     "response-service": { try GoldenServiceResponseTests.vectors().count },
     "response-api": { try GoldenAPIResponseTests.vectors().count },
     "failure-api": { try GoldenAPIFailureTests.vectors().count }, "audit": { try PlanAuditTests.vectors().count },

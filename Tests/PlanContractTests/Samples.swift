@@ -35,6 +35,17 @@ enum Sample {
     #"{"bmr":164,"tdee":197,"calorieTarget":-303,"proteinTarget":66,"waterTarget":1100,"weeklyRate":0,"#
     + #""advisories":["below_minimum_intake","from_tomorrow"]}"#
 
+  static let energyChoice =
+    #"{"equation":"cunningham_1991","fatFreeMassKg":62.5,"macronutrients":{"fatPercent":30}}"#
+
+  static let energy =
+    #"{"equation":"next_2030","version":2,"resting":1749,"total":2711,"calorieTarget":2211,"advisories":["from_tomorrow"]}"#
+
+  static let macronutrients = #"{"protein":176,"fat":74,"carbohydrate":210.25}"#
+
+  static let responseWithEnergy =
+    String(response.dropLast(2)) + #","energy":\#(energy),"macronutrients":\#(macronutrients)}}"#
+
   static let response =
     #"{"success":true,"data":{"plan":\#(plan),"targets":\#(targets),"whyItWorks":\#(whyItWorks),"#
     + #""recomputed":true,"previousTargets":\#(previousTargets)}}"#

@@ -68,6 +68,11 @@ struct SchemaTests {
     (trajectory.refusals, trajectory.advisories) = (["x"], ["x"])
     var withTrajectory = response(full, full)
     withTrajectory.trajectory = trajectory
+    let energy = PlanEnergy(
+      equation: "x", version: 1, resting: 1780, total: 2759, calorieTarget: 2259, advisories: ["x"])
+    let macronutrients = PlanMacronutrients(protein: 176, fat: 75, carbohydrate: 220.25)
+    (withTrajectory.energy, withTrajectory.macronutrients) = (energy, macronutrients)
+    let choice = EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62), fatPercent: 30)
     var refused = PlanTrajectory(
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
     refused.status = nil
@@ -98,10 +103,12 @@ struct SchemaTests {
       },
       other(
         .service, "plan-response-service.json", "ServicePlanResponse",
-        lacking: figures.union(["texts._", "advisories"])),
+        lacking: figures.union(["texts._", "advisories", "energy", "macronutrients"])),
       other(
         .api, "plan-response-api.json", "ApiPlanResponse",
-        lacking: ["science", "advisories", "figure", "metric", "texts._.some.estimatedWeeks"]),
+        lacking: [
+          "science", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy", "macronutrients",
+        ]),
       WireType(
         "plan-failure.json",
         full: [PlanFailure(error: "a", violations: [PlanFailure.Violation(field: "b", message: "c")])],
@@ -115,9 +122,18 @@ struct SchemaTests {
       WireType(
         "plan-request.json", title: "ServicePlanRequest",
         full: [
-          PlanRequest(input: input(.years(30), .kilograms(75)), forceRecompute: true),
-          PlanRequest(input: input(.born(Sample.start), .kilograms(75)), forceRecompute: false),
+          PlanRequest(input: input(.years(30), .kilograms(75)), forceRecompute: true, choice: choice),
+          PlanRequest(input: input(.born(Sample.start), .kilograms(75)), forceRecompute: false, choice: choice),
         ], minimal: PlanRequest()),
+      WireType(
+        "energy-choice.json",
+        full: [choice, EnergyChoice(equation: .henry, fatFreeMass: .kilograms(10), fatPercent: 100)],
+        minimal: EnergyChoice()),
+      WireType(
+        "plan-energy.json", full: [energy],
+        minimal: PlanEnergy(
+          equation: "", version: 0, resting: nil, total: 0, calorieTarget: 0, advisories: [])),
+      WireType("plan-macronutrients.json", full: [macronutrients], minimal: macronutrients),
     ]
   }()
 
@@ -152,7 +168,7 @@ struct SchemaTests {
     ]
     let strings = [
       "", "x", "80", "null", "male", "Male", "lose_weight", "sedentary", "underweight", "from_tomorrow", "1996-11-21",
-      "2027-01-30T00:00:00Z", "2027-02-30", "2027-W04-6",
+      "2027-01-30T00:00:00Z", "2027-02-30", "2027-W04-6", "henry_2005_weight", "eer_2023",
     ]
     let choices =
       Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
@@ -165,6 +181,7 @@ struct SchemaTests {
         .array([.object([WireJSON.Member("field", .string("a")), WireJSON.Member("message", .string("b"))])]),
         .array([.object([WireJSON.Member("field", .string("a"))])]),
         .object(["title", "explanation", "science"].map { WireJSON.Member($0, .string("a")) }),
+        .object([WireJSON.Member("fatPercent", .number("30"))]),
       ]
   }()
 
@@ -253,6 +270,7 @@ struct SchemaTests {
     #expect(try choices("plan-input.json", "activityLevel") == ActivityLevel.allCases.map { $0.name })
     #expect(try choices("plan-input.json", "primaryGoal") == Goal.allCases.map { $0.name })
     #expect(try choices("plan-targets.json", "advisory") == Advisory.allCases.map { $0.name })
+    #expect(try choices("energy-choice.json", "equation") == EnergyEquation.allCases.map { $0.rawValue })
   }
 
   @Test func `every property says what it is, with its unit`() throws {

@@ -54,6 +54,9 @@ struct WireValueTests {
     Body(.service, Sample.serviceResponse), Body(.api, Sample.apiResponse),
     Body(PlanFailure.self, Sample.apiFailure),
     Body(PlanRequest.self, Sample.input.replacing("75}", with: "75,\"forceRecompute\":false}")),
+    Body(PlanRequest.self, "{\"forceRecompute\":true,\(Sample.energyChoice.dropFirst())"),
+    Body(EnergyChoice.self, Sample.energyChoice), Body(PlanEnergy.self, Sample.energy),
+    Body(PlanMacronutrients.self, Sample.macronutrients), Body(.kernel, Sample.responseWithEnergy),
     Body(PlanTrajectory.self, Sample.trajectory.json),
     Body(PlanFailure.self, Sample.failure), Body(PlanFailure.self, #"{"success":false,"error":"no"}"#),
     Body(WhyItWorks.Text.self, #"{"title":"a","explanation":"b","science":"c"}"#),
@@ -149,8 +152,10 @@ struct WireValueTests {
       || [
         "requestId", "forceRecompute",
         "targetWeight", "previousTargets", "violations", "trajectory", "fatPercent", "week", "date", "earliestWeek",
-        "latestWeek", "settledWeight", "maintenance",
-      ].contains(path.last) || path.last == "status" && path.dropLast().last != "plan"
+        "latestWeek", "settledWeight", "maintenance", "equation", "fatFreeMassKg", "energy", "macronutrients",
+        "resting",
+      ].contains(path.last) && path.dropLast().last != "macronutrients"
+      || path.last == "status" && path.dropLast().last != "plan"
     let other: [WireJSON] = [
       .bool(true), .string("80"), .array([]), .object([]), .number("7"), .number("1e400"), .number("-1e30"),
       .number("123456789012345678901234567890.5"),
@@ -162,7 +167,7 @@ struct WireValueTests {
       case (.number(let text), .number):
         [
           "weeklyRate", "fatPercent", "settledWeight", "activityMultiplier", "deficit", "gramsPerKg", "mlPerKg",
-          "metric",
+          "metric", "carbohydrate",
         ].contains(path.last) && text != "1e400"
       case (.string, _) where isIdentifier: true
       // Then it is an error of the form `kernel`, which lacks a success.

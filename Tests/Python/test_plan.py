@@ -1,9 +1,10 @@
-"""The plan contract and adherence. That every golden vector has its text is held by the identity of all ways."""
+"""The plan contract, adherence, expenditure and energy. That every golden vector has its text is held by the identity of all ways."""
 
+import datetime
 import threading
 import unittest
 
-from science_kernel import adherence, plan
+from science_kernel import adherence, energy, expenditure, plan
 
 REQUEST = {
     "weight": 80,
@@ -49,6 +50,45 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(adherence.summary(entries, on="2026-03-02")["streak"]["current"], 1)
         self.assertEqual(adherence.heatmap(entries, first="2026-03-01", last="2026-03-02"), [0, 4])
         self.assertEqual(adherence.rarity(earned=1, users=16), 6.3)
+
+    def test_a_log_is_read_and_a_bad_entry_costs_no_other(self):
+        logger = {**REQUEST, "weight": 90, "age": 40}
+        first = datetime.date(2026, 1, 1)
+        entries = [
+            {"day": str(first + datetime.timedelta(day)), "weight": 90 - 0.06 * day, "intake": 2300} for day in range(56)
+        ]
+        full = expenditure.estimate(logger, entries, on=ON, course=True, standard_error=80, weighing_every=2)
+        self.assertEqual(full["estimate"]["maintenance"], 2843)
+        self.assertEqual((full["refusals"], full["daysUntilEstimate"], len(full["course"])), ([], 0, 56))
+        self.assertGreater(full["daysNeeded"], 0)
+        lean = expenditure.estimate(logger, entries, on=ON, fat_percent=10)
+        self.assertNotEqual(lean["estimate"], full["estimate"])
+        bad = expenditure.estimate(logger, [*entries[:40], entries[3], {"day": "x"}], on=ON)
+        self.assertEqual([each["field"] for each in bad["violations"]], ["entries[40].day", "entries[41].day"])
+        self.assertEqual(bad["estimate"], expenditure.estimate(logger, entries[:40], on=ON)["estimate"])
+        self.assertIn("request: age: 17", self.refused(lambda: expenditure.estimate({**logger, "age": 17}, [], on=ON)))
+
+    def test_energy_and_macronutrients_are_those_of_the_equation_and_of_the_intake(self):
+        asked = {**REQUEST, "equation": "henry_2005_weight_height", "macronutrients": {"fatPercent": 30}}
+        found = energy.predict(asked, on=ON)
+        self.assertEqual((found["resting"], found["total"], found["calorieTarget"]), (1749, 2711, 2211))
+        data = plan.respond(asked, on=ON)["data"]
+        self.assertEqual(data["energy"], found)
+        self.assertEqual(data["macronutrients"], energy.macronutrients(calories=2211, protein=176, fat_percent=30))
+        by_mass = energy.macronutrients(
+            calories=2259,
+            fat_percent=30,
+            request=REQUEST,
+            protein_per_kilogram=2.3,
+            basis="fat_free_mass",
+            fat_free_mass_kg=70,
+            reference="amdr",
+            on=ON,
+        )
+        self.assertEqual((by_mass["protein"], by_mass["outside"]), (161, ["carbohydrate"]))
+        old = energy.macronutrients(calories=2259, protein=176, fat_percent=30, reference="amdr", age=30)
+        self.assertEqual(old["outside"], ["carbohydrate"])
+        self.assertIn("equation: is missing", self.refused(lambda: energy.predict(REQUEST, on=ON)))
 
     def test_what_is_not_accepted_is_the_error_body(self):
         self.assertIn('weight: the string "80"', self.refused(lambda: plan.why({**REQUEST, "weight": "80"}, on=ON)))

@@ -41,4 +41,13 @@ struct ExpenditureRefusalTests {
   @Test func `of 28 days 17 need an intake, of 10 6, of none 1`() {
     #expect([28, 13, 10, 1, 0].map { ExpenditureRefusal.intakesNeeded(of: $0) } == [17, 8, 6, 1, 1])
   }
+
+  @Test func `each has the number that is there and the one that it is measured by`() {
+    let numbers: [(Double?, Double?)] = [
+      (10, 14), (5, 8), (40, 28), (8, 17), (0, 1), (153.2, 150), (nil, 150), (22, nil), (1042.56, 1830), (9000, 4577),
+    ]
+    for (refusal, expected) in zip(Self.each.map(\.refusal), numbers) {
+      #expect(refusal.numbers.found == expected.0 && refusal.numbers.limit == expected.1, "\(refusal)")
+    }
+  }
 }

@@ -23,7 +23,7 @@ struct PredictedEnergyTests {
         let exact = body.fraction(by: equation)
         return Result(
           resting: energy.resting, total: energy.total,
-          unrounded: PredictedEnergyTests.lowestTerms(exact.numerator, exact.denominator),
+          unrounded: PredictedEnergyTests.lowestTerms(Int(exact.numerator), Int(exact.denominator)),
           refused: nil)
       } catch {
         return Result(resting: nil, total: nil, unrounded: nil, refused: error.violations.map(\.field.name))

@@ -180,6 +180,65 @@ export interface PlanTrajectory {
   weeks: PlanTrajectoryWeek[];
 }
 
+/** The name of a predictive equation, in the order of the kernel. */
+export type EquationName =
+  | "mifflin_st_jeor_1990"
+  | "mifflin_1990_fat_free_mass"
+  | "harris_benedict_1919"
+  | "roza_shizgal_1984"
+  | "schofield_1985_weight"
+  | "henry_2005_weight"
+  | "henry_2005_weight_height"
+  | "cunningham_1980"
+  | "cunningham_1991"
+  | "ten_haaf_2014_weight"
+  | "ten_haaf_2014_fat_free_mass"
+  | "eer_2023";
+
+/** How the energy of the calorie target is split; protein is that of the targets. */
+export interface MacronutrientChoice {
+  /** The share of the energy that is fat [%], 0 to 100. */
+  fatPercent: number;
+}
+
+/**
+ * What a request may ask for beside the targets, in the form `kernel`: energy by another equation, and macronutrients.
+ */
+export interface EnergyChoice {
+  /** The equation by which energy is predicted, beside that of the targets. */
+  equation?: EquationName | null;
+  /** Measured fat-free mass [kg], 10 to the weight, for an equation that needs it and for no other. */
+  fatFreeMassKg?: number | null;
+  /** That macronutrients are asked for, and how. */
+  macronutrients?: MacronutrientChoice | null;
+}
+
+/** What somebody spends by the equation that the request named. The targets stay those of the kernel's own equation. */
+export interface PlanEnergy {
+  /** Which equation; a later service may know more. */
+  equation: EquationName | (string & {});
+  /** The version of the formulas, which goes up when a result of any of them changes. */
+  version: number;
+  /** Energy spent at rest [kcal/day]; absent where the equation gives total energy alone. */
+  resting?: number | null;
+  /** Total energy [kcal/day]. */
+  total: number;
+  /** Total energy and what the goal changes [kcal/day]. */
+  calorieTarget: number;
+  /** What a careful reader should know of this calorie target; empty if nothing. */
+  advisories: AdvisoryName[];
+}
+
+/** Grams whose energy is exactly that of the calorie target. */
+export interface PlanMacronutrients {
+  /** Protein [g/day]. */
+  protein: number;
+  /** Fat [g/day]. */
+  fat: number;
+  /** Carbohydrate [g/day], from this kernel a multiple of a quarter. */
+  carbohydrate: number;
+}
+
 /** A plan and all that belongs to it. */
 export interface PlanResponseData {
   /** Whose plan, and when. */
@@ -194,6 +253,10 @@ export interface PlanResponseData {
   previousTargets?: PlanTargets | null;
   /** The weight that follows from what is eaten, if somebody asked for it. */
   trajectory?: PlanTrajectory | null;
+  /** What the person spends by the equation that the request named. */
+  energy?: PlanEnergy | null;
+  /** The macronutrients of the calorie target, if they were asked for. */
+  macronutrients?: PlanMacronutrients | null;
 }
 
 /** The whole response of the service. */
@@ -226,6 +289,12 @@ export interface PlanFailure {
 export interface ServicePlanRequest {
   /** Whether the plan must be computed anew, whatever its age. */
   forceRecompute?: boolean | null;
+  /** The equation by which energy is predicted, beside that of the targets, in the form `kernel`. */
+  equation?: EquationName | null;
+  /** Measured fat-free mass [kg], 10 to the weight, for an equation that needs it and for no other. */
+  fatFreeMassKg?: number | null;
+  /** That macronutrients are asked for, and how, in the form `kernel`. */
+  macronutrients?: MacronutrientChoice | null;
 }
 
 /** An identifier, written as it came: a whole number in digits, or a text. */

@@ -1,7 +1,7 @@
-// The plan contract and adherence in WebAssembly: JSON in, JSON out.
+// The plan contract, adherence, expenditure from logs and energy by other equations in WebAssembly: JSON in, JSON out.
 import type {
-  AdvisoryName, ApiPlanFailure, ApiPlanResponse, PlanFailure, PlanInput, PlanResponse, PlanTargets, PlanViolation,
-  ServicePlanResponse, WhyItWorks,
+  AdvisoryName, ApiPlanFailure, ApiPlanResponse, EnergyChoice, EquationName, PlanEnergy, PlanFailure, PlanInput, PlanMacronutrients,
+  PlanResponse, PlanTargets, PlanViolation, ServicePlanResponse, WhyItWorks,
 } from "./contract.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
@@ -19,7 +19,7 @@ export type PlanFailureBody = PlanFailure | ApiPlanFailure;
 export type PlanForm = "kernel" | "service" | "api";
 
 /** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
-export type RequestBody = PlanInput | string | Uint8Array;
+export type RequestBody = PlanInput | EnergyRequest | string | Uint8Array;
 
 /** The first day of a plan. */
 export interface PlanStart {
@@ -290,5 +290,131 @@ export interface Adherence {
   rarity(earned: number, users: number): number;
 }
 
-/** The plan contract and adherence, with a memory of their own. */
-export function loadPlan(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<{ readonly plan: Plan; readonly adherence: Adherence }>;
+/** A day of a log. */
+export interface ExpenditureEntry {
+  /** Written `YYYY-MM-DD`; each once and in order, at most 366 days after the one before. */
+  day: string;
+  /** The morning's weight [kg], 30 to 300. */
+  weight?: number | null;
+  /** What was eaten that day [kcal], 0 to 10 000; absent if it was not logged. */
+  intake?: number | null;
+}
+
+/** How a log is read. */
+export interface ExpenditureOptions {
+  /** The day on which a date of birth is counted, `YYYY-MM-DD`. */
+  on: string;
+  /** Body fat, 5 to 60 % of the weight; estimated if it is left out. */
+  fatPercent?: number | null;
+  /** The standard error that `daysNeeded` is about [kcal/day]; 150 if it is left out. */
+  standardError?: number;
+  /** Days from a weight to the next, for `daysNeeded`, 1 to 366; 1 if it is left out. */
+  weighingEvery?: number;
+  /** Whether what the log says after each morning is put there. */
+  course?: boolean;
+}
+
+/** What a person's log says of their expenditure, after the morning of its last day. */
+export interface ExpenditureEstimate {
+  /** Apparent expenditure [kcal/day], in the units of the log. */
+  expenditure: number;
+  /** Its standard error [kcal/day]. */
+  standardError: number;
+  /** The intake that kept the weight before the diet [kcal/day]. */
+  maintenance: number;
+  /** Its standard error [kcal/day]. */
+  maintenanceError: number;
+  /** The mean of the logged intakes [kcal/day]. */
+  settledIntake: number;
+  /** The weight without the water of the day [kg]. */
+  settledWeight: number;
+}
+
+/** Why a log gives no estimate. */
+export interface ExpenditureRefusal {
+  code:
+    | "few_days" | "few_weights" | "no_recent_weight" | "few_intakes" | "wide_error" | "foreign_weights" | "below_resting"
+    | "above_resting";
+  /** What is missing, in words. */
+  text: string;
+  /** The number that is there; absent without one. */
+  found?: number;
+  /** The number that it is measured by; absent where several are. */
+  limit?: number;
+}
+
+/** What somebody really spends by a log, or what the log lacks. */
+export interface ExpenditureReading {
+  /** How many days the log has, those between its entries among them. */
+  days: number;
+  /** Absent where there is a refusal. */
+  estimate?: ExpenditureEstimate;
+  /** Empty where there is an estimate. */
+  refusals: ExpenditureRefusal[];
+  /** How many more days with a weight and an intake until there is an estimate; absent if they do not bring one within 400. */
+  daysUntilEstimate?: number;
+  /** How many more days until the standard error is that of the options; absent likewise. */
+  daysNeeded?: number;
+  /** What the equation of the targets expects [kcal/day]. */
+  expected: { expenditure: number; standardError: number };
+  /** Weights farther than 4 standard deviations from the one expected, and those that would not have been [kg]. */
+  rejectedWeights: { day: string; weight: number; expectedFrom: number; expectedTo: number }[];
+  /** Of each entry that was accepted; before the first weight a day alone. */
+  course?: { day: string; trend?: number; expenditure?: number; standardError?: number }[];
+  /** Entries that are not accepted, the first 100; they cost no other. */
+  violations?: PlanViolation[];
+  /** How many more of these there are. */
+  furtherViolations?: number;
+}
+
+/** Expenditure from logs. What is not accepted is a `PlanError`. */
+export interface Expenditure {
+  /** What somebody really spends, with its standard error, or what the log lacks. The weight is about that of the first day. */
+  estimate(request: PlanInput, entries: readonly ExpenditureEntry[], options: ExpenditureOptions): ExpenditureReading;
+}
+
+/** A request that names an equation, and perhaps asks for macronutrients. */
+export type EnergyRequest = PlanInput & EnergyChoice;
+
+/** Grams whose energy is exactly that of an intake, and which shares lie outside of the reference. */
+export interface MacronutrientGrams extends PlanMacronutrients {
+  /** Absent without a reference. */
+  outside?: Macronutrient[];
+}
+
+export type Macronutrient = "protein" | "fat" | "carbohydrate";
+
+/** Whose shares of the energy. */
+export type MacronutrientReference = "amdr" | "efsa";
+
+/** An intake that is split. */
+export interface IntakeShares {
+  /** The intake [kcal/day], 1 to 20 000. */
+  calories: number;
+  /** The share of the energy that is fat [%], 0 to 100. */
+  fatPercent: number;
+}
+
+/** Energy by other equations, and macronutrients. What is not accepted is a `PlanError`. */
+export interface Energy {
+  /** What somebody spends by the equation that the request names. */
+  predict(request: (EnergyRequest & { equation: EquationName }) | string | Uint8Array, options: PlanStart): PlanEnergy;
+  /** The macronutrients of an intake. */
+  macronutrients(
+    given: IntakeShares & { protein: number } & ({ reference?: undefined } | { reference: MacronutrientReference; age: number }),
+  ): MacronutrientGrams;
+  /** The macronutrients of an intake, for a person: `protein` [g/day], or 0.1 to 4 g for each kilogram. */
+  macronutrients(
+    given: IntakeShares & { request: PlanInput; reference?: MacronutrientReference } & (
+      | { protein: number }
+      | { proteinPerKilogram: number; basis: "weight" | "weight_at_bmi_25" }
+      | { proteinPerKilogram: number; basis: "fat_free_mass"; fatFreeMassKg: number }
+    ),
+    options: PlanStart,
+  ): MacronutrientGrams;
+}
+
+/** The plan contract, adherence, expenditure and energy, with a memory of their own. */
+export function loadPlan(
+  source?: URL | string | BufferSource | Response | WebAssembly.Module,
+): Promise<{ readonly plan: Plan; readonly adherence: Adherence; readonly expenditure: Expenditure; readonly energy: Energy }>;

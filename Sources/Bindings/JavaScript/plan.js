@@ -1,6 +1,7 @@
 // @ts-self-types="./plan.d.ts"
 
-// The plan contract and adherence in WebAssembly, for JavaScript: JSON in, JSON out. Runs where ES modules and WebAssembly do.
+// The plan contract, adherence, expenditure from logs and energy by other equations in WebAssembly, for JavaScript: JSON in, JSON
+// out. Runs where ES modules and WebAssembly do.
 //
 // Nothing is computed and nothing is worded here: a call and its body are written as JSON, laid down in the module's memory, and
 // what is answered is read. Every text is the one that Swift has, byte for byte.
@@ -22,7 +23,7 @@ export class PlanError extends Error {
   }
 }
 
-/** The plan contract and adherence, with a memory of their own. */
+/** The plan contract, adherence, expenditure and energy, with a memory of their own. */
 export async function loadPlan(source = new URL("./plan_contract.wasm", import.meta.url)) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
   const version = exports.pc_interface_version?.();
@@ -139,5 +140,12 @@ function contract(exports) {
     heatmap: (entries, options) => result("adherence.heatmap", { entries }, options),
     rarity: (earned, users) => result("adherence.rarity", { earned, users }),
   });
-  return Object.freeze({ plan, adherence });
+  const expenditure = Object.freeze({
+    estimate: (request, entries, options) => result("expenditure", { request, entries }, options),
+  });
+  const energy = Object.freeze({
+    predict: (request, options) => result("energy", request, options),
+    macronutrients: (given, options) => result("macronutrients", given, options),
+  });
+  return Object.freeze({ plan, adherence, expenditure, energy });
 }

@@ -1,8 +1,8 @@
 /* PlanContract and Adherence for C and WebAssembly: JSON in, JSON out.
  *
  * One call answers everything: the plan of a request, why it works, what changed, an audit, whether a plan may be used
- * again, what an error means, the weekly result, streaks and badges. What it does stands in the options; the texts are
- * those of Swift, byte for byte.
+ * again, what an error means, the weekly result, streaks and badges, expenditure from a log, energy by another equation and
+ * macronutrients. What it does stands in the options; the texts are those of Swift, byte for byte.
  *
  * Nothing reads a clock, keeps state or traps, whatever is given. A call may be made from several threads at once.
  */

@@ -21,7 +21,8 @@ package enum ActivityCategory: Int, Sendable, CaseIterable {
       default: (1530, 1680, 1850)
       }
     self =
-      thousandths < bounds.0 ? .inactive : thousandths < bounds.1 ? .lowActive : thousandths < bounds.2 ? .active : .veryActive
+      thousandths < bounds.0
+      ? .inactive : thousandths < bounds.1 ? .lowActive : thousandths < bounds.2 ? .active : .veryActive
   }
 }
 

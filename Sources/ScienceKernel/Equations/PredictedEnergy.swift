@@ -82,25 +82,27 @@ package struct EnergyBody {
   /// Energy at rest, 0 by an equation of total energy, and in total, rounded half up [kcal/day].
   func energies(by equation: EnergyEquation) -> (resting: Int, total: Int) {
     let (numerator, denominator) = fraction(by: equation)
-    let energy = (2 * numerator + denominator) / (2 * denominator)
+    let energy = Int((2 * numerator + denominator) / (2 * denominator))
     if equation.isOfTotal { return (0, energy) }
     let factor = Formulas.activityFactor(level: Float(activityLevel.rawValue))
     return (energy, Int(Formulas.totalDailyEnergy(bmr: Float(energy), activityFactor: factor).short))
   }
 
   /// The energy before it is rounded, as a quotient of whole numbers [kcal/day]; at rest, or in total where that is all.
-  package func fraction(by equation: EnergyEquation) -> (numerator: Int, denominator: Int) {
+  ///
+  /// They are below 2⁵³, and not always below 2³¹, which is all that a word of WebAssembly has.
+  package func fraction(by equation: EnergyEquation) -> (numerator: Int64, denominator: Int64) {
     if sex != .other { return fraction(by: equation, isMale: sex == .male) }
     let (male, female) = (fraction(by: equation, isMale: true), fraction(by: equation, isMale: false))
     return (male.numerator + female.numerator, 2 * male.denominator)
   }
 
-  private func fraction(by equation: EnergyEquation, isMale: Bool) -> (numerator: Int, denominator: Int) {
+  private func fraction(by equation: EnergyEquation, isMale: Bool) -> (numerator: Int64, denominator: Int64) {
     let category = ActivityCategory(thousandths: 1200 + 175 * Int(activityLevel.rawValue), age: age)
     let linear = equation.linear(isMale: isMale, age: age, category)
     let numerator = linear.numerator(
       grams: Double(weight.grams), millimetres: Double(height.millimetres), years: Double(age),
       fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
-    return (Int(numerator), Int(linear.denominator))
+    return (Int64(numerator), Int64(linear.denominator))
   }
 }

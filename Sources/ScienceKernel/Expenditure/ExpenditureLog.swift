@@ -225,6 +225,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// - Returns: 0 if there is one; nil if days do not bring one within 400.
   package var daysUntilEstimate: Int? { daysNeeded(weighingEvery: 1) { $0.refusals.isEmpty } }
 
+  @inline(never)
   private func daysNeeded(weighingEvery interval: Int, until isEnough: (Self) -> Bool) -> Int? {
     var log = self
     for more in 0..<400 {

@@ -56,6 +56,20 @@
     }
   }
 
+  /// The number that is there and the one that it is measured by, where the words have one.
+  package var numbers: (found: Double?, limit: Double?) {
+    switch self {
+    case .fewDays(let days): (Double(days), Double(Self.leastDays))
+    case .fewWeights(let weights): (Double(weights), Double(Self.leastWeights))
+    case .noRecentWeight(let days): (Double(days), Double(Self.recentDays))
+    case .fewIntakes(let logged, let days): (Double(logged), Double(Self.intakesNeeded(of: days)))
+    case .wideError(let error): (error, Self.widestError)
+    case .foreignWeights(let rejected, _): (Double(rejected), nil)
+    case .belowResting(let expenditure, let resting): (expenditure, Double(resting))
+    case .aboveResting(let expenditure, let resting): (expenditure, Double(5 * resting / 2))
+    }
+  }
+
   /// The bit in columns.
   var bit: UInt16 {
     switch self {

@@ -25,7 +25,8 @@
   public init(calories: Int, protein: Int, fatPercent: Int) throws(InvalidInput<MacronutrientField>) {
     var violations: [InputViolation<MacronutrientField>] = []
     for (field, number, range) in [
-      (MacronutrientField.calories, calories, 1...20_000), (.protein, protein, 0...1000), (.fatPercent, fatPercent, 0...100),
+      (MacronutrientField.calories, calories, 1...20_000), (.protein, protein, 0...1000),
+      (.fatPercent, fatPercent, 0...100),
     ] where !range.contains(number) {
       violations.append(InputViolation(field: field, given: .number(Double(number))))
     }
@@ -157,7 +158,7 @@ extension Person {
         InputViolation(field: .fatFreeMass, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
-    let rate = Int(nearestWhole(1000 * gramsPerKilogram))
+    let rate = Int64(nearestWhole(1000 * gramsPerKilogram))
     // Fortieths of a gram, because 25 kg/m² · mm² is so many.
     let mass =
       switch basis {
@@ -165,6 +166,6 @@ extension Person {
       case .weightAtBMI25: height.millimetres * height.millimetres
       case .fatFreeMass: 40 * fatFreeGrams
       }
-    return (rate * mass + 20_000_000) / 40_000_000
+    return Int((rate * Int64(mass) + 20_000_000) / 40_000_000)
   }
 }

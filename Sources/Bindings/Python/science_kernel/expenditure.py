@@ -1,0 +1,51 @@
+"""What a person really spends, from a log of weights and intakes.
+
+>>> from science_kernel import expenditure
+>>> request = {"weight": 90, "height": 180, "age": 40, "gender": "male", "activityLevel": "moderately_active",
+...            "primaryGoal": "lose_weight"}
+>>> entries = [{"day": f"2026-11-{day:02}", "weight": 90, "intake": 2300} for day in range(1, 11)]
+>>> log = expenditure.estimate(request, entries, on="2026-11-01")
+>>> [refusal["text"] for refusal in log["refusals"]], log["daysUntilEstimate"]
+(['too few days: 10 of 14', 'standard error above 150 kcal/day: 304'], 19)
+
+What is not accepted raises `science_kernel.plan.PlanError`; an entry that is not accepted is a violation of the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .plan import Object, Result, _result
+
+
+def estimate(
+    request: Object,
+    entries: Sequence[Object],
+    *,
+    on: str,
+    fat_percent: float | None = None,
+    standard_error: float | None = None,
+    weighing_every: int | None = None,
+    course: bool = False,
+) -> Result:
+    """What somebody really spends, with its standard error, or what the log lacks.
+
+    Args:
+        request: What a person says of themselves; the weight is about that of the first day.
+        entries: One for each day, in order: `day`; perhaps `weight` [kg] and `intake` [kcal].
+        on: The day on which a date of birth is counted, YYYY-MM-DD.
+        fat_percent: Body fat, 5 to 60 % of the weight; None to estimate it.
+        standard_error: What `daysNeeded` is about [kcal/day]; 150 if it is None.
+        weighing_every: Days from a weight to the next, for `daysNeeded`; 1 if it is None.
+        course: Whether what the log says after each morning is put there.
+    """
+    found: Result = _result(
+        "expenditure",
+        {"request": request, "entries": list(entries)},
+        on=on,
+        fatPercent=fat_percent,
+        standardError=standard_error,
+        weighingEvery=weighing_every,
+        course=course,
+    )
+    return found

@@ -1,0 +1,138 @@
+import ScienceKernel
+
+/// What a request may ask for beside the targets: energy by another equation, and macronutrients.
+///
+/// ```json
+/// {"equation":"henry_2005_weight_height","macronutrients":{"fatPercent":30}}
+/// {"equation":"cunningham_1991","fatFreeMassKg":62}
+/// ```
+///
+/// The names stand in the body of the request, beside those of the person.
+public struct EnergyChoice: WireValue {
+  /// `equation`: which one; nil for none.
+  public var equation: EnergyEquation?
+  /// `fatFreeMassKg`: measured fat-free mass, for the equations that need it.
+  public var fatFreeMass: Weight?
+  /// `macronutrients.fatPercent`: the share of the energy that is fat [%], 0 … 100; nil where no macronutrients are asked for.
+  public var fatPercent: Int?
+
+  /// A choice of these values.
+  public init(equation: EnergyEquation? = nil, fatFreeMass: Weight? = nil, fatPercent: Int? = nil) {
+    (self.equation, self.fatFreeMass, self.fatPercent) = (equation, fatFreeMass, fatPercent)
+  }
+
+  /// Reads what is asked for, and nothing else of a request.
+  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    let before = problems.count
+    equation = object.optional(Name.equation, Self.acceptedEquations, problems: &problems) { json in
+      // Byte by byte: text of combining characters takes quadratic time to compare as text.
+      json.string.flatMap { text in EnergyEquation.allCases.first { $0.rawValue.utf8.elementsEqual(text.utf8) } }
+    }
+    fatFreeMass = object.optional(Name.fatFreeMass, "a number, 10 kg to the weight", problems: &problems) { json in
+      json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }
+        .flatMap { 10_000...300_000 ~= $0.grams ? $0 : nil }
+    }
+    if fatFreeMass != nil, equation == nil, problems.count == before {
+      problems.append(
+        WireProblem(path: path.member(Name.fatFreeMass), message: "is given without an \(Name.equation)"))
+    }
+    fatPercent = object.value(Name.macronutrients, problems: &problems).flatMap { json in
+      guard !json.isNull else { return nil }
+      return WireObject(json, at: path.member(Name.macronutrients), problems: &problems)?.required(
+        "fatPercent", "a whole number, \(MacronutrientField.fatPercent.accepted)", problems: &problems
+      ) { $0.wholeNumber.flatMap { 0...100 ~= $0 ? $0 : nil } }
+    }
+    guard problems.count == before else { return nil }
+  }
+
+  /// A request with what it asks for beside the targets, and everything that is wrong with both.
+  package static func read(_ tree: WireJSON, on start: CalendarDate) throws(WireError) -> (Person, EnergyChoice) {
+    var (problems, person) = (WireProblems(), Person?.none)
+    do throws(WireError) {
+      person = try Person(tree: tree, on: start)
+    } catch {
+      for problem in error.problems { problems.append(problem) }
+    }
+    guard case .object = tree else { throw WireError(problems) }
+    let choice = EnergyChoice(tree, at: .root, problems: &problems)
+    guard let person, let choice, problems.isEmpty else { throw WireError(problems) }
+    return (person, choice)
+  }
+
+  /// What `equation` may be, in words.
+  package static var acceptedEquations: String {
+    "one of the strings \(EnergyEquation.allCases.map { $0.rawValue }.joined(separator: ", "))"
+  }
+
+  /// What is asked for as JSON.
+  public var tree: WireJSON { .object(members) }
+
+  var members: [WireJSON.Member] {
+    var members: [WireJSON.Member] = []
+    if let equation { members.append(WireJSON.Member(Name.equation, .string(equation.rawValue))) }
+    if let fatFreeMass { members.append(WireJSON.Member(Name.fatFreeMass, .double(fatFreeMass.kilograms))) }
+    if let fatPercent {
+      let share = WireJSON.Member("fatPercent", .whole(fatPercent))
+      members.append(WireJSON.Member(Name.macronutrients, .object([share])))
+    }
+    return members
+  }
+
+  /// Names on the wire.
+  package enum Name {
+    package static let equation = "equation"
+    package static let fatFreeMass = "fatFreeMassKg"
+    package static let macronutrients = "macronutrients"
+  }
+
+  /// The energy of a person by the equation; nil without one.
+  ///
+  /// - Throws: A `WireError` where the equation refuses the age or the fat-free mass.
+  public func energy(of person: Person) throws(WireError) -> PlanEnergy? {
+    guard let equation else { return nil }
+    do throws(InvalidInput<EquationField>) {
+      return PlanEnergy(try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass))
+    } catch {
+      throw WireError(
+        error.violations.map { violation in
+          if case .fatFreeMass = violation.field {
+            return WireProblem(path: .root.member(Name.fatFreeMass), message: violation.message)
+          }
+          return WireProblem(path: .root.member(Name.equation), message: violation.description)
+        })
+    }
+  }
+
+  /// The macronutrients of an intake; nil where none are asked for.
+  ///
+  /// - Throws: A `WireError` where protein and fat have more energy than the intake.
+  func macronutrients(calories: Int, protein: Int) throws(WireError) -> PlanMacronutrients? {
+    guard let fatPercent else { return nil }
+    do throws(InvalidInput<MacronutrientField>) {
+      return PlanMacronutrients(try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent))
+    } catch {
+      throw WireError(
+        error.violations.map { violation in
+          WireProblem(path: .root.member(Name.macronutrients), message: violation.description)
+        })
+    }
+  }
+}
+
+extension PlanResponse {
+  /// Puts there what a request asks for beside the targets, in the form `kernel`; another form has no place for it.
+  ///
+  /// - Parameters:
+  ///   - choice: What is asked for.
+  ///   - person: Whom the plan is for.
+  /// - Throws: A `WireError` where the equation refuses the person, or protein and fat have more energy than the intake; the
+  ///   response then stays as it was.
+  public mutating func add(_ choice: EnergyChoice, for person: Person) throws(WireError) {
+    guard form == .kernel else { return }
+    let energy = try choice.energy(of: person)
+    macronutrients = try choice.macronutrients(
+      calories: energy?.calorieTarget ?? targets.calorieTarget, protein: targets.proteinTarget)
+    self.energy = energy
+  }
+}

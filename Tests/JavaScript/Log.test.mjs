@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { expenditure } from "../../Sources/Bindings/JavaScript/plan-contract.js";
+import { entriesOf, inLines, madeUpLog } from "../../docs/page/entries.js";
+import { openPage } from "./Chromium.mjs";
+
+let page;
+
+before(async () => { page = await openPage({ address: "log.html" }); });
+after(() => page?.close());
+
+const person = { weight: 90.3, height: 180, age: 40, gender: "male", activityLevel: "moderately_active", primaryGoal: "maintain" };
+
+/** Pastes a log as a person would, and waits until the page has read it. */
+async function paste(log, { age = 40, height = 180 } = {}) {
+  await page.evaluate(`(() => {
+    document.getElementById("log").value = ${JSON.stringify(log)};
+    document.getElementById("age").value = ${JSON.stringify(String(age))};
+    document.getElementById("height").value = ${JSON.stringify(String(height))};
+    document.getElementById("log-form").dispatchEvent(new Event("input"));
+  })()`);
+  await page.until(`document.getElementById("results").getAttribute("aria-busy") === "false"`);
+}
+
+/** What the page shows. */
+function shown() {
+  return page.evaluate(`(() => {
+    const text = (id) => document.getElementById(id).textContent;
+    const items = (id) => document.getElementById(id).checkVisibility()
+      ? [...document.querySelectorAll("#" + id + " li")].map((item) => item.textContent) : [];
+    return {
+      estimate: text("estimate"), refusals: items("refusals"), more: text("more"), rejected: items("rejected"),
+      numbers: document.getElementById("numbers").checkVisibility() ? [text("maintenance"), text("settledIntake"), text("settledWeight")] : [],
+      log: items("log-problem"), person: items("person-problem"), day: text("day"),
+      isDrawn: document.getElementById("course").checkVisibility(),
+      points: document.querySelector("#drawing .line")?.getAttribute("points").split(" ").length ?? 0,
+      band: document.querySelector("#drawing .band")?.getAttribute("points").split(" ").length ?? 0,
+      isStale: document.getElementById("results").classList.contains("stale"),
+    };
+  })()`);
+}
+
+const loaded = () => page.evaluate(`performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1))`);
+
+test("a text is read as entries, whatever divides its columns", () => {
+  const entries = [{ day: "2026-03-01", weight: 80.4, intake: 2300 }, { day: "2026-03-02", weight: undefined, intake: undefined }];
+  for (const text of [
+    "2026-03-01,80.4,2300\r\n\n2026-03-02,,\n", "day,weight,intake\n2026-03-01,80.4,2300\n2026-03-02", "2026-03-01;80,4;2300\n2026-03-02;;",
+    "Intake\tnote\tDay\tWeight\n2300\tx\t2026-03-01\t80.4\n\t\t2026-03-02\t", '"2026-03-01","80.4","2300"\n2026-03-02,,',
+  ]) assert.deepEqual(entriesOf(text).entries, entries, text);
+  assert.deepEqual(entriesOf("\n\nday,weight,intake\n\n2026-03-01,80,\n").lines, [5]);
+  assert.deepEqual(entriesOf("2026-03-01,80 kg,1e3").entries, [{ day: "2026-03-01", weight: "80 kg", intake: "1e3" }]);
+  for (const [text, problem] of [["", "no day is listed"], ["day,weight,intake\n", "no day is listed"], ["day,kg,intake\n1", "the header does not name weight"]]) {
+    assert.deepEqual(entriesOf(text), { problem });
+  }
+  assert.deepEqual(inLines([{ field: "entries[1].day", message: "is missing" }, { field: "on", message: "x" }], [2, 9]), ["line 9: day: is missing", "on: x"]);
+});
+
+test("the module is loaded once there is a log, and not before", async () => {
+  assert.ok(!(await loaded()).some((name) => /^plan/.test(name)));
+  await paste(" \n");
+  assert.ok(!(await loaded()).some((name) => /^plan/.test(name)));
+  await page.evaluate(`document.getElementById("example").click()`);
+  await page.until(`document.getElementById("estimate").textContent.includes("±")`);
+  assert.deepEqual((await loaded()).filter((name) => /^plan/.test(name)), ["plan.js", "plan_contract.wasm"]);
+});
+
+test("the page shows the kernel's numbers, and each day by key", async () => {
+  await paste(madeUpLog());
+  const { entries } = entriesOf(madeUpLog());
+  const { estimate, daysNeeded, course } = expenditure.estimate(person, entries, { on: "2026-03-01", course: true, standardError: 100 });
+  const whole = (number) => String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  const page1 = await shown();
+  assert.equal(page1.estimate, `${whole(estimate.expenditure)} ± ${whole(estimate.standardError)} kcal/day`);
+  assert.deepEqual(page1.numbers, [
+    `${whole(estimate.maintenance)} ± ${whole(estimate.maintenanceError)}`, whole(estimate.settledIntake), estimate.settledWeight.toFixed(1)]);
+  assert.equal(daysNeeded, 0);
+  assert.deepEqual(
+    [page1.refusals, page1.more, page1.log, page1.person, page1.rejected, page1.points, page1.band, page1.isStale],
+    [[], "", [], [], [], 70, 140, false]);
+  const words = (place) => {
+    const { expenditure, standardError, trend } = course[place];
+    return `${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${trend.toFixed(1)} kg without the water of the day`;
+  };
+  assert.equal(page1.day, `9 May 2026: ${words(69)}`);
+  await page.evaluate(`document.getElementById("chart").focus()`);
+  await page.press("Home");
+  assert.equal((await shown()).day, `1 March 2026: ${words(0)}`);
+  await page.press("PageUp");
+  await page.press("ArrowRight", 2);
+  assert.equal((await shown()).day, `10 March 2026: ${words(9)}`);
+  assert.equal(await page.evaluate(`document.getElementById("chart").getAttribute("aria-valuetext")`), (await shown()).day);
+  const { x, y } = await page.evaluate(`(() => {
+    const { left, top, width, height } = document.getElementById("drawing").getBoundingClientRect();
+    return { x: left + width * 0.5, y: top + height / 2 };
+  })()`);
+  await page.call("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+  const read = await page.evaluate(`Number(document.getElementById("chart").getAttribute("aria-valuenow"))`);
+  assert.ok(read > 25 && read < 45, `${read}`);
+});
+
+test("a thin log gets what is missing and no number, and a bad line costs no other", async () => {
+  const lines = madeUpLog().split("\n");
+  await paste([...lines.slice(0, 11), lines[3], "2026-03-12,80,10460", "2026-03-13,177 lb,"].join("\n"));
+  const thin = await shown();
+  assert.deepEqual([thin.estimate, thin.numbers, thin.isDrawn, thin.isStale], ["no estimate", [], true, false]);
+  assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
+  assert.match(thin.more, /^\d+ more days with a weight and an intake each bring an estimate. Until then the equation says 2\u202f841 ± 342 kcal\/day.$/);
+  assert.deepEqual(thin.log, [
+    'line 12: day: "2026-03-03" is not accepted: each day once and in order, at most 366 days after the one before',
+    'line 13: intake: "10460.0 kcal on 2026-03-12" is not accepted: 0 to 10000 kcal; kJ divided by 4.184',
+    'line 14: weight: the string "177 lb" is not accepted: a number, 30 to 300 kg',
+  ]);
+  await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
+  const foreign = await shown();
+  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: 8\d\.\d to 9\d\.\d kg would be this person.$/);
+});
+
+test("what is wrong with the person or with all of the log is said, and no old number stands as if it were right", async () => {
+  await paste(madeUpLog(), { age: 17 });
+  const young = await shown();
+  assert.deepEqual([young.person, young.log, young.isStale], [["age: 17 is not accepted: 18 to 80 completed years"], [], true]);
+  await paste(madeUpLog(), { height: "tall" });
+  assert.deepEqual((await shown()).person, ['height: the string "tall" is not accepted: a number, 100 to 250 cm']);
+  await paste("2026-03-01,,2300");
+  assert.deepEqual((await shown()).log, ["no weight of 30 to 300 kg is listed, and an estimate begins with one"]);
+  await paste("x,80,2300");
+  assert.match((await shown()).log[0], /^line 1: day: the string "x" is not accepted: a date that exists/);
+  await paste("");
+  const empty = await shown();
+  assert.deepEqual([empty.log, empty.person, empty.isStale], [[], [], true]);
+  assert.deepEqual(page.problems, []);
+});
+
+test("the page fits a phone", async () => {
+  await paste(madeUpLog());
+  await page.resize(360, 740, true);
+  const { content, width } = await page.evaluate(
+    `({ content: document.documentElement.scrollWidth, width: document.documentElement.clientWidth })`);
+  assert.equal(content, width);
+});

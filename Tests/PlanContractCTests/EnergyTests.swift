@@ -1,0 +1,88 @@
+import PlanContract
+import PlanContractC
+import ScienceKernel
+import Testing
+
+@Suite("Calls about energy")
+struct EnergyTests {
+  static let person =
+    #""weight":90,"height":180,"age":40,"gender":"male","activityLevel":"sedentary","primaryGoal":"maintain""#
+  static let on = #""on":"2026-11-21""#
+
+  @Test func `an energy has its equation, its version and its numbers`() {
+    #expect(
+      ContractCallTests.result("energy", Self.on, #"{\#(Self.person),"equation":"henry_2005_weight_height"}"#)
+        == #"{"equation":"henry_2005_weight_height","version":\#(formulaVersion),"resting":1863,"total":2236,"#
+        + #""calorieTarget":2236,"advisories":[]}"#)
+    #expect(
+      ContractCallTests.result("energy", Self.on, #"{\#(Self.person),"equation":"eer_2023"}"#)
+        == #"{"equation":"eer_2023","version":\#(formulaVersion),"total":2759,"calorieTarget":2759,"advisories":[]}"#)
+  }
+
+  @Test func `what an equation refuses is said in its words, with the names of the wire`() throws {
+    func error(_ members: String) throws -> String {
+      try ContractCallTests.error("energy", Self.on, "{\(Self.person)\(members)}")
+    }
+    #expect(try error("").hasPrefix("equation: is missing: one of the strings mifflin_st_jeor_1990, "))
+    #expect(
+      try error(#","equation":"ten_haaf_2014_weight""#)
+        == "equation: age: 40 is not accepted: 18 to 35 completed years for ten_haaf_2014_weight")
+    #expect(
+      try error(#","equation":"cunningham_1991""#)
+        == "fatFreeMassKg: is missing: 10 kg to the weight for cunningham_1991")
+    #expect(
+      try error(#","equation":"cunningham_1991","fatFreeMassKg":90.001"#)
+        == "fatFreeMassKg: 90.001 is not accepted: 10 kg to the weight for cunningham_1991")
+    #expect(try error(#","fatFreeMassKg":60"#) == "fatFreeMassKg: is given without an equation")
+    #expect(
+      try ContractCallTests.error("energy", Self.on, #"{"weight":1,"equation":7}"#)
+        .matches(of: #/(^|; )(weight|equation): (1|7) is/#).count == 2)
+  }
+
+  @Test func `macronutrients go by grams or by kilograms of a person`() {
+    let shares = #""calories":2259,"fatPercent":30"#
+    #expect(
+      ContractCallTests.result("macronutrients", "", #"{\#(shares),"protein":176}"#)
+        == #"{"protein":176,"fat":75,"carbohydrate":220}"#)
+    #expect(
+      ContractCallTests.result("macronutrients", "", #"{\#(shares),"protein":176,"reference":"amdr","age":30}"#)
+        == #"{"protein":176,"fat":75,"carbohydrate":220,"outside":["carbohydrate"]}"#)
+    for (members, protein) in [
+      (#""proteinPerKilogram":1.6,"basis":"weight""#, 144),
+      (#""proteinPerKilogram":1.6,"basis":"weight_at_bmi_25""#, 130),
+      (#""proteinPerKilogram":2.3,"basis":"fat_free_mass","fatFreeMassKg":70"#, 161), (#""protein":100"#, 100),
+    ] {
+      let body = #"{\#(shares),\#(members),"request":{\#(Self.person)},"reference":"efsa"}"#
+      let text = ContractCallTests.result("macronutrients", Self.on, body) ?? ""
+      #expect(text.hasPrefix(#"{"protein":\#(protein),"fat":75,"#) && text.contains(#""outside":["#))
+    }
+  }
+
+  @Test func `everything that is wrong with macronutrients is said at once`() throws {
+    func error(_ options: String, _ members: String) throws -> String {
+      try ContractCallTests.error("macronutrients", options, "{\(members)}")
+    }
+    #expect(
+      try error("", #""calories":0,"fatPercent":101,"protein":1001"#)
+        == "calories: 0 is not accepted: 1 to 20000 kcal/day; protein: 1001 is not accepted: 0 to 1000 g/day;"
+        + " fatPercent: 101 is not accepted: 0 to 100 % of the energy")
+    #expect(
+      try error("", #""calories":1500,"fatPercent":35,"protein":330"#)
+        == "carbohydrate: -85.5 is not accepted: 0 g/day or more; protein and fat must leave as much")
+    let rate =
+      #""calories":0,"fatPercent":30,"proteinPerKilogram":5,"basis":"fat_free_mass","request":{\#(Self.person)}"#
+    #expect(
+      try error(Self.on, rate)
+        == "proteinPerKilogram: 5 is not accepted: 0.1 to 4 g/kg; fatFreeMassKg: is missing: 10 kg to the weight, and only"
+        + " where protein goes by it; calories: 0 is not accepted: 1 to 20000 kcal/day")
+    #expect(
+      try error(Self.on, rate + #","protein":1"#) == "protein: is given beside proteinPerKilogram: give one of the two")
+    #expect(
+      try error("", #""calories":2000,"fatPercent":30,"protein":1,"basis":"weight","fatFreeMassKg":60"#)
+        == "basis: is given without proteinPerKilogram; fatFreeMassKg: is given without proteinPerKilogram")
+    #expect(
+      try error("", #""calories":2000,"fatPercent":30,"protein":1,"reference":"amdr","age":3"#)
+        == "age: 3 is not accepted: 4 completed years or more")
+    #expect(try error("", #""proteinPerKilogram":1"#).hasPrefix("on: is missing"))
+  }
+}

@@ -1,0 +1,127 @@
+import PlanContract
+import PlanContractC
+import ScienceKernel
+import Testing
+
+@Suite("Calls about a log")
+struct ExpenditureTests {
+  static let request =
+    #"{"weight":90,"height":180,"age":40,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight"}"#
+  static let on = #""on":"2026-01-01""#
+  static let start = CalendarDate("2026-01-01")!
+
+  static func person() throws -> Person { try Person(json: Array(request.utf8), on: start) }
+
+  /// The weight on a day of a log that loses weight.
+  static func weight(_ day: Int) -> Weight { Weight(grams: 90_000 - 50 * day + [300, -400, 100, 500, -200][day % 5]) }
+
+  static func entry(_ day: Int, weight: String? = nil, intake: String = "2300") -> String {
+    let kilograms = weight ?? "\(Self.weight(day).kilograms)"
+    return #"{"day":"\#(start.advanced(by: day))","weight":\#(kilograms),"intake":\#(intake)}"#
+  }
+
+  static func body(_ entries: [String]) -> String {
+    #"{"request":\#(request),"entries":[\#(entries.joined(separator: ","))]}"#
+  }
+
+  /// The same log through Swift.
+  static func log(_ days: Int) throws -> ExpenditureLog {
+    var log = try ExpenditureLog(of: person())
+    for day in 0..<days { try log.append(start.advanced(by: day), weight: weight(day), intake: 2300) }
+    return log
+  }
+
+  @Test func `an estimate has the numbers of Swift, and each morning those of its course`() throws {
+    let entries = (0..<56).map { Self.entry($0) }
+    let log = try Self.log(56)
+    let estimate = try #require(log.estimate)
+    let text = try #require(
+      ContractCallTests.result("expenditure", Self.on + #","standardError":80,"weighingEvery":2"#, Self.body(entries)))
+    let needed = try #require(log.daysNeeded(for: 80, weighingEvery: 2))
+    #expect(
+      text
+        == #"{"days":56,"estimate":{"expenditure":\#(estimate.expenditure),"standardError":\#(estimate.standardError),"#
+        + #""maintenance":\#(estimate.maintenance),"maintenanceError":\#(estimate.maintenanceError),"#
+        + #""settledIntake":2300,"settledWeight":\#(estimate.settledWeight.kilograms)},"refusals":[],"daysUntilEstimate":0,"#
+        + #""daysNeeded":\#(needed),"expected":{"expenditure":2837,"standardError":342},"rejectedWeights":[]}"#)
+    #expect(needed > 0)
+    let course = try #require(
+      ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body(entries)))
+    let last = try #require(log.standardError)
+    #expect(
+      course.hasSuffix(
+        #"{"day":"2026-02-25","trend":\#(try #require(log.trend)),"expenditure":\#(log.apparent),"standardError":\#(last)}]}"#
+      ))
+    #expect(course.matches(of: #/"trend":/#).count == 56)
+  }
+
+  @Test func `what is missing is said in Swift's words, with its numbers`() throws {
+    let entries = (0..<10).map { Self.entry($0) }
+    let log = try Self.log(10)
+    let error = try #require(log.standardError)
+    let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
+    #expect(
+      text.hasPrefix(
+        #"{"days":10,"refusals":[{"code":"few_days","text":"too few days: 10 of 14","found":10,"limit":14},"#
+          + #"{"code":"wide_error","text":"\#(log.refusals[1])","found":\#(error),"limit":150}],"daysUntilEstimate":19,"#
+      ))
+    let none = try #require(ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([])))
+    #expect(none.hasPrefix(#"{"days":0,"refusals":[{"code":"few_days","#) && none.hasSuffix(#","course":[]}"#))
+    #expect(
+      none.contains(#"{"code":"wide_error","text":"standard error above 150 kcal/day: no weight yet","limit":150}"#))
+    let unweighed = #"{"day":"2026-01-01","intake":2000}"#
+    let first = try #require(
+      ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([unweighed])))
+    #expect(first.hasSuffix(#""course":[{"day":"2026-01-01"}]}"#))
+  }
+
+  @Test func `a rejected weight has its day and the weights that would not have been`() throws {
+    var entries = (0..<30).map { Self.entry($0) }
+    entries.append(Self.entry(30, weight: "195.1"))
+    var log = try Self.log(30)
+    let expected = try #require(
+      try log.append(Self.start.advanced(by: 30), weight: .kilograms(195.1), intake: 2300))
+    let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(entries)))
+    let (lowest, highest) = (expected.lowerBound.kilograms, expected.upperBound.kilograms)
+    #expect(
+      text.contains(
+        #""rejectedWeights":[{"day":"2026-01-31","weight":195.1,"expectedFrom":\#(lowest),"expectedTo":\#(highest)}]}"#)
+    )
+  }
+
+  @Test func `an entry that is not accepted is named by field and row, and costs no other`() throws {
+    let good = (0..<20).map { Self.entry($0) }
+    let bad = [
+      Self.entry(5), Self.entry(20, weight: "29.999", intake: "10460"), #"{"day":"2026-02-30","weight":"80"}"#, "7",
+    ]
+    let text = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(good + bad)))
+    let alone = try #require(ContractCallTests.result("expenditure", Self.on, Self.body(good)))
+    let order = "each day once and in order, at most 366 days after the one before"
+    #expect(
+      text == String(alone.dropLast())
+        + #","violations":[{"field":"entries[20].day","message":"\"2026-01-06\" is not accepted: \#(order)"},"#
+        + #"{"field":"entries[21].weight","message":"\"29.999 kg on 2026-01-21\" is not accepted: 30 to 300 kg"},"#
+        + #"{"field":"entries[21].intake","message":"\"10460.0 kcal on 2026-01-21\" is not accepted: 0 to 10000 kcal; kJ divided by 4.184"},"#
+        + #"{"field":"entries[22].day","message":"the string \"2026-02-30\" is not accepted: a date that exists, in a string, YYYY-MM-DD"},"#
+        + #"{"field":"entries[22].weight","message":"the string \"80\" is not accepted: a number, 30 to 300 kg"},"#
+        + #"{"field":"entries[23]","message":"7 is not accepted: an object"}]}"#)
+    let many = try #require(
+      ContractCallTests.result("expenditure", Self.on, Self.body(Array(repeating: "{}", count: 130))))
+    #expect(many.hasSuffix(#","furtherViolations":30}"#) && many.matches(of: #/entries\[/#).count == 100)
+  }
+
+  @Test func `a person whom no trajectory accepts, and what is asked amiss, are refused`() throws {
+    func error(_ options: String, _ body: String) throws -> String {
+      try ContractCallTests.error("expenditure", options, body)
+    }
+    let young = Self.body([]).replacing(#""age":40"#, with: #""age":17"#)
+    #expect(try error(Self.on, young) == "request: age: 17 is not accepted: 18 to 80 completed years")
+    #expect(
+      try error(Self.on + #","fatPercent":4"#, Self.body([]))
+        == "fatPercent: 4 is not accepted: 5 to 60 % of the weight")
+    #expect(
+      try error(Self.on + #","weighingEvery":0,"standardError":"x""#, Self.body([]))
+        == #"standardError: the string "x" is not accepted: a number; weighingEvery: 0 is not accepted: 1 to 366 days"#)
+    #expect(try error(Self.on, "{}").hasSuffix("entries: is missing: an array"))
+  }
+}

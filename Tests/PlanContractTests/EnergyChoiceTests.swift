@@ -1,0 +1,102 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import Testing
+import TestSupport
+
+@Suite("Energy choice")
+struct EnergyChoiceTests {
+  @Test func `a choice is read from the body of a request, and written as it was`() throws {
+    let text = #"{"equation":"cunningham_1991","fatFreeMassKg":62.5,"macronutrients":{"fatPercent":30}}"#
+    let choice = try EnergyChoice(json: text)
+    #expect(choice == EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62.5), fatPercent: 30))
+    #expect(choice.json == text)
+    #expect(try EnergyChoice(json: Sample.input) == EnergyChoice())
+    let both = try PlanRequest(json: Sample.input.dropLast() + "," + text.dropFirst())
+    #expect(both.choice == choice && both.input == PlanInput(Sample.person))
+  }
+
+  @Test func `what is not accepted is named with what is`() {
+    func problem(_ members: String) -> [String] { problems(of: EnergyChoice.self, "{\(members)}") }
+    let names = EnergyEquation.allCases.map(\.rawValue).joined(separator: ", ")
+    #expect(
+      problem(#""equation":"Mifflin","fatFreeMassKg":9.999,"macronutrients":{"fatPercent":30.5}"#) == [
+        #"equation: the string "Mifflin" is not accepted: one of the strings \#(names)"#,
+        "fatFreeMassKg: 9.999 is not accepted: a number, 10 kg to the weight",
+        "macronutrients.fatPercent: 30.5 is not accepted: a whole number, 0 to 100 % of the energy",
+      ])
+    #expect(problem(#""fatFreeMassKg":62"#) == ["fatFreeMassKg: is given without an equation"])
+    #expect(
+      problem(#""macronutrients":{}"#) == [
+        "macronutrients.fatPercent: is missing: a whole number, 0 to 100 % of the energy"
+      ])
+  }
+
+  @Test func `everything that is wrong with a request and with what it asks for is said at once`() throws {
+    let body = #"{"weight":8,\#(Sample.input.dropFirst(#"{"weight":80,"#.count).dropLast()),"equation":1}"#
+    let error = #expect(throws: WireError.self) { try EnergyChoice.read(WireJSON(body), on: Sample.start) }
+    #expect(error?.problems.map(\.path.description) == ["weight", "equation"])
+    let none = #expect(throws: WireError.self) { try EnergyChoice.read(WireJSON("[]"), on: Sample.start) }
+    #expect(none?.problems.count == 1)
+  }
+
+  @Test func `a response of another form has no place for it, and one that is refused stays as it was`() throws {
+    func response(_ form: WireForm) -> PlanResponse {
+      PlanResponse(
+        for: Sample.person, from: Sample.start, id: "", userId: "", status: "", recomputed: true, form: form)
+    }
+    let choice = EnergyChoice(equation: .henry, fatPercent: 30)
+    for form in [WireForm.service, .api] {
+      var other = response(form)
+      try other.add(choice, for: Sample.person)
+      #expect(other == response(form))
+    }
+    var kernel = response(.kernel)
+    try kernel.add(EnergyChoice(), for: Sample.person)
+    #expect(kernel == response(.kernel))
+    #expect(throws: WireError.self) {
+      try kernel.add(EnergyChoice(equation: .tenHaaf, fatPercent: 100), for: Sample.person)
+    }
+    #expect(kernel == response(.kernel))
+    try kernel.add(choice, for: Sample.person)
+    #expect(kernel.energy?.calorieTarget == 2211 && kernel.macronutrients?.fat == 74)
+    #expect(try PlanResponse(json: kernel.json) == kernel)
+    #expect(try kernel.json(form: .service) == response(.kernel).json(form: .service))
+  }
+}
+
+@Suite("Golden responses with another energy")
+struct GoldenEnergyResponseTests {
+  static func vectors() throws -> [Vector<GoldenResponseTests.Input, String>] {
+    try goldenVectors("contract/response-energy")
+  }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<GoldenResponseTests.Input, String>) throws {
+    let input = vector.input
+    let start = try #require(CalendarDate(input.startDate))
+    do throws(WireError) {
+      let (person, choice) = try EnergyChoice.read(WireJSON(input.request), on: start)
+      var response = PlanResponse(
+        for: person, from: start, id: .text(input.id), userId: .text(input.userId), status: input.status,
+        recomputed: input.recomputed)
+      try response.add(choice, for: person)
+      vector.expect(response.json)
+    } catch {
+      vector.expect(PlanFailure(error).json)
+    }
+  }
+
+  @Test(arguments: try vectors())
+  func `a request and a response are the same JSON after a round trip`(
+    _ vector: Vector<GoldenResponseTests.Input, String>
+  ) throws {
+    let request = try PlanRequest(json: vector.input.request)
+    #expect(request.json == vector.input.request)
+    #expect(try JSONDecoder().decode(PlanRequest.self, from: Data(request.json.utf8)) == request)
+    guard vector.expected.hasPrefix(#"{"success":true"#) else { return }
+    let response = try PlanResponse(json: vector.expected)
+    #expect(response.json == vector.expected)
+    #expect(try JSONDecoder().decode(PlanResponse.self, from: Data(response.json.utf8)) == response)
+  }
+}

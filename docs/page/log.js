@@ -1,0 +1,191 @@
+// The page of a log: what is pasted goes to the kernel, and what comes back is shown and drawn.
+
+import { svgElement } from "./chart.js";
+import { entriesOf, inLines, madeUpLog } from "./entries.js";
+
+const $ = (id) => document.getElementById(id);
+const [svg, chart] = [$("drawing"), $("chart")];
+const longDate = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+const dayLength = 86_400_000;
+
+let kernel; // the module, once there is a log
+let shown; // what is drawn: the days of the course, and what the equation expects
+let chosen = 0; // the day that is read
+let scale; // where a day lies in the chart
+let latest = 0; // the last update that began
+
+const whole = (number) => String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+const plural = (count, noun) => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
+const date = (day) => longDate.format(Date.parse(day));
+
+function list(id, texts) {
+  $(id).replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+}
+
+function say(id, problems) {
+  list(id, problems);
+  $(id).hidden = problems.length === 0;
+}
+
+/** A number of a field; the text itself where it is none, which the kernel refuses. */
+function numberOf(id) {
+  const text = $(id).value.trim().replace(",", ".");
+  return /^\d+(\.\d*)?$/.test(text) ? Number(text) : text;
+}
+
+/** What the kernel says of the log, with everything that is wrong with it and with the person. */
+async function read() {
+  const { problem, entries, lines } = entriesOf($("log").value);
+  if (problem !== undefined) return { log: [problem], person: [] };
+  const weight = entries.map(({ weight }) => weight).find((weight) => weight >= 30 && weight <= 300);
+  if (weight === undefined) return { log: ["no weight of 30 to 300 kg is listed, and an estimate begins with one"], person: [] };
+  kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then(({ expenditure }) => ({ PlanError, expenditure })));
+  const { PlanError, expenditure } = await kernel;
+  const request = {
+    weight, height: numberOf("height"), age: numberOf("age"), gender: document.querySelector("[name=gender]:checked").value,
+    activityLevel: $("activityLevel").value, primaryGoal: "maintain",
+  };
+  const on = entries.map(({ day }) => day).find((day) => /^\d{4}-\d\d-\d\d$/.test(day)) ?? "2026-01-01";
+  try {
+    const found = expenditure.estimate(request, entries, { on, course: true, standardError: 100 });
+    const more = found.furtherViolations === undefined ? [] : [`and ${whole(found.furtherViolations)} more`];
+    return { found, log: [...inLines(found.violations ?? [], lines), ...more], person: [] };
+  } catch (error) {
+    if (!(error instanceof PlanError)) throw error;
+    const isOfLog = ({ field }) => !field.startsWith("request");
+    const words = ({ field, message }) => (field === "request" ? message : `${field.replace("request.", "")}: ${message}`);
+    return { log: error.violations.filter(isOfLog).map(words), person: error.violations.filter((each) => !isOfLog(each)).map(words) };
+  }
+}
+
+async function update() {
+  latest += 1;
+  const own = latest;
+  const isEmpty = $("log").value.trim() === "";
+  $("results").setAttribute("aria-busy", "true");
+  const { found, log, person } = isEmpty ? { log: [], person: [] } : await read();
+  // Something else was pasted while the module was loaded.
+  if (own !== latest) return;
+  say("log-problem", log);
+  say("person-problem", person);
+  $("log").setAttribute("aria-invalid", String(log.length > 0));
+  for (const id of ["age", "height"]) $(id).setAttribute("aria-invalid", String(person.some((text) => text.startsWith(id))));
+  $("results").classList.toggle("stale", found === undefined);
+  if (found !== undefined) show(found);
+  $("results").setAttribute("aria-busy", "false");
+}
+
+function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rejectedWeights, course }) {
+  $("estimate").textContent = estimate === undefined
+    ? "no estimate" : `${whole(estimate.expenditure)} ± ${whole(estimate.standardError)} kcal/day`;
+  list("refusals", refusals.map(({ text }) => sentence(text)));
+  const days = (count) => `${plural(count, "more day")} with a weight and an intake each ${count === 1 ? "brings" : "bring"}`;
+  if (estimate === undefined) {
+    $("more").textContent = (daysUntilEstimate === undefined
+      ? "More days alone do not bring an estimate: the numbers of the log do not fit each other."
+      : `${days(daysUntilEstimate)} an estimate.`)
+      + ` Until then the equation says ${whole(expected.expenditure)} ± ${whole(expected.standardError)} kcal/day.`;
+  } else {
+    $("more").textContent = daysNeeded > 0 ? `${days(daysNeeded)} a standard error of 100 kcal/day.` : "";
+  }
+  $("numbers").hidden = estimate === undefined;
+  $("maintenance").textContent = estimate === undefined ? "–" : `${whole(estimate.maintenance)} ± ${whole(estimate.maintenanceError)}`;
+  $("settledIntake").textContent = estimate === undefined ? "–" : whole(estimate.settledIntake);
+  $("settledWeight").textContent = estimate === undefined ? "–" : estimate.settledWeight.toFixed(1);
+  list("rejected", rejectedWeights.map(({ day, weight, expectedFrom, expectedTo }) =>
+    `${weight} kg on ${date(day)}: ${expectedFrom.toFixed(1)} to ${expectedTo.toFixed(1)} kg would be this person.`));
+  const known = course.filter(({ standardError }) => standardError !== undefined);
+  $("course").hidden = known.length < 2;
+  if (known.length < 2) {
+    shown = undefined;
+    return;
+  }
+  const wasLast = shown === undefined || chosen >= shown.days.length - 1;
+  shown = { days: known, expected: expected.expenditure };
+  chosen = wasLast ? known.length - 1 : Math.min(chosen, known.length - 1);
+  draw();
+  choose(chosen);
+}
+
+/** Draws the days in the pixels there are, so that the text keeps its size on a phone. */
+function draw() {
+  const { days, expected } = shown;
+  const width = Math.max(280, Math.round(chart.clientWidth || 640));
+  const height = Math.round(Math.min(320, 180 + width / 8));
+  const [left, right, top, bottom] = [48, width - 8, 10, height - 26];
+  const time = ({ day }) => Date.parse(day) / dayLength;
+  const [first, last] = [time(days[0]), time(days.at(-1))];
+  const [lowest, highest] = days.reduce(([low, high], { expenditure, standardError }) =>
+    [Math.min(low, expenditure - standardError), Math.max(high, expenditure + standardError)], [expected, expected]);
+  const xOf = (day) => left + (right - left) * (time(day) - first) / Math.max(1, last - first);
+  const yOf = (kcal) => top + (bottom - top) * (highest - kcal) / Math.max(1, highest - lowest);
+  const at = (day, kcal) => `${xOf(day).toFixed(1)},${yOf(kcal).toFixed(1)}`;
+  const parts = [];
+  const step = [50, 100, 200, 500, 1000, 2000, 5000].find((step) => (highest - lowest) / step <= 6) ?? 10_000;
+  for (let tick = Math.ceil(lowest / step); tick * step <= highest; tick++) {
+    const y = yOf(tick * step);
+    parts.push(svgElement("line", { class: "grid", x1: left, x2: right, y1: y, y2: y }));
+    parts.push(svgElement("text", { x: left - 6, y: y + 4, "text-anchor": "end" }, whole(tick * step)));
+  }
+  parts.push(svgElement("text", { x: left, y: height - 8 }, date(days[0].day)));
+  parts.push(svgElement("text", { x: right, y: height - 8, "text-anchor": "end" }, date(days.at(-1).day)));
+  const above = days.map((day) => at(day, day.expenditure + day.standardError));
+  const below = days.map((day) => at(day, day.expenditure - day.standardError)).reverse();
+  parts.push(svgElement("polygon", { class: "band", points: [...above, ...below].join(" ") }));
+  parts.push(svgElement("line", { class: "prior", x1: left, x2: right, y1: yOf(expected), y2: yOf(expected) }));
+  parts.push(svgElement("polyline", { class: "line", points: days.map((day) => at(day, day.expenditure)).join(" ") }));
+  parts.push(svgElement("line", { class: "cursor", id: "cursor", y1: top, y2: bottom }));
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.replaceChildren(...parts);
+  scale = { xOf, width };
+  chart.setAttribute("aria-valuemax", String(days.length - 1));
+}
+
+/** Reads a day. */
+function choose(day) {
+  chosen = Math.max(0, Math.min(shown.days.length - 1, day));
+  const { day: text, trend, expenditure, standardError } = shown.days[chosen];
+  const words = `${date(text)}: ${whole(expenditure)} ± ${whole(standardError)} kcal/day, ${trend.toFixed(1)} kg without the water of the day`;
+  $("day").textContent = words;
+  for (const end of ["x1", "x2"]) $("cursor").setAttribute(end, scale.xOf(shown.days[chosen]));
+  chart.setAttribute("aria-valuenow", String(chosen));
+  chart.setAttribute("aria-valuetext", words);
+}
+
+/** The day nearest to a place of the window. */
+function dayAt(clientX) {
+  const { left, width } = svg.getBoundingClientRect();
+  const x = (clientX - left) * scale.width / width;
+  const distance = (place) => Math.abs(scale.xOf(shown.days[place]) - x);
+  return shown.days.reduce((nearest, _, place) => (distance(place) < distance(nearest) ? place : nearest), 0);
+}
+
+for (const name of ["pointermove", "pointerdown"]) {
+  chart.addEventListener(name, ({ clientX }) => {
+    if (shown !== undefined) choose(dayAt(clientX));
+  });
+}
+chart.addEventListener("keydown", (event) => {
+  const steps = {
+    ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7, Home: -Infinity, End: Infinity,
+  };
+  const step = steps[event.key];
+  if (step === undefined || shown === undefined) return;
+  event.preventDefault();
+  choose(chosen + step);
+});
+
+new ResizeObserver(() => {
+  if (shown === undefined) return;
+  draw();
+  choose(chosen);
+}).observe(chart);
+
+$("log-form").addEventListener("input", update);
+$("log-form").addEventListener("submit", (event) => event.preventDefault());
+$("example").addEventListener("click", () => {
+  $("log").value = madeUpLog();
+  update();
+});
+update();
