@@ -35,12 +35,7 @@ struct EnergyRequest {
       }
       if given[.equation] == nil { problems.append("--fat-free-mass needs --equation.") }
     }
-    if let text = given[.macros] {
-      fatPercent = wholeNumber(Array((text.last == "%" ? String(text.dropLast()) : text).utf8).span)
-      if fatPercent == nil {
-        problems.append("--macros: \(shown(text)) is not accepted: the share of fat in percent, written 30 or 30%.")
-      }
-    }
+    fatPercent = Option.share(of: given, &problems)
   }
 
   /// What is wrong with an equation, a mass or a share for a person.
@@ -104,4 +99,16 @@ func energyLines(of person: Person, calories: Int, _ request: EnergyRequest) -> 
     }
   }
   return lines
+}
+
+extension Option {
+  /// The share of fat that `--macros` gives [%]; nil where it is not given or not read.
+  static func share(of given: Arguments, _ problems: inout [String]) -> Int? {
+    guard let text = given[.macros] else { return nil }
+    let percent = wholeNumber(Array((text.last == "%" ? String(text.dropLast()) : text).utf8).span)
+    if percent == nil {
+      problems.append("--macros: \(shown(text)) is not accepted: the share of fat in percent, written 30 or 30%.")
+    }
+    return percent
+  }
 }

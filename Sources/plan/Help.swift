@@ -40,7 +40,7 @@ enum Help {
 
   static let people = """
     plan people FILE|- [--on DATE] [--output FILE] [--format csv|ndjson] [--strict]
-                       [--timeline]
+                       [--macros P] [--timeline]
 
     Reads people from FILE, or from standard input for -, and writes one row for
     each row, in order.
@@ -77,6 +77,11 @@ enum Help {
 
     NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
       {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}
+
+    --macros adds fat_g,carbohydrate_g after the error, in g/day. Where protein and
+    fat have more energy than the calorie target, the row keeps its targets, these
+    two are empty, its error says why, and it counts as rejected. NDJSON:
+    "macronutrients":{"protein":176,"fat":75,"carbohydrate":220}.
 
     --timeline asks a model of the weight, by which a body that loses spends less
     (plan person shows it, too), and adds after the error:

@@ -18,7 +18,8 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
           return .success(
             try await planEverybody(
               people, inPartsOf: { FilePart(file: input, position: $0) }, from: request.start, as: request.format,
-              hasTimeline: request.hasTimeline, to: file, stopsAtFirstRejected: request.isStrict, workers: workers))
+              hasTimeline: request.hasTimeline, fatPercent: request.fatPercent, to: file,
+              stopsAtFirstRejected: request.isStrict, workers: workers))
         } catch {
           return .failure(error)
         }
@@ -26,8 +27,8 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
     } else {
       var output = ByteOutput(to: file)
       summary = try planEverybody(
-        &reader, from: request.start, as: request.format, hasTimeline: request.hasTimeline, to: &output,
-        stopsAtFirstRejected: request.isStrict)
+        &reader, from: request.start, as: request.format, hasTimeline: request.hasTimeline,
+        fatPercent: request.fatPercent, to: &output, stopsAtFirstRejected: request.isStrict)
     }
     writeError(summary.text)
     if let stop = summary.stop {
@@ -71,6 +72,8 @@ struct PeopleRequest {
   let format: Format
   let isStrict: Bool
   let hasTimeline: Bool
+  /// The share of the energy that is fat [%]; nil where no macronutrients are asked for.
+  let fatPercent: Int?
 
   /// A format of the output.
   enum Format: String, CaseIterable {
@@ -90,6 +93,10 @@ struct PeopleRequest {
         "--format: \(shown(name)) is not accepted: \(names.joined(separator: ", "))."
           + didYouMean(nearest(to: name, among: names)))
     }
+    let fatPercent = Option.share(of: given, &problems)
+    if let fatPercent, !(0...100).contains(fatPercent) {
+      problems.append("--macros: \(fatPercent) is not accepted: \(MacronutrientField.fatPercent.accepted).")
+    }
     guard problems.isEmpty, let path = given.operands.first, let start, let format else {
       throw .usage(problems, of: Subcommand.people)
     }
@@ -99,6 +106,7 @@ struct PeopleRequest {
     outputPath = given[.output] ?? "-"
     isStrict = given.contains(.strict)
     hasTimeline = given.contains(.timeline)
+    self.fatPercent = fatPercent
   }
 }
 
@@ -144,14 +152,18 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
 /// Plans everybody whom a reader finds.
 func planEverybody(
   _ reader: inout any PeopleReader, from start: CalendarDate, as format: PeopleRequest.Format, hasTimeline: Bool,
-  to output: inout ByteOutput, stopsAtFirstRejected: Bool
+  fatPercent: Int? = nil, to output: inout ByteOutput, stopsAtFirstRejected: Bool
 ) throws(Failure) -> PeopleSummary {
   func plan(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
     func planner<Writer>(_ writer: Writer) -> RowPlanner<Writer> {
-      RowPlanner(writer: writer, start: start, hasTimeline: hasTimeline, stopsAtFirstRejected: stopsAtFirstRejected)
+      RowPlanner(
+        writer: writer, start: start, hasTimeline: hasTimeline, fatPercent: fatPercent,
+        stopsAtFirstRejected: stopsAtFirstRejected)
     }
     switch format {
-    case .csv: return try planRows(reader, planner(CSVWriter(hasTimeline: hasTimeline)), to: &output)
+    case .csv:
+      return try planRows(
+        reader, planner(CSVWriter(hasMacros: fatPercent != nil, hasTimeline: hasTimeline)), to: &output)
     case .ndjson: return try planRows(reader, planner(JSONLinesWriter()), to: &output)
     }
   }
@@ -189,14 +201,16 @@ struct RowPlanner<Writer: RowWriter> {
   let start: CalendarDate
   let stopsAtFirstRejected: Bool
   let hasTimeline: Bool
+  let fatPercent: Int?
   /// Rows whose timelines are worked out together.
   private var held = HeldRows()
   var summary = PeopleSummary()
 
-  init(writer: Writer, start: CalendarDate, hasTimeline: Bool, stopsAtFirstRejected: Bool) {
+  init(writer: Writer, start: CalendarDate, hasTimeline: Bool, fatPercent: Int?, stopsAtFirstRejected: Bool) {
     self.writer = writer
     self.start = start
     self.hasTimeline = hasTimeline
+    self.fatPercent = fatPercent
     self.stopsAtFirstRejected = stopsAtFirstRejected
   }
 
@@ -222,29 +236,35 @@ struct RowPlanner<Writer: RowWriter> {
       switch reader.next() {
       case .person(let person):
         summary.rows += 1
+        let targets = Targets(for: person, from: start)
+        let macros = fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
         if hasTimeline {
-          held.append(person, id: reader.id)
+          held.append(person, macros, id: reader.id)
         } else {
-          writer.write(Targets(for: person, from: start), nil, id: reader.id, to: &output)
+          writer.write(targets, macros, nil, id: reader.id, to: &output)
         }
+        if let complaints = macros?.complaints, !complaints.isEmpty, reject(complaints) { return .finished }
       case .rejected(let complaints):
         summary.rows += 1
-        summary.rejected += 1
         if hasTimeline {
           held.append(complaints, id: reader.id)
         } else {
           writer.write(complaints, id: reader.id, to: &output)
         }
-        if stopsAtFirstRejected {
-          summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "."
-          return .finished
-        }
+        if reject(complaints) { return .finished }
       case .needsInput: return .needsInput
       case .finished: return .finished
       }
       if held.isFull { held.write(by: &writer, from: start, to: &output) }
       if output.isFull { return .outputIsFull }
     }
+  }
+
+  /// Counts a row that lacks something, and returns whether that is the end.
+  private mutating func reject(_ complaints: [Complaint]) -> Bool {
+    summary.rejected += 1
+    if stopsAtFirstRejected { summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "." }
+    return stopsAtFirstRejected
   }
 }
 

@@ -45,7 +45,7 @@ enum Subcommand: String, ProgramCommand {
         .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .on, .fat, .phases,
         .by, .equation, .fatFreeMass, .macros, .jsonTargets, .why, .response,
       ]
-    case .people: [.on, .output, .format, .strict, .timeline]
+    case .people: [.on, .output, .format, .strict, .macroColumns, .timeline]
     case .recompute: [.on, .output]
     case .diff: [.jsonChanges]
     case .log: [.height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .jsonLog]
@@ -138,6 +138,9 @@ extension Option {
   static let strict = Option(
     "--strict",
     "stops at the first rejected row, after writing it, with exit\nstatus 2; an --output FILE is then left as it was")
+  static let macroColumns = Option(
+    macros.name, value: "P",
+    "adds fat and carbohydrate of the calorie target beside its\nprotein, with P % of the energy as fat: below")
   static let timeline = Option(
     "--timeline",
     "adds when the target weight is reached if the calorie target is\nkept, and where the weight settles: below")

@@ -6,21 +6,29 @@ import ScienceKernel
 protocol RowWriter: Sendable {
   /// Writes what comes before the first row.
   func begin(_ output: inout ByteOutput)
-  /// Writes the targets of a person, and the timeline if it was asked for.
-  mutating func write(_ targets: Targets, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput)
+  /// Writes the targets of a person, and the macronutrients and the timeline if they were asked for.
+  mutating func write(
+    _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput)
   /// Writes why there are none.
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput)
 }
 
 /// Rows of CSV, each ended by LF.
 struct CSVWriter: RowWriter {
-  /// Whether the columns of a timeline follow the error.
-  let hasTimeline: Bool
+  /// Whether the columns of macronutrients, and those of a timeline, follow the error.
+  let hasMacros, hasTimeline: Bool
   private var dates = TextCache()
   private var advisories = TextCache()
   private var rates = TextCache()
 
-  init(hasTimeline: Bool = false) { self.hasTimeline = hasTimeline }
+  init(hasMacros: Bool = false, hasTimeline: Bool = false) {
+    (self.hasMacros, self.hasTimeline) = (hasMacros, hasTimeline)
+  }
+
+  /// The columns behind the error.
+  private var furtherColumns: [String] {
+    (hasMacros ? MacrosRow.columns : []) + (hasTimeline ? TimelineRow.columns : [])
+  }
 
   /// The columns of targets, before the error.
   static let columns = [
@@ -29,16 +37,27 @@ struct CSVWriter: RowWriter {
   ]
 
   func begin(_ output: inout ByteOutput) {
-    let columns = Self.columns + ["error"] + (hasTimeline ? TimelineRow.columns : [])
+    let columns = Self.columns + ["error"] + furtherColumns
     output.append(columns.joined(separator: ",") + "\n")
   }
 
   @inline(__always)
-  mutating func write(_ targets: Targets, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput) {
+  mutating func write(
+    _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput
+  ) {
     append(targets, id: id, to: &output)
     output.append(UInt8(ascii: ","))
+    if let macros {
+      append(macros.complaints, to: &output)
+      macros.append(to: &output)
+    }
     if let timeline { append(timeline, to: &output) }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(_ complaints: [Complaint], to output: inout ByteOutput) {
+    if complaints.isEmpty { return }
+    output.append(field: Array(complaints.map { $0.description }.joined(separator: "; ").utf8))
   }
 
   /// Appends the columns of a timeline, each behind a comma.
@@ -91,13 +110,13 @@ struct CSVWriter: RowWriter {
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
     output.append(field: id)
     output.append(",,,,,,,,,,")
-    output.append(field: Array(complaints.map { $0.description }.joined(separator: "; ").utf8))
-    if hasTimeline { for _ in TimelineRow.columns { output.append(UInt8(ascii: ",")) } }
+    append(complaints, to: &output)
+    for _ in furtherColumns { output.append(UInt8(ascii: ",")) }
     output.append(UInt8(ascii: "\n"))
   }
 }
 
-/// Lines of JSON: `{"id":"7","targets":{…}}`, perhaps with a `trajectory`, or
+/// Lines of JSON: `{"id":"7","targets":{…}}`, perhaps with `macronutrients` or why there are none, and a `trajectory`, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
   /// The line at hand, whose memory is used again.
@@ -105,22 +124,34 @@ struct JSONLinesWriter: RowWriter {
 
   func begin(_ output: inout ByteOutput) {}
 
-  mutating func write(_ targets: Targets, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput) {
+  mutating func write(
+    _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput
+  ) {
     var members = [name(id), WireJSON.Member("targets", PlanTargets(targets).tree)]
+    if let macros {
+      if let tree = macros.tree {
+        members.append(WireJSON.Member("macronutrients", tree))
+      } else {
+        members += self.members(of: macros.complaints)
+      }
+    }
     if let timeline { members.append(WireJSON.Member("trajectory", timeline.tree)) }
     write(members, to: &output)
   }
 
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
+    write([name(id)] + members(of: complaints), to: &output)
+  }
+
+  /// What is wrong: `error` and `violations`.
+  private func members(of complaints: [Complaint]) -> [WireJSON.Member] {
     let error = complaints.map { $0.description }.joined(separator: "; ")
     let violations = complaints.map { complaint in
       WireJSON.object([
         WireJSON.Member("field", .string(complaint.name)), WireJSON.Member("message", .string(complaint.message)),
       ])
     }
-    write(
-      [name(id), WireJSON.Member("error", .string(error)), WireJSON.Member("violations", .array(violations))],
-      to: &output)
+    return [WireJSON.Member("error", .string(error)), WireJSON.Member("violations", .array(violations))]
   }
 
   private func name(_ id: [UInt8]) -> WireJSON.Member {

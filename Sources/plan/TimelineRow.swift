@@ -58,7 +58,7 @@ struct TimelineRow {
 /// Rows that wait until there are enough for trajectories to be worked out together.
 struct HeldRows {
   private var people = People()
-  private var rows: [(id: [UInt8], entry: Result<Person, WrongRow>)] = []
+  private var rows: [(id: [UInt8], entry: Result<(person: Person, macros: MacrosRow?), WrongRow>)] = []
 
   private struct WrongRow: Error {
     let complaints: [Complaint]
@@ -67,9 +67,9 @@ struct HeldRows {
   /// As many as trajectories are worked out together.
   var isFull: Bool { rows.count == 64 }
 
-  mutating func append(_ person: Person, id: [UInt8]) {
+  mutating func append(_ person: Person, _ macros: MacrosRow?, id: [UInt8]) {
     people.append(person)
-    rows.append((id, .success(person)))
+    rows.append((id, .success((person, macros))))
   }
 
   mutating func append(_ complaints: [Complaint], id: [UInt8]) {
@@ -88,9 +88,9 @@ struct HeldRows {
     var planned = 0
     for (id, entry) in rows {
       switch entry {
-      case .success(let person):
+      case .success((let person, let macros)):
         let timeline = TimelineRow(trajectories, planned, from: start)
-        writer.write(Targets(for: person, from: start), timeline, id: id, to: &output)
+        writer.write(Targets(for: person, from: start), macros, timeline, id: id, to: &output)
         planned += 1
       case .failure(let row): writer.write(row.complaints, id: id, to: &output)
       }

@@ -1,3 +1,4 @@
+import Foundation
 import PlanContract
 import PlanContractC
 import ScienceKernel
@@ -17,6 +18,23 @@ struct EnergyTests {
     #expect(
       ContractCallTests.result("energy", Self.on, #"{\#(Self.person),"equation":"eer_2023"}"#)
         == #"{"equation":"eer_2023","version":\#(formulaVersion),"total":2759,"calorieTarget":2759,"advisories":[]}"#)
+  }
+
+  @Test func `a response has what its request asks for, in the form that has a place for it`() throws {
+    let body = #"{\#(Self.person),"equation":"eer_2023","macronutrients":{"fatPercent":30}}"#
+    let start = try #require(CalendarDate("2026-11-21"))
+    let (person, choice) = try EnergyChoice.read(WireJSON(body), on: start)
+    for form in WireForm.allCases {
+      var response = PlanResponse(
+        for: person, from: start, id: "", userId: "", status: "active", recomputed: true, form: form)
+      try response.add(choice, for: person)
+      #expect((response.energy == nil) == (form != .kernel))
+      #expect(ContractCallTests.result("respond", Self.on + #","form":"\#(form.rawValue)""#, body) == response.json)
+    }
+    // Another form does not read it.
+    let unread = body.replacing("eer_2023", with: "x")
+    #expect(ContractCallTests.answer("respond", Self.on + #","form":"api""#, unread).isFailure == false)
+    #expect(ContractCallTests.answer("respond", Self.on, unread).isFailure)
   }
 
   @Test func `what an equation refuses is said in its words, with the names of the wire`() throws {
@@ -55,6 +73,23 @@ struct EnergyTests {
       let body = #"{\#(shares),\#(members),"request":{\#(Self.person)},"reference":"efsa"}"#
       let text = ContractCallTests.result("macronutrients", Self.on, body) ?? ""
       #expect(text.hasPrefix(#"{"protein":\#(protein),"fat":75,"#) && text.contains(#""outside":["#))
+    }
+  }
+
+  @Test func `what is outside goes by the reference and the age, the person's where there is one`() throws {
+    func outside(_ members: String, on options: String = "") throws -> String {
+      let body = #"{"calories":2000,"fatPercent":30,\#(members)}"#
+      let text = try #require(ContractCallTests.result("macronutrients", options, body))
+      return String(text[try #require(text.range(of: #""outside":"#)).upperBound...].dropLast())
+    }
+    #expect(try outside(#""protein":200,"reference":"amdr","age":30"#) == #"["protein","carbohydrate"]"#)
+    #expect(try outside(#""protein":200,"reference":"efsa","age":30"#) == #"["carbohydrate"]"#)
+    // 32 % of the energy is too much protein below 19 years.
+    #expect(try outside(#""protein":160,"reference":"amdr","age":19"#) == #"["carbohydrate"]"#)
+    #expect(try outside(#""protein":160,"reference":"amdr","age":18"#) == #"["protein","carbohydrate"]"#)
+    let boy = Self.person.replacing(#""age":40"#, with: #""age":16"#)
+    for (person, found) in [(Self.person, #"["carbohydrate"]"#), (boy, #"["protein","carbohydrate"]"#)] {
+      #expect(try outside(#""protein":160,"reference":"amdr","request":{\#(person)}"#, on: Self.on) == found)
     }
   }
 

@@ -63,7 +63,7 @@ struct ExpenditureTests {
     #expect(
       text.hasPrefix(
         #"{"days":10,"refusals":[{"code":"few_days","text":"too few days: 10 of 14","found":10,"limit":14},"#
-          + #"{"code":"wide_error","text":"\#(log.refusals[1])","found":\#(error),"limit":150}],"daysUntilEstimate":19,"#
+          + #"{"code":"wide_error","text":"\#(log.refusals[1])","found":\#(error),"limit":150}],"daysUntilEstimate":19,"daysNeeded":19,"#
       ))
     let none = try #require(ContractCallTests.result("expenditure", Self.on + #","course":true"#, Self.body([])))
     #expect(none.hasPrefix(#"{"days":0,"refusals":[{"code":"few_days","#) && none.hasSuffix(#","course":[]}"#))

@@ -96,12 +96,21 @@ public struct ExpenditureLog: Sendable, Hashable {
     if let intake, !ExpenditureField.kilocalories.contains(intake) { refuse(.intake, "\(intake) kcal on \(day)") }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     if first == nil { begin(on: day.dayNumber) }
-    while last + 1 < day.dayNumber { step(weight: nil, intake: nil) }
-    let isAccepted = weigh(weight?.kilograms)
+    while last + 1 < day.dayNumber { _ = take(weight: nil, intake: nil) }
+    return take(weight: weight?.kilograms, intake: intake).map {
+      .kilograms($0.lowerBound) ... .kilograms($0.upperBound)
+    }
+  }
+
+  /// Takes the next day, and returns the weights that would not have been rejected where its weight is; for a log alone, once in
+  /// a module that is small.
+  @inline(never)
+  private mutating func take(weight: Double?, intake: Double?) -> ClosedRange<Double>? {
+    let isAccepted = weigh(weight)
     // Those of this morning, before its intake moves them.
     let accepted = isAccepted ? nil : filter.accepted
     eat(intake)
-    return accepted.map { .kilograms($0.lowerBound) ... .kilograms($0.upperBound) }
+    return accepted
   }
 
   /// Begins on a day, which is yet to be taken.
@@ -231,7 +240,7 @@ public struct ExpenditureLog: Sendable, Hashable {
     for more in 0..<400 {
       if isEnough(log) { return more }
       let expected = log.filter.isBegun ? log.filter.weight + log.filter.water : Self.anyWeight
-      log.step(weight: more % max(interval, 1) == 0 ? expected : nil, intake: log.filter.expenditure)
+      _ = log.take(weight: more % max(interval, 1) == 0 ? expected : nil, intake: log.filter.expenditure)
     }
     return nil
   }

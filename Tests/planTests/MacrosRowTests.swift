@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import plan
+
+@Suite("Macronutrients of a row")
+struct MacrosRowTests {
+  /// A woman to whom nothing is left for carbohydrate.
+  static let small = "small,30,100,60,female,sedentary,lose_weight,30"
+
+  static func text(_ rows: [String]) -> String { ([header] + rows).joined(separator: "\n") + "\n" }
+
+  @Test func `two columns stand behind the error, and what stood there before stays`() throws {
+    let outcome = try Command.run(
+      "people - --on 2026-11-21 --macros 30", input: Self.text([goodRow, "bad,8" + goodRow.dropFirst(7)]))
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines[0].hasSuffix(",advisories,error,fat_g,carbohydrate_g"))
+    #expect(lines[1] == goodTargets + ",75,220")
+    #expect(lines[2] == #"bad,,,,,,,,,,"weight: ""8"" is not accepted: 30 to 300 kg",,"#)
+    #expect(outcome.status == 2 && outcome.error.hasPrefix("2 rows: 1 planned, 1 rejected"))
+  }
+
+  @Test func `where nothing is left the row keeps its targets, says why and counts as rejected`() throws {
+    let outcome = try Command.run(
+      "people - --on 2026-11-21 --macros 30%", input: Self.text([goodRow, Self.small, goodRow]))
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 4 && outcome.status == 2 && outcome.error.hasPrefix("3 rows: 2 planned, 1 rejected"))
+    #expect(lines[2].hasPrefix("small,") && !lines[2].hasPrefix("small,,") && lines[2].hasSuffix(",,"))
+    #expect(lines[2].contains("macros: carbohydrate: -"))
+    let strict = try Command.run(
+      "people - --on 2026-11-21 --macros 30 --strict", input: Self.text([goodRow, Self.small, goodRow]))
+    #expect(strict.status == 2 && strict.output.split(separator: "\n").count == 3)
+    #expect(strict.error.contains("stopped at row 2, macros: carbohydrate: -"))
+  }
+
+  @Test func `beside a timeline and in lines of JSON they are the same`() throws {
+    let both = try Command.run("people - --on 2026-11-21 --macros 30 --timeline", input: Self.text([goodRow]))
+    let lines = both.output.split(separator: "\n").map(String.init)
+    #expect(lines[0].contains(",error,fat_g,carbohydrate_g,dynamic_weeks,"))
+    #expect(lines[1].hasPrefix("good,1780,2759,2259,176,2800,-0.5,10,2027-01-30,,,75,220,"))
+    let json = try Command.run(
+      "people - --on 2026-11-21 --macros 30 --format ndjson", input: Self.text([goodRow, Self.small]))
+    let objects = json.output.split(separator: "\n").map(String.init)
+    #expect(objects[1].contains(#""targets":{"#) && objects[1].contains(#""error":"macros: carbohydrate: -"#))
+    #expect(objects[1].contains(#""violations":[{"field":"macros","message":"carbohydrate: -"#))
+    let fine = try Command.run("people - --on 2026-11-21 --macros 30 --format ndjson", input: Self.text([goodRow]))
+    #expect(fine.output.hasSuffix(#","macronutrients":{"protein":176,"fat":75,"carbohydrate":220}}"# + "\n"))
+  }
+
+  @Test func `a file, which is planned in parts, gives what standard input gives`() throws {
+    let directory = try Directory()
+    let text = Self.text(Array(repeating: goodRow, count: 200) + [Self.small, goodRow])
+    let path = try directory.write(Data(text.utf8), to: "people.csv").path
+    let options = ["--on", "2026-11-21", "--macros", "25"]
+    let whole = try Command.run("people - --on 2026-11-21 --macros 25", input: text)
+    let parts = try Command.run(["people", path] + options)
+    #expect(parts.output == whole.output && parts.status == 2 && whole.status == 2)
+  }
+
+  @Test func `a share that is none is refused before anything is read`() throws {
+    for (given, words) in [
+      ("101", "--macros: 101 is not accepted: 0 to 100 % of the energy."),
+      ("x", #"--macros: "x" is not accepted: the share of fat in percent, written 30 or 30%."#),
+    ] {
+      let outcome = try Command.run("people - --macros \(given)", input: "")
+      #expect(outcome.status == 64 && outcome.error.contains(words), "\(outcome.error)")
+    }
+  }
+}
