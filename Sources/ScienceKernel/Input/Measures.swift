@@ -155,12 +155,9 @@ extension Height: LosslessStringConvertible {
 
 /// The decimal `value / 10^places`, exactly, without needless zeros: `80`, `61.2`, `-0.5`.
 package func decimal(_ value: Int, places: Int) -> String {
-  var digits = String(value.magnitude)
-  digits = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
-  let integer = digits.dropLast(places)
-  var fraction = digits.suffix(places)
-  while fraction.last == "0" { fraction.removeLast() }
-  return (value < 0 ? "-" : "") + integer + (fraction.isEmpty ? "" : "." + fraction)
+  var utf8: [UInt8] = []
+  utf8.append(value, places: places)
+  return String(bytes: utf8)
 }
 
 /// The whole multiples of `unit` in a measure, and what is left.
