@@ -16,6 +16,7 @@ final class Scene {
   /// How many people have a log of a year.
   var logKeepers = 100_000
   lazy var logs = Logs(people: logKeepers)
+  lazy var contract = Contract(of: people)
   /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
   lazy var personResults = Results(count: persons.count)
@@ -262,6 +263,7 @@ final class Measurements {
       }
     }
     return makers + Trajectories.makers(threads: all) + Training.makers + Logs.makers + Scene.energyMakers
+      + Contract.makers
   }
 
   /// The names of all rows.
@@ -277,7 +279,8 @@ final class Measurements {
       // A share needs the copy.
       let copies = makers.filter { $0.place == place && $0.name.hasPrefix("copy") }
       wanted = copies.filter { copy in !wanted.contains { $0.name == copy.name } } + wanted
-      let scene = Scene(place, count: place == .memory ? options.people : Self.peopleInCache)
+      let counts: [Place: Int] = [.memory: options.people, .contract: Contract.users]
+      let scene = Scene(place, count: counts[place] ?? Self.peopleInCache)
       if options.isQuick { (scene.athletes, scene.logKeepers) = (2500, 2500) }
       let made = wanted.map { $0.make(scene) }
       rows += made

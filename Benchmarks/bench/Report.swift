@@ -45,6 +45,7 @@ struct Report {
       case .memory: "\(grouped(setting.peopleInMemory)) people in memory"
       case .weeks: "\(grouped(Trajectories.people)) people, \(Trajectories.weeks) weeks of each"
       case .training: "\(grouped(Training.days)) days of athletes, a year of one, a session"
+      case .contract: "\(grouped(Contract.requests)) requests, \(grouped(Contract.users)) users"
       }
     let units = place.unit == "person" ? "people" : place.unit + "s"
     var lines = [
@@ -56,7 +57,7 @@ struct Report {
       let share = measurements.share(row).map { number($0.median) } ?? "–"
       let sum = row.sum.map { hex($0.targets &+ 31 &* $0.notes) } ?? "–"
       let mark = spread.isNoisy ? " noisy" : ""
-      let speed = String(format: "%.0f M", 1e3 / spread.median)
+      let speed = String(format: spread.median > 1e3 ? "%.3f M" : "%.0f M", 1e3 / spread.median)
       lines.append(
         "| \(row.name) | \(number(spread.median)) | \(number(spread.mad))\(mark) | \(speed) | \(share) | \(sum) "
           + "| \(budget(of: row.name)) |")

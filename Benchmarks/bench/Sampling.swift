@@ -35,6 +35,9 @@ enum Place: String, Codable, CaseIterable {
   /// Loads of athletes over ten years in memory, those of one over a year, and a session in cache: a day of an athlete or a
   /// second is what a row counts.
   case training
+  /// Requests of the plan contract and the bodies that answer them, in cache, and users in memory: a call, and a user of the weekly
+  /// result, is what a row counts.
+  case contract
 
   /// What a row counts.
   var unit: String {
@@ -42,6 +45,7 @@ enum Place: String, Codable, CaseIterable {
     case .cache, .memory: "person"
     case .weeks: "person-week"
     case .training: "value"
+    case .contract: "call"
     }
   }
 }

@@ -31,7 +31,7 @@ public struct InputChanges: Sendable, Hashable {
     }
   }
 
-  func sentence(of field: PersonField) -> Sentence {
+  @inline(never) func sentence(of field: PersonField) -> Sentence {
     func from(_ before: Sentence.Value, to after: Sentence.Value) -> [Sentence.Parameter] {
       [Sentence.Parameter("before", before), Sentence.Parameter("after", after)]
     }

@@ -1,3 +1,5 @@
+import ScienceKernel
+
 extension WireJSON {
   /// Reads one value and nothing after it, strictly as RFC 8259 describes it; nested at most 512 deep.
   ///
@@ -28,7 +30,7 @@ extension WireJSON {
   }
 
   /// Reads one value and nothing after it.
-  public init(_ text: String) throws(WireError) { try self.init(Array(text.utf8)) }
+  public init(_ text: String) throws(WireError) { try self.init(text.bytes) }
 
   /// The longest body that a server reads [bytes]: 1 MiB.
   public static let longestBody = 1 << 20
@@ -174,8 +176,9 @@ private struct JSONParser {
   }
 
   private mutating func word(_ word: String, _ value: WireJSON) throws(JSONDamage) -> WireJSON {
-    guard text[position..<end].starts(with: word.utf8) else { throw damage("no value") }
-    position += word.utf8.count
+    let word = word.bytes
+    guard text[position..<end].starts(with: word) else { throw damage("no value") }
+    position += word.count
     return value
   }
 
@@ -239,13 +242,13 @@ private struct JSONParser {
       case UInt8(ascii: "n"): bytes.append(0x0A)
       case UInt8(ascii: "r"): bytes.append(0x0D)
       case UInt8(ascii: "t"): bytes.append(0x09)
-      case UInt8(ascii: "u"): bytes.append(contentsOf: String(try scalar()).utf8)
+      case UInt8(ascii: "u"): bytes += try scalar().utf8
       default: throw damage("an unknown escape in a string")
       }
     }
     guard next != nil else { throw damage("a string without end") }
-    let result = String(decoding: bytes, as: UTF8.self)
-    guard result.utf8.elementsEqual(bytes) else {
+    let result = String(bytes: bytes)
+    guard result.bytes == bytes else {
       position = first
       throw damage("a string that is not UTF-8")
     }

@@ -70,7 +70,7 @@ public struct PlanAudit: Sendable, Hashable {
       left.removeAll(where: isOfIt)
       findings.append(Finding(name: name, differences: differences, sentence: sentence))
     }
-    add(.bmrNotStored, Sentence(.bmrNotStored)) { $0.field == .bmr && $0.received == .nothing }
+    add(.bmrNotStored, Sentence(.bmrNotStored)) { $0.field == .bmr && $0.received.isNothing }
     let grams = person.weight.grams
     let onboarding = Self.onboardingProteinTenths(person.goal)
     add(
@@ -100,7 +100,7 @@ public struct PlanAudit: Sendable, Hashable {
         && [perKilogram * grams / 1000, (perKilogram * grams + 999) / 1000].contains(received.waterTarget)
     }
     func isOfProjection(_ difference: PlanTargets.Difference) -> Bool {
-      [.estimatedWeeks, .projectedDate].contains(difference.field) && difference.received != .nothing
+      [.estimatedWeeks, .projectedDate].contains(difference.field) && !difference.received.isNothing
     }
     if let target = person.targetWeight {
       if computed.advisories.contains(.targetContradictsGoal) {

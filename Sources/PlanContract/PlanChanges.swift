@@ -167,7 +167,7 @@ public struct PlanChanges: Sendable, Hashable {
     guard let then = before.advisories, let now = after.advisories else { return [] }
     func sentences(_ id: Sentence.ID, _ names: [String], without others: [String]) -> [Sentence] {
       var said = others.distinctBytes
-      return names.filter { said.insert(Array($0.utf8)).inserted }
+      return names.filter { said.insert($0.bytes).inserted }
         .map { Sentence(id, [Sentence.Parameter("advisory", .name($0))]) }
     }
     return sentences(.advisoryAppeared, now, without: then) + sentences(.advisoryVanished, then, without: now)

@@ -63,7 +63,7 @@ public struct PlanFailure: WireValue {
       self.init(error: message, requestId: requestId, form: .api)
       return
     }
-    _ = object.required("success", "false", problems: &problems) { $0 == .bool(false) ? false : nil }
+    _ = object.required("success", "false", problems: &problems) { $0.flag == false ? false : nil }
     let error = object.string("error", problems: &problems)
     let list = object.optional("violations", "an array of objects", problems: &problems) { json -> [WireJSON]? in
       if case .array(let values) = json { values } else { nil }

@@ -165,13 +165,13 @@ public struct PlanInput: WireValue {
       let born = object.value(Name.dateOfBirth, problems: &problems)
     else { return nil }
     let accepted = "a whole number, \(PersonField.age.accepted)"
-    if born == .null {
+    if born.isNull {
       if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
-      let orBorn = years == .null ? "; or a \(Name.dateOfBirth)" : ""
+      let orBorn = years.isNull ? "; or a \(Name.dateOfBirth)" : ""
       problems.append(.unaccepted(years, at: object.path.member(Name.age), accepted + orBorn))
       return nil
     }
-    guard years == .null else {
+    guard years.isNull else {
       let message = "\(years.shown) is not accepted beside a \(Name.dateOfBirth): give one of the two"
       problems.append(WireProblem(path: object.path.member(Name.age), message: message))
       return nil

@@ -31,9 +31,7 @@ public struct PlanRequest: WireValue {
     if PlanInput.Name.all.contains(where: { object.peek($0).map { !$0.isNull } == true }) {
       input = PlanInput(json, at: path, problems: &problems)
     }
-    forceRecompute = object.optional("forceRecompute", "true or false", problems: &problems) { json -> Bool? in
-      if case .bool(let bool) = json { bool } else { nil }
-    }
+    forceRecompute = object.flag("forceRecompute", isNeeded: false, problems: &problems)
     choice = EnergyChoice(json, at: path, problems: &problems) ?? EnergyChoice()
     guard problems.count == before else { return nil }
   }

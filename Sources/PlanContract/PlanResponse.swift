@@ -113,7 +113,7 @@ public struct PlanResponse: WireValue {
 
   private init?(_ json: WireJSON, at path: WirePath, in expected: WireForm?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    _ = object.required("success", "true", problems: &problems) { $0 == .bool(true) ? true : nil }
+    _ = object.required("success", "true", problems: &problems) { $0.flag == true ? true : nil }
     guard let value = object.value("data", problems: &problems),
       let data = WireObject(value, at: path.member("data"), problems: &problems)
     else { return nil }
@@ -127,15 +127,13 @@ public struct PlanResponse: WireValue {
     let whyItWorks = data.value("whyItWorks", problems: &problems).flatMap {
       WhyItWorks($0, at: data.path.member("whyItWorks"), in: form, problems: &problems)
     }
-    let recomputed = data.required("recomputed", "true or false", problems: &problems) { json -> Bool? in
-      if case .bool(let bool) = json { bool } else { nil }
-    }
+    let recomputed = data.flag("recomputed", problems: &problems)
     var previousTargets: PlanTargets?
-    if let previous = data.value("previousTargets", problems: &problems), previous != .null {
+    if let previous = data.value("previousTargets", problems: &problems), !previous.isNull {
       previousTargets = PlanTargets(previous, at: data.path.member("previousTargets"), in: form, problems: &problems)
     }
     var trajectory: PlanTrajectory?
-    if let given = data.value("trajectory", problems: &problems), given != .null {
+    if let given = data.value("trajectory", problems: &problems), !given.isNull {
       trajectory = PlanTrajectory(given, at: data.path.member("trajectory"), problems: &problems)
     }
     var (energy, macronutrients) = (PlanEnergy?.none, PlanMacronutrients?.none)

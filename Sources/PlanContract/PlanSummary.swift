@@ -45,11 +45,8 @@ public struct PlanSummary: WireValue {
     let userId = object.identifier("userId", in: form, problems: &problems)
     let name = object.string("name", problems: &problems)
     let description = object.string("description", problems: &problems)
-    func date(_ name: String) -> CalendarDate? {
-      object.required(name, WireObject.date, problems: &problems) { $0.string.flatMap { CalendarDate(wireText: $0) } }
-    }
-    let startDate = date("startDate")
-    let endDate = date("endDate")
+    let startDate = object.date("startDate", problems: &problems)
+    let endDate = object.date("endDate", problems: &problems)
     let status = object.string("status", problems: &problems)
     guard let id, let userId, let name, let description, let startDate, let endDate, let status else { return nil }
     self.init(

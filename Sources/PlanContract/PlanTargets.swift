@@ -76,10 +76,7 @@ public struct PlanTargets: WireValue {
 
   /// The advisories that this kernel knows.
   public var knownAdvisories: [Advisory] {
-    // Byte by byte: text of combining characters takes quadratic time to compare as text.
-    Advisory.allCases.filter { known in
-      advisories?.contains { $0.utf8.elementsEqual(known.name.utf8) } == true
-    }
+    Advisory.allCases.filter { known in advisories?.contains { $0.hasBytes(of: known.name) } == true }
   }
 
   // MARK: The wire
@@ -97,16 +94,10 @@ public struct PlanTargets: WireValue {
     let calorieTarget = object.whole(Field.calorieTarget.name, problems: &problems)
     let proteinTarget = object.whole(Field.proteinTarget.name, problems: &problems)
     let waterTarget = object.whole(Field.waterTarget.name, problems: &problems)
-    let rate = object.required(Field.weeklyRate.name, "a number of kilograms a week", problems: &problems) {
-      $0.finiteDouble
-    }
+    let rate = object.number(Field.weeklyRate.name, "a number of kilograms a week", problems: &problems)
     let before = problems.count
-    let weeks = object.optional(Field.estimatedWeeks.name, WireObject.wholeNumber, problems: &problems) {
-      $0.wholeNumber
-    }
-    let date = object.optional(Field.projectedDate.name, WireObject.date, problems: &problems) {
-      $0.string.flatMap { CalendarDate(wireText: $0) }
-    }
+    let weeks = object.whole(Field.estimatedWeeks.name, isNeeded: false, problems: &problems)
+    let date = object.date(Field.projectedDate.name, isNeeded: false, problems: &problems)
     if form == .kernel, problems.count == before, (weeks == nil) != (date == nil) {
       let (missing, given): (Field, Field) =
         weeks == nil ? (.estimatedWeeks, .projectedDate) : (.projectedDate, .estimatedWeeks)
@@ -158,7 +149,7 @@ extension WireObject {
   static let kilograms = "a number of kilograms"
 
   /// The array of strings that a name must have.
-  func strings(_ name: String, atMost limit: Int, problems: inout WireProblems) -> [String]? {
+  @inline(never) func strings(_ name: String, atMost limit: Int, problems: inout WireProblems) -> [String]? {
     array(name, of: "strings", atMost: limit, problems: &problems) { value, path, problems in
       if value.string == nil { problems.append(.unaccepted(value, at: path, "a string")) }
       return value.string

@@ -126,23 +126,20 @@ public struct PlanTrajectory: WireValue {
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let before = problems.count
-    func whole(_ name: String) -> Int? {
-      object.optional(name, WireObject.wholeNumber, problems: &problems) { $0.wholeNumber }
-    }
+    func whole(_ name: String) -> Int? { object.whole(name, isNeeded: false, problems: &problems) }
     func number(_ name: String, _ accepted: String) -> Double? {
-      object.optional(name, accepted, problems: &problems) { $0.finiteDouble }
+      object.number(name, accepted, isNeeded: false, problems: &problems)
     }
-    func date(_ json: WireJSON) -> CalendarDate? { json.string.flatMap { CalendarDate(wireText: $0) } }
     func names(_ name: String) -> [String]? { object.strings(name, atMost: Self.nameLimit, problems: &problems) }
     let policy = object.string("policy", problems: &problems)
     let composition = object.string("composition", problems: &problems)
     fatPercent = number("fatPercent", "a number of percent")
     let expenditure = object.string("expenditure", problems: &problems)
     let conventions = names("conventions")
-    let startDate = object.required("startDate", WireObject.date, problems: &problems, read: date)
-    status = object.optional("status", "a string", problems: &problems) { $0.string }
+    let startDate = object.date("startDate", problems: &problems)
+    status = object.string("status", isNeeded: false, problems: &problems)
     week = whole("week")
-    self.date = object.optional("date", WireObject.date, problems: &problems, read: date)
+    self.date = object.date("date", isNeeded: false, problems: &problems)
     earliestWeek = whole("earliestWeek")
     latestWeek = whole("latestWeek")
     settledWeightKg = number("settledWeight", WireObject.kilograms)
@@ -191,7 +188,7 @@ extension PlanTrajectory.Week {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let week = object.whole("week", problems: &problems)
     func kilograms(_ name: String) -> Double? {
-      object.required(name, WireObject.kilograms, problems: &problems) { $0.finiteDouble }
+      object.number(name, WireObject.kilograms, problems: &problems)
     }
     let (weight, lowest, highest) = (kilograms("weight"), kilograms("lowest"), kilograms("highest"))
     let intake = object.whole("intake", problems: &problems)

@@ -13,23 +13,23 @@ public struct RetryAfter: Sendable, Hashable {
   /// - Returns: nil for any other text, a date that does not exist, or an instant that is not accepted.
   public init?(_ header: String, now: Double) {
     guard now.magnitude <= RuleField.farthestInstant else { return nil }
-    let text = Array(header.utf8)
+    let text = header.bytes
     if !text.isEmpty, text.allSatisfy({ (0x30...0x39).contains($0) }) {
       // More digits than any wait has are a wait that nobody waits for.
-      guard text.count <= 15, let number = Int64(header) else { return nil }
-      seconds = Double(number)
+      guard text.count <= 15 else { return nil }
+      seconds = text.reduce(0) { 10 * $0 + Double($1 - 0x30) }
       return
     }
     guard let instant = Self.instant(text) else { return nil }
     seconds = max(0, instant - now)
   }
 
-  private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].map { Array($0.utf8) }
-  private static let months = monthNames.map { Array($0.utf8) }
+  private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].map { $0.bytes }
+  private static let months = monthNames.map { $0.bytes }
 
   /// The instant of `Sun, 06 Nov 1994 08:49:37 GMT` [s since 1970]; nil for anything else.
   private static func instant(_ text: [UInt8]) -> Double? {
-    let form = Array("www, dd mmm yyyy hh:nn:ss GMT".utf8)
+    let form = "www, dd mmm yyyy hh:nn:ss GMT".bytes
     guard text.count == form.count,
       zip(text, form).allSatisfy({ byte, mark in
         switch mark {

@@ -49,7 +49,7 @@ public enum ServiceError: Error, Sendable, Hashable {
   /// Whether a message has the word `onboarding`, in capitals or not.
   private static func isOfOnboarding(_ message: String) -> Bool {
     // In ASCII this bit makes a capital a small letter, and nothing else a letter.
-    let (text, word) = (message.utf8.map { $0 | 0x20 }, Array("onboarding".utf8))
+    let (text, word) = (message.bytes.map { $0 | 0x20 }, "onboarding".bytes)
     return text.count >= word.count
       && (0...text.count - word.count).contains { text[$0..<$0 + word.count].elementsEqual(word) }
   }

@@ -59,6 +59,9 @@ extension PlanTargets {
       case .nothing: "nothing"
       }
     }
+
+    /// Whether it is nothing.
+    var isNothing: Bool { if case .nothing = self { true } else { false } }
   }
 
   /// The value of a field.
@@ -136,9 +139,12 @@ extension PlanTargets {
       let (mine, others) = (self[field], computed[field])
       let areSame =
         switch (mine, others) {
-        case (.names(let mine), .names(let others)): mine.distinctBytes == others.distinctBytes
+        case (.names(let mine), .names(let others)):
+          mine.distinctBytes == others.distinctBytes
         case (.names, _), (_, .names): true
-        default: mine == others
+        case (.number(let mine), .number(let others)): mine == others
+        case (.date(let mine), .date(let others)): mine == others
+        default: mine.isNothing && others.isNothing
         }
       return areSame ? nil : Difference(field: field, received: mine, computed: others)
     }
@@ -157,5 +163,5 @@ extension PlanTargets {
 extension [String] {
   /// The names by their bytes, as names are compared here: Swift's own comparison takes the square of the time for a
   /// name of nothing but combining characters.
-  var distinctBytes: Set<[UInt8]> { Set(map { [UInt8]($0.utf8) }) }
+  var distinctBytes: Set<[UInt8]> { Set(map { $0.bytes }) }
 }

@@ -168,7 +168,7 @@ extension WeeklyRecompute {
     public subscript(position: Int) -> Update { recompute.update(of: Int(recompute.changedRows[position])) }
   }
 
-  private func update(of row: Int) -> Update {
+  @inline(never) private func update(of row: Int) -> Update {
     var before: Update.Deciding?
     if previous.status[row] == 0 {
       before = Update.Deciding(

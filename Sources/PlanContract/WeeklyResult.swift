@@ -53,7 +53,7 @@ extension WeeklyRecompute {
         [id(update.row)] + number("previousCalories", update.before?.calorieTarget)
           + number("newCalories", update.after.calorieTarget)
           + number("previousProtein", update.before?.proteinTarget) + number("newProtein", update.after.proteinTarget)
-          + [WireJSON.Member("reason", .string(update.reasons.map(wording.text).joined(separator: "; ")))])
+          + [WireJSON.Member("reason", .string(wording.joined(update.reasons, by: "; ")))])
     }
     func error(_ id: WireJSON.Member, _ violations: [PlanFailure.Violation]) -> WireJSON {
       .object([id, WireJSON.Member("violations", .array(violations.map { $0.tree }))])

@@ -57,10 +57,7 @@ public struct WhyItWorks: WireValue {
         if let name = topic?.figureName {
           figure = object.number(name, isNeeded: hasFigures, problems: &problems)
           if topic == .weeklyRate {
-            estimatedWeeks =
-              hasFigures
-              ? object.whole("estimatedWeeks", problems: &problems)
-              : object.optional("estimatedWeeks", WireObject.wholeNumber, problems: &problems) { $0.wholeNumber }
+            estimatedWeeks = object.whole("estimatedWeeks", isNeeded: hasFigures, problems: &problems)
           }
           metric = object.number("metric", isNeeded: hasFigures, problems: &problems)
         }
@@ -157,20 +154,5 @@ public struct WhyItWorks: WireValue {
       (form?.topics ?? Topic.allCases).compactMap { topic in
         self[topic].map { WireJSON.Member(form?.name(of: topic) ?? topic.rawValue, $0.tree(of: topic, in: form)) }
       })
-  }
-}
-
-extension WireObject {
-  /// The string that a name must have, or may have.
-  fileprivate func string(_ name: String, isNeeded: Bool, problems: inout WireProblems) -> String? {
-    isNeeded
-      ? string(name, problems: &problems) : optional(name, "a string", problems: &problems) { $0.string }
-  }
-
-  /// The number that a name must have, or may have.
-  fileprivate func number(_ name: String, isNeeded: Bool, problems: inout WireProblems) -> Double? {
-    isNeeded
-      ? required(name, "a number", problems: &problems) { $0.finiteDouble }
-      : optional(name, "a number", problems: &problems) { $0.finiteDouble }
   }
 }

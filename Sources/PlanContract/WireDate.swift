@@ -24,7 +24,7 @@ extension CalendarDate {
   /// - Parameter text: The date.
   /// - Returns: nil for anything else, and for a date or time that does not exist.
   public init?(wireText text: String) {
-    let utf8 = Array(text.utf8)
+    let utf8 = text.bytes
     let split = utf8.firstIndex { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: " ") }
     guard let date = CalendarDate(anyForm: Array(utf8[..<(split ?? utf8.count)])) else { return nil }
     guard let split else {
@@ -50,7 +50,7 @@ extension CalendarDate {
     let yearEnd = isSigned ? 7 : 4
     // 0001 is a year of the same calendar as any: read it with a known month and day.
     guard text.count > yearEnd,
-      let newYear = CalendarDate(iso8601: Array(text[..<yearEnd] + "-01-01".utf8).span)
+      let newYear = CalendarDate(iso8601: Array(text[..<yearEnd] + "-01-01".bytes).span)
     else { return nil }
     let year = newYear.components.year
     let rest = Array(text[yearEnd...])
@@ -58,9 +58,8 @@ extension CalendarDate {
     guard isExtended || !isSigned else { return nil }
     let fields = isExtended ? Array(rest.dropFirst()) : rest
     if fields.first == UInt8(ascii: "W") {
-      let parts = isExtended ? fields.split(separator: hyphen, omittingEmptySubsequences: false) : [fields[...]]
-      guard parts.count == (isExtended ? 2 : 1), parts[0].count == (isExtended ? 3 : 4),
-        let digits = number(Array(parts.joined().dropFirst())), fields.count == (isExtended ? 5 : 4)
+      guard fields.count == (isExtended ? 5 : 4), !isExtended || fields[3] == hyphen,
+        let digits = number([fields[1], fields[2], fields[fields.count - 1]])
       else { return nil }
       self.init(year: year, newYear: newYear, week: digits / 10, day: digits % 10)
     } else if fields.count == 3, let day = number(fields), day >= 1 {
@@ -88,7 +87,8 @@ extension CalendarDate {
 ///
 /// 24:00 is the end of the day, and a minute may have a 61st second.
 private func minutesInUTC(_ text: [UInt8]) -> Int? {
-  let offsetStart = text.firstIndex { byte in "Zz+-".utf8.contains(byte) } ?? text.count
+  let signs = "Zz+-".bytes
+  let offsetStart = text.firstIndex { signs.contains($0) } ?? text.count
   var time = Array(text[..<offsetStart])
   var fraction: [UInt8] = []
   if let mark = time.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
@@ -118,14 +118,16 @@ private func minutesInUTC(_ text: [UInt8]) -> Int? {
 
 /// `19:05:30` or `190530` as its numbers of two digits.
 private func clockFields(_ text: [UInt8]) -> [Int]? {
-  guard text.count <= 8 else { return nil }
   let colon = UInt8(ascii: ":")
-  let fields =
-    text.contains(colon)
-    ? text.split(separator: colon, omittingEmptySubsequences: false).map { Array($0) }
-    : stride(from: 0, to: text.count, by: 2).map { Array(text[$0..<min($0 + 2, text.count)]) }
-  let numbers = fields.compactMap { $0.count == 2 ? number($0) : nil }
-  return numbers.count == fields.count && !numbers.isEmpty ? numbers : nil
+  let step = text.contains(colon) ? 3 : 2
+  guard !text.isEmpty, text.count <= 8, (text.count + step - 2) % step == 0 else { return nil }
+  var numbers: [Int] = []
+  for place in stride(from: 0, to: text.count, by: step) {
+    guard let number = number([text[place], text[place + 1]]), step == 2 || place == 0 || text[place - 1] == colon
+    else { return nil }
+    numbers.append(number)
+  }
+  return numbers
 }
 
 /// The number that at most four digits write.

@@ -1,3 +1,5 @@
+import ScienceKernel
+
 /// The identifier of a plan, a user or a request: a whole number or a text, written as it came.
 public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   /// A whole number.
@@ -18,7 +20,7 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
     switch json {
     case .string(let text): self = .text(text)
     case .number(let digits) where Self.isWhole(digits):
-      if let number = Int64(digits), digits.utf8.elementsEqual("\(number)".utf8) {
+      if let number = wideNumber(digits.bytes), digits.hasBytes(of: "\(number)") {
         self = .number(number)
       } else {
         self = .digits(digits)
@@ -38,9 +40,10 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
 
   /// Whether a text is a whole number of JSON without an exponent.
   private static func isWhole(_ text: String) -> Bool {
-    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    return digits.first.map { $0 != UInt8(ascii: "0") || digits.count == 1 } == true
-      && digits.allSatisfy { (0x30...0x39).contains($0) }
+    let utf8 = text.bytes
+    let first = utf8.first == UInt8(ascii: "-") ? 1 : 0
+    guard first < utf8.count, utf8[first] != UInt8(ascii: "0") || utf8.count == first + 1 else { return false }
+    return utf8[first...].allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

@@ -1,3 +1,5 @@
+import ScienceKernel
+
 /// A JSON value as it was read, or as it is to be written.
 ///
 /// Numbers keep the text that they were written as, so that a decimal never passes through a binary fraction. Objects
@@ -32,10 +34,8 @@ public enum WireJSON: Sendable, Hashable {
     }
 
     /// Whether the name has these bytes.
-    ///
-    /// Swift's own comparison takes the square of the time for a name of nothing but combining characters.
     package func isNamed(_ name: String) -> Bool {
-      self.name.utf8.count == name.utf8.count && self.name.utf8.elementsEqual(name.utf8)
+      self.name.hasBytes(of: name)
     }
   }
 }
@@ -44,7 +44,7 @@ public enum WireJSON: Sendable, Hashable {
 
 extension WireJSON {
   /// A whole number.
-  package static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
+  @inline(never) package static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
 
   /// The shortest decimal that reads back as the same double; `null` for NaN and the infinities.
   package static func double(_ number: Double) -> WireJSON {
@@ -55,18 +55,24 @@ extension WireJSON {
   /// A number as a decimal without an exponent, in UTF-8; nil for everything else.
   package var plainDecimal: [UInt8]? {
     guard case .number(let text) = self else { return nil }
-    return PlanContract.plainDecimal(Array(text.utf8))
+    return PlanContract.plainDecimal(text.bytes)
   }
 
   /// A whole number within ±1 000 000 000, however it is written: `30`, `30.0`, `3e1`; nil for everything else.
   package var wholeNumber: Int? { plainDecimal.flatMap { PlanContract.wholeNumber($0) } }
 
   /// Whether it is `null`, which is as good as absent.
-  var isNull: Bool { if case .null = self { true } else { false } }
+  package var isNull: Bool { if case .null = self { true } else { false } }
 
   /// A finite double, zero without a sign; nil for everything else.
   package var finiteDouble: Double? {
-    guard case .number(let text) = self, let number = Double(text), number.isFinite else { return nil }
+    guard case .number(let text) = self else { return nil }
+    #if hasFeature(Embedded)
+      let number = nearestDouble(text.bytes)
+    #else
+      let number = Double(text)
+    #endif
+    guard let number, number.isFinite else { return nil }
     return number == 0 ? 0 : number
   }
 }
@@ -113,16 +119,34 @@ private func power(_ text: [UInt8]) -> Int {
 /// The whole number that a plain decimal writes, if it is one within ±1 000 000 000.
 private func wholeNumber(_ text: [UInt8]) -> Int? {
   let isNegative = text.first == UInt8(ascii: "-")
-  let parts = text.drop { $0 == UInt8(ascii: "-") }.split(separator: UInt8(ascii: "."))
-  guard let integer = parts.first, parts.dropFirst().allSatisfy({ $0.allSatisfy { $0 == UInt8(ascii: "0") } })
-  else { return nil }
-  var number = 0
-  for digit in integer {
-    guard isDigit(digit), number <= 100_000_000 else { return nil }
-    number = 10 * number + Int(digit - 0x30)
+  var (number, isFraction) = (0, false)
+  for byte in text.dropFirst(isNegative ? 1 : 0) {
+    if byte == UInt8(ascii: "."), !isFraction {
+      isFraction = true
+    } else if isFraction {
+      guard byte == UInt8(ascii: "0") else { return nil }
+    } else {
+      guard isDigit(byte), number <= 100_000_000 else { return nil }
+      number = 10 * number + Int(byte - 0x30)
+    }
   }
   guard number <= 1_000_000_000 else { return nil }
   return isNegative ? -number : number
+}
+
+/// The whole number that digits behind at most one sign write; nil for anything else, and beyond 64 bits.
+package func wideNumber(_ text: [UInt8]) -> Int64? {
+  let isNegative = text.first == UInt8(ascii: "-")
+  let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
+  guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+  // Below zero, where there is one number more.
+  var number: Int64 = 0
+  for digit in digits {
+    let digit = Int64(digit - 0x30)
+    guard number >= (.min + digit) / 10 else { return nil }
+    number = 10 * number - digit
+  }
+  return isNegative ? number : number == .min ? nil : -number
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
@@ -134,15 +158,15 @@ extension WireJSON {
   public var text: String {
     var utf8: [UInt8] = []
     append(to: &utf8)
-    return String(decoding: utf8, as: UTF8.self)
+    return String(bytes: utf8)
   }
 
   /// Appends the value on one line in UTF-8, as `text` has it.
   package func append(to utf8: inout [UInt8]) {
     switch self {
-    case .null, .unreadable: utf8 += "null".utf8
-    case .bool(let bool): utf8 += (bool ? "true" : "false").utf8
-    case .number(let text): utf8 += text.utf8
+    case .null, .unreadable: utf8.append(piece: "null")
+    case .bool(let bool): utf8.append(piece: bool ? "true" : "false")
+    case .number(let text): utf8.append(text)
     case .string(let text): Self.append(quoted: text, to: &utf8)
     case .array(let values):
       utf8.append(UInt8(ascii: "["))
@@ -167,26 +191,32 @@ extension WireJSON {
     let quote = UInt8(ascii: "\"")
     utf8.append(quote)
     let start = utf8.count
-    utf8 += text.utf8
+    utf8.append(text)
     // Nearly every text is written as it is.
-    var isPlain = true
-    for index in start..<utf8.count {
-      let byte = utf8[index]
-      if byte < 0x20 || byte == quote || byte == UInt8(ascii: "\\") { isPlain = false }
-    }
-    if !isPlain {
+    if hasEscapes(utf8.span, from: start) {
       utf8.removeLast(utf8.count - start)
-      for byte in text.utf8 {
+      for byte in text.bytes {
         switch byte {
         case quote, UInt8(ascii: "\\"): utf8 += [UInt8(ascii: "\\"), byte]
         case 0..<0x20:
-          utf8 += "\\u00".utf8
-          for digit in [byte >> 4, byte & 15] { utf8.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+          utf8.append(piece: "\\u00")
+          utf8.append(hexadecimal: UInt32(byte), digits: 2)
         default: utf8.append(byte)
         }
       }
     }
     utf8.append(quote)
+  }
+
+  @_optimize(speed)
+  private static func hasEscapes(_ utf8: Span<UInt8>, from start: Int) -> Bool {
+    // Without an exit, so that it is vector code.
+    var escapes: UInt8 = 0
+    for place in start..<utf8.count {
+      let byte = utf8[place]
+      escapes |= (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
+    }
+    return escapes != 0
   }
 
   /// The value on one line that is not longer than a message needs: what was given, in words.
@@ -205,21 +235,48 @@ extension WireJSON {
   /// A text on one line: control characters escaped, and cut after 60 characters.
   package static func clipped(_ text: String) -> String {
     let longest = 60
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let piece = isUnseen(scalar) ? "\\u{" + String(scalar.value, radix: 16) + "}" : String(scalar)
-      guard result.count + piece.unicodeScalars.count <= longest else { return String(result) + "…" }
-      result += piece.unicodeScalars
+    let text = text.bytes
+    var (utf8, count, place) = ([UInt8](), 0, 0)
+    while place < text.count {
+      // A text is valid: the first byte of a character says how many follow, which have six bits each.
+      let first = text[place]
+      let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      var scalar = UInt32(length == 1 ? first : first & (0x7F >> UInt8(length)))
+      for byte in text[place + 1..<place + length] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+      let digits = isUnseen(scalar) ? max(1, (35 - scalar.leadingZeroBitCount) / 4) : 0
+      count += digits > 0 ? 4 + digits : 1
+      guard count <= longest else {
+        utf8.append(piece: "…")
+        break
+      }
+      if digits > 0 {
+        utf8.append(piece: "\\u{")
+        utf8.append(hexadecimal: scalar, digits: digits)
+        utf8.append(UInt8(ascii: "}"))
+      } else {
+        utf8 += text[place..<place + length]
+      }
+      place += length
     }
-    return String(result)
+    return String(bytes: utf8)
   }
 }
 
-/// Whether a scalar is a control or a format character, or separates lines or paragraphs.
+extension [UInt8] {
+  /// Adds so many hexadecimal digits of a number.
+  fileprivate mutating func append(hexadecimal number: UInt32, digits: Int) {
+    for place in (0..<digits).reversed() {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt32(4 * place)) & 15
+      append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+}
+
+/// Whether a character is a control or a format character, or separates lines or paragraphs.
 ///
 /// In WebAssembly the table of all categories would be a tenth of the module.
-private func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.value < 0x20 || scalar.value >= 0x7F && unseen.contains { $0.contains(scalar.value) }
+private func isUnseen(_ scalar: UInt32) -> Bool {
+  scalar < 0x20 || scalar >= 0x7F && unseen.contains { $0.contains(scalar) }
 }
 
 /// General categories Cc, Cf, Zl and Zp of Unicode.

@@ -1,3 +1,5 @@
+import ScienceKernel
+
 /// A value that crosses the wire as a JSON object of the service's contract.
 ///
 /// There are two doors, and behind both is the same reading:
@@ -248,12 +250,43 @@ package struct WireObject {
     value(name, problems: &problems).flatMap { Value($0, at: path.member(name), problems: &problems) }
   }
 
-  package func string(_ name: String, problems: inout WireProblems) -> String? {
-    required(name, "a string", problems: &problems) { $0.string }
+  // Each is called from many places, and is there once.
+
+  /// The string that a name must have, or may have.
+  @inline(never) package func string(_ name: String, isNeeded: Bool = true, problems: inout WireProblems) -> String? {
+    read(name, isNeeded, "a string", problems: &problems) { $0.string }
   }
 
-  package func whole(_ name: String, problems: inout WireProblems) -> Int? {
-    required(name, WireObject.wholeNumber, problems: &problems) { $0.wholeNumber }
+  /// The whole number that a name must have, or may have.
+  @inline(never) package func whole(_ name: String, isNeeded: Bool = true, problems: inout WireProblems) -> Int? {
+    read(name, isNeeded, Self.wholeNumber, problems: &problems) { $0.wholeNumber }
+  }
+
+  /// The finite number that a name must have, or may have.
+  @inline(never) package func number(
+    _ name: String, _ accepted: String = "a number", isNeeded: Bool = true, problems: inout WireProblems
+  ) -> Double? {
+    read(name, isNeeded, accepted, problems: &problems) { $0.finiteDouble }
+  }
+
+  /// The truth value that a name must have, or may have.
+  @inline(never) package func flag(_ name: String, isNeeded: Bool = true, problems: inout WireProblems) -> Bool? {
+    read(name, isNeeded, "true or false", problems: &problems) { $0.flag }
+  }
+
+  /// The date that a name must have, or may have.
+  @inline(never) package func date(
+    _ name: String, isNeeded: Bool = true, problems: inout WireProblems
+  ) -> CalendarDate? {
+    read(name, isNeeded, Self.date, problems: &problems) { $0.string.flatMap { CalendarDate(wireText: $0) } }
+  }
+
+  private func read<Value>(
+    _ name: String, _ isNeeded: Bool, _ accepted: String, problems: inout WireProblems, _ read: (WireJSON) -> Value?
+  ) -> Value? {
+    isNeeded
+      ? required(name, accepted, problems: &problems, read: read)
+      : optional(name, accepted, problems: &problems, read: read)
   }
 
   package static let wholeNumber = "a whole number within ±1000000000"
@@ -263,11 +296,14 @@ extension WireProblem {
   /// Something that is not accepted, and what would be.
   package static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
     WireProblem(
-      path: path, message: json == .null ? "is missing: \(accepted)" : "\(json.shown) is not accepted: \(accepted)")
+      path: path, message: json.isNull ? "is missing: \(accepted)" : "\(json.shown) is not accepted: \(accepted)")
   }
 }
 
 extension WireJSON {
   /// The text of a string; nil for everything else.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// Whether it is true; nil for everything else but true and false.
+  package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 }

@@ -7,12 +7,24 @@ import ScienceKernel
 /// wording.texts["waterTarget.title"] = "Water from food and drink"
 /// ```
 public struct Wording: Sendable {
-  /// The texts, by the sentence's id.
-  ///
-  /// `{weight}` stands for the parameter of that name. A sentence with a count has one text for each form of number
-  /// behind a point, such as `weeklyRate.projection.one`, or one text without a form. Names of the contract stand under
-  /// `name.` and the name.
-  public var texts: [String: String]
+  #if !hasFeature(Embedded)
+    /// The texts, by the sentence's id.
+    ///
+    /// `{weight}` stands for the parameter of that name. A sentence with a count has one text for each form of number
+    /// behind a point, such as `weeklyRate.projection.one`, or one text without a form. Names of the contract stand under
+    /// `name.` and the name.
+    public var texts: [String: String] {
+      get { own ?? englishTexts }
+      set { own = newValue }
+    }
+
+    /// The texts, unless they are those in English.
+    private var own: [String: String]?
+
+    private var isEnglish: Bool { own == nil }
+  #else
+    private let isEnglish = true
+  #endif
 
   /// The form of number that a count asks for, such as `one` or `other`.
   public var form: @Sendable (Int) -> String
@@ -23,89 +35,141 @@ public struct Wording: Sendable {
   /// The sign before a negative number.
   public var minus: String
 
-  /// A wording of these texts.
-  public init(
-    texts: [String: String], decimalMark: String = ".", minus: String = "−",
-    form: @escaping @Sendable (Int) -> String = { $0 == 1 ? "one" : "other" }
-  ) {
-    self.texts = texts
+  #if !hasFeature(Embedded)
+    /// A wording of these texts.
+    public init(
+      texts: [String: String], decimalMark: String = ".", minus: String = "−",
+      form: @escaping @Sendable (Int) -> String = { $0 == 1 ? "one" : "other" }
+    ) {
+      self.init(decimalMark: decimalMark, minus: minus, form: form)
+      own = texts
+    }
+  #endif
+
+  /// British English.
+  public static let english = Wording(decimalMark: ".", minus: "−") { $0 == 1 ? "one" : "other" }
+
+  private init(decimalMark: String, minus: String, form: @escaping @Sendable (Int) -> String) {
     self.decimalMark = decimalMark
     self.minus = minus
     self.form = form
   }
 
-  /// British English.
-  public static let english = Wording(texts: englishTexts)
-
   /// A sentence in words: this wording's, else in English.
-  public func text(_ sentence: Sentence) -> String {
-    let id = sentence.id.rawValue
-    func template(_ wording: Wording) -> String? {
-      for case .count(let count) in sentence.parameters.map({ $0.value }) {
-        if let text = wording.texts["\(id).\(wording.form(count))"] { return text }
-      }
-      return wording.texts[id]
-    }
-    return filled(template(self) ?? template(.english) ?? id, with: sentence.parameters)
-  }
+  public func text(_ sentence: Sentence) -> String { text([sentence]) }
 
   /// Sentences in words, with a space between them.
-  public func text(_ sentences: [Sentence]) -> String { sentences.map(text).joined(separator: " ") }
+  public func text(_ sentences: [Sentence]) -> String { joined(sentences, by: " ") }
+
+  /// Sentences in words, with something between them.
+  func joined(_ sentences: [Sentence], by separator: StaticString) -> String {
+    var utf8: [UInt8] = []
+    // As long as most.
+    utf8.reserveCapacity(512)
+    for place in sentences.indices {
+      if place > 0 { utf8.append(piece: separator) }
+      append(sentences[place], to: &utf8)
+    }
+    return String(bytes: utf8)
+  }
 
   /// A value in words.
   public func text(_ value: Sentence.Value) -> String {
+    var utf8: [UInt8] = []
+    append(value, to: &utf8)
+    return String(bytes: utf8)
+  }
+
+  /// Adds a sentence in words.
+  private func append(_ sentence: Sentence, to utf8: inout [UInt8]) {
+    #if !hasFeature(Embedded)
+      if var text = ownTemplate(of: sentence) {
+        unsafe text.withUTF8 { unsafe append($0, with: sentence.parameters, to: &utf8) }
+        return
+      }
+    #endif
+    let text = englishTemplate(of: sentence)
+    // Sound: a text of the program is never released, and has as many bytes as it says.
+    let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    unsafe append(bytes, with: sentence.parameters, to: &utf8)
+  }
+
+  #if !hasFeature(Embedded)
+    private func ownTemplate(of sentence: Sentence) -> String? {
+      guard let own else { return nil }
+      let id = sentence.id.rawValue
+      for parameter in sentence.parameters {
+        if case .count(let count) = parameter.value, let text = own["\(id).\(form(count))"] { return text }
+      }
+      return own[id]
+    }
+  #endif
+
+  private func englishTemplate(of sentence: Sentence) -> StaticString {
+    let id = sentence.id
+    guard let one = id.englishOfOne else { return id.english }
+    for parameter in sentence.parameters {
+      guard case .count(let count) = parameter.value else { continue }
+      // Another form than the two is of another language.
+      let form = isEnglish ? form(count) : ""
+      return form.hasBytes(of: "one") || count == 1 && !form.hasBytes(of: "other") ? one : id.english
+    }
+    return id.english
+  }
+
+  /// Adds a value in words.
+  private func append(_ value: Sentence.Value, to utf8: inout [UInt8]) {
     switch value {
-    case .integer(let number), .count(let number): decimal(number, places: 0)
-    case .decimal(let number, let places): decimal(number, places: places)
-    case .term(let number): (number < 0 ? minus : "+") + " \(number.magnitude)"
+    case .integer(let number), .count(let number):
+      utf8.append(number, places: 0, decimalMark: decimalMark, minus: minus)
+    case .decimal(let number, let places): utf8.append(number, places: places, decimalMark: decimalMark, minus: minus)
+    case .term(let number):
+      utf8.append(number < 0 ? minus : "+")
+      utf8.append(UInt8(ascii: " "))
+      utf8.append(magnitude: number.magnitude)
     case .double(let number):
-      (number < 0 ? minus : "")
-        + WireJSON.double(number.magnitude).text.utf8.split(separator: UInt8(ascii: "."))
-        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: decimalMark)
-    case .date(let date): "\(date)"
-    case .name(let name): named(WireJSON.clipped(name))
+      if number < 0 { utf8.append(minus) }
+      for byte in WireJSON.double(number.magnitude).text.bytes {
+        if byte == UInt8(ascii: ".") { utf8.append(decimalMark) } else { utf8.append(byte) }
+      }
+    case .date(let date): date.append(to: &utf8)
+    case .name(let name): append(name: WireJSON.clipped(name), to: &utf8)
     }
   }
 
-  /// A name of the contract in words, or the name itself where there are none.
-  private func named(_ name: String) -> String { texts["name.\(name)"] ?? Self.english.texts["name.\(name)"] ?? name }
-
-  /// The decimal `value / 10^places`, exactly, without needless zeros.
-  private func decimal(_ value: Int, places: Int) -> String {
-    let zero = UInt8(ascii: "0")
-    var digits = Array("\(value.magnitude)".utf8)
-    if digits.count <= places {
-      digits.insert(contentsOf: repeatElement(zero, count: places + 1 - digits.count), at: 0)
+  /// Adds a name of the contract in words, or the name itself where there are none.
+  private func append(name: String, to utf8: inout [UInt8]) {
+    #if !hasFeature(Embedded)
+      if let text = own?["name.\(name)"] {
+        utf8.append(text)
+        return
+      }
+    #endif
+    if let text = englishNames.first(where: { name.hasBytes(of: $0.name) })?.text {
+      utf8.append(piece: text)
+    } else {
+      utf8.append(name)
     }
-    let point = digits.count - places
-    while digits.count > point, digits.last == zero { digits.removeLast() }
-    var text = value < 0 ? Array(minus.utf8) : []
-    text += digits[..<point]
-    if digits.count > point { text += Array(decimalMark.utf8) + digits[point...] }
-    return String(decoding: text, as: UTF8.self)
   }
 
-  /// A text with its parameters in place; what stands in braces and is no parameter stays.
+  /// Adds a text with its parameters in place; what stands in braces and is no parameter stays.
   ///
   /// Byte by byte, because nearly all of a response is made here.
-  private func filled(_ template: String, with parameters: [Sentence.Parameter]) -> String {
-    let text = Array(template.utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity(2 * text.count)
-    var rest = 0
-    while let open = text[rest...].firstIndex(of: UInt8(ascii: "{")) {
-      result += text[rest..<open]
-      rest = open
-      guard let close = text[open...].firstIndex(of: UInt8(ascii: "}")) else { break }
-      let name = text[open + 1..<close]
-      if let parameter = parameters.first(where: { $0.name.utf8.elementsEqual(name) }) {
-        result += self.text(parameter.value).utf8
-      } else {
-        result += text[open...close]
-      }
-      rest = close + 1
+  private func append(
+    _ text: UnsafeBufferPointer<UInt8>, with parameters: [Sentence.Parameter], to utf8: inout [UInt8]
+  ) {
+    var (rest, open) = (0, Int?.none)
+    for place in 0..<text.count {
+      let byte = unsafe text[place]
+      if open == nil, byte == UInt8(ascii: "{") { open = place }
+      guard let start = open, byte == UInt8(ascii: "}") else { continue }
+      open = nil
+      let name = unsafe UnsafeBufferPointer(rebasing: text[start + 1..<place])
+      let parameter = parameters.firstIndex { unsafe $0.name.hasBytes(name) }
+      unsafe utf8 += UnsafeBufferPointer(rebasing: text[rest..<(parameter == nil ? place + 1 : start)])
+      if let parameter { append(parameters[parameter].value, to: &utf8) }
+      rest = place + 1
     }
-    result += text[rest...]
-    return String(decoding: result, as: UTF8.self)
+    unsafe utf8 += UnsafeBufferPointer(rebasing: text[rest...])
   }
 }

@@ -32,6 +32,8 @@ package enum ContractCall {
     init(isFailure: Bool, _ json: WireJSON) {
       self.isFailure = isFailure
       var text: [UInt8] = []
+      // As long as a response.
+      text.reserveCapacity(4096)
       json.append(to: &text)
       self.text = text
     }

@@ -79,7 +79,7 @@ struct Given {
   /// True or false; another one where it is left out.
   @inline(never) mutating func flag(_ name: String, else absent: Bool = false) -> Bool {
     guard let json = value(name, isOptional: true, "true or false") else { return absent }
-    if case .bool(let flag) = json { return flag }
+    if let flag = json.flag { return flag }
     refuse(json, name, "true or false")
     return absent
   }
@@ -109,11 +109,9 @@ struct Given {
 
   /// Which one of several names.
   @inline(never) mutating func place(_ name: String, among names: [String], isOptional: Bool = false) -> Int? {
-    let accepted = "one of the strings \(names.joined(separator: ", "))"
-    guard let json = value(name, isOptional: isOptional, accepted) else { return nil }
-    // Byte by byte: text of combining characters takes quadratic time to compare as text.
-    let place = json.string.flatMap { text in names.firstIndex { $0.utf8.elementsEqual(text.utf8) } }
-    if place == nil { refuse(json, name, accepted) }
+    guard let json = object?.value(name, problems: &problems), !json.isNull || !isOptional else { return nil }
+    let place = json.string.flatMap { text in names.firstIndex { $0.hasBytes(of: text) } }
+    if place == nil { refuse(json, name, "one of the strings \(names.joined(separator: ", "))") }
     return place
   }
 

@@ -20,7 +20,9 @@ public func pc_call(
   let found = ContractCall.answer(options: options, body: body)
   guard let text = unsafe pc_allocate(found.text.count) else { return fault(PC_NULL, 3) }
   // Sound: there is room for so many bytes, which nobody else has seen.
-  _ = unsafe UnsafeMutableBufferPointer(start: text, count: found.text.count).initialize(fromContentsOf: found.text)
+  unsafe found.text.withUnsafeBufferPointer { bytes in
+    if let first = bytes.baseAddress { unsafe text.initialize(from: first, count: bytes.count) }
+  }
   unsafe answer.pointee = pc_answer(text: text, length: found.text.count)
   return found.isFailure ? 1 : 0
 }

@@ -98,7 +98,7 @@ extension ContractCall {
   /// Body: `id` and `parameters`.
   @inline(never) static func sentence(_ body: inout Given) throws(WireError) -> WireJSON {
     let text = body.text("id")
-    let id = Sentence.ID.allCases.first { $0.rawValue.utf8.elementsEqual(text.utf8) }
+    let id = Sentence.ID.allCases.first { $0.rawValue.hasBytes(of: text) }
     if id == nil, body.problems.isEmpty { body.refuse(.string(text), "id", "the id of a sentence") }
     var parameters: [Sentence.Parameter] = []
     body.objects("parameters") { object in
@@ -122,14 +122,14 @@ extension ContractCall {
     case 4: return .name(text)
     default:
       // A count and a term are whole; a number has at most nine places.
-      var digits = Array(text.utf8)
+      var digits = text.bytes
       var places = 0
       if kind == 0, let point = digits.firstIndex(of: UInt8(ascii: ".")) {
         digits.remove(at: point)
         places = digits.count - point
         guard (1...9).contains(places) else { return nil }
       }
-      guard digits.count <= 18, let number = Int64(String(decoding: digits, as: UTF8.self)),
+      guard digits.count <= 18, let number = wideNumber(digits),
         let whole = Int(exactly: number)
       else { return nil }
       return kind == 1 ? .count(whole) : kind == 2 ? .term(whole) : .decimal(whole, places: places)
@@ -158,7 +158,8 @@ extension ContractCall {
     case .integer(let number): ("number", "\(number)")
     case .count(let number): ("count", "\(number)")
     case .term(let number): ("term", "\(number)")
-    case .decimal, .double: ("number", Wording(texts: [:], minus: "-").text(value))
+    case .decimal(let number, let places): ("number", decimal(number, places: places))
+    case .double(let number): ("number", WireJSON.double(number).text)
     case .date(let date): ("date", "\(date)")
     case .name(let name): ("name", name)
     }

@@ -39,7 +39,7 @@ extension ContractCall {
     var changed: [PersonField] = []
     for json in body.values("changed", isOptional: true) {
       let field = PersonField.allCases.first { field in
-        json.string.map { PlanInput.Name.of(field).utf8.elementsEqual($0.utf8) } ?? false
+        json.string?.hasBytes(of: PlanInput.Name.of(field)) == true
       }
       if let field { changed.append(field) } else { body.refuse(json, "changed", "names of fields of a request") }
     }

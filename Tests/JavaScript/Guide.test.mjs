@@ -68,6 +68,32 @@ test("the page about Node and TypeScript does what it says", async () => {
   assert.equal(await follow("docs/guide/javascript.md"), 10);
 });
 
+test("the handler of the page about a TypeScript server compiles and answers", () => {
+  const folder = mkdtempSync(join(tmpdir(), "guide-"));
+  try {
+    const [{ language, content }, ...others] = blocks("docs/guide/typescript-server.md");
+    assert.equal(language, "ts");
+    assert.deepEqual(others, []);
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
+    // What comes before the handler and behind it: the body of a request, and what is sent.
+    const body = '{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"very_active","primaryGoal":"maintain"}';
+    writeFileSync(join(folder, "handler.mts"),
+      `const body: string = process.argv[2]!;\n${content}const sent: [boolean, string] = [failed, text];\nconsole.log(JSON.stringify(sent));\n`);
+    writeFileSync(join(folder, "node.d.ts"), "declare const process: { argv: string[] };\n");
+    execFileSync("tsc", ["--strict", "--target", "es2022", "--module", "node16", "--moduleResolution", "node16", "handler.mts", "node.d.ts"],
+      { cwd: folder, encoding: "utf8" });
+    const answered = (body) => JSON.parse(execFileSync(process.execPath, ["handler.mjs", body], { cwd: folder, encoding: "utf8" }));
+    const [failed, text] = answered(body);
+    const { plan } = JSON.parse(text).data;
+    assert.deepEqual([failed, plan.id, plan.userId, plan.startDate], [false, 1234, 42, "2026-11-16T00:00:00.000Z"]);
+    const [isRefused, why] = answered(body.replace("80", "20"));
+    assert.deepEqual([isRefused, Object.keys(JSON.parse(why))], [true, ["error"]]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test("the page about browsers does what it says", async () => {
   const compared = await follow("docs/guide/browser.md", async (folder) => {
     const page = await openPage({ folder, ready: `document.getElementById("answer")?.textContent` });

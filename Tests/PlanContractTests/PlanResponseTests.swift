@@ -129,9 +129,29 @@ struct PlanResponseTests {
   @Test(arguments: WireForm.allCases)
   func `a thousand damages of a body are failures that name where, or bodies`(_ form: WireForm) throws {
     var numbers = SeededNumbers(seed: 17)
-    let whole = Array(Sample.golden(form).utf8)
+    let read = try Self.bodies(of: Sample.golden(form), damages: 1000, using: &numbers)
+    print("\(form): \(read) of 1000 damaged bodies are bodies")
+    #expect((1..<1000).contains(read))
+  }
+
+  @Test(arguments: WireForm.allCases)
+  func `so are a few damages of every golden body`(_ form: WireForm) throws {
+    let bodies =
+      switch form {
+      case .kernel: try GoldenResponseTests.vectors().map { $0.expected }
+      case .service: try GoldenServiceResponseTests.vectors().map { $0.expected }
+      case .api: try GoldenAPIResponseTests.vectors().map { $0.expected }
+      }
+    var numbers = SeededNumbers(seed: 18)
+    #expect(bodies.count > 30)
+    for body in bodies { _ = try Self.bodies(of: body, damages: 40, using: &numbers) }
+  }
+
+  /// How many damages of a body are bodies, which are written as they were read; the others name where.
+  private static func bodies(of body: String, damages: Int, using numbers: inout SeededNumbers) throws -> Int {
+    let whole = Array(body.utf8)
     var read = 0
-    for _ in 0..<1000 {
+    for _ in 0..<damages {
       var text = whole
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {
         let index = Int.random(in: 0..<text.count, using: &numbers)
@@ -154,8 +174,7 @@ struct PlanResponseTests {
         }
       }
     }
-    print("\(form): \(read) of 1000 damaged bodies are bodies")
-    #expect((1..<1000).contains(read))
+    return read
   }
 
   @Test(arguments: WireForm.allCases)

@@ -32,6 +32,28 @@ struct JSONTests {
     #expect(WireJSON.clipped(start + end) == start + shownEnd)
   }
 
+  @Test(arguments: [
+    "0", "-0", "7", "-15", "+5", "922337203685477580", "9223372036854775807", "-9223372036854775808",
+    "9223372036854775808", "-9223372036854775809", "92233720368547758070", "00000000000000000000012", "", "-", "+",
+    "+-1", "1x", "1.0", " 1",
+  ])
+  func `a wide number is what the system reads`(_ text: String) {
+    #expect(wideNumber(Array(text.utf8)) == Int64(text))
+  }
+
+  @Test func `what is not seen in a message is what Unicode calls a control, a format or a separator of lines`() {
+    let unseen: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+    // Beyond these planes there is none.
+    for range: ClosedRange<UInt32> in [0...0x1FFFF, 0xE0000...0xE0FFF] {
+      for scalar in range.lazy.compactMap({ Unicode.Scalar($0) }) {
+        let text = String(scalar)
+        let escaped = "\\u{\(String(scalar.value, radix: 16))}"
+        let expected = unseen.contains(scalar.properties.generalCategory) ? escaped : text
+        if WireJSON.clipped(text) != expected { Issue.record("\(escaped) is written \(WireJSON.clipped(text))") }
+      }
+    }
+  }
+
   @Test(arguments: ["80", "80.5", "-0.5", "61.2", "0", "1000000000000"])
   func `numbers pass through other coders`(_ text: String) throws {
     let json = try JSONDecoder().decode(WireJSON.self, from: Data("[\(text)]".utf8))

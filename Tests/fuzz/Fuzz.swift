@@ -18,31 +18,6 @@ public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Random bytes, from the front; 0 behind the last.
-struct FuzzedInput {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  mutating func byte() -> UInt8 {
-    guard position < bytes.count else { return 0 }
-    position += 1
-    return bytes[position - 1]
-  }
-
-  mutating func next(of count: Int) -> Int { Int(byte()) % count }
-
-  mutating func bits<Value: FixedWidthInteger>(_: Value.Type = Value.self) -> Value {
-    var value: Value = 0
-    for _ in 0..<MemoryLayout<Value>.size { value = value << 8 | Value(truncatingIfNeeded: byte()) }
-    return value
-  }
-
-  /// A byte of the input by its number, over and over.
-  func cycled(_ number: Int) -> UInt8 { bytes.isEmpty ? 0 : bytes[number % bytes.count] }
-}
-
 func fuzzPerson(_ input: inout FuzzedInput) {
   func measure(_ low: Double, _ high: Double) -> Double {
     input.next(of: 3) == 0

@@ -31,13 +31,15 @@ export async function loadPlan(source = new URL("./plan_contract.wasm", import.m
   return contract(exports);
 }
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 const longestText = 1_048_576;
 const deepest = 520; // deeper than the module reads, which says so
 
 /** The UTF-8 of a text, of bytes, or of a value as JSON. */
 function utf8(given) {
   if (given instanceof Uint8Array) return given;
-  return new TextEncoder().encode(typeof given === "string" ? given : json(given));
+  return encoder.encode(typeof given === "string" ? given : json(given));
 }
 
 /**
@@ -105,7 +107,7 @@ function contract(exports) {
       if (failed < 0) throw new Error(`the module answers ${failed}`);
       const [place, length] = new Uint32Array(memory.buffer, places[2], 2);
       places.push(place);
-      return { failed: failed === 1, text: new TextDecoder().decode(new Uint8Array(memory.buffer, place, length)) };
+      return { failed: failed === 1, text: decoder.decode(new Uint8Array(memory.buffer, place, length)) };
     } finally {
       places.forEach((place) => exports.pc_release(place));
     }

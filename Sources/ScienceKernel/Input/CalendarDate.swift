@@ -117,17 +117,25 @@ extension CalendarDate: Strideable {
 extension CalendarDate: LosslessStringConvertible {
   /// ISO 8601: `2026-11-21`; years outside 0000…9999 with a sign and six digits, `+010000-01-01`.
   public var description: String {
+    var utf8: [UInt8] = []
+    append(to: &utf8)
+    return String(bytes: utf8)
+  }
+
+  /// Adds `description` to a text.
+  package func append(to utf8: inout [UInt8]) {
     let (year, month, day) = components
-    func padded(_ value: Int, to count: Int) -> String {
-      let digits = String(value.magnitude)
-      return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-    }
-    let years = (0...9999).contains(year) ? padded(year, to: 4) : (year < 0 ? "-" : "+") + padded(year, to: 6)
-    return "\(years)-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    let isShort = (0...9999).contains(year)
+    if !isShort { utf8.append(UInt8(ascii: year < 0 ? "-" : "+")) }
+    utf8.append(magnitude: year.magnitude, digits: isShort ? 4 : 6)
+    utf8.append(UInt8(ascii: "-"))
+    utf8.append(magnitude: UInt(month), digits: 2)
+    utf8.append(UInt8(ascii: "-"))
+    utf8.append(magnitude: UInt(day), digits: 2)
   }
 
   /// Reads what `description` writes; nil for anything else, and for a date that does not exist.
-  public init?(_ text: String) { self.init(iso8601: Array(text.utf8).span) }
+  public init?(_ text: String) { self.init(iso8601: text.bytes.span) }
 
   /// Reads what `description` writes, from UTF-8; nil for anything else, and for a date that does not exist.
   package init?(iso8601 text: Span<UInt8>) {

@@ -93,7 +93,7 @@ package protocol Choice: CaseIterable, RawRepresentable, Sendable, Hashable wher
 
 extension Choice {
   init?(named name: String) {
-    guard let choice = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else { return nil }
+    guard let choice = Self.allCases.first(where: { name.hasBytes(of: $0.nameText) }) else { return nil }
     self = choice
   }
 }

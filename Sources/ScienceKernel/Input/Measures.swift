@@ -155,18 +155,9 @@ extension Height: LosslessStringConvertible {
 
 /// The decimal `value / 10^places`, exactly, without needless zeros: `80`, `61.2`, `-0.5`.
 package func decimal(_ value: Int, places: Int) -> String {
-  // From the last digit on, in bytes: to count characters, a module for the web would need their tables.
-  var (rest, text, place) = (value.magnitude, [UInt8](), 0)
-  while rest > 0 || place <= places {
-    let digit = UInt8(rest % 10)
-    if place == places, !text.isEmpty { text.append(UInt8(ascii: ".")) }
-    if place >= places || digit > 0 || !text.isEmpty { text.append(UInt8(ascii: "0") + digit) }
-    rest /= 10
-    place += 1
-  }
-  if value < 0 { text.append(UInt8(ascii: "-")) }
-  text.reverse()
-  return String(decoding: text, as: UTF8.self)
+  var utf8: [UInt8] = []
+  utf8.append(value, places: places)
+  return String(bytes: utf8)
 }
 
 /// The whole multiples of `unit` in a measure, and what is left.

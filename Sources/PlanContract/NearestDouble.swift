@@ -1,26 +1,6 @@
-#if hasFeature(Embedded)
-  /// The double nearest to a decimal, ties to even: what `Double` of a text asks for by this name where there is no
-  /// operating system, or one with a language of its own.
-  ///
-  /// - Parameters:
-  ///   - text: Digits with a sign, a point and an exponent, as JSON has them, and a zero behind.
-  ///   - result: Takes up the double.
-  /// - Returns: The zero behind; nil for anything else.
-  @c(_swift_stdlib_strtod_clocale)
-  public func doubleOfText(
-    _ text: UnsafePointer<CChar>!, _ result: UnsafeMutablePointer<Double>!
-  ) -> UnsafePointer<CChar>! {
-    guard let text = unsafe text, let result = unsafe result else { return nil }
-    var end = unsafe text
-    while unsafe end.pointee != 0 { unsafe end += 1 }
-    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: end - text)
-    guard let value = unsafe nearestDouble(Array(bytes)) else { return nil }
-    unsafe result.pointee = value
-    return unsafe end
-  }
-#endif
-
 /// The double nearest to a decimal, ties to even; nil for what is no number of JSON.
+///
+/// It is what Swift's own reading gives, which is faster for long decimals, and needs an operating system.
 ///
 /// **Numerical error.** None but the one rounding: a short decimal is a product or a quotient of two doubles that are exact, and
 /// any other is divided digit by digit in whole numbers.

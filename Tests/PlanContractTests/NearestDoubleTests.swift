@@ -1,9 +1,9 @@
-import PlanContractC
+import PlanContract
 import Testing
 import TestSupport
 
-@Suite("Decimals")
-struct DecimalTests {
+@Suite("Nearest double")
+struct NearestDoubleTests {
   @Test(arguments: [
     "0", "-0", "0.0", "1", "-1.5", "1e5", "1E+5", "25e-1", "0.1", "1e22", "1e23", "9007199254740993",
     "9007199254740992.5",
