@@ -89,7 +89,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ScienceKernel", "PlanContract", "PlanContractC", "TrainingKernel", "Boundary", "BuildProbe", "PlainLoops", "TestSupport",
+        "ScienceKernel", "PlanContract", "PlanContractC", "TrainingKernel", "Boundary", "BuildProbe", "PlainLoops",
+        "TestSupport",
       ],
       path: "Benchmarks/bench", swiftSettings: strict),
 
