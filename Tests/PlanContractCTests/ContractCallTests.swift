@@ -47,6 +47,40 @@ struct ContractCallTests {
     #expect(Self.result("respond", options, Self.request) == longer.json)
   }
 
+  @Test func `a number of a sentence has at most nine places, and eighteen digits with its sign`() throws {
+    func body(_ value: String) -> String {
+      #"{"id":"rate.required","parameters":[{"name":"rate","kind":"number","value":"\#(value)"}]}"#
+    }
+    for (value, said) in [
+      ("1.123456789", "1.123456789"), ("123456789012345678", "123456789012345678"),
+      ("-12345678901234567", "−12345678901234567"), ("0.50", "0.5"),
+    ] {
+      #expect(Self.result("sentence", "", body(value)) == "\"At a constant rate, that is \(said) kg a week.\"")
+    }
+    for value in ["1.1234567890", "1234567890123456789", "1.", ".", "", "x", "1.5.5"] {
+      #expect(try Self.error("sentence", "", body(value)).hasSuffix("is not accepted: a text of its kind"), "\(value)")
+    }
+  }
+
+  @Test func `a rule of reuse is the one that is named`() {
+    let body = "{\"before\":\(Self.request),\"now\":\(Self.request.replacing("75", with: "76"))}"
+    let days = #""made":"2026-11-20","today":"2026-11-21""#
+    let changed = #"{"reuse":false,"reasons":[{"changed":"targetWeight"}]}"#
+    #expect(Self.result("reuse", days, body) == changed)
+    #expect(Self.result("reuse", days + #","rule":"dayMade""#, body) == changed)
+    #expect(Self.result("reuse", days + #","rule":"planWeek""#, body) == #"{"reuse":true,"reasons":[]}"#)
+  }
+
+  @Test func `a heatmap may be of one day`() {
+    #expect(Self.result("adherence.heatmap", #""from":"2026-11-21","to":"2026-11-21""#, #"{"entries":[]}"#) == "[0]")
+  }
+
+  @Test func `a choice that must be there is named when it is missing`() throws {
+    #expect(try Self.error("error", "", "{}").hasPrefix("name: is missing: one of the strings onboardingIncomplete, "))
+    let unnamed = ContractCall.answer(options: .bytes(Array("{}".utf8)), body: .bytes([]))
+    #expect(try PlanFailure(json: unnamed.text).error.hasPrefix("call: is missing: one of the strings respond, why, "))
+  }
+
   @Test func `a failure is in the form that is asked for`() {
     let options = #""on":"2026-11-21","form":"api","requestId":"r1""#
     let answer = Self.answer("respond", options, "{")

@@ -43,6 +43,17 @@ struct PlanAuditTests {
     }
   }
 
+  @Test(arguments: [(148, PlanAudit.Name.otherValue), (149, .onboardingProtein), (150, .otherValue)])
+  func `the onboarding's protein is rounded half up`(_ protein: Int, _ name: PlanAudit.Name) throws {
+    // 1.8 g/kg of 82.5 kg are 148.5 g.
+    let person = try Person(
+      weight: Weight(grams: 82_500), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight)
+    var targets = PlanTargets(Targets(for: person, from: Sample.start))
+    targets.proteinTarget = protein
+    #expect(PlanAudit(of: targets, for: person, from: Sample.start).findings.map(\.name) == [name])
+  }
+
   @Test func `whatever is received is audited without a trap`() {
     var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     for number in [Int.min, -1, 0, Int.max] {

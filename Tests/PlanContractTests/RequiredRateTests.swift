@@ -41,6 +41,18 @@ struct RequiredRateTests {
     }
   }
 
+  @Test(arguments: [(80_500, 115, false), (80_499, 115, true), (80_500, 116, true), (80_499, 114, false)])
+  func `a rate is rapid from the first gram beyond one percent of the weight`(
+    _ weight: Int, _ way: Int, _ isRapid: Bool
+  ) throws {
+    // 115 g by the next day are 805 g a week.
+    let person = try Person(
+      weight: Weight(grams: weight), height: .centimetres(170), age: 40, sex: .female, activityLevel: .sedentary,
+      goal: .loseWeight, targetWeight: Weight(grams: weight - way))
+    let rate = try RequiredRate(for: person, from: Sample.start, by: Sample.start.advanced(by: 1))
+    #expect(rate.gramsPerWeek == -7 * way && rate.advisories.contains(.rapidRate) == isRapid)
+  }
+
   @Test func `the way at the rate is long enough, and at a gram a week less is not`() throws {
     var numbers = SeededNumbers(seed: 17)
     for _ in 0..<2000 {

@@ -42,8 +42,17 @@ struct WordingTests {
     #expect([1, 2].map { wording.text(Self.extended($0)) } == ["Longer: 1", "Longer: 2"])
   }
 
+  @Test func `a caller can replace the forms of number of English`() {
+    var wording = Wording.english
+    wording.form = { $0 < 2 ? "one" : $0 == 3 ? "few" : "other" }
+    let texts = [0, 1, 2, 3].map { wording.text(Self.extended($0)) }
+    #expect(texts == ["0 week", "1 week", "2 weeks", "3 weeks"].map { "Timeline extended by \($0)" })
+  }
+
   @Test func `braces that are no parameter stay`() {
     var wording = Wording.english
+    wording.texts["changes.timeline.extended.other"] = "{b {amount} {amount}}"
+    #expect(wording.text(Self.extended(2)) == "{b {amount} 2}")
     for text in ["{", "}", "{nobody}", "{rate", "a {b} c}"] {
       wording.texts["waterTarget.title"] = text
       #expect(wording.text(Sentence(.waterTitle)) == text)
@@ -64,7 +73,9 @@ struct WordingTests {
     let reasons = Reasons(for: Sample.person, from: Sample.start)
     #expect(czech.text(reasons[.tdee].explanation).hasPrefix("Asi 2759 kcal za den (1,55×). 1780 · 1,55 = 2759."))
     #expect(czech.text(.name("rapid_loss")) == "rychlé hubnutí")
-    // What has no text of its own is said in English.
+    // What has no text of its own is said in English, with its forms.
     #expect(czech.text(Sentence(.waterTitle)) == "Water, food included")
+    let ages = [0, 1, 2].map { Sentence(.madeDaysAgo, [Sentence.Parameter("amount", .count($0))]) }
+    #expect(ages.map(czech.text) == ["0 days ago", "1 day ago", "2 days ago"])
   }
 }
