@@ -84,7 +84,7 @@ public struct Wording: Sendable {
   private func append(_ sentence: Sentence, to utf8: inout [UInt8]) {
     #if !hasFeature(Embedded)
       if var text = ownTemplate(of: sentence) {
-        unsafe text.withUTF8 { unsafe append($0, with: sentence.parameters, to: &utf8) }
+        text.withUTF8 { unsafe append($0, with: sentence.parameters, to: &utf8) }
         return
       }
     #endif

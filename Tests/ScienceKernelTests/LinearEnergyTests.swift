@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Linear energy")
 struct LinearEnergyTests {
-  /// The equations of an age, one of each sex and category.
+  /// The equations of an age, one of each sex and level of activity.
   static func equations(age: Int) -> [LinearEnergy] {
     EnergyEquation.allCases.flatMap { equation in
-      [true, false].flatMap { isMale in
-        ActivityCategory.allCases.map { equation.linear(isMale: isMale, age: age, $0) }
+      Sex.allCases.flatMap { sex in
+        ActivityLevel.allCases.map { equation.linear(sex: sex, age: age, activityLevel: $0) }
       }
     }
   }

@@ -17,10 +17,8 @@ struct PredictedEnergyTests {
       let mass = fatFreeMassKg.map { Weight(decimalKilograms: Array($0.utf8).span)! }
       do throws(InvalidInput<EquationField>) {
         let energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
-        let body = EnergyBody(
-          weight: person.weight, height: person.height, age: person.age, sex: person.sex,
-          activityLevel: person.activityLevel, fatFreeMass: mass)
-        let exact = body.fraction(by: equation)
+        let linear = equation.linear(sex: person.sex, age: person.age, activityLevel: person.activityLevel)
+        let exact = linear.fraction(weight: person.weight, height: person.height, age: person.age, fatFreeMass: mass)
         return Result(
           resting: energy.resting, total: energy.total,
           unrounded: PredictedEnergyTests.lowestTerms(Int(exact.numerator), Int(exact.denominator)),

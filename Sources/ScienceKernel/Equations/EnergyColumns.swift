@@ -15,15 +15,38 @@ public struct EnergyColumns: Sendable, Hashable {
     total = resting
   }
 
-  /// Writes the energy of a row, or that the equation refuses it.
-  fileprivate mutating func set(_ row: Int, _ body: EnergyBody, by equation: EnergyEquation) {
-    guard equation.ages.contains(body.age), equation.accepts(fatFreeMass: body.fatFreeMass, of: body.weight) else {
+  /// Writes the energy of a row; nil where the equation refuses it.
+  fileprivate mutating func set(_ row: Int, _ energy: (resting: Int, total: Int)?) {
+    guard let energy else {
       status[row] = 128
       return
     }
-    let energies = body.energies(by: equation)
-    resting[row] = Int16(energies.resting)
-    total[row] = Int16(energies.total)
+    resting[row] = Int16(energy.resting)
+    total[row] = Int16(energy.total)
+  }
+}
+
+/// An equation's sums by sex, level of activity and age, each made when the first body needs it.
+private struct EquationBySex {
+  let equation: EnergyEquation
+  private let ages: ClosedRange<Int>
+  private var sums: [LinearEnergy?] = Array(repeating: nil, count: 3 * 5 * 128)
+
+  init(_ equation: EnergyEquation) {
+    self.equation = equation
+    ages = equation.ages
+  }
+
+  /// Energy at rest, 0 by an equation of total energy, and in total [kcal/day]; nil where the equation refuses the body.
+  mutating func energy(
+    weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, fatFreeMass: Weight?
+  ) -> (resting: Int, total: Int)? {
+    guard ages.contains(age), equation.accepts(fatFreeMass: fatFreeMass, of: weight) else { return nil }
+    let place = (Int(sex.rawValue) * 5 + Int(activityLevel.rawValue)) * 128 + age
+    let sum = sums[place] ?? equation.linear(sex: sex, age: age, activityLevel: activityLevel)
+    sums[place] = sum
+    let energy = sum.rounded(weight: weight, height: height, age: age, fatFreeMass: fatFreeMass)
+    return (equation.isOfTotal ? 0 : energy, equation.total(of: energy, activityLevel: activityLevel))
   }
 }
 
@@ -40,13 +63,14 @@ extension People {
     if let fatFreeMassKg { try ColumnMismatch.check("fatFreeMassKg", fatFreeMassKg.count, against: "people", count) }
     // What is wrong with a row does not depend on the day.
     var columns = EnergyColumns(status: targets(from: CalendarDate(uncheckedDayNumber: 0)).status)
+    var bySex = EquationBySex(equation)
     for row in 0..<count where columns.status[row] == 0 {
       // Sound: the codes of a row without a violation are known.
-      let body = EnergyBody(
+      let energy = bySex.energy(
         weight: .kilograms(single: weightKg[row]), height: .centimetres(single: heightCm[row]), age: Int(age[row]),
         sex: Sex(rawValue: sex[row])!, activityLevel: ActivityLevel(rawValue: activityLevel[row])!,
         fatFreeMass: fatFreeMassKg.flatMap { $0[row].isNaN ? nil : .kilograms(single: $0[row]) })
-      columns.set(row, body, by: equation)
+      columns.set(row, energy)
     }
     return columns
   }

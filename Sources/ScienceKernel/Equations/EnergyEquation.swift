@@ -54,6 +54,20 @@
     needsFatFreeMass ? (10_000...weight.grams).contains(fatFreeMass?.grams ?? 0) : fatFreeMass == nil
   }
 
+  /// Total energy, of what the equation gives [kcal/day].
+  func total(of energy: Int, activityLevel: ActivityLevel) -> Int {
+    if isOfTotal { return energy }
+    let factor = Formulas.activityFactor(level: Float(activityLevel.rawValue))
+    return Int(Formulas.totalDailyEnergy(bmr: Float(energy), activityFactor: factor).short)
+  }
+
+  /// The equation of a body; for `other` the mean of the two sexes.
+  package func linear(sex: Sex, age: Int, activityLevel: ActivityLevel) -> LinearEnergy {
+    let category = ActivityCategory(thousandths: 1200 + 175 * Int(activityLevel.rawValue), age: age)
+    if sex != .other { return linear(isMale: sex == .male, age: age, category) }
+    return .mean(linear(isMale: true, age: age, category), linear(isMale: false, age: age, category))
+  }
+
   /// The equation of an age, one sex and one category of activity.
   package func linear(isMale: Bool, age: Int, _ category: ActivityCategory) -> LinearEnergy {
     switch self {

@@ -7,10 +7,10 @@ package struct LinearEnergy: Sendable {
     case kilocalories, kilojoules, megajoules
   }
 
-  private let perKilogram, perCentimetre, perYear, perFatFreeKilogram, constant: Double
+  private var perKilogram, perCentimetre, perYear, perFatFreeKilogram, constant: Double
   private let factor: Double
   /// What a numerator is divided by for kcal/day.
-  package let denominator: Double
+  package private(set) var denominator: Double
 
   /// An equation by its coefficients as they are printed, without the decimal point.
   ///
@@ -35,6 +35,36 @@ package struct LinearEnergy: Sendable {
     case .kilojoules: (factor, denominator) = (1000, 4184 * one)
     case .megajoules: (factor, denominator) = (1_000_000, 4184 * one)
     }
+  }
+
+  /// The mean of two equations of the same unit and as many decimals.
+  static func mean(_ first: LinearEnergy, _ second: LinearEnergy) -> LinearEnergy {
+    var mean = first
+    mean.perKilogram += second.perKilogram
+    mean.perCentimetre += second.perCentimetre
+    mean.perYear += second.perYear
+    mean.perFatFreeKilogram += second.perFatFreeKilogram
+    mean.constant += second.constant
+    mean.denominator *= 2
+    return mean
+  }
+
+  /// The energy of a body before it is rounded, as a quotient of whole numbers [kcal/day]; at rest, or in total where that is all.
+  ///
+  /// They are below 2⁵³, and not always below 2³¹, which is all that a word of WebAssembly has.
+  package func fraction(
+    weight: Weight, height: Height, age: Int, fatFreeMass: Weight?
+  ) -> (numerator: Int64, denominator: Int64) {
+    let numerator = numerator(
+      grams: Double(weight.grams), millimetres: Double(height.millimetres), years: Double(age),
+      fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
+    return (Int64(numerator), Int64(denominator))
+  }
+
+  /// The energy of a body, rounded half up [kcal/day].
+  func rounded(weight: Weight, height: Height, age: Int, fatFreeMass: Weight?) -> Int {
+    let exact = fraction(weight: weight, height: height, age: age, fatFreeMass: fatFreeMass)
+    return Int((2 * exact.numerator + exact.denominator) / (2 * exact.denominator))
   }
 
   /// The energy, times `denominator` [kcal/day].

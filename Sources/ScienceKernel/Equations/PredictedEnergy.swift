@@ -44,15 +44,13 @@ public struct PredictedEnergy: Sendable, Hashable {
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
 
-    let body = EnergyBody(
-      weight: person.weight, height: person.height, age: person.age, sex: person.sex,
-      activityLevel: person.activityLevel, fatFreeMass: fatFreeMass)
-    let energies = body.energies(by: equation)
+    let energy = equation.linear(sex: person.sex, age: person.age, activityLevel: person.activityLevel).rounded(
+      weight: person.weight, height: person.height, age: person.age, fatFreeMass: fatFreeMass)
 
     self.equation = equation
     version = formulaVersion
-    resting = equation.isOfTotal ? nil : energies.resting
-    total = energies.total
+    resting = equation.isOfTotal ? nil : energy
+    total = equation.total(of: energy, activityLevel: person.activityLevel)
     let terms = ShortTerms(age: UInt8(person.age), sex: person.sex.rawValue, goal: person.goal.rawValue)
     calorieTarget = Int(Formulas.calorieTarget(tdee: Int16(total), change: terms.calorieChange))
     advisories = Advisory.all(
@@ -60,49 +58,5 @@ public struct PredictedEnergy: Sendable, Hashable {
         bitPattern: Formulas.intakeAdvisories(
           bmr: Int16(resting ?? 0), calories: Int16(calorieTarget), minimum: terms.minimumIntake,
           implausible: ShortFlag(false))))
-  }
-}
-
-/// What an equation takes of a body, all of it accepted.
-package struct EnergyBody {
-  package let weight: Weight
-  package let height: Height
-  package let age: Int
-  package let sex: Sex
-  package let activityLevel: ActivityLevel
-  package let fatFreeMass: Weight?
-
-  package init(
-    weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, fatFreeMass: Weight?
-  ) {
-    (self.weight, self.height, self.age) = (weight, height, age)
-    (self.sex, self.activityLevel, self.fatFreeMass) = (sex, activityLevel, fatFreeMass)
-  }
-
-  /// Energy at rest, 0 by an equation of total energy, and in total, rounded half up [kcal/day].
-  func energies(by equation: EnergyEquation) -> (resting: Int, total: Int) {
-    let (numerator, denominator) = fraction(by: equation)
-    let energy = Int((2 * numerator + denominator) / (2 * denominator))
-    if equation.isOfTotal { return (0, energy) }
-    let factor = Formulas.activityFactor(level: Float(activityLevel.rawValue))
-    return (energy, Int(Formulas.totalDailyEnergy(bmr: Float(energy), activityFactor: factor).short))
-  }
-
-  /// The energy before it is rounded, as a quotient of whole numbers [kcal/day]; at rest, or in total where that is all.
-  ///
-  /// They are below 2⁵³, and not always below 2³¹, which is all that a word of WebAssembly has.
-  package func fraction(by equation: EnergyEquation) -> (numerator: Int64, denominator: Int64) {
-    if sex != .other { return fraction(by: equation, isMale: sex == .male) }
-    let (male, female) = (fraction(by: equation, isMale: true), fraction(by: equation, isMale: false))
-    return (male.numerator + female.numerator, 2 * male.denominator)
-  }
-
-  private func fraction(by equation: EnergyEquation, isMale: Bool) -> (numerator: Int64, denominator: Int64) {
-    let category = ActivityCategory(thousandths: 1200 + 175 * Int(activityLevel.rawValue), age: age)
-    let linear = equation.linear(isMale: isMale, age: age, category)
-    let numerator = linear.numerator(
-      grams: Double(weight.grams), millimetres: Double(height.millimetres), years: Double(age),
-      fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
-    return (Int64(numerator), Int64(linear.denominator))
   }
 }
