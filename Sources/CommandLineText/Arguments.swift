@@ -5,6 +5,11 @@ package struct Arguments: Sendable {
   private var flags: Set<String> = []
   package private(set) var operands: [String] = []
 
+  /// What is wrong with them, as far as they were read, a line each.
+  package var problems: [String] = []
+  /// Where they are explained.
+  private let explanation: String
+
   /// The value of an option; nil if it is not given.
   package subscript(option: Option) -> String? { values[option.name] }
 
@@ -15,7 +20,7 @@ package struct Arguments: Sendable {
   package init(_ arguments: [String], of command: some ProgramCommand) throws(Failure) {
     let (options, maximum) = (command.options, command.operands.count)
     var rest = arguments[...]
-    var problems: [String] = []
+    explanation = "See \(type(of: command).program) \(command.name) --help."
     func isName(_ text: String) -> Bool { text.hasPrefix("-") && text != "-" }
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -49,10 +54,48 @@ package struct Arguments: Sendable {
     }
     if operands.prefix(maximum).contains("") { problems.append("An empty argument names no file.") }
     for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
-    guard problems.isEmpty else {
-      throw .usage(problems, of: command)
-    }
+    try check()
   }
+
+  // MARK: Reading
+
+  /// The value that an option has; nil if it is not given and, with a problem, if it cannot be read.
+  package mutating func value<Value>(_ option: Option, _ accepted: String, _ read: (String) -> Value?) -> Value? {
+    guard let text = self[option] else { return nil }
+    let value = read(text)
+    if value == nil { refuse(option, accepted) }
+    return value
+  }
+
+  /// The choice that an option names; nil if it is not given and, with a problem, if there is none of that name.
+  package mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_ option: Option) -> Choice? {
+    let names = Choice.allCases.map(\.rawValue)
+    let meant = self[option].flatMap { nearest(to: $0, among: names) }
+    return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") { Choice(rawValue: $0) }
+  }
+
+  /// The file to read, or `-` for standard input; with a problem, if none is named.
+  package mutating func file(_ what: String = "the file to read") -> String {
+    if operands.isEmpty { problems.append("Missing: \(what), or - for standard input.") }
+    return operands.first ?? "-"
+  }
+
+  /// A problem of an option: its value is not what it accepts.
+  package mutating func refuse(_ option: Option, _ accepted: String) {
+    problems.append("\(option.name): \(shown(self[option] ?? "")) is not accepted: \(accepted)")
+  }
+
+  /// A problem of options of which at most one may be given, if there are more.
+  package mutating func allowOne(of options: [Option]) {
+    let names = options.filter { contains($0) }.map(\.name)
+    if names.count > 1 { problems.append("\(names.joined(separator: " and ")) are given together: give one of them.") }
+  }
+
+  /// Throws everything that is wrong, at once.
+  package func check() throws(Failure) { if !problems.isEmpty { throw failure } }
+
+  /// The failure of a call with these problems.
+  package var failure: Failure { .usage((problems + [explanation]).joined(separator: "\n")) }
 
   /// Whether arguments ask for help, wherever they say so before `--`.
   package static func askForHelp(_ arguments: [String]) -> Bool {

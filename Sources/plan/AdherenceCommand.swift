@@ -27,37 +27,33 @@ struct AdherenceRequest {
   let isJSON: Bool
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: Subcommand.adherence)
-    var problems: [String] = []
-    if given.operands.isEmpty { problems.append("Missing: a file of tasks, or - for standard input.") }
-    let day = CalendarDate.start(given, &problems)
-    func read<Value>(_ option: Option, _ accepted: String, _ value: (String) -> Value?) -> Value? {
-      guard let text = given[option] else { return nil }
-      let value = value(text)
-      if value == nil { problems.append("\(option.name): \(shown(text)) is not accepted: \(accepted)") }
-      return value
+    var given = try Arguments(arguments, of: Subcommand.adherence)
+    path = given.file("a file of tasks")
+    isJSON = given.contains(.jsonAdherence)
+    let day = CalendarDate.start(&given)
+    let threshold = given.value(.threshold, "a share such as 4/5 or 80%", Self.share)
+    let protein = given.value(.proteinTarget, AdherenceField.proteinTarget.accepted) { text in
+      wholeNumber(Array(text.utf8).span)
     }
-    let threshold = read(.threshold, "a share such as 4/5 or 80%", Self.share)
-    let protein = read(.proteinTarget, AdherenceField.proteinTarget.accepted) { wholeNumber(Array($0.utf8).span) }
-    let start = read(.startWeight, AdherenceField.startWeight.accepted) { Weight($0) }
-    let target = read(.wantedWeight, AdherenceField.targetWeight.accepted) { Weight($0) }
+    let start = given.value(.startWeight, AdherenceField.startWeight.accepted) { Weight($0) }
+    let target = given.value(.wantedWeight, AdherenceField.targetWeight.accepted) { Weight($0) }
     // What could not be read is complained about above, and once.
-    let isUnread = !problems.isEmpty
+    let isUnread = !given.problems.isEmpty
     do throws(InvalidInput<AdherenceField>) {
       let rules = try AdherenceRules(
         completed: threshold?.completed ?? 4, of: threshold?.of ?? 5, proteinTarget: protein ?? 100, startWeight: start,
         targetWeight: target)
       if !isUnread, let day {
-        (path, self.day, self.rules, isJSON) = (given.operands[0], day, rules, given.contains(.jsonAdherence))
+        (self.day, self.rules) = (day, rules)
         return
       }
     } catch {
-      problems += error.violations.compactMap { violation in
+      given.problems += error.violations.compactMap { violation in
         guard let option = Self.option(violation.field), violation.given != .nothing || !isUnread else { return nil }
         return "\(option.name): \(violation.message)"
       }
     }
-    throw .usage(problems, of: Subcommand.adherence)
+    throw given.failure
   }
 
   private static func option(_ field: AdherenceField) -> Option? {

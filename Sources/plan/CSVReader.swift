@@ -72,13 +72,6 @@ struct CSVReader: PeopleReader {
   }
 
   /// How complaints about a row are worded.
-  private static let style = FormStyle { field, isDateOfBirth in
-    isDateOfBirth ? PersonValue.dateOfBirth.column : PersonValue(field).column
-  } hint: { field in
-    switch field {
-    case .weight, .height, .targetWeight: ", written as a bare decimal such as 80 or 80.5"
-    case .age: ", written as a whole number"
-    case .sex, .activityLevel, .goal: ""
-    }
-  }
+  private static let style = FormStyle.file(
+    \.column, decimal: ", written as a bare decimal such as 80 or 80.5", whole: ", written as a whole number", name: "")
 }

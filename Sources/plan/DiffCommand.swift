@@ -4,13 +4,9 @@ import ScienceKernel
 
 /// `plan diff`: what changed between two plans.
 func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  let given = try Arguments(arguments, of: Subcommand.diff)
-  guard given.operands.count == 2 else {
-    throw .usage(["Missing: two files, the plan before and the plan after."], of: Subcommand.diff)
-  }
-  guard given.operands != ["-", "-"] else {
-    throw .usage(["Only one of the two files can be standard input."], of: Subcommand.diff)
-  }
+  var given = try Arguments(arguments, of: Subcommand.diff)
+  _ = given.twoFiles("the plan before and the plan after")
+  try given.check()
   // Both are read before either is complained about.
   let plans = given.operands.map { path in
     Result { () throws(Failure) in try targets(ofDocument: FileInput(path: path)) }

@@ -14,28 +14,14 @@ struct EnergyRequest {
   init() {}
 
   /// Reads the options of it, which are for the card of a person.
-  init(_ given: Arguments, _ problems: inout [String]) {
-    for option in [Option.equation, .fatFreeMass, .macros] where given[option] != nil {
-      for form in [Option.jsonTargets, .why, .response] where given.contains(form) {
-        problems.append("\(option.name) is for the card: leave out \(form.name).")
-      }
+  init(_ given: inout Arguments) {
+    given.requireCard(for: [.equation, .fatFreeMass, .macros])
+    equation = given.choice(.equation)
+    fatFreeMass = given.value(.fatFreeMass, "a weight, written 62 or 62.5 (kg) or 137lb.") { Weight($0) }
+    if given[.fatFreeMass] != nil, given[.equation] == nil {
+      given.problems.append("\(Option.fatFreeMass.name) needs \(Option.equation.name).")
     }
-    if let text = given[.equation] {
-      equation = EnergyEquation(rawValue: text)
-      if equation == nil {
-        let names = EnergyEquation.allCases.map(\.rawValue)
-        let suggestion = nearest(to: text, among: names).map { " Did you mean \($0)?" } ?? ""
-        problems.append("--equation: \(shown(text)) is not accepted: \(names.joined(separator: ", ")).\(suggestion)")
-      }
-    }
-    if let text = given[.fatFreeMass] {
-      fatFreeMass = Weight(text)
-      if fatFreeMass == nil {
-        problems.append("--fat-free-mass: \(shown(text)) is not accepted: a weight, written 62 or 62.5 (kg) or 137lb.")
-      }
-      if given[.equation] == nil { problems.append("--fat-free-mass needs --equation.") }
-    }
-    fatPercent = Option.share(of: given, &problems)
+    fatPercent = given.fatShare()
   }
 
   /// What is wrong with an equation, a mass or a share for a person.
@@ -99,16 +85,4 @@ func energyLines(of person: Person, calories: Int, _ request: EnergyRequest) -> 
     }
   }
   return lines
-}
-
-extension Option {
-  /// The share of fat that `--macros` gives [%]; nil where it is not given or not read.
-  static func share(of given: Arguments, _ problems: inout [String]) -> Int? {
-    guard let text = given[.macros] else { return nil }
-    let percent = wholeNumber(Array((text.last == "%" ? String(text.dropLast()) : text).utf8).span)
-    if percent == nil {
-      problems.append("--macros: \(shown(text)) is not accepted: the share of fat in percent, written 30 or 30%.")
-    }
-    return percent
-  }
 }

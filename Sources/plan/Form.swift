@@ -55,6 +55,21 @@ struct FormStyle {
   /// What was probably meant by a value that is not accepted.
   var suggestion: @Sendable (PersonField, _ given: String) -> String? = { _, _ in nil }
 
+  /// The style of a file: what its columns are called, and how numbers and names are written in it.
+  static func file(
+    _ name: any KeyPath<PersonValue, String> & Sendable, decimal: String, whole: String, name choice: String
+  ) -> FormStyle {
+    FormStyle { field, isDateOfBirth in
+      (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field))[keyPath: name]
+    } hint: { field in
+      switch field {
+      case .weight, .height, .targetWeight: decimal
+      case .age: whole
+      case .sex, .activityLevel, .goal: choice
+      }
+    }
+  }
+
   /// One complaint for each wrong field, in the order of the fields.
   ///
   /// - Parameters:

@@ -288,13 +288,7 @@ struct JSONLinesReader: PeopleReader {
   }
 
   /// How complaints about a line are worded.
-  private static let style = FormStyle { field, isDateOfBirth in
-    isDateOfBirth ? PersonValue.dateOfBirth.json : PersonValue(field).json
-  } hint: { field in
-    switch field {
-    case .weight, .height, .targetWeight: ", written as a JSON number such as 80 or 80.5"
-    case .age: ", written as a whole JSON number"
-    case .sex, .activityLevel, .goal: ", written as a JSON string"
-    }
-  }
+  private static let style = FormStyle.file(
+    \.json, decimal: ", written as a JSON number such as 80 or 80.5", whole: ", written as a whole JSON number",
+    name: ", written as a JSON string")
 }

@@ -21,63 +21,35 @@ struct LogRequest {
   /// What is asked of the weight that follows.
   let trajectory: TrajectoryRequest
   /// What the options say of the person, whose weight is the log's.
-  private let form: Form
-  private let born: CalendarDate?
-  private let given: Arguments
+  private let options: PersonOptions
+  private var given: Arguments
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: Subcommand.log)
-    func value(_ field: PersonField) -> String? { given[PersonRequest.option(field)] }
-    var problems: [String] = []
-    if given.operands.isEmpty {
-      problems.append("Missing: a file of days, weights and intakes, or - for standard input.")
-    }
-    let required: [PersonField] = [.height, .age, .sex, .activityLevel]
-    let missing = required.filter { value($0) == nil && !($0 == .age && given[.born] != nil) }
-    if !missing.isEmpty {
-      let names = missing.map { $0 == .age ? "--age or --born" : PersonRequest.option($0).name }
-      problems.append("Missing: \(names.joined(separator: ", ")).")
-    }
-    if let born = given[.born], let age = value(.age) {
-      problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
-    }
-    born = given[.born].flatMap { CalendarDate.date($0, of: .born, &problems) }
-    trajectory = TrajectoryRequest(reading: given, &problems)
-    var form = Form()
-    form.height = value(.height).flatMap { Height($0) }
-    form.age = value(.age).flatMap { wholeNumber(Array($0.utf8).span) }
-    form.sex = value(.sex).flatMap { Sex(name: $0) }
-    form.activityLevel = value(.activityLevel).flatMap { ActivityLevel(name: $0) }
-    form.goal = .maintain
-    form.targetWeight = value(.targetWeight).flatMap { Weight($0) }
-    for (field, isRead) in [
-      (PersonField.height, form.height != nil), (.age, form.age != nil), (.sex, form.sex != nil),
-      (.activityLevel, form.activityLevel != nil), (.targetWeight, form.targetWeight != nil),
-    ] where value(field) != nil && !isRead {
-      form.unreadable.insert(field)
-    }
-    self.form = form
-    self.given = given
-    path = given.operands.first ?? ""
+    var given = try Arguments(arguments, of: Subcommand.log)
+    path = given.file("a file of days, weights and intakes")
+    options = PersonOptions(&given, required: [.height, .age, .sex, .activityLevel])
+    trajectory = TrajectoryRequest(reading: &given)
     isJSON = given.contains(.jsonLog)
+    self.given = given
     // Whatever is wrong with the person is said now, and not after a file was read.
     let start = CalendarDate.today
-    if missing.isEmpty { problems += wrong(with: self.form(weighing: nil, on: start), on: start) }
-    guard problems.isEmpty else { throw .usage(problems, of: Subcommand.log) }
+    if options.isComplete { self.given.problems += wrong(with: form(weighing: nil, on: start), on: start) }
+    try self.given.check()
   }
 
   /// The form with a weight, or any that is accepted, and with the age on a day.
   private func form(weighing weight: Weight?, on day: CalendarDate) -> Form {
-    var form = form
+    var form = options.form
+    form.goal = .maintain
     form.weight = weight ?? Person.acceptedWeights.lowerBound
-    if let born { form.age = born.age(on: day) }
+    if let birth = options.birth { form.age = birth.age(on: day) }
     return form
   }
 
   private func wrong(with form: Form, on day: CalendarDate) -> [String] {
     guard case .failure(let wrong) = form.person() else { return [] }
-    return PersonRequest.style.complaints(of: wrong, on: day, isBorn: born != nil) { field in
-      given[field == .age && born != nil ? .born : PersonRequest.option(field)].map(clipped)
+    return PersonRequest.style.complaints(of: wrong, on: day, isBorn: options.birth != nil) { field in
+      given[field == .age && options.birth != nil ? .born : PersonRequest.option(field)].map(clipped)
     }.map { $0.description }
   }
 

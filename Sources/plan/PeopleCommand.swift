@@ -8,7 +8,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   // More than eight would take more memory than is promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
-  var reader = try openPeople(input, named: input.name, on: request.start)
+  var reader = try openPeople(input, named: input.name, on: request.rows.start)
   let file = try FileOutput(path: request.outputPath, reading: [input])
   do throws(Failure) {
     let summary: PeopleSummary
@@ -17,18 +17,14 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
         do throws(Failure) {
           return .success(
             try await planEverybody(
-              people, inPartsOf: { FilePart(file: input, position: $0) }, from: request.start, as: request.format,
-              hasTimeline: request.hasTimeline, fatPercent: request.fatPercent, to: file,
-              stopsAtFirstRejected: request.isStrict, workers: workers))
+              people, inPartsOf: { FilePart(file: input, position: $0) }, as: request.rows, to: file, workers: workers))
         } catch {
           return .failure(error)
         }
       }.get()
     } else {
       var output = ByteOutput(to: file)
-      summary = try planEverybody(
-        &reader, from: request.start, as: request.format, hasTimeline: request.hasTimeline,
-        fatPercent: request.fatPercent, to: &output, stopsAtFirstRejected: request.isStrict)
+      summary = try planEverybody(&reader, as: request.rows, to: &output)
     }
     writeError(summary.text)
     if let stop = summary.stop {
@@ -67,13 +63,8 @@ private func awaited(
 /// What `plan people` is asked for.
 struct PeopleRequest {
   let path: String
-  let start: CalendarDate
   let outputPath: String
-  let format: Format
-  let isStrict: Bool
-  let hasTimeline: Bool
-  /// The share of the energy that is fat [%]; nil where no macronutrients are asked for.
-  let fatPercent: Int?
+  let rows: PlannedRows
 
   /// A format of the output.
   enum Format: String, CaseIterable {
@@ -81,32 +72,20 @@ struct PeopleRequest {
   }
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: Subcommand.people)
-    var problems: [String] = []
-    if given.operands.isEmpty { problems.append("Missing: the file to read, or - for standard input.") }
-    let start = CalendarDate.start(given, &problems)
-    let name = given[.format] ?? Format.csv.rawValue
-    let format = Format(rawValue: name)
-    if format == nil {
-      let names = Format.allCases.map { $0.rawValue }
-      problems.append(
-        "--format: \(shown(name)) is not accepted: \(names.joined(separator: ", "))."
-          + didYouMean(nearest(to: name, among: names)))
-    }
-    let fatPercent = Option.share(of: given, &problems)
+    var given = try Arguments(arguments, of: Subcommand.people)
+    path = given.file()
+    let start = CalendarDate.start(&given)
+    let format: Format? = given.choice(.format)
+    let fatPercent = given.fatShare()
     if let fatPercent, !(0...100).contains(fatPercent) {
-      problems.append("--macros: \(fatPercent) is not accepted: \(MacronutrientField.fatPercent.accepted).")
+      given.refuse(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
-    guard problems.isEmpty, let path = given.operands.first, let start, let format else {
-      throw .usage(problems, of: Subcommand.people)
-    }
-    self.path = path
-    self.start = start
-    self.format = format
+    try given.check()
+    guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
-    isStrict = given.contains(.strict)
-    hasTimeline = given.contains(.timeline)
-    self.fatPercent = fatPercent
+    rows = PlannedRows(
+      start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline), fatPercent: fatPercent,
+      stopsAtFirstRejected: given.contains(.strict))
   }
 }
 
@@ -149,22 +128,25 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
   }
 }
 
+/// What the rows of a file are planned to.
+struct PlannedRows: Sendable {
+  /// The first day of every plan.
+  var start: CalendarDate
+  var format = PeopleRequest.Format.csv
+  var hasTimeline = false
+  /// The share of the energy that is fat [%]; nil where no macronutrients are asked for.
+  var fatPercent: Int?
+  var stopsAtFirstRejected = false
+}
+
 /// Plans everybody whom a reader finds.
 func planEverybody(
-  _ reader: inout any PeopleReader, from start: CalendarDate, as format: PeopleRequest.Format, hasTimeline: Bool,
-  fatPercent: Int? = nil, to output: inout ByteOutput, stopsAtFirstRejected: Bool
+  _ reader: inout any PeopleReader, as rows: PlannedRows, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
   func plan(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
-    func planner<Writer>(_ writer: Writer) -> RowPlanner<Writer> {
-      RowPlanner(
-        writer: writer, start: start, hasTimeline: hasTimeline, fatPercent: fatPercent,
-        stopsAtFirstRejected: stopsAtFirstRejected)
-    }
-    switch format {
-    case .csv:
-      return try planRows(
-        reader, planner(CSVWriter(hasMacros: fatPercent != nil, hasTimeline: hasTimeline)), to: &output)
-    case .ndjson: return try planRows(reader, planner(JSONLinesWriter()), to: &output)
+    switch rows.format {
+    case .csv: try planRows(reader, RowPlanner(writer: CSVWriter(rows), rows: rows), to: &output)
+    case .ndjson: try planRows(reader, RowPlanner(writer: JSONLinesWriter(), rows: rows), to: &output)
     }
   }
   return try plan(reader)
@@ -198,21 +180,12 @@ private func planRows<Reader: PeopleReader, Writer: RowWriter>(
 /// Plans the rows that a reader finds and writes a row for each.
 struct RowPlanner<Writer: RowWriter> {
   var writer: Writer
-  let start: CalendarDate
-  let stopsAtFirstRejected: Bool
-  let hasTimeline: Bool
-  let fatPercent: Int?
+  let rows: PlannedRows
   /// Rows whose timelines are worked out together.
   private var held = HeldRows()
   var summary = PeopleSummary()
 
-  init(writer: Writer, start: CalendarDate, hasTimeline: Bool, fatPercent: Int?, stopsAtFirstRejected: Bool) {
-    self.writer = writer
-    self.start = start
-    self.hasTimeline = hasTimeline
-    self.fatPercent = fatPercent
-    self.stopsAtFirstRejected = stopsAtFirstRejected
-  }
+  init(writer: Writer, rows: PlannedRows) { (self.writer, self.rows) = (writer, rows) }
 
   /// Why planning pauses.
   enum Pause {
@@ -226,7 +199,7 @@ struct RowPlanner<Writer: RowWriter> {
   @inline(__always)
   mutating func plan(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
     let pause = planRows(&reader, to: &output)
-    if pause != .outputIsFull { held.write(by: &writer, from: start, to: &output) }
+    if pause != .outputIsFull { held.write(by: &writer, from: rows.start, to: &output) }
     return pause
   }
 
@@ -236,9 +209,9 @@ struct RowPlanner<Writer: RowWriter> {
       switch reader.next() {
       case .person(let person):
         summary.rows += 1
-        let targets = Targets(for: person, from: start)
-        let macros = fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
-        if hasTimeline {
+        let targets = Targets(for: person, from: rows.start)
+        let macros = rows.fatPercent.map { MacrosRow(of: targets, fatPercent: $0) }
+        if rows.hasTimeline {
           held.append(person, macros, id: reader.id)
         } else {
           writer.write(targets, macros, nil, id: reader.id, to: &output)
@@ -246,7 +219,7 @@ struct RowPlanner<Writer: RowWriter> {
         if let complaints = macros?.complaints, !complaints.isEmpty, reject(complaints) { return .finished }
       case .rejected(let complaints):
         summary.rows += 1
-        if hasTimeline {
+        if rows.hasTimeline {
           held.append(complaints, id: reader.id)
         } else {
           writer.write(complaints, id: reader.id, to: &output)
@@ -255,7 +228,7 @@ struct RowPlanner<Writer: RowWriter> {
       case .needsInput: return .needsInput
       case .finished: return .finished
       }
-      if held.isFull { held.write(by: &writer, from: start, to: &output) }
+      if held.isFull { held.write(by: &writer, from: rows.start, to: &output) }
       if output.isFull { return .outputIsFull }
     }
   }
@@ -263,8 +236,8 @@ struct RowPlanner<Writer: RowWriter> {
   /// Counts a row that lacks something, and returns whether that is the end.
   private mutating func reject(_ complaints: [Complaint]) -> Bool {
     summary.rejected += 1
-    if stopsAtFirstRejected { summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "." }
-    return stopsAtFirstRejected
+    if rows.stopsAtFirstRejected { summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "." }
+    return rows.stopsAtFirstRejected
   }
 }
 

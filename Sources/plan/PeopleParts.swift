@@ -8,19 +8,15 @@ import ScienceKernel
 ///   - source: The file from a position on.
 func planEverybody(
   _ people: CSVReader, inPartsOf source: @escaping @Sendable (_ position: Int) -> any ByteSource,
-  from start: CalendarDate, as format: PeopleRequest.Format, hasTimeline: Bool, fatPercent: Int? = nil,
-  to sink: any ByteSink,
-  stopsAtFirstRejected: Bool, workers: Int, sizes: PartSizes = PartSizes()
+  as rows: PlannedRows, to sink: any ByteSink, workers: Int, sizes: PartSizes = PartSizes()
 ) async throws(Failure) -> PeopleSummary {
   func plan(_ writer: some RowWriter) async throws(Failure) -> PeopleSummary {
-    let planner = RowPlanner(
-      writer: writer, start: start, hasTimeline: hasTimeline, fatPercent: fatPercent,
-      stopsAtFirstRejected: stopsAtFirstRejected)
+    let planner = RowPlanner(writer: writer, rows: rows)
     return try await PeopleParts(people: people, source: source, planner: planner, sink: sink, sizes: sizes)
       .plan(workers)
   }
-  return switch format {
-  case .csv: try await plan(CSVWriter(hasMacros: fatPercent != nil, hasTimeline: hasTimeline))
+  return switch rows.format {
+  case .csv: try await plan(CSVWriter(rows))
   case .ndjson: try await plan(JSONLinesWriter())
   }
 }

@@ -16,7 +16,7 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   case .response:
     // The service knows these; here they stand for themselves.
     let response = PlanResponse(
-      for: person, from: start, id: "plan", userId: "user", status: "active", recomputed: true)
+      for: person, from: start, record: (id: "plan", userId: "user", status: "active"), recomputed: true)
     return try printed(response.json + "\n")
   }
 }
@@ -56,7 +56,7 @@ struct PersonRequest {
   }
 
   /// The options that ask for something else than a card.
-  private static let forms: [(option: Option, form: Form)] = [
+  static let forms: [(option: Option, form: Form)] = [
     (.jsonTargets, .json), (.why, .why), (.response, .response),
   ]
 
@@ -64,74 +64,37 @@ struct PersonRequest {
   ///
   /// - Throws: A failure that names everything that is missing or not accepted, at once.
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: Subcommand.person)
-    func value(_ field: PersonField) -> String? { given[Self.option(field)] }
-    var problems: [String] = []
-
-    let forms = Self.forms.filter { given.contains($0.option) }
-    if forms.count > 1 {
-      let names = forms.map { $0.option.name }.joined(separator: " and ")
-      problems.append("\(names) are given together: give one of them.")
-    }
-    let required: [PersonField] = [.weight, .height, .age, .sex, .activityLevel, .goal]
-    let missing = required.filter { value($0) == nil && !($0 == .age && given[.born] != nil) }
-    if !missing.isEmpty {
-      let names = missing.map { $0 == .age ? "--age or --born" : Self.option($0).name }
-      problems.append("Missing: \(names.joined(separator: ", ")).")
-    }
-    let born = given[.born]
-    if let born, let age = value(.age) {
-      problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
-    }
-    let start = CalendarDate.start(given, &problems)
-    let birth = born.flatMap { CalendarDate.date($0, of: .born, &problems) }
-    let trajectory = TrajectoryRequest(given, &problems)
-    let energy = EnergyRequest(given, &problems)
-
-    var form = plan.Form()
-    form.weight = value(.weight).flatMap { Weight($0) }
-    form.height = value(.height).flatMap { Height($0) }
-    form.age = value(.age).flatMap { wholeNumber(Array($0.utf8).span) }
+    var given = try Arguments(arguments, of: Subcommand.person)
+    given.allowOne(of: Self.forms.map(\.option))
+    let start = CalendarDate.start(&given)
+    let options = PersonOptions(&given, required: [.weight, .height, .age, .sex, .activityLevel, .goal])
+    let trajectory = TrajectoryRequest(&given)
+    let energy = EnergyRequest(&given)
     // A date that cannot be read is complained about above, and so is one too many.
-    let isBorn = value(.age) == nil && birth != nil && start != nil
-    if isBorn, let birth, let start { form.age = birth.age(on: start) }
-    form.sex = value(.sex).flatMap { Sex(name: $0) }
-    form.activityLevel = value(.activityLevel).flatMap { ActivityLevel(name: $0) }
-    form.goal = value(.goal).flatMap { Goal(name: $0) }
-    form.targetWeight = value(.targetWeight).flatMap { Weight($0) }
-    func isUnread(_ field: PersonField) -> Bool {
-      switch field {
-      case .weight: form.weight == nil
-      case .height: form.height == nil
-      case .age: form.age == nil
-      case .sex: form.sex == nil
-      case .activityLevel: form.activityLevel == nil
-      case .goal: form.goal == nil
-      case .targetWeight: form.targetWeight == nil
-      }
-    }
-    for field in PersonField.allCases where value(field) != nil && isUnread(field) { form.unreadable.insert(field) }
+    let isBorn = given[.age] == nil && options.birth != nil && start != nil
+    var form = options.form
+    if isBorn, let birth = options.birth, let start { form.age = birth.age(on: start) }
 
     switch form.person() {
-    case .success(let person) where problems.isEmpty:
+    case .success(let person) where given.problems.isEmpty:
       guard let start else { preconditionFailure("a start date that is none was complained about") }
-      problems = trajectory.problems(of: person, from: start) + energy.problems(of: person)
-      guard problems.isEmpty else { break }
+      given.problems = trajectory.problems(of: person, from: start) + energy.problems(of: person)
+      guard given.problems.isEmpty else { break }
       (self.trajectory, self.energy) = (trajectory, energy)
       self.person = person
       self.start = start
-      self.form = forms.first?.form ?? .card
+      self.form = Self.forms.first { given.contains($0.option) }?.form ?? .card
       let measures: [PersonField] = [.weight, .height, .targetWeight]
-      customary = Set(measures.filter { value($0).map(isCustomary) ?? false })
+      customary = Set(measures.filter { given[Self.option($0)].map(isCustomary) ?? false })
       return
     case .success: break
     case .failure(let wrong):
       let complaints = Self.style.complaints(of: wrong, on: start ?? .today, isBorn: isBorn) { field in
-        (field == .age && isBorn ? born : value(field)).map(clipped)
+        given[field == .age && isBorn ? .born : Self.option(field)].map(clipped)
       }
-      problems += complaints.map { $0.description }
+      given.problems += complaints.map { $0.description }
     }
-    throw .usage(problems, of: Subcommand.person)
+    throw given.failure
   }
 
   /// The option of a field.

@@ -31,17 +31,11 @@ struct RecomputeRequest {
   let outputPath: String
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: Subcommand.recompute)
-    var problems: [String] = []
-    if given.operands.count < 2 {
-      problems.append("Missing: two files, the earlier output of plan people and the people now.")
-    }
-    if given.operands == ["-", "-"] { problems.append("Only one of the two files can be standard input.") }
-    let start = CalendarDate.start(given, &problems)
-    guard problems.isEmpty, let start else {
-      throw .usage(problems, of: Subcommand.recompute)
-    }
-    (previousPath, peoplePath) = (given.operands[0], given.operands[1])
+    var given = try Arguments(arguments, of: Subcommand.recompute)
+    let files = given.twoFiles("the earlier output of plan people and the people now")
+    let start = CalendarDate.start(&given)
+    guard let files, let start else { throw given.failure }
+    (previousPath, peoplePath) = files
     self.start = start
     outputPath = given[.output] ?? "-"
   }

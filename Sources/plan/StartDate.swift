@@ -13,17 +13,7 @@ extension CalendarDate {
   }
 
   /// The date of the option `--on`, today if it is not given; nil, with a problem, if it is no date.
-  static func start(_ given: Arguments, _ problems: inout [String]) -> CalendarDate? {
-    guard let text = given[.on] else { return .today }
-    return date(text, of: .on, &problems)
-  }
-
-  /// The date that an option says; nil, with a problem, if it is none.
-  static func date(_ text: String, of option: Option, _ problems: inout [String]) -> CalendarDate? {
-    let date = CalendarDate(text)
-    if date == nil {
-      problems.append("\(option.name): \(shown(text)) is not accepted: a date that exists, written YYYY-MM-DD")
-    }
-    return date
+  static func start(_ given: inout Arguments) -> CalendarDate? {
+    given[.on] == nil ? .today : given.date(.on)
   }
 }

@@ -25,6 +25,8 @@ struct CSVWriter: RowWriter {
     (self.hasMacros, self.hasTimeline) = (hasMacros, hasTimeline)
   }
 
+  init(_ rows: PlannedRows) { self.init(hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline) }
+
   /// The columns behind the error.
   private var furtherColumns: [String] {
     (hasMacros ? MacrosRow.columns : []) + (hasTimeline ? TimelineRow.columns : [])

@@ -18,33 +18,18 @@ struct TrajectoryRequest {
   init() {}
 
   /// Reads the options of it, which are for the card of a person.
-  init(_ given: Arguments, _ problems: inout [String]) {
-    let options: [Option] = [.fat, .phases, .by]
-    for option in options where given[option] != nil {
-      for form in [Option.jsonTargets, .why, .response] where given.contains(form) {
-        problems.append("\(option.name) is for the card: leave out \(form.name).")
-      }
-    }
-    self.init(reading: given, &problems)
+  init(_ given: inout Arguments) {
+    given.requireCard(for: [.fat, .phases, .by])
+    self.init(reading: &given)
   }
 
   /// Reads the options of it.
-  init(reading given: Arguments, _ problems: inout [String]) {
-    if let text = given[.fat] {
-      fatPercent = Self.percent(text)
-      if fatPercent == nil {
-        problems.append("--fat: \(shown(text)) is not accepted: a percentage, written 24 or 24%.")
-      }
-    }
-    if let text = given[.phases] {
-      phases = Self.phases(text)
-      if phases == nil {
-        problems.append("--phases: \(shown(text)) is not accepted: weeks and kcal/day, written 26w:-500,26w:0.")
-      }
-    }
-    by = given[.by].flatMap { CalendarDate.date($0, of: .by, &problems) }
+  init(reading given: inout Arguments) {
+    fatPercent = given.value(.fat, "a percentage, written 24 or 24%.", Self.percent)
+    phases = given.value(.phases, "weeks and kcal/day, written 26w:-500,26w:0.", Self.phases)
+    by = given.date(.by)
     if given[.by] != nil, given[.targetWeight] == nil {
-      problems.append("\(Option.by.name) needs \(Option.targetWeight.name).")
+      given.problems.append("\(Option.by.name) needs \(Option.targetWeight.name).")
     }
   }
 

@@ -51,21 +51,21 @@ struct Profile {
   init() {}
 
   /// Reads the options, and notes everything that is not accepted.
-  init(_ given: Arguments, _ problems: inout [String]) {
-    rest = whole(given, .rest, .restingHeartRate, &problems)
-    maximum = whole(given, .maximum, .maximumHeartRate, &problems)
-    sex = choice(given, .sex, &problems)
-    thresholdHeartRate = whole(given, .thresholdHeartRate, .thresholdHeartRate, &problems)
-    firstThreshold = whole(given, .firstThreshold, .thresholdHeartRate, &problems)
-    secondThreshold = whole(given, .secondThreshold, .thresholdHeartRate, &problems)
-    heartRateZones = choice(given, .heartRateZones, &problems) ?? heartRateZones
-    thresholdPower = whole(given, .thresholdPower, .thresholdPower, &problems)
-    criticalPower = decimal(given, .criticalPower, .criticalPower, &problems)
-    wPrime = decimal(given, .wPrime, .wPrime, &problems)
-    pause = choice(given, .pause, &problems) ?? pause
-    heartRateCap = whole(given, .heartRateCap, .cap, &problems) ?? heartRateCap
-    powerCap = whole(given, .powerCap, .cap, &problems) ?? powerCap
-    guard problems.isEmpty else { return }
+  init(_ given: inout Arguments) {
+    rest = given.whole(.rest, .restingHeartRate)
+    maximum = given.whole(.maximum, .maximumHeartRate)
+    sex = given.choice(.sex)
+    thresholdHeartRate = given.whole(.thresholdHeartRate, .thresholdHeartRate)
+    firstThreshold = given.whole(.firstThreshold, .thresholdHeartRate)
+    secondThreshold = given.whole(.secondThreshold, .thresholdHeartRate)
+    heartRateZones = given.choice(.heartRateZones) ?? heartRateZones
+    thresholdPower = given.whole(.thresholdPower, .thresholdPower)
+    criticalPower = given.decimal(.criticalPower, .criticalPower)
+    wPrime = given.decimal(.wPrime, .wPrime)
+    pause = given.choice(.pause) ?? pause
+    heartRateCap = given.whole(.heartRateCap, .cap) ?? heartRateCap
+    powerCap = given.whole(.powerCap, .cap) ?? powerCap
+    guard given.problems.isEmpty else { return }
     do throws(InvalidInput<TrainingField>) {
       if let reserve = try reserve, let threshold = thresholdHeartRate {
         _ = try TRIMP.hrss(0, threshold: threshold, reserve, .male)
@@ -74,7 +74,7 @@ struct Profile {
         _ = try HeartRateRecording().histogram().millisecondsInPhases(first: firstThreshold, second: secondThreshold)
       }
     } catch {
-      problems.append("\(error).")
+      given.problems.append("\(error).")
     }
   }
 
@@ -90,42 +90,21 @@ struct Profile {
   var zoneReference: Int? { heartRateZones == .maximum ? maximum : thresholdHeartRate }
 }
 
-/// The whole number that an option says; nil, with a problem, if it is none, or not one that a field accepts.
-func whole(_ given: Arguments, _ option: Option, _ field: TrainingField, _ problems: inout [String]) -> Int? {
-  guard let text = given[option] else { return nil }
-  guard let number = Int(text), field.range.contains(Double(number)) else {
-    problems.append("\(option.name): \(shown(text)) is not accepted: \(field.accepted), written as a whole number")
-    return nil
+extension Arguments {
+  /// The whole number that an option says; nil if it is not given and, with a problem, if a field does not accept it.
+  mutating func whole(_ option: Option, _ field: TrainingField) -> Int? {
+    value(option, "\(field.accepted), written as a whole number") { text in
+      Int(text).flatMap { field.range.contains(Double($0)) ? $0 : nil }
+    }
   }
-  return number
-}
 
-/// The decimal that an option says; nil, with a problem, if it is none, or not one that a field accepts.
-private func decimal(_ given: Arguments, _ option: Option, _ field: TrainingField, _ problems: inout [String])
-  -> Double?
-{
-  guard let text = given[option] else { return nil }
-  let isDecimal = DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil
-  guard isDecimal, let number = Double(text), field.range.contains(number) else {
-    problems.append("\(option.name): \(shown(text)) is not accepted: \(field.accepted), written as a bare decimal")
-    return nil
+  /// The decimal that an option says; nil if it is not given and, with a problem, if a field does not accept it.
+  mutating func decimal(_ option: Option, _ field: TrainingField) -> Double? {
+    value(option, "\(field.accepted), written as a bare decimal") { text in
+      guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil else { return nil }
+      return Double(text).flatMap { field.range.contains($0) ? $0 : nil }
+    }
   }
-  return number
-}
-
-/// The choice that an option says; nil, with a problem, if there is none of that name.
-func choice<Choice: CaseIterable & RawRepresentable<String>>(
-  _ given: Arguments, _ option: Option, _ problems: inout [String]
-) -> Choice? {
-  guard let text = given[option] else { return nil }
-  let choice = Choice(rawValue: text)
-  if choice == nil {
-    let names = Choice.allCases.map(\.rawValue)
-    problems.append(
-      "\(option.name): \(shown(text)) is not accepted: \(names.joined(separator: ", "))."
-        + didYouMean(nearest(to: text, among: names)))
-  }
-  return choice
 }
 
 /// What a command prints.
@@ -133,16 +112,8 @@ enum Printed {
   case card, json, csv
 
   /// Reads the options.
-  init(_ given: Arguments, _ problems: inout [String]) {
-    if given.contains(.json), given.contains(.csv) {
-      problems.append("--json and --csv are given together: give one of them.")
-    }
+  init(_ given: inout Arguments) {
+    given.allowOne(of: [.json, .csv])
     self = given.contains(.json) ? .json : given.contains(.csv) ? .csv : .card
   }
-}
-
-/// The file that is read; "-" with a problem if none is named.
-func path(_ given: Arguments, _ problems: inout [String]) -> String {
-  if given.operands.isEmpty { problems.append("Missing: the file to read, or - for standard input.") }
-  return given.operands.first ?? "-"
 }

@@ -5,11 +5,10 @@ import TrainingKernel
 
 /// `train readiness`: each signal of a morning against what is usual.
 func runReadiness(_ arguments: [String]) throws(Failure) -> ExitStatus {
-  let given = try Arguments(arguments, of: Subcommand.readiness)
-  var problems: [String] = []
-  let path = path(given, &problems)
-  let printed = Printed(given, &problems)
-  guard problems.isEmpty else { throw .usage(problems, of: Subcommand.readiness) }
+  var given = try Arguments(arguments, of: Subcommand.readiness)
+  let path = given.file()
+  let printed = Printed(&given)
+  try given.check()
   let input = try FileInput(path: path)
   var output = ByteOutput(to: FileOutput.standardOutput)
   let rejected = try readiness(input, named: input.name, as: printed, to: &output) { writeError($0) }

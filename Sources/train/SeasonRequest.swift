@@ -40,20 +40,20 @@ struct SeasonRequest {
   }
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: Subcommand.season)
-    var problems: [String] = []
-    path = train.path(given, &problems)
-    printed = Printed(given, &problems)
-    unlogged = choice(given, .unlogged, &problems)
+    var given = try Arguments(arguments, of: Subcommand.season)
+    path = given.file()
+    printed = Printed(&given)
+    unlogged = given.choice(.unlogged)
     unit = given[.unit]
-    let model: Model? = choice(given, .model, &problems)
-    formDay = choice(given, .form, &problems) ?? .previousDay
-    let chronic = whole(given, .chronic, .days, &problems)
-    let acute = whole(given, .acute, .days, &problems)
+    let model: Model? = given.choice(.model)
+    formDay = given.choice(.form) ?? .previousDay
+    let chronic = given.whole(.chronic, .days)
+    let acute = given.whole(.acute, .days)
     let balance = try? LoadBalance(
       chronicDays: chronic ?? 42, acuteDays: acute ?? 7, (model ?? .continuous).form,
       formDay: formDay.day)
-    guard problems.isEmpty, let balance else { throw .usage(problems, of: Subcommand.season) }
+    try given.check()
+    guard let balance else { throw given.failure }
     self.balance = balance
   }
 }

@@ -26,12 +26,11 @@ struct SessionRequest {
   let printed: Printed
 
   init(_ arguments: [String]) throws(Failure) {
-    let given = try Arguments(arguments, of: Subcommand.session)
-    var problems: [String] = []
-    path = train.path(given, &problems)
-    profile = Profile(given, &problems)
-    printed = Printed(given, &problems)
-    guard problems.isEmpty else { throw .usage(problems, of: Subcommand.session) }
+    var given = try Arguments(arguments, of: Subcommand.session)
+    path = given.file()
+    profile = Profile(&given)
+    printed = Printed(&given)
+    try given.check()
   }
 }
 

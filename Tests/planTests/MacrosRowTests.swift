@@ -60,7 +60,7 @@ struct MacrosRowTests {
 
   @Test func `a share that is none is refused before anything is read`() throws {
     for (given, words) in [
-      ("101", "--macros: 101 is not accepted: 0 to 100 % of the energy."),
+      ("101", #"--macros: "101" is not accepted: 0 to 100 % of the energy."#),
       ("x", #"--macros: "x" is not accepted: the share of fat in percent, written 30 or 30%."#),
     ] {
       let outcome = try Command.run("people - --macros \(given)", input: "")

@@ -35,7 +35,7 @@ func planned(
   let kept = Kept()
   var output = ByteOutput(to: kept)
   let summary = try planEverybody(
-    &reader, from: start, as: format, hasTimeline: hasTimeline, to: &output, stopsAtFirstRejected: false)
+    &reader, as: PlannedRows(start: start, format: format, hasTimeline: hasTimeline), to: &output)
   return (String(decoding: kept.bytes, as: UTF8.self), summary)
 }
 

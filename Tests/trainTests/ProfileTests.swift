@@ -7,10 +7,9 @@ import TrainingKernel
 @Suite("Profile")
 struct ProfileTests {
   static func read(_ arguments: String) throws -> (profile: Profile, problems: [String]) {
-    let given = try Arguments(arguments.split(separator: " ").map(String.init), of: Subcommand.session)
-    var problems: [String] = []
-    let profile = Profile(given, &problems)
-    return (profile, problems)
+    var given = try Arguments(arguments.split(separator: " ").map(String.init), of: Subcommand.session)
+    let profile = Profile(&given)
+    return (profile, given.problems)
   }
 
   @Test func `every option reaches its value`() throws {

@@ -1,0 +1,38 @@
+import CommandLineText
+import ScienceKernel
+
+extension Arguments {
+  /// The date that an option says; nil if it is not given and, with a problem, if it is none.
+  mutating func date(_ option: Option) -> CalendarDate? {
+    value(option, "a date that exists, written YYYY-MM-DD") { CalendarDate($0) }
+  }
+
+  /// The share of fat that `--macros` gives [%]; nil if it is not given and, with a problem, if it cannot be read.
+  mutating func fatShare() -> Int? {
+    value(.macros, "the share of fat in percent, written 30 or 30%.") { text in
+      wholeNumber(Array((text.last == "%" ? String(text.dropLast()) : text).utf8).span)
+    }
+  }
+
+  /// Two files to read, of which one may be `-`; nil, with a problem, if they are not named.
+  mutating func twoFiles(_ what: String) -> (first: String, second: String)? {
+    guard operands.count == 2 else {
+      problems.append("Missing: two files, \(what).")
+      return nil
+    }
+    guard operands != ["-", "-"] else {
+      problems.append("Only one of the two files can be standard input.")
+      return nil
+    }
+    return (operands[0], operands[1])
+  }
+
+  /// A problem for each of some options that is given together with one that asks for something else than a card.
+  mutating func requireCard(for options: [Option]) {
+    for option in options where self[option] != nil {
+      for form in PersonRequest.forms.map(\.option) where contains(form) {
+        problems.append("\(option.name) is for the card: leave out \(form.name).")
+      }
+    }
+  }
+}
