@@ -25,7 +25,7 @@ import TrainingKernel
   private var ofYear = LoadColumns()
   private var result = 0.0
 
-  private let (chronicDays, acuteDays) = ([42], [7])
+  private let timeConstants = (chronic: [42], acute: [7])
   private let chronicDecay = try! ExponentialAverage(days: 42).decay
   private let acuteDecay = try! ExponentialAverage(days: 7).decay
   private let reserve = try! HeartRateReserve(rest: 50, maximum: 192)
@@ -135,7 +135,7 @@ import TrainingKernel
       checksum: { self.columns.checksum },
       run: {
         try! self.columns.fill(
-          from: self.loads, athletes: self.athletes, layout, chronicDays: self.chronicDays, acuteDays: self.acuteDays)
+          from: self.loads, athletes: self.athletes, layout, timeConstants: self.timeConstants)
       })
   }
 
@@ -167,7 +167,7 @@ import TrainingKernel
       run: {
         for _ in 0..<Self.years {
           try! self.ofYear.fill(
-            from: self.year, athletes: 1, chronicDays: self.chronicDays, acuteDays: self.acuteDays)
+            from: self.year, athletes: 1, timeConstants: self.timeConstants)
         }
       })
   }

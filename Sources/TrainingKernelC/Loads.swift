@@ -23,9 +23,8 @@ public func tk_load_balance(
 
   init(_ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?) throws(Refusal) {
     var memory = Memory()
-    unsafe try memory.add(loads, 1, 1)
-    unsafe try memory.add(balances, 1, 2)
-    guard let loads = unsafe loads?.pointee, let balances = unsafe balances?.pointee else { throw Refusal(.null) }
+    let loads = unsafe try memory.add(loads, 1, 1).pointee
+    let balances = unsafe try memory.add(balances, 1, 2).pointee
     unsafe (self.loads, self.balances) = (loads, balances)
     let (athletes, days) = unsafe (loads.athletes, loads.days)
     let (count, isTooLong) = athletes.multipliedReportingOverflow(by: days)

@@ -31,8 +31,7 @@ struct LoadsTests {
     for (code, form) in ExponentialAverage.Form.allCases.enumerated() {
       for (dayCode, day) in [LoadBalance.FormDay.previousDay, .sameDay].enumerated() {
         let expected = try LoadColumns(
-          loads, athletes: athletes, chronicDays: chronicDays.map { Int($0) }, acuteDays: acuteDays.map { Int($0) },
-          form,
+          loads, athletes: athletes, timeConstants: (chronicDays.map { Int($0) }, acuteDays.map { Int($0) }), form,
           formDay: day, hasCoverage: true)
         var columns = [[Double]](repeating: Array(repeating: 7, count: loads.count), count: 4)
         var status = [UInt8](repeating: 9, count: athletes)

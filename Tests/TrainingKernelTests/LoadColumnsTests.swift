@@ -24,11 +24,11 @@ struct LoadColumnsTests {
           for (day, load) in loads.enumerated() { column[place(athlete, day)] = load ?? .nan }
         }
         let columns = try LoadColumns(
-          column, athletes: athletes, layout, chronicDays: chronicDays, acuteDays: acuteDays, form, formDay: formDay,
+          column, athletes: athletes, layout, timeConstants: (chronicDays, acuteDays), form, formDay: formDay,
           hasCoverage: true)
         #expect(columns.status.allSatisfy { $0 == 0 })
         let uncovered = try LoadColumns(
-          column, athletes: athletes, layout, chronicDays: chronicDays, acuteDays: acuteDays, form, formDay: formDay)
+          column, athletes: athletes, layout, timeConstants: (chronicDays, acuteDays), form, formDay: formDay)
         #expect(uncovered.chronic == columns.chronic && uncovered.acute == columns.acute)
         #expect(uncovered.form == columns.form && uncovered.coverage.isEmpty)
         for (athlete, loads) in loads.enumerated() {
@@ -65,7 +65,7 @@ struct LoadColumnsTests {
   }
 
   @Test func `an athlete with a wrong time constant has only zeros, and costs no other`() throws {
-    let columns = try LoadColumns([10, 20, 30, 40], athletes: 2, chronicDays: [0, 42])
+    let columns = try LoadColumns([10, 20, 30, 40], athletes: 2, timeConstants: ([0, 42], [7]))
     let other = try LoadColumns([20, 40], athletes: 1)
     #expect(columns.status == [2, 0])
     #expect([columns.chronic[1], columns.chronic[3]] == other.chronic && columns.acute[0] == 0 && columns.form[2] == 0)
@@ -82,8 +82,8 @@ struct LoadColumnsTests {
       #expect(throws: ColumnMismatch.self) { try LoadColumns([1], athletes: athletes) }
     }
     #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 0) }
-    #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 2, acuteDays: [7, 7, 7]) }
-    #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 2, chronicDays: []) }
+    #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 2, timeConstants: ([42], [7, 7, 7])) }
+    #expect(throws: ColumnMismatch.self) { try LoadColumns([1, 2], athletes: 2, timeConstants: ([], [7])) }
   }
 
   @Test(arguments: [1, 6, 4099]) func `every athlete has the bits of a stream that begins with the seeds`(athletes: Int)
@@ -155,7 +155,7 @@ struct LoadColumnsTests {
     for _ in 0..<500 {
       let loads = (0..<60).map { _ in anyNumber(using: &random) }
       let columns = try LoadColumns(
-        loads, athletes: 6, chronicDays: (0..<6).map { _ in Int(truncatingIfNeeded: random.next() % 400) },
+        loads, athletes: 6, timeConstants: ((0..<6).map { _ in Int(truncatingIfNeeded: random.next() % 400) }, [7]),
         hasCoverage: true)
       for column in [columns.chronic, columns.acute, columns.form, columns.coverage] {
         #expect(column.allSatisfy { $0.isFinite })

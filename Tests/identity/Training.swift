@@ -32,7 +32,7 @@ enum Training {
     }
     for (place, form) in ExponentialAverage.Form.allCases.enumerated() {
       let columns = try LoadColumns(
-        loads, athletes: athletes, chronicDays: given.map(\.0), acuteDays: given.map(\.1), form,
+        loads, athletes: athletes, timeConstants: (given.map(\.0), given.map(\.1)), form,
         formDay: place % 2 == 0 ? .previousDay : .sameDay, hasCoverage: true)
       all += columns.chronic + columns.acute + columns.form + columns.coverage + columns.status.map { Double($0) }
     }

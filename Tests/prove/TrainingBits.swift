@@ -163,8 +163,7 @@ private struct TrainingCalls {
     let month = flag ? week : (0..<28).map { _ in optional }
     take("ratio", (try? any(AcuteChronicRatio.allCases, random.next()).value(of: month))?.value)
     let columns = try? LoadColumns(
-      week.map { $0 ?? .nan }, athletes: whole, flag ? .dayMajor : .athleteMajor, chronicDays: [whole],
-      acuteDays: [whole],
+      week.map { $0 ?? .nan }, athletes: whole, flag ? .dayMajor : .athleteMajor, timeConstants: ([whole], [whole]),
       any(forms, random.next()), seeds: flag ? nil : ([number], [number]), hasCoverage: flag)
     for column in [columns?.chronic, columns?.acute, columns?.form, columns?.coverage] {
       for number in column ?? [] where !number.isFinite { take("a column", .nan) }

@@ -37,8 +37,8 @@ public struct LoadColumns: Sendable, Hashable {
   ///   - loads: Loads, NaN where one is missing, `athletes` · days of them.
   ///   - athletes: How many athletes there are.
   ///   - layout: Where the number of an athlete on a day is.
-  ///   - chronicDays: Time constant or span of the chronic load [days], 1 to 365: one for all, or one for each athlete.
-  ///   - acuteDays: The same of the acute load.
+  ///   - timeConstants: Time constants or spans of the chronic and of the acute load [days], 1 to 365: one for all, or one for each
+  ///     athlete.
   ///   - form: How the weight of a day follows from them.
   ///   - formDay: Which day form is read from.
   ///   - seeds: Chronic and acute load before the first day, 0 to 10⁹: one of each for all, or one for each athlete, both NaN
@@ -47,14 +47,15 @@ public struct LoadColumns: Sendable, Hashable {
   /// - Throws: `ColumnMismatch` if the loads are not whole days of the athletes, or there are time constants or seeds for
   ///   another number of athletes, or more than 1 048 576 athletes have no day.
   public init(
-    _ loads: [Double], athletes: Int, _ layout: Layout = .dayMajor, chronicDays: [Int] = [42], acuteDays: [Int] = [7],
-    _ form: ExponentialAverage.Form = .continuous, formDay: LoadBalance.FormDay = .previousDay,
+    _ loads: [Double], athletes: Int, _ layout: Layout = .dayMajor,
+    timeConstants: (chronic: [Int], acute: [Int]) = ([42], [7]), _ form: ExponentialAverage.Form = .continuous,
+    formDay: LoadBalance.FormDay = .previousDay,
     seeds: (chronic: [Double], acute: [Double])? = nil, hasCoverage: Bool = false
   ) throws(ColumnMismatch) {
     self.init()
     try fill(
-      from: loads, athletes: athletes, layout, chronicDays: chronicDays, acuteDays: acuteDays, form, formDay: formDay,
-      seeds: seeds, hasCoverage: hasCoverage)
+      from: loads, athletes: athletes, layout, timeConstants: timeConstants, form, formDay: formDay, seeds: seeds,
+      hasCoverage: hasCoverage)
   }
 
   /// Writes the columns of loads over these, into the memory that they have where it is large enough and nobody else's.
@@ -63,16 +64,15 @@ public struct LoadColumns: Sendable, Hashable {
   ///   - loads: These and all that follow are those of `init`.
   ///   - athletes: How many athletes there are.
   ///   - layout: Where the number of an athlete on a day is.
-  ///   - chronicDays: Time constant or span of the chronic load [days].
-  ///   - acuteDays: The same of the acute load.
+  ///   - timeConstants: Time constants or spans of the chronic and of the acute load [days].
   ///   - form: How the weight of a day follows from them.
   ///   - formDay: Which day form is read from.
   ///   - seeds: Chronic and acute load before the first day.
   ///   - hasCoverage: Whether coverage is wanted.
   /// - Throws: `ColumnMismatch` where `init` does; nothing changes then.
   public mutating func fill(
-    from loads: [Double], athletes: Int, _ layout: Layout = .dayMajor, chronicDays: [Int] = [42],
-    acuteDays: [Int] = [7], _ form: ExponentialAverage.Form = .continuous,
+    from loads: [Double], athletes: Int, _ layout: Layout = .dayMajor,
+    timeConstants: (chronic: [Int], acute: [Int]) = ([42], [7]), _ form: ExponentialAverage.Form = .continuous,
     formDay: LoadBalance.FormDay = .previousDay, seeds: (chronic: [Double], acute: [Double])? = nil,
     hasCoverage: Bool = false
   ) throws(ColumnMismatch) {
@@ -80,14 +80,13 @@ public struct LoadColumns: Sendable, Hashable {
     let days = athletes > 0 ? loads.count / athletes : 0
     try ColumnMismatch.check("loads", loads.count, against: "days of athletes", days * athletes)
     // Without a day nothing says that there are so many.
-    if days == 0, athletes > 1 << 20 {
-      throw ColumnMismatch(column: "loads", count: 0, reference: "athletes", expected: athletes)
-    }
+    let areUnsaid = days == 0 && athletes > 1 << 20
+    try ColumnMismatch.check("loads", loads.count, against: "athletes", areUnsaid ? athletes : loads.count)
     func check(_ name: String, _ count: Int) throws(ColumnMismatch) {
       if count != 1 { try ColumnMismatch.check(name, count, against: "athletes", athletes) }
     }
-    try check("chronicDays", chronicDays.count)
-    try check("acuteDays", acuteDays.count)
+    try check("chronic time constants", timeConstants.chronic.count)
+    try check("acute time constants", timeConstants.acute.count)
     if let seeds {
       try check("chronic seeds", seeds.chronic.count)
       try check("acute seeds", seeds.acute.count)
@@ -104,7 +103,9 @@ public struct LoadColumns: Sendable, Hashable {
     status.resize(to: athletes)
     for athlete in 0..<athletes {
       func own<Number>(_ column: [Number]) -> Number { column[column.count == 1 ? 0 : athlete] }
-      let start = Start(own(chronicDays), own(acuteDays), form, seed: seeds.map { (own($0.chronic), own($0.acute)) })
+      let start = Start(
+        own(timeConstants.chronic), own(timeConstants.acute), form, seed: seeds.map { (own($0.chronic), own($0.acute)) }
+      )
       status[athlete] = start.status
       for number in 0..<Start.count { starts[Start.place(of: athlete, number)] = start.numbers[number] }
     }
