@@ -45,9 +45,10 @@ struct Memory {
   ///   - values: Where the first one is; nil if none may be left out.
   ///   - number: How many there are.
   ///   - pointer: The number of the pointer in the call.
-  mutating func add<Value>(
+  /// - Returns: Where the first one is.
+  @discardableResult mutating func add<Value>(
     _ values: UnsafePointer<Value>?, _ number: Int, _ pointer: Int, isWritten: Bool = false
-  ) throws(Refusal) {
+  ) throws(Refusal) -> UnsafePointer<Value> {
     guard let values = unsafe values else { throw Refusal(.null, pointer) }
     let first = UInt(bitPattern: values)
     guard first % UInt(MemoryLayout<Value>.alignment) == 0 else { throw Refusal(.misaligned, pointer) }
@@ -61,10 +62,13 @@ struct Memory {
     (low[count], high[count]) = (first, end)
     if isWritten { written |= 1 << UInt16(count) }
     count += 1
+    return unsafe values
   }
 
   /// Checks values that are written.
-  mutating func add<Value>(_ values: UnsafeMutablePointer<Value>?, _ number: Int, _ pointer: Int) throws(Refusal) {
-    unsafe try add(UnsafePointer(values), number, pointer, isWritten: true)
+  @discardableResult mutating func add<Value>(
+    _ values: UnsafeMutablePointer<Value>?, _ number: Int, _ pointer: Int
+  ) throws(Refusal) -> UnsafeMutablePointer<Value> {
+    unsafe UnsafeMutablePointer(mutating: try add(UnsafePointer(values), number, pointer, isWritten: true))
   }
 }

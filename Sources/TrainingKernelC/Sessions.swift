@@ -12,9 +12,8 @@ public func tk_heart_session(
   unsafe answer(refused) { () throws(Refusal) in
     var memory = Memory()
     let samples = unsafe try Samples(samples, &memory, seconds: 4, values: 5)
-    unsafe try memory.add(heart, 1, 2)
-    unsafe try memory.add(load, 1, 3)
-    guard let heart = unsafe heart?.pointee, let load = unsafe load else { throw Refusal(.null) }
+    let heart = unsafe try memory.add(heart, 1, 2).pointee
+    let load = unsafe try memory.add(load, 1, 3)
     guard let weighting = TRIMPWeighting.of(heart) else { throw Refusal(.unknownCode) }
     let (histogram, reserve, trimp) = try accepting {
       () throws(RefusedInput) -> (HeartRateHistogram, HeartRateReserve, Reported<Double>) in
@@ -48,15 +47,12 @@ public func tk_power_session(
   unsafe answer(refused) { () throws(Refusal) in
     var memory = Memory()
     let samples = unsafe try Samples(samples, &memory, seconds: 7, values: 8)
-    unsafe try memory.add(power, 1, 2)
-    unsafe try memory.add(load, 1, 3)
+    let power = unsafe try memory.add(power, 1, 2).pointee
+    let load = unsafe try memory.add(load, 1, 3)
     guard samples.count < Int.max / 4 else { throw Refusal(.tooLong, 4) }
     let room = 2 * samples.count + 2
-    unsafe try memory.add(stretches, room, 4)
+    let stretches = unsafe try memory.add(stretches, room, 4)
     if unsafe balances != nil { unsafe try memory.add(balances, room, 5) }
-    guard let power = unsafe power?.pointee, let load = unsafe load, let stretches = unsafe stretches else {
-      throw Refusal(.null)
-    }
     let durations = unsafe power.duration_count
     if durations != 0 {
       unsafe try memory.add(power.durations, durations, 9)
@@ -77,9 +73,7 @@ public func tk_power_session(
   init(
     _ samples: UnsafePointer<tk_samples>?, _ memory: inout Memory, seconds: Int, values: Int
   ) throws(Refusal) {
-    unsafe try memory.add(samples, 1, 1)
-    guard let given = unsafe samples?.pointee else { throw Refusal(.null, 1) }
-    unsafe self.given = given
+    unsafe given = try memory.add(samples, 1, 1).pointee
     guard unsafe given.count != 0 else { return }
     unsafe try memory.add(given.seconds, given.count, seconds)
     unsafe try memory.add(given.values, given.count, values)

@@ -11,8 +11,7 @@ public func tk_usual(
   unsafe answer(refused) { () throws(Refusal) in
     var memory = Memory()
     let signal = unsafe try Signal(signal, &memory)
-    unsafe try memory.add(baseline, 1, 2)
-    guard let baseline = unsafe baseline else { throw Refusal(.null, 2) }
+    let baseline = unsafe try memory.add(baseline, 1, 2)
     let today = try signal.date(day)
     var window = try accepting { () throws(RefusedInput) in
       try BaselineWindow(days: Int(days), minimum: Int(minimum))
@@ -42,8 +41,7 @@ public func tk_rmssd(
   unsafe answer(refused) { () throws(Refusal) in
     var memory = Memory()
     let signal = unsafe try Signal(rmssd, &memory)
-    unsafe try memory.add(week, 1, 2)
-    guard let week = unsafe week else { throw Refusal(.null, 2) }
+    let week = unsafe try memory.add(week, 1, 2)
     let today = try signal.date(day)
     var history = RMSSDHistory()
     try signal.visit(before: day &+ 1) { (date, value) throws(RefusedInput) in try history.append(date, rmssd: value) }
@@ -64,9 +62,7 @@ public func tk_rmssd(
   let given: tk_signal
 
   init(_ signal: UnsafePointer<tk_signal>?, _ memory: inout Memory) throws(Refusal) {
-    unsafe try memory.add(signal, 1, 1)
-    guard let given = unsafe signal?.pointee else { throw Refusal(.null, 1) }
-    unsafe self.given = given
+    unsafe given = try memory.add(signal, 1, 1).pointee
     guard unsafe given.count != 0 else { return }
     unsafe try memory.add(given.days, given.count, 3)
     unsafe try memory.add(given.values, given.count, 4)

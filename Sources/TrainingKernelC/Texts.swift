@@ -17,8 +17,8 @@ public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePoint
       case TK_ACCEPTED: field?.acceptedText
       case TK_ADVISORY where TrainingAdvisories.nameTexts.indices.contains(Int(number)):
         TrainingAdvisories.nameTexts[Int(number)]
-      case TK_ABSENCE: absenceName(number)
-      case TK_STANDING: standingName(number)
+      case TK_ABSENCE: Absence.name(of: number)
+      case TK_STANDING: Standing.name(of: number)
       case TK_ERROR: errorSentence(number, after: &text)
       default: nil
       }
@@ -37,54 +37,40 @@ private func errorSentence(_ answer: Int32, after text: inout BoundedText) -> St
   return reason.sentence
 }
 
-/// The name of an absence, which is its raw value.
-private func absenceName(_ code: Int32) -> StaticString? {
-  switch code {
-  case Absence.noData.code: "noData"
-  case Absence.tooShort.code: "tooShort"
-  case Absence.tooFewDays.code: "tooFewDays"
-  case Absence.incompleteWeek.code: "incompleteWeek"
-  case Absence.noVariation.code: "noVariation"
-  case Absence.zeroChronic.code: "zeroChronic"
-  case Absence.degenerateFit.code: "degenerateFit"
-  default: nil
-  }
+/// What the header has a number for.
+protocol Coded: CaseIterable {
+  /// The number in the header, and the name, which is the raw value.
+  var inHeader: (code: Int32, name: StaticString) { get }
 }
 
-/// The name of a standing, which is its raw value.
-private func standingName(_ code: Int32) -> StaticString? {
-  switch code {
-  case Standing.below.code: "below"
-  case Standing.within.code: "within"
-  case Standing.above.code: "above"
-  case Standing.unknown.code: "unknown"
-  default: nil
-  }
+extension Coded {
+  var code: Int32 { inHeader.code }
+
+  /// The name of a number; nil if it is none.
+  static func name(of code: Int32) -> StaticString? { allCases.first { $0.code == code }?.inHeader.name }
 }
 
-extension Absence {
-  /// The number in the header.
-  var code: Int32 {
+extension Absence: Coded {
+  var inHeader: (code: Int32, name: StaticString) {
     switch self {
-    case .noData: 1
-    case .tooShort: 2
-    case .tooFewDays: 3
-    case .incompleteWeek: 4
-    case .noVariation: 5
-    case .zeroChronic: 6
-    case .degenerateFit: 7
+    case .noData: (1, "noData")
+    case .tooShort: (2, "tooShort")
+    case .tooFewDays: (3, "tooFewDays")
+    case .incompleteWeek: (4, "incompleteWeek")
+    case .noVariation: (5, "noVariation")
+    case .zeroChronic: (6, "zeroChronic")
+    case .degenerateFit: (7, "degenerateFit")
     }
   }
 }
 
-extension Standing {
-  /// The number in the header.
-  var code: Int32 {
+extension Standing: Coded {
+  var inHeader: (code: Int32, name: StaticString) {
     switch self {
-    case .below: 0
-    case .within: 1
-    case .above: 2
-    case .unknown: 3
+    case .below: (0, "below")
+    case .within: (1, "within")
+    case .above: (2, "above")
+    case .unknown: (3, "unknown")
     }
   }
 }

@@ -90,9 +90,12 @@ struct RestoredStateTests {
     try refuses(average, ofAverage)
     var balance = try LoadBalance()
     for day in 0..<9 { try balance.append(CalendarDate("2026-01-01")!.advanced(by: day), 10, gap: .rest) }
+    for average in ["chronic", "acute"] {
+      try refuses(balance, ofAverage.map { (name, value) in ("\(average).\(name)", value) })
+    }
     try refuses(
       balance,
-      ofAverage.map { ("chronic." + $0.0, $0.1) } + ofAverage.map { ("acute." + $0.0, $0.1) } + [
+      [
         ("form", .number(1e300)), ("week.3", .number(-1)), ("week.0", .number(1e10)),
         ("dayNumber", .whole(2_000_000_000)),
         ("count", .large(.max)), ("formDay", .text("tomorrow")),

@@ -29,11 +29,8 @@ public struct WPrimeBalance: Sendable, Hashable, Codable {
   ///   - criticalPower: Critical power [W], 1 to 4000.
   ///   - wPrime: W′ [J], 1 to 1 000 000.
   public init(criticalPower: Double, wPrime: Double) throws(InvalidInput<TrainingField>) {
-    var violations = Violations()
-    violations.check(.criticalPower, criticalPower)
-    violations.check(.wPrime, wPrime)
-    try violations.thrown()
-    (self.criticalPower, self.wPrime) = (criticalPower, wPrime)
+    let parameters = try CriticalPower(watts: criticalPower, wPrime: wPrime)
+    (self.criticalPower, self.wPrime) = (parameters.watts, parameters.wPrime)
   }
 
   /// Takes seconds at a power in one step; over seconds that no sample covers, nothing changes.
@@ -143,13 +140,7 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (criticalPower, wPrime) = try (stored[.criticalPower], stored[.wPrime])
       (spent, mostSpent) = try (stored[.spent], stored[.mostSpent])
-      try decoder.check(
-        "W′ balance",
-        [
-          (TrainingField.criticalPower.range.contains(criticalPower), "critical power"),
-          (TrainingField.wPrime.range.contains(wPrime), "W′"),
-          (spent >= 0 && spent <= mostSpent && mostSpent <= 4e15, "spent"),
-        ])
+      try decoder.check("W′ balance", possible(criticalPower, wPrime, spent, mostSpent))
     }
   }
 
@@ -162,13 +153,21 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
       (spent, mostSpent) = try (stored[.spent], stored[.mostSpent])
       try decoder.check(
         "W′ balance",
-        [
-          (TrainingField.criticalPower.range.contains(criticalPower), "critical power"),
-          (TrainingField.wPrime.range.contains(wPrime), "W′"),
+        possible(criticalPower, wPrime, spent, mostSpent) + [
           (timeConstant > 0 && TrainingField.seconds.range.contains(timeConstant), "time constant"),
           (decay == exponential(-1 / timeConstant), "decay"),
-          (spent >= 0 && spent <= mostSpent && mostSpent <= 4e15, "spent"),
         ])
     }
+  }
+
+  /// Whether what both balances keep can be.
+  private func possible(
+    _ criticalPower: Double, _ wPrime: Double, _ spent: Double, _ mostSpent: Double
+  ) -> [(Bool, String)] {
+    [
+      (TrainingField.criticalPower.range.contains(criticalPower), "critical power"),
+      (TrainingField.wPrime.range.contains(wPrime), "W′"),
+      (spent >= 0 && spent <= mostSpent && mostSpent <= 4e15, "spent"),
+    ]
   }
 #endif

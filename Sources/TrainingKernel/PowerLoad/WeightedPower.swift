@@ -136,7 +136,8 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   /// The sum, rounded once.
   private var roundedSum: Double {
     guard high > 0 else { return Double(low) }
-    // The top 64 bits, of which the high word has fewer: a sum is below 2¹²⁷; any bit that is lost stays as the last one, so that the rounding is that of the whole number.
+    // The top 64 bits, of which the high word has fewer, as no sum comes near 2¹²⁷. Any bit that is lost stays as the last one,
+    // so that the rounding is that of the whole number.
     let shift = UInt64(high.leadingZeroBitCount)
     let top = high &<< shift | low &>> (64 - shift)
     let isExact = low &<< shift == 0
