@@ -26,12 +26,11 @@ public struct EnergyChoice: WireValue {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let before = problems.count
     equation = object.optional(Name.equation, Self.acceptedEquations, problems: &problems) { json in
-      // Byte by byte: text of combining characters takes quadratic time to compare as text.
-      json.string.flatMap { text in EnergyEquation.allCases.first { $0.rawValue.utf8.elementsEqual(text.utf8) } }
+      json.string.flatMap { text in EnergyEquation.allCases.first { text.hasBytes(of: $0.rawValue) } }
     }
     fatFreeMass = object.optional(Name.fatFreeMass, "a number, 10 kg to the weight", problems: &problems) { json in
       json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }
-        .flatMap { 10_000...300_000 ~= $0.grams ? $0 : nil }
+        .flatMap { AcceptedRange.fatFreeGrams(of: Person.acceptedWeights.upperBound) ~= $0.grams ? $0 : nil }
     }
     if fatFreeMass != nil, equation == nil, problems.count == before {
       problems.append(
@@ -95,11 +94,9 @@ public struct EnergyChoice: WireValue {
       return PlanEnergy(try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass))
     } catch {
       throw WireError(
-        error.violations.map { violation in
-          if case .fatFreeMass = violation.field {
-            return WireProblem(path: .root.member(Name.fatFreeMass), message: violation.message)
-          }
-          return WireProblem(path: .root.member(Name.equation), message: violation.description)
+        members: error.violations.map { violation in
+          if case .fatFreeMass = violation.field { return (Name.fatFreeMass, violation.message) }
+          return (Name.equation, violation.description)
         })
     }
   }
@@ -112,10 +109,7 @@ public struct EnergyChoice: WireValue {
     do throws(InvalidInput<MacronutrientField>) {
       return PlanMacronutrients(try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent))
     } catch {
-      throw WireError(
-        error.violations.map { violation in
-          WireProblem(path: .root.member(Name.macronutrients), message: violation.description)
-        })
+      throw WireError(members: error.violations.map { (Name.macronutrients, $0.description) })
     }
   }
 }

@@ -50,15 +50,13 @@ public struct PlanResponse: WireValue {
   /// - Parameters:
   ///   - person: Whom the plan is for.
   ///   - start: The first day, from which weeks are counted.
-  ///   - id: The plan's identifier.
-  ///   - userId: The identifier of whose plan it is.
-  ///   - status: The service's word for the plan's state.
+  ///   - record: The plan's identifier, that of whose plan it is, and the service's word for the plan's state.
   ///   - recomputed: Whether the plan was computed anew.
   ///   - previousTargets: The targets before; nil when there were none.
   ///   - wording: In which words.
   ///   - form: In which form of the contract: it holds what that form has.
   public init(
-    for person: Person, from start: CalendarDate, id: WireIdentifier, userId: WireIdentifier, status: String,
+    for person: Person, from start: CalendarDate, record: (id: WireIdentifier, userId: WireIdentifier, status: String),
     recomputed: Bool, previousTargets: PlanTargets? = nil, in wording: Wording = .english, form: WireForm = .kernel
   ) {
     let reasons = Reasons(for: person, from: start)
@@ -67,7 +65,8 @@ public struct PlanResponse: WireValue {
     if form != .kernel { previousTargets?.advisories = nil }
     self.init(
       plan: PlanSummary(
-        id: id, userId: userId, week: PlanWeek(of: start), targets: targets, status: status, in: wording, form: form),
+        id: record.id, userId: record.userId, week: PlanWeek(of: start), targets: targets, status: record.status,
+        in: wording, form: form),
       targets: targets, whyItWorks: WhyItWorks(reasons, in: wording, form: form), recomputed: recomputed,
       previousTargets: previousTargets, form: form)
   }

@@ -72,9 +72,7 @@ public struct WeeklyRecompute: Sendable {
     of people: People, from start: CalendarDate, since previous: PreviousTargets, of before: People? = nil,
     into columns: consuming TargetColumns = TargetColumns()
   ) throws(ColumnMismatch) {
-    if let before, before.count != people.count {
-      throw ColumnMismatch(column: "before", count: before.count, reference: "people", expected: people.count)
-    }
+    if let before { try ColumnMismatch.check("before", before.count, against: "people", people.count) }
     var columns = consume columns
     changedRows = try people.changedRows(since: previous, from: start, into: &columns)
     rejectedRows = WeeklyRecompute.rejectedRows(columns.status.span, count: columns.rejected)

@@ -39,9 +39,7 @@ extension WeeklyRecompute {
   package func tree(
     ids: some RandomAccessCollection<WireIdentifier>, rejected: [Rejected], in wording: Wording = .english
   ) throws(ColumnMismatch) -> WireJSON {
-    guard ids.count == totals.rows else {
-      throw ColumnMismatch(column: "ids", count: ids.count, reference: "people", expected: totals.rows)
-    }
+    try ColumnMismatch.check("ids", ids.count, against: "people", totals.rows)
     func id(_ row: Int) -> WireJSON.Member {
       WireJSON.Member("userId", ids[ids.index(ids.startIndex, offsetBy: row)].tree)
     }

@@ -89,9 +89,9 @@ public struct WirePath: Sendable, Hashable, CustomStringConvertible {
 
   private static let longest = 32
 
-  /// The member of that name.
+  /// The member of that name; two quotation marks where it is empty.
   public func member(_ name: String) -> WirePath {
-    appending((description.isEmpty ? "" : ".") + WireJSON.clipped(name))
+    appending((description.isEmpty ? "" : ".") + (name.utf8.isEmpty ? "\"\"" : WireJSON.clipped(name)))
   }
 
   /// The element of that index, from 0 on.
@@ -168,6 +168,11 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
     var all = WireProblems()
     for problem in problems { all.append(problem) }
     self.init(all)
+  }
+
+  /// An error of members of the body, and what is said of each.
+  package init(members: [(name: String, message: String)]) {
+    self.init(members.map { WireProblem(path: .root.member($0.name), message: $0.message) })
   }
 
   /// The problems in words, joined by semicolons, and how many more there are.

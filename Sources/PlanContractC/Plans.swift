@@ -19,7 +19,7 @@ extension ContractCall {
     let (person, choice) =
       form == .kernel ? try EnergyChoice.read(tree, on: start) : (try Person(tree: tree, on: start), EnergyChoice())
     var response = PlanResponse(
-      for: person, from: start, id: id ?? "", userId: userId ?? "", status: status, recomputed: recomputed,
+      for: person, from: start, record: (id: id ?? "", userId: userId ?? "", status: status), recomputed: recomputed,
       previousTargets: previous, form: form)
     try response.add(choice, for: person)
     if hasTrajectory { response.trajectory = PlanTrajectory(for: person, from: start) }

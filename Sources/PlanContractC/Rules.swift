@@ -151,7 +151,7 @@ extension ContractCall {
   /// What a rule refuses, with the names of the wire.
   @inline(never) private static func refused(_ error: InvalidInput<RuleField>) -> WireError {
     WireError(
-      error.violations.map { violation in
+      members: error.violations.map { violation in
         let name =
           switch violation.field {
           case .targetWeight: "request.targetWeight"
@@ -159,7 +159,7 @@ extension ContractCall {
           case .dailyTarget: "target"
           case .meals, .made, .now: violation.field.name
           }
-        return WireProblem(path: .root.member(name), message: violation.message)
+        return (name, violation.message)
       })
   }
 }

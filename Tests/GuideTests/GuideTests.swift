@@ -222,7 +222,7 @@ struct GuideTests {
     shows(try store.freshness(now: noon).decision, "fetch(forceRecompute: false)")
     shows(store.shown(on: day).calorieTarget, "2259")
     let answer = PlanResponse(
-      for: store.person, from: day, id: 7, userId: 42, status: "active", recomputed: true, form: .api)
+      for: store.person, from: day, record: (id: 7, userId: 42, status: "active"), recomputed: true, form: .api)
     shows(try store.receive(Array(answer.json.utf8), now: noon).count, "0")
     shows(try store.freshness(now: noon + 600).decision, "use")
     shows(try store.freshness(now: noon + 1800).decision, "useAndRefresh")
@@ -279,7 +279,8 @@ struct GuideTests {
     let gainer = try Person(
       weight: .kilograms(30), height: .centimetres(150), age: 20, sex: .male, activityLevel: .moderatelyActive,
       goal: .gainMuscle, targetWeight: .kilograms(30.8))
-    var old = PlanResponse(for: gainer, from: first, id: 1, userId: 7, status: "active", recomputed: true, form: .api)
+    var old = PlanResponse(
+      for: gainer, from: first, record: (id: 1, userId: 7, status: "active"), recomputed: true, form: .api)
     old.targets.bmr = nil
     old.targets.estimatedWeeks = 3
     old.targets.projectedDate = first.advanced(by: 21)
@@ -343,7 +344,7 @@ struct GuideTests {
     // As on the page.
     // docs/guide/plan-contract.md
     let sent = PlanResponse(
-      for: person, from: start, id: 1234, userId: 42, status: "active", recomputed: true, form: .api)
+      for: person, from: start, record: (id: 1234, userId: 42, status: "active"), recomputed: true, form: .api)
     let read = try PlanResponse(json: sent.json)
     shows(read.form!.rawValue, "api")
     shows(read.targets.advisories == nil, "true")
@@ -367,7 +368,8 @@ struct GuideTests {
     let man = try Person(
       weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(80))
-    var response = PlanResponse(for: man, from: start, id: "p1", userId: "u1", status: "active", recomputed: true)
+    var response = PlanResponse(
+      for: man, from: start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
     response.trajectory = PlanTrajectory(for: man, from: start)
     let trajectory = try PlanResponse(json: response.json).trajectory!
     shows(trajectory.status!, "reached")
@@ -390,7 +392,7 @@ struct GuideTests {
     // docs/guide/plan-contract.md
     let choice = try EnergyChoice(json: #"{"equation":"henry_2005_weight_height","macronutrients":{"fatPercent":30}}"#)
     var asked = PlanResponse(
-      for: person, from: start, id: "p1", userId: "u1", status: "active", recomputed: true)
+      for: person, from: start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
     try asked.add(choice, for: person)
     shows(asked.energy!.total, "2711")
     shows(asked.energy!.calorieTarget, "2211")
@@ -515,7 +517,8 @@ struct GuideTests {
     editor.weight = "77.6"
 
     var answer = PlanResponse(
-      for: lighter, from: start, id: "p1", userId: "u1", status: "active", recomputed: true, previousTargets: targets)
+      for: lighter, from: start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
+      previousTargets: targets)
     shows(editor.receive(answer), "[]")
     answer.targets.projection!.estimatedWeeks += 1
     shows(editor.receive(answer), "[estimatedWeeks: 7 received, 6 computed]")
@@ -575,7 +578,7 @@ struct GuideTests {
       do {
         let person = try Person(json: body, on: start)
         let response = PlanResponse(
-          for: person, from: start, id: id, userId: 1, status: "active", recomputed: true, form: .api)
+          for: person, from: start, record: (id: id, userId: 1, status: "active"), recomputed: true, form: .api)
         return (200, response.json)
       } catch {
         return (400, PlanFailure(error).json)

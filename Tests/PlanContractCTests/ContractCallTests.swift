@@ -32,14 +32,14 @@ struct ContractCallTests {
     let person = try Person(json: Array(Self.request.utf8), on: start)
     for form in WireForm.allCases {
       let response = PlanResponse(
-        for: person, from: start, id: 7, userId: "u", status: "active", recomputed: true, form: form)
+        for: person, from: start, record: (id: 7, userId: "u", status: "active"), recomputed: true, form: form)
       let options = #""on":"2026-11-21","form":"\#(form.rawValue)","id":7,"userId":"u""#
       #expect(Self.result("respond", options, Self.request) == response.json)
     }
     #expect(
       Self.result("why", #""on":"2026-11-21""#, Self.request) == WhyItWorks(Reasons(for: person, from: start)).json)
     var longer = PlanResponse(
-      for: person, from: start, id: "", userId: "", status: "active", recomputed: false,
+      for: person, from: start, record: (id: "", userId: "", status: "active"), recomputed: false,
       previousTargets: PlanTargets(Targets(for: person, from: start)))
     longer.trajectory = PlanTrajectory(for: person, from: start)
     let previous = PlanTargets(Targets(for: person, from: start)).json

@@ -26,7 +26,7 @@ struct EnergyTests {
     let (person, choice) = try EnergyChoice.read(WireJSON(body), on: start)
     for form in WireForm.allCases {
       var response = PlanResponse(
-        for: person, from: start, id: "", userId: "", status: "active", recomputed: true, form: form)
+        for: person, from: start, record: (id: "", userId: "", status: "active"), recomputed: true, form: form)
       try response.add(choice, for: person)
       #expect((response.energy == nil) == (form != .kernel))
       #expect(ContractCallTests.result("respond", Self.on + #","form":"\#(form.rawValue)""#, body) == response.json)

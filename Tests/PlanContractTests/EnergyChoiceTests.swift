@@ -43,7 +43,7 @@ struct EnergyChoiceTests {
   @Test func `a response of another form has no place for it, and one that is refused stays as it was`() throws {
     func response(_ form: WireForm) -> PlanResponse {
       PlanResponse(
-        for: Sample.person, from: Sample.start, id: "", userId: "", status: "", recomputed: true, form: form)
+        for: Sample.person, from: Sample.start, record: (id: "", userId: "", status: ""), recomputed: true, form: form)
     }
     let choice = EnergyChoice(equation: .henry, fatPercent: 30)
     for form in [WireForm.service, .api] {
@@ -78,7 +78,7 @@ struct GoldenEnergyResponseTests {
     do throws(WireError) {
       let (person, choice) = try EnergyChoice.read(WireJSON(input.request), on: start)
       var response = PlanResponse(
-        for: person, from: start, id: .text(input.id), userId: .text(input.userId), status: input.status,
+        for: person, from: start, record: (id: .text(input.id), userId: .text(input.userId), status: input.status),
         recomputed: input.recomputed)
       try response.add(choice, for: person)
       vector.expect(response.json)

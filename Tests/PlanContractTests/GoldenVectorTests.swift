@@ -58,8 +58,8 @@ struct GoldenResponseTests {
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     let input = vector.input
     let response = try PlanResponse(
-      for: input.person, from: date(input.startDate), id: .text(input.id), userId: .text(input.userId),
-      status: input.status,
+      for: input.person, from: date(input.startDate),
+      record: (id: .text(input.id), userId: .text(input.userId), status: input.status),
       recomputed: input.recomputed, previousTargets: input.previousTargets)
     vector.expect(response.json)
   }
@@ -132,8 +132,9 @@ struct GoldenFormInput: Codable, Sendable {
       previous = try PlanTargets(Targets(for: Person(json: Array(previousRequest.utf8), on: start), from: start))
     }
     return PlanResponse(
-      for: try Person(json: Array(request.utf8), on: start), from: start, id: id.value, userId: userId.value,
-      status: status, recomputed: recomputed, previousTargets: previous, form: form)
+      for: try Person(json: Array(request.utf8), on: start), from: start,
+      record: (id: id.value, userId: userId.value, status: status), recomputed: recomputed, previousTargets: previous,
+      form: form)
   }
 }
 

@@ -16,7 +16,7 @@ struct PlanResponseTests {
 
   @Test func `the response for a person can be read, is valid, and stands an audit`() throws {
     let response = PlanResponse(
-      for: Sample.person, from: Sample.start, id: "p1", userId: "u1", status: "active", recomputed: true,
+      for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
       previousTargets: try PlanTargets(json: Sample.previousTargets))
     #expect(try PlanResponse(json: response.json) == response)
     #expect(response.isValid)
@@ -58,7 +58,7 @@ struct PlanResponseTests {
   @Test func `the response that is built for a form is the one that is read`() throws {
     for form in WireForm.allCases {
       let response = PlanResponse(
-        for: Sample.person, from: Sample.start, id: "p1", userId: "u1", status: "active", recomputed: true,
+        for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
         previousTargets: try PlanTargets(json: Sample.previousTargets), form: form)
       #expect(try PlanResponse(json: response.json) == response)
       #expect(try PlanResponse(json: response.json, form: form) == response)
@@ -169,9 +169,7 @@ struct PlanResponseTests {
       } catch {
         #expect(!error.problems.isEmpty)
         for problem in error.problems {
-          // A member whose name is empty is called the body, too.
-          let path = "\(problem.path)"
-          let place = path.isEmpty ? "body: " : "\(path): "
+          let place = problem.path == .root ? "body: " : "\(problem.path): "
           let text = problem.description
           #expect(text.utf8.starts(with: place.utf8) && text.utf8.count < 5000, "\(text.debugDescription)")
         }

@@ -92,7 +92,7 @@ struct PlanTrajectoryTests {
 
   @Test func `a response has a trajectory only if it was put there`() throws {
     var response = PlanResponse(
-      for: Self.man, from: Self.start, id: "p1", userId: "u1", status: "active", recomputed: true)
+      for: Self.man, from: Self.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
     let without = response.json
     #expect(!without.contains("trajectory"))
     response.trajectory = PlanTrajectory(for: Self.man, from: Self.start)

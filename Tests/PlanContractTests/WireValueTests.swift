@@ -375,6 +375,14 @@ struct WireValueTests {
     #expect(path.element(7) == path)
   }
 
+  @Test func `a member without a name is not the body`() throws {
+    let empty = "\"\""
+    #expect(WirePath.root.member("").description == empty)
+    #expect(WirePath.root.member("data").member("").element(2).description == "data.\(empty)[2]")
+    let error = #expect(throws: WireError.self) { try WireJSON("{\"\" 5}") }
+    #expect(error?.problems.map(\.description) == ["\(empty): is not JSON: no : at byte 5"])
+  }
+
   /// Swift's own comparison would take minutes for one of these names.
   @Test func `names are compared byte by byte`() throws {
     let marks = String(repeating: "\u{301}\u{323}", count: 250_000)

@@ -9,13 +9,6 @@ public struct ColumnMismatch: Error, Sendable, Hashable, CustomStringConvertible
   /// The length of that column.
   package let expected: Int
 
-  package init(column: String, count: Int, reference: String, expected: Int) {
-    self.column = column
-    self.count = count
-    self.reference = reference
-    self.expected = expected
-  }
-
   /// The mismatch in words: `age has 3 rows, weightKg has 4`.
   public var description: String { "\(column) has \(count) rows, \(reference) has \(expected)" }
 

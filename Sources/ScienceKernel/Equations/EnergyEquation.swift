@@ -49,9 +49,10 @@
   /// Whether it gives total energy, and none at rest.
   var isOfTotal: Bool { self == .estimatedEnergyRequirement }
 
-  /// Whether this is what it needs: a fat-free mass from 10 kg to the weight, or none.
+  /// Whether this is what it needs: an accepted fat-free mass, or none.
   func accepts(fatFreeMass: Weight?, of weight: Weight) -> Bool {
-    needsFatFreeMass ? (10_000...weight.grams).contains(fatFreeMass?.grams ?? 0) : fatFreeMass == nil
+    guard needsFatFreeMass else { return fatFreeMass == nil }
+    return AcceptedRange.fatFreeGrams(of: weight).contains(fatFreeMass?.grams ?? 0)
   }
 
   /// Total energy, of what the equation gives [kcal/day].

@@ -8,6 +8,9 @@
 
   /// Age [completed years].
   @inlinable package static var years: ClosedRange<Int> { 13...120 }
+
+  /// Measured fat-free mass of a body of an accepted weight [g].
+  package static func fatFreeGrams(of weight: Weight) -> ClosedRange<Int> { 10_000...weight.grams }
 }
 
 // For columns: the flags of numbers that are not accepted, without a branch.

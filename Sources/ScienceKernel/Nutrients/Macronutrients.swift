@@ -152,7 +152,8 @@ extension Person {
     let isRate = gramsPerKilogram >= 0.1 && gramsPerKilogram <= 4
     if !isRate { violations.append(InputViolation(field: .proteinPerKilogram, given: .number(gramsPerKilogram))) }
     let fatFreeGrams = fatFreeMass?.grams ?? 0
-    let isMass = basis == .fatFreeMass ? (10_000...weight.grams).contains(fatFreeGrams) : fatFreeMass == nil
+    let isMass =
+      basis == .fatFreeMass ? AcceptedRange.fatFreeGrams(of: weight).contains(fatFreeGrams) : fatFreeMass == nil
     if !isMass {
       violations.append(
         InputViolation(field: .fatFreeMass, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
