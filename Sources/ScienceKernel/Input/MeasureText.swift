@@ -16,12 +16,9 @@ extension Weight {
       MeasureUnit(names: ["kg", "kgs"], numerator: 100_000_000), MeasureUnit(names: ["g"], numerator: 100_000),
     ]
     let bytes = utf8WithPoint(text)
-    if let weight = Weight(decimalKilograms: bytes.span) {
-      self = weight
-    } else {
-      guard let grams = wholeUnits(bytes, in: units, denominator: 100_000) else { return nil }
-      self.init(grams: grams)
-    }
+    guard let grams = Weight(decimalKilograms: bytes.span)?.grams ?? wholeUnits(bytes, in: units, denominator: 100_000)
+    else { return nil }
+    self.init(grams: grams)
   }
 }
 
@@ -42,12 +39,9 @@ extension Height {
       MeasureUnit(names: ["m"], numerator: 10_000),
     ]
     let bytes = utf8WithPoint(text)
-    if let height = Height(decimalCentimetres: bytes.span) {
-      self = height
-    } else {
-      guard let millimetres = wholeUnits(bytes, in: units, denominator: 10) else { return nil }
-      self.init(millimetres: millimetres)
-    }
+    let plain = Height(decimalCentimetres: bytes.span)
+    guard let millimetres = plain?.millimetres ?? wholeUnits(bytes, in: units, denominator: 10) else { return nil }
+    self.init(millimetres: millimetres)
   }
 }
 
