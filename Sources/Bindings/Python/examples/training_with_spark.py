@@ -11,13 +11,12 @@ FOLDER, and are removed at the end.
 import argparse
 import sys
 import tempfile
-import time
 
 import numpy as np
 import pyarrow as pa
 from science_kernel import training
 
-from with_spark import parsed, session
+from with_spark import parsed, session, table
 
 # One day in six has no row, and one row in ten thousand a load that is not accepted.
 LOADS = """
@@ -64,16 +63,9 @@ def main():
     options = parsed(parser)
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         spark = session(options, folder)
-
-        def timed(what, rows, frame, file):
-            start = time.perf_counter()
-            frame.write.parquet(f"{folder}/{file}")
-            seconds = time.perf_counter() - start
-            print(f"| {what} | {seconds:.1f} | {rows / seconds / 1e6:.2f} |", flush=True)
-
         count = options.athletes * options.days
         print(f"{options.athletes} athletes, {options.days} days, Spark {spark.version}, {options.memory}\n")
-        print("| step | seconds | M days/s |\n|---|--:|--:|")
+        timed = table(folder, "days")
         timed("make the days", count, spark.sql(LOADS.format(athletes=options.athletes, rows=count)), "loads")
         loads = spark.read.parquet(f"{folder}/loads")
         groups = loads.groupBy("athlete")

@@ -92,21 +92,27 @@ def session(options, folder):
     )
 
 
+def table(folder, unit):
+    """Begins a table of steps. What comes back writes a frame to a file of the folder, and adds a row of what that took."""
+    print(f"| step | seconds | M {unit}/s |\n|---|--:|--:|")
+
+    def timed(what, rows, frame, file):
+        start = time.perf_counter()
+        frame.write.parquet(f"{folder}/{file}")
+        seconds = time.perf_counter() - start
+        print(f"| {what} | {seconds:.1f} | {rows / seconds / 1e6:.2f} |", flush=True)
+
+    return timed
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rows", type=int, default=1_000_000)
     options = parsed(parser)
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         spark = session(options, folder)
-
-        def timed(what, rows, frame, file):
-            start = time.perf_counter()
-            frame.write.parquet(f"{folder}/{file}")
-            seconds = time.perf_counter() - start
-            print(f"| {what} | {seconds:.1f} | {rows / seconds / 1e6:.2f} |", flush=True)
-
         print(f"{options.rows} people, Spark {spark.version}, {options.memory}, {options.threads} threads\n")
-        print("| step | seconds | M rows/s |\n|---|--:|--:|")
+        timed = table(folder, "rows")
         timed("make the people", options.rows, spark.sql(PEOPLE.format(rows=options.rows)), "people")
         people = spark.read.parquet(f"{folder}/people")
         schema = ", ".join(f"{field.name} {field.dataType.simpleString()}" for field in people.schema)
