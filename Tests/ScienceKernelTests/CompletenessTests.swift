@@ -351,4 +351,30 @@ struct CompletenessTests {
     #expect(!cited.isEmpty)
     #expect(Set(cited.map { String($0.1) }).subtracting(try Self.keys()) == [])
   }
+
+  /// What is longer is called with two arguments swapped some day.
+  @Test func `no function has more than eight parameters`() throws {
+    var longest = 0
+    for path in try Repository.files(in: "Sources", endingWith: ".swift") {
+      // Without comments, and without arrows, which close nothing.
+      let code = try Repository.text(path).replacing(#/\/\/[^\n]*|->/#, with: "")
+      for start in code.matches(of: #/\b(func [^\s(<]+|init[?!]?)\s*(<[^(]*>)?\(/#) {
+        var (depth, commas, isEmpty) = (1, 0, true)
+        for byte in code.utf8[start.range.upperBound...] {
+          switch UnicodeScalar(byte) {
+          case "(", "[", "{", "<": depth += 1
+          case ")", "]", "}", ">": depth -= 1
+          case "," where depth == 1: commas += 1
+          default: break
+          }
+          if depth == 0 { break }
+          isEmpty = isEmpty && byte <= UInt8(ascii: " ")
+        }
+        let count = isEmpty ? 0 : commas + 1
+        longest = max(longest, count)
+        #expect(count <= 8, "\(path): \(start.output.1) has \(count)")
+      }
+    }
+    #expect(longest == 8)
+  }
 }
