@@ -162,11 +162,21 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What the sanitizers build: the kernels, their calls for C and the tests of both, because a build takes longer than they do.
-if Context.environment["KERNELS_ALONE"] != nil {
+// What the sanitizers build, because a build takes longer than they do: the kernels, their calls for C and the tests of both,
+// or of these what several threads run.
+switch Context.environment["KERNELS_ALONE"] {
+case "threads":
+  package.products = []
+  package.targets.removeAll { !["ScienceKernel", "ScienceKernelTests", "TestSupport"].contains($0.name) }
+  for target in package.targets where target.isTest {
+    target.sources = ["ConcurrencyTests.swift", "SharedColumns.swift"]
+    target.dependencies = ["ScienceKernel", "TestSupport"]
+  }
+case .some:
   let kernels = ["ScienceKernel", "TrainingKernel"].flatMap {
     [$0, "\($0)Tests", "\($0)C", "\($0)Interface", "\($0)CTests"]
   }
   package.products = []
   package.targets.removeAll { !(kernels + ["TestSupport", "conform"]).contains($0.name) }
+case nil: break
 }

@@ -14,7 +14,7 @@ struct ConcurrencyTests {
   static let few = 6200
 
   /// So many parts that some are still to be begun when a task is cancelled.
-  static let people = Result { try PeopleTests.people(HostileRows(count: 200_001, seed: 2)) }
+  static let people = Result { try People(HostileRows(count: 200_001, seed: 2)) }
 
   /// The first so many of them.
   static func people(_ count: Int) throws -> People {
@@ -30,7 +30,7 @@ struct ConcurrencyTests {
   static func expect(
     _ columns: TargetColumns, of people: People, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    TargetColumnsTests.expectSame(
+    expectSame(
       columns, people.targets(from: start), "seed 2, \(people.count) rows", sourceLocation: sourceLocation)
   }
 

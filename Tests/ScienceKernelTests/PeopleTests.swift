@@ -6,13 +6,6 @@ import TestSupport
 struct PeopleTests {
   static let start = CalendarDate("2026-11-21")!
 
-  /// The columns of rows of any bits.
-  static func people(_ rows: HostileRows) throws -> People {
-    try People(
-      weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex,
-      activityLevel: rows.activityLevel, goal: rows.goal, targetWeightKg: rows.targetWeightKg)
-  }
-
   static func people(kilograms: [Double], centimetres: [Double], targets: [Double]) throws -> People {
     let count = kilograms.count
     return try People(
@@ -134,7 +127,7 @@ struct PeopleTests {
   }
 
   @Test func `a row is somebody exactly where its status is 0, and its targets are theirs`() throws {
-    let people = try Self.people(HostileRows(count: 20_000, seed: 21))
+    let people = try People(HostileRows(count: 20_000, seed: 21))
     let columns = people.targets(from: Self.start)
     for row in 0..<people.count {
       switch (people[row], columns[row]) {

@@ -90,7 +90,7 @@ struct RecomputeTests {
 
   @Test(arguments: [0, 1, 31, 32, 33, 63, 64, 65, 1000, 16_383, 16_384, 16_385, 40_000])
   func `changed rows are those of a plain loop, and targets those of the batch`(count: Int) throws {
-    for parts in [1, 2, 10, 1000] {
+    for parts in count < 16_000 ? [1, 2, 10, 1000] : [10] {
       try check(try Self.outputs(count: count, seed: UInt64(count), movedIn: parts), "seed \(count), 1 in \(parts)")
     }
   }
@@ -146,7 +146,7 @@ struct RecomputeTests {
 
   @Test func `people who lost weight are recomputed, and only theirs are changed rows`() throws {
     let rows = HostileRows(count: 30_000, seed: 12)
-    let before = try PeopleTests.people(rows).targets(from: Self.start)
+    let before = try People(rows).targets(from: Self.start)
     var numbers = SeededNumbers(seed: 13)
     let people = try People(
       weightKg: rows.weightKg.map { Int.random(in: 0..<20, using: &numbers) == 0 ? $0 * 0.9 : $0 },
@@ -154,7 +154,7 @@ struct RecomputeTests {
       targetWeightKg: rows.targetWeightKg)
     var columns = TargetColumns()
     let changedRows = try people.changedRows(since: before, from: Self.start, into: &columns)
-    TargetColumnsTests.expectSame(columns, people.targets(from: Self.start), "seed 12")
+    expectSame(columns, people.targets(from: Self.start), "seed 12")
     let expected = (0..<people.count).filter { row in
       guard let targets = columns[row] else { return false }
       guard let previous = before[row] else { return true }
@@ -166,7 +166,7 @@ struct RecomputeTests {
   }
 
   @Test func `nothing changes when nobody does, and the plan before must have as many rows`() throws {
-    let people = try PeopleTests.people(HostileRows(count: 1000, seed: 14))
+    let people = try People(HostileRows(count: 1000, seed: 14))
     let before = people.targets(from: Self.start)
     var columns = TargetColumns()
     #expect(try people.changedRows(since: before, from: Self.start, into: &columns) == [])
@@ -174,7 +174,7 @@ struct RecomputeTests {
       try People().changedRows(since: before, from: Self.start, into: &columns)
     }
     #expect(error?.description == "previousCalorieTarget has 1000 rows, people has 0")
-    TargetColumnsTests.expectSame(columns, before, "seed 14")
+    expectSame(columns, before, "seed 14")
     let (calories, protein) = (before.calorieTarget, before.proteinTarget)
     let short: [(String, [Int16], [Int16], [UInt8])] = [
       ("previousCalorieTarget", [], protein, before.status), ("previousProteinTarget", calories, [], before.status),
@@ -188,7 +188,7 @@ struct RecomputeTests {
       }
       #expect(error?.description == "\(name) has 0 rows, people has 1000")
     }
-    TargetColumnsTests.expectSame(columns, before, "seed 14")
+    expectSame(columns, before, "seed 14")
     #expect(try People().changedRows(since: TargetColumns(), from: Self.start, into: &columns) == [])
     #expect(columns.count == 0)
   }

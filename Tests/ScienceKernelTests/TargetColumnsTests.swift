@@ -6,20 +6,6 @@ import TestSupport
 struct TargetColumnsTests {
   static let start = CalendarDate("2026-11-21")!
 
-  /// Expects the same columns, and names the first row that differs: a difference of whole columns takes minutes.
-  static func expectSame(
-    _ columns: TargetColumns, _ expected: TargetColumns, _ name: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    if columns == expected { return }
-    let row = (0..<min(columns.count, expected.count)).first { columns[$0] != expected[$0] }
-    Issue.record(
-      """
-      \(name): \(columns.rejected) of \(columns.count) rows rejected, not \(expected.rejected) of \(expected.count); \
-      first row: \(row.map { "\($0): \(columns[$0] as Any), not \(expected[$0] as Any)" } ?? "none")
-      """, sourceLocation: sourceLocation)
-  }
-
   @Test func `a row is the person's targets, weekly rate included`() throws {
     let persons = try TargetsTests.people.prefix(5000).map { try $0.person }
     let columns = People(persons).targets(from: Self.start)
@@ -47,10 +33,10 @@ struct TargetColumnsTests {
     var columns = TargetColumns()
     #expect(columns.count == 0 && columns.rejected == 0)
     for count in [0, 5, 3, 3, 20_000, 100, 0, 17, 40_000] {
-      let people = try PeopleTests.people(HostileRows(count: count, seed: UInt64(count) + 1))
+      let people = try People(HostileRows(count: count, seed: UInt64(count) + 1))
       let before = columns
       people.targets(from: Self.start, into: &columns)
-      Self.expectSame(columns, people.targets(from: Self.start), "seed \(count + 1)")
+      expectSame(columns, people.targets(from: Self.start), "seed \(count + 1)")
       #expect(columns.planned + columns.rejected == count && columns.count == count)
       let lengths = [
         columns.bmr.count, columns.tdee.count, columns.calorieTarget.count, columns.proteinTarget.count,
@@ -64,7 +50,7 @@ struct TargetColumnsTests {
   }
 
   @Test func `columns used again keep their memory`() throws {
-    let people = try PeopleTests.people(HostileRows(count: 1000, seed: 4))
+    let people = try People(HostileRows(count: 1000, seed: 4))
     var columns = people.targets(from: Self.start)
     func address() -> Int { unsafe columns.bmr.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
     let before = address()
