@@ -8,7 +8,7 @@ struct ExpenditureColumnsTests {
   /// People of whom one is too young for the model, and their logs, day by day, with gaps.
   static func logs(days: Int) throws -> (people: [Person], weights: [Double], intakes: [Double]) {
     var numbers = SeededNumbers(seed: 81)
-    let people = try (0..<70).map { row in
+    let people = try (0..<70).map { (row: Int) throws -> Person in
       try TrajectoryDoorTests.person(70 + Double(row) / 3, age: row == 7 ? 16 : 40, sex: row % 2 == 0 ? .male : .female)
     }
     var (weights, intakes): ([Double], [Double]) = ([], [])

@@ -214,9 +214,10 @@ struct PassesTests {
     }
   }
 
-  @Test func `a quarter of a million rows of hostile bits equal the scalar`() throws {
+  // `prove` takes millions.
+  @Test func `fifty thousand rows of hostile bits equal the scalar`() throws {
     for seed in UInt64(1000)..<1010 {
-      check(Columns(HostileRows(count: 25_000, seed: seed)), 0..<25_000, "seed \(seed)")
+      check(Columns(HostileRows(count: 5000, seed: seed)), 0..<5000, "seed \(seed)")
     }
   }
 

@@ -137,12 +137,12 @@ struct TrajectoryColumnsTests {
   }
 
   // A task takes 256 rows.
-  @Test(arguments: [0, 1, 256, 600])
+  @Test(arguments: [0, 1, 64, 256, 600])
   func `on every core the columns are the same`(count: Int) async throws {
     let people = People(Self.people(count, seed: 27))
     let intakes = (0..<count).map { Int16(1500 + $0 % 900) }
-    let single = try people.trajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 600)
-    let all = try await people.concurrentTrajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 600)
+    let single = try people.trajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 256)
+    let all = try await people.concurrentTrajectories(eating: intakes, curveWeeks: 3, hasWindow: count < 256)
     #expect(all == single)
     #expect(try await people.concurrentTrajectories(curveWeeks: 1) == people.trajectories(curveWeeks: 1))
     await #expect(throws: ColumnMismatch.self) { try await people.concurrentTrajectories(eating: intakes + [2000]) }

@@ -68,11 +68,15 @@ struct Evaluation {
   /// The body, whose numbers need not be whole; its fat is estimated unless it is given.
   func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) throws -> Body<Number> {
     let kilograms = try number("kg")
-    let fat =
-      try optional("fat_kg").map { Number($0) } ?? Number(kilograms)
-      * Formulas.fatPercent(
-        grams: Number(1000 * kilograms), millimetres: Number(10 * centimetres()), age: Number(number("age")),
-        sex: Number(sex().rawValue)) / 100
+    let fat: Number
+    if let given = optional("fat_kg") {
+      fat = Number(given)
+    } else {
+      let percent: Number = Formulas.fatPercent(
+        grams: Number(1000 * kilograms), millimetres: Number(10 * (try centimetres())), age: Number(try number("age")),
+        sex: Number(try sex().rawValue))
+      fat = Number(kilograms) * percent / 100
+    }
     return Body(
       weight: Number(kilograms), fat: fat, resting: Number(try number("bmr", "rmr_kcal")),
       expenditure: Number(try number("tdee", "tdee_kcal")))
