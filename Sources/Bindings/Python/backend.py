@@ -12,6 +12,7 @@ import sysconfig
 import tempfile
 import tomllib
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
@@ -67,15 +68,21 @@ def libraries():
     """Name and content of each library of this machine's processor family."""
     if not BUILD.exists():
         raise SystemExit(f"{BUILD} is missing: pip has to be run on this folder inside of the repository")
-    choices = ["--library"]
-    if sys.platform == "linux" and platform.machine() == "x86_64":
-        choices.append("--v3")
+    # Wider vectors are for columns, of which the contract has none.
+    is_x86 = sys.platform == "linux" and platform.machine() == "x86_64"
+    columns = ["--library", "--v3"] if is_x86 else ["--library"]
     with tempfile.TemporaryDirectory() as folder:
-        for module in ("ScienceKernel", "TrainingKernel", "PlanContract"):
+
+        def build(module, choices):
             command = [BUILD, "--module", module, *choices, "--directory", folder]
-            built = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-            if built.returncode != 0:
-                raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
+            return subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+        # Side by side, because a compiler has work for one core only.
+        with ThreadPoolExecutor() as pool:
+            wanted = {"PlanContract": ["--library"], "TrainingKernel": columns, "ScienceKernel": columns}
+            for built in pool.map(build, wanted.keys(), wanted.values()):
+                if built.returncode != 0:
+                    raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
         return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("lib*"))}
 
 
