@@ -28,8 +28,8 @@ extension HeartRateHistogram {
     try violations.thrown()
     guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
     var sum = 0.0
-    for beats in HeartRateBins.range where bins[beats] != 0 {
-      sum += Double(bins[beats]) / 60_000 * weighting.weight(at: reserve.fraction(at: Double(beats)))
+    bins.visit { beats, milliseconds in
+      sum += Double(milliseconds) / 60_000 * weighting.weight(at: reserve.fraction(at: Double(beats)))
     }
     return Reported(sum, advisories(reserve))
   }
