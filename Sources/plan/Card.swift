@@ -12,7 +12,7 @@ import ScienceKernel
 ///   - energy: What is asked of other equations and of macronutrients.
 func card(
   of person: Person, from start: CalendarDate, alsoCustomary customary: Set<PersonField> = [],
-  following request: TrajectoryRequest = TrajectoryRequest(), _ energy: EnergyRequest = EnergyRequest()
+  following request: TrajectoryRequest = TrajectoryRequest(), _ energy: EnergyChoice = EnergyChoice()
 ) -> String {
   let reasons = Reasons(for: person, from: start)
   let targets = reasons.targets

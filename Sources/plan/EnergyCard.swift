@@ -1,21 +1,12 @@
 import CommandLineText
+import PlanContract
 import ScienceKernel
 
-/// What `plan person` is asked of other equations and of macronutrients.
-struct EnergyRequest {
-  /// The equation beside that of the targets; nil for none.
-  var equation: EnergyEquation?
-  /// Measured fat-free mass.
-  var fatFreeMass: Weight?
-  /// The share of the energy that is fat [%]; nil where no macronutrients are asked for.
-  var fatPercent: Int?
-
-  /// Nothing in particular.
-  init() {}
-
-  /// Reads the options of it, which are for the card of a person.
+extension EnergyChoice {
+  /// Reads what `plan person` is asked of other equations and of macronutrients, for its card or the response.
   init(_ given: inout Arguments) {
-    given.requireCard(for: [.equation, .fatFreeMass, .macros])
+    given.require([.card, .response], for: [.equation, .fatFreeMass, .macros])
+    self.init()
     equation = given.choice(.equation)
     fatFreeMass = given.value(.fatFreeMass, "a weight, written 62 or 62.5 (kg) or 137lb.") { Weight($0) }
     if given[.fatFreeMass] != nil, given[.equation] == nil {
@@ -29,26 +20,28 @@ struct EnergyRequest {
     var problems: [String] = []
     var calories = Targets(for: person, from: CalendarDate(dayNumber: 0)!).calorieTarget
     do throws(InvalidInput<EquationField>) {
-      if let energy = try energy(of: person) { calories = energy.calorieTarget }
+      if let energy = try predicted(for: person) { calories = energy.calorieTarget }
     } catch {
       problems += error.violations.map { violation in
         if case .age = violation.field { "--equation: \(violation)." } else { "--fat-free-mass: \(violation)." }
       }
     }
     do throws(InvalidInput<MacronutrientField>) {
-      if problems.isEmpty { _ = try macronutrients(of: person, calories: calories) }
+      if problems.isEmpty { _ = try nutrients(of: person, calories: calories) }
     } catch {
       problems += error.violations.map { "--macros: \($0)." }
     }
     return problems
   }
 
-  func energy(of person: Person) throws(InvalidInput<EquationField>) -> PredictedEnergy? {
+  /// The energy by the equation; nil without one.
+  fileprivate func predicted(for person: Person) throws(InvalidInput<EquationField>) -> PredictedEnergy? {
     guard let equation else { return nil }
     return try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass)
   }
 
-  func macronutrients(
+  /// The macronutrients of an intake; nil where none are asked for.
+  fileprivate func nutrients(
     of person: Person, calories: Int
   ) throws(InvalidInput<MacronutrientField>) -> Macronutrients? {
     guard let fatPercent else { return nil }
@@ -58,9 +51,9 @@ struct EnergyRequest {
 }
 
 /// The lines of a card about another equation, and about macronutrients; none where they are not asked for.
-func energyLines(of person: Person, calories: Int, _ request: EnergyRequest) -> [String] {
+func energyLines(of person: Person, calories: Int, _ choice: EnergyChoice) -> [String] {
   var (lines, calories) = ([String](), calories)
-  if let energy = (try? request.energy(of: person)) ?? nil {
+  if let energy = (try? choice.predicted(for: person)) ?? nil {
     calories = energy.calorieTarget
     lines += ["", "By \(energy.equation.rawValue), instead of Mifflin–St Jeor"]
     if let resting = energy.resting { lines.append(padded("  At rest", to: 18) + "\(resting) kcal/day") }
@@ -68,8 +61,8 @@ func energyLines(of person: Person, calories: Int, _ request: EnergyRequest) -> 
     lines.append(padded("  Calorie target", to: 18) + "\(signed(energy.calorieTarget)) kcal/day")
     lines += energy.advisories.flatMap { explained("\($0).", after: "  - ") }
   }
-  if let percent = request.fatPercent,
-    let found = (try? request.macronutrients(of: person, calories: calories)) ?? nil
+  if let percent = choice.fatPercent,
+    let found = (try? choice.nutrients(of: person, calories: calories)) ?? nil
   {
     lines += ["", "Macronutrients of \(calories) kcal/day, \(percent) % of them fat"]
     let carbohydrate =

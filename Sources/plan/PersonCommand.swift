@@ -15,8 +15,13 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   case .why: return try printed(whyItWorks(for: person, from: start))
   case .response:
     // The service knows these; here they stand for themselves.
-    let response = PlanResponse(
+    var response = PlanResponse(
       for: person, from: start, record: (id: "plan", userId: "user", status: "active"), recomputed: true)
+    do throws(WireError) {
+      try response.add(request.energy, for: person)
+    } catch {
+      preconditionFailure("what is asked for was accepted: \(error)")
+    }
     return try printed(response.json + "\n")
   }
 }
@@ -48,7 +53,7 @@ struct PersonRequest {
   /// What is asked of the weight that follows.
   let trajectory: TrajectoryRequest
   /// What is asked of other equations and of macronutrients.
-  let energy: EnergyRequest
+  let energy: EnergyChoice
 
   /// What is printed.
   enum Form {
@@ -69,7 +74,7 @@ struct PersonRequest {
     let start = CalendarDate.start(&given)
     let options = PersonOptions(&given, required: [.weight, .height, .age, .sex, .activityLevel, .goal])
     let trajectory = TrajectoryRequest(&given)
-    let energy = EnergyRequest(&given)
+    let energy = EnergyChoice(&given)
     // A date that cannot be read is complained about above, and so is one too many.
     let isBorn = given[.age] == nil && options.birth != nil && start != nil
     var form = options.form

@@ -27,12 +27,12 @@ extension Arguments {
     return (operands[0], operands[1])
   }
 
-  /// A problem for each of some options that is given together with one that asks for something else than a card.
-  mutating func requireCard(for options: [Option]) {
+  /// A problem for each of some options that is given together with one that asks for something else than they are for.
+  mutating func require(_ forms: [PersonRequest.Form], for options: [Option]) {
+    let others = PersonRequest.forms.filter { contains($0.option) && !forms.contains($0.form) }
+    let wanted = PersonRequest.forms.filter { forms.contains($0.form) }.map { " or \($0.option.name)" }.joined()
     for option in options where self[option] != nil {
-      for form in PersonRequest.forms.map(\.option) where contains(form) {
-        problems.append("\(option.name) is for the card: leave out \(form.name).")
-      }
+      problems += others.map { "\(option.name) is for the card\(wanted): leave out \($0.option.name)." }
     }
   }
 }

@@ -119,7 +119,8 @@ extension Option {
     "--response",
     """
     prints the plan service's whole response as one line of
-    JSON, for the plan "plan" of the user "user"
+    JSON, for the plan "plan" of the user "user", and what
+    --equation and --macros ask for
     """)
   static let output = Option(
     "--output", value: "FILE", values: .file,

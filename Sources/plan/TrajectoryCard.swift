@@ -19,7 +19,7 @@ struct TrajectoryRequest {
 
   /// Reads the options of it, which are for the card of a person.
   init(_ given: inout Arguments) {
-    given.requireCard(for: [.fat, .phases, .by])
+    given.require([.card], for: [.fat, .phases, .by])
     self.init(reading: &given)
   }
 

@@ -1,3 +1,4 @@
+import PlanContract
 import ScienceKernel
 import Testing
 
@@ -48,6 +49,19 @@ struct EnergyCardTests {
     #expect(both.last?.hasPrefix("  - ") == false || both.last?.contains("AMDR") == true)
   }
 
+  @Test func `a response has what is asked for, and is otherwise the same`() throws {
+    func response(_ more: String) throws -> PlanResponse {
+      let outcome = try Command.run("person \(Self.man) --response \(more)")
+      #expect(outcome.status == 0 && outcome.error.isEmpty)
+      return try PlanResponse(json: Array(outcome.output.utf8))
+    }
+    var asked = try response("--equation cunningham_1991 --fat-free-mass 66.88 --macros 30")
+    #expect(asked.energy?.resting == 1815 && asked.energy?.equation == "cunningham_1991")
+    #expect(asked.macronutrients?.protein == 162)
+    (asked.energy, asked.macronutrients) = (nil, nil)
+    #expect(try asked == response(""))
+  }
+
   @Test(arguments: [
     ("--equation henri_2005_weight", "Did you mean henry_2005_weight?"),
     ("--equation ten_haaf_2014_weight", "--equation: age: 40 is not accepted: 18 to 35 completed years"),
@@ -56,7 +70,9 @@ struct EnergyCardTests {
     ("--fat-free-mass 62", "--fat-free-mass needs --equation."),
     ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is not accepted"),
     ("--macros much", "--macros: \"much\" is not accepted"), ("--macros 101", "--macros: fat: 101 is not accepted"),
-    ("--macros 100", "--macros: carbohydrate: "), ("--macros 30 --json", "--macros is for the card: leave out --json."),
+    ("--macros 100", "--macros: carbohydrate: "),
+    ("--macros 30 --json", "--macros is for the card or --response: leave out --json."),
+    ("--equation eer_2023 --why", "--equation is for the card or --response: leave out --why."),
   ])
   func `what is wrong is named by its option`(options: String, text: String) {
     #expect(Self.failure(options).contains(text), "\(Self.failure(options))")
