@@ -41,16 +41,36 @@ final class Logs {
   }
 
   /// The rows' makers by name, in the order of the table.
-  static var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
-    [
-      ("logs of a year", .training, { $0.logs.columnsRow("logs of a year") }),
+  static func makers(threads all: Int) -> [(name: String, place: Place, make: (Scene) -> Row)] {
+    let single = "logs of a year"
+    var makers: [(name: String, place: Place, make: (Scene) -> Row)] = [
+      (
+        single, .training,
+        { $0.logs.columnsRow(single) { try! $0.people.expenditure(weightKg: $0.weights, intake: $0.intakes) } }
+      ),
       ("day by day, a log of a year", .training, { $0.logs.streamRow("day by day, a log of a year") }),
     ]
+    if all > 1 {
+      let name = "\(single), all threads"
+      makers.append(
+        (
+          name, .training,
+          {
+            $0.logs.columnsRow(name, threads: all, agreement: .same(as: single)) {
+              try! await $0.people.concurrentExpenditure(weightKg: $0.weights, intake: $0.intakes)
+            }
+          }
+        ))
+    }
+    return makers
   }
 
-  private func columnsRow(_ name: String) -> Row {
+  private func columnsRow(
+    _ name: String, threads: Int = 1, agreement: Agreement = .nothing("expenditure, not loads"),
+    columns: @escaping (Logs) async -> ExpenditureColumns
+  ) -> Row {
     Row(
-      name, .training, people: weights.count, bytesPerPerson: nil, agreement: .nothing("expenditure, not loads"),
+      name, .training, people: weights.count, threads: threads, bytesPerPerson: nil, agreement: agreement,
       spoil: { self.columns = try! self.people.expenditure(weightKg: [], intake: []) },
       checksum: {
         var sum = Checksum()
@@ -60,7 +80,7 @@ final class Logs {
         }
         return sum
       },
-      run: { self.columns = try! self.people.expenditure(weightKg: self.weights, intake: self.intakes) })
+      run: { self.columns = await columns(self) })
   }
 
   private func streamRow(_ name: String) -> Row {

@@ -262,7 +262,7 @@ final class Measurements {
         ]
       }
     }
-    return makers + Trajectories.makers(threads: all) + Training.makers + Logs.makers + Scene.energyMakers
+    return makers + Trajectories.makers(threads: all) + Training.makers + Logs.makers(threads: all) + Scene.energyMakers
       + Contract.makers
   }
 

@@ -6,10 +6,13 @@ import TestSupport
 @Suite("Expenditure columns")
 struct ExpenditureColumnsTests {
   /// People of whom one is too young for the model, and their logs, day by day, with gaps.
-  static func logs(days: Int) throws -> (people: [Person], weights: [Double], intakes: [Double]) {
+  static func logs(
+    days: Int, count: Int = 70
+  ) throws -> (people: [Person], weights: [Double], intakes: [Double]) {
     var numbers = SeededNumbers(seed: 81)
-    let people = try (0..<70).map { (row: Int) throws -> Person in
-      try TrajectoryDoorTests.person(70 + Double(row) / 3, age: row == 7 ? 16 : 40, sex: row % 2 == 0 ? .male : .female)
+    let people = try (0..<count).map { (row: Int) throws -> Person in
+      try TrajectoryDoorTests.person(
+        70 + Double(row % 70) / 3, age: row == 7 ? 16 : 40, sex: row % 2 == 0 ? .male : .female)
     }
     var (weights, intakes): ([Double], [Double]) = ([], [])
     for day in 0..<days {
@@ -46,6 +49,33 @@ struct ExpenditureColumnsTests {
       #expect(columns.maintenance[row] == Int32(estimate?.maintenance ?? 0))
     }
     #expect(days < 90 || Set(columns.status).count > 2)
+  }
+
+  // A task takes 256 rows.
+  @Test(arguments: [0, 1, 255, 256, 257, 600])
+  func `on every core the columns are the same`(count: Int) async throws {
+    let (persons, weights, intakes) = try Self.logs(days: 28, count: count)
+    let people = People(persons)
+    let (all, single) = (
+      try await people.concurrentExpenditure(weightKg: weights, intake: intakes),
+      try people.expenditure(weightKg: weights, intake: intakes)
+    )
+    #expect(all.status == single.status && all.maintenance == single.maintenance)
+    #expect(all.expenditure.map(\.bitPattern) == single.expenditure.map(\.bitPattern))
+    #expect(all.standardError.map(\.bitPattern) == single.standardError.map(\.bitPattern))
+    #expect(count < 255 || Set(all.status).count > 2)
+    await #expect(throws: ColumnMismatch.self) {
+      try await people.concurrentExpenditure(weightKg: weights, intake: intakes + [2000])
+    }
+  }
+
+  @Test func `a task that is cancelled gives no columns`() async throws {
+    let (persons, weights, intakes) = try Self.logs(days: 28, count: 300)
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await People(persons).concurrentExpenditure(weightKg: weights, intake: intakes)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func `a cell that is not accepted refuses its row and no other`() throws {

@@ -4,17 +4,18 @@ import Testing
 
 @Suite("Logs")
 struct LogsTests {
-  @Test func `a row has a checksum of its results, and the stream is a row of the columns`() async throws {
+  @Test func `a row has a checksum of its results, and the stream is a row of the columns, on every core too`() async throws {
     let scene = Scene(.training, count: 8)
     scene.logKeepers = 70
-    let rows = Logs.makers.map { $0.make(scene) }
-    #expect(rows.map(\.name) == Logs.makers.map { "training/\($0.name)" })
+    let rows = Logs.makers(threads: 2).map { $0.make(scene) }
+    #expect(rows.map(\.name) == Logs.makers(threads: 2).map { "training/\($0.name)" })
     for row in rows {
       row.spoil()
       let spoiled = row.checksum()
       await row.prepare(lasting: 0)
       #expect(row.sum != nil && row.sum != spoiled, "\(row.name)")
     }
+    #expect(Logs.makers(threads: 1).count == 2)
     #expect(try measurements(rows).disagreements.isEmpty)
   }
 }

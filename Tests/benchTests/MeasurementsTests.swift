@@ -9,7 +9,7 @@ struct MeasurementsTests {
     let one = Measurements(options: try Options([]), threads: 1).names
     #expect(several.count == Set(several).count)
     #expect(one == several.filter { !$0.contains("all threads") && $0 != "memory/spin" })
-    #expect(several.count - one.count == 6)
+    #expect(several.count - one.count == 7)
   }
 
   @Test func `a share is that of a copy on as many threads at the same place`() throws {

@@ -33,6 +33,15 @@ public struct ExpenditureColumns: Sendable, Hashable {
     standardError[row] = estimate.standardError
     maintenance[row] = Int32(estimate.maintenance)
   }
+
+  /// Writes the columns of some rows over those from a row on.
+  fileprivate mutating func put(_ part: Self, at first: Int) {
+    let rows = first..<first + part.status.count
+    status.replaceSubrange(rows, with: part.status)
+    expenditure.replaceSubrange(rows, with: part.expenditure)
+    standardError.replaceSubrange(rows, with: part.standardError)
+    maintenance.replaceSubrange(rows, with: part.maintenance)
+  }
 }
 
 extension People {
@@ -46,20 +55,64 @@ extension People {
   ///   - intake: What was eaten [kcal/day]; NaN where it was not logged.
   /// - Throws: `ColumnMismatch` if these are not whole days of as many rows.
   public func expenditure(weightKg: [Double], intake: [Double]) throws(ColumnMismatch) -> ExpenditureColumns {
-    let days = count > 0 ? weightKg.count / count : 0
-    try ColumnMismatch.check("weightKg", weightKg.count, against: "days of people", days * count)
+    try Logs(of: self, weightKg, intake).columns(0..<count)
+  }
+
+  #if !hasFeature(Embedded)
+    /// The same, on every core.
+    ///
+    /// The columns are those of `expenditure(weightKg:intake:)`, bit for bit.
+    ///
+    /// - Parameters:
+    ///   - weightKg: Weights of the mornings [kg], as there.
+    ///   - intake: What was eaten [kcal/day], as there.
+    /// - Throws: `ColumnMismatch` where the other form does, and `CancellationError` if the task was cancelled before the last
+    ///   rows were begun.
+    public func concurrentExpenditure(weightKg: [Double], intake: [Double]) async throws -> ExpenditureColumns {
+      let logs = try Logs(of: self, weightKg, intake)
+      // Blocks of 64 people, and enough of them for the start of a task to vanish beside their days.
+      let (rowsPerTask, count) = (256, count)
+      return try await withThrowingTaskGroup { group in
+        for first in stride(from: 0, to: count, by: rowsPerTask) {
+          group.addTask {
+            try Task.checkCancellation()
+            return (first, logs.columns(first..<min(first + rowsPerTask, count)))
+          }
+        }
+        var columns = ExpenditureColumns(count: count)
+        for try await (first, part) in group { columns.put(part, at: first) }
+        return columns
+      }
+    }
+  #endif
+}
+
+/// The logs of people, a day after the other.
+private struct Logs: Sendable {
+  let people: People
+  let (weightKg, intake): ([Double], [Double])
+  let days: Int
+
+  init(of people: People, _ weightKg: [Double], _ intake: [Double]) throws(ColumnMismatch) {
+    days = people.count > 0 ? weightKg.count / people.count : 0
+    try ColumnMismatch.check("weightKg", weightKg.count, against: "days of people", days * people.count)
     try ColumnMismatch.check("intake", intake.count, against: "weightKg", weightKg.count)
-    var columns = ExpenditureColumns(count: count)
+    (self.people, self.weightKg, self.intake) = (people, weightKg, intake)
+  }
+
+  /// The columns of some rows.
+  func columns(_ all: Range<Int>) -> ExpenditureColumns {
+    var columns = ExpenditureColumns(count: all.count)
     // So many logs stay in the cache from a day to the next.
-    for first in stride(from: 0, to: count, by: 64) {
-      let rows = first..<min(first + 64, count)
-      let accepted = rows.map { row in (try? self[row].get()).flatMap { try? ExpenditureLog(of: $0) } }
+    for first in stride(from: all.lowerBound, to: all.upperBound, by: 64) {
+      let rows = first..<min(first + 64, all.upperBound)
+      let accepted = rows.map { row in (try? people[row].get()).flatMap { try? ExpenditureLog(of: $0) } }
       // A row without a log goes its way with that of nobody.
       var logs = accepted.map { $0 ?? .ofNobody }
       var isRefused = Array(repeating: false, count: rows.count)
       for day in 0..<days {
         for place in logs.indices {
-          let cell = day * count + first + place
+          let cell = day * people.count + first + place
           let weight = weightKg[cell].isNaN ? nil : Weight.kilograms(weightKg[cell])
           let eaten = intake[cell].isNaN ? nil : intake[cell]
           let isWeightAccepted = weight.map { Person.acceptedWeights.contains($0) } ?? true
@@ -70,7 +123,8 @@ extension People {
         }
       }
       for (place, row) in rows.enumerated() {
-        columns.set(row, accepted[place] == nil ? nil : logs[place], isRefused: isRefused[place])
+        columns.set(
+          row - all.lowerBound, accepted[place] == nil ? nil : logs[place], isRefused: isRefused[place])
       }
     }
     return columns
