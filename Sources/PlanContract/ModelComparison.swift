@@ -29,11 +29,11 @@ struct ModelComparison {
     let door = TrajectoryDoor(
       person: person, targets: targets, policy: .constant(targets.calorieTarget), expenditure: .equation,
       fatPercent: nil, settledIntake: nil)
-    let refused = Set(door.violations.map { $0.field })
+    let refused = door.violations.map { $0.field }
     guard refused.isEmpty else {
       var reasons: [Sentence.ID] = []
       if refused.contains(.age) { reasons.append(.noModelForAge) }
-      if !refused.isDisjoint(with: [.bodyMassIndex, .fat]) { reasons.append(.noModelForBody) }
+      if refused.contains(.bodyMassIndex) || refused.contains(.fat) { reasons.append(.noModelForBody) }
       if refused.contains(.intake) { reasons.append(.noModelForIntake) }
       answer = .refused(reasons)
       return
