@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Logs")
 struct LogsTests {
-  @Test func `a row has a checksum of its results, and the stream is a row of the columns, on every core too`() async throws {
+  @Test func `a row has a checksum, the stream is a row of the columns, and all cores give the same`() async throws {
     let scene = Scene(.training, count: 8)
     scene.logKeepers = 70
     let rows = Logs.makers(threads: 2).map { $0.make(scene) }
