@@ -45,6 +45,9 @@ struct ModelComparisonTests {
   @Test func `who is outside of the model hears of each reason`() {
     let young = EnglishTests.person(35, 140, 15, .female, .sedentary, .loseWeight, 34)
     #expect(Self.comparison(young).map(\.id) == [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
+    // A body mass index of 47.8 is accepted, and an estimate of 63.6 % of fat is not.
+    let old = EnglishTests.person(138, 170, 80, .female, .sedentary, .loseWeight, 100)
+    #expect(Self.comparison(old).map(\.id) == [.noModel, .noModelForBody])
     let steady = EnglishTests.person(48, 170, 15, .female, .sedentary, .maintain)
     #expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.id) == [.steadyScience])
     // The texts have the ranges of the kernel.

@@ -145,9 +145,12 @@ struct RestoredStateTests {
         ("bins.0", .whole(-1)), ("bins.0", .whole(1)), ("bins.5", .whole(.max)), ("hold.value", .whole(251)),
         ("hold.value", .whole(24)), ("bins", .list([])),
       ])
+    // Together they are as long as what is covered.
+    let balanced = [Stored.whole(-1000), .whole(8000)] + Array(repeating: .whole(0), count: 224)
     try refuses(
       try recording.histogram(),
       [
+        ("bins", .list(balanced)), ("bins", .list(balanced.reversed())),
         ("bins.0", .whole(1)), ("coverage.covered", .whole(-1)), ("coverage.covered", .whole(1)),
         ("coverage.uncovered", .whole(-1)), ("coverage.uncovered", .whole(2_000_000_000_000)),
         ("coverage.invalid", .whole(-1)), ("coverage.duplicates", .whole(-1)),
