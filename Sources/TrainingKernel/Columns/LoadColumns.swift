@@ -80,8 +80,8 @@ public struct LoadColumns: Sendable, Hashable {
     let days = athletes > 0 ? loads.count / athletes : 0
     try ColumnMismatch.check("loads", loads.count, against: "days of athletes", days * athletes)
     // Without a day nothing says that there are so many.
-    let areUnsaid = days == 0 && athletes > 1 << 20
-    try ColumnMismatch.check("loads", loads.count, against: "athletes", areUnsaid ? athletes : loads.count)
+    let fewest = athletes > 1 << 20 ? athletes : 0
+    try ColumnMismatch.check("loads", loads.count, against: "athletes", max(loads.count, fewest))
     func check(_ name: String, _ count: Int) throws(ColumnMismatch) {
       if count != 1 { try ColumnMismatch.check(name, count, against: "athletes", athletes) }
     }
