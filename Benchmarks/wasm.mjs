@@ -1,5 +1,5 @@
 // A million people through the module, beside plain JavaScript over the same typed arrays, one person at a time, and what
-// the page computes in a frame while a target is dragged, in one run: every sample of one is taken beside one of each.
+// the page computes in a frame while a target is dragged: a sample of each in turn, in one run.
 //
 //   node Benchmarks/wasm.mjs
 //
