@@ -3,7 +3,8 @@ import Foundation
 /// The files of this repository, found from this source file: tests may read them, the products may not.
 public enum Repository {
   /// The folder that holds `Package.swift`.
-  public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  public static let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
   /// The file or folder at a path from the root.

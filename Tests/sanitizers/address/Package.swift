@@ -1,0 +1,42 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// What the address sanitizer builds: the kernels, their calls for C, the tests of both, and the stored cases. Their folders are links into the
+// package, which would take minutes to build whole. `.ci/coverage` runs it.
+
+let strict: [SwiftSetting] = [.strictMemorySafety()]
+let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+func kernel(_ name: String, on others: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: others, path: name, swiftSettings: strict, linkerSettings: math),
+    .testTarget(
+      name: "\(name)Tests", dependencies: others + [.target(name: name), "ScienceKernelTestSupport"],
+      path: "\(name)Tests",
+      swiftSettings: strict),
+    .target(
+      name: "\(name)C", dependencies: others + [.target(name: name), .target(name: "\(name)Interface")],
+      path: "\(name)C",
+      exclude: name == "ScienceKernel" ? ["build", "include"] : ["include"], swiftSettings: strict,
+      linkerSettings: math),
+    .systemLibrary(name: "\(name)Interface", path: "\(name)C/include"),
+    .testTarget(
+      name: "\(name)CTests",
+      dependencies: others
+        + [name, "\(name)C", "\(name)Interface", "ScienceKernelTestSupport"].map { .target(name: $0) },
+      path: "\(name)CTests"),
+  ]
+}
+
+let package = Package(
+  name: "ScienceKernel",
+  targets: kernel("ScienceKernel") + kernel("TrainingKernel", on: ["ScienceKernel"]) + [
+    .target(name: "ScienceKernelTestSupport", path: "Support", swiftSettings: strict),
+    .executableTarget(
+      name: "conform", dependencies: ["ScienceKernel", "TrainingKernel"], path: "conform", swiftSettings: strict),
+    .testTarget(
+      name: "RepositoryTests", dependencies: ["conform", "ScienceKernelTestSupport"], path: "Repository",
+      sources: ["ConformTests.swift"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
