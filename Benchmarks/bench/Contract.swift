@@ -1,6 +1,6 @@
 import Foundation
 import PlanContract
-import PlanContractC
+import PlanContractCalls
 import ScienceKernel
 
 /// Requests of different people and the bodies that answer them, and the weekly result of many users.

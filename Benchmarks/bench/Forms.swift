@@ -1,4 +1,4 @@
-import BuildProbe
+import ScienceKernelBenchC
 import Foundation
 import ScienceKernel
 

@@ -1,5 +1,5 @@
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 /// A year of weights and intakes of many people, with what they spent.
 final class Logs {

@@ -1,5 +1,5 @@
-import Boundary
-import BuildProbe
+import ScienceKernelBenchBoundary
+import ScienceKernelBenchC
 import Foundation
 import ScienceKernel
 

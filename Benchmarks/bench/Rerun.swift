@@ -1,4 +1,4 @@
-import BuildProbe
+import ScienceKernelBenchC
 import Foundation
 
 /// Whether this is a debug build: only there, the argument of `assert` is evaluated.

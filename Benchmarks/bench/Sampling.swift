@@ -1,4 +1,4 @@
-import BuildProbe
+import ScienceKernelBenchC
 import Dispatch
 
 /// A clock that only goes forwards [ns].

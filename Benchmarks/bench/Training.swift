@@ -1,7 +1,7 @@
 import Foundation
-import PlainLoops
+import ScienceKernelBenchC
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import TrainingKernel
 
 /// The loads of athletes over ten years, a year of one of them, and a session, with their results.

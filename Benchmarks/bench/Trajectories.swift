@@ -1,7 +1,7 @@
-import BuildProbe
+import ScienceKernelBenchC
 import Dispatch
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The people whose trajectories are worked out, and where the forms write them.
 @safe final class Trajectories {

@@ -1,3 +1,4 @@
+import PlanContractCalls
 import PlanContractInterface
 
 /// The version of the header: see `plan_contract.h`.

@@ -1,7 +1,7 @@
 import ScienceKernel
 import Testing
 
-@testable import Adherence
+@testable import AdherenceKernel
 
 @Suite("Adherence day")
 struct AdherenceDayTests {

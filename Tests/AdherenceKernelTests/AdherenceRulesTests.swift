@@ -2,7 +2,7 @@ import Foundation
 import ScienceKernel
 import Testing
 
-@testable import Adherence
+@testable import AdherenceKernel
 
 @Suite("Adherence rules")
 struct AdherenceRulesTests {

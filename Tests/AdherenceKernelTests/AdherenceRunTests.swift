@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Adherence
+@testable import AdherenceKernel
 
 @Suite("Adherence run")
 struct AdherenceRunTests {

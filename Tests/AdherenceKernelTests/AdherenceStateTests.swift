@@ -1,9 +1,9 @@
 import Foundation
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
-@testable import Adherence
+@testable import AdherenceKernel
 
 @Suite("Adherence state")
 struct AdherenceStateTests {

@@ -1,7 +1,7 @@
-import Adherence
+import AdherenceKernel
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 @Suite("Adherence summary")
 struct AdherenceSummaryTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Adherence
+@testable import AdherenceKernel
 
 @Suite("Badge")
 struct BadgeTests {

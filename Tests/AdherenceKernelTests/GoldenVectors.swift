@@ -1,7 +1,7 @@
-import Adherence
+import AdherenceKernel
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 // What the suites share: reading the entries of a vector, comparing a result, saying what was refused.
 

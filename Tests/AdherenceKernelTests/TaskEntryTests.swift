@@ -1,4 +1,4 @@
-import Adherence
+import AdherenceKernel
 import ScienceKernel
 import Testing
 

@@ -1,4 +1,4 @@
-/* A million hostile rows through the C library: Tests/identity/README.md.
+/* A million hostile rows through the C library: Tests/prove/identity/README.md.
  *
  *   identity FILE
  */

@@ -1,4 +1,4 @@
-/* Hostile loads, samples and signals through the C library of training: Tests/identity/README.md.
+/* Hostile loads, samples and signals through the C library of training: Tests/prove/identity/README.md.
  *
  *   training_identity FILE
  */

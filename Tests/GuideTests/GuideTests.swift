@@ -1,8 +1,8 @@
-import Adherence
+import AdherenceKernel
 import PlanContract
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 import TrainingKernel
 
 /// The examples of the guide and of the documentation's articles, compiled and run.

@@ -1,7 +1,7 @@
 import Foundation
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// What a package that imports the kernel meets.
 @Suite("Importer")
@@ -76,7 +76,7 @@ struct ImporterTests {
 
   @Test func `no public name is one of Foundation or SwiftUI`() throws {
     let taken = ["Progress", "Preview", "Timeline", "Plan", "JSON", "Field", "Violation", "Projection", "Unit", "Date"]
-    for module in ["ScienceKernel", "PlanContract", "TrainingKernel", "Adherence"] {
+    for module in ["ScienceKernel", "PlanContract", "TrainingKernel", "AdherenceKernel"] {
       for source in try Repository.files(in: "Sources/\(module)", endingWith: ".swift") {
         let types = try Repository.text(source).matches(
           of: #/(?m)^(?:@\w+ )*public (?:final )?(?:struct|enum|class|protocol|typealias) (\w+)/#)

@@ -1,4 +1,4 @@
-// Hostile loads, samples and signals: Tests/identity/README.md.
+// Hostile loads, samples and signals: Tests/prove/identity/README.md.
 
 export const [athletes, days, sessions, histories] = [100, 400, 40, 200];
 export const durations = [1, 5, 60, 300, 5000];

@@ -1,4 +1,4 @@
-// Every golden vector of the contract and every hostile text through the JavaScript module: Tests/identity/README.md.
+// Every golden vector of the contract and every hostile text through the JavaScript module: Tests/prove/identity/README.md.
 //
 //   node Tests/JavaScript/plan-identity.mjs FILE
 //

@@ -1,4 +1,4 @@
-// Hostile loads, samples and signals through the JavaScript module: Tests/identity/README.md.
+// Hostile loads, samples and signals through the JavaScript module: Tests/prove/identity/README.md.
 //
 //   node Tests/JavaScript/training-identity.mjs FILE
 

@@ -1,4 +1,5 @@
 import PlanContractC
+import PlanContractCalls
 import PlanContractInterface
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import PlanContract
-import PlanContractC
+import PlanContractCalls
 import ScienceKernel
 import Testing
 

@@ -1,5 +1,5 @@
 import PlanContract
-import PlanContractC
+import PlanContractCalls
 import ScienceKernel
 import Testing
 

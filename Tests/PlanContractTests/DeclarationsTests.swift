@@ -1,7 +1,7 @@
 import Foundation
 import PlanContract
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The TypeScript declarations of the contract are the schemas, which are the types.
 ///

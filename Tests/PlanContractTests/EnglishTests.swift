@@ -2,7 +2,7 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// Every sentence in every branch, to be read.
 ///

@@ -2,7 +2,7 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 // The contract's golden vectors, `Vectors/contract/`: one suite for each file.
 

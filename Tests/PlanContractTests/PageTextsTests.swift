@@ -2,7 +2,7 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// What the page in `docs/page` says is what the package says.
 ///

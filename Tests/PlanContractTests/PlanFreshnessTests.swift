@@ -1,7 +1,7 @@
 import PlanContract
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 @Suite("Plan freshness")
 struct PlanFreshnessTests {

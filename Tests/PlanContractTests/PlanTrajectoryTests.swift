@@ -1,6 +1,6 @@
 import PlanContract
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @Suite("Plan trajectory")

@@ -1,7 +1,7 @@
 import Foundation
 import PlanContract
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 /// What the tests of this module share.
 enum Sample {

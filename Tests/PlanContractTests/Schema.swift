@@ -1,7 +1,7 @@
 import Foundation
 import PlanContract
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// A JSON Schema of `docs/schema/`, and as much of JSON Schema as these use: any other word is an error.
 struct Schema {

@@ -2,7 +2,7 @@ import Foundation
 import PlanContract
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The schemas of `docs/schema/` say what the types say: the same names, the same values accepted.
 @Suite("Schemas")

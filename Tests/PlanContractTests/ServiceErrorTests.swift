@@ -1,6 +1,6 @@
 import PlanContract
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 @Suite("Service error")
 struct ServiceErrorTests {

@@ -1,7 +1,7 @@
 import Foundation
 import PlanContract
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 @Suite("Wire values")
 struct WireValueTests {

@@ -1,4 +1,4 @@
-"""The calls of the contract through the Python package: Tests/identity/README.md.
+"""The calls of the contract through the Python package: Tests/prove/identity/README.md.
 
 Usage: plan_identity.py CALLS FILE
 """

@@ -1,6 +1,6 @@
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The tables of codes: who takes the names in another order for the codes gives women 83 kcal/day too much.
 @Suite("Tables of codes")

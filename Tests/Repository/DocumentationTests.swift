@@ -1,12 +1,12 @@
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The DocC catalogues of the libraries: their pages order everything that is public.
 ///
 /// That their links lead somewhere is checked by `docc`, which `.ci/run` calls.
 @Suite("Documentation")
 struct DocumentationTests {
-  static let modules = ["ScienceKernel", "PlanContract", "TrainingKernel", "Adherence"]
+  static let modules = ["ScienceKernel", "TrainingKernel", "AdherenceKernel", "PlanContract"]
 
   static func catalogue(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
 

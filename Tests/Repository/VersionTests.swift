@@ -1,5 +1,5 @@
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The package has one version, and every file that names it names the same one.
 @Suite("Version")

@@ -1,5 +1,5 @@
 import ScienceKernelInterface
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 /// A wrong call is answered with what is wrong, and writes nothing.

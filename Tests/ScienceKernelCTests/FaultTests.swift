@@ -1,5 +1,5 @@
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 /// What the compiler cannot see of the header.
 ///

@@ -1,6 +1,6 @@
 import ScienceKernel
 import ScienceKernelInterface
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @Suite("C: projection")

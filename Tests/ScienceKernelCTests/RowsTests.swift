@@ -1,6 +1,6 @@
 import ScienceKernel
 import ScienceKernelInterface
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 /// Every layout and type gives the bytes that packed columns of the kernel's types give.

@@ -1,7 +1,7 @@
 import Foundation
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 @Suite("Body composition")
 struct BodyCompositionTests {

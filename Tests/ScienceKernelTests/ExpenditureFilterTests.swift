@@ -1,5 +1,5 @@
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 @testable import ScienceKernel
 

@@ -1,6 +1,6 @@
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 // What the suites share to run the golden vectors: reading an input, comparing a result.
 

@@ -1,7 +1,7 @@
 // What tests of columns share.
 
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 extension People {

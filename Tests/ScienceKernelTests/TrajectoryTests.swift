@@ -1,6 +1,6 @@
 import ScienceKernel
 import Testing
-import TestSupport
+import ScienceKernelTestSupport
 
 @Suite("Trajectory")
 struct TrajectoryTests {

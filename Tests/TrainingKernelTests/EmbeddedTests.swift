@@ -1,4 +1,4 @@
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel

@@ -1,6 +1,6 @@
 import Foundation
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 @testable import TrainingKernel
 

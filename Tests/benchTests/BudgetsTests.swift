@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import bench
@@ -49,7 +49,7 @@ struct BudgetsTests {
   }
 
   @Test func `the instruction sets are those that a build can tell`() throws {
-    let header = try Repository.text("Benchmarks/probe/include/BuildProbe.h")
+    let header = try Repository.text("Benchmarks/c/include/BuildProbe.h")
     let defined = header.matches(of: #/#define BUILD_FLAVOUR "(.+)"/#).map { String($0.1) }
     #expect(Set(defined) == Set(Budgets.flavours) && defined.count == Budgets.flavours.count)
     #expect(defined.contains(buildFlavour))

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import bench

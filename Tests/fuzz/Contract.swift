@@ -1,5 +1,5 @@
 import PlanContract
-import PlanContractC
+import PlanContractCalls
 import PlanContractInterface
 
 /// One call of the contract from random bytes, under the address sanitizer: see `Tests/fuzz/run`.

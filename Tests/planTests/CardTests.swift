@@ -1,7 +1,7 @@
 import CommandLineText
 import PlanContract
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
@@ -45,7 +45,7 @@ struct CardTests {
       #expect(card.split(separator: "\n").allSatisfy { $0.count <= 77 }, "\(card)")
     }
     #expect(said.count > 30, "\(said.count)")
-    let source = try Repository.text("Sources/plan/Card.swift")
+    let source = try Repository.text("Sources/plan/Person/Card.swift")
     for constant in ["MifflinStJeor", "ActivityFactor", "PerKilogram", "MinimumIntake", "PlausibleTargets"] {
       #expect(!source.contains(constant), "\(constant)")
     }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The command `plan`, run as a user does.
 enum Command {

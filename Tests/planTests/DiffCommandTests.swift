@@ -1,6 +1,6 @@
 import Foundation
 import PlanContract
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan

@@ -1,5 +1,5 @@
 import CommandLineText
-import TestSupport
+import ScienceKernelTestSupport
 
 /// Lines of JSON that are nearly right, made from parts that are right, odd or wrong, and then damaged here and there.
 struct HostileLines {

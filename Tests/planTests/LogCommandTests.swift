@@ -1,6 +1,6 @@
 import CommandLineText
 import Foundation
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan

@@ -1,7 +1,7 @@
 import CommandLineText
 import Foundation
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan

@@ -2,7 +2,7 @@ import CommandLineText
 import Foundation
 import PlanContract
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan

@@ -1,7 +1,7 @@
 import Foundation
 import PlanContract
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan

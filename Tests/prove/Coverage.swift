@@ -1,6 +1,6 @@
 import Foundation
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 /// How many of ten simulated people are inside the window of a trajectory.
 ///

@@ -1,5 +1,5 @@
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 extension TargetColumns {
   /// The numbers of a row, days and status excepted, as plain integers.

@@ -1,5 +1,5 @@
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 /// Rows of any bits: none may trap, and each must get what the scalar door and plain integers say.
 extension Proofs {

@@ -5,13 +5,18 @@ import Foundation
 /// `prove` runs through every step of the arithmetic, then through the whole domain at 0.1 kg and 0.5 cm, then through
 /// random bits, those of training included, and through a federation's twenty years of training. Finer weights and heights
 /// are proved by the steps: what a result takes from them is a numerator, a difference or a comparison, and every one of
-/// those is run through. `prove --quick` takes samples of what takes long.
+/// those is run through. `prove --quick` takes samples of what takes long. `--identity` and `--contract` write the bytes
+/// that every language must give: `Tests/prove/identity/README.md`.
 @main
 struct Prove {
-  static func main() async {
-    let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.allSatisfy({ $0 == "--quick" }) else {
-      print("usage: prove [--quick]")
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case ("--identity", 2): return try Identity.write(to: arguments[1])
+    case ("--contract", 3): return try Identity.writeAnswers(toCallsIn: arguments[1], file: arguments[2])
+    case (nil, _), ("--quick", 1): break
+    default:
+      print("usage: prove [--quick], prove --identity FILE, or prove --contract CALLS FILE")
       exit(2)
     }
     let proofs = Proofs(isQuick: !arguments.isEmpty)

@@ -1,6 +1,6 @@
 import Foundation
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import TrainingKernel
 
 /// Twenty years of a federation: what a stream of each athlete's days gives, stored and read again each year, are the bits of

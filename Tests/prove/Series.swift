@@ -1,5 +1,5 @@
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The weight that follows, and the fine steps, held against the power series that the oracle solved.
 extension Proofs {

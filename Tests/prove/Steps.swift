@@ -1,5 +1,5 @@
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 /// Each step of the arithmetic depends on one or two whole numbers: every one of them is run through.
 extension Proofs {

@@ -1,5 +1,5 @@
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import TrainingKernel
 
 /// Any bits through every public function of training: none may trap, loop, or make no number of what it accepts.

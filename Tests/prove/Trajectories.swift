@@ -1,5 +1,5 @@
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
 /// The weight that follows, held against the model in fine steps and against itself in columns.
 extension Proofs {

@@ -1,4 +1,4 @@
-// What is said of the weight that follows: the sentences of `Sources/plan/TrajectoryCard.swift`, with the reason of
+// What is said of the weight that follows: the sentences of `Sources/plan/Person/TrajectoryCard.swift`, with the reason of
 // each number. What is taken for granted, and what is advised, are the kernel's own texts.
 
 /** Names of what can be refused, in words. */

@@ -1,5 +1,5 @@
 // Why the targets are what they are. The texts and constants are the package's: `texts.json`, which a test writes. Which
-// text is said when is `Sources/PlanContract/Reasons.swift` said again, until that is a module that this page can load;
+// text is said when is `Sources/PlanContract/Words/Reasons.swift` said again, until that is a module that this page can load;
 // a test holds both to say the same.
 
 /** Weight over height squared [kg/m²], to one decimal, half up: exact, because both are whole grams and millimetres. */

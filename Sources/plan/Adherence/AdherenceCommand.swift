@@ -1,4 +1,4 @@
-import Adherence
+import AdherenceKernel
 import CommandLineText
 import PlanContract
 import ScienceKernel

@@ -1,21 +1,14 @@
 import Foundation
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 
-/// A million hostile rows through the kernel itself: `Tests/identity/README.md`.
-@main
-struct Identity {
+/// A million hostile rows through the kernel itself: `Tests/prove/identity/README.md`.
+enum Identity {
   static let rows = 1_000_000
 
-  static func main() throws {
-    let arguments = CommandLine.arguments
-    if arguments.count == 4, arguments[1] == "--contract" {
-      return try writeAnswers(toCallsIn: arguments[2], file: arguments[3])
-    }
-    guard arguments.count == 2, let start = CalendarDate("2026-11-21") else {
-      print("usage: identity FILE, or identity --contract CALLS FILE")
-      exit(2)
-    }
+  /// Writes the rows and their targets to a file, their trajectories to `FILE.trajectory` and training to `FILE.training`.
+  static func write(to path: String) throws {
+    let start = CalendarDate("2026-11-21")!
     var weight: [Float] = []
     var height: [Float] = []
     var target: [Float] = []
@@ -69,7 +62,7 @@ struct Identity {
     write(columns.projectedDay)
     write(columns.advisories)
     write(columns.status)
-    try file.write(to: URL(filePath: CommandLine.arguments[1]))
+    try file.write(to: URL(filePath: path))
     print("\(columns.planned) planned, \(columns.rejected) rejected")
 
     let intakes = (0..<rows).map { _ in
@@ -102,10 +95,10 @@ struct Identity {
       let policy: IntakePolicy? = [.constant(Int(intakes[row])), nil, .recomputedWeekly][row % 3]
       write(record(person.flatMap { try? Trajectory(for: $0, from: start, eating: policy) }))
     }
-    try file.write(to: URL(filePath: CommandLine.arguments[1] + ".trajectory"))
+    try file.write(to: URL(filePath: path + ".trajectory"))
     file = Data()
-    write(try Training.record())
-    try file.write(to: URL(filePath: CommandLine.arguments[1] + ".training"))
+    write(try IdentityTraining.record())
+    try file.write(to: URL(filePath: path + ".training"))
     print("\(trajectories.status.count { $0 == 0 }) trajectories")
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 import ScienceKernel
-import TestSupport
+import ScienceKernelTestSupport
 import TrainingKernel
 
-/// Hostile loads, samples and signals through the training kernel itself: `Tests/identity/README.md`.
-enum Training {
+/// Hostile loads, samples and signals through the training kernel itself: `Tests/prove/identity/README.md`.
+enum IdentityTraining {
   static let (athletes, days, sessions, samples, histories) = (100, 400, 40, 3000, 200)
   static let durations = [1, 5, 60, 300, 5000]
 

@@ -1,6 +1,6 @@
-// Hostile loads, samples and signals through the WebAssembly module of training and nothing else: Tests/identity/README.md.
+// Hostile loads, samples and signals through the WebAssembly module of training and nothing else: Tests/prove/identity/README.md.
 //
-//   node Tests/identity/training.mjs training_kernel.wasm FILE
+//   node Tests/prove/identity/training.mjs training_kernel.wasm FILE
 
 import { readFileSync, writeFileSync } from "node:fs";
 import * as hostile from "../JavaScript/HostileTraining.mjs";

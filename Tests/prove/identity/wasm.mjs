@@ -1,7 +1,7 @@
-// A million hostile rows through the WebAssembly modules and nothing else: Tests/identity/README.md. The rows are read
+// A million hostile rows through the WebAssembly modules and nothing else: Tests/prove/identity/README.md. The rows are read
 // from the file of another way.
 //
-//   node Tests/identity/wasm.mjs FOLDER-OF-MODULES ROWS FILE
+//   node Tests/prove/identity/wasm.mjs FOLDER-OF-MODULES ROWS FILE
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
