@@ -98,7 +98,7 @@ extension ContractCall {
   /// Body: `id` and `parameters`.
   @inline(never) static func sentence(_ body: inout Given) throws(WireError) -> WireJSON {
     let text = body.text("id")
-    let id = Sentence.ID.allCases.first { $0.rawValue.hasBytes(of: text) }
+    let id = Sentence.Code.allCases.first { $0.rawValue.hasBytes(of: text) }
     if id == nil, body.problems.isEmpty { body.refuse(.string(text), "id", "the id of a sentence") }
     var parameters: [Sentence.Parameter] = []
     body.objects("parameters") { object in
@@ -147,7 +147,7 @@ extension ContractCall {
           ])
         }
         return .members([
-          ("id", .string(sentence.id.rawValue)), ("parameters", .array(parameters)),
+          ("id", .string(sentence.code.rawValue)), ("parameters", .array(parameters)),
           ("text", .string(Wording.english.text(sentence))),
         ])
       })

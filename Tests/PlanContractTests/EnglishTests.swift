@@ -211,9 +211,9 @@ struct EnglishTests {
   }
 
   @Test func `every sentence in every form of number is in the file`() {
-    var missing = Set(Sentence.ID.allCases.map { $0.rawValue })
+    var missing = Set(Sentence.Code.allCases.map { $0.rawValue })
     var forms = Set(Wording.english.texts.keys.filter { $0.hasSuffix(".one") || $0.hasSuffix(".other") })
-    forms.subtract(Sentence.ID.allCases.map { $0.rawValue } + ["name.other"])
+    forms.subtract(Sentence.Code.allCases.map { $0.rawValue } + ["name.other"])
     for sentence in Self.sentences {
       missing.remove(sentence.id.rawValue)
       for case .count(let count) in sentence.parameters.map({ $0.value }) {
@@ -228,14 +228,14 @@ struct EnglishTests {
     let texts = Wording.english.texts
     let choices = Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
     let names = Set(choices + Advisory.allCases.map { $0.name })
-    for id in Sentence.ID.allCases.map({ $0.rawValue }) {
+    for id in Sentence.Code.allCases.map({ $0.rawValue }) {
       #expect((texts[id] == nil) == (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
     }
     for key in texts.keys {
       let id =
-        Sentence.ID(rawValue: key)
+        Sentence.Code(rawValue: key)
         ?? key.range(of: ".", options: .backwards).flatMap {
-          Sentence.ID(rawValue: String(key[..<$0.lowerBound]))
+          Sentence.Code(rawValue: String(key[..<$0.lowerBound]))
         }
       #expect(id != nil || key.hasPrefix("name.") && names.contains(String(key.dropFirst(5))), "\(key)")
     }

@@ -266,7 +266,7 @@ struct GoldenSentence: Codable, Sendable, Equatable {
   /// The sentence, in each way in which the kernel may hold its numbers.
   var sentences: [Sentence] {
     get throws {
-      guard let id = Sentence.ID(rawValue: id) else { throw UnreadableInput(text: id) }
+      guard let id = Sentence.Code(rawValue: id) else { throw UnreadableInput(text: id) }
       let ways = try parameters.map { try $0.parameters }
       return (0..<(ways.map { $0.count }.max() ?? 1)).map { way in
         Sentence(id, ways.map { $0[min(way, $0.count - 1)] })

@@ -24,7 +24,7 @@ struct ModelComparisonTests {
   ])
   func `without a target weight a year is compared`(_ person: Person, _ model: Int, _ line: Int) throws {
     let said = Self.comparison(person)
-    #expect(said.map(\.id) == [.modelComparison])
+    #expect(said.map(\.code) == [.modelComparison])
     #expect(Self.value("weeks", of: said[0]) == .count(52))
     #expect(Self.value("model", of: said[0]) == .decimal(model, places: 1))
     #expect(Self.value("line", of: said[0]) == .decimal(line, places: 3))
@@ -44,15 +44,15 @@ struct ModelComparisonTests {
 
   @Test func `who is outside of the model hears of each reason`() {
     let young = EnglishTests.person(35, 140, 15, .female, .sedentary, .loseWeight, 34)
-    #expect(Self.comparison(young).map(\.id) == [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
+    #expect(Self.comparison(young).map(\.code) == [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
     // A body mass index of 47.8 is accepted, and an estimate of 63.6 % of fat is not.
     let old = EnglishTests.person(138, 170, 80, .female, .sedentary, .loseWeight, 100)
-    #expect(Self.comparison(old).map(\.id) == [.noModel, .noModelForBody])
+    #expect(Self.comparison(old).map(\.code) == [.noModel, .noModelForBody])
     let steady = EnglishTests.person(48, 170, 15, .female, .sedentary, .maintain)
-    #expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.id) == [.steadyScience])
+    #expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.code) == [.steadyScience])
     // The texts have the ranges of the kernel.
     for (id, fields) in [
-      (Sentence.ID.noModelForAge, [TrajectoryField.age]), (.noModelForBody, [.bodyMassIndex, .fat]),
+      (Sentence.Code.noModelForAge, [TrajectoryField.age]), (.noModelForBody, [.bodyMassIndex, .fat]),
       (.noModelForIntake, [.intake]),
     ] {
       let text = Wording.english.text(Sentence(id))
@@ -75,13 +75,13 @@ struct ModelComparisonTests {
       let place: Comment = "seed 41, round \(round): \(PlanInput(person).json)"
       guard let trajectory = try? Trajectory(for: person, from: Sample.start) else {
         refused += 1
-        #expect(said.id == .noModel, place)
+        #expect(said.code == .noModel, place)
         continue
       }
       let weeks = targets.estimatedWeeks.flatMap { $0 > 0 ? min($0, 156) : nil } ?? 52
       if let week = trajectory.leavesDomain, week <= weeks {
         left += 1
-        #expect(said.id == .modelEnds && Self.value("week", of: said) == .integer(week), place)
+        #expect(said.code == .modelEnds && Self.value("week", of: said) == .integer(week), place)
       } else {
         compared += 1
         let tenths = (trajectory.weeks[weeks].weight.grams + 50) / 100

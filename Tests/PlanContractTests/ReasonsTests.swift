@@ -248,6 +248,6 @@ struct ReasonsTests {
     let person = EnglishTests.person(kilograms, 100, 120, .female, .sedentary, .loseWeight)
     let reasons = Reasons(for: person, from: Sample.start)
     #expect(reasons.targets.calorieTarget == calories)
-    #expect(reasons[.calorieTarget].explanation.contains { $0.id == .nothingToEat } == isSaid)
+    #expect(reasons[.calorieTarget].explanation.contains { $0.code == .nothingToEat } == isSaid)
   }
 }

@@ -4,11 +4,16 @@ import Testing
 @Suite("Sentences")
 struct SentenceTests {
   @Test func `ids are stable names, each once`() {
-    let ids = Sentence.ID.allCases.map { $0.rawValue }
+    let ids = Sentence.Code.allCases.map { $0.rawValue }
     #expect(Set(ids).count == ids.count)
     for id in ids { #expect(id.wholeMatch(of: #/[a-zA-Z]+(\.[a-zA-Z_]+)+/#) != nil, "\(id)") }
     // An id that is also a form of another one could not be told from it.
     #expect(!ids.contains { $0.hasSuffix(".one") || $0.hasSuffix(".few") || $0.hasSuffix(".many") })
+  }
+
+  @Test func `an id is its name, and no other text is one`() {
+    for code in Sentence.Code.allCases { #expect(Sentence.ID(rawValue: code.rawValue)?.rawValue == code.rawValue) }
+    #expect(Sentence.ID(rawValue: "bmr") == nil && Sentence.ID(rawValue: "bmr.title") == Sentence(.bmrTitle).id)
   }
 
   @Test func `the same targets give the same sentences`() {

@@ -93,7 +93,7 @@ struct WeeklyRecomputeTests {
       let now = Targets(for: person, from: Self.start)
       let changes = PlanChanges(from: PlanTargets(Targets(for: then, from: Self.start)), to: PlanTargets(now))
       let said = changes.sentences.filter { sentence in
-        [.caloriesIncreased, .caloriesDecreased, .proteinIncreased, .proteinDecreased].contains(sentence.id)
+        [.caloriesIncreased, .caloriesDecreased, .proteinIncreased, .proteinDecreased].contains(sentence.code)
       }
       return (update.after.calorieTarget, update.after.proteinTarget) != (now.calorieTarget, now.proteinTarget)
         || !changes.isSignificant

@@ -22,7 +22,7 @@ struct CardTests {
 
   @Test func `a card says what the reasons say, and composes no sum of its own`() throws {
     var random = SeededNumbers(seed: 42)
-    var said: Set<Sentence.ID> = []
+    var said: Set<Sentence.Code> = []
     for _ in 0..<300 {
       let person = try Person(
         weight: Weight(grams: .random(in: 30_000...300_000, using: &random)),
@@ -37,7 +37,7 @@ struct CardTests {
       let reasons = Reasons(for: person, from: Self.start)
       for topic in WhyItWorks.Topic.allCases {
         for sentence in reasons[topic].derivation + reasons[topic].caveats {
-          said.insert(sentence.id)
+          said.insert(sentence.code)
           let text = Wording.english.text(sentence)
           #expect(words.contains(text), "\(card) lacks \(text)")
         }

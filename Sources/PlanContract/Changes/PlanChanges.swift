@@ -122,7 +122,7 @@ public struct PlanChanges: Sendable, Hashable {
   }
 
   private static func moved(
-    _ before: Int, _ after: Int, _ increased: Sentence.ID, _ decreased: Sentence.ID
+    _ before: Int, _ after: Int, _ increased: Sentence.Code, _ decreased: Sentence.Code
   ) -> Sentence? {
     guard before != after else { return nil }
     let amount = Sentence.Parameter("amount", .integer(distance(before, after)))
@@ -132,7 +132,7 @@ public struct PlanChanges: Sendable, Hashable {
   private var ofProjection: [Sentence] {
     if let reason = projectionAppeared {
       guard let now = after.projection else { return [] }
-      let id: Sentence.ID =
+      let id: Sentence.Code =
         switch reason {
         case .goal: .projectionAppearedWithGoal
         case .direction: .projectionAppearedWithDirection
@@ -165,7 +165,7 @@ public struct PlanChanges: Sendable, Hashable {
   private var ofAdvisories: [Sentence] {
     // A form without advisories says nothing of them.
     guard let then = before.advisories, let now = after.advisories else { return [] }
-    func sentences(_ id: Sentence.ID, _ names: [String], without others: [String]) -> [Sentence] {
+    func sentences(_ id: Sentence.Code, _ names: [String], without others: [String]) -> [Sentence] {
       var said = others.distinctBytes
       return names.filter { said.insert($0.bytes).inserted }
         .map { Sentence(id, [Sentence.Parameter("advisory", .name($0))]) }

@@ -91,7 +91,7 @@ public struct PlanFreshness: Sendable, Hashable {
   /// Minutes, hours and days are rounded down.
   public var ageSentence: Sentence? {
     guard let age else { return nil }
-    func sentence(_ id: Sentence.ID, _ seconds: Double) -> Sentence {
+    func sentence(_ id: Sentence.Code, _ seconds: Double) -> Sentence {
       Sentence(id, [Sentence.Parameter("amount", .count(Int(age / seconds)))])
     }
     return switch age {

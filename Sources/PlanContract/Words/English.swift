@@ -1,6 +1,6 @@
 // The texts in British English: the facts and sources are those of `docs/references.md`, and no others.
 
-extension Sentence.ID {
+extension Sentence.Code {
   /// The text in English; of one that agrees with a count, the text for several.
   var english: StaticString {
     switch self {
@@ -382,7 +382,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
   /// All of them by their keys in `Wording.texts`, for who wants to read or replace them.
   let englishTexts: [String: String] = {
     var texts: [String: String] = [:]
-    for id in Sentence.ID.allCases {
+    for id in Sentence.Code.allCases {
       if let one = id.englishOfOne {
         texts["\(id.rawValue).one"] = "\(one)"
         texts["\(id.rawValue).other"] = "\(id.english)"

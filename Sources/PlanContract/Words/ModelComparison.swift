@@ -16,7 +16,7 @@ struct ModelComparison {
     /// Before then, in this week, the body leaves what the model covers.
     case leaves(week: Int)
     /// The model is not asked, for these reasons.
-    case refused([Sentence.ID])
+    case refused([Sentence.Code])
   }
 
   /// The comparison for a person whose goal is to lose or to gain.
@@ -31,7 +31,7 @@ struct ModelComparison {
       fatPercent: nil, settledIntake: nil)
     let refused = door.violations.map { $0.field }
     guard refused.isEmpty else {
-      var reasons: [Sentence.ID] = []
+      var reasons: [Sentence.Code] = []
       if refused.contains(.age) { reasons.append(.noModelForAge) }
       if refused.contains(.bodyMassIndex) || refused.contains(.fat) { reasons.append(.noModelForBody) }
       if refused.contains(.intake) { reasons.append(.noModelForIntake) }

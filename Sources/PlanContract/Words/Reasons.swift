@@ -158,7 +158,7 @@ public struct Reasons: Sendable, Hashable {
     let factor = number("factor", proteinTenths, places: 1)
     let exact = Decimal(proteinTenths * person.weight.grams, places: 4)
     let isWhole = exact == targets.proteinTarget
-    let (sum, limits): (Sentence.ID, Sentence.ID) =
+    let (sum, limits): (Sentence.Code, Sentence.Code) =
       switch person.goal {
       case .loseWeight: (isWhole ? .proteinLosingSum : .proteinLosingSumRounded, .proteinLosingLimits)
       case .gainMuscle: (isWhole ? .proteinGainingSum : .proteinGainingSumRounded, .proteinGainingLimits)
@@ -205,7 +205,7 @@ public struct Reasons: Sendable, Hashable {
 
   private var weeklyRate: Reason {
     let rate = number("rate", abs(targets.weeklyRateGrams), places: 3)
-    let (title, result, science): (Sentence.ID, Sentence.ID, [Sentence.ID]) =
+    let (title, result, science): (Sentence.Code, Sentence.Code, [Sentence.Code]) =
       switch targets.weeklyRateGrams {
       case ..<0: (.losingTitle, .losingResult, [.losingScience, .losingLimits])
       case 0: (.steadyTitle, .steadyResult, [.steadyScience])
@@ -264,7 +264,7 @@ public struct Reasons: Sendable, Hashable {
   private func ofWeight(_ rate: Sentence.Parameter) -> [Sentence] {
     var sentences: [Sentence] = []
     let bound = Int(BodyMassIndexBound.normal.tenths)
-    func index(_ index: BodyMassIndex, _ below: Sentence.ID, _ justBelow: Sentence.ID) -> Sentence {
+    func index(_ index: BodyMassIndex, _ below: Sentence.Code, _ justBelow: Sentence.Code) -> Sentence {
       // Just below the bound, the decimal that is shown is the bound.
       Sentence(
         index.tenths < bound ? below : justBelow,
@@ -309,7 +309,7 @@ public struct Reasons: Sendable, Hashable {
   private func has(_ advisory: Advisory) -> Bool { targets.advisories.contains(advisory) }
 
   private func implausible(
-    _ id: Sentence.ID, _ value: Int, _ range: ClosedRange<Int16>
+    _ id: Sentence.Code, _ value: Int, _ range: ClosedRange<Int16>
   ) -> [Sentence] {
     let (lowest, highest) = (Int(range.lowerBound), Int(range.upperBound))
     guard value < lowest || value > highest else { return [] }

@@ -5,16 +5,36 @@ import ScienceKernel
 /// A sentence holds no text. A `Wording` turns it into one, so that a caller can replace any sentence, or the language,
 /// and the numbers stay those of the targets.
 public struct Sentence: Sendable, Hashable {
-  /// Which sentence.
-  public let id: ID
+  package let code: Code
 
   /// What it is about, by name, in the order of the names in `parameters`.
   public let parameters: [Parameter]
 
+  /// Which sentence.
+  public var id: ID { ID(code: code) }
+
   /// A sentence of these parameters.
-  public init(_ id: ID, _ parameters: [Parameter] = []) {
-    self.id = id
+  public init(_ id: ID, _ parameters: [Parameter] = []) { self.init(id.code, parameters) }
+
+  package init(_ code: Code, _ parameters: [Parameter] = []) {
+    self.code = code
     self.parameters = parameters
+  }
+
+  /// The name of a sentence: `bmr.title`. Its meaning never changes. The keys of `Wording.english.texts` are all of them.
+  public struct ID: RawRepresentable, Sendable, Hashable {
+    let code: Code
+
+    init(code: Code) { self.code = code }
+
+    /// The sentence of a name; nil if there is none.
+    public init?(rawValue: String) {
+      guard let code = Code(rawValue: rawValue) else { return nil }
+      self.code = code
+    }
+
+    /// The name.
+    public var rawValue: String { code.rawValue }
   }
 
   /// A named value of a sentence.
@@ -51,7 +71,7 @@ public struct Sentence: Sendable, Hashable {
   }
 
   /// The sentences there are; a raw value never changes its meaning.
-  public enum ID: String, Sendable, Hashable, CaseIterable {
+  package enum Code: String, Sendable, Hashable, CaseIterable {
     // Basal metabolic rate.
     case bmrTitle = "bmr.title"
     case bmrResult = "bmr.result"

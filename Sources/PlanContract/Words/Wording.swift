@@ -97,7 +97,7 @@ public struct Wording: Sendable {
   #if !hasFeature(Embedded)
     private func ownTemplate(of sentence: Sentence) -> String? {
       guard let own else { return nil }
-      let id = sentence.id.rawValue
+      let id = sentence.code.rawValue
       for parameter in sentence.parameters {
         if case .count(let count) = parameter.value, let text = own["\(id).\(form(count))"] { return text }
       }
@@ -106,7 +106,7 @@ public struct Wording: Sendable {
   #endif
 
   private func englishTemplate(of sentence: Sentence) -> StaticString {
-    let id = sentence.id
+    let id = sentence.code
     guard let one = id.englishOfOne else { return id.english }
     for parameter in sentence.parameters {
       guard case .count(let count) = parameter.value else { continue }

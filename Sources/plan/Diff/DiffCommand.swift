@@ -66,7 +66,7 @@ func changesJSON(_ changes: PlanChanges) -> String {
   }
   let sentences = changes.sentences.map { sentence in
     WireJSON.object([
-      WireJSON.Member("id", .string(sentence.id.rawValue)),
+      WireJSON.Member("id", .string(sentence.code.rawValue)),
       WireJSON.Member("text", .string(Wording.english.text(sentence))),
     ])
   }
