@@ -65,9 +65,11 @@ extension Evaluation {
         case "henry_wh": try kilocalories { .henry(isMale: $0, age: age) }
         case "cunningham_1980": try kilocalories { _ in .cunningham1980 }
         case "cunningham_1991": try kilocalories { _ in .cunningham1991 }
-        case "owen": try kilocalories { .owen(isMale: $0) }
-        case "muller_2004": try kilocalories { .muller(isMale: $0) }
-        case "livingston": livingston(isMale: try isMale(), kilograms: try number("kg"), years: Double(age))
+        case "owen": OtherEquations.owen(isMale: try isMale(), kilograms: try number("kg"))
+        case "muller_2004":
+          OtherEquations.muller(isMale: try isMale(), kilograms: try number("kg"), years: Double(age))
+        case "livingston":
+          OtherEquations.livingston(isMale: try isMale(), kilograms: try number("kg"), years: Double(age))
         case "ten_haaf_ffm": try kilocalories { _ in .tenHaafFatFreeMass }
         case "ten_haaf_weight": try kilocalories { .tenHaaf(isMale: $0) }
         case "eer2023_0", "eer2023_1", "eer2023_2", "eer2023_3":

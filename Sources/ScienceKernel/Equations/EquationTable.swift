@@ -135,19 +135,6 @@ extension LinearEnergy {
       constant: 12_250_200 + (isMale ? 79_925_700 : 0), places: 5, .kilojoules)
   }
 
-  /// [Owen1986], [Owen1987]; known from one copy, so nobody can choose it for a person.
-  package static func owen(isMale: Bool) -> LinearEnergy {
-    isMale
-      ? LinearEnergy(kilogram: 1020, constant: 87_900, places: 2)
-      : LinearEnergy(kilogram: 718, constant: 79_500, places: 2)
-  }
-
-  /// [Muller2004], the general form; known from one copy, so nobody can choose it for a person.
-  package static func muller(isMale: Bool) -> LinearEnergy {
-    LinearEnergy(
-      kilogram: 4700, year: -1452, constant: isMale ? 421_900 : 321_000, places: 5, .megajoules)
-  }
-
   /// [DRI2023], from 3 years on, growth included: total energy, not that at rest.
   package static func eer(isMale: Bool, age: Int, _ category: ActivityCategory) -> LinearEnergy {
     let (kilogram, centimetre, year, constant) =
@@ -182,10 +169,4 @@ extension LinearEnergy {
     return LinearEnergy(
       kilogram: kilogram, centimetre: centimetre, year: year, constant: constant + 100 * growth, places: 2)
   }
-}
-
-/// [Livingston2005] [kcal/day], which has a power of the weight [kg]; known from one copy, so nobody can choose it for a person.
-package func livingston(isMale: Bool, kilograms: Double, years: Double) -> Double {
-  let (factor, power, perYear) = isMale ? (293.0, 0.4330, 5.92) : (248.0, 0.4356, 5.09)
-  return factor * exponential(power * naturalLogarithm(kilograms)) - perYear * years
 }

@@ -1,10 +1,10 @@
 /// Energy as a sum of decimal coefficients times measures, in whole numbers, so that a whole person is computed exactly.
 ///
-/// Every predictive equation of the kernel but one has this form, in kcal/day, kJ/day or MJ/day.
+/// Every predictive equation of the kernel but one has this form, in kcal/day or kJ/day.
 package struct LinearEnergy: Sendable {
   /// What a coefficient counts.
   enum Unit {
-    case kilocalories, kilojoules, megajoules
+    case kilocalories, kilojoules
   }
 
   private var perKilogram, perCentimetre, perYear, perFatFreeKilogram, constant: Double
@@ -33,7 +33,6 @@ package struct LinearEnergy: Sendable {
     switch unit {
     case .kilocalories: (factor, denominator) = (1, one)
     case .kilojoules: (factor, denominator) = (1000, 4184 * one)
-    case .megajoules: (factor, denominator) = (1_000_000, 4184 * one)
     }
   }
 
