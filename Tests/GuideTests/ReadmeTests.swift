@@ -20,9 +20,7 @@ struct ReadmeTests {
     print("BMR", targets.bmr, "and TDEE", targets.tdee, "kcal/day")
     print("eat", targets.calorieTarget, "kcal and", targets.proteinTarget, "g of protein a day")
     print("take in", targets.waterTarget, "mL of water a day, food included")
-    if let weeks = targets.estimatedWeeks, let date = targets.projectedDate {
-      print(weeks, "weeks to the target, until", date)
-    }
+    if let weeks = targets.estimatedWeeks, let date = targets.projectedDate { print(weeks, "weeks, until", date) }
     print("advisories:", targets.advisories.map(\.name))
     // The example ends.
     return output
@@ -47,7 +45,11 @@ struct ReadmeTests {
   /// The README without line breaks.
   func text() throws -> String { try Repository.text("README.md").split { $0.isWhitespace }.joined(separator: " ") }
 
-  @Test func `the first paragraph says whom it is for`() throws {
+  @Test func `it has at most 110 lines`() throws {
+    #expect(try Repository.text("README.md").count { $0 == "\n" } <= 110)
+  }
+
+  @Test func `the first paragraph names its readers`() throws {
     let paragraphs = try Repository.text("README.md").split(separator: "\n\n")
     #expect(paragraphs[1].split(separator: "\n").joined(separator: " ").contains("For the people who build "))
   }
@@ -72,9 +74,9 @@ struct ReadmeTests {
       return "\(Int(numbers[0].rounded())) ns (p50) or \(Int(numbers[1].rounded())) ns (p99)"
     }
     let stated = try text()
-    #expect(stated.contains("one plan of a person takes \(try times("one/inlined")) where it is inlined"))
+    #expect(stated.contains("the targets of one person take \(try times("one/inlined")) inlined"))
     #expect(stated.contains(", \(try times("one/called")) as a call"))
-    #expect(stated.contains(", and \(try times("one/from measures")) with the making of the person"))
+    #expect(stated.contains(", and \(try times("one/from measures")) from measures"))
     let column = try (row("memory/columns")[0] * 10).rounded() / 10
     #expect(stated.contains("In columns from memory a person takes \(column) ns (p50)"))
   }
