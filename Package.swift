@@ -153,7 +153,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTextTests", dependencies: ["CommandLineText", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "planTests", dependencies: ["plan", "CommandLineText", "PlanContract", "TestSupport"],
+      name: "planTests", dependencies: ["plan", "CommandLineText", "PlanContract", "PlanContractC", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "trainTests", dependencies: ["train", "CommandLineText", "TrainingKernel", "TestSupport"],
