@@ -147,7 +147,8 @@ let tests: [Target] = [
     name: "CommandLineTextTests", dependencies: ["CommandLineText", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   .testTarget(
-    name: "planTests", dependencies: ["plan", "CommandLineText", "PlanContract", "ScienceKernelTestSupport"],
+    name: "planTests",
+    dependencies: ["plan", "CommandLineText", "PlanContract", "PlanContractCalls", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   .testTarget(
     name: "trainTests", dependencies: ["train", "CommandLineText", "TrainingKernel", "ScienceKernelTestSupport"],

@@ -23,7 +23,8 @@ extension ContractCall {
     let isOfPerson = rate != nil || body.value("request", isOptional: true, "") != nil
     let start = isOfPerson ? options.day("on") : nil
     try options.check()
-    let request = isOfPerson ? body.request("request") : nil
+    var person: Person?
+    if let start { person = body.person("request", on: start) }
     let (calories, percent) = (body.whole("calories"), body.whole("fatPercent"))
     let given = body.optionalWhole("protein", isOptional: rate != nil)
     let bases = ProteinBasis.allCases.map { $0.rawValue }
@@ -42,7 +43,7 @@ extension ContractCall {
     }
     try body.check()
     var protein = given ?? 0
-    if let start, let person = try request?.person(on: start) {
+    if let person {
       age = person.age
       if let rate, let basis {
         do throws(InvalidInput<MacronutrientField>) {

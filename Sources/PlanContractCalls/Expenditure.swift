@@ -15,9 +15,9 @@ extension ContractCall {
     if !(1...366).contains(interval) { options.refuse(.whole(interval), "weighingEvery", "1 to 366 days") }
     let hasCourse = options.flag("course")
     try options.check()
-    let (request, entries) = (body.request("request"), body.values("entries"))
+    let (person, entries) = (body.person("request", on: start), body.values("entries"))
     try body.check()
-    guard let person = try request?.person(on: start) else { return .null }
+    guard let person else { return .null }
     var log: ExpenditureLog
     do throws(InvalidInput<TrajectoryField>) {
       log = try ExpenditureLog(of: person, fatPercent: fatPercent)

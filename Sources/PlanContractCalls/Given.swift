@@ -99,9 +99,9 @@ struct Given {
 
   /// A weight to the gram, in any range.
   @inline(never) mutating func optionalWeight(
-    _ name: String, isOptional: Bool = true, _ accepted: String = "a number, 30 to 300 kg"
+    _ name: String, _ accepted: String = "a number, 30 to 300 kg"
   ) -> Weight? {
-    guard let json = value(name, isOptional: isOptional, accepted) else { return nil }
+    guard let json = value(name, isOptional: true, accepted) else { return nil }
     if let weight = json.plainDecimal.flatMap({ Weight(decimalKilograms: $0.span) }) { return weight }
     refuse(json, name, accepted)
     return nil
@@ -115,9 +115,19 @@ struct Given {
     return place
   }
 
-  /// A request.
-  @inline(never) mutating func request(_ name: String) -> PlanInput? {
-    object?.nested(name, problems: &problems)
+  /// The person whose request this is.
+  @inline(never) mutating func person(on start: CalendarDate) -> Person? {
+    guard let object else { return nil }
+    return Person(object, on: start, problems: &problems)
+  }
+
+  /// The person of a request.
+  @inline(never) mutating func person(_ name: String, on start: CalendarDate) -> Person? {
+    guard let json = object?.value(name, problems: &problems) else { return nil }
+    var request = Given(json, at: path.member(name))
+    let person = request.person(on: start)
+    take(request.problems)
+    return person
   }
 
   /// The targets of a plan in any form.

@@ -72,12 +72,12 @@ extension ContractCall {
   @inline(never) static func audit(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
-    let request = body.request("request")
+    let person = body.person("request", on: start)
     let response = body.response("response")
     let targets = response?.targets ?? body.targets("targets")
     try body.check()
-    guard let request, let targets else { return .null }
-    return PlanAudit(of: targets, for: try request.person(on: start), from: start).tree()
+    guard let person, let targets else { return .null }
+    return PlanAudit(of: targets, for: person, from: start).tree()
   }
 
   /// `week`: the Monday to Sunday of a plan.

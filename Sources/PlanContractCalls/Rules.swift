@@ -10,10 +10,10 @@ extension ContractCall {
     let rule = options.place("rule", among: ["dayMade", "planWeek"], isOptional: true)
     let isForced = options.flag("forced")
     try options.check()
-    let (before, now) = (body.request("before"), body.request("now"))
+    let (before, now) = (body.person("before", on: made), body.person("now", on: today))
     try body.check()
     guard let before, let now else { return .null }
-    let decision = try PlanReuse(
+    let decision = PlanReuse(
       made: made, for: before, today: today, now: now, by: rule == 1 ? .planWeek : .dayMade, isForced: isForced)
     var list: [WireJSON] = []
     if case .recompute(let reasons) = decision {
@@ -121,9 +121,9 @@ extension ContractCall {
   @inline(never) static func requiredRate(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
-    let (request, day) = (body.request("request"), body.day("by"))
+    let (person, day) = (body.person("request", on: start), body.day("by"))
     try body.check()
-    guard let person = try request?.person(on: start) else { return .null }
+    guard let person else { return .null }
     do throws(InvalidInput<RuleField>) {
       let rate = try RequiredRate(for: person, from: start, by: day)
       return .members([

@@ -42,43 +42,10 @@ extension ContractCall {
 extension Given {
   /// A target of the plan before.
   fileprivate mutating func target(_ name: String) -> Int16? {
-    guard let number = optionalWhole(name) else { return nil }
-    if let target = Int16(exactly: number) { return target }
-    refuse(.whole(number), name, "a whole number within ±\(Int16.max)")
-    return nil
-  }
-
-  /// The person of a row: a number out of its range is said as in a batch.
-  fileprivate mutating func person(on start: CalendarDate) -> Person? {
-    typealias Name = PlanInput.Name
-    let weight = optionalWeight(Name.weight, isOptional: false)
-    let height = height(Name.height)
-    let born = optionalDay(Name.dateOfBirth)
-    let age = born?.age(on: start) ?? optionalWhole(Name.age, isOptional: false)
-    let sex = place(Name.sex, among: Sex.allCases.map { $0.name })
-    let activityLevel = place(Name.activityLevel, among: ActivityLevel.allCases.map { $0.name })
-    let goal = place(Name.goal, among: Goal.allCases.map { $0.name })
-    let target = optionalWeight(Name.targetWeight)
-    do throws(InvalidInput<PersonField>) {
-      // What could not be read is complained about already, and the others are judged all the same.
-      _ = try PersonForm(weight: weight, height: height, age: age, targetWeight: target)
-      guard let weight, let height, let sex, let activityLevel, let goal, let age, problems.isEmpty else { return nil }
-      return try Person(
-        weight: weight, height: height, age: age, sex: Sex.allCases[sex],
-        activityLevel: ActivityLevel.allCases[activityLevel], goal: Goal.allCases[goal], targetWeight: target)
-    } catch {
-      for violation in error.violations {
-        let isBorn = violation.field == .age && born != nil
-        refuse(isBorn ? Name.dateOfBirth : Name.of(violation.field), violation.message)
-      }
-      return nil
-    }
-  }
-
-  private mutating func height(_ name: String) -> Height? {
-    guard let json = value(name, "a number, 100 to 250 cm") else { return nil }
-    if let height = json.plainDecimal.flatMap({ Height(decimalCentimetres: $0.span) }) { return height }
-    refuse(json, name, "a number, 100 to 250 cm")
+    let accepted = "a whole number from \(Int16.min) to \(Int16.max)"
+    guard let json = value(name, isOptional: true, accepted) else { return nil }
+    if let target = json.wholeNumber.flatMap({ Int16(exactly: $0) }) { return target }
+    refuse(json, name, accepted)
     return nil
   }
 }

@@ -29,6 +29,25 @@ struct CSVRecordsTests {
       ])
   }
 
+  @Test func `a record of a mebibyte is read, and a longer one is not`() throws {
+    for (more, first) in [("", "1"), ("x", "row: is longer than 1048576 bytes")] {
+      let record = "1,2," + String(repeating: "x", count: longestRecord - 4) + more
+      let rows = try Self.found("id,a,b\n\(record)\n3,4,5\n")
+      #expect(rows.count == 2 && rows[0][0] == first && rows[1] == ["3", "4", "5"])
+    }
+  }
+
+  @Test func `a quote without end in a last record of a mebibyte is what is said of it`() throws {
+    for (length, complaint) in [
+      (longestRecord - 1, "row: has a quote that is never closed"),
+      (longestRecord, "row: has a quote that is never closed"),
+      (longestRecord + 1, "row: is longer than 1048576 bytes"),
+    ] {
+      let record = "\"" + String(repeating: "x", count: length - 1)
+      #expect(try Self.found("id,a,b\n\(record)") == [[complaint]])
+    }
+  }
+
   @Test(arguments: [
     ("", "it is empty; its first line must name the columns id, a, b."), ("a;b\n", "it is separated by semicolons."),
     ("a\n", "it has no column b. Its first line reads: a"), ("a,b,a\n", "it has more than one column named a."),

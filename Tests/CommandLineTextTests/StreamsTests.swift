@@ -1,6 +1,10 @@
+import Foundation
 import Testing
 
 @testable import CommandLineText
+
+/// How often the reader of a test was interrupted; only that thread writes it, and the test reads it when the thread is done.
+private nonisolated(unsafe) var interruptions = 0
 
 @Suite("Streams")
 struct StreamsTests {
@@ -24,5 +28,61 @@ struct StreamsTests {
       output.append(Array("!".utf8))
     }
     #expect(text == "0;9;10;-1;9223372036854775807;-9223372036854775808;\(long)!")
+  }
+
+  @Test func `a call that was interrupted is repeated, and one that failed is not`() {
+    for (error, isRepeated) in [(EINTR, true), (EBADF, false), (EIO, false), (EPIPE, false)] {
+      errno = error
+      #expect(isWorthRepeating(on: -1, for: POLLIN) == isRepeated)
+    }
+  }
+
+  @Test func `a read that a signal interrupts goes on`() throws {
+    // A handler that only counts, after which the system does not repeat the call by itself.
+    var (old, own) = (sigaction(), sigaction())
+    unsafe sigaction(SIGUSR2, nil, &old)
+    signal(SIGUSR2) { _ in unsafe interruptions += 1 }
+    unsafe sigaction(SIGUSR2, nil, &own)
+    own.sa_flags &= ~Int32(SA_RESTART)
+    unsafe sigaction(SIGUSR2, &own, nil)
+    defer { unsafe sigaction(SIGUSR2, &old, nil) }
+    let pipe = Pipe()
+    let file = try FileInput(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    defer { close(file.descriptor) }
+
+    /// Sound: each is written by the reader before it signals, and read after that.
+    final class Read: @unchecked Sendable {
+      var thread = pthread_self()
+      var result: Result<[UInt8], Failure>?
+      let (began, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    }
+    let read = Read()
+    Thread.detachNewThread {
+      // The thread of a test holds signals back, and so would one that it starts.
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      unsafe sigaddset(&signals, SIGUSR2)
+      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      read.thread = pthread_self()
+      read.began.signal()
+      do throws(Failure) {
+        var room: [UInt8] = [0, 0]
+        let count = try file.read(into: &room, at: 0, upTo: 2)
+        read.result = .success(Array(room.prefix(count)))
+      } catch {
+        read.result = .failure(error)
+      }
+      read.ended.signal()
+    }
+    read.began.wait()
+    // One of these finds it waiting, as it does until something is written.
+    for _ in 0..<20 {
+      usleep(1000)
+      #expect(pthread_kill(read.thread, SIGUSR2) == 0)
+    }
+    try pipe.fileHandleForWriting.write(contentsOf: Data([7]))
+    read.ended.wait()
+    let count = unsafe interruptions
+    #expect(try read.result?.get() == [7] && count > 0)
   }
 }

@@ -160,6 +160,7 @@ const files = {
   },
   "contract/weekly-result": ({ input }) =>
     ["weekly", `{"users":[${input.rows.map((row) => user(row, row.userId)).join(",")}]}`, { on: input.startDate }],
+  "contract/weekly-request": ({ input }) => ["weekly", `{"users":[${input.users.join(",")}]}`, { on: input.startDate }],
   "contract/recompute": ({ input }) =>
     ["weekly", `{"users":[${input.rows.map(user).join(",")}]}`, { on: input.startDate }, (result) => ({
       planned: result.successCount, rejected: result.errorCount, changed: result.updates.length,

@@ -546,8 +546,10 @@ struct GoldenFileTests {
 
   @Test func `a suite runs every test of every file, and each file has a schema`() throws {
     let files = try Repository.names(in: "Vectors/contract", endingWith: ".json").map { String($0.dropLast(5)) }
-    #expect(Set(files) == Set(Self.goldenTests.keys))
-    for file in files {
+    // What is sent to a call is run by the tests of the calls.
+    let ofCalls: Set = ["weekly-request"]
+    #expect(Set(files) == Set(Self.goldenTests.keys).union(ofCalls))
+    for file in files where !ofCalls.contains(file) {
       let text = try Repository.text("Vectors/contract/\(file).json")
       let stated = try #require(text.firstMatch(of: #/"numberOfTests": (\d+)/#))
       #expect(try Self.goldenTests[file]?() == Int(stated.1), "\(file)")

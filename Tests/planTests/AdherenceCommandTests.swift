@@ -100,6 +100,21 @@ struct AdherenceCommandTests {
     #expect(outcome.error.split(separator: "\n").map(String.init) == expected)
   }
 
+  @Test func `a minute is not blamed for a count that cannot be read`() throws {
+    let rows = [
+      "2026-03-02,meal,0,x,600", "2026-03-02,meal,-1,x,600", "2026-03-02,meal,5,x,1440", "2026-03-02,meal,y,x,0",
+    ]
+    let outcome = try Command.run(
+      "adherence - --on 2026-03-16", input: "day,type,total,completed,minute\n" + rows.joined(separator: "\n") + "\n")
+    let completed = "completed: \"x\" is not accepted: 0 to the total, whole"
+    let expected = [
+      "row 1: \(completed)", "row 2: total: -1 is not accepted: 0 to 1000, whole; \(completed)",
+      "row 3: \(completed); minute: 1440 is not accepted: 0 to 1439, whole, of a day on which one of the tasks was completed",
+      "row 4: total: \"y\" is not accepted: 0 to 1000, whole; \(completed)",
+    ].map { "standard input, \($0)" }
+    #expect(outcome.error.split(separator: "\n").map(String.init) == expected + ["4 rows: 0 read, 4 rejected"])
+  }
+
   @Test(arguments: ["-271821-04-20", "-271821-10-01", "+275760-09-13"])
   func `the ends of the calendar are days of reading`(_ day: String) throws {
     let outcome = try Command.run("adherence - --on=\(day)", input: "day,type,total,completed\n\(day),meal,1,1\n")

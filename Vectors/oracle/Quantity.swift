@@ -45,7 +45,7 @@ struct Quantity: Sendable {
 
   static let contract = [
     response, failure, changes, recompute, week, reuse, sentence, rate, meals, freshness, serviceError, retryAfter,
-    weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse,
+    weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest,
   ]
 
   /// The file as it must be: the published groups that stand in the present one, then all generated ones.

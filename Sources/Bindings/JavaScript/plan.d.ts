@@ -208,7 +208,10 @@ export interface Plan {
   ): PlanReuse;
   /** Whether an app shows the plan that it has or asks for another one. */
   freshness(given: FreshnessGiven): PlanFreshness;
-  /** The weekly result: a user who is not accepted is an error of it, and stops nobody else. At most 1 MiB of JSON at a time. */
+  /**
+   * The weekly result. A user is read like any other request; one who is not accepted is an error of the result, and stops nobody else.
+   * At most 1 MiB of JSON at a time.
+   */
   weekly(users: readonly WeeklyUser[], options: PlanStart): WeeklyResult;
   /** The Monday to Sunday in which a day lies. */
   week(date: string): { name: string; startDate: string; endDate: string };

@@ -60,7 +60,11 @@ extension WeeklyRecompute {
       errors.map { row in
         error(
           id(row.row),
-          row.violations.map { PlanFailure.Violation(field: PlanInput.Name.of($0.field), message: $0.message) })
+          row.violations.map { violation in
+            PlanFailure.Violation(
+              field: PlanInput.Name.of(violation.field),
+              message: violation.message(accepted: PlanInput.accepted(violation.field)))
+          })
       }
       + rejected.map { user in
         error(

@@ -123,23 +123,32 @@ public struct PlanInput: WireValue {
     }
   }
 
+  /// What the wire accepts for a field, in words: a type, and what the field accepts.
+  static func accepted(_ field: PersonField) -> String {
+    switch field {
+    case .weight, .height, .targetWeight: "a number, \(field.accepted)"
+    case .age: "a whole number, \(field.accepted)"
+    case .sex, .activityLevel, .goal: "one of the strings \(field.accepted)"
+    }
+  }
+
   /// Reads a request.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    self.init(json, at: path, on: nil, problems: &problems)
+    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+    self.init(object, on: nil, problems: &problems)
   }
 
   /// Reads a request, and counts a date of birth on a day if there is one.
-  fileprivate init?(_ json: WireJSON, at path: WirePath, on start: CalendarDate?, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
+  fileprivate init?(_ object: WireObject, on start: CalendarDate?, problems: inout WireProblems) {
     func isAccepted(
       weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
     ) -> Bool {
       (try? PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight)) != nil
     }
-    let weight = object.required(Name.weight, "a number, \(PersonField.weight.accepted)", problems: &problems) { json in
+    let weight = object.required(Name.weight, PlanInput.accepted(.weight), problems: &problems) { json in
       json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }.flatMap { isAccepted(weight: $0) ? $0 : nil }
     }
-    let height = object.required(Name.height, "a number, \(PersonField.height.accepted)", problems: &problems) { json in
+    let height = object.required(Name.height, PlanInput.accepted(.height), problems: &problems) { json in
       json.plainDecimal.flatMap { Height(decimalCentimetres: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
     }
     let age = PlanInput.age(of: object, on: start, problems: &problems)
@@ -147,7 +156,7 @@ public struct PlanInput: WireValue {
     let activityLevel: ActivityLevel? = object.choice(Name.activityLevel, .activityLevel, problems: &problems)
     let goal: Goal? = object.choice(Name.goal, .goal, problems: &problems)
     let targetWeight = object.optional(
-      Name.targetWeight, "a number, \(PersonField.targetWeight.accepted)", problems: &problems
+      Name.targetWeight, PlanInput.accepted(.targetWeight), problems: &problems
     ) { json in
       json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }
         .flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
@@ -164,11 +173,10 @@ public struct PlanInput: WireValue {
     guard let years = object.value(Name.age, problems: &problems),
       let born = object.value(Name.dateOfBirth, problems: &problems)
     else { return nil }
-    let accepted = "a whole number, \(PersonField.age.accepted)"
     if born.isNull {
       if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
       let orBorn = years.isNull ? "; or a \(Name.dateOfBirth)" : ""
-      problems.append(.unaccepted(years, at: object.path.member(Name.age), accepted + orBorn))
+      problems.append(.unaccepted(years, at: object.path.member(Name.age), accepted(.age) + orBorn))
       return nil
     }
     guard years.isNull else {
@@ -224,16 +232,30 @@ extension Person {
   /// - Throws: A `WireError` with everything that is wrong.
   public init(tree: WireJSON, on start: CalendarDate) throws(WireError) {
     var problems = WireProblems()
-    let input = PlanInput(tree, at: .root, on: start, problems: &problems)
-    guard let input, problems.isEmpty else { throw WireError(problems) }
-    self = try input.person(on: start)
+    guard let object = WireObject(tree, at: .root, problems: &problems),
+      let person = Person(object, on: start, problems: &problems)
+    else { throw WireError(problems) }
+    self = person
+  }
+
+  /// Reads the person of a request, wherever it stands: the one reading behind every way in.
+  ///
+  /// - Parameters:
+  ///   - start: The first day of the plan, on which a date of birth is counted.
+  ///   - problems: Takes up everything that is wrong; nil is returned exactly if something is.
+  package init?(_ object: WireObject, on start: CalendarDate, problems: inout WireProblems) {
+    let before = problems.count
+    guard let input = PlanInput(object, on: start, problems: &problems), problems.count == before,
+      let person = try? input.person(on: start)
+    else { return nil }
+    self = person
   }
 }
 
 extension WireObject {
   /// The choice that a name must have, letter for letter.
   package func choice<Names: Choice>(_ name: String, _ field: PersonField, problems: inout WireProblems) -> Names? {
-    required(name, "one of the strings \(field.accepted)", problems: &problems) { json in
+    required(name, PlanInput.accepted(field), problems: &problems) { json in
       json.string.flatMap { Names(name: $0) }
     }
   }

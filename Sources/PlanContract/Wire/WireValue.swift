@@ -250,11 +250,6 @@ package struct WireObject {
     problems.append(.unaccepted(json, at: path.member(name), accepted))
   }
 
-  /// The value of the contract that a name must have.
-  package func nested<Value: WireValue>(_ name: String, problems: inout WireProblems) -> Value? {
-    value(name, problems: &problems).flatMap { Value($0, at: path.member(name), problems: &problems) }
-  }
-
   // Each is called from many places, and is there once.
 
   /// The string that a name must have, or may have.

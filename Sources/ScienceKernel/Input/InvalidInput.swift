@@ -44,13 +44,16 @@ public struct InputViolation<Field: InputField>: Sendable, Hashable, CustomStrin
   }
 
   /// The violation without its field: `301 is not accepted: 30 to 300 kg`, `is missing: 30 to 300 kg`.
-  package var message: String {
+  package var message: String { message(accepted: field.accepted) }
+
+  /// The violation without its field, in the words of a dialect that accepts it in another form.
+  package func message(accepted: String) -> String {
     switch given {
     case .number(let number):
       let isWhole = number.magnitude < 1e9 && number == nearestWhole(number)
-      return "\(isWhole ? "\(Int(number))" : "\(number)") is not accepted: \(field.accepted)"
-    case .text(let text): return "\"\(text)\" is not accepted: \(field.accepted)"
-    case .nothing: return "is missing: \(field.accepted)"
+      return "\(isWhole ? "\(Int(number))" : "\(number)") is not accepted: \(accepted)"
+    case .text(let text): return "\"\(text)\" is not accepted: \(accepted)"
+    case .nothing: return "is missing: \(accepted)"
     }
   }
 

@@ -189,7 +189,7 @@ private struct TaskRow {
   func entry() throws(InvalidInput<AdherenceField>) -> TaskEntry {
     try TaskEntry(
       day: day ?? CalendarDate(dayNumber: 0)!, type: type ?? .meal, total: total ?? max(completed ?? 1, 1),
-      completed: completed ?? total ?? 1, minute: completed == nil ? nil : minute, hasPhoto: hasPhoto ?? false,
+      completed: completed ?? max(total ?? 1, 1), minute: minute, hasPhoto: hasPhoto ?? false,
       proteinGrams: protein, weight: weight)
   }
 

@@ -64,14 +64,25 @@ struct CSVReader: PeopleReader {
     let complaints = Self.style.complaints(of: wrong, on: start, isBorn: isBorn) { field in
       field == .age && isBorn ? text(.dateOfBirth) : text(PersonValue(field))
     }
-    guard isBorn, let age = text(.age) else { return complaints }
-    let message = "\"\(age)\" is not accepted beside a \(PersonValue.dateOfBirth.column): give one of the two"
-    return complaints.map {
-      $0.name == PersonValue.dateOfBirth.column ? Complaint(name: PersonValue.age.column, message: message) : $0
+    let (age, born) = (PersonValue.age.column, PersonValue.dateOfBirth.column)
+    return complaints.map { complaint in
+      switch (complaint.name, text(.age)) {
+      case (age, nil): return Complaint(name: age, message: "\(complaint.message); or a \(born)")
+      case (born, let years?):
+        return Complaint(name: age, message: "\"\(years)\" is not accepted beside a \(born): give one of the two")
+      default: return complaint
+      }
     }
   }
 
   /// How complaints about a row are worded.
-  private static let style = FormStyle.file(
-    \.column, decimal: ", written as a bare decimal such as 80 or 80.5", whole: ", written as a whole number", name: "")
+  private static let style = FormStyle { field, isDateOfBirth in
+    (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
+  } hint: { field in
+    switch field {
+    case .weight, .height, .targetWeight: ", written as a bare decimal such as 80 or 80.5"
+    case .age: ", written as a whole number"
+    case .sex, .activityLevel, .goal: ""
+    }
+  }
 }

@@ -55,21 +55,6 @@ struct FormStyle {
   /// What was probably meant by a value that is not accepted.
   var suggestion: @Sendable (PersonField, _ given: String) -> String? = { _, _ in nil }
 
-  /// The style of a file: what its columns are called, and how numbers and names are written in it.
-  static func file(
-    _ name: any KeyPath<PersonValue, String> & Sendable, decimal: String, whole: String, name choice: String
-  ) -> FormStyle {
-    FormStyle { field, isDateOfBirth in
-      (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field))[keyPath: name]
-    } hint: { field in
-      switch field {
-      case .weight, .height, .targetWeight: decimal
-      case .age: whole
-      case .sex, .activityLevel, .goal: choice
-      }
-    }
-  }
-
   /// One complaint for each wrong field, in the order of the fields.
   ///
   /// - Parameters:
@@ -83,9 +68,12 @@ struct FormStyle {
       let value = given(field)
       var message = InputViolation(field: field, given: value.map(InputViolation.Given.text) ?? .nothing).message
       let isDate = field == .age && isBorn
-      if isDate { message += " on \(start)" }
-      if wrong.unreadable.contains(field), value != nil {
-        message += isDate ? ", for a date written YYYY-MM-DD" : hint(field)
+      if let value, isDate, wrong.unreadable.contains(field) {
+        message = "\"\(value)\" is not accepted: a date that exists, written YYYY-MM-DD"
+      } else if isDate {
+        message += " on \(start)"
+      } else if wrong.unreadable.contains(field), value != nil {
+        message += hint(field)
       }
       if let value, !isDate, let meant = suggestion(field, value) { message += ".\(didYouMean(meant))" }
       return Complaint(name: name(field, isDate), message: message)

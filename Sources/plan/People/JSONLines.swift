@@ -11,7 +11,7 @@ import ScienceKernel
 ///   hold must be JSON, nested at most 512 deep.
 /// - A line may be 1 MiB long; longer ones are passed over in constant memory.
 ///
-/// A plain line that makes a person is read in one pass, in place. Every other line is read by the contract's `WireJSON`,
+/// A plain line that makes a person is read in one pass, in place. Every other line is read as a request of the contract,
 /// which alone says what is wrong.
 struct JSONLinesReader: PeopleReader {
   private var input: ByteInput
@@ -25,11 +25,6 @@ struct JSONLinesReader: PeopleReader {
   private var isPassingOver = false
   /// What the line at hand says, by raw value of the name.
   private var slots: [Slot]
-  /// What the line at hand says, by raw value of the name, if it is not plain.
-  private var values: [WireJSON]
-  /// Texts and plain decimals of the line at hand, if it is not plain.
-  private var texts: [UInt8] = []
-
   /// What stands under a name, and where its text begins and ends.
   private struct Slot {
     var kind = Kind.absent
@@ -38,14 +33,13 @@ struct JSONLinesReader: PeopleReader {
   }
 
   private enum Kind {
-    case absent, null, number, string, other, repeated
+    case absent, null, number, string
   }
 
   init(_ input: ByteInput, on start: CalendarDate) {
     self.input = input
     self.start = start
     slots = Array(repeating: Slot(), count: keys.count)
-    values = Array(repeating: .null, count: keys.count)
   }
 
   // MARK: Lines
@@ -176,58 +170,37 @@ struct JSONLinesReader: PeopleReader {
     let line = input.start..<end
     input.start = end
     setID(to: [])
+    let tree: WireJSON
+    let members: [WireJSON.Member]
     do throws(JSONDamage) {
-      try read(line)
+      tree = try WireJSON(input.bytes, in: line, depth: -1)
+      guard case .object(let all) = tree else { throw JSONDamage(message: "no {", position: 0) }
+      members = all
     } catch {
       guard isUTF8(Array(input.bytes[line])) else { return .rejected([Self.line("is not UTF-8")]) }
       return .rejected([Self.line("is not a JSON object: \(error.message) at byte \(error.position + 1)")])
     }
-    let damagedID = readID()
-    switch form(texts.span).person() {
-    case .success(let person): return damagedID.map { .rejected([$0]) } ?? .person(person)
-    case .failure(let wrong): return .rejected((damagedID.map { [$0] } ?? []) + complaints(of: wrong))
-    }
-  }
-
-  /// Takes over what a line says under the names that are read.
-  private mutating func read(_ line: Range<Int>) throws(JSONDamage) {
-    guard case .object(let members) = try WireJSON(input.bytes, in: line, depth: -1) else {
-      throw JSONDamage(message: "no {", position: 0)
-    }
-    texts.removeAll(keepingCapacity: true)
-    for name in keys.indices { (slots[name], values[name]) = (Slot(), .null) }
-    for member in members {
-      guard let name = Self.name(Array(member.name.utf8).span, among: keys) else { continue }
-      slots[name].kind = slots[name].kind == .absent ? take(member.value, under: name) : .repeated
-    }
-  }
-
-  /// Takes over the value under a name.
-  private mutating func take(_ value: WireJSON, under name: Int) -> Kind {
-    values[name] = value
-    slots[name].start = texts.count
-    defer { slots[name].end = texts.count }
-    switch value {
-    case .null: return .null
-    case .string(let text):
-      texts += text.utf8
-      return .string
-    case .number:
-      texts += value.plainDecimal ?? []
-      return .number
-    default: return .other
+    let damagedID = takeID(of: members)
+    do throws(WireError) {
+      let person = try Person(tree: tree, on: start)
+      return damagedID.map { .rejected([$0]) } ?? .person(person)
+    } catch {
+      let complaints = error.problems.map { Complaint(name: $0.path.description, message: $0.message) }
+      return .rejected((damagedID.map { [$0] } ?? []) + complaints)
     }
   }
 
   /// Takes the identifier over; a complaint if there is one that cannot be.
-  private mutating func readID() -> Complaint? {
-    switch values[PersonValue.id.rawValue] {
-    case _ where isRepeated(.id): return Self.repeated(PersonValue.id.json)
+  private mutating func takeID(of members: [WireJSON.Member]) -> Complaint? {
+    let name = PersonValue.id.json
+    let ids = members.filter { $0.isNamed(name) }.map(\.value)
+    guard ids.count < 2 else { return Complaint(name: name, message: "is given more than once") }
+    switch ids.first ?? .null {
     case .null: return nil
     case .string(let text) where !text.utf8.contains(0), .number(let text):
       setID(to: Array(text.utf8)[...])
       return nil
-    default: return Complaint(name: PersonValue.id.json, message: "is not a string without NUL, and not a number")
+    default: return Complaint(name: name, message: "is not a string without NUL, and not a number")
     }
   }
 
@@ -247,48 +220,11 @@ struct JSONLinesReader: PeopleReader {
     return kind != .absent && kind != .null
   }
 
-  private func isRepeated(_ name: PersonValue) -> Bool { slots[name.rawValue].kind == .repeated }
-
-  /// What the line at hand says.
-  ///
-  /// - Parameter bytes: Where its texts lie: the input, or `texts`.
+  /// What the plain line at hand says.
   @inline(__always)
   private func form(_ bytes: Span<UInt8>) -> Form {
     @inline(__always) func number(_ value: PersonValue) -> Range<Int> { place(value, of: .number) }
     @inline(__always) func text(_ value: PersonValue) -> Range<Int> { place(value, of: .string) }
     return Form(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
   }
-
-  /// A value of a line that is not plain made fit to be shown; nil if there is none.
-  private func shown(_ name: PersonValue) -> String? {
-    if isRepeated(name) { return "more than one value" }
-    switch values[name.rawValue] {
-    case .null: return nil
-    case .string(let text), .number(let text): return clipped(text)
-    case let other: return clipped(other.text)
-    }
-  }
-
-  private func complaints(of wrong: WrongFields) -> [Complaint] {
-    let isBorn = isGiven(.dateOfBirth)
-    let complaints = Self.style.complaints(of: wrong, on: start, isBorn: isBorn) { field in
-      shown(field == .age && isBorn ? .dateOfBirth : PersonValue(field))
-    }
-    return complaints.map { complaint in
-      guard let name = PersonValue.allCases.first(where: { $0.json == complaint.name }) else { return complaint }
-      if isRepeated(name) { return Self.repeated(complaint.name) }
-      guard name == .dateOfBirth, let age = shown(.age) else { return complaint }
-      let message = "\"\(age)\" is not accepted beside a \(name.json): give one of the two"
-      return Complaint(name: PersonValue.age.json, message: message)
-    }
-  }
-
-  private static func repeated(_ name: String) -> Complaint {
-    Complaint(name: name, message: "is given more than once")
-  }
-
-  /// How complaints about a line are worded.
-  private static let style = FormStyle.file(
-    \.json, decimal: ", written as a JSON number such as 80 or 80.5", whole: ", written as a whole JSON number",
-    name: ", written as a JSON string")
 }

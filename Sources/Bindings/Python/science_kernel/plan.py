@@ -205,7 +205,8 @@ def freshness(
 def weekly(users: Sequence[Object], *, on: str) -> Result:
     """The weekly result of many users: requests with a `userId`, and `previousCalories` and `previousProtein`.
 
-    A user who is not accepted is an error of the result, and stops nobody else. At most 1 MiB of JSON at a time.
+    A user is read like any other request; one who is not accepted is an error of the result, and stops nobody else.
+    At most 1 MiB of JSON at a time.
     """
     found: Result = _result("weekly", {"users": list(users)}, on=on)
     return found

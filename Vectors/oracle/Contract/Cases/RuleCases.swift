@@ -314,10 +314,8 @@ extension Quantity {
     families: [Family("weekly-rows", weeks)],
     answer: { input throws(Failure) in
       let start = try input.date("startDate")
-      let rows = try input.list("rows")
-      var updates: [String] = []
-      var errors: [String] = []
-      for row in rows {
+      var users: [WeeklyUser] = []
+      for row in try input.list("rows") {
         let id =
           switch try row.child("userId") {
           case .int(let number): String(number)
@@ -326,55 +324,173 @@ extension Quantity {
           }
         let text = PersonText(
           sex: try row.text("sex"), weightKg: try row.text("weightKg"), heightCm: try row.text("heightCm"),
-          age: try row.whole("age"), activityLevel: try row.text("activityLevel"), goal: try row.text("goal"),
-          startDate: start)
-        switch text.reading {
-        case .rejected(let violations):
-          let list = violations.map { violation in
-            let range = violation.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? ""
-            let unit = violation.field == "age" ? "completed years" : violation.unit ?? ""
-            return Wire.object([
-              "field": Wire.quoted(violation.field),
-              "message": Wire.quoted("\(violation.given) is not accepted: \(range) \(unit)"),
-            ])
-          }
-          errors.append(Wire.object(["userId": id, "violations": Wire.array(list)]))
-        case .accepted(let person):
-          let targets = person.targets
-          guard row["previousCalorieTarget"] != nil else {
-            updates.append(
-              Wire.object([
-                "userId": id, "newCalories": String(targets.calorieTarget), "newProtein": String(targets.proteinTarget),
-                "reason": Wire.quoted(try Said("recompute.no_plan_before").text()),
-              ]))
-            continue
-          }
-          let calories = targets.calorieTarget - (try row.whole("previousCalorieTarget"))
-          let protein = targets.proteinTarget - (try row.whole("previousProteinTarget"))
-          guard abs(calories) > 50 || abs(protein) > 10 else { continue }
-          var reasons: [String] = []
-          for (name, amount) in [("calorieTarget", calories), ("proteinTarget", protein)] where amount != 0 {
-            reasons.append(
-              try Said(
-                "changes.\(name).\(amount > 0 ? "increased" : "decreased")",
-                [.number("amount", Rational(abs(amount)))]
-              ).text())
-          }
-          updates.append(
-            Wire.object([
-              "userId": id, "previousCalories": String(targets.calorieTarget - calories),
-              "newCalories": String(targets.calorieTarget), "previousProtein": String(targets.proteinTarget - protein),
-              "newProtein": String(targets.proteinTarget), "reason": Wire.quoted(reasons.joined(separator: "; ")),
-            ]))
-        }
+          age: try row.whole("age"), activityLevel: try row.text("activityLevel"), goal: try row.text("goal"))
+        let hasBefore = row["previousCalorieTarget"] != nil
+        users.append(
+          WeeklyUser(
+            id: id, request: Request(text.request, on: start),
+            before: hasBefore ? (try row.whole("previousCalorieTarget"), try row.whole("previousProteinTarget")) : nil))
       }
-      return .string(
-        Wire.object([
-          "totalUsers": String(rows.count), "successCount": String(rows.count - errors.count),
-          "errorCount": String(errors.count), "updates": Wire.array(updates),
-          "errors": errors.isEmpty ? nil : Wire.array(errors),
-        ]))
+      return .string(try weeklyText(of: users))
     })
+
+  /// `weekly` as a call: users as they were sent, each a request with a `userId`.
+  static let weeklyRequest = Quantity(
+    stem: "contract/weekly-request", quantity: "weeklyRequest", unit: "JSON",
+    families: [Family("weekly-user", sentUsers)],
+    answer: { input throws(Failure) in
+      let start = try input.date("startDate")
+      var users: [WeeklyUser] = []
+      for user in try input.list("users") {
+        guard case .string(let text) = user, let members = Wire.members(of: text) else {
+          throw .unreadable("not a user: \(user)")
+        }
+        func whole(_ name: String) -> Int? { members.first { $0.name == name }.flatMap { Int($0.value) } }
+        let before = whole("previousCalories").flatMap { calories in
+          whole("previousProtein").map { (calories: calories, protein: $0) }
+        }
+        users.append(
+          WeeklyUser(
+            id: members.first { $0.name == "userId" }?.value ?? "null", request: Request(text, on: start),
+            before: before))
+      }
+      return .string(try weeklyText(of: users))
+    })
+
+  /// A user of the weekly result, and the targets of the plan before.
+  private struct WeeklyUser {
+    let id: String
+    let request: Request
+    let before: (calories: Int, protein: Int)?
+  }
+
+  private static func weeklyText(of users: [WeeklyUser]) throws(Failure) -> String {
+    var updates: [String] = []
+    var errors: [String] = []
+    for user in users {
+      guard user.request.problems.isEmpty else {
+        let list = user.request.problems.map {
+          Wire.object(["field": Wire.quoted($0.path), "message": Wire.quoted($0.message)])
+        }
+        errors.append(Wire.object(["userId": user.id, "violations": Wire.array(list)]))
+        continue
+      }
+      let targets = try user.request.accepted().targets
+      guard let before = user.before else {
+        updates.append(
+          Wire.object([
+            "userId": user.id, "newCalories": String(targets.calorieTarget),
+            "newProtein": String(targets.proteinTarget),
+            "reason": Wire.quoted(try Said("recompute.no_plan_before").text()),
+          ]))
+        continue
+      }
+      let (calories, protein) = (targets.calorieTarget - before.calories, targets.proteinTarget - before.protein)
+      guard abs(calories) > 50 || abs(protein) > 10 else { continue }
+      var reasons: [String] = []
+      for (name, amount) in [("calorieTarget", calories), ("proteinTarget", protein)] where amount != 0 {
+        reasons.append(
+          try Said(
+            "changes.\(name).\(amount > 0 ? "increased" : "decreased")",
+            [.number("amount", Rational(abs(amount)))]
+          ).text())
+      }
+      updates.append(
+        Wire.object([
+          "userId": user.id, "previousCalories": String(before.calories),
+          "newCalories": String(targets.calorieTarget), "previousProtein": String(before.protein),
+          "newProtein": String(targets.proteinTarget), "reason": Wire.quoted(reasons.joined(separator: "; ")),
+        ]))
+    }
+    return Wire.object([
+      "totalUsers": String(users.count), "successCount": String(users.count - errors.count),
+      "errorCount": String(errors.count), "updates": Wire.array(updates),
+      "errors": errors.isEmpty ? nil : Wire.array(errors),
+    ])
+  }
+
+  /// A user as sent: the members of a good request, some of them replaced; without those that are nil.
+  private static func sent(_ id: String, _ replaced: [String: String?] = [:], before: (Int, Int)? = nil) -> JSON {
+    func member(_ name: String, _ value: String?) -> String? {
+      let value = replaced[name] ?? value
+      return value.map { Wire.quoted(name) + ":" + $0 }
+    }
+    let members = [
+      member("userId", id), member("previousCalories", before.map { String($0.0) }),
+      member("previousProtein", before.map { String($0.1) }), member("weight", "100"), member("height", "190"),
+      member("age", "30"), member("dateOfBirth", nil), member("gender", "\"male\""),
+      member("activityLevel", "\"moderately_active\""), member("primaryGoal", "\"maintain\""),
+      member("targetWeight", nil), member("note", nil),
+    ]
+    return .string("{" + members.compactMap { $0 }.joined(separator: ",") + "}")
+  }
+
+  private static let sentUsers: [Case?] = [
+    (
+      "an age, or a date of birth", [],
+      [sent("1"), sent("2", ["age": nil, "dateOfBirth": "\"1996-11-21\""]), sent("3", ["dateOfBirth": "null"])]
+    ),
+    (
+      "both an age and a date of birth", ["Rejected"],
+      ["30", "\"30\"", "12", "true", "30.5"].enumerated().map { index, age in
+        sent(String(index + 1), ["age": age, "dateOfBirth": "\"1986-11-21\""])
+      }
+    ),
+    (
+      "neither", ["Rejected"],
+      [sent("1", ["age": nil]), sent("2", ["age": "null"]), sent("3", ["age": "null", "dateOfBirth": "null"])]
+    ),
+    (
+      "a bad date of birth, and nothing of an age", ["Rejected"],
+      ["\"1996-02-30\"", "\"\"", "19961121", "\"1996-11-21T00:00:00Z\"", "[]"].enumerated().map { index, born in
+        sent(String(index + 1), ["age": nil, "dateOfBirth": born])
+      }
+    ),
+    (
+      "too young, and too old, on the first day", ["OnBoundary", "JustAbove"],
+      ["2013-11-21", "2013-11-22", "1905-11-22", "1905-11-21"].enumerated().map { index, born in
+        sent(String(index + 1), ["age": nil, "dateOfBirth": "\"\(born)\""])
+      }
+    ),
+    (
+      "no age", ["Rejected"],
+      ["\"30\"", "30.5", "12", "121", "-30", "30000000000000000000", "false"].enumerated().map { index, age in
+        sent(String(index + 1), ["age": age])
+      }
+    ),
+    (
+      "no measure", ["Rejected"],
+      [
+        sent("1", ["weight": "\"80\""]), sent("2", ["weight": "29.999"]), sent("3", ["weight": nil]),
+        sent("4", ["height": "1.8"]), sent("5", ["height": "null"]), sent("6", ["targetWeight": "300.001"]),
+        sent("7", ["targetWeight": "\"75\""]), sent("8", ["targetWeight": "null"]),
+      ]
+    ),
+    (
+      "no choice", ["Rejected"],
+      [
+        sent("1", ["gender": "\"Male\""]), sent("2", ["gender": nil]), sent("3", ["activityLevel": "2"]),
+        sent("4", ["activityLevel": "\"moderate\""]), sent("5", ["primaryGoal": "\"\""]),
+        sent("6", ["primaryGoal": "null"]),
+      ]
+    ),
+    (
+      "everything at once, between two others", ["Rejected", "SeveralViolations"],
+      [
+        sent("\"first\"", before: (3071, 180)),
+        sent(
+          "8",
+          [
+            "weight": "20", "height": nil, "age": "30", "dateOfBirth": "\"2020-01-01\"", "gender": "1",
+            "activityLevel": "\"x\"", "primaryGoal": "null", "targetWeight": "[]",
+          ], before: (1, 1)),
+        sent("\"last\"", before: (3000, 200)),
+      ]
+    ),
+    ("an unknown name", [], [sent("1", ["note": "{\"weight\":1}"])]),
+  ].map { (comment: String, flags: [String], users: [JSON]) in
+    Case(comment, flags, .members(["startDate": "2026-11-21", "users": .array(users)]))
+  }
 
   private static func user(_ id: JSON, _ calories: Int?, _ protein: Int?, weight: String = "80", age: Int = 30) -> JSON
   {

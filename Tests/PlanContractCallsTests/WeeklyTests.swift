@@ -1,0 +1,30 @@
+import PlanContract
+import PlanContractCalls
+import Testing
+import ScienceKernelTestSupport
+
+@Suite("Weekly users as they are sent")
+struct WeeklyTests {
+  struct Input: Codable, Sendable {
+    let startDate: String
+    let users: [String]
+  }
+
+  @Test(arguments: try goldenVectors("contract/weekly-request", input: Input.self, expected: String.self))
+  func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
+    let body = "{\"users\":[\(vector.input.users.joined(separator: ","))]}"
+    let text = try #require(ContractCallTests.result("weekly", "\"on\":\"\(vector.input.startDate)\"", body))
+    #expect(text == vector.expected, "\(vector.report(actual: text))")
+  }
+
+  @Test(arguments: ["\"2259\"", "22.5", "32768", "-32769", "1e400", "true"])
+  func `a target of the plan before that is none is said once`(_ target: String) throws {
+    let user = #"{"userId":1,"previousCalories":\#(target),\#(ContractCallTests.request.dropFirst())"#
+    let text = try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
+    let shown = target == "\"2259\"" ? #"the string \"2259\""# : target
+    #expect(
+      text
+        == #"{"totalUsers":1,"successCount":0,"errorCount":1,"updates":[],"errors":[{"userId":1,"violations":[{"field":"previousCalories","#
+        + #""message":"\#(shown) is not accepted: a whole number from -32768 to 32767"}]}]}"#)
+  }
+}
