@@ -46,17 +46,17 @@ package enum ContractCall {
   ///     the `form` there, and has the `requestId`.
   ///   - body: What the call is about.
   package static func answer(options: GivenText, body: GivenText) -> Answer {
-    var (form, requestId) = (WireForm.kernel, WireIdentifier?.none)
+    var (dialect, requestId) = (WireDialect.kernel, WireIdentifier?.none)
     do throws(WireError) {
       var call = try Given(bytes(of: options, "options"))
       let name = call.place("call", among: Name.allCases.map { $0.rawValue })
-      form = call.form()
+      dialect = call.dialect()
       requestId = call.identifier("requestId", isOptional: true)
       try call.check()
       let body = try bytes(of: body, "body")
       return Answer(isFailure: false, try result(of: Name.allCases[name ?? 0], &call, body))
     } catch {
-      var failure = PlanFailure(error, form: form)
+      var failure = PlanFailure(error, dialect: dialect)
       failure.requestId = requestId
       return Answer(isFailure: true, failure.tree)
     }

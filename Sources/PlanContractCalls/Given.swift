@@ -130,13 +130,13 @@ struct Given {
     return person
   }
 
-  /// The targets of a plan in any form.
+  /// The targets of a plan in any dialect.
   @inline(never) mutating func targets(_ name: String, isOptional: Bool = false) -> PlanTargets? {
     guard let json = value(name, isOptional: isOptional, "an object") else { return nil }
     return PlanTargets(json, at: path.member(name), in: nil, problems: &problems)
   }
 
-  /// A response in any form.
+  /// A response in any dialect.
   @inline(never) mutating func response(_ name: String) -> PlanResponse? {
     value(name, isOptional: true, "").flatMap { PlanResponse($0, at: path.member(name), problems: &problems) }
   }
@@ -149,9 +149,9 @@ struct Given {
     return id
   }
 
-  /// The form of the contract that is spoken.
-  @inline(never) mutating func form() -> WireForm {
-    let forms = WireForm.allCases
+  /// The dialect of the contract that is spoken.
+  @inline(never) mutating func dialect() -> WireDialect {
+    let forms = WireDialect.allCases
     return forms[place("form", among: forms.map { $0.rawValue }, isOptional: true) ?? 0]
   }
 

@@ -8,19 +8,19 @@ extension ContractCall {
   /// request.
   @inline(never) static func response(_ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
-    let form = options.form()
+    let dialect = options.dialect()
     let (id, userId) = (options.identifier("id", isOptional: true), options.identifier("userId", isOptional: true))
     let (status, recomputed) = (options.text("status", else: "active"), options.flag("recomputed", else: true))
     let previous = options.targets("previousTargets", isOptional: true)
     let hasTrajectory = options.flag("trajectory")
     try options.check()
     let tree = try WireJSON(body)
-    // Only the form `kernel` has a place for what is asked for beside the targets.
+    // Only the dialect `kernel` has a place for what is asked for beside the targets.
     let (person, choice) =
-      form == .kernel ? try EnergyChoice.read(tree, on: start) : (try Person(tree: tree, on: start), EnergyChoice())
+      dialect == .kernel ? try EnergyChoice.read(tree, on: start) : (try Person(tree: tree, on: start), EnergyChoice())
     var response = PlanResponse(
       for: person, from: start, record: (id: id ?? "", userId: userId ?? "", status: status), recomputed: recomputed,
-      previousTargets: previous, form: form)
+      previousTargets: previous, dialect: dialect)
     try response.add(choice, for: person)
     if hasTrajectory { response.trajectory = PlanTrajectory(for: person, from: start) }
     return response.tree
@@ -68,7 +68,7 @@ extension ContractCall {
 
   /// `audit`: what is found when targets that were received are compared with this kernel's.
   ///
-  /// Options: `on`. Body: `request`, and a `response` or its `targets`, in any form.
+  /// Options: `on`. Body: `request`, and a `response` or its `targets`, in any dialect.
   @inline(never) static func audit(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()

@@ -222,7 +222,7 @@ struct GuideTests {
     shows(try store.freshness(now: noon).decision, "fetch(forceRecompute: false)")
     shows(store.shown(on: day).calorieTarget, "2259")
     let answer = PlanResponse(
-      for: store.person, from: day, record: (id: 7, userId: 42, status: "active"), recomputed: true, form: .api)
+      for: store.person, from: day, record: (id: 7, userId: 42, status: "active"), recomputed: true, dialect: .api)
     shows(try store.receive(Array(answer.json.utf8), now: noon).count, "0")
     shows(try store.freshness(now: noon + 600).decision, "use")
     shows(try store.freshness(now: noon + 1800).decision, "useAndRefresh")
@@ -280,7 +280,7 @@ struct GuideTests {
       weight: .kilograms(30), height: .centimetres(150), age: 20, sex: .male, activityLevel: .moderatelyActive,
       goal: .gainMuscle, targetWeight: .kilograms(30.8))
     var old = PlanResponse(
-      for: gainer, from: first, record: (id: 1, userId: 7, status: "active"), recomputed: true, form: .api)
+      for: gainer, from: first, record: (id: 1, userId: 7, status: "active"), recomputed: true, dialect: .api)
     old.targets.bmr = nil
     old.targets.estimatedWeeks = 3
     old.targets.projectedDate = first.advanced(by: 21)
@@ -344,14 +344,14 @@ struct GuideTests {
     // As on the page.
     // docs/guide/plan-contract.md
     let sent = PlanResponse(
-      for: person, from: start, record: (id: 1234, userId: 42, status: "active"), recomputed: true, form: .api)
+      for: person, from: start, record: (id: 1234, userId: 42, status: "active"), recomputed: true, dialect: .api)
     let read = try PlanResponse(json: sent.json)
     shows(read.form!.rawValue, "api")
     shows(read.targets.advisories == nil, "true")
     shows(read.whyItWorks[.tdee]!.figure!, "1.55")
     shows(read.whyItWorks[.calorieTarget]!.science == nil, "true")
     do {
-      _ = try read.json(form: .service)
+      _ = try read.json(dialect: .service)
     } catch {
       shows(error.problems[0], "data.whyItWorks.calorieTarget.science: is missing: a string")
     }
@@ -578,7 +578,7 @@ struct GuideTests {
       do {
         let person = try Person(json: body, on: start)
         let response = PlanResponse(
-          for: person, from: start, record: (id: id, userId: 1, status: "active"), recomputed: true, form: .api)
+          for: person, from: start, record: (id: id, userId: 1, status: "active"), recomputed: true, dialect: .api)
         return (200, response.json)
       } catch {
         return (400, PlanFailure(error).json)

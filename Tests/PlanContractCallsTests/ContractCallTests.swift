@@ -20,20 +20,20 @@ struct ContractCallTests {
     return ContractCall.answer(options: .bytes(Array(given.utf8)), body: .bytes(Array(body.utf8)))
   }
 
-  /// The error of a failure in the form `kernel`.
+  /// The error of a failure in the dialect `kernel`.
   static func error(_ call: String, _ options: String, _ body: String) throws -> String {
     let answer = answer(call, options, body)
     #expect(answer.isFailure)
     return try PlanFailure(json: answer.text).error
   }
 
-  @Test func `a response and its reasons are those of Swift, in every form`() throws {
+  @Test func `a response and its reasons are those of Swift, in every dialect`() throws {
     let start = try #require(CalendarDate("2026-11-21"))
     let person = try Person(json: Array(Self.request.utf8), on: start)
-    for form in WireForm.allCases {
+    for dialect in WireDialect.allCases {
       let response = PlanResponse(
-        for: person, from: start, record: (id: 7, userId: "u", status: "active"), recomputed: true, form: form)
-      let options = #""on":"2026-11-21","form":"\#(form.rawValue)","id":7,"userId":"u""#
+        for: person, from: start, record: (id: 7, userId: "u", status: "active"), recomputed: true, dialect: dialect)
+      let options = #""on":"2026-11-21","dialect":"\#(dialect.rawValue)","id":7,"userId":"u""#
       #expect(Self.result("respond", options, Self.request) == response.json)
     }
     #expect(
@@ -81,8 +81,8 @@ struct ContractCallTests {
     #expect(try PlanFailure(json: unnamed.text).error.hasPrefix("call: is missing: one of the strings respond, why, "))
   }
 
-  @Test func `a failure is in the form that is asked for`() {
-    let options = #""on":"2026-11-21","form":"api","requestId":"r1""#
+  @Test func `a failure is in the dialect that is asked for`() {
+    let options = #""on":"2026-11-21","dialect":"api","requestId":"r1""#
     let answer = Self.answer("respond", options, "{")
     #expect(answer.isFailure)
     #expect(

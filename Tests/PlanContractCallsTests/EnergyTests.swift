@@ -20,20 +20,21 @@ struct EnergyTests {
         == #"{"equation":"eer_2023","version":\#(formulaVersion),"total":2759,"calorieTarget":2759,"advisories":[]}"#)
   }
 
-  @Test func `a response has what its request asks for, in the form that has a place for it`() throws {
+  @Test func `a response has what its request asks for, in the dialect that has a place for it`() throws {
     let body = #"{\#(Self.person),"equation":"eer_2023","macronutrients":{"fatPercent":30}}"#
     let start = try #require(CalendarDate("2026-11-21"))
     let (person, choice) = try EnergyChoice.read(WireJSON(body), on: start)
-    for form in WireForm.allCases {
+    for dialect in WireDialect.allCases {
       var response = PlanResponse(
-        for: person, from: start, record: (id: "", userId: "", status: "active"), recomputed: true, form: form)
+        for: person, from: start, record: (id: "", userId: "", status: "active"), recomputed: true, dialect: dialect)
       try response.add(choice, for: person)
-      #expect((response.energy == nil) == (form != .kernel))
-      #expect(ContractCallTests.result("respond", Self.on + #","form":"\#(form.rawValue)""#, body) == response.json)
+      #expect((response.energy == nil) == (dialect != .kernel))
+      #expect(
+        ContractCallTests.result("respond", Self.on + #","dialect":"\#(dialect.rawValue)""#, body) == response.json)
     }
-    // Another form does not read it.
+    // Another dialect does not read it.
     let unread = body.replacing("eer_2023", with: "x")
-    #expect(ContractCallTests.answer("respond", Self.on + #","form":"api""#, unread).isFailure == false)
+    #expect(ContractCallTests.answer("respond", Self.on + #","dialect":"api""#, unread).isFailure == false)
     #expect(ContractCallTests.answer("respond", Self.on, unread).isFailure)
   }
 

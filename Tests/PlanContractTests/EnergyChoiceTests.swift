@@ -40,16 +40,17 @@ struct EnergyChoiceTests {
     #expect(none?.problems.count == 1)
   }
 
-  @Test func `a response of another form has no place for it, and one that is refused stays as it was`() throws {
-    func response(_ form: WireForm) -> PlanResponse {
+  @Test func `a response of another dialect has no place for it, and one that is refused stays as it was`() throws {
+    func response(_ dialect: WireDialect) -> PlanResponse {
       PlanResponse(
-        for: Sample.person, from: Sample.start, record: (id: "", userId: "", status: ""), recomputed: true, form: form)
+        for: Sample.person, from: Sample.start, record: (id: "", userId: "", status: ""), recomputed: true,
+        dialect: dialect)
     }
     let choice = EnergyChoice(equation: .henry, fatPercent: 30)
-    for form in [WireForm.service, .api] {
-      var other = response(form)
+    for dialect in [WireDialect.service, .api] {
+      var other = response(dialect)
       try other.add(choice, for: Sample.person)
-      #expect(other == response(form))
+      #expect(other == response(dialect))
     }
     var kernel = response(.kernel)
     try kernel.add(EnergyChoice(), for: Sample.person)
@@ -61,7 +62,7 @@ struct EnergyChoiceTests {
     try kernel.add(choice, for: Sample.person)
     #expect(kernel.energy?.calorieTarget == 2211 && kernel.macronutrients?.fat == 74)
     #expect(try PlanResponse(json: kernel.json) == kernel)
-    #expect(try kernel.json(form: .service) == response(.kernel).json(form: .service))
+    #expect(try kernel.json(dialect: .service) == response(.kernel).json(dialect: .service))
   }
 }
 

@@ -113,7 +113,7 @@ struct GoldenAPIResponseTests {
   }
 }
 
-/// A response of another form: the same input, with identifiers that are numbers or texts.
+/// A response of another dialect: the same input, with identifiers that are numbers or texts.
 struct GoldenFormInput: Codable, Sendable {
   let request: String
   let startDate: String
@@ -124,7 +124,7 @@ struct GoldenFormInput: Codable, Sendable {
   let previousRequest: String?
   let previousStartDate: String?
 
-  func response(_ form: WireForm) throws -> PlanResponse {
+  func response(_ dialect: WireDialect) throws -> PlanResponse {
     let start = try date(startDate)
     var previous: PlanTargets?
     if let previousRequest, let previousStartDate {
@@ -134,7 +134,7 @@ struct GoldenFormInput: Codable, Sendable {
     return PlanResponse(
       for: try Person(json: Array(request.utf8), on: start), from: start,
       record: (id: id.value, userId: userId.value, status: status), recomputed: recomputed, previousTargets: previous,
-      form: form)
+      dialect: dialect)
   }
 }
 
@@ -172,7 +172,7 @@ struct GoldenAPIFailureTests {
       _ = try Person(json: Array(vector.input.request.utf8), on: CalendarDate(vector.input.startDate)!)
       Issue.record("\(vector) was read")
     } catch {
-      var failure = PlanFailure(error, form: .api)
+      var failure = PlanFailure(error, dialect: .api)
       failure.requestId = vector.input.requestId?.value
       vector.expect(failure.json)
       #expect(try PlanFailure(json: vector.expected) == failure)

@@ -32,12 +32,12 @@ struct PlanAuditTests {
     for name in PlanAudit.Name.allCases { #expect(findings.contains("\"name\":\"\(name.rawValue)\"")) }
   }
 
-  @Test func `nothing is found in what this kernel computes, in any form`() {
+  @Test func `nothing is found in what this kernel computes, in any dialect`() {
     var numbers = SeededNumbers(seed: 21)
     for _ in 0..<300 {
       let person = Sample.person(&numbers)
-      for form in WireForm.allCases {
-        let targets = PlanTargets(Targets(for: person, from: Sample.start), form: form)
+      for dialect in WireDialect.allCases {
+        let targets = PlanTargets(Targets(for: person, from: Sample.start), dialect: dialect)
         #expect(PlanAudit(of: targets, for: person, from: Sample.start).findings == [])
       }
     }

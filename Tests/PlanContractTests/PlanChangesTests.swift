@@ -117,9 +117,9 @@ struct PlanChangesTests {
     #expect(sentences.map { $0.parameters.first?.value } == [.name("name \(count)"), .name("name 0")])
   }
 
-  @Test func `nothing is made up of what a form lacks`() {
-    func targets(_ form: WireForm, _ change: (inout PlanTargets) -> Void = { _ in }) -> PlanTargets {
-      var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start), form: form)
+  @Test func `nothing is made up of what a dialect lacks`() {
+    func targets(_ dialect: WireDialect, _ change: (inout PlanTargets) -> Void = { _ in }) -> PlanTargets {
+      var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start), dialect: dialect)
       change(&targets)
       return targets
     }

@@ -11,16 +11,16 @@ struct PlanFailureTests {
       #expect(failure.violations.map { $0.field } == ["weight"])
       #expect(try PlanFailure(json: failure.json) == failure)
       #expect(failure.error == "weight: 8 is not accepted: a number, 30 to 300 kg")
-      #expect(PlanFailure(error, form: .service).body == failure.error)
-      #expect(PlanFailure(error, form: .api).body == #"{"error":{"message":"\#(failure.error)"}}"#)
+      #expect(PlanFailure(error, dialect: .service).body == failure.error)
+      #expect(PlanFailure(error, dialect: .api).body == #"{"error":{"message":"\#(failure.error)"}}"#)
       #expect(failure.body == failure.json)
     }
   }
 
-  @Test func `what the error is says which form it has`() throws {
+  @Test func `what the error is says which dialect it has`() throws {
     let api = try PlanFailure(json: Sample.apiFailure)
-    #expect(api == PlanFailure(error: "weight: 301", requestId: "r1", form: .api))
-    #expect(try PlanFailure(json: Sample.failure).form == .kernel)
+    #expect(api == PlanFailure(error: "weight: 301", requestId: "r1", dialect: .api))
+    #expect(try PlanFailure(json: Sample.failure).dialect == .kernel)
     #expect(problems(of: PlanFailure.self, #"{"error":{}}"#) == ["error.message: is missing: a string"])
     #expect(
       problems(of: PlanFailure.self, #"{"error":{"message":1,"requestId":[]}}"#) == [

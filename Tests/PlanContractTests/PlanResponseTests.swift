@@ -37,35 +37,35 @@ struct PlanResponseTests {
 
   // MARK: Forms
 
-  /// Every golden body of the three forms.
-  static func goldenBodies() throws -> [(form: WireForm, body: String)] {
+  /// Every golden body of the three dialects.
+  static func goldenBodies() throws -> [(dialect: WireDialect, body: String)] {
     try GoldenResponseTests.vectors().map { (.kernel, $0.expected) }
       + GoldenServiceResponseTests.vectors().map { (.service, $0.expected) }
       + GoldenAPIResponseTests.vectors().map { (.api, $0.expected) }
   }
 
-  @Test func `a body of any form is read as that form, and written back byte by byte`() throws {
-    for (form, body) in try Self.goldenBodies() {
+  @Test func `a body of any dialect is read as that dialect, and written back byte by byte`() throws {
+    for (dialect, body) in try Self.goldenBodies() {
       let response = try PlanResponse(json: body)
-      #expect(response.form == form)
+      #expect(response.dialect == dialect)
       #expect(response.json == body)
-      #expect(try response.json(form: form) == body)
-      #expect(try PlanResponse(json: body, form: form) == response)
+      #expect(try response.json(dialect: dialect) == body)
+      #expect(try PlanResponse(json: body, dialect: dialect) == response)
       #expect(try PlanResponse(tree: WireJSON(body: Array(body.utf8))) == response)
     }
   }
 
-  @Test func `the response that is built for a form is the one that is read`() throws {
-    for form in WireForm.allCases {
+  @Test func `the response that is built for a dialect is the one that is read`() throws {
+    for dialect in WireDialect.allCases {
       let response = PlanResponse(
         for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
-        previousTargets: try PlanTargets(json: Sample.previousTargets), form: form)
+        previousTargets: try PlanTargets(json: Sample.previousTargets), dialect: dialect)
       #expect(try PlanResponse(json: response.json) == response)
-      #expect(try PlanResponse(json: response.json, form: form) == response)
+      #expect(try PlanResponse(json: response.json, dialect: dialect) == response)
     }
   }
 
-  @Test func `what a form lacks is absent`() throws {
+  @Test func `what a dialect lacks is absent`() throws {
     let service = try PlanResponse(json: Sample.golden(.service))
     #expect(service.targets.advisories == nil && service.previousTargets?.advisories == nil)
     #expect(service.whyItWorks[.bmr] == nil && service.whyItWorks[.tdee] == nil)
@@ -78,45 +78,45 @@ struct PlanResponseTests {
     #expect(api.whyItWorks[.weeklyRate]?.estimatedWeeks == api.targets.estimatedWeeks)
   }
 
-  @Test func `a form is written of what there is, and nothing is made up`() throws {
+  @Test func `a dialect is written of what there is, and nothing is made up`() throws {
     let kernel = try PlanResponse(json: Sample.golden(.kernel))
-    // Of this package's own form, the documented one is a part.
-    let service = try kernel.json(form: .service)
-    #expect(try PlanResponse(json: service).form == .service && !service.contains("advisories"))
-    let toAPI = #expect(throws: WireError.self) { _ = try kernel.json(form: .api) }
+    // Of this package's own dialect, the documented one is a part.
+    let service = try kernel.json(dialect: .service)
+    #expect(try PlanResponse(json: service).dialect == .service && !service.contains("advisories"))
+    let toAPI = #expect(throws: WireError.self) { _ = try kernel.json(dialect: .api) }
     #expect(toAPI?.problems.first?.description == "data.whyItWorks.bmr.formula: is missing: a string")
-    let toKernel = #expect(throws: WireError.self) { _ = try PlanResponse(json: service).json(form: .kernel) }
+    let toKernel = #expect(throws: WireError.self) { _ = try PlanResponse(json: service).json(dialect: .kernel) }
     #expect(
       toKernel?.problems.map(\.path.description) == [
         "data.targets.advisories", "data.whyItWorks.bmr", "data.whyItWorks.tdee", "data.previousTargets.advisories",
       ])
     var numbered = kernel
     numbered.plan.userId = 7
-    let error = #expect(throws: WireError.self) { _ = try numbered.json(form: .kernel) }
+    let error = #expect(throws: WireError.self) { _ = try numbered.json(dialect: .kernel) }
     #expect(error?.description == "data.plan.userId: 7 is not accepted: a string")
   }
 
-  @Test func `a form that is expected is asked for in full`() throws {
+  @Test func `a dialect that is expected is asked for in full`() throws {
     let kernel = Sample.golden(.kernel)
-    let asAPI = #expect(throws: WireError.self) { try PlanResponse(json: kernel, form: .api) }
+    let asAPI = #expect(throws: WireError.self) { try PlanResponse(json: kernel, dialect: .api) }
     // A formula, five figures with their metrics, the weeks, and the topic of another name.
     #expect(asAPI?.problems.map(\.path.description).contains("data.whyItWorks.timeline") == true)
-    #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.api), form: .kernel) }
-    #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.service), form: .api) }
-    // The documented form is a part of this package's own, but for its identifiers.
-    #expect(try PlanResponse(json: kernel, form: .service).form == .service)
+    #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.api), dialect: .kernel) }
+    #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.service), dialect: .api) }
+    // The documented dialect is a part of this package's own, but for its identifiers.
+    #expect(try PlanResponse(json: kernel, dialect: .service).dialect == .service)
   }
 
-  @Test func `a response of no known form is kept as what it is`() throws {
+  @Test func `a response of no known dialect is kept as what it is`() throws {
     let five = try PlanResponse(json: Sample.response.replacing(#""tdee":{"title""#, with: #""other":{"title""#))
-    #expect(five.form == nil && five.whyItWorks[.tdee] == nil && five.whyItWorks[.bmr]?.science == "c")
+    #expect(five.dialect == nil && five.whyItWorks[.tdee] == nil && five.whyItWorks[.bmr]?.science == "c")
     #expect(five.targets.advisories == [] && five.plan.id == "p1")
     #expect(try PlanResponse(json: five.json) == five)
     let figures = #"{"title":"a","explanation":"b","deficit":-1.5,"metric":0,"science":null}"#
     let body = Sample.response.replacing(Sample.whyItWorks, with: #"{"calorieTarget":\#(figures)}"#)
       .replacing(#""id":"p1""#, with: #""id":12"#)
     let one = try PlanResponse(json: body)
-    #expect(one.form == nil && one.plan.id == 12 && one.whyItWorks[.calorieTarget]?.figure == -1.5)
+    #expect(one.dialect == nil && one.plan.id == 12 && one.whyItWorks[.calorieTarget]?.figure == -1.5)
     #expect(try PlanResponse(json: one.json) == one)
     #expect(
       problems(of: PlanResponse.self, body.replacing(#""metric":0"#, with: #""metric":"0""#)) == [
@@ -126,18 +126,18 @@ struct PlanResponseTests {
 
   // MARK: Hostile bodies
 
-  @Test(arguments: WireForm.allCases)
-  func `a thousand damages of a body are failures that name where, or bodies`(_ form: WireForm) throws {
+  @Test(arguments: WireDialect.allCases)
+  func `a thousand damages of a body are failures that name where, or bodies`(_ dialect: WireDialect) throws {
     var numbers = SeededNumbers(seed: 17)
-    let read = try Self.bodies(of: Sample.golden(form), damages: 1000, using: &numbers)
+    let read = try Self.bodies(of: Sample.golden(dialect), damages: 1000, using: &numbers)
     print("\(form): \(read) of 1000 damaged bodies are bodies")
     #expect((1..<1000).contains(read))
   }
 
-  @Test(arguments: WireForm.allCases)
-  func `so are a thousand damages of every golden body`(_ form: WireForm) throws {
+  @Test(arguments: WireDialect.allCases)
+  func `so are a thousand damages of every golden body`(_ dialect: WireDialect) throws {
     let bodies =
-      switch form {
+      switch dialect {
       case .kernel: try GoldenResponseTests.vectors().map { $0.expected }
       case .service: try GoldenServiceResponseTests.vectors().map { $0.expected }
       case .api: try GoldenAPIResponseTests.vectors().map { $0.expected }
@@ -178,9 +178,9 @@ struct PlanResponseTests {
     return read
   }
 
-  @Test(arguments: WireForm.allCases)
-  func `hostile values are refused with their place, in every form`(_ form: WireForm) throws {
-    let body = Sample.golden(form)
+  @Test(arguments: WireDialect.allCases)
+  func `hostile values are refused with their place, in every dialect`(_ dialect: WireDialect) throws {
+    let body = Sample.golden(dialect)
     let status = #""status":"active""#
     func error(_ value: String, _ old: String = status) throws -> String {
       try #require(body.contains(old))

@@ -5,7 +5,7 @@ import ScienceKernelTestSupport
 
 @Suite("Plan targets")
 struct PlanTargetsTests {
-  @Test func `the kernel's targets have the contract's form`() throws {
+  @Test func `the kernel's targets have the contract's dialect`() throws {
     let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     #expect(targets.json == Sample.targets)
     #expect(try PlanTargets(json: Sample.targets) == targets)
@@ -47,7 +47,7 @@ struct PlanTargetsTests {
   }
 
   @Test(arguments: [("2259", "2.259e3"), ("2259", "2259.000"), ("-0.5", "-5E-1"), ("T00:00:00Z", ""), ("10,", "10.0,")])
-  func `form does not matter`(_ old: String, _ new: String) throws {
+  func `dialect does not matter`(_ old: String, _ new: String) throws {
     #expect(try PlanTargets(json: Sample.targets.replacing(old, with: new)).json == Sample.targets)
   }
 

@@ -84,9 +84,9 @@ enum Sample {
       .replacing("T00:00:00Z", with: "T00:00:00.000Z")
   }()
 
-  /// The golden body of a form with the most in it.
-  static func golden(_ form: WireForm) -> String {
-    let bodies = try! PlanResponseTests.goldenBodies().filter { $0.form == form }
+  /// The golden body of a dialect with the most in it.
+  static func golden(_ dialect: WireDialect) -> String {
+    let bodies = try! PlanResponseTests.goldenBodies().filter { $0.dialect == dialect }
     return bodies.first { $0.body.contains("previousTargets") }!.body
   }
 

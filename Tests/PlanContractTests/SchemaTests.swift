@@ -9,7 +9,7 @@ import ScienceKernelTestSupport
 struct SchemaTests {
   /// A type of the contract, its schema, and values that together fill every property.
   struct WireType: CustomTestStringConvertible, Sendable {
-    /// The schema's title, which is the type's name except for another form than `kernel`.
+    /// The schema's title, which is the type's name except for another dialect than `kernel`.
     let testDescription: String
     let type: String
     let file: String
@@ -21,8 +21,8 @@ struct SchemaTests {
     let unfilled: [String]
 
     /// - Parameters:
-    ///   - lacking: The names that the form has not.
-    ///   - isOfForm: Whether a value that was read is of the form that the schema describes.
+    ///   - lacking: The names that the dialect has not.
+    ///   - isOfForm: Whether a value that was read is of the dialect that the schema describes.
     init<Value: WireValue>(
       _ file: String, title: String = "\(Value.self)", full: [Value], minimal: Value, lacking: Set<String> = [],
       isOfForm: @escaping @Sendable (Value) -> Bool = { _ in true }
@@ -57,10 +57,10 @@ struct SchemaTests {
     let full = PlanTargets(Targets(for: woman, from: Sample.start))
     var minimal = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     (minimal.projection, minimal.advisories) = (nil, [])
-    func response(_ targets: PlanTargets, _ previous: PlanTargets?, _ form: WireForm = .kernel) -> PlanResponse {
+    func response(_ targets: PlanTargets, _ previous: PlanTargets?, _ dialect: WireDialect = .kernel) -> PlanResponse {
       var response = PlanResponse(
         for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
-        previousTargets: previous, form: form)
+        previousTargets: previous, dialect: dialect)
       response.targets = targets
       return response
     }
@@ -77,16 +77,16 @@ struct SchemaTests {
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
     refused.status = nil
     let text = WhyItWorks.Text(title: "a", explanation: "b", science: "c")
-    /// A response of another form, with all that it has, and with as little as it must have.
-    func other(_ form: WireForm, _ file: String, _ title: String, lacking: Set<String>) -> WireType {
-      var least = response(minimal, nil, form)
-      var most = response(full, full, form)
+    /// A response of another dialect, with all that it has, and with as little as it must have.
+    func other(_ dialect: WireDialect, _ file: String, _ title: String, lacking: Set<String>) -> WireType {
+      var least = response(minimal, nil, dialect)
+      var most = response(full, full, dialect)
       most.trajectory = trajectory
-      if form == .api {
+      if dialect == .api {
         for topic in WhyItWorks.Topic.allCases { most.whyItWorks[topic]?.formula = "x" }
         (most.plan.id, least.plan.userId) = (7, .digits("9223372036854775808"))
       }
-      return WireType(file, title: title, full: [most], minimal: least, lacking: lacking) { $0.form == form }
+      return WireType(file, title: title, full: [most], minimal: least, lacking: lacking) { $0.dialect == dialect }
     }
     let figures: Set = ["formula", "figure", "metric", "texts._.some.estimatedWeeks"]
     return [
@@ -99,7 +99,7 @@ struct SchemaTests {
         "why-it-works.json", full: [WhyItWorks { _ in text }], minimal: WhyItWorks { _ in text }, lacking: figures),
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
       WireType("plan-response.json", full: [withTrajectory], minimal: response(minimal, nil), lacking: figures) {
-        $0.form == .kernel
+        $0.dialect == .kernel
       },
       other(
         .service, "plan-response-service.json", "ServicePlanResponse",
@@ -113,12 +113,14 @@ struct SchemaTests {
         "plan-failure.json",
         full: [PlanFailure(error: "a", violations: [PlanFailure.Violation(field: "b", message: "c")])],
         minimal: PlanFailure(error: ""), lacking: ["requestId"]
-      ) { $0.form == .kernel },
+      ) { $0.dialect == .kernel },
       WireType(
         "plan-failure-api.json", title: "ApiPlanFailure",
-        full: [PlanFailure(error: "a", requestId: 7, form: .api), PlanFailure(error: "a", requestId: "b", form: .api)],
-        minimal: PlanFailure(error: "", form: .api), lacking: ["violations"]
-      ) { $0.form == .api },
+        full: [
+          PlanFailure(error: "a", requestId: 7, dialect: .api), PlanFailure(error: "a", requestId: "b", dialect: .api),
+        ],
+        minimal: PlanFailure(error: "", dialect: .api), lacking: ["violations"]
+      ) { $0.dialect == .api },
       WireType(
         "plan-request.json", title: "ServicePlanRequest",
         full: [

@@ -12,7 +12,7 @@ struct WireDateTests {
     "2027-01-29T19:00:00-05", "2027-01-29T23.5-00:30", "2027-01-30T05:45:00+05:45", "2027-01-31T05:44:59.9+05:45",
     "2027-01-30T23:59:00+23:59", "2027-01-29T00:01:00-23:59", "2027-01-29T23.983334-00:01",
   ])
-  func `any form of ISO 8601 is read and written as midnight UTC`(_ text: String) {
+  func `any dialect of ISO 8601 is read and written as midnight UTC`(_ text: String) {
     #expect(CalendarDate(wireText: text)?.wireText == "2027-01-30T00:00:00Z")
   }
 
@@ -39,7 +39,7 @@ struct WireDateTests {
     #expect(CalendarDate(wireText: text) == nil)
   }
 
-  @Test func `every day of 400 years is read in every form`() throws {
+  @Test func `every day of 400 years is read in every dialect`() throws {
     for day in stride(from: 0, to: 146_097, by: 1) {
       let date = try #require(CalendarDate(dayNumber: day))
       let year = date.components.year

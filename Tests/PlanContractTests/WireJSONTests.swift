@@ -17,7 +17,7 @@ struct JSONTests {
     (#""\/\b\f\n\r\t\u00e9""#, #""/\u0008\u000c\u000a\u000d\u0009é""#),
     (#""\ud83d\ude00""#, "\"😀\""),
   ])
-  func `space and escapes are read in every form`(_ text: String, _ written: String) throws {
+  func `space and escapes are read in every dialect`(_ text: String, _ written: String) throws {
     #expect(try WireJSON(text).text == written)
   }
 

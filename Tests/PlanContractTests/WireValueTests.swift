@@ -5,7 +5,7 @@ import ScienceKernelTestSupport
 
 @Suite("Wire values")
 struct WireValueTests {
-  /// A value of the contract: its JSON in the contract's form, and both doors to it.
+  /// A value of the contract: its JSON in the contract's dialect, and both doors to it.
   struct Body: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let type: String
@@ -26,18 +26,18 @@ struct WireValueTests {
       }
     }
 
-    /// A response that must be in a form.
+    /// A response that must be in a dialect.
     ///
-    /// A decoder cannot be told so; there, the form that was read says it.
-    init(_ form: WireForm, _ json: String) {
+    /// A decoder cannot be told so; there, the dialect that was read says it.
+    init(_ dialect: WireDialect, _ json: String) {
       struct OtherForm: Error {}
       testDescription = "PlanResponse, \(form)"
       type = "PlanResponse"
       self.json = json
-      read = { try PlanResponse(json: $0, form: form).json }
+      read = { try PlanResponse(json: $0, dialect: dialect).json }
       decoded = { utf8 in
         let value = try JSONDecoder().decode(PlanResponse.self, from: Data(utf8))
-        guard value.form == form else { throw OtherForm() }
+        guard value.dialect == dialect else { throw OtherForm() }
         let again = try JSONDecoder().decode(PlanResponse.self, from: JSONEncoder().encode(value))
         #expect(value == again)
         return again.json
@@ -143,8 +143,8 @@ struct WireValueTests {
 
   static func damages(_ tree: WireJSON, at path: [String]) -> [Damage] {
     let old = value(tree, at: path[...])
-    // Of each form, what it asks for: weeks and date are optional, identifiers are numbers or strings.
-    let isKernel = ((try? PlanResponse(tree: tree))?.form ?? .kernel) == .kernel
+    // Of each dialect, what it asks for: weeks and date are optional, identifiers are numbers or strings.
+    let isKernel = ((try? PlanResponse(tree: tree))?.dialect ?? .kernel) == .kernel
     let isProjection = ["estimatedWeeks", "projectedDate"].contains(path.last) && !path.contains("timeline")
     let isIdentifier = ["id", "userId", "requestId"].contains(path.last) && (!isKernel || path.last == "requestId")
     let isOptional =
@@ -170,7 +170,7 @@ struct WireValueTests {
           "metric", "carbohydrate",
         ].contains(path.last) && text != "1e400"
       case (.string, _) where isIdentifier: true
-      // Then it is an error of the form `kernel`, which lacks a success.
+      // Then it is an error of the dialect `kernel`, which lacks a success.
       case (.string, .object): path == ["error"]
       case (.number("7"), _) where isIdentifier: true
       case (.string, .string):

@@ -64,12 +64,12 @@ public struct PlanChanges: Sendable, Hashable {
     case target
   }
 
-  /// Why there was no projection before, if there is one now and the form that was read says why.
+  /// Why there was no projection before, if there is one now and the dialect that was read says why.
   public var projectionAppeared: NoProjection? {
     Self.isProjected(before) || !Self.isProjected(after) ? nil : Self.reason(before)
   }
 
-  /// Why there is no projection now, if there was one before and the form that was read says why.
+  /// Why there is no projection now, if there was one before and the dialect that was read says why.
   public var projectionVanished: NoProjection? {
     Self.isProjected(after) || !Self.isProjected(before) ? nil : Self.reason(after)
   }
@@ -163,7 +163,7 @@ public struct PlanChanges: Sendable, Hashable {
   }
 
   private var ofAdvisories: [Sentence] {
-    // A form without advisories says nothing of them.
+    // A dialect without advisories says nothing of them.
     guard let then = before.advisories, let now = after.advisories else { return [] }
     func sentences(_ id: Sentence.Code, _ names: [String], without others: [String]) -> [Sentence] {
       var said = others.distinctBytes

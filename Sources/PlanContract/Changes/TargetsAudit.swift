@@ -47,7 +47,7 @@ extension PlanTargets {
     case date(CalendarDate)
     /// Names of advisories.
     case names([String])
-    /// Nothing: there is no projection, or the form has no such field.
+    /// Nothing: there is no projection, or the dialect has no such field.
     case nothing
 
     /// The value as it stands in JSON, and `nothing` where nothing stands.
@@ -133,7 +133,7 @@ extension PlanTargets {
 
   /// Where these targets are not those, whatever the order of advisories; empty if nowhere.
   ///
-  /// Where one of the two has no advisories, they are not compared: its form has none.
+  /// Where one of the two has no advisories, they are not compared: its dialect has none.
   public func differences(from computed: PlanTargets) -> [Difference] {
     Field.allCases.compactMap { field in
       let (mine, others) = (self[field], computed[field])

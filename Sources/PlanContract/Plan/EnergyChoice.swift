@@ -115,7 +115,7 @@ public struct EnergyChoice: WireValue {
 }
 
 extension PlanResponse {
-  /// Puts there what a request asks for beside the targets, in the form `kernel`; another form has no place for it.
+  /// Puts there what a request asks for beside the targets, in the dialect `kernel`; another dialect has no place for it.
   ///
   /// - Parameters:
   ///   - choice: What is asked for.
@@ -123,7 +123,7 @@ extension PlanResponse {
   /// - Throws: A `WireError` where the equation refuses the person, or protein and fat have more energy than the intake; the
   ///   response then stays as it was.
   public mutating func add(_ choice: EnergyChoice, for person: Person) throws(WireError) {
-    guard form == .kernel else { return }
+    guard dialect == .kernel else { return }
     let energy = try choice.energy(of: person)
     macronutrients = try choice.macronutrients(
       calories: energy?.calorieTarget ?? targets.calorieTarget, protein: targets.proteinTarget)

@@ -4,17 +4,17 @@
 /// {"success":false,"error":"weight: …","violations":[{"field":"weight","message":"…"}]}
 /// ```
 ///
-/// In the form `api` it is an object, `{"error":{"message":"weight: …","requestId":"…"}}`; in the form `service` it is no
+/// In the dialect `api` it is an object, `{"error":{"message":"weight: …","requestId":"…"}}`; in the dialect `service` it is no
 /// JSON but a text beside the status, which `ServiceError` reads.
 public struct PlanFailure: WireValue {
   /// The reason in words.
   public var error: String
   /// What is wrong with the request, if that is the reason.
   public var violations: [Violation]
-  /// Which request it is about, in the form `api`; nil if it is not said.
+  /// Which request it is about, in the dialect `api`; nil if it is not said.
   public var requestId: WireIdentifier?
-  /// In which form it was read, or is to be written.
-  public var form: WireForm
+  /// In which dialect it was read, or is to be written.
+  public var dialect: WireDialect
 
   /// One thing that is wrong with a request.
   public struct Violation: Sendable, Hashable {
@@ -35,21 +35,21 @@ public struct PlanFailure: WireValue {
 
   /// A failure of these values.
   public init(
-    error: String, violations: [Violation] = [], requestId: WireIdentifier? = nil, form: WireForm = .kernel
+    error: String, violations: [Violation] = [], requestId: WireIdentifier? = nil, dialect: WireDialect = .kernel
   ) {
     self.error = error
     self.violations = violations
     self.requestId = requestId
-    self.form = form
+    self.dialect = dialect
   }
 
-  /// The failure of a request that could not be read: a violation for each problem that is listed, in the form `kernel`.
-  public init(_ error: WireError, form: WireForm = .kernel) {
+  /// The failure of a request that could not be read: a violation for each problem that is listed, in the dialect `kernel`.
+  public init(_ error: WireError, dialect: WireDialect = .kernel) {
     let violations = error.problems.map { Violation(field: $0.path.description, message: $0.message) }
-    self.init(error: error.description, violations: form == .kernel ? violations : [], form: form)
+    self.init(error: error.description, violations: dialect == .kernel ? violations : [], dialect: dialect)
   }
 
-  /// Reads a failure: with an object as `error` of the form `api`, else of the form `kernel`, where `success` must be false.
+  /// Reads a failure: with an object as `error` of the dialect `api`, else of the dialect `kernel`, where `success` must be false.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     if case .object? = object.peek("error") {
@@ -60,7 +60,7 @@ public struct PlanFailure: WireValue {
       let message = error.string("message", problems: &problems)
       let requestId = error.optional("requestId", WireObject.identifier, problems: &problems) { WireIdentifier($0) }
       guard let message, problems.count == before else { return nil }
-      self.init(error: message, requestId: requestId, form: .api)
+      self.init(error: message, requestId: requestId, dialect: .api)
       return
     }
     _ = object.required("success", "false", problems: &problems) { $0.flag == false ? false : nil }
@@ -80,11 +80,11 @@ public struct PlanFailure: WireValue {
     self.init(error: error, violations: violations)
   }
 
-  /// The failure as JSON, in the form that it has; without `violations` when there are none.
+  /// The failure as JSON, in the dialect that it has; without `violations` when there are none.
   ///
-  /// The form `service` has no JSON, and is written as `kernel`: its body is the text `error`.
+  /// The dialect `service` has no JSON, and is written as `kernel`: its body is the text `error`.
   public var tree: WireJSON {
-    if form == .api {
+    if dialect == .api {
       var members = [WireJSON.Member("message", .string(error))]
       if let requestId { members.append(WireJSON.Member("requestId", requestId.tree)) }
       return .object([WireJSON.Member("error", .object(members))])
@@ -96,6 +96,6 @@ public struct PlanFailure: WireValue {
     return .object(members)
   }
 
-  /// The body of the answer, in the form that it has: JSON, or the text alone.
-  public var body: String { form == .service ? error : json }
+  /// The body of the answer, in the dialect that it has: JSON, or the text alone.
+  public var body: String { dialect == .service ? error : json }
 }

@@ -6,7 +6,7 @@
 ///  "primaryGoal":"lose_weight","forceRecompute":false}
 /// ```
 ///
-/// In the forms `service` and `api` the person comes from where the service keeps it. Where the body has any name of a
+/// In the dialects `service` and `api` the person comes from where the service keeps it. Where the body has any name of a
 /// person, it is a whole one.
 public struct PlanRequest: WireValue {
   /// Whom the plan is for; nil where the service keeps the person.

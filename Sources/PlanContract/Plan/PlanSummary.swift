@@ -34,15 +34,15 @@ public struct PlanSummary: WireValue {
   /// Whether the plan starts before it ends.
   public var isValid: Bool { startDate < endDate }
 
-  /// Reads a plan of the form `kernel`; its dates in any form of ISO 8601.
+  /// Reads a plan of the dialect `kernel`; its dates in any form of ISO 8601.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, in: .kernel, problems: &problems)
   }
 
-  init?(_ json: WireJSON, at path: WirePath, in form: WireForm?, problems: inout WireProblems) {
+  init?(_ json: WireJSON, at path: WirePath, in dialect: WireDialect?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    let id = object.identifier("id", in: form, problems: &problems)
-    let userId = object.identifier("userId", in: form, problems: &problems)
+    let id = object.identifier("id", in: dialect, problems: &problems)
+    let userId = object.identifier("userId", in: dialect, problems: &problems)
     let name = object.string("name", problems: &problems)
     let description = object.string("description", problems: &problems)
     let startDate = object.date("startDate", problems: &problems)
@@ -54,15 +54,15 @@ public struct PlanSummary: WireValue {
       status: status)
   }
 
-  /// The plan as JSON of the form `kernel`; its dates as midnight UTC.
+  /// The plan as JSON of the dialect `kernel`; its dates as midnight UTC.
   public var tree: WireJSON { tree(in: .kernel) }
 
-  func tree(in form: WireForm?) -> WireJSON {
+  func tree(in dialect: WireDialect?) -> WireJSON {
     .object([
       WireJSON.Member("id", id.tree), WireJSON.Member("userId", userId.tree), WireJSON.Member("name", .string(name)),
       WireJSON.Member("description", .string(description)),
-      WireJSON.Member("startDate", .string(startDate.wireText(in: form))),
-      WireJSON.Member("endDate", .string(endDate.wireText(in: form))), WireJSON.Member("status", .string(status)),
+      WireJSON.Member("startDate", .string(startDate.wireText(in: dialect))),
+      WireJSON.Member("endDate", .string(endDate.wireText(in: dialect))), WireJSON.Member("status", .string(status)),
     ])
   }
 }

@@ -26,7 +26,7 @@ public struct PlanTargets: WireValue {
   public var estimatedWeeks: Int?
   /// The date on which they end; nil when there is no projection.
   public var projectedDate: CalendarDate?
-  /// The names of advisories, at most 100 when they are read; nil in a form that has none.
+  /// The names of advisories, at most 100 when they are read; nil in a dialect that has none.
   ///
   /// Some may be unknown to this kernel.
   public var advisories: [String]?
@@ -61,8 +61,8 @@ public struct PlanTargets: WireValue {
   ///
   /// - Parameters:
   ///   - targets: The kernel's targets.
-  ///   - form: For which form of the contract; only `kernel` has advisories.
-  public init(_ targets: Targets, form: WireForm = .kernel) {
+  ///   - dialect: For which dialect of the contract; only `kernel` has advisories.
+  public init(_ targets: Targets, dialect: WireDialect = .kernel) {
     bmr = targets.bmr
     tdee = targets.tdee
     calorieTarget = targets.calorieTarget
@@ -71,7 +71,7 @@ public struct PlanTargets: WireValue {
     weeklyRateKg = Double(targets.weeklyRateGrams) / 1000
     estimatedWeeks = targets.estimatedWeeks
     projectedDate = targets.projectedDate
-    advisories = form == .kernel ? targets.advisories.names : nil
+    advisories = dialect == .kernel ? targets.advisories.names : nil
   }
 
   /// The advisories that this kernel knows.
@@ -81,13 +81,13 @@ public struct PlanTargets: WireValue {
 
   // MARK: The wire
 
-  /// Reads targets of the form `kernel`.
+  /// Reads targets of the dialect `kernel`.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, in: .kernel, problems: &problems)
   }
 
-  /// Reads targets of a form; nil for any.
-  package init?(_ json: WireJSON, at path: WirePath, in form: WireForm?, problems: inout WireProblems) {
+  /// Reads targets of a dialect; nil for any.
+  package init?(_ json: WireJSON, at path: WirePath, in dialect: WireDialect?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let bmr = object.whole(Field.bmr.name, problems: &problems)
     let tdee = object.whole(Field.tdee.name, problems: &problems)
@@ -98,14 +98,15 @@ public struct PlanTargets: WireValue {
     let before = problems.count
     let weeks = object.whole(Field.estimatedWeeks.name, isNeeded: false, problems: &problems)
     let date = object.date(Field.projectedDate.name, isNeeded: false, problems: &problems)
-    if form == .kernel, problems.count == before, (weeks == nil) != (date == nil) {
+    if dialect == .kernel, problems.count == before, (weeks == nil) != (date == nil) {
       let (missing, given): (Field, Field) =
         weeks == nil ? (.estimatedWeeks, .projectedDate) : (.projectedDate, .estimatedWeeks)
       let message = "is missing beside \(given.name): both are given, or neither"
       problems.append(WireProblem(path: path.member(missing.name), message: message))
     }
     var advisories: [String]?
-    if form == .kernel || form == nil && object.value(Field.advisories.name, problems: &problems)?.isNull == false {
+    if dialect == .kernel || dialect == nil && object.value(Field.advisories.name, problems: &problems)?.isNull == false
+    {
       advisories = object.strings(Field.advisories.name, atMost: Self.advisoryLimit, problems: &problems)
     }
     guard let bmr, let tdee, let calorieTarget, let proteinTarget, let waterTarget, let rate, problems.count == before
@@ -121,10 +122,10 @@ public struct PlanTargets: WireValue {
     self.advisories = advisories
   }
 
-  /// The targets as JSON of the form `kernel`.
+  /// The targets as JSON of the dialect `kernel`.
   public var tree: WireJSON { tree(in: .kernel) }
 
-  func tree(in form: WireForm?) -> WireJSON {
+  func tree(in dialect: WireDialect?) -> WireJSON {
     var members = [
       WireJSON.Member(Field.bmr.name, .whole(bmr ?? 0)), WireJSON.Member(Field.tdee.name, .whole(tdee)),
       WireJSON.Member(Field.calorieTarget.name, .whole(calorieTarget)),
@@ -134,9 +135,9 @@ public struct PlanTargets: WireValue {
     ]
     if let estimatedWeeks { members.append(WireJSON.Member(Field.estimatedWeeks.name, .whole(estimatedWeeks))) }
     if let projectedDate {
-      members.append(WireJSON.Member(Field.projectedDate.name, .string(projectedDate.wireText(in: form))))
+      members.append(WireJSON.Member(Field.projectedDate.name, .string(projectedDate.wireText(in: dialect))))
     }
-    if let advisories, form == .kernel || form == nil {
+    if let advisories, dialect == .kernel || dialect == nil {
       members.append(WireJSON.Member(Field.advisories.name, .array(advisories.map { .string($0) })))
     }
     return .object(members)

@@ -18,8 +18,8 @@ public struct PlanWeek: Sendable, Hashable {
   public var name: Sentence { name(in: .kernel) }
 
   /// A short name: `Week of 2026-11-16`, or as the service writes it, `Weekly Plan - week of Nov 16, 2026`.
-  public func name(in form: WireForm) -> Sentence {
-    if form == .kernel { return Sentence(.planWeekName, [Sentence.Parameter("start", .date(start))]) }
+  public func name(in dialect: WireDialect) -> Sentence {
+    if dialect == .kernel { return Sentence(.planWeekName, [Sentence.Parameter("start", .date(start))]) }
     let day = start.components
     return Sentence(
       .planWeekServiceName,
@@ -52,13 +52,13 @@ extension PlanSummary {
   ///   - targets: What it aims at; its description says so.
   ///   - status: The service's word for the plan's state.
   ///   - wording: In which words.
-  ///   - form: In which form of the contract, which decides the name.
+  ///   - dialect: In which dialect of the contract, which decides the name.
   public init(
     id: WireIdentifier, userId: WireIdentifier, week: PlanWeek, targets: PlanTargets, status: String,
-    in wording: Wording = .english, form: WireForm = .kernel
+    in wording: Wording = .english, dialect: WireDialect = .kernel
   ) {
     self.init(
-      id: id, userId: userId, name: wording.text(week.name(in: form)),
+      id: id, userId: userId, name: wording.text(week.name(in: dialect)),
       description: wording.text(week.description(of: targets)), startDate: week.start, endDate: week.end,
       status: status)
   }

@@ -9,7 +9,7 @@ extension CalendarDate {
   public var wireText: String { wireText(in: .kernel) }
 
   /// Midnight UTC as a form of the contract writes it.
-  func wireText(in form: WireForm?) -> String { "\(self)\((form ?? .kernel).midnight)" }
+  func wireText(in form: WireDialect?) -> String { "\(self)\((form ?? .kernel).midnight)" }
 
   /// The date that any form of ISO 8601 writes.
   ///

@@ -48,9 +48,9 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
 }
 
 extension WireObject {
-  /// The identifier that a name must have; a text in the form `kernel`.
-  package func identifier(_ name: String, in form: WireForm?, problems: inout WireProblems) -> WireIdentifier? {
-    if form == .kernel { return string(name, problems: &problems).map { .text($0) } }
+  /// The identifier that a name must have; a text in the dialect `kernel`.
+  package func identifier(_ name: String, in dialect: WireDialect?, problems: inout WireProblems) -> WireIdentifier? {
+    if dialect == .kernel { return string(name, problems: &problems).map { .text($0) } }
     return required(name, Self.identifier, problems: &problems) { WireIdentifier($0) }
   }
 

@@ -286,7 +286,7 @@ public struct Reasons: Sendable, Hashable {
 
   // MARK: Figures
 
-  /// The number on which a target rests, as the form `api` sends it; nil for one without.
+  /// The number on which a target rests, as the dialect `api` sends it; nil for one without.
   func figure(of topic: WhyItWorks.Topic) -> Double? {
     switch topic {
     case .bmr: nil
@@ -340,14 +340,14 @@ extension WhyItWorks {
   /// - Parameters:
   ///   - reasons: Why the targets are what they are.
   ///   - wording: In which words.
-  ///   - form: For which form of the contract: its topics, and what it has of each.
-  public init(_ reasons: Reasons, in wording: Wording = .english, form: WireForm = .kernel) {
-    let topics = form.topics
+  ///   - dialect: For which dialect of the contract: its topics, and what it has of each.
+  public init(_ reasons: Reasons, in wording: Wording = .english, dialect: WireDialect = .kernel) {
+    let topics = dialect.topics
     self.init { topic in
       guard topics.contains(topic) else { return nil }
       let reason = reasons[topic]
       var text = Text(title: wording.text(reason.title), explanation: wording.text(reason.explanation))
-      guard form == .api else {
+      guard dialect == .api else {
         text.science = wording.text(reason.science)
         return text
       }

@@ -5,7 +5,7 @@ public struct WhyItWorks: WireValue {
 
   /// What is said of one target.
   ///
-  /// Title and explanation stand in every form of the contract. The form `api` has a formula and figures instead of the
+  /// Title and explanation stand in every dialect of the contract. The dialect `api` has a formula and figures instead of the
   /// science.
   public struct Text: WireValue {
     /// A few words.
@@ -40,20 +40,21 @@ public struct WhyItWorks: WireValue {
       self.estimatedWeeks = estimatedWeeks
     }
 
-    /// Reads the texts of one target, in the form `kernel`.
+    /// Reads the texts of one target, in the dialect `kernel`.
     public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
       self.init(json, at: path, of: nil, in: .kernel, problems: &problems)
     }
 
-    init?(_ json: WireJSON, at path: WirePath, of topic: Topic?, in form: WireForm?, problems: inout WireProblems) {
+    init?(_ json: WireJSON, at path: WirePath, of topic: Topic?, in dialect: WireDialect?, problems: inout WireProblems)
+    {
       guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
       let before = problems.count
       let title = object.string("title", problems: &problems)
       let explanation = object.string("explanation", problems: &problems)
-      let hasFigures = form == .api && topic != .bmr
-      if form != .api { science = object.string("science", isNeeded: form != nil, problems: &problems) }
-      if form == .api || form == nil {
-        formula = object.string("formula", isNeeded: form == .api && topic == .bmr, problems: &problems)
+      let hasFigures = dialect == .api && topic != .bmr
+      if dialect != .api { science = object.string("science", isNeeded: dialect != nil, problems: &problems) }
+      if dialect == .api || dialect == nil {
+        formula = object.string("formula", isNeeded: dialect == .api && topic == .bmr, problems: &problems)
         if let name = topic?.figureName {
           figure = object.number(name, isNeeded: hasFigures, problems: &problems)
           if topic == .weeklyRate {
@@ -70,12 +71,12 @@ public struct WhyItWorks: WireValue {
     /// The texts as JSON, with all that there is and needs no topic's name.
     public var tree: WireJSON { tree(of: nil, in: nil) }
 
-    func tree(of topic: Topic?, in form: WireForm?) -> WireJSON {
+    func tree(of topic: Topic?, in dialect: WireDialect?) -> WireJSON {
       var members = [
         WireJSON.Member("title", .string(title)), WireJSON.Member("explanation", .string(explanation)),
       ]
-      if form != .api, let science { members.append(WireJSON.Member("science", .string(science))) }
-      if form == .api || form == nil {
+      if dialect != .api, let science { members.append(WireJSON.Member("science", .string(science))) }
+      if dialect == .api || dialect == nil {
         if let formula { members.append(WireJSON.Member("formula", .string(formula))) }
         if let name = topic?.figureName {
           if let figure { members.append(WireJSON.Member(name, .double(figure))) }
@@ -97,7 +98,7 @@ public struct WhyItWorks: WireValue {
     case proteinTarget
     /// The water target [mL/day].
     case waterTarget
-    /// The weekly rate [kg/week], and the projection; in the form `api` its name is `timeline`.
+    /// The weekly rate [kg/week], and the projection; in the dialect `api` its name is `timeline`.
     case weeklyRate
     /// Basal metabolic rate [kcal/day].
     case bmr
@@ -122,26 +123,26 @@ public struct WhyItWorks: WireValue {
   /// The texts of each topic, or nil for one that is not explained.
   public init(texts: (Topic) -> Text?) { self.texts = Topic.allCases.map { texts($0) } }
 
-  /// The texts of a topic; nil where the form that was read has none.
+  /// The texts of a topic; nil where the dialect that was read has none.
   public subscript(topic: Topic) -> Text? {
     get { texts[topic.place] }
     set { texts[topic.place] = newValue }
   }
 
-  /// Reads the texts of all topics, in the form `kernel`.
+  /// Reads the texts of all topics, in the dialect `kernel`.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, in: .kernel, problems: &problems)
   }
 
-  /// Reads the texts of the topics of a form; without a form, of those that are there.
-  init?(_ json: WireJSON, at path: WirePath, in form: WireForm?, problems: inout WireProblems) {
+  /// Reads the texts of the topics of a dialect; without a dialect, of those that are there.
+  init?(_ json: WireJSON, at path: WirePath, in dialect: WireDialect?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let before = problems.count
     texts = Topic.allCases.map { _ in nil }
-    for topic in form?.topics ?? Topic.allCases {
-      let name = form?.name(of: topic) ?? topic.rawValue
-      guard let value = object.value(name, problems: &problems), form != nil || !value.isNull else { continue }
-      self[topic] = Text(value, at: path.member(name), of: topic, in: form, problems: &problems)
+    for topic in dialect?.topics ?? Topic.allCases {
+      let name = dialect?.name(of: topic) ?? topic.rawValue
+      guard let value = object.value(name, problems: &problems), dialect != nil || !value.isNull else { continue }
+      self[topic] = Text(value, at: path.member(name), of: topic, in: dialect, problems: &problems)
     }
     guard problems.count == before else { return nil }
   }
@@ -149,10 +150,10 @@ public struct WhyItWorks: WireValue {
   /// The texts as JSON, of the topics that there are.
   public var tree: WireJSON { tree(in: nil) }
 
-  func tree(in form: WireForm?) -> WireJSON {
+  func tree(in dialect: WireDialect?) -> WireJSON {
     .object(
-      (form?.topics ?? Topic.allCases).compactMap { topic in
-        self[topic].map { WireJSON.Member(form?.name(of: topic) ?? topic.rawValue, $0.tree(of: topic, in: form)) }
+      (dialect?.topics ?? Topic.allCases).compactMap { topic in
+        self[topic].map { WireJSON.Member(dialect?.name(of: topic) ?? topic.rawValue, $0.tree(of: topic, in: dialect)) }
       })
   }
 }

@@ -57,7 +57,7 @@ struct PlanTargets: Equatable {
   }
 
   /// The targets as the contract writes them.
-  func wire(in form: WireForm = .kernel) -> String {
+  func wire(in form: WireDialect = .kernel) -> String {
     Wire.object([
       "bmr": String(bmr), "tdee": String(tdee), "calorieTarget": String(calorieTarget),
       "proteinTarget": String(proteinTarget), "waterTarget": String(waterTarget), "weeklyRate": weeklyRate.decimal,

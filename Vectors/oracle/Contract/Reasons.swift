@@ -17,7 +17,7 @@ struct Reasons {
   }
 
   /// `whyItWorks` of the contract.
-  func wire(in form: WireForm = .kernel) throws(Failure) -> String {
+  func wire(in form: WireDialect = .kernel) throws(Failure) -> String {
     if form == .api { return try figures() }
     func text(_ reason: Reason) throws(Failure) -> String {
       Wire.object([

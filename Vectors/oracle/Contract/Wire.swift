@@ -1,7 +1,7 @@
 // The contract's JSON: on one line, without spaces, decimals as numbers. Each value is the text that it is.
 
 /// How the contract is spoken.
-enum WireForm: String, CaseIterable {
+enum WireDialect: String, CaseIterable {
   case kernel, service, api
 }
 
@@ -27,7 +27,7 @@ enum Wire {
   }
 
   /// Midnight UTC of a day.
-  static func date(_ date: CivilDate, in form: WireForm = .kernel) -> String {
+  static func date(_ date: CivilDate, in form: WireDialect = .kernel) -> String {
     quoted(date.text + (form == .api ? "T00:00:00.000Z" : "T00:00:00Z"))
   }
 

@@ -113,7 +113,7 @@ extension Quantity {
   }
 
   private static func auditCase(
-    _ comment: String, _ flags: [String], _ person: PersonText, in form: WireForm = .api,
+    _ comment: String, _ flags: [String], _ person: PersonText, in form: WireDialect = .api,
     _ change: (inout PlanTargets) -> Void = { _ in }
   ) -> Case {
     func unreachable(_ failure: Failure) -> Never { preconditionFailure(failure.message) }
@@ -206,7 +206,7 @@ extension Quantity {
   ]
 
   /// The same in the forms that have advisories, and that have none.
-  private static let forms: [Case?] = WireForm.allCases.flatMap { form in
+  private static let forms: [Case?] = WireDialect.allCases.flatMap { form in
     [
       auditCase("nothing, \(form.rawValue)", [], loser, in: form),
       auditCase("no advisory, \(form.rawValue)", ["Contradiction"], contrary, in: form) { $0.advisories = [] },

@@ -49,7 +49,7 @@ extension Quantity {
   }
 
   /// The whole response in a form.
-  static func body(_ input: JSON, in form: WireForm) throws(Failure) -> String {
+  static func body(_ input: JSON, in form: WireDialect) throws(Failure) -> String {
     let start = try input.date("startDate")
     let person = try Request(try input.text("request"), on: start).accepted()
     let targets = PlanTargets(person)

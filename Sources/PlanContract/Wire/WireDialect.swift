@@ -1,4 +1,4 @@
-/// How the service's JSON is spoken: three forms of one contract.
+/// How the service's JSON is spoken: three dialects of one contract.
 ///
 /// | | `kernel` | `service` | `api` |
 /// |---|---|---|---|
@@ -9,8 +9,8 @@
 /// | dates | `2027-01-30T00:00:00Z` | the same | `2027-01-30T00:00:00.000Z` |
 /// | failure | `success`, `error`, `violations` | a text | `error` with its `message` |
 ///
-/// Reading does not guess: what a form lacks is absent.
-public enum WireForm: String, Sendable, Hashable, CaseIterable {
+/// Reading does not guess: what a dialect lacks is absent.
+public enum WireDialect: String, Sendable, Hashable, CaseIterable {
   /// This package's own.
   case kernel
   /// The service's contract, as it is documented.
@@ -19,8 +19,8 @@ public enum WireForm: String, Sendable, Hashable, CaseIterable {
   case api
 }
 
-extension WireForm {
-  /// The form of a response, by the topics of its `whyItWorks`; nil if they are those of none.
+extension WireDialect {
+  /// The dialect of a response, by the topics of its `whyItWorks`; nil if they are those of none.
   init?(of whyItWorks: WireJSON) {
     guard case .object(let members) = whyItWorks else { return nil }
     func value(_ name: String, of members: [WireJSON.Member]) -> WireJSON? {
@@ -31,18 +31,18 @@ extension WireForm {
       guard case .object(let text)? = value(topic.rawValue, of: members) else { return false }
       return value("formula", of: text) != nil
     }
-    if hasFormula || value(WireForm.api.name(of: .weeklyRate), of: members) != nil {
+    if hasFormula || value(WireDialect.api.name(of: .weeklyRate), of: members) != nil {
       self = .api
-    } else if given == WireForm.service.topics {
+    } else if given == WireDialect.service.topics {
       self = .service
-    } else if given == WireForm.kernel.topics {
+    } else if given == WireDialect.kernel.topics {
       self = .kernel
     } else {
       return nil
     }
   }
 
-  /// The topics that are explained, in the form's order.
+  /// The topics that are explained, in the dialect's order.
   var topics: [WhyItWorks.Topic] {
     switch self {
     case .kernel: WhyItWorks.Topic.allCases
@@ -59,3 +59,7 @@ extension WireForm {
   /// What comes behind a date that is written.
   var midnight: String { self == .api ? "T00:00:00.000Z" : "T00:00:00Z" }
 }
+
+/// The former name of `WireDialect`.
+@available(*, deprecated, renamed: "WireDialect")
+public typealias WireForm = WireDialect
