@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import vm from "node:vm";
+import { Worker } from "node:worker_threads";
 import { PlanError, adherence, energy, expenditure, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { goldenCases, hostileCases, request } from "./PlanCases.mjs";
 
@@ -129,6 +131,50 @@ test("what is no JSON is refused, and nothing is made of it", () => {
   assert.match(failure(() => plan.respond(" ".repeat(1_048_577), { on })).message, /^body: 1048577 bytes are not accepted: at most 1048576/);
   const own = JSON.parse(`{"__proto__":{"weight":80},${request.slice(request.indexOf('"height"'))}`);
   assert.match(failure(() => plan.respond(own, { on })).message, /^weight: is missing/);
+});
+
+test("a text is its bytes, whatever their class says", () => {
+  const expected = plan.answer("respond", request, { on });
+  const bytes = new TextEncoder().encode(request);
+  let asked = 0;
+  class Lying extends Uint8Array {
+    get length() { return ++asked % 3 === 0 ? 1 : super.length + 1000 * asked; }
+    get byteLength() { return 3; }
+    get byteOffset() { return 1; }
+    get buffer() { return new ArrayBuffer(64); }
+  }
+  const lying = new Lying(bytes.length);
+  bytes.forEach((byte, place) => { lying[place] = byte; });
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length, { maxByteLength: 2 * bytes.length }));
+  shared.set(bytes);
+  const foreign = vm.runInNewContext("(bytes) => Uint8Array.from(bytes)")(bytes);
+  for (const same of [bytes, Buffer.from(bytes), lying, shared, foreign]) {
+    assert.deepEqual(plan.answer("respond", same, { on }), expected);
+  }
+  const gone = bytes.slice();
+  structuredClone(gone.buffer, { transfer: [gone.buffer] });
+  const { message, violations } = failure(() => plan.respond(gone, { on }));
+  assert.equal(message, "body: a Uint8Array whose buffer is detached or too short is not accepted: bytes within their buffer");
+  assert.deepEqual(violations.map(({ field }) => field), [""]);
+});
+
+test("a text that another thread makes longer is read as long as it was", async () => {
+  const answered = new Set();
+  for (let round = 0; round < 4; round++) {
+    const text = new Uint8Array(new SharedArrayBuffer(1, { maxByteLength: 1_000_000 }));
+    const state = new Int32Array(new SharedArrayBuffer(4));
+    const code = `
+      const { workerData: { text, state } } = require("node:worker_threads");
+      Atomics.store(state, 0, 1);
+      Atomics.notify(state, 0);
+      for (let length = 2; length < 1_000_000 && Atomics.load(state, 0) === 1; length++) text.buffer.grow(length);`;
+    const worker = new Worker(code, { eval: true, workerData: { text, state } });
+    Atomics.wait(state, 0, 0);
+    for (const end = Date.now() + 60; Date.now() < end;) answered.add(plan.answer("respond", text, { on }).text);
+    Atomics.store(state, 0, 0);
+    await worker.terminate();
+  }
+  assert.deepEqual([...answered].map((text) => JSON.parse(text).error), ["body: is not JSON: no value at byte 1"]);
 });
 
 test("memory after many calls is as large as after one pass over all cases", async () => {

@@ -97,6 +97,78 @@ test("everything that is not accepted is named with its value and its range", ()
   ]) assert.equal(refused(body), message);
 });
 
+test("a number that an array cannot hold is named with its place", () => {
+  const power = (durations) => refused(() => powerLoad({ seconds: [0], watts: [100] }, { durations }));
+  assert.equal(power([1, 5.5]), "durations[1]: 5.5 is not accepted: a whole number");
+  assert.equal(power([2 ** 32 + 5]), "durations[0]: 4294967301 is not accepted: a whole number of 32 bits");
+  assert.equal(power([5n, null]), "durations[0]: the bigint 5n is not accepted: a whole number");
+  assert.equal(power([1, null]), "durations[1]: is missing: a whole number");
+  assert.equal(power(5), "durations: 5 is not accepted: an array of whole seconds");
+  assert.equal(refused(() => loadBalance([1], { chronicDays: 2 ** 32 + 42 })),
+    "chronicDays: 4294967338 is not accepted: a whole number of 32 bits");
+  assert.equal(refused(() => loadBalance([1, 2n])),
+    "loads[1]: the bigint 2n is not accepted: a number; null, undefined or NaN where it is missing");
+  assert.equal(refused(() => loadColumns([], { athletes: 0, chronicDays: "42" })),
+    'chronicDays: the string "42" is not accepted: a whole number, or an array or Int32Array of them, one for each of 0 athletes');
+});
+
+test("a column whose memory is gone is named", () => {
+  const takeAway = [
+    (column) => { const copy = column.slice(); structuredClone(copy.buffer, { transfer: [copy.buffer] }); return copy; },
+    (column) => {
+      const buffer = new ArrayBuffer(column.byteLength, { maxByteLength: 2 * column.byteLength });
+      const copy = new column.constructor(buffer, 0, column.length);
+      buffer.resize(column.byteLength - 1);
+      return copy;
+    },
+  ];
+  const gone = (name, type) => `${name}: ${type} whose buffer is detached or too short is not accepted: a column within its buffer`;
+  for (const without of takeAway) {
+    for (const numbers of [Float64Array.of(1, 2), Float32Array.of(1, 2)]) {
+      const [column, type] = [without(numbers), `a ${numbers.constructor.name}`];
+      assert.equal(refused(() => loadBalance(column)), gone("loads", type));
+      assert.equal(refused(() => loadColumns(column, { athletes: 2 })), gone("loads", type));
+      assert.equal(refused(() => heartRateLoad({ seconds: column, beatsPerMinute: [1, 2] }, profile)), gone("seconds", type));
+      assert.equal(refused(() => powerLoad({ seconds: [1, 2], watts: column }, {})), gone("watts", type));
+      assert.equal(refused(() => baseline(column)), gone("values", type));
+      assert.equal(refused(() => rmssdWeek(column)), gone("rmssd", type));
+    }
+    const days = without(Int32Array.of(42, 7));
+    assert.equal(refused(() => loadColumns([1, 2], { athletes: 2, chronicDays: days })), gone("chronicDays", "an Int32Array"));
+    // Taken away while a later column is read.
+    const [later, acuteDays] = [Int32Array.of(42, 7), [7, 7]];
+    Object.defineProperty(acuteDays, 0, { get() { structuredClone(later.buffer, { transfer: [later.buffer] }); return 7; } });
+    assert.deepEqual(loadColumns([1, 2], { athletes: 2, chronicDays: later, acuteDays }).status, new Uint8Array(2));
+  }
+});
+
+test("columns of training are their memory, read once", () => {
+  const fails = () => { throw new Error("the class was asked"); };
+  const lying = (Base) => class extends Base {
+    get length() { return 9; }
+    get buffer() { return new ArrayBuffer(64); }
+    slice() { return fails(); }
+    [Symbol.iterator]() { return fails(); }
+  };
+  const copied = (column) => {
+    const copy = new (lying(column.constructor))(column.length);
+    for (let place = 0; place < column.length; place++) copy[place] = column[place];
+    return copy;
+  };
+  const [loads, days] = [Float64Array.of(100, 50, 80, 20), Int32Array.of(42, 7)];
+  const expected = loadColumns(loads, { athletes: 2, chronicDays: days });
+  assert.deepEqual(loadColumns(copied(loads), { athletes: 2, chronicDays: copied(days) }), expected);
+  assert.deepEqual(loadBalance(copied(Float32Array.from(loads))), loadBalance(loads));
+  let reads = 0;
+  const once = (value, next) => Object.defineProperty([42, 7], 0, { get() { reads += 1; return reads === 1 ? value : next; } });
+  assert.deepEqual(loadColumns(loads, { athletes: 2, chronicDays: once(42, 7) }), expected);
+  assert.equal(reads, 1);
+  reads = 0;
+  const samples = { seconds: hour, watts: hour.map(() => 250) };
+  assert.equal(powerLoad(samples, { durations: once(5, 60) }).meanMaximal[0].seconds, 5);
+  assert.equal(reads, 1);
+});
+
 test("a heart rate and a power have their published loads", () => {
   const heart = heartRateLoad({ seconds: hour, beatsPerMinute: hour.map(() => 150) }, profile);
   assert.equal(heart.trimp, 108.09535934022335);

@@ -71,7 +71,7 @@ struct OpenAPI {
             "parameters": [
               {
                 "name": "on", "in": "query", "description": "The first day of the plan, YYYY-MM-DD; today without it.",
-                "schema": { "type": "string" }
+                "schema": { "type": "string", "format": "date" }
               }
             ],
             "requestBody": {
@@ -94,11 +94,27 @@ struct OpenAPI {
               },
               "400": {
                 "description": "Everything that is wrong with the request.",
-                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/ApiPlanFailure" } } }
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/PlanFailure" } } }
+              },
+              "405": {
+                "description": "Another method than POST, which `Allow` names.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/PlanFailure" } } }
               },
               "413": {
                 "description": "The body is longer than 1 MiB.",
-                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/ApiPlanFailure" } } }
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/PlanFailure" } } }
+              },
+              "415": {
+                "description": "The body is not application/json, or it is compressed.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/PlanFailure" } } }
+              },
+              "503": {
+                "description": "Too many connections or too many bytes of bodies at a time; `Retry-After` says when to try again [s].",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/PlanFailure" } } }
+              },
+              "default": {
+                "description": "Any other failure.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/PlanFailure" } } }
               }
             }
           }
@@ -111,7 +127,19 @@ struct OpenAPI {
               "200": {
                 "description": "The service in OpenAPI 3.1.",
                 "content": { "application/json": { "schema": { "type": "object" } } }
+              },
+              "default": {
+                "description": "Any failure.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/PlanFailure" } } }
               }
+            }
+          },
+          "head": {
+            "operationId": "describeServiceInHeaders",
+            "summary": "The headers of this document.",
+            "responses": {
+              "200": { "description": "The headers, with the document's length." },
+              "default": { "description": "Any failure." }
             }
           }
         }

@@ -1,6 +1,6 @@
 // Columns that callers give: arrays and typed arrays, checked for type, length and memory, never for what they hold.
 
-import { bufferOf, byteOffsetOf, isArray, isNothing, isWithinBuffer, lengthOf, typedArrayName } from "./given.js";
+import { isArray, isNothing, isWithinBuffer, plainArray, typedArrayName } from "./given.js";
 
 /** Types of input columns: the kernel's number of each, bytes of an element. */
 export const elementTypes = {
@@ -35,7 +35,7 @@ export function givenColumns(owner, object, columns) {
 }
 
 /** An array of numbers as a typed one, where such a column may be an array; everything else as it is. */
-function typedColumn(array, { types, value }) {
+export function typedColumn(array, { types, value }) {
   if (value === undefined || !isArray(array)) return array;
   const column = new (types === measureTypes ? Float64Array : Int32Array)(array.length);
   for (let row = 0; row < column.length; row++) column[row] = value(array[row]);
@@ -61,20 +61,29 @@ export function columnsOf({ owner, object, columns, values, typed }, rows, viola
       violations.add(path, given, `${value === undefined ? "" : "an array of numbers, or "}one of ${types.join(", ")}`);
       return undefined;
     }
-    if (!isWithinBuffer(column)) {
-      violations.add(path, given, "a column within its buffer");
-      return undefined;
-    }
-    const length = lengthOf(column);
+    const plain = plainColumn(path, column, violations);
+    if (plain === undefined) return undefined;
     if (rows === undefined) {
-      rows = length;
+      rows = plain.length;
       firstName = name;
-    } else if (length !== rows) {
+    } else if (plain.length !== rows) {
       violations.add(path, given, `length ${rows}, like ${firstName}`);
       return undefined;
     }
-    return new globalThis[type](bufferOf(column), byteOffsetOf(column), length);
+    return plain;
   });
+}
+
+/**
+ * A typed array as a plain one of a fixed length, whatever its class says and however its memory grows; undefined, and a
+ * violation, if its memory is gone.
+ */
+export function plainColumn(path, column, violations) {
+  if (!isWithinBuffer(column)) {
+    violations.add(path, column, "a column within its buffer");
+    return undefined;
+  }
+  return plainArray(column);
 }
 
 /** A column that shares bytes with one that is written would be overwritten while it is read. */

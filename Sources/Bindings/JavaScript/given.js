@@ -135,3 +135,8 @@ export function isWithinBuffer(column) {
     return false;
   }
 }
+
+/** A typed array that has all of its memory as a plain one, whose length is read once. */
+export function plainArray(column) {
+  return new globalThis[typedArrayName(column)](bufferOf(column), byteOffsetOf(column), lengthOf(column));
+}

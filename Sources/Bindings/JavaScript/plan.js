@@ -6,6 +6,7 @@
 // Nothing is computed and nothing is worded here: a call and its body are written as JSON, laid down in the module's memory, and
 // what is answered is read. Every text is the one that Swift has, byte for byte.
 
+import { isWithinBuffer, plainArray, typedArrayName } from "./given.js";
 import { compiled } from "./module.js";
 
 /** Why there is no result: the contract's error body, with everything that is wrong. */
@@ -38,7 +39,10 @@ const deepest = 520; // deeper than the module reads, which says so
 
 /** The UTF-8 of a text, of bytes, or of a value as JSON. */
 function utf8(given) {
-  if (given instanceof Uint8Array) return given;
+  if (typedArrayName(given) === "Uint8Array") {
+    if (isWithinBuffer(given)) return plainArray(given);
+    throw refused("", "a Uint8Array whose buffer is detached or too short", "bytes within their buffer");
+  }
   return encoder.encode(typeof given === "string" ? given : json(given));
 }
 

@@ -33,7 +33,10 @@ export interface LoadBalanceOptions extends LoadModelOptions {
 export interface LoadColumnOptions extends LoadModelOptions {
   /** How many athletes there are. */
   athletes: number;
-  /** Time constants or spans of the chronic load [days], one for all or one for each athlete; left out: 42. */
+  /**
+   * Time constants or spans of the chronic load [days], one for all or one for each athlete; left out: 42. In a column, whatever
+   * is no whole number from 1 to 365 sets its athlete's status.
+   */
   chronicDays?: number | Int32Array | readonly number[] | null;
   /** The same of the acute load; left out: 7. */
   acuteDays?: number | Int32Array | readonly number[] | null;

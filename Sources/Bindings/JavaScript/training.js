@@ -5,6 +5,7 @@
 // Nothing is computed here: values are checked for their type, laid down in the module's memory, and read back. Ranges,
 // formulas, names and accepted ranges are the kernel's own.
 
+import { plainColumn, typedColumn, whole, wholeTypes } from "./columns.js";
 import { Violations, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
 import { compiled } from "./module.js";
 
@@ -40,7 +41,10 @@ const usualNames = ["days", "minimum"];
 
 /** Numbers of a caller as doubles, NaN where one is missing; undefined, and a violation, if they are none. */
 function numbersOf(field, given, violations) {
-  if (["Float64Array", "Float32Array"].includes(typedArrayName(given))) return Float64Array.from(given);
+  if (["Float64Array", "Float32Array"].includes(typedArrayName(given))) {
+    const plain = plainColumn(field, given, violations);
+    return plain && new Float64Array(plain);
+  }
   if (!isArray(given)) {
     violations.add(field, given, "an array of numbers, Float64Array or Float32Array");
     return undefined;
@@ -48,11 +52,11 @@ function numbersOf(field, given, violations) {
   const numbers = new Float64Array(given.length);
   for (let place = 0; place < numbers.length; place++) {
     const number = given[place];
-    numbers[place] = isNothing(number) ? NaN : number;
     if (!isNothing(number) && typeof number !== "number") {
       violations.add(`${field}[${place}]`, number, "a number; null, undefined or NaN where it is missing");
       return undefined;
     }
+    numbers[place] = number ?? NaN;
   }
   return numbers;
 }
@@ -69,8 +73,39 @@ function numberOf(field, given, without, violations) {
 function wholeOf(field, given, without, violations) {
   if (isNothing(given) && without !== undefined) return without;
   if (Number.isInteger(given) && given === (given | 0)) return given;
-  violations.add(field, given, "a whole number");
+  violations.add(field, given, Number.isInteger(given) ? "a whole number of 32 bits" : "a whole number");
   return 0;
+}
+
+/** Lengths of windows, up to the first that is no whole number, which is a violation. */
+function durationsOf(given, violations) {
+  if (!isNothing(given) && !isArray(given)) violations.add("durations", given, "an array of whole seconds");
+  const durations = new Int32Array(isArray(given) ? given.length : 0);
+  for (let place = 0; place < durations.length; place++) {
+    const duration = given[place];
+    durations[place] = wholeOf(`durations[${place}]`, duration, undefined, violations);
+    if (durations[place] !== duration) break;
+  }
+  return durations;
+}
+
+/**
+ * Days of so many athletes, one number for all or one for each, or undefined where nothing is given. What is no whole number of
+ * 32 bits becomes one that the kernel rejects, in its row.
+ */
+function daysOf(field, given, athletes, violations) {
+  if (isNothing(given)) return undefined;
+  if (typeof given === "number") {
+    if (!Number.isInteger(given)) violations.add(field, given, "a whole number");
+    return new Int32Array(athletes).fill(whole(given));
+  }
+  const column = typedColumn(given, { types: wholeTypes, value: whole });
+  const isColumn = typedArrayName(column) === "Int32Array";
+  const plain = isColumn ? plainColumn(field, column, violations) : undefined;
+  if (!isColumn || (plain !== undefined && plain.length !== athletes)) {
+    violations.add(field, given, `a whole number, or an array or Int32Array of them, one for each of ${athletes} athletes`);
+  }
+  return plain && new Int32Array(plain);
 }
 
 /** The code of a name; that of the first where nothing is given. */
@@ -200,18 +235,8 @@ function training(exports) {
     if (numbers !== undefined && isCount && days * count !== numbers.length) {
       violations.add("loads", loads, `whole days of ${count} athletes`);
     }
-    const each = (field, given) => {
-      if (isNothing(given) || typeof given === "number") {
-        return isNothing(given) ? undefined : new Int32Array(count).fill(wholeOf(field, given, 0, violations));
-      }
-      const isColumn = typedArrayName(given) === "Int32Array" || (isArray(given) && given.every(Number.isInteger));
-      if (!isColumn || given.length !== count) {
-        violations.add(field, given, `a whole number, or an array or Int32Array of them, one for each of ${count} athletes`);
-        return undefined;
-      }
-      return Int32Array.from(given);
-    };
-    const [chronicColumn, acuteColumn] = [each("chronicDays", chronicDays), each("acuteDays", acuteDays)];
+    const chronicColumn = daysOf("chronicDays", chronicDays, count, violations);
+    const acuteColumn = daysOf("acuteDays", acuteDays, count, violations);
     if (!isNothing(hasCoverage) && typeof hasCoverage !== "boolean") {
       violations.add("hasCoverage", hasCoverage, "true or false");
     }
@@ -305,12 +330,7 @@ function training(exports) {
     const threshold = numberOf("thresholdPower", thresholdPower, NaN, violations);
     const critical = numberOf("criticalPower", criticalPower, NaN, violations);
     const work = numberOf("wPrime", wPrime, isNothing(criticalPower) ? 0 : undefined, violations);
-    const isList = isNothing(durations) || (isArray(durations) && durations.every((each) => Number.isInteger(each)));
-    if (!isList) violations.add("durations", durations, "an array of whole seconds");
-    const lengths = Int32Array.from(isList && !isNothing(durations) ? durations : []);
-    lengths.forEach((each, place) => {
-      if (each !== durations[place]) violations.add(`durations[${place}]`, durations[place], "a whole number of 32 bits");
-    });
+    const lengths = durationsOf(durations, violations);
     const code = codeOf("pause", pause, pauses, violations);
     const held = wholeOf("cap", cap, 5, violations);
     const last = endOf(endMilliseconds, violations);

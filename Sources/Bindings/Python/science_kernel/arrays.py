@@ -83,7 +83,7 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
     given = array.dtype.name if array.dtype.isnative else f"{array.dtype.name} in foreign byte order"
     kind = _type(name, given)
     if not array.flags.aligned:
-        raise ValueError(f"{name}: the array is not aligned to {given}")
+        array = array.copy()
     piece = _Piece(len(array), array.ctypes.data, array.strides[0], kind, array)
     if valid is not None:
         bits = numpy.packbits(valid, bitorder="little")
@@ -92,8 +92,8 @@ def _numpy_piece(name: str, array: Any, valid: Any = None) -> _Piece:
 
 
 def _whole(name: str, array: Any) -> Any:
-    """Ages that came as floats, which is what some libraries make of integers with missing values: the one copy of
-    numbers. What is not whole is no age."""
+    """Ages that came as floats, which is what some libraries make of integers with missing values: a copy. What is not
+    whole is no age."""
     numpy = _numpy()
     if name != "age" or array.dtype.kind != "f":
         return array

@@ -139,9 +139,10 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
         width = numpy.dtype(given).itemsize
         address = array.buffers[1] + offset * width if count else 0
         if address % width:
-            raise ValueError(f"{name}: the array is not aligned to {given}")
-        piece = _Piece(count, address, width, kind, None)
-    else:
+            values = _view(address, count, given)
+        else:
+            piece = _Piece(count, address, width, kind, None)
+    if values is not None:
         piece = _numpy_piece(name, values)
     if count and array.null_count != 0 and array.buffers[0]:
         piece.validity, piece.validity_offset = array.buffers[0], offset

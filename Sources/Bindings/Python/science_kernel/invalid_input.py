@@ -79,6 +79,18 @@ def _is_missing(value: object) -> bool:
     return value is None or (isinstance(value, float) and value != value) or type(value).__name__ == "NAType"
 
 
+def _is_boolean(value: object) -> bool:
+    """Whether it is a boolean of Python or NumPy."""
+    kind = type(value)
+    return isinstance(value, bool) or (kind.__module__ == "numpy" and kind.__name__ in ("bool", "bool_"))
+
+
+def _truth(argument: str, value: object) -> bool:
+    if not _is_boolean(value):
+        raise TypeError(f"{argument}: {_shown(value)} is not accepted: True or False")
+    return bool(value)
+
+
 def _names(argument: str, bits: object, names: Sequence[str]) -> tuple[str, ...]:
     highest = 2 ** len(names) - 1
     try:

@@ -11,7 +11,7 @@ from .arrays import _MEASURES, _PREVIOUS, _numpy, _numpy_piece, _Piece
 from .choices import _code
 from .invalid_input import _is_missing, _shown
 from .library import _CHOICES
-from .person import _number, _years
+from .person import _energy, _number, _years
 
 
 def _list_piece(name: str, rows: Sequence[object], kind: str = "a list") -> _Piece:
@@ -33,7 +33,7 @@ def _list_piece(name: str, rows: Sequence[object], kind: str = "a list") -> _Pie
     if name in _MEASURES:
         return _numpy_piece(name, numpy.array([_measure(row) for row in rows], "float64"))
     if name == "intake":
-        whole = [_kilocalories(row) for row in rows]
+        whole = [_energy(row) for row in rows]
     else:
         whole = [_years(row) if name == "age" else _code_of(name, row) for row in rows]
     return _numpy_piece(name, numpy.array(whole, "int16"))
@@ -41,12 +41,6 @@ def _list_piece(name: str, rows: Sequence[object], kind: str = "a list") -> _Pie
 
 def _is_number(row: object, *kinds: type) -> bool:
     return isinstance(row, kinds or (numbers.Real, decimal.Decimal)) and not isinstance(row, bool)
-
-
-def _kilocalories(row: object) -> int:
-    """A whole number that an intake can be; -1 for anything else."""
-    number = _measure(row)
-    return int(number) if 0 <= number < 32768 and number.is_integer() else -1
 
 
 def _measure(row: object) -> float:

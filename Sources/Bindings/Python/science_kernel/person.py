@@ -174,7 +174,9 @@ def _number(value: object) -> float:
     if isinstance(value, (float, int, numbers.Real, decimal.Decimal)) and not isinstance(value, bool):
         try:
             return float(value)
-        except (OverflowError, TypeError, ValueError):
+        except OverflowError:
+            return float("-inf") if value < 0 else float("inf")
+        except (TypeError, ValueError):
             pass
     return float("inf")
 
@@ -183,3 +185,9 @@ def _years(value: object) -> int:
     """A whole number, also as a float; -1 for anything else, and for what no age is."""
     number = _measure(value)
     return int(number) if 0 <= number < 1000 and number.is_integer() and number == value else -1
+
+
+def _energy(value: object) -> int:
+    """A whole number; -1 for anything else, and for what is far too large."""
+    number = _measure(value)
+    return int(number) if 0 <= number < 32768 and number.is_integer() and number == value else -1

@@ -17,6 +17,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
+from .invalid_input import _is_boolean
 from .library import _library_path
 
 Object: TypeAlias = Mapping[str, Any]
@@ -97,11 +98,18 @@ def _utf8(given: object) -> bytes:
         # Half of a character is no UTF-8: it is passed on as the bytes that it would be, and refused there.
         return given.encode("utf-8", "surrogatepass")
     try:
-        return json.dumps(given, allow_nan=False, separators=(",", ":")).encode()
+        return json.dumps(given, allow_nan=False, separators=(",", ":"), default=_plain).encode()
     except (TypeError, ValueError, RecursionError) as error:
         message = f"cannot be written as JSON: {error}"
         violation = {"field": "", "message": message}
         raise PlanError({"success": False, "error": f"body: {message}", "violations": [violation]}) from None
+
+
+def _plain(value: object) -> bool:
+    """NumPy's booleans as Python's, which is what JSON writes."""
+    if _is_boolean(value):
+        return bool(value)
+    raise TypeError(f"Object of type {type(value).__name__} is not JSON serializable")
 
 
 def _result(call: str, body: object, **options: object) -> Any:

@@ -14,11 +14,12 @@ import ctypes
 import numbers as _kinds
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeGuard
 
 from .arrays import _numpy
-from .invalid_input import InvalidInput, Violation, _is_missing, _names, _shown
+from .invalid_input import InvalidInput, Violation, _is_missing, _names, _shown, _truth
 from .library import _all, _library_path, _text
+from .person import _number as _double
 
 if TYPE_CHECKING:
     import numpy as np
@@ -349,7 +350,7 @@ def load_columns(
     """The same of athletes. A load or days that are not accepted set the athlete's status, and stop nothing.
 
     Args:
-        loads: An array with a row for each day and a column for each athlete; NaN where a load is missing.
+        loads: An array with a row for each day and a column for each athlete; None or NaN where a load is missing.
         chronic_days: One number of days for all, or one for each athlete.
         acute_days: The same of the acute load.
         has_coverage: Whether coverage is wanted.
@@ -358,19 +359,9 @@ def load_columns(
         TypeError: Something has a type that is not read.
         ValueError: There are days for another number of athletes.
     """
-    numpy = _numpy()
     table = _numbers("loads", loads, dimensions=2)
-    columns = []
-    for name, value in _both(chronic_days, acute_days):
-        if isinstance(value, _kinds.Integral):
-            columns.append(numpy.full(table.shape[1], _whole(name, value), "int32"))
-            continue
-        whole = numpy.asarray(value)
-        if whole.dtype.kind not in "iu" or whole.shape != (table.shape[1],):
-            raise ValueError(f"{name}: one whole number for all, or one for each of {table.shape[1]} athletes")
-        # What does not fit is not accepted either way.
-        columns.append(numpy.clip(whole, 0, 1000).astype("int32"))
-    return LoadColumns(*_balances(table, columns[0], columns[1], form, form_day, has_coverage, True))
+    chronic, acute = (_days(name, value, table.shape[1]) for name, value in _both(chronic_days, acute_days))
+    return LoadColumns(*_balances(table, chronic, acute, form, form_day, _truth("has_coverage", has_coverage), True))
 
 
 def heart_rate_load(
@@ -566,6 +557,28 @@ def _both(chronic_days: object, acute_days: object) -> tuple[tuple[str, object],
     return (("chronic_days", chronic_days), ("acute_days", acute_days))
 
 
+def _days(name: str, value: object, athletes: int) -> Any:
+    """Days of athletes: one number for all, or one for each. A row without a whole number has 0, which is not accepted."""
+    numpy = _numpy()
+    if isinstance(value, _kinds.Integral):
+        return numpy.full(athletes, _whole(name, value), "int32")
+    days = _column(value)
+    if days.dtype.kind not in "iuO" or days.shape != (athletes,):
+        raise ValueError(f"{name}: one whole number for all, or one for each of {athletes} athletes")
+    if days.dtype.kind == "O":
+        return numpy.array([_fitting(day) if _is_whole(day) else 0 for day in days.tolist()], "int32")
+    # What does not fit is not accepted either way.
+    return numpy.clip(days, 0, 1000).astype("int32")
+
+
+def _column(values: object) -> Any:
+    """An array of what is given; of objects where each row is checked by itself."""
+    numpy = _numpy()
+    if isinstance(values, numpy.ma.MaskedArray):
+        return numpy.where(numpy.ma.getmaskarray(values), None, values.data.astype(object))
+    return numpy.asarray(values, object if isinstance(values, (list, tuple)) else None)
+
+
 def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
     """Numbers as doubles one after the other, NaN where one is missing."""
     numpy = _numpy()
@@ -573,30 +586,38 @@ def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
         for value in values:
             if not _is_missing(value) and (isinstance(value, bool) or not isinstance(value, _kinds.Real)):
                 raise TypeError(f"{name}: {_shown(value)} is not accepted: a number, None or NaN")
-        return numpy.array([float("nan") if _is_missing(value) else float(value) for value in values], "float64")
-    array = numpy.asarray(values)
-    if isinstance(values, numpy.ma.MaskedArray):
-        array = values.astype("float64").filled(float("nan"))
-    if array.dtype.kind == "O" and dimensions == 1 and array.ndim == 1:
-        return _numbers(name, array.tolist())
+        return numpy.array([float("nan") if _is_missing(value) else _double(value) for value in values], "float64")
+    if isinstance(values, numpy.ma.MaskedArray) and values.dtype.kind in "iuf":
+        values = values.astype("float64").filled(float("nan"))
+    array = _column(values)
+    if array.dtype.kind == "O" and array.ndim == dimensions:
+        return _numbers(name, array.ravel().tolist()).reshape(array.shape)
     if array.dtype.kind not in "iuf" or array.ndim != dimensions:
         table = "an array with a row for each day and a column for each athlete,"
         shape = "a list or an array" if dimensions == 1 else table
         raise TypeError(f"{name}: {type(values).__name__} is not accepted: {shape} of numbers")
-    return numpy.ascontiguousarray(array, "float64")
+    return numpy.require(array, "float64", ["C_CONTIGUOUS", "ALIGNED"])
 
 
 def _number(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, _kinds.Real):
         raise TypeError(f"{name}: {_shown(value)} is not accepted: a number")
-    return float(value)
+    return _double(value)
 
 
 def _whole(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, _kinds.Integral):
+    if not _is_whole(value):
         raise TypeError(f"{name}: {_shown(value)} is not accepted: a whole number")
-    # What does not fit is not accepted either way.
-    return max(-(2**31), min(int(value), 2**31 - 1))
+    return _fitting(value)
+
+
+def _is_whole(value: object) -> TypeGuard[_kinds.Integral]:
+    return isinstance(value, _kinds.Integral) and not isinstance(value, bool)
+
+
+def _fitting(whole: _kinds.Integral) -> int:
+    """A whole number in 32 bits: what does not fit is not accepted either way."""
+    return max(-(2**31), min(int(whole), 2**31 - 1))
 
 
 def _code(name: str, value: object, names: Sequence[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import decimal
+import numbers
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ from .choices import ActivityLevel, ActivityLevelName, Gender, GenderName, Prima
 from .columns import _length_of, _runs
 from .dates import _date, _day
 from .inputs import _pieces
-from .invalid_input import InvalidInput, Violation, _names
+from .invalid_input import InvalidInput, Violation, _is_boolean, _names, _shown, _truth
 from .library import (
     _ACCEPTED,
     _TRAJECTORY_ACCEPTED,
@@ -34,7 +35,7 @@ from .library import (
     _Trajectory,
     _TrajectoryColumns,
 )
-from .person import _given_person, _measure, _refuse
+from .person import _energy, _given_person, _measure, _refuse
 
 if TYPE_CHECKING:
     import numpy as np
@@ -156,12 +157,13 @@ def trajectory(
     Raises:
         InvalidInput: Something is not accepted; of several intakes that are not, the first is listed.
         ValueError: A date is none.
-        TypeError: Arguments exclude each other.
+        TypeError: Arguments exclude each other, or `recomputed_weekly` is no boolean.
     """
     person, given, start = _given_person(
         weight, height, age, date_of_birth, gender, activity_level, primary_goal, target_weight, on
     )
-    chosen = {"intake": intake is not None, "phases": phases is not None, "recomputed_weekly": recomputed_weekly}
+    is_recomputed = _truth("recomputed_weekly", recomputed_weekly)
+    chosen = {"intake": intake is not None, "phases": phases is not None, "recomputed_weekly": is_recomputed}
     several = [name for name, is_given in chosen.items() if is_given]
     if len(several) > 1:
         raise TypeError(f"give {several[0]} or {several[1]}, not both")
@@ -185,7 +187,7 @@ def trajectory(
         # 0 is nothing for the library, and a mistake here.
         fat_percent=0 if fat_percent is None else _measure(fat_percent) or float("inf"),
         intake=_given_energy(intake),
-        is_recomputed=recomputed_weekly is True,
+        is_recomputed=is_recomputed,
         expenditure=_given_energy(measured_expenditure),
         standard_error=0 if standard_error is None else _energy(standard_error),
         settled_intake=_given_energy(settled_intake),
@@ -264,12 +266,6 @@ def _violation(field: int, refused: float, asked: Mapping[str, object], phases: 
     return Violation(name, value, _TRAJECTORY_ACCEPTED[field])
 
 
-def _energy(value: object) -> int:
-    """A whole number; -1 for anything else, and for what is far too large."""
-    number = _measure(value)
-    return int(number) if 0 <= number < 32768 and number.is_integer() and number == value else -1
-
-
 def _given_energy(value: object) -> int:
     """The same, with 0 for nothing, so that 0 itself is not accepted."""
     return 0 if value is None else _energy(value) or -1
@@ -321,7 +317,7 @@ def trajectory_columns(
         curve_weeks: The last week whose weights are wanted, 0 to 156; None for no weights.
         has_window: Whether the weeks of the window are wanted, which take ten times as long as all else and more.
 
-    The others are those of `target_columns`, and so are the errors.
+    The others are those of `target_columns`, and so are the errors. A `has_window` that is no boolean raises `TypeError`.
     """
     people = (weight, height, age, gender, activity_level, primary_goal, target_weight)
     columns: dict[str, Column] = dict(zip(FIELDS, people, strict=True))
@@ -332,8 +328,10 @@ def _trajectories(
     columns: dict[str, Column], intake: Column, curve_weeks: int | None, has_window: bool
 ) -> TrajectoryColumns:
     numpy = _numpy()
-    if curve_weeks is not None and curve_weeks not in range(157):
-        raise ValueError(f"curve_weeks: {curve_weeks} is not accepted: a whole number, 0 to 156")
+    window = _truth("has_window", has_window)
+    is_whole = isinstance(curve_weeks, numbers.Integral) and not _is_boolean(curve_weeks)
+    if curve_weeks is not None and not (is_whole and 0 <= curve_weeks < 157):
+        raise ValueError(f"curve_weeks: {_shown(curve_weeks)} is not accepted: a whole number, 0 to 156")
     if intake is not None:
         columns = {**columns, "intake": intake}
     pieces = {name: _pieces(name, column) for name, column in columns.items()}
@@ -349,7 +347,7 @@ def _trajectories(
             *(_Output(array.ctypes.data + first * array.itemsize, array.itemsize) for array in outputs.values()),
             block.ctypes.data if weeks else None,
             weeks - 1,
-            has_window,
+            window,
         )
         counts = _Counts()
         eaten = inputs[len(FIELDS)] if intake is not None else None
