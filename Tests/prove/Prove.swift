@@ -2,10 +2,10 @@ import Foundation
 
 /// Proves, in an optimised build, what is too much for the tests.
 ///
-/// `prove` runs through every step of the arithmetic, then through the whole domain at 0.1 kg and 0.5 cm, then through
-/// random bits, those of training included, and through a federation's twenty years of training. Finer weights and heights
-/// are proved by the steps: what a result takes from them is a numerator, a difference or a comparison, and every one of
-/// those is run through. `prove --quick` takes samples of what takes long.
+/// `prove` runs through every step of the arithmetic, then through the whole domain at 0.1 kg and 0.5 cm, then through the
+/// laws of training, through random bits, those of training included, and through a federation's twenty years of training.
+/// Finer weights and heights are proved by the steps: what a result takes from them is a numerator, a difference or a
+/// comparison, and every one of those is run through. `prove --quick` takes samples of what takes long.
 @main
 struct Prove {
   static func main() async {
@@ -23,6 +23,7 @@ struct Prove {
     await proofs.proveTrajectories()
     await proofs.provePowerSeries()
     await proofs.proveCoverage()
+    await proofs.proveTrainingLaws()
     await proofs.proveTrainingBits()
     await proofs.proveSeasons()
     print("\(proofs.passed) passed, \(proofs.failed) failed")
