@@ -34,8 +34,11 @@ struct SessionRequest {
   }
 }
 
+/// The last second that a sample may have: as many digits as a decimal is read with.
+private let lastSecond = 999_999_999
+
 private let columns = [
-  CSVColumn("t_s", accepted: "0 to 999999999 s from the start"), CSVColumn("hr_bpm", .heartRate),
+  CSVColumn("t_s", accepted: "0 to \(lastSecond) s from the start"), CSVColumn("hr_bpm", .heartRate),
   CSVColumn("power_W", .power),
 ]
 
@@ -61,7 +64,7 @@ func session(
     var last = 0
     while try rows.next() {
       let milliseconds = rows.whole(0, places: 3)
-      if let milliseconds, !(0...1_000_000_000_000).contains(milliseconds) { rows.refuse(0) }
+      if let milliseconds, !(0...1000 * lastSecond).contains(milliseconds) { rows.refuse(0) }
       let beats = rows.isGiven(1) ? rows.whole(1) : nil
       let watts = rows.isGiven(2) ? rows.whole(2) : nil
       guard rows.isAccepted(), let milliseconds else { continue }

@@ -650,6 +650,13 @@ struct GuideTests {
       shows(error.violations.map { $0.field.name }, "[\"resting heart rate\", \"maximum heart rate\"]")
     }
     // As on the page.
+    // docs/guide/training.md
+    var intervals = IntervalVariability()
+    for milliseconds in [1600, 800, 810, 790, 805, 795, 800, 812, 806, 798] { intervals.append(milliseconds) }
+    shows(intervals.rmssd.value!, "11.6940155635265")
+    shows(intervals.excluded, "1")
+    shows(intervals.rmssd.advisories, "invalid_samples")
+    // As on the page.
   }
 
   @Test func `trajectory: the examples show what they say`() throws {

@@ -11,27 +11,72 @@ struct IntervalVariabilityTests {
     return variability
   }
 
+  @Test(arguments: [
+    ([1600, 800, 810, 790, 805, 795, 800, 812, 806, 798], 9, 801.778, 11.694),
+    ([400, 1000, 1010, 1005, 995, 990, 1000], 6, 1000, 8.367),
+    ([1000, 1010, 1005, 995, 780, 770, 785, 775, 780, 790, 770, 782, 779, 771], 14, 842.286, 10.770),
+    ([800, 805, 500, 1100, 800, 810], 4, 803.75, 7.906),
+  ])
+  func `one odd interval costs itself alone`(_ intervals: [Int], count: Int64, mean: Double, rmssd: Double) throws {
+    let variability = Self.variability(intervals)
+    #expect(variability.count == count && variability.excluded == Int64(intervals.count) - count)
+    #expect(abs(try #require(variability.mean.value) - mean) < 0.0005)
+    #expect(abs(try #require(variability.rmssd.value) - rmssd) < 0.0005)
+    #expect(variability.rmssd.advisories == (variability.excluded > 0 ? .invalidSamples : []))
+  }
+
   @Test func `no difference is taken over what is excluded`() {
     let whole = Self.variability([800, 820, 810])
     #expect(whole.rmssd.value == 250.0.squareRoot() && whole.rmssd.advisories.isEmpty)
-    // 1300 is more than 20 % from 820; 810 is near the last one that counted, and not adjacent to it.
-    let broken = Self.variability([800, 820, 1300, 810])
-    #expect(broken.rmssd.value == 20 && broken.excluded == 1 && broken.count == 3)
-    #expect(broken.sdnn.value == 10 && broken.rmssd.advisories == .invalidSamples)
-    #expect(Self.variability([800, nil, 820]).rmssd.absence == .tooShort)
+    // 1300 is far from both of its neighbors.
+    let broken = Self.variability([800, 820, 1300, 810, 850])
+    #expect(broken.rmssd.value == 1000.0.squareRoot() && broken.excluded == 1 && broken.count == 4)
+    #expect(broken.mean.value == 820 && broken.rmssd.advisories == .invalidSamples)
+    // A lost beat and an interval out of range are no neighbors, and nothing is taken over them.
+    for gap in [nil, 299, 2001, .min, .max] as [Int?] {
+      let parted = Self.variability([800, 810, gap, 900, 930])
+      #expect(parted.rmssd.value == 500.0.squareRoot() && parted.excluded == 1 && parted.count == 4)
+      let alone = Self.variability([gap, 800, gap, 810])
+      #expect(alone.count == 0 && alone.excluded == 4 && alone.rmssd.absence == .tooShort)
+    }
+  }
+
+  @Test func `the last interval is excluded until its neighbor confirms it`() {
+    var variability = Self.variability([800, 810, 1600])
+    #expect(variability.count == 2 && variability.excluded == 1 && variability.sdnn.advisories == .invalidSamples)
+    variability.append(1700)
+    #expect(variability.count == 4 && variability.excluded == 0 && variability.rmssd.value == 5050.0.squareRoot())
+    #expect(variability.mean.value == 1227.5 && variability.sdnn.advisories.isEmpty)
   }
 
   @Test func `bounds belong to what is accepted`() {
-    #expect(Self.variability([300, 360, 2001, 299]).count == 2)
+    #expect(Self.variability([300, 360, 2001, 299]).count == 2 && Self.variability([2000, 2000]).count == 2)
     #expect(Self.variability([1000, 1200, 960]).excluded == 0)
-    #expect(Self.variability([1000, 1201]).excluded == 1 && Self.variability([1000, 799]).excluded == 1)
+    #expect(Self.variability([1000, 1201]).excluded == 2 && Self.variability([1000, 799]).excluded == 2)
+    // 20 % of the earlier one.
+    #expect(Self.variability([834, 1000]).count == 2 && Self.variability([833, 1000]).count == 0)
+    #expect(Self.variability([1000, 800]).count == 2)
   }
 
   @Test func `nothing and one interval have no variability`() {
-    #expect(Self.variability([]).rmssd.absence == .noData && Self.variability([]).sdnn.absence == .noData)
-    #expect(Self.variability([]).mean.absence == .noData)
-    #expect(Self.variability([800]).sdnn.absence == .tooShort && Self.variability([800]).mean.value == 800)
+    let (nothing, one) = (Self.variability([]), Self.variability([800]))
+    for value in [nothing.rmssd, nothing.sdnn, nothing.mean] {
+      #expect(value.absence == .noData && value.advisories.isEmpty)
+    }
+    for value in [one.rmssd, one.sdnn, one.mean] {
+      #expect(value.absence == .tooShort && value.advisories == .invalidSamples)
+    }
     #expect(Self.variability([800, 800]).sdnn.value == 0)
+  }
+
+  @Test(arguments: 1...100) func `a stream is the rule, applied to all intervals at once`(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    let intervals = PlainIntervals.random(using: &random)
+    let plain = PlainIntervals(intervals)
+    let variability = Self.variability(intervals)
+    #expect(variability.count == plain.counted.count && variability.excluded == plain.excluded, "\(intervals)")
+    #expect(variability.mean.value == plain.mean && variability.rmssd.value == plain.rmssd, "\(intervals)")
+    #expect(abs((variability.sdnn.value ?? -1) - (plain.sdnn ?? -1)) < 1e-6, "\(intervals)")
   }
 
   @Test func `any whole number is taken, and a stored state goes on`() throws {

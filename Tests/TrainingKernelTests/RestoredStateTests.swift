@@ -198,18 +198,35 @@ struct RestoredStateTests {
       try StrainScale(scale: 21, bend: 10, greatestLoad: 500), [("scale", .number(0)), ("bend", .number(-1))])
   }
 
+  @Test func `a state of the rule that lost intervals is refused, and says what to do`() {
+    let stored = Data(
+      """
+      {"previous": 1600, "isChained": false, "sum": 1600, "squares": 2560000, "differences": 0, "differenceCount": 0, \
+      "count": 1, "excluded": 9}
+      """.utf8)
+    let refused = refusal { _ = try JSONDecoder().decode(IntervalVariability.self, from: stored) }
+    #expect(refused.contains("read the intervals again"), "\(refused)")
+  }
+
   @Test func `variability`() throws {
     var intervals = IntervalVariability()
-    try refuses(intervals, [("previous", .whole(500)), ("isChained", .bool(true)), ("sum", .whole(1))])
-    for interval in [500, 510, 530, 550, 560] { intervals.append(interval) }
+    try refuses(intervals, [("last", .whole(299)), ("isConfirmed", .bool(true)), ("sum", .whole(1))])
+    intervals.append(500)
+    try refuses(intervals, [("isConfirmed", .bool(true)), ("count", .whole(1))])
+    for interval in [510, 530, 550, 560] { intervals.append(interval) }
     try refuses(
       intervals,
       [
-        ("previous", .whole(299)), ("previous", .whole(2001)), ("sum", .whole(1499)), ("sum", .whole(10_001)),
-        ("squares", .whole(449_999)), ("squares", .whole(20_000_001)), ("differences", .whole(-1)),
-        ("differences", .whole(640_001)), ("differenceCount", .whole(5)), ("differenceCount", .whole(-1)),
-        ("count", .whole(-1)), ("count", .whole(.max)), ("excluded", .whole(-1)),
+        ("last", .whole(0)), ("last", .whole(299)), ("last", .whole(2001)), ("sum", .whole(1499)),
+        ("sum", .whole(10_001)), ("squares", .whole(449_999)), ("squares", .whole(20_000_001)),
+        ("differences", .whole(-1)), ("differences", .whole(640_001)), ("differenceCount", .whole(5)),
+        ("differenceCount", .whole(2)), ("differenceCount", .whole(-1)), ("count", .whole(-1)), ("count", .whole(.max)),
+        ("settled", .whole(-1)), ("settled", .whole(.max)),
       ])
+    for next in [560, 900, nil] as [Int?] {
+      intervals.append(next)
+      try refuses(intervals, [("last", .whole(1))])
+    }
     var window = try BaselineWindow(days: 30, minimum: 7)
     try refuses(window, [("seen", .whole(1)), ("last", .whole(3)), ("days", .whole(61)), ("minimum", .whole(31))])
     try window.append(CalendarDate("2026-01-01")!, 50)

@@ -59,6 +59,21 @@ struct VeloReadyTests {
     #expect(VeloReady.calculateTSS(weightedPower: 250, thresholdPower: 250, seconds: 3600)! < 0.03)
   }
 
+  @Test func `a ride of no impulse has a load, of what its length and its intensity give`() {
+    #expect(VeloReady.cardioLoad(trimp: 0) == 0 && VeloReady.cardioLoad(trimp: 0, minutes: 120) == 6)
+    #expect(VeloReady.cardioLoad(trimp: -.leastNonzeroMagnitude) == nil)
+  }
+
+  @Test func `a power that is not a number has no impulse`() {
+    for watts in [Double.nan, .infinity, -.infinity] {
+      #expect(VeloReady.trimp([(0, 150, watts)], Self.reserve, exponent: 1, thresholdPower: 250) == nil)
+      #expect(VeloReady.trimp([(0, 150, watts)], Self.reserve, exponent: 1) != nil)
+    }
+    for threshold in [Double.nan, 0, .infinity] {
+      #expect(VeloReady.trimp([(0, 150, 200)], Self.reserve, exponent: 1, thresholdPower: threshold) == nil)
+    }
+  }
+
   @Test func `a zone of power is half open, and there is none from 500 W on`() {
     #expect(
       VeloReady.powerZone(watts: 149.9, thresholdPower: 200) == 2

@@ -1,3 +1,4 @@
+import Foundation
 import ScienceKernel
 import ScienceKernelTestSupport
 import Testing
@@ -36,6 +37,54 @@ struct WeightedPowerTests {
     #expect(WeightedPower().value.absence == .noData && WeightedPower().meanPower.absence == .noData)
     #expect(try WeightedPower().load(thresholdPower: 250).absence == .noData)
     #expect(throws: InvalidInput<TrainingField>.self) { try WeightedPower().load(thresholdPower: 0) }
+  }
+
+  @Test func `a constant power is itself, whatever it is and however long`() throws {
+    let most = Self.weighted([try PowerStretch(watts: 4000, seconds: 772)])
+    #expect(most.value.value == 4000)
+    #expect(try most.load(thresholdPower: 250).value == PowerLoad.load(seconds: 772, intensity: 16))
+    for watts in stride(from: 1, through: 4000, by: 31) + [4000] {
+      var weighted = Self.weighted([try PowerStretch(watts: watts, seconds: 29)])
+      let second = try PowerStretch(watts: watts)
+      for seconds in 30...600 {
+        weighted.append(second)
+        if weighted.value.value != Double(watts) { Issue.record("\(watts) W for \(seconds) s: \(weighted.value)") }
+      }
+    }
+  }
+
+  @Test(arguments: [-1, 1]) func `it never leaves the range of its means, however long`(_ step: Int) throws {
+    guard #available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *) else { return }
+    // 35 million years at one power, and a second a watt beside it: no rounding may hide that second, or show more than it.
+    let windows: Int64 = (1 << 50) - 30
+    for watts in stride(from: 2, through: 3998, by: 37) {
+      let state = try JSONEncoder().encode(Self.weighted([try PowerStretch(watts: watts, seconds: 30)]))
+      let fourth = UInt128(30 * watts) * UInt128(30 * watts) * UInt128(30 * watts) * UInt128(30 * watts)
+      let sum = fourth * UInt128(windows)
+      var stored = try JSONDecoder().decode(RestoredStateTests.Stored.self, from: state)
+      for (place, value) in [
+        ("windows", .whole(windows)), ("seconds", .whole(windows + 29)), ("sum", .whole(Int64(watts) * (windows + 29))),
+        ("high", .large(UInt64(sum >> 64))), ("low", .large(UInt64(truncatingIfNeeded: sum))),
+      ] as [(String, RestoredStateTests.Stored)] {
+        stored = try stored.with(value, at: place)
+      }
+      var weighted = try JSONDecoder().decode(WeightedPower.self, from: JSONEncoder().encode(stored))
+      #expect(weighted.value.value == Double(watts))
+      weighted.append(try PowerStretch(watts: watts + step))
+      let value = try #require(weighted.value.value)
+      #expect(step < 0 ? value <= Double(watts) : value >= Double(watts), "\(watts) W: \(value)")
+    }
+  }
+
+  @Test func `an uncovered second at the start counts as a zero where pauses do`() throws {
+    for pause in [WeightedPower.Pause.excluded, .zero] {
+      var seconds = WeightedPower(pause: pause)
+      seconds.append(contentsOf: [-1] + Array(repeating: 300, count: 29))
+      let stretches = Self.weighted(
+        [try PowerStretch(watts: nil), try PowerStretch(watts: 300, seconds: 29)], pause)
+      #expect(seconds == stretches && seconds.seconds == (pause == .zero ? 30 : 29))
+      #expect(seconds.value.value == (pause == .zero ? 290 : nil))
+    }
   }
 
   @Test func `only full windows count`() throws {

@@ -339,7 +339,8 @@ struct TrainingEvaluation {
         item,
         [
           "mean_ms": variability.mean.value, "sdnn_ms": variability.sdnn.value, "rmssd_ms": variability.rmssd.value,
-          "rmssd": variability.rmssd.value, "sdnn": variability.sdnn.value,
+          "rmssd": variability.rmssd.value, "sdnn": variability.sdnn.value, "count": Double(variability.count),
+          "excluded": Double(variability.excluded),
         ])
     case "hrv.lnRollingMean":
       let week = try LogarithmicRMSSD.week(item.numbers("rmssd_ms")).value

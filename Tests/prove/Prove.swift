@@ -2,11 +2,11 @@ import Foundation
 
 /// Proves, in an optimised build, what is too much for the tests.
 ///
-/// `prove` runs through every step of the arithmetic, then through the whole domain at 0.1 kg and 0.5 cm, then through
-/// random bits, those of training included, and through a federation's twenty years of training. Finer weights and heights
-/// are proved by the steps: what a result takes from them is a numerator, a difference or a comparison, and every one of
-/// those is run through. `prove --quick` takes samples of what takes long. `--identity` and `--contract` write the bytes
-/// that every language must give: `Tests/prove/identity/README.md`.
+/// `prove` runs through every step of the arithmetic, then through the whole domain at 0.1 kg and 0.5 cm, then through the laws
+/// of training, random bits, and twenty years of a federation's training. The steps prove finer weights and heights: a result
+/// takes a numerator, a difference or a comparison from them, and every one of those is run through. `prove --quick` takes samples
+/// of what takes long. `--identity` and `--contract` write the bytes that every language must give:
+/// `Tests/prove/identity/README.md`.
 @main
 struct Prove {
   static func main() async throws {
@@ -28,6 +28,7 @@ struct Prove {
     await proofs.proveTrajectories()
     await proofs.provePowerSeries()
     await proofs.proveCoverage()
+    await proofs.proveTrainingLaws()
     await proofs.proveTrainingBits()
     await proofs.proveSeasons()
     print("\(proofs.passed) passed, \(proofs.failed) failed")

@@ -54,6 +54,18 @@ struct MorningTests {
     #expect(try Self.last(signal, before + Array(repeating: nil, count: 30) + [50]).standing == .unknown)
   }
 
+  @Test func `one robust standard deviation to either side is within, and the next number is not`() throws {
+    // Median 8, MAD 1.75, and numbers of which nothing is rounded away.
+    let (before, deviation): ([Double?], Double) = ([5.5, 6.25, 7.5, 8, 9, 10, 11], 1.4826 * 1.75)
+    let (low, high) = (8 - deviation, 8 + deviation)
+    #expect((high - 8) / deviation == 1 && (low - 8) / deviation == -1)
+    for (value, standing) in [
+      (high, Standing.within), (high.nextUp, .above), (low, .within), (low.nextDown, .below),
+    ] {
+      #expect(try Self.last(.sleep, before + [value]).standing == standing, "\(value)")
+    }
+  }
+
   @Test func `a week of fewer than three values is not known`() throws {
     #expect(try Self.last(.rmssd, [60, 61]).missing == "fewer than 3 of 7 days have a value")
     #expect(try Self.last(.rmssd, [60, 61, 62]).missing == "fewer than 14 of the 60 days before have a value")

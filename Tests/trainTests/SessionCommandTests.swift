@@ -133,6 +133,12 @@ struct SessionCommandTests {
     #expect(values["hr_mean_bpm"].map { ($0 * 30_004).rounded() } == 4_520_600.0)
   }
 
+  @Test func `the last second that is said to be accepted is the last one`() throws {
+    let (values, _, lines) = try figures("t_s,hr_bpm\n999999998,150\n999999999,150\n999999999.001,150\n")
+    #expect(values["hr_covered_s"] == 2)
+    #expect(lines == [#"row 3: t_s: "999999999.001" \#(Self.time)"#])
+  }
+
   @Test func `samples out of order are an error that names the first`() throws {
     let outcome = try Command.run("session -", input: "t_s,hr_bpm\n0,150\nx,1\n5,150\n4.999,150\n3,150\n")
     #expect(outcome.status == 66 && outcome.output.isEmpty)

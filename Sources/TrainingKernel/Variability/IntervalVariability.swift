@@ -4,93 +4,113 @@
 /// RMSSD = √(Σ Δ² / n),  Δ between adjacent intervals        SDNN: the standard deviation, over n − 1
 /// ```
 ///
-/// An interval counts from 300 to 2000 ms, and where it differs by no more than 20 % from the last one that counted
-/// (conventions); any other is excluded and counted, and no difference is taken over it. RMSSD and SDNN are different
-/// quantities: phones often deliver SDNN [AppleSDNN], the literature on training is about RMSSD.
+/// An interval counts if it is 300 to 2000 ms long and within 20 % of the interval before it or the one after it (20 % of the
+/// earlier of the two). A difference counts between two adjacent intervals within 20 % of each other. Any other interval is
+/// excluded and counted, and so is a lost beat; neither is a neighbor. The last interval is excluded until the next one
+/// confirms it. One odd interval costs itself alone; two equal artifacts in a row confirm each other and count. RMSSD and SDNN
+/// are different quantities: phones often deliver SDNN [AppleSDNN], the literature on training is about RMSSD.
 ///
 /// **Worked.** 500 510 530 550 560 ms: 15.811388300841896 and 25.495097567963924 ms.
 ///
 /// **Numerical error.** Sums are exact.
+///
+/// **Source.** 20 % from the interval before: [Malik1995], second-hand. That either neighbor will do, and the range: conventions.
 @frozen public struct IntervalVariability: Sendable, Hashable, Codable {
-  private var previous: Int64 = 0
-  private var isChained = false
+  /// The interval before [ms]; 0 where there is none that can be a neighbor.
+  private var last: Int64 = 0
+  /// Whether that interval counts, because it is like the one before it.
+  private var isConfirmed = false
   private var sum: Int64 = 0
   private var squares: Int64 = 0
   private var differences: Int64 = 0
   private var differenceCount: Int64 = 0
+  /// Intervals that are excluded whatever comes.
+  private var settled: Int64 = 0
   /// Intervals that count.
   package private(set) var count: Int64 = 0
-  /// Intervals that were excluded.
-  public private(set) var excluded: Int64 = 0
 
   /// No intervals.
   public init() {}
+
+  /// Intervals that are excluded, and lost beats.
+  public var excluded: Int64 { settled &+ (last > 0 && !isConfirmed ? 1 : 0) }
 
   /// Takes an interval.
   ///
   /// - Parameter milliseconds: From one beat to the next [ms]; nil where a beat was lost.
   public mutating func append(_ milliseconds: Int?) {
-    guard let milliseconds, (300...2000).contains(milliseconds), isLike(Int64(milliseconds)) else {
-      excluded &+= 1
-      isChained = false
+    let interval: Int64 =
+      if let milliseconds, (300...2000).contains(milliseconds) { Int64(milliseconds) } else { 0 }
+    let difference = interval &- last
+    guard interval > 0, 5 &* (difference < 0 ? 0 &- difference : difference) <= last else {
+      settled = excluded &+ (interval > 0 ? 0 : 1)
+      (last, isConfirmed) = (interval, false)
       return
     }
-    let interval = Int64(milliseconds)
-    if isChained {
-      differences &+= (interval &- previous) &* (interval &- previous)
-      differenceCount &+= 1
-    }
-    (previous, isChained) = (interval, true)
+    if !isConfirmed { take(last) }
+    take(interval)
+    differences &+= difference &* difference
+    differenceCount &+= 1
+    (last, isConfirmed) = (interval, true)
+  }
+
+  private mutating func take(_ interval: Int64) {
     count &+= 1
     sum &+= interval
     squares &+= interval &* interval
   }
 
-  private func isLike(_ interval: Int64) -> Bool {
-    let difference = interval &- previous
-    return count == 0 || 5 &* (difference < 0 ? 0 &- difference : difference) <= previous
-  }
-
   private var advisories: TrainingAdvisories { excluded > 0 ? [.invalidSamples] : [] }
 
-  /// Root mean square of successive differences [ms]; none without a difference.
-  public var rmssd: Reported<Double> {
-    guard differenceCount > 0 else { return Reported(count > 0 ? .tooShort : .noData, advisories) }
-    return Reported((Double(differences) / Double(differenceCount)).squareRoot(), advisories)
+  /// A result, where any interval counts: then at least two do, and a difference.
+  private func reported(_ value: @autoclosure () -> Double) -> Reported<Double> {
+    guard count > 0 else { return Reported(excluded > 0 ? .tooShort : .noData, advisories) }
+    return Reported(value(), advisories)
   }
 
-  /// Standard deviation of the intervals [ms]; none of fewer than two.
+  /// Root mean square of successive differences [ms]; none where no interval counts.
+  public var rmssd: Reported<Double> { reported((Double(differences) / Double(differenceCount)).squareRoot()) }
+
+  /// Standard deviation of the intervals [ms]; none where no interval counts.
   public var sdnn: Reported<Double> {
-    guard count > 1 else { return Reported(count > 0 ? .tooShort : .noData, advisories) }
     let spread = Double(count) * Double(squares) - Double(sum) * Double(sum)
-    return Reported((max(spread, 0) / (Double(count) * Double(count - 1))).squareRoot(), advisories)
+    return reported((max(spread, 0) / (Double(count) * Double(count - 1))).squareRoot())
   }
 
-  /// Mean interval [ms].
-  package var mean: Reported<Double> {
-    count > 0 ? Reported(Double(sum) / Double(count), advisories) : Reported(.noData, advisories)
-  }
+  /// Mean interval [ms]; none where no interval counts.
+  package var mean: Reported<Double> { reported(Double(sum) / Double(count)) }
 }
 
 #if !hasFeature(Embedded)
   extension IntervalVariability {
     /// A state that was stored; one that no stream comes to is refused.
+    ///
+    /// So is one without its last interval: the rule that stored it excluded every beat after an odd one, and its sums cannot be
+    /// mended.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
-      (previous, isChained, sum, squares) = try (stored[.previous], stored[.isChained], stored[.sum], stored[.squares])
+      let name = "variability of intervals"
+      try decoder.check(
+        name, [(stored.contains(.last), "it was stored by the rule before this one; read the intervals again")])
+      (last, isConfirmed, sum, squares) = try (stored[.last], stored[.isConfirmed], stored[.sum], stored[.squares])
       (differences, differenceCount) = try (stored[.differences], stored[.differenceCount])
-      (count, excluded) = try (stored[.count], stored[.excluded])
+      (count, settled) = try (stored[.count], stored[.settled])
       // Of at most so many intervals no product below overflows.
-      let isCount = count >= 0 && count < 1 << 40 && excluded >= 0
+      let counts: Range<Int64> = 0..<1 << 40
+      let isCount = counts.contains(count) && counts.contains(settled)
       let intervals = isCount ? count : 0
       try decoder.check(
-        "variability of intervals",
+        name,
         [
           (isCount, "counts"),
-          (intervals == 0 ? previous == 0 && !isChained : (300...2000).contains(previous), "last interval"),
+          (isConfirmed ? intervals > 0 && last >= 300 : last == 0 || last >= 300, "last interval"),
+          (last <= 2000, "last interval"),
           (sum >= 300 * intervals && sum <= 2000 * intervals, "sum"),
           (squares >= 300 * 300 * intervals && squares <= 2000 * 2000 * intervals, "sum of squares"),
-          (differenceCount >= 0 && differenceCount <= max(0, intervals - 1), "number of differences"),
+          // Each interval that counts is one of two that are alike.
+          (
+            differenceCount >= (intervals + 1) / 2 && differenceCount <= max(0, intervals - 1), "number of differences"
+          ),
           (
             differences >= 0 && Double(differences) <= 400 * 400 * Double(differenceCount), "sum of squared differences"
           ),

@@ -3,7 +3,8 @@ import ScienceKernel
 /// VeloReady's conventions, from their rules alone, beside the defaults of this module.
 ///
 /// They are offered to reproduce its numbers, not because they are right: each function says what differs. Every result stands
-/// under `TrainingAdvisories.veloReadyConvention`. A score of a number that is not finite is nil.
+/// under `TrainingAdvisories.veloReadyConvention`. **Differs:** a score is nil where an input is not finite, or where a baseline or
+/// another divisor is not above 0. VeloReady gives 100 for some of these.
 @frozen public enum VeloReady {
   /// x to a power, 0 of 0.
   static func power(_ base: Double, _ exponent: Double) -> Double {
@@ -17,6 +18,17 @@ import ScienceKernel
 
   /// A number; nil where it is not finite.
   static func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
+
+  /// Whether numbers are finite.
+  static func areFinite(_ numbers: [Double]) -> Bool { numbers.allSatisfy { $0.isFinite } }
+
+  /// A number over another; nil where the other is not above 0, or anything is not finite.
+  static func ratio(_ number: Double, to other: Double) -> Double? {
+    other > 0 && other.isFinite ? finite(number / other) : nil
+  }
+
+  /// How far a value is from a baseline, as a share of it; nil as above.
+  static func change(of value: Double, from baseline: Double) -> Double? { ratio(value - baseline, to: baseline) }
 
   /// A score on the straight lines between points, beyond the last one falling by so much per unit.
   static func score(_ x: Double, _ points: [(x: Double, score: Double)], beyond slope: Double) -> Double {
@@ -35,8 +47,8 @@ import ScienceKernel
   /// Training impulse: Σ Δt · x^k, in seconds.
   ///
   /// The first sample counts 1 s, and an interval counts by its end, without a cap; time that goes back subtracts. A heart rate
-  /// that is NaN counts as the maximum. **Differs:** a power law in seconds is not TRIMP: 1886.85 for 108.10 of
-  /// `HeartRateHistogram.trimp`.
+  /// that is NaN counts as the maximum. A power that is not finite has no impulse. **Differs:** a power law in seconds is not
+  /// TRIMP: 1886.85 for 108.10 of `HeartRateHistogram.trimp`.
   ///
   /// - Parameters:
   ///   - samples: Time [s] and heart rate [bpm], with power [W] where it is known.
@@ -51,8 +63,11 @@ import ScienceKernel
     for (place, sample) in samples.enumerated() {
       let time = place == 0 ? 1 : sample.seconds - samples[place - 1].seconds
       let heart = sample.beatsPerMinute.isNaN ? 1 : reserve.fraction(at: sample.beatsPerMinute)
-      let x =
-        if let watts = sample.watts, let thresholdPower { 0.6 * heart + 0.4 * (watts / thresholdPower) } else { heart }
+      var x = heart
+      if let watts = sample.watts, let thresholdPower {
+        guard let share = ratio(watts, to: thresholdPower) else { return nil }
+        x = 0.6 * heart + 0.4 * share
+      }
       sum += time * power(x, exponent)
     }
     return finite(sum)
@@ -74,7 +89,7 @@ import ScienceKernel
   ///
   /// **Differs:** a logarithm of a load has no unit to add.
   public static func cardioLoad(trimp: Double, minutes: Double = 0, intensity: Double = 0) -> Int? {
-    guard trimp >= 0 else { return nil }
+    guard trimp >= 0, areFinite([minutes, intensity]) else { return nil }
     let long = min(10, 0.1 * positive(minutes - 60))
     let hard = min(15, 75 * positive(intensity - 0.8))
     return truncated(18 * logarithm10(trimp + 1) + long + hard)
@@ -86,7 +101,8 @@ import ScienceKernel
   public static func strengthLoad(
     rating: Double, minutes: Double, volume: Double = 0, mass: Double = 1, sets: Double = 0
   ) -> Int? {
-    let lifted = 1 + 0.15 * min(2, power(volume / mass, 0.25))
+    guard let share = ratio(volume, to: mass), areFinite([rating, minutes, sets]) else { return nil }
+    let lifted = 1 + 0.15 * min(2, power(share, 0.25))
     let repeated = min(1.3, 1 + 0.05 * positive(sets - 1))
     let argument = 3.5 * rating * minutes * lifted * repeated + 1
     return argument > 0 ? truncated(14.4 * logarithm10(argument)) : nil
@@ -97,7 +113,7 @@ import ScienceKernel
   /// **Differs:** nothing is offered instead; this is 65 from 6000 steps on.
   public static func nonExerciseLoad(steps: Double, activeEnergy: Double = 0, metMinutes: Double = 0) -> Int? {
     let sum = steps / 100 + 0.003 * activeEnergy + metMinutes
-    return sum >= 0 ? truncated(16 * naturalLogarithm(1 + min(60, sum))) : nil
+    return sum >= 0 && sum.isFinite ? truncated(16 * naturalLogarithm(1 + min(60, sum))) : nil
   }
 
   /// 1 + 0.15 · (0.6 · (v − b)/b + 0.3 · (b − r)/b + 0.1 · (sleep − 75)/25), the sum from −1 to 1; missing parts count 0.
@@ -107,9 +123,10 @@ import ScienceKernel
     hrv: (value: Double, baseline: Double)? = nil, restingHeartRate: (value: Double, baseline: Double)? = nil,
     sleep: Double? = nil
   ) -> Double? {
-    let variability = hrv.map { 0.6 * (($0.value - $0.baseline) / $0.baseline) } ?? 0
-    let heart = restingHeartRate.map { 0.3 * (($0.baseline - $0.value) / $0.baseline) } ?? 0
-    let sum = variability + heart + (sleep.map { 0.1 * (($0 - 75) / 25) } ?? 0)
+    let variability = hrv.map { change(of: $0.value, from: $0.baseline) } ?? 0
+    let heart = restingHeartRate.map { change(of: $0.value, from: $0.baseline) } ?? 0
+    guard let variability, let heart else { return nil }
+    let sum = 0.6 * variability - 0.3 * heart + (sleep.map { 0.1 * (($0 - 75) / 25) } ?? 0)
     return sum.isFinite ? 1 + 0.15 * min(1, max(-1, sum)) : nil
   }
 
@@ -123,6 +140,7 @@ import ScienceKernel
   ///   - last: How many days are looked at.
   ///   - isAcute: Whether it is acute load.
   public static func load(_ loads: [Double], days: Double, last: Int = 42, isAcute: Bool) -> Double? {
+    guard days.isFinite else { return nil }
     let constant = isAcute ? min(10, max(5, days)) : min(60, max(30, days))
     let sum = loads.suffix(max(last, 0)).reduce(0) { $0 + ($1 - $0) * (1 / constant) }
     return finite(sum)
@@ -132,9 +150,8 @@ import ScienceKernel
   ///
   /// **Differs:** `PowerLoad.load`: 100 for 0.0278.
   public static func calculateTSS(weightedPower: Double, thresholdPower: Double, seconds: Double) -> Double? {
-    let intensity = weightedPower / thresholdPower
-    let load = 100 * (seconds / 3600) * (intensity * intensity) / 3600
-    return finite(load)
+    guard let intensity = ratio(weightedPower, to: thresholdPower) else { return nil }
+    return finite(100 * (seconds / 3600) * (intensity * intensity) / 3600)
   }
 
   // MARK: Zones and thresholds
@@ -151,6 +168,7 @@ import ScienceKernel
   ///
   /// **Differs:** 75 % is zone 2 as printed.
   public static func powerZone(watts: Double, thresholdPower: Double) -> Int? {
+    guard watts.isFinite else { return nil }
     let bounds = powerZones(thresholdPower: thresholdPower)
     let zone = bounds.filter { watts >= $0 }.count
     return zone > 0 ? zone : nil
@@ -162,6 +180,6 @@ import ScienceKernel
   public static func smartThreshold(scores: [Double], chronicLoad: Double) -> Double? {
     guard scores.count >= 7 else { return 50 }
     let threshold = mean(of: scores) + 1.5 * standardDeviation(of: scores, .population) + (chronicLoad - 70) / 6
-    return threshold.isNaN ? nil : min(70, max(40, threshold))
+    return threshold.isFinite ? min(70, max(40, threshold)) : nil
   }
 }

@@ -53,18 +53,18 @@ extension VeloReady {
   ///
   /// **Differs:** `RMSSDHistory.standing`.
   public static func hrvScore(_ value: Double, baseline: Double, variationPercent: Double? = nil) -> Int? {
-    let drop = -(value - baseline) / baseline
-    let score = score(drop, [(0, 100), (0.10, 85), (0.20, 60), (0.35, 30)], beyond: 60)
-    guard let whole = truncated(score) else { return nil }
-    let change = variationPercent.map { $0 < 5 ? 5 : $0 < 10 ? 0 : $0 < 15 ? -5 : -10 } ?? 0
-    return min(100, max(0, whole + change))
+    guard let change = change(of: value, from: baseline), (variationPercent ?? 0).isFinite,
+      let whole = truncated(score(-change, [(0, 100), (0.10, 85), (0.20, 60), (0.35, 30)], beyond: 60))
+    else { return nil }
+    let points = variationPercent.map { $0 < 5 ? 5 : $0 < 10 ? 0 : $0 < 15 ? -5 : -10 } ?? 0
+    return min(100, max(0, whole + points))
   }
 
   /// Score of a heart rate at rest against its baseline.
   ///
   /// **Differs:** `Baseline.robustDeviation`.
   public static func restingHeartRateScore(_ value: Double, baseline: Double) -> Int? {
-    let rise = (value - baseline) / baseline
+    guard let rise = change(of: value, from: baseline) else { return nil }
     return truncated(score(rise, [(0, 100), (0.08, 88), (0.15, 67), (0.25, 37)], beyond: 100)).map { max(0, $0) }
   }
 
@@ -72,7 +72,7 @@ extension VeloReady {
   ///
   /// **Differs:** `Baseline.robustDeviation`; here it falls from 50 to 19 at 15 % above.
   public static func respirationScore(_ value: Double, baseline: Double) -> Int? {
-    let change = (value - baseline) / baseline
+    guard let change = change(of: value, from: baseline) else { return nil }
     let score =
       if change >= 0 {
         change <= 0.15 ? score(change, [(0.05, 100), (0.15, 50)], beyond: 0) : 50 - 200 * change
@@ -93,8 +93,8 @@ extension VeloReady {
   ///
   /// **Differs:** `LoadBalance.form`.
   public static func formScore(acute: Double, chronic: Double, yesterday: Double = 0) -> Int? {
-    guard let penalty = loadPenalty(yesterday), chronic > 0 else { return nil }
-    return truncated(score(acute / chronic, [(1, 100), (1.5, 50)], beyond: 50)).flatMap {
+    guard let penalty = loadPenalty(yesterday), let ratio = ratio(acute, to: chronic) else { return nil }
+    return truncated(score(ratio, [(1, 100), (1.5, 50)], beyond: 50)).flatMap {
       truncated(Double($0) - penalty).map { max(0, $0) }
     }
   }
@@ -119,10 +119,9 @@ extension VeloReady {
 
   /// ⌊100 · asleep / need⌋, from 0 to 100.
   ///
-  /// **Differs:** a number that is NaN gives 100.
-  package static func sleepPerformance(asleep: Double, need: Double) -> Int {
-    let percent = 100 * asleep / need
-    return percent < 100 ? Int(positive(percent)) : 100
+  /// **Differs:** nil for a NaN, where VeloReady gives 100.
+  package static func sleepPerformance(asleep: Double, need: Double) -> Int? {
+    ratio(100 * asleep, to: need).map { $0 < 100 ? Int(positive($0)) : 100 }
   }
 
   /// The parts of a night's score.
@@ -143,7 +142,8 @@ extension VeloReady {
 
   /// A night.
   ///
-  /// **Differs:** `SleepNight` and `CompositeScore`: missing stages count 0 here, which gives 74 for 96.
+  /// **Differs:** `SleepNight` and `CompositeScore`: missing stages count 0 here, which gives 74 for 96. A night without sleep has no
+  /// shares of it, and is nil.
   ///
   /// - Parameters:
   ///   - asleep: Hours asleep.
@@ -158,14 +158,15 @@ extension VeloReady {
     asleep: Double, inBed: Double, need: Double, deep: Double = 0, rem: Double = 0, awakenings: Int = 0,
     shift: Double? = nil, hrvChange: Double = 0
   ) -> Night? {
-    guard (asleep / need).isFinite, let efficiency = truncated(100 * asleep / inBed),
-      let stages = truncated(
-        50 * min(1, deep / asleep * 100 / 15) + 50 * min(1, rem / asleep * 100 / 20)),
-      hrvChange.isFinite
+    guard let performance = sleepPerformance(asleep: asleep, need: need),
+      let efficiency = ratio(100 * asleep, to: inBed).flatMap({ truncated($0) }),
+      let deepShare = ratio(deep, to: asleep), let remShare = ratio(rem, to: asleep),
+      let stages = truncated(50 * min(1, deepShare * 100 / 15) + 50 * min(1, remShare * 100 / 20)),
+      areFinite([shift ?? 0, hrvChange])
     else { return nil }
     let woken = awakenings <= 2 ? 100 : awakenings <= 5 ? 75 : awakenings <= 8 ? 50 : 25
     let timing = shift.map { $0 <= 30 ? 100 : $0 <= 60 ? 75 : $0 <= 90 ? 50 : 25 } ?? 50
-    let (performance, slept) = (sleepPerformance(asleep: asleep, need: need), min(100, max(0, efficiency)))
+    let slept = min(100, max(0, efficiency))
     let sum =
       0.38 * Double(performance) + 0.22 * Double(slept) + 0.22 * Double(stages) + 0.14 * Double(woken) + 0.04
       * Double(timing)
@@ -211,8 +212,9 @@ extension VeloReady {
   public static func readiness(
     hrv: (value: Double, baseline: Double)?, variationPercent: Double?, form: Double?, recovery: Double?
   ) -> Recommendation? {
-    let change = hrv.map { 100 * ($0.value - $0.baseline) / $0.baseline } ?? 0
-    guard let trend = truncated(5 * change), let variation = variationPercent.map({ variationSignal($0) }) ?? 0,
+    let change = hrv.map { ratio(100 * ($0.value - $0.baseline), to: $0.baseline) } ?? 0
+    guard let change, let trend = truncated(5 * change),
+      let variation = variationPercent.map({ variationSignal($0) }) ?? 0,
       let balance = truncated(2.5 * (form ?? 0))
     else { return nil }
     let recovery = recovery ?? 50
