@@ -346,7 +346,7 @@ struct GuideTests {
     let sent = PlanResponse(
       for: person, from: start, record: (id: 1234, userId: 42, status: "active"), recomputed: true, dialect: .api)
     let read = try PlanResponse(json: sent.json)
-    shows(read.form!.rawValue, "api")
+    shows(read.dialect!.rawValue, "api")
     shows(read.targets.advisories == nil, "true")
     shows(read.whyItWorks[.tdee]!.figure!, "1.55")
     shows(read.whyItWorks[.calorieTarget]!.science == nil, "true")

@@ -162,10 +162,10 @@ struct DeclarationsTests {
         check("PlanResponseData", full.map { parts($0, "data") }, [parts(minimal, "data")])
       case "ServicePlanResponse", "ApiPlanResponse":
         let dialect = type.testDescription.prefix { $0 != "P" }
-        check("\(form)PlanResponse", full, [minimal])
+        check("\(dialect)PlanResponse", full, [minimal])
         let (data, least) = (full.map { parts($0, "data") }, parts(minimal, "data"))
-        check("\(form)PlanResponseData", data, [least])
-        check("\(form)WhyItWorks", data.map { parts($0, "whyItWorks") }, [parts(least, "whyItWorks")])
+        check("\(dialect)PlanResponseData", data, [least])
+        check("\(dialect)WhyItWorks", data.map { parts($0, "whyItWorks") }, [parts(least, "whyItWorks")])
         if dialect == "Service" {
           check("ServicePlan", data.map { parts($0, "plan") }, [parts(least, "plan")])
           check("ServicePlanTargets", data.map { parts($0, "targets") }, [parts(least, "targets")])

@@ -30,14 +30,14 @@ struct WireValueTests {
     ///
     /// A decoder cannot be told so; there, the dialect that was read says it.
     init(_ dialect: WireDialect, _ json: String) {
-      struct OtherForm: Error {}
-      testDescription = "PlanResponse, \(form)"
+      struct OtherDialect: Error {}
+      testDescription = "PlanResponse, \(dialect)"
       type = "PlanResponse"
       self.json = json
       read = { try PlanResponse(json: $0, dialect: dialect).json }
       decoded = { utf8 in
         let value = try JSONDecoder().decode(PlanResponse.self, from: Data(utf8))
-        guard value.dialect == dialect else { throw OtherForm() }
+        guard value.dialect == dialect else { throw OtherDialect() }
         let again = try JSONDecoder().decode(PlanResponse.self, from: JSONEncoder().encode(value))
         #expect(value == again)
         return again.json
