@@ -98,6 +98,40 @@ struct TrajectoryTests {
     #expect(active.weeks.count < 10 && active.leavesDomain == nil && active.weeks.last!.intake >= 1680)
   }
 
+  @Test func `nothing behind the goal of an intake that is set anew is reported`() throws {
+    // Behind 70 kg she would eat less than her BMR, and leave the domain at 50.4 kg.
+    func woman(to target: Double?) throws -> Person {
+      try TrajectoryDoorTests.person(75, 165, age: 30, sex: .female, to: target)
+    }
+    let whole = try Self.trajectory(woman(to: nil), eating: .recomputedWeekly)
+    #expect(whole.leavesDomain != nil && whole.advisories() == [.lowIntake])
+    let ended = try Self.trajectory(woman(to: 70), eating: .recomputedWeekly)
+    let last = try #require(ended.weeks.last)
+    guard case .reached(last.week, last.date, let earliest?, let latest?) = ended.reaches(.kilograms(70)) else {
+      Issue.record("\(ended.reaches(.kilograms(70)))")
+      return
+    }
+    // The far edge of the window is there later, and is reported.
+    #expect(earliest < last.date && latest > last.date)
+    #expect(ended.leavesDomain == nil && ended.advisories() == [] && ended.advisories(goal: .kilograms(70)) == [])
+    #expect(last.intake == ended.weeks[last.week - 1].intake && last.intake != whole.weeks[last.week].intake)
+    #expect(ended.weeks.dropLast() == whole.weeks.prefix(last.week))
+    // A goal behind it is not reached, whether the window was there before or not.
+    #expect(whole.reaches(.kilograms(68)).name == "reached")
+    for (goal, advisories) in [(68, [.possibleNotExpected]), (56, [])] as [(Double, [TrajectoryAdvisory])] {
+      #expect(ended.reaches(.kilograms(goal)) == .notWithinHorizon(endsAt: last.weight))
+      #expect(ended.advisories(goal: .kilograms(goal)) == advisories, "\(goal) kg")
+    }
+    // A goal in the last week of the domain, and in week 0.
+    let left = try #require(whole.leavesDomain)
+    let lightest = try woman(to: Double(whole.weeks[left - 1].weight.grams) / 1000)
+    let final = try Self.trajectory(lightest, eating: .recomputedWeekly)
+    #expect(final.weeks.count == left && final.leavesDomain == nil && final.advisories() == [.lowIntake])
+    let there = try Self.trajectory(woman(to: 75), eating: .recomputedWeekly)
+    #expect(there.weeks.count == 1 && there.weeks[0].intake == whole.weeks[0].intake)
+    #expect(there.leavesDomain == nil && there.advisories() == [])
+  }
+
   @Test func `an expenditure that was measured has a narrower window`() throws {
     let man = try Self.trajectory(
       TrajectoryDoorTests.person(), eating: .constant(2337), expenditure: .measured(2837, standardError: 100))
@@ -210,6 +244,25 @@ struct TrajectoryTests {
     #expect(waiting.reaches(.kilograms(88)).name == "reached")
   }
 
+  @Test func `a goal contradicts a plan only if no phase of all goes its way`() throws {
+    // In week 1 a body mass index of 18.5 is passed; weight would grow in the second phase.
+    let person = try TrajectoryDoorTests.person(88.001, 217, age: 30)
+    let phases = [
+      IntakePhase(weeks: 10, intake: 1603), IntakePhase(weeks: 34, intake: 3578), IntakePhase(weeks: 7, intake: 2925),
+    ]
+    let tall = try Self.trajectory(person, eating: .phases(phases))
+    #expect(tall.leavesDomain == 1 && tall.reaches(.kilograms(99.4)) == .leavesDomain(week: 1))
+    let losing = try Self.trajectory(person, eating: .phases([phases[0], phases[2]]))
+    #expect(losing.reaches(.kilograms(99.4)) == .contradicts)
+    // Where the weight settles is where the last phase of all does, which was never begun.
+    #expect(try tall.settledWeight == Self.trajectory(person, eating: .constant(2925)).settledWeight)
+    #expect(try tall.settledWeight != Self.trajectory(person, eating: .constant(1603)).settledWeight)
+    // There is no advice on what was never begun.
+    let resting = IntakePhase(weeks: 4, intake: 2925, activityLevel: .sedentary)
+    let fast = IntakePhase(weeks: 10, intake: 2300)
+    #expect(try Self.trajectory(person, eating: .phases([fast, resting])).advisories() == [])
+  }
+
   @Test func `the intake for a date is the specification's`() throws {
     let man = try Self.man.get()
     #expect(man.intake(reaching: .kilograms(80), by: Self.date(week: 26)) == 2239)
@@ -265,6 +318,11 @@ struct TrajectoryTests {
     #expect(try measured(2562) == [] && measured(2561) == [.littleActivity])
     let resting = IntakePhase(weeks: 4, intake: 2600, activityLevel: .sedentary)
     #expect(try advisories(TrajectoryDoorTests.person(), .phases([resting])) == [.littleActivity])
+    // Each phase counts, not the first alone.
+    let usual = IntakePhase(weeks: 4, intake: 2600)
+    #expect(try advisories(TrajectoryDoorTests.person(), .phases([usual, resting])) == [.littleActivity])
+    #expect(try advisories(TrajectoryDoorTests.person(), .phases([resting, usual])) == [.littleActivity])
+    #expect(try advisories(TrajectoryDoorTests.person(), .phases([usual, usual])) == [])
   }
 
   @Test func `says what it takes for granted`() throws {
