@@ -108,8 +108,9 @@ let package = Package(
 
     // The proofs that need an optimised build and minutes: `swift run -c release prove`.
     .executableTarget(
-      name: "prove", dependencies: ["ScienceKernel", "TrainingKernel", "TestSupport"], path: "Tests/prove",
-      swiftSettings: strict),
+      name: "prove",
+      dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TrainingKernel", "TestSupport"],
+      path: "Tests/prove", swiftSettings: strict),
 
     // Cases of anybody, held against the package: `swift run -c release conform FILE…`.
     .executableTarget(

@@ -70,6 +70,27 @@ struct TrajectoryTests {
     #expect(try trajectory(heavy, energy, .extremelyActive).leavesDomain == nil)
   }
 
+  @Test func `where no weight would be left none is given`() throws {
+    // A very fat and very light man on hunger rations; the closed form gives −0.8 kg.
+    let person = try TrajectoryDoorTests.person(64.4, 175.8, age: 21, .sedentary)
+    let man = try Self.trajectory(person, eating: .constant(800), fatPercent: 58)
+    #expect(man.double.settledWeight(intake: 800).weight < 0 && man.settledWeight == nil && man.leavesDomain != nil)
+    #expect(man.reaches(.kilograms(64)).name == "reached" && man.reaches(.kilograms(40)).name == "leaves_domain")
+  }
+
+  @Test func `a measured expenditure with another activity level settles where 30 years of it end`() throws {
+    let person = try TrajectoryDoorTests.person(80, 180, age: 30, .veryActive, .maintain)
+    for (energy, level, intake) in [(2913, ActivityLevel.lightlyActive, 2300), (2300, .extremelyActive, 2500)] {
+      let phases = [IntakePhase(weeks: 52, intake: intake, activityLevel: level)]
+      let man = try Self.trajectory(
+        person, eating: .phases(phases), expenditure: .measured(energy, standardError: 100))
+      var run = Run(of: man.double, beginning: man.plannedPhases[0])
+      for _ in 0..<1565 { run.advance() }
+      let settled = try #require(man.settledWeight)
+      #expect(abs(1000 * run.weight - Double(settled.grams)) < 10, "\(settled), \(run.weight)")
+    }
+  }
+
   @Test func `an intake that is set anew weekly follows the weight`() throws {
     let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
     #expect([13, 26, 39, 52].map { man.weeks[$0].weight.grams } == [84_747, 80_178, 75_810, 71_672])

@@ -241,8 +241,11 @@ extension TrajectoryAnswers {
   }
 
   /// The week of the target weight, in which a trajectory ends whose intake is set anew; nil if there is none.
+  @inline(never)
   package static func goalWeek(of grams: Weights, recomputedUntil target: Weight?) -> Int? {
-    target.flatMap { firstWeek(of: grams, reaching: $0.grams, losing: $0.grams < grams[0]) }
+    target.flatMap {
+      firstWeek(of: grams, through: grams.count - 1, reaching: $0.grams, losing: $0.grams < grams[0])
+    }
   }
 
   /// `goalWeek(of:recomputedUntil:)` of this trajectory.
@@ -250,9 +253,6 @@ extension TrajectoryAnswers {
 
   /// The last week that is shown.
   package var lastWeek: Int { goalWeek ?? grams.count - 1 }
-
-  /// The weights that are shown [g].
-  private var shownGrams: Weights.SubSequence { grams.prefix(lastWeek + 1) }
 
   /// `Trajectory.leavesDomain`.
   package var domainWeek: Int? { goalWeek == nil ? curveLeavesDomain : nil }
@@ -291,8 +291,8 @@ extension TrajectoryAnswers {
 
   /// Whether no phase goes a goal's way; an intake that is set anew is judged by its first.
   private func contradicts(_ goal: Weight) -> Bool {
-    return !plannedPhases.prefix(isRecomputed ? 1 : plannedPhases.count).contains { phase in
-      let end = settledWeight(of: phase)
+    return !(0..<(isRecomputed ? 1 : plannedPhases.count)).contains { number in
+      let end = settledWeight(of: plannedPhases[number])
       return goal < person.weight ? end < double.weight : end > double.weight
     }
   }
@@ -301,10 +301,10 @@ extension TrajectoryAnswers {
   package func window(of goal: Weight) -> (earliest: Int?, latest: Int?) {
     let isLosing = goal < person.weight
     // Behind the week in which a trajectory ends, only the far edge of what was reached is of interest.
-    let isReached = firstWeek(of: shownGrams, reaching: goal.grams, losing: isLosing) != nil
-    let weeks = isReached ? lowestGrams.count : lastWeek + 1
-    let lower = firstWeek(of: lowestGrams.prefix(weeks), reaching: goal.grams, losing: isLosing)
-    let upper = firstWeek(of: highestGrams.prefix(weeks), reaching: goal.grams, losing: isLosing)
+    let isReached = firstWeek(of: grams, through: lastWeek, reaching: goal.grams, losing: isLosing) != nil
+    let last = isReached ? lowestGrams.count - 1 : lastWeek
+    let lower = firstWeek(of: lowestGrams, through: last, reaching: goal.grams, losing: isLosing)
+    let upper = firstWeek(of: highestGrams, through: last, reaching: goal.grams, losing: isLosing)
     return isLosing ? (lower, upper) : (upper, lower)
   }
 
@@ -313,7 +313,7 @@ extension TrajectoryAnswers {
     if goal == person.weight { return .alreadyThere }
     let isLosing = goal < person.weight
     if contradicts(goal) { return .contradicts }
-    if let week = firstWeek(of: shownGrams, reaching: goal.grams, losing: isLosing) {
+    if let week = firstWeek(of: grams, through: lastWeek, reaching: goal.grams, losing: isLosing) {
       let (earliest, latest) = window(of: goal)
       return .reached(
         week: week, date: start.projected(weeks: week), earliest: earliest.map { start.projected(weeks: $0) },
@@ -353,15 +353,17 @@ extension TrajectoryAnswers {
     var bits: UInt16 = 0
     func add(_ advisory: TrajectoryAdvisory, if isDue: Bool) { bits |= isDue ? advisory.bit : 0 }
     let perKilojoule = double.weight / (HallModel.digested * HallModel.kilojoules)
-    // Of an intake that is set anew, each phase is a week; that of week 0 is shown, even if the goal is there already.
-    let phases = phases.prefix(isRecomputed ? max(lastWeek, 1) : phases.count)
-    let leastEnergy = phases.reduce(double.expenditure) { least, phase in
-      min(least, double.expenditure + phase.activityChange * perKilojoule)
+    // Of an intake that is set anew, each phase is a week; the first is shown even if the goal is there already.
+    let shownPhases = goalWeek.map { max($0, 1) } ?? phases.count
+    var (leastEnergy, leastIntake) = (double.expenditure, Double.infinity)
+    for number in 0..<shownPhases {
+      let phase = phases[number]
+      leastEnergy = min(leastEnergy, double.expenditure + phase.activityChange * perKilojoule)
+      leastIntake = min(leastIntake, phase.intake)
     }
-    let leastIntake = phases.reduce(.infinity) { min($0, $1.intake) }
     let advised = max(resting, Int(Formulas.minimumIntake(sex: Int16(person.sex.rawValue))))
-    let isLossRapid = zip(shownGrams, shownGrams.dropFirst()).dropFirst().contains { before, after in
-      Float(100 * (before - after)) > fastestLossPercent * Float(before)
+    let isLossRapid = (0..<lastWeek).dropFirst().contains { week in
+      Float(100 * (grams[week] - grams[week + 1])) > fastestLossPercent * Float(grams[week])
     }
     add(.littleActivity, if: 5 * leastEnergy < 7 * Double(resting))
     add(.lowIntake, if: leastIntake < Double(advised))

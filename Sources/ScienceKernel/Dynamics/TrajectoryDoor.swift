@@ -74,10 +74,10 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
     if let fatPercent {
       check(.fat, fatPercent, isAccepted: TrajectoryRange.fatPercent.contains(Float(fatPercent)))
     } else if isBodyAccepted {
-      let body = body(Float.self)
-      check(
-        .fat, hundredths(body.fat / body.weight * 100, outside: TrajectoryRange.fatPercent),
-        isAccepted: TrajectoryRange.containsFat(of: body))
+      let (body, range) = (body(Float.self), TrajectoryRange.fatPercent)
+      let percent = hundredths(
+        Double(body.fat / body.weight * 100), outside: Double(range.lowerBound)...Double(range.upperBound))
+      check(.fat, percent, isAccepted: TrajectoryRange.containsFat(of: body))
     }
     let energies = TrajectoryRange.expenditure(resting: targets.bmr)
     let isEnergyAccepted = energies.contains(energy)
@@ -86,8 +86,8 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
     let known = isEnergyAccepted ? energy : nil
     // Below rest, activity would be negative: the more a body weighs, the less it would spend, and it would settle nowhere.
     if let known, !isRecomputed {
-      for (number, phase) in intakePhases.enumerated() {
-        let total = known + energyChange(in: phase)
+      for number in 0..<intakePhases.count {
+        let total = known + energyChange(in: intakePhases[intakePhases.startIndex + number])
         check(.expenditure, Double(total), of: number, isAccepted: energies.contains(total))
       }
     }
@@ -113,9 +113,9 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
   }
 
   /// A number outside of a range, to the hundredth that is no nearer to it.
-  private func hundredths<Number: BinaryFloatingPoint>(_ number: Number, outside range: ClosedRange<Number>) -> Double {
-    let end = 100 * Double(min(max(number, range.lowerBound), range.upperBound))
-    return (end + (100 * Double(number) - end).rounded(.awayFromZero)) / 100
+  private func hundredths(_ number: Double, outside range: ClosedRange<Double>) -> Double {
+    let end = 100 * min(max(number, range.lowerBound), range.upperBound)
+    return (end + (100 * number - end).rounded(.awayFromZero)) / 100
   }
 
   /// The phases, once they are accepted; with `isRecomputed` the first.
@@ -159,6 +159,7 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
   }
 
   /// What the activity level of a phase adds to the total daily energy [kcal/day].
+  @inline(never)
   private func energyChange(in phase: IntakePhase) -> Int {
     let level = phase.activityLevel ?? person.activityLevel
     let factor = Formulas.activityFactor(level: Float(level.rawValue))
