@@ -143,6 +143,14 @@ struct TrajectoryTests {
       #expect(ended.reaches(.kilograms(goal)) == .notWithinHorizon(endsAt: last.weight))
       #expect(ended.advisories(goal: .kilograms(goal)) == advisories, "\(goal) kg")
     }
+    // Behind week 1 he would lose more than 1 % a week.
+    for (target, advisories) in [(88, [.lowIntake]), (85, [.lowIntake, .rapidLoss])] as [(Double, [TrajectoryAdvisory])]
+    {
+      let man = try Self.trajectory(
+        TrajectoryDoorTests.person(90, 180, .sedentary, to: target), eating: .recomputedWeekly,
+        expenditure: .measured(4000, standardError: 0))
+      #expect(man.advisories() == advisories && man.weeks.count == (target == 88 ? 2 : 3), "\(man.weeks.count) weeks")
+    }
     // A goal in the last week of the domain, and in week 0.
     let left = try #require(whole.leavesDomain)
     let lightest = try woman(to: Double(whole.weeks[left - 1].weight.grams) / 1000)

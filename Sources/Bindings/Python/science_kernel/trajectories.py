@@ -105,10 +105,10 @@ class Trajectory:
     fat_percent: float
     """Body fat at the start, given or estimated [% of the weight]."""
     settled_weight: float | None
-    """Where the last phase of all settles if it is kept for ever [kg]; None with `recomputed_weekly`, or if no weight is left."""
+    """Where the plan's last phase settles if kept for ever [kg]; None with `recomputed_weekly`, or if no weight is left."""
     leaves_domain: int | None
-    """The first week outside of what the model holds for, in which the weeks have ended; None if `recomputed_weekly` is at the
-    target weight before."""
+    """The first week outside of what the model holds for, in which the weeks have ended; None if `recomputed_weekly` is at
+    the target weight before."""
     goal: TrajectoryGoal | None
     """What becomes of the target weight; None without one."""
     advisories: tuple[str, ...]
