@@ -15,7 +15,7 @@ private struct Plan: CustomStringConvertible {
 
   static var start: CalendarDate { CalendarDate(dayNumber: 20_000)! }
 
-  /// Any plan; about half are accepted.
+  /// Any plan; six of seven are accepted.
   init(_ numbers: inout SeededNumbers) {
     person = Self.person(&numbers)
     targets = Targets(for: person, from: Self.start)
