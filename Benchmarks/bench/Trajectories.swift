@@ -14,7 +14,7 @@ import ScienceKernelTestSupport
 
   private let columns: Columns
   private let inputs: Inputs
-  private let doors: [TrajectoryDoor]
+  private let checked: [TrajectoryInput]
   private let results: TrajectoryResults
   /// The last weights that a loop found [g].
   private var found: [Int] = []
@@ -23,15 +23,15 @@ import ScienceKernelTestSupport
   init(of all: Columns) {
     columns = all.accepted(Self.people)
     inputs = Inputs(columns)
-    doors = (0..<columns.count).map(columns.door)
+    checked = (0..<columns.count).map(columns.input)
     results = TrajectoryResults(count: columns.count)
   }
 
   /// The rows' makers by name, in the order of the table.
   static func makers(threads: Int) -> [(name: String, place: Place, make: (Scene) -> Row)] {
-    let curve = TrajectoryForm(curveWeeks: weeks, hasWindow: false, weekStride: people)
-    let goal = TrajectoryForm(curveWeeks: nil, hasWindow: false, weekStride: people)
-    let window = TrajectoryForm(curveWeeks: weeksOfWindow, hasWindow: true, weekStride: people)
+    let curve = TrajectoryColumnOptions(curveWeeks: weeks, hasWindow: false, weekStride: people)
+    let goal = TrajectoryColumnOptions(curveWeeks: nil, hasWindow: false, weekStride: people)
+    let window = TrajectoryColumnOptions(curveWeeks: weeksOfWindow, hasWindow: true, weekStride: people)
     var makers: [(String, Place, (Scene) -> Row)] = [
       ("divisions", .weeks, { $0.trajectories.divisionRow("divisions") }),
       ("columns", .weeks, { $0.trajectories.blockRow("columns", curve) }),
@@ -53,12 +53,13 @@ import ScienceKernelTestSupport
 
   /// A row over the passes, as the C library calls them.
   private func blockRow(
-    _ name: String, _ form: TrajectoryForm, weeks: Int = Trajectories.weeks, _ agreement: Agreement = .everything
+    _ name: String, _ options: TrajectoryColumnOptions, weeks: Int = Trajectories.weeks,
+    _ agreement: Agreement = .everything
   ) -> Row {
     Row(
       name, .weeks, people: columns.count * weeks, bytesPerPerson: nil, agreement: agreement,
       spoil: { self.results.spoil() }, checksum: { self.results.checksum },
-      run: { planTrajectories(self.inputs, into: self.results, form) })
+      run: { planTrajectories(self.inputs, into: self.results, options) })
   }
 
   /// A row over the owning columns, whose memory is new each time.
@@ -84,14 +85,14 @@ import ScienceKernelTestSupport
     Row(
       name, .weeks, people: columns.count * Self.weeks, bytesPerPerson: nil,
       agreement: .nothing("only the last weights"), spoil: { self.found = [] }, checksum: { self.sumOfFound },
-      run: { self.found = weighOneByOne(self.doors) })
+      run: { self.found = weighOneByOne(self.checked) })
   }
 
   /// A row over the rival: all five states a day at a time in doubles.
   ///
   /// So few people that it does not take all the time.
   private func naiveRow(_ name: String) -> Row {
-    let few = Array(doors.prefix(64))
+    let few = Array(checked.prefix(64))
     return Row(
       name, .weeks, people: few.count * Self.weeks, bytesPerPerson: nil, agreement: .nothing("daily steps in doubles"),
       spoil: { self.found = [] }, checksum: { self.sumOfFound },
@@ -173,16 +174,16 @@ private func trajectoryChecksum(
 
 /// The passes of the kernel over columns that somebody else owns.
 @inline(never)
-func planTrajectories(_ people: Inputs, into results: TrajectoryResults, _ form: TrajectoryForm) {
-  results.block.plan(people.block, eating: nil, rows: 0..<people.count, form)
+func planTrajectories(_ people: Inputs, into results: TrajectoryResults, _ options: TrajectoryColumnOptions) {
+  results.block.plan(people.block, eating: nil, rows: 0..<people.count, options)
 }
 
 extension Columns {
   /// What the model takes of a row whose intake is the calorie target.
-  func door(_ row: Int) -> TrajectoryDoor {
+  func input(_ row: Int) -> TrajectoryInput {
     let person = person(row)
     let targets = Targets(for: person, from: Self.start)
-    return TrajectoryDoor(
+    return TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.calorieTarget), expenditure: .equation,
       fatPercent: nil, settledIntake: nil)
   }
@@ -192,14 +193,14 @@ extension Columns {
 ///
 /// - Returns: The last ones [g].
 @inline(never)
-func weighOneByOne(_ doors: [TrajectoryDoor]) -> [Int] {
-  doors.map { door in
-    let person = door.person
+func weighOneByOne(_ inputs: [TrajectoryInput]) -> [Int] {
+  inputs.map { input in
+    let person = input.person
     let domain = TrajectoryRange.grams(millimetres: person.height.millimetres)
-    let phase = door.phases[0]
-    let curve = Curve(
-      of: door.body(Float.self), startGrams: person.weight.grams, domain: domain,
-      isGaining: phase.intake > Double(door.energy), settledOn: nil, first: phase
+    let phase = input.phases[0]
+    let curve = TrajectoryWeights(
+      of: input.body(Float.self), startGrams: person.weight.grams, domain: domain,
+      isGaining: phase.intake > Double(input.energy), settledOn: nil, first: phase
     ) { _, _ in nil }
     return curve.grams[curve.grams.count - 1]
   }
@@ -209,12 +210,12 @@ func weighOneByOne(_ doors: [TrajectoryDoor]) -> [Int] {
 ///
 /// - Returns: The last weights [g].
 @inline(never)
-func weighNaively(_ doors: [TrajectoryDoor]) -> [Int] {
-  doors.map { door in
-    let body = door.body(Double.self)
-    let phases = door.phases.map { FineSteps.Phase(days: 7 * $0.weeks, intake: $0.intake) }
+func weighNaively(_ inputs: [TrajectoryInput]) -> [Int] {
+  inputs.map { input in
+    let body = input.body(Double.self)
+    let phases = input.phases.map { FineSteps.Phase(days: 7 * $0.weeks, intake: $0.intake) }
     let steps = FineSteps(
-      weight: body.weight, fat: body.fat, resting: Double(door.targets.bmr), expenditure: body.expenditure,
+      weight: body.weight, fat: body.fat, resting: Double(input.targets.bmr), expenditure: body.expenditure,
       phases: phases, stepsPerDay: 1)
     return grams(of: steps.weights[steps.weights.count - 1])
   }

@@ -64,7 +64,7 @@ import ScienceKernelInterface
       ? Column(self[Place.intake].assumingMemoryBound(to: Int16.self)) : nil
     trajectories.plan(
       people, eating: intakes, rows: 0..<rows,
-      TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: weekStride))
+      TrajectoryColumnOptions(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: weekStride))
     if let weights = unsafe weights, curveWeeks > longestTrajectory {
       for week in longestTrajectory + 1...curveWeeks {
         for row in 0..<rows { unsafe weights[week * weekStride + row] = 0 }

@@ -21,7 +21,7 @@ public func sk_project(
     let targets = targets(of: person, from: start)
     let isRecomputed = unsafe diet.is_recomputed != 0
     let fatPercent = unsafe diet.fat_percent
-    let door = unsafe PhasedDoor(
+    let input = unsafe PhasedTrajectoryInput(
       person: person, targets: targets, phases: phases.orConstant(targets.calorieTarget), isRecomputed: isRecomputed,
       expenditure: diet.expenditure == 0
         ? .equation : .measured(Int(diet.expenditure), standardError: Int(diet.standard_error)),
@@ -31,7 +31,7 @@ public func sk_project(
     unsafe withUnsafeMutableBytes(of: &trajectory.pointee.refused) { numbers in
       // Sound: there is a number for each field.
       let numbers = unsafe numbers.assumingMemoryBound(to: Double.self)
-      door.visitViolations { field, given, phase in
+      input.visitViolations { field, given, phase in
         let bit: Int32 = 256 << Int32(field.rawValue)
         if refused & bit == 0 {
           unsafe numbers[Int(field.rawValue)] = given
@@ -43,7 +43,7 @@ public func sk_project(
     unsafe trajectory.pointee.refused_phase = refusedPhase
     guard refused == 0 else { return refused }
     let weeks = unsafe diet.goal_weeks == 0 ? longestTrajectory : Int(diet.goal_weeks)
-    unsafe project(door, isPhased: diet.phases != nil, from: start, goalWeeks: weeks, to: trajectory)
+    unsafe project(input, isPhased: diet.phases != nil, from: start, goalWeeks: weeks, to: trajectory)
     return 0
   } catch {
     return error.answer
@@ -67,36 +67,37 @@ private func erase(_ trajectory: UnsafeMutablePointer<sk_trajectory>) {
 /// Works out a trajectory whose input is accepted.
 @inline(never)
 private func project(
-  _ door: PhasedDoor<GivenPhases>, isPhased: Bool, from start: CalendarDate, goalWeeks: Int,
+  _ input: PhasedTrajectoryInput<GivenPhases>, isPhased: Bool, from start: CalendarDate, goalWeeks: Int,
   to trajectory: UnsafeMutablePointer<sk_trajectory>
 ) {
   let weeks = unsafe WeekColumns(trajectory)
-  let person = door.person
-  let (single, double) = (door.body(Float.self), door.body(Double.self))
+  let person = input.person
+  let (single, double) = (input.body(Float.self), input.body(Double.self))
   var (begun, count) = (0, 1)
   func begin(_ phase: Phase, in week: Int) {
     begun += 1
     for week in week...longestTrajectory { weeks.intake[week] = Int32(phase.intake) }
   }
-  let first = door.phase(0)
+  let first = input.phase(0)
   begin(first, in: 0)
   weeks.grams[0] = Int32(person.weight.grams)
-  let left = Curve.leavesDomain(
+  let left = TrajectoryWeights.leavesDomain(
     of: single, startGrams: person.weight.grams,
-    domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: door.isGaining(double),
-    settledOn: door.settled, first: first
+    domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: input.isGaining(double),
+    settledOn: input.settled, first: first
   ) { week, grams in
-    let phase = door.phase(after: begun, week: week, grams: grams)
+    let phase = input.phase(after: begun, week: week, grams: grams)
     if let phase { begin(phase, in: week) }
     return phase
   } visit: { week, grams in
     weeks.grams[week] = Int32(truncatingIfNeeded: grams)
     count = week + 1
   }
-  let phases = FirstPhases(door: door, intakes: weeks.intake, endIndex: begun)
-  let planned = door.isRecomputed ? phases : FirstPhases(door: door, intakes: weeks.intake, endIndex: door.phaseCount)
+  let phases = FirstPhases(input: input, intakes: weeks.intake, endIndex: begun)
+  let planned =
+    input.isRecomputed ? phases : FirstPhases(input: input, intakes: weeks.intake, endIndex: input.phaseCount)
   var edges = 0
-  door.windowRuns(of: double).visitEdges(through: planned.count) {
+  input.windowRuns(of: double).visitEdges(through: planned.count) {
     planned[$0]
   } visit: { lower, _, upper in
     weeks.lowestGrams[edges] = Int32(truncatingIfNeeded: grams(of: lower))
@@ -105,8 +106,9 @@ private func project(
     return true
   }
   let answers = Answers(
-    person: person, start: start, isRecomputed: door.isRecomputed, isPhased: isPhased && !door.isRecomputed,
-    isFatGiven: door.fatPercent != nil, isMeasured: door.isMeasured, settled: door.settled, resting: door.targets.bmr,
+    person: person, start: start, isRecomputed: input.isRecomputed, isPhased: isPhased && !input.isRecomputed,
+    isFatGiven: input.fatPercent != nil, isMeasured: input.isMeasured, settled: input.settled,
+    resting: input.targets.bmr,
     single: single, double: double, phases: phases, plannedPhases: planned,
     grams: WholeGrams(column: weeks.grams, endIndex: count),
     lowestGrams: WholeGrams(column: weeks.lowestGrams, endIndex: edges),
@@ -231,14 +233,14 @@ private struct WeekColumns {
 
 /// The first phases, such as those that were begun.
 private struct FirstPhases: RandomAccessCollection {
-  let door: PhasedDoor<GivenPhases>
+  let input: PhasedTrajectoryInput<GivenPhases>
   /// What is eaten from each week on.
   let intakes: OutputColumn<Int32>
   let endIndex: Int
   var startIndex: Int { 0 }
 
   subscript(number: Int) -> Phase {
-    door.isRecomputed ? Phase(weeks: 1, intake: Double(intakes[number])) : door.phase(number)
+    input.isRecomputed ? Phase(weeks: 1, intake: Double(intakes[number])) : input.phase(number)
   }
 }
 

@@ -11,7 +11,7 @@ struct ExpenditureColumnsTests {
   ) throws -> (people: [Person], weights: [Double], intakes: [Double]) {
     var numbers = SeededNumbers(seed: 81)
     let people = try (0..<count).map { (row: Int) throws -> Person in
-      try TrajectoryDoorTests.person(
+      try TrajectoryInputTests.person(
         70 + Double(row % 70) / 3, age: row == 7 ? 16 : 40, sex: row % 2 == 0 ? .male : .female)
     }
     var (weights, intakes): ([Double], [Double]) = ([], [])
@@ -96,7 +96,7 @@ struct ExpenditureColumnsTests {
   }
 
   @Test func `columns of another length are refused, and nobody has nothing`() throws {
-    let two = People([try TrajectoryDoorTests.person(), try TrajectoryDoorTests.person()])
+    let two = People([try TrajectoryInputTests.person(), try TrajectoryInputTests.person()])
     #expect(throws: ColumnMismatch.self) { try two.expenditure(weightKg: [80, 80, 80], intake: [1, 1, 1]) }
     #expect(throws: ColumnMismatch.self) { try two.expenditure(weightKg: [80, 80], intake: [1]) }
     #expect(throws: ColumnMismatch.self) { try People([Person]()).expenditure(weightKg: [80], intake: [1]) }

@@ -121,14 +121,14 @@ struct ExpenditureLogTests {
   }
 
   @Test func `a log of a person begins with the kernel's equation and its error`() throws {
-    let man = try TrajectoryDoorTests.person()
+    let man = try TrajectoryInputTests.person()
     let log = try ExpenditureLog(of: man)
     #expect(log.apparent == 2837 && log.unchecked == nil && log.trend == nil)
     let (door, other) = (try Self.filled(Self.entries(30), log).log, try Self.filled(Self.entries(30)).log)
     #expect((door.apparent - other.apparent).magnitude < 1e-6)
     let trend = try #require(door.trend)
     #expect((trend - (90 - 0.055 * 29)).magnitude < 0.4)
-    let woman = try TrajectoryDoorTests.person(75, 165, age: 35, sex: .female, .lightlyActive)
+    let woman = try TrajectoryInputTests.person(75, 165, age: 35, sex: .female, .lightlyActive)
     let narrow = try Self.filled(Self.entries(1), ExpenditureLog(of: woman)).log
     #expect(narrow.standardError == 241)
     let lean = try Self.filled(Self.entries(30), ExpenditureLog(of: man, fatPercent: 10)).log
@@ -136,16 +136,16 @@ struct ExpenditureLogTests {
   }
 
   @Test func `a person whom a trajectory refuses is refused in its words`() throws {
-    let young = try TrajectoryDoorTests.person(age: 17)
+    let young = try TrajectoryInputTests.person(age: 17)
     #expect(throws: InvalidInput<TrajectoryField>.self) { try ExpenditureLog(of: young) }
-    let man = try TrajectoryDoorTests.person()
+    let man = try TrajectoryInputTests.person()
     for percent in [4.9, 60.1, .nan] {
       #expect(throws: InvalidInput<TrajectoryField>.self) { try ExpenditureLog(of: man, fatPercent: percent) }
     }
   }
 
   @Test func `the estimate moves the trajectory and narrows its window`() throws {
-    let man = try TrajectoryDoorTests.person()
+    let man = try TrajectoryInputTests.person()
     let log = try Self.filled(Self.entries(84, slope: -0.03), ExpenditureLog(of: man)).log
     let estimate = try #require(log.estimate)
     let settled = try man.with(weight: estimate.settledWeight)

@@ -15,7 +15,7 @@ struct PowerSeriesTests {
       let person = try Person(
         weight: weight(input.weightKg), height: height(input.heightCm), age: input.age, sex: choice(input.sex),
         activityLevel: choice(input.activityLevel), goal: .maintain)
-      let targets = Targets(for: person, from: TrajectoryDoorTests.start)
+      let targets = Targets(for: person, from: TrajectoryInputTests.start)
       let policy = IntakePolicy.phases(
         try input.phases.map { phase in
           try IntakePhase(
@@ -25,7 +25,7 @@ struct PowerSeriesTests {
         input.tdee == targets.tdee ? .equation : .measured(input.tdee, standardError: 0)
       let percent = input.fatPercent.map { Double($0)! }
       let trajectory = try Trajectory(
-        for: person, from: TrajectoryDoorTests.start, eating: policy, expenditure: expenditure, fatPercent: percent,
+        for: person, from: TrajectoryInputTests.start, eating: policy, expenditure: expenditure, fatPercent: percent,
         settledIntake: input.settledIntake)
       let end = 7 * (trajectory.weeks.count - 1)
       let isSame =
@@ -35,12 +35,12 @@ struct PowerSeriesTests {
       if !isSame { Issue.record("\(solution): \(trajectory.leavesDomain ?? -1), \(trajectory.fatPercent)") }
       left += trajectory.leavesDomain == nil ? 0 : 1
 
-      let door = TrajectoryDoor(
+      let checked = TrajectoryInput(
         person: person, targets: targets, policy: policy, expenditure: expenditure, fatPercent: percent,
         settledIntake: input.settledIntake)
-      let phases = door.phases
-      var run = Run(
-        of: door.body(Float.self), beginning: phases[0], settledOn: input.settledIntake.map { Double($0) })
+      let phases = checked.phases
+      var run = SteppingBody(
+        of: checked.body(Float.self), beginning: phases[0], settledOn: input.settledIntake.map { Double($0) })
       var week = 0
       for (number, phase) in phases.enumerated() {
         if number > 0 { run.begin(phase) }
@@ -52,7 +52,7 @@ struct PowerSeriesTests {
             let found = days == 7 ? run.weight : run.weight(daysLater: days)
             let error = abs(Double(found) - exact)
             if !(error <= 1e-4) { Issue.record("\(solution), day \(day): \(1000 * error) g") }
-            let shown = trajectory.weight(on: TrajectoryDoorTests.start.adding(days: day)!)?.grams
+            let shown = trajectory.weight(on: TrajectoryInputTests.start.adding(days: day)!)?.grams
             if shown != grams(of: found) { Issue.record("\(solution), day \(day): \(shown ?? 0) g are shown") }
             largest = max(largest, error)
             compared += 1

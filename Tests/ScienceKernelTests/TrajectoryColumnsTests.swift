@@ -4,7 +4,7 @@ import ScienceKernelTestSupport
 
 @Suite("Trajectory columns")
 struct TrajectoryColumnsTests {
-  static let start = TrajectoryDoorTests.start
+  static let start = TrajectoryInputTests.start
 
   /// People of the domain and around it.
   static func people(_ count: Int, seed: UInt64) -> [Person] {
@@ -123,10 +123,10 @@ struct TrajectoryColumnsTests {
     let columns = try People(Self.people(3, seed: 24)).trajectories()
     #expect(columns.count == 3 && columns.grams.isEmpty)
     #expect(try People(Self.people(3, seed: 24)).trajectories(curveWeeks: -7) == columns)
-    let long = try People([TrajectoryDoorTests.person()]).trajectories(curveWeeks: .max)
+    let long = try People([TrajectoryInputTests.person()]).trajectories(curveWeeks: .max)
     #expect(long.grams.count == 157 && long.grams[156] == 69_940)
     #expect(long.lowestGrams.isEmpty && long.highestGrams.isEmpty)
-    let wide = try People([TrajectoryDoorTests.person()]).trajectories(curveWeeks: 157, hasWindow: true)
+    let wide = try People([TrajectoryInputTests.person()]).trajectories(curveWeeks: 157, hasWindow: true)
     #expect(wide.lowestGrams.count == 157 && wide.lowestGrams[156] > 0 && wide.highestGrams[156] > 0)
     // The window of a year, to the golden gram; no target weight is needed for it.
     #expect(wide.lowestGrams[52] == 64_675 && wide.grams[52] == 76_559 && wide.highestGrams[52] == 88_545)

@@ -5,7 +5,7 @@ import ScienceKernelTestSupport
 @Suite("Trajectory passes")
 struct TrajectoryPassesTests {
   @Test func `a row that is no person is refused, and costs no other`() throws {
-    let person = try TrajectoryDoorTests.person(to: 80)
+    let person = try TrajectoryInputTests.person(to: 80)
     let alone = try People([person]).trajectories(curveWeeks: 156, hasWindow: true)
     var numbers = SeededNumbers(seed: 26)
     for _ in 0..<4 {
@@ -71,38 +71,38 @@ struct TrajectoryPassesTests {
       return (TrajectoryColumns.Outcome(rawValue: columns.outcome[0]), columns.week[0], columns.latestWeek[0])
     }
     // A goal that is passed in the week in which the domain is left is not reached.
-    let woman = try TrajectoryDoorTests.person(52, 160, age: 28, sex: .female, .lightlyActive, to: 47.359)
-    let left = try #require(Trajectory(for: woman, from: TrajectoryDoorTests.start).leavesDomain)
+    let woman = try TrajectoryInputTests.person(52, 160, age: 28, sex: .female, .lightlyActive, to: 47.359)
+    let left = try #require(Trajectory(for: woman, from: TrajectoryInputTests.start).leavesDomain)
     let found = try row(woman)
     #expect(found.outcome == .leavesDomain && found.week == left)
     // The gram itself is the goal, for a loss and for a gain.
     for goal in [Goal.loseWeight, .gainMuscle] {
       let man = try Trajectory(
-        for: TrajectoryDoorTests.person(90, 180, .moderatelyActive, goal), from: TrajectoryDoorTests.start)
+        for: TrajectoryInputTests.person(90, 180, .moderatelyActive, goal), from: TrajectoryInputTests.start)
       for week in [1, 20, 156] {
         let target = Double(man.weeks[week].weight.grams) / 1000
-        let there = try row(TrajectoryDoorTests.person(90, 180, .moderatelyActive, goal, to: target))
+        let there = try row(TrajectoryInputTests.person(90, 180, .moderatelyActive, goal, to: target))
         #expect(there.outcome == .reached && there.week == week)
       }
     }
     // All of the window is there in the last week.
-    let man = try Trajectory(for: TrajectoryDoorTests.person(), from: TrajectoryDoorTests.start)
+    let man = try Trajectory(for: TrajectoryInputTests.person(), from: TrajectoryInputTests.start)
     let edge = Double(man.weeks[156].highest.grams) / 1000
     #expect(man.weeks[155].highest > man.weeks[156].highest)
-    #expect(try row(TrajectoryDoorTests.person(to: edge)).latest == 156)
+    #expect(try row(TrajectoryInputTests.person(to: edge)).latest == 156)
   }
 
   @Test func `every reason has its bit`() throws {
     func status(_ person: Person, eating intake: Int16? = nil) throws -> UInt8 {
       try People([person]).trajectories(eating: intake.map { [$0] }).status[0]
     }
-    #expect(try status(TrajectoryDoorTests.person()) == 0)
-    #expect(try status(TrajectoryDoorTests.person(age: 17)) == 1)
-    #expect(try status(TrajectoryDoorTests.person(50)) == 2)
-    #expect(try status(TrajectoryDoorTests.person(128, 160, age: 80, sex: .female)) == 2)
-    #expect(try status(TrajectoryDoorTests.person(), eating: 700) == 8)
-    #expect(try status(TrajectoryDoorTests.person(50, age: 90), eating: 700) == 1 | 2 | 8)
-    var nobody = People([try TrajectoryDoorTests.person()])
+    #expect(try status(TrajectoryInputTests.person()) == 0)
+    #expect(try status(TrajectoryInputTests.person(age: 17)) == 1)
+    #expect(try status(TrajectoryInputTests.person(50)) == 2)
+    #expect(try status(TrajectoryInputTests.person(128, 160, age: 80, sex: .female)) == 2)
+    #expect(try status(TrajectoryInputTests.person(), eating: 700) == 8)
+    #expect(try status(TrajectoryInputTests.person(50, age: 90), eating: 700) == 1 | 2 | 8)
+    var nobody = People([try TrajectoryInputTests.person()])
     nobody = try People(
       weightKg: nobody.weightKg, heightCm: nobody.heightCm, age: nobody.age, sex: [9],
       activityLevel: nobody.activityLevel, goal: nobody.goal, targetWeightKg: nobody.targetWeightKg)

@@ -4,7 +4,7 @@ import ScienceKernelTestSupport
 
 @Suite("Trajectory")
 struct TrajectoryTests {
-  static let start = TrajectoryDoorTests.start
+  static let start = TrajectoryInputTests.start
 
   static func trajectory(
     _ person: Person, eating policy: IntakePolicy? = nil, expenditure: ExpenditureSource = .equation,
@@ -15,7 +15,7 @@ struct TrajectoryTests {
       settledIntake: settledIntake)
   }
 
-  static let man = Result { try trajectory(TrajectoryDoorTests.person()) }
+  static let man = Result { try trajectory(TrajectoryInputTests.person()) }
 
   static func date(week: Int) -> CalendarDate { start.adding(days: 7 * week)! }
 
@@ -42,7 +42,7 @@ struct TrajectoryTests {
 
   @Test func `phases follow each other, day by day`() throws {
     let phases = [IntakePhase(weeks: 26, intake: 2337), IntakePhase(weeks: 26, intake: 2587)]
-    let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .phases(phases))
+    let man = try Self.trajectory(TrajectoryInputTests.person(), eating: .phases(phases))
     #expect(man.weeks.count == 53)
     #expect([26, 27, 52].map { man.weeks[$0].weight.grams } == [81_677, 81_845, 80_866])
     #expect([25, 26, 52].map { man.weeks[$0].intake } == [2337, 2587, 2587])
@@ -57,14 +57,14 @@ struct TrajectoryTests {
       try Self.trajectory(
         person, eating: .phases([IntakePhase(weeks: 156, intake: intake, activityLevel: level)]))
     }
-    let man = try trajectory(TrajectoryDoorTests.person(), 2837, .extremelyActive)
+    let man = try trajectory(TrajectoryInputTests.person(), 2837, .extremelyActive)
     let settled = try #require(man.settledWeight)
     #expect(settled < .kilograms(80) && settled < man.weeks[156].weight)
     #expect(man.maintenance(at: settled) == 2837 && man.maintenance(at: .kilograms(90))! > 3300)
     #expect(man.reaches(.kilograms(85)).name == "reached" && man.reaches(.kilograms(95)) == .contradicts)
     #expect(man.reaches(Weight(grams: settled.grams - 1)).name == "unreachable")
     // Less activity at the same intake leads beyond a body mass index of 50.
-    let heavy = try TrajectoryDoorTests.person(161, 180, .extremelyActive)
+    let heavy = try TrajectoryInputTests.person(161, 180, .extremelyActive)
     let energy = Targets(for: heavy, from: Self.start).tdee
     #expect(try trajectory(heavy, energy, .sedentary).leavesDomain != nil)
     #expect(try trajectory(heavy, energy, .extremelyActive).leavesDomain == nil)
@@ -72,19 +72,19 @@ struct TrajectoryTests {
 
   @Test func `where no weight would be left none is given`() throws {
     // A very fat and very light man on hunger rations; the closed form gives −0.8 kg.
-    let person = try TrajectoryDoorTests.person(64.4, 175.8, age: 21, .sedentary)
+    let person = try TrajectoryInputTests.person(64.4, 175.8, age: 21, .sedentary)
     let man = try Self.trajectory(person, eating: .constant(800), fatPercent: 58)
     #expect(man.double.settledWeight(intake: 800).weight < 0 && man.settledWeight == nil && man.leavesDomain != nil)
     #expect(man.reaches(.kilograms(64)).name == "reached" && man.reaches(.kilograms(40)).name == "leaves_domain")
   }
 
   @Test func `a measured expenditure with another activity level settles where 30 years of it end`() throws {
-    let person = try TrajectoryDoorTests.person(80, 180, age: 30, .veryActive, .maintain)
+    let person = try TrajectoryInputTests.person(80, 180, age: 30, .veryActive, .maintain)
     for (energy, level, intake) in [(2913, ActivityLevel.lightlyActive, 2300), (2300, .extremelyActive, 2500)] {
       let phases = [IntakePhase(weeks: 52, intake: intake, activityLevel: level)]
       let man = try Self.trajectory(
         person, eating: .phases(phases), expenditure: .measured(energy, standardError: 100))
-      var run = Run(of: man.double, beginning: man.plannedPhases[0])
+      var run = SteppingBody(of: man.double, beginning: man.plannedPhases[0])
       for _ in 0..<1565 { run.advance() }
       let settled = try #require(man.settledWeight)
       #expect(abs(1000 * run.weight - Double(settled.grams)) < 10, "\(settled), \(run.weight)")
@@ -92,29 +92,29 @@ struct TrajectoryTests {
   }
 
   @Test func `an intake that is set anew weekly follows the weight`() throws {
-    let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
+    let man = try Self.trajectory(TrajectoryInputTests.person(), eating: .recomputedWeekly)
     #expect([13, 26, 39, 52].map { man.weeks[$0].weight.grams } == [84_747, 80_178, 75_810, 71_672])
     #expect(man.weeks[51].intake == 2058 && man.settledWeight == nil)
     #expect(man.reaches(.kilograms(80)).name == "reached")
     // Who maintains goes on for 156 weeks.
     let keeping = try Self.trajectory(
-      TrajectoryDoorTests.person(90, 180, .moderatelyActive, .maintain), eating: .recomputedWeekly)
+      TrajectoryInputTests.person(90, 180, .moderatelyActive, .maintain), eating: .recomputedWeekly)
     #expect(keeping.weeks.count == 157 && keeping.weeks[156].weight.grams == 90_000)
     // The curve ends at the person's target.
-    let target = try Self.trajectory(TrajectoryDoorTests.person(to: 80), eating: .recomputedWeekly)
+    let target = try Self.trajectory(TrajectoryInputTests.person(to: 80), eating: .recomputedWeekly)
     #expect(target.weeks.count == 28 && target.weeks.last!.weight.grams <= 80_000)
     guard case .reached(27, _, _, _) = target.reaches(.kilograms(80)) else {
       Issue.record("\(target.reaches(.kilograms(80)))")
       return
     }
     // And where the intake would not be accepted: nothing is unreachable then, only not there yet.
-    let woman = try TrajectoryDoorTests.person(80, 150, age: 75, sex: .female, .sedentary)
+    let woman = try TrajectoryInputTests.person(80, 150, age: 75, sex: .female, .sedentary)
     let ended = try Self.trajectory(woman, eating: .recomputedWeekly)
     #expect(ended.weeks.count < 156 && ended.leavesDomain == nil && ended.weeks.last!.intake >= 800)
     #expect(ended.reaches(.kilograms(60)) == .notWithinHorizon(endsAt: ended.weeks.last!.weight))
     // An intake above 800 kcal/day can be too little beside a large expenditure: 1680 of 4200.
     let active = try Self.trajectory(
-      TrajectoryDoorTests.person(90, 180, .sedentary), eating: .recomputedWeekly,
+      TrajectoryInputTests.person(90, 180, .sedentary), eating: .recomputedWeekly,
       expenditure: .measured(4200, standardError: 0))
     #expect(active.weeks.count < 10 && active.leavesDomain == nil && active.weeks.last!.intake >= 1680)
   }
@@ -122,7 +122,7 @@ struct TrajectoryTests {
   @Test func `nothing behind the goal of an intake that is set anew is reported`() throws {
     // Behind 70 kg she would eat less than her BMR, and leave the domain at 50.4 kg.
     func woman(to target: Double?) throws -> Person {
-      try TrajectoryDoorTests.person(75, 165, age: 30, sex: .female, to: target)
+      try TrajectoryInputTests.person(75, 165, age: 30, sex: .female, to: target)
     }
     let whole = try Self.trajectory(woman(to: nil), eating: .recomputedWeekly)
     #expect(whole.leavesDomain != nil && whole.advisories() == [.lowIntake])
@@ -147,7 +147,7 @@ struct TrajectoryTests {
     for (target, advisories) in [(88, [.lowIntake]), (85, [.lowIntake, .rapidLoss])] as [(Double, [TrajectoryAdvisory])]
     {
       let man = try Self.trajectory(
-        TrajectoryDoorTests.person(90, 180, .sedentary, to: target), eating: .recomputedWeekly,
+        TrajectoryInputTests.person(90, 180, .sedentary, to: target), eating: .recomputedWeekly,
         expenditure: .measured(4000, standardError: 0))
       #expect(man.advisories() == advisories && man.weeks.count == (target == 88 ? 2 : 3), "\(man.weeks.count) weeks")
     }
@@ -163,20 +163,20 @@ struct TrajectoryTests {
 
   @Test func `an expenditure that was measured has a narrower window`() throws {
     let man = try Self.trajectory(
-      TrajectoryDoorTests.person(), eating: .constant(2337), expenditure: .measured(2837, standardError: 100))
+      TrajectoryInputTests.person(), eating: .constant(2337), expenditure: .measured(2837, standardError: 100))
     let week = man.weeks[52]
     #expect(week.weight.grams == 76_559 && week.lowest.grams == 72_644 && week.highest.grams == 80_567)
   }
 
   @Test func `who eats so for weeks already has lost the water`() throws {
-    let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(2337), settledIntake: 2337)
+    let man = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(2337), settledIntake: 2337)
     #expect(man.settledWeight?.grams == 69_518)
     #expect(man.weeks[1].weight.grams > 89_500)
   }
 
   @Test func `ends in the week before the domain is left`() throws {
     let woman = try Self.trajectory(
-      TrajectoryDoorTests.person(52, 160, age: 28, sex: .female, .lightlyActive))
+      TrajectoryInputTests.person(52, 160, age: 28, sex: .female, .lightlyActive))
     let week = try #require(woman.leavesDomain)
     #expect(woman.weeks.count == week && woman.settledWeight!.grams < 33_000)
     #expect(woman.weeks.last!.weight.grams >= 47_360)
@@ -184,11 +184,11 @@ struct TrajectoryTests {
     // A gram that is reached before is reached.
     #expect(woman.reaches(woman.weeks[week - 1].weight).name == "reached")
     // Body mass index 50, when gaining.
-    let heavy = try Self.trajectory(TrajectoryDoorTests.person(161, 180, .moderatelyActive, .gainMuscle))
+    let heavy = try Self.trajectory(TrajectoryInputTests.person(161, 180, .moderatelyActive, .gainMuscle))
     #expect(heavy.leavesDomain != nil && heavy.reaches(.kilograms(170)).name == "leaves_domain")
     // Whether somebody gains, the last phase says.
     let phases = [IntakePhase(weeks: 1, intake: 3500), IntakePhase(weeks: 60, intake: 5500)]
-    let person = try TrajectoryDoorTests.person(161, 180)
+    let person = try TrajectoryInputTests.person(161, 180)
     #expect(try Self.trajectory(person, eating: .phases(phases)).leavesDomain != nil)
     #expect(try Self.trajectory(person, eating: .phases(phases.reversed())).leavesDomain == nil)
   }
@@ -202,14 +202,14 @@ struct TrajectoryTests {
         == .reached(week: 34, date: Self.date(week: 34), earliest: Self.date(week: 15), latest: nil))
     #expect(man.maintenance(at: .kilograms(80)) == 2607)
     let measured = try Self.trajectory(
-      TrajectoryDoorTests.person(), eating: .constant(2337), expenditure: .measured(2837, standardError: 100))
+      TrajectoryInputTests.person(), eating: .constant(2337), expenditure: .measured(2837, standardError: 100))
     #expect(
       measured.reaches(.kilograms(80))
         == .reached(week: 34, date: Self.date(week: 34), earliest: Self.date(week: 24), latest: Self.date(week: 58)))
   }
 
   @Test func `to gain, the edges change places`() throws {
-    let man = try Self.trajectory(TrajectoryDoorTests.person(70, 178, age: 25, .moderatelyActive, .gainMuscle))
+    let man = try Self.trajectory(TrajectoryInputTests.person(70, 178, age: 25, .moderatelyActive, .gainMuscle))
     #expect(
       man.reaches(.kilograms(74))
         == .reached(week: 12, date: Self.date(week: 12), earliest: Self.date(week: 5), latest: nil))
@@ -223,14 +223,14 @@ struct TrajectoryTests {
       return
     }
     #expect(settled.grams == 69_272 && intake < 2303)
-    let other = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(intake))
+    let other = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(intake))
     #expect(other.weeks[156].weight.grams <= 68_000)
-    let more = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(intake + 1))
+    let more = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(intake + 1))
     #expect(more.weeks[156].weight.grams > 68_000)
   }
 
   @Test func `what would reach an unreachable goal is there in week 156, and a kilocalorie more is not`() throws {
-    let person = try TrajectoryDoorTests.person(130, 175, age: 50, .sedentary)
+    let person = try TrajectoryInputTests.person(130, 175, age: 50, .sedentary)
     let man = try Self.trajectory(person)
     for goal in stride(from: 80_000, through: 85_000, by: 1250).map({ Weight(grams: $0) }) {
       guard case .unreachable(_, _, let intake?) = man.reaches(goal) else {
@@ -248,7 +248,7 @@ struct TrajectoryTests {
     let man = try Self.man.get()  // Settles at 69.27186 kg.
     #expect(man.reaches(Weight(grams: 69_271)).name == "unreachable")
     #expect(man.reaches(Weight(grams: 69_272)).name == "not_within_horizon")
-    let gaining = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(3037))
+    let gaining = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(3037))
     let settled = try #require(gaining.settledWeight).grams
     #expect(gaining.reaches(Weight(grams: settled + 1)).name == "unreachable")
     #expect(gaining.reaches(Weight(grams: settled - 1)).name == "not_within_horizon")
@@ -262,20 +262,20 @@ struct TrajectoryTests {
     #expect(man.reaches(Weight(grams: .max)) == .contradicts)
     #expect(man.reaches(Weight(grams: .min)).name == "unreachable")
     // An intake that keeps the weight goes nowhere.
-    let keeping = try Self.trajectory(TrajectoryDoorTests.person(), eating: .constant(2837))
+    let keeping = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(2837))
     #expect(keeping.reaches(.kilograms(89)) == .contradicts && keeping.reaches(.kilograms(91)) == .contradicts)
     // Of phases, one that goes there is enough.
     let phases = [IntakePhase(weeks: 10, intake: 2337), IntakePhase(weeks: 10, intake: 2837)]
-    let resting = try Self.trajectory(TrajectoryDoorTests.person(), eating: .phases(phases))
+    let resting = try Self.trajectory(TrajectoryInputTests.person(), eating: .phases(phases))
     #expect(resting.reaches(.kilograms(88)).name == "reached" && resting.reaches(.kilograms(91)) == .contradicts)
     #expect(resting.reaches(.kilograms(80)).name == "unreachable")
-    let waiting = try Self.trajectory(TrajectoryDoorTests.person(), eating: .phases(phases.reversed()))
+    let waiting = try Self.trajectory(TrajectoryInputTests.person(), eating: .phases(phases.reversed()))
     #expect(waiting.reaches(.kilograms(88)).name == "reached")
   }
 
   @Test func `a goal contradicts a plan only if no phase of all goes its way`() throws {
     // In week 1 a body mass index of 18.5 is passed; weight would grow in the second phase.
-    let person = try TrajectoryDoorTests.person(88.001, 217, age: 30)
+    let person = try TrajectoryInputTests.person(88.001, 217, age: 30)
     let phases = [
       IntakePhase(weeks: 10, intake: 1603), IntakePhase(weeks: 34, intake: 3578), IntakePhase(weeks: 7, intake: 2925),
     ]
@@ -303,7 +303,7 @@ struct TrajectoryTests {
     #expect(man.intake(reaching: .kilograms(59.9), by: Self.date(week: 156)) == nil)
     #expect(man.intake(reaching: Weight(grams: .min), by: Self.date(week: 20)) == nil)
     // There, but with less than 5 % of fat.
-    let lean = try Self.trajectory(TrajectoryDoorTests.person(), fatPercent: 6)
+    let lean = try Self.trajectory(TrajectoryInputTests.person(), fatPercent: 6)
     #expect(lean.intake(reaching: .kilograms(75), by: Self.date(week: 100)) == nil)
   }
 
@@ -314,7 +314,7 @@ struct TrajectoryTests {
     #expect(man.maintenance(at: .kilograms(162)) != nil && man.maintenance(at: .kilograms(162.001)) == nil)
     #expect(man.maintenance(at: Weight(grams: .min)) == nil && man.maintenance(at: Weight(grams: .max)) == nil)
     // At 75 kg less than 5 % of fat would be left, at 60 kg none.
-    let lean = try Self.trajectory(TrajectoryDoorTests.person(), fatPercent: 6)
+    let lean = try Self.trajectory(TrajectoryInputTests.person(), fatPercent: 6)
     #expect(lean.maintenance(at: .kilograms(89)) != nil)
     #expect(lean.maintenance(at: .kilograms(75)) == nil && lean.maintenance(at: .kilograms(60)) == nil)
   }
@@ -327,31 +327,31 @@ struct TrajectoryTests {
     #expect(man.advisories(goal: .kilograms(68)) == [.possibleNotExpected])
     #expect(man.advisories(goal: .kilograms(69.5)) == [.possibleNotExpected])
     #expect(man.advisories(goal: .kilograms(60)) == [.possibleNotExpected])
-    let gaining = try Self.trajectory(TrajectoryDoorTests.person(70, 178, age: 25, .moderatelyActive, .gainMuscle))
+    let gaining = try Self.trajectory(TrajectoryInputTests.person(70, 178, age: 25, .moderatelyActive, .gainMuscle))
     #expect(gaining.advisories(goal: .kilograms(90)) == [.possibleNotExpected])
     #expect(gaining.advisories(goal: .kilograms(150)) == [])
     func advisories(_ person: Person, _ policy: IntakePolicy? = nil) throws -> [TrajectoryAdvisory] {
       try Self.trajectory(person, eating: policy).advisories()
     }
-    #expect(try advisories(TrajectoryDoorTests.person(90, 180, .sedentary)) == [.littleActivity, .lowIntake])
-    #expect(try advisories(TrajectoryDoorTests.person(age: 65)) == [])
-    #expect(try advisories(TrajectoryDoorTests.person(age: 66)) == [.olderThanStudied])
-    let active = try TrajectoryDoorTests.person(90, 180, .extremelyActive)
+    #expect(try advisories(TrajectoryInputTests.person(90, 180, .sedentary)) == [.littleActivity, .lowIntake])
+    #expect(try advisories(TrajectoryInputTests.person(age: 65)) == [])
+    #expect(try advisories(TrajectoryInputTests.person(age: 66)) == [.olderThanStudied])
+    let active = try TrajectoryInputTests.person(90, 180, .extremelyActive)
     #expect(try advisories(active, .constant(1830)) == [.rapidLoss])
     #expect(try advisories(active, .constant(1829)) == [.lowIntake, .rapidLoss])
     func measured(_ energy: Int) throws -> [TrajectoryAdvisory] {
       try Self.trajectory(
-        TrajectoryDoorTests.person(), eating: .constant(2400), expenditure: .measured(energy, standardError: 0)
+        TrajectoryInputTests.person(), eating: .constant(2400), expenditure: .measured(energy, standardError: 0)
       ).advisories()
     }
     #expect(try measured(2562) == [] && measured(2561) == [.littleActivity])
     let resting = IntakePhase(weeks: 4, intake: 2600, activityLevel: .sedentary)
-    #expect(try advisories(TrajectoryDoorTests.person(), .phases([resting])) == [.littleActivity])
+    #expect(try advisories(TrajectoryInputTests.person(), .phases([resting])) == [.littleActivity])
     // Each phase counts, not the first alone.
     let usual = IntakePhase(weeks: 4, intake: 2600)
-    #expect(try advisories(TrajectoryDoorTests.person(), .phases([usual, resting])) == [.littleActivity])
-    #expect(try advisories(TrajectoryDoorTests.person(), .phases([resting, usual])) == [.littleActivity])
-    #expect(try advisories(TrajectoryDoorTests.person(), .phases([usual, usual])) == [])
+    #expect(try advisories(TrajectoryInputTests.person(), .phases([usual, resting])) == [.littleActivity])
+    #expect(try advisories(TrajectoryInputTests.person(), .phases([resting, usual])) == [.littleActivity])
+    #expect(try advisories(TrajectoryInputTests.person(), .phases([usual, usual])) == [])
   }
 
   @Test func `says what it takes for granted`() throws {
@@ -361,11 +361,11 @@ struct TrajectoryTests {
     ]
     #expect(man.assumptions == [.constantIntake, .estimatedFat, .expenditureFromEquation] + conventions)
     let other = try Self.trajectory(
-      TrajectoryDoorTests.person(), eating: .phases([IntakePhase(weeks: 3, intake: 2400)]),
+      TrajectoryInputTests.person(), eating: .phases([IntakePhase(weeks: 3, intake: 2400)]),
       expenditure: .measured(2800, standardError: 90), fatPercent: 20, settledIntake: 2500)
     #expect(other.assumptions == [.phasedIntake, .givenFat, .measuredExpenditure, .settledIntake] + conventions)
     #expect(abs(other.fatPercent - 20) < 1e-12)
-    let weekly = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
+    let weekly = try Self.trajectory(TrajectoryInputTests.person(), eating: .recomputedWeekly)
     #expect(weekly.assumptions.first == .recomputedWeekly)
   }
 
@@ -398,7 +398,7 @@ struct TrajectoryTests {
       let source: ExpenditureSource =
         Bool.random(using: &numbers) ? .equation : .measured(number(2400...3200), standardError: number(0...400))
       let trajectory = try? Trajectory(
-        for: TrajectoryDoorTests.person(), from: date(), eating: policy, expenditure: source, fatPercent: fat,
+        for: TrajectoryInputTests.person(), from: date(), eating: policy, expenditure: source, fatPercent: fat,
         settledIntake: Bool.random(using: &numbers) ? nil : number(1700...3000))
       guard let trajectory else {
         refused += 1
@@ -421,9 +421,9 @@ struct TrajectoryTests {
 
   @Test func `no goal outside the domain is reached`() throws {
     var outcomes: [String: Int] = [:]
-    for door in RunTests.doors(40, seed: 30) {
-      let domain = TrajectoryRange.grams(millimetres: door.person.height.millimetres)
-      let trajectory = try Self.trajectory(door.person, eating: .phases(door.intakePhases))
+    for input in SteppingBodyTests.inputs(40, seed: 30) {
+      let domain = TrajectoryRange.grams(millimetres: input.person.height.millimetres)
+      let trajectory = try Self.trajectory(input.person, eating: .phases(input.intakePhases))
       for goal in [domain.lowerBound - 1, domain.upperBound + 1].map({ Weight(grams: $0) }) {
         let outcome = trajectory.reaches(goal)
         outcomes[outcome.name, default: 0] += 1

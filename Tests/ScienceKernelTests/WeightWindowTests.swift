@@ -4,7 +4,7 @@ import Testing
 @Suite("Weight window")
 struct WeightWindowTests {
   static func window(isMeasured: Bool, error: Double = 342, fat: Double = 23.11853207852346) -> WeightWindow {
-    let runs = WindowRuns(
+    let runs = WindowBodies(
       weight: 90, fat: fat, resting: 1830, expenditure: 2837, error: error, isMeasured: isMeasured, settledOn: nil)
     return WeightWindow(of: runs, phases: [Phase(weeks: 104, intake: 2337)])
   }
@@ -57,7 +57,7 @@ struct WeightWindowTests {
       Phase(weeks: 20, intake: 2500, activityChange: 2),
     ]
     let error = given.isMeasured ? 150.0 : 342
-    let runs = WindowRuns(
+    let runs = WindowBodies(
       weight: 90, fat: fat, resting: 1830, expenditure: 2837, error: error, isMeasured: given.isMeasured,
       settledOn: given.settled)
     let window = WeightWindow(of: runs, phases: phases)

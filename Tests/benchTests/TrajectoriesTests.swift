@@ -16,7 +16,7 @@ struct TrajectoriesTests {
     let results = TrajectoryResults(count: Self.columns.count)
     results.spoil()
     let weeks = Trajectories.weeks
-    let form = TrajectoryForm(curveWeeks: weeks, hasWindow: false, weekStride: results.count)
+    let form = TrajectoryColumnOptions(curveWeeks: weeks, hasWindow: false, weekStride: results.count)
     planTrajectories(Inputs(Self.columns), into: results, form)
     let made = try Self.columns.people.trajectories(curveWeeks: weeks)
     #expect(results.checksum == made.checksum)
@@ -26,10 +26,10 @@ struct TrajectoriesTests {
 
   @Test func `a loop ends at the weights of the columns, and the rival near them`() throws {
     let made = try Self.columns.people.trajectories(curveWeeks: Trajectories.weeks)
-    let doors = (0..<Self.columns.count).map(Self.columns.door)
-    let (one, naive) = (weighOneByOne(doors), weighNaively(doors))
+    let inputs = (0..<Self.columns.count).map(Self.columns.input)
+    let (one, naive) = (weighOneByOne(inputs), weighNaively(inputs))
     var compared = 0
-    for row in doors.indices {
+    for row in inputs.indices {
       let grams = Int(made.grams[Trajectories.weeks * made.count + row])
       // Who has left the domain has no weight in the columns.
       if grams == 0 { continue }

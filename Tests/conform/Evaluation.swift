@@ -120,7 +120,7 @@ struct Evaluation {
   func run(weeks: Int, days: Int = 0) throws -> Float {
     guard weeks >= 0 else { throw CaseError("\(weeks) weeks") }
     var phases = try phases(weeks: weeks + 1)
-    var run = Run(of: try body(Float.self), beginning: phases[0], settledOn: settledOn)
+    var run = SteppingBody(of: try body(Float.self), beginning: phases[0], settledOn: settledOn)
     var left = weeks
     while let phase = phases.first {
       let here = min(left, phase.weeks)
@@ -194,7 +194,7 @@ struct Evaluation {
     let last = item.expected.keys.compactMap { Int($0) }.max() ?? 0
     let error = try optional("sigma_e") ?? Double(WindowUncertainty.expenditure(of: sex()))
     let isMeasured = if case .number(let flag)? = item.inputs["measured"] { flag != 0 } else { false }
-    let runs = WindowRuns(
+    let runs = WindowBodies(
       weight: body.weight, fat: body.fat, resting: try number("bmr", "rmr_kcal"), expenditure: body.expenditure,
       error: error, isMeasured: isMeasured, settledOn: settledOn)
     let window = WeightWindow(of: runs, phases: try phases(weeks: max(last, 1)))
@@ -214,7 +214,7 @@ struct Evaluation {
     }
     var all = [grams(of: try number("kg"))]
     var current = try phase(grams: all[0])
-    var run = Run(of: try body(Float.self), beginning: current)
+    var run = SteppingBody(of: try body(Float.self), beginning: current)
     while true {
       for _ in 0..<current.weeks {
         run.advance()

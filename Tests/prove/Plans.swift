@@ -260,7 +260,7 @@ extension Trajectory {
   /// A body that leaves the domain meanwhile begins with the last phase: for one without fat, a week is too long a step.
   fileprivate func distance(to settled: Weight, after weeks: ClosedRange<Int>) -> Double {
     let phases = leavesDomain == nil ? plannedPhases : [plannedPhases[plannedPhases.count - 1]]
-    var (run, week) = (Run(of: double, beginning: phases[0], settledOn: self.settled), 0)
+    var (run, week) = (SteppingBody(of: double, beginning: phases[0], settledOn: self.settled), 0)
     for (number, phase) in phases.enumerated() {
       if number > 0 { run.begin(phase) }
       for _ in 0..<phase.weeks { run.advance() }

@@ -35,7 +35,7 @@ extension Findings {
     let phases = solution.phases.map {
       Phase(weeks: $0.days / 7, intake: $0.intake, activityChange: $0.activityChange)
     }
-    var run = Run(of: body, beginning: phases[0], settledOn: input.settledIntake.map { Double($0) })
+    var run = SteppingBody(of: body, beginning: phases[0], settledOn: input.settledIntake.map { Double($0) })
     var week = 0
     for (number, phase) in phases.enumerated() {
       if number > 0 { run.begin(phase) }

@@ -82,15 +82,15 @@ extension Findings {
   /// Compares every week within the domain, and every day of the first ten, with fine steps.
   fileprivate mutating func hold(_ trajectory: Trajectory, intake: Int, of person: Person) {
     let targets = Targets(for: person, from: trajectory.weeks[0].date)
-    let door = TrajectoryDoor(
+    let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(intake), expenditure: .equation, fatPercent: nil,
       settledIntake: nil)
-    let body = door.body(Double.self)
+    let body = input.body(Double.self)
     let lastWeek = trajectory.weeks.count - 1
     let fine = FineSteps(
       weight: body.weight, fat: body.fat, resting: Double(targets.bmr), expenditure: Double(targets.tdee),
       phases: [FineSteps.Phase(days: 7 * lastWeek, intake: Double(intake))])
-    var run = Run(of: door.body(Float.self), beginning: door.phases[0])
+    var run = SteppingBody(of: input.body(Float.self), beginning: input.phases[0])
     for week in 0...lastWeek {
       for day in 0..<(week < min(10, lastWeek) ? 7 : 1) {
         let error = 1000 * abs(Double(run.weight(daysLater: day)) - fine.weights[7 * week + day])

@@ -26,10 +26,10 @@ struct ModelComparison {
     // The last week is as short as it takes to be at the target exactly.
     let target = weeks == projected ? person.targetWeight?.grams : nil
     line = target ?? person.weight.grams + weeks * targets.weeklyRateGrams
-    let door = TrajectoryDoor(
+    let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.calorieTarget), expenditure: .equation,
       fatPercent: nil, settledIntake: nil)
-    let refused = door.violations.map { $0.field }
+    let refused = input.violations.map { $0.field }
     guard refused.isEmpty else {
       var reasons: [Sentence.Code] = []
       if refused.contains(.age) { reasons.append(.noModelForAge) }
@@ -38,8 +38,8 @@ struct ModelComparison {
       answer = .refused(reasons)
       return
     }
-    let curve = Curve(
-      of: door.body(Float.self), startGrams: person.weight.grams,
+    let curve = TrajectoryWeights(
+      of: input.body(Float.self), startGrams: person.weight.grams,
       domain: TrajectoryRange.grams(millimetres: person.height.millimetres),
       isGaining: targets.calorieTarget > targets.tdee, settledOn: nil,
       first: Phase(weeks: weeks, intake: Double(targets.calorieTarget))

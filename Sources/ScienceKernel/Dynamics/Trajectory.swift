@@ -10,7 +10,7 @@
 /// It stands beside the projection of `Targets`, which has a constant rate; the two are never averaged. Nobody is
 /// promised to follow it: how well a plan is kept, illness, pregnancy and a change of salt are not in it.
 ///
-/// **Numerical error.** At most 0.1 g against the model (`CourseTests`).
+/// **Numerical error.** At most 0.1 g against the model (`TrajectoryStepTests`).
 ///
 /// **Model error.** About 1 kg for the mean of a group, 3–4 % of the weight for somebody whose intake is known.
 ///
@@ -43,7 +43,7 @@ public struct Trajectory: Sendable, Hashable {
   package let double: Body<Double>
   package let lowestGrams: [Int]
   package let highestGrams: [Int]
-  let curve: Curve
+  let curve: TrajectoryWeights
   package let plannedPhases: [Phase]
 
   /// The trajectory of a person.
@@ -62,23 +62,23 @@ public struct Trajectory: Sendable, Hashable {
     expenditure: ExpenditureSource = .equation, fatPercent: Double? = nil, settledIntake: Int? = nil
   ) throws(InvalidInput<TrajectoryField>) {
     let targets = Targets(for: person, from: start)
-    let door = TrajectoryDoor(
+    let input = TrajectoryInput(
       person: person, targets: targets, policy: policy ?? .constant(targets.calorieTarget), expenditure: expenditure,
       fatPercent: fatPercent, settledIntake: settledIntake)
-    let violations = door.violations
+    let violations = input.violations
     guard violations.isEmpty else { throw InvalidInput(violations) }
-    let (single, double) = (door.body(Float.self), door.body(Double.self))
+    let (single, double) = (input.body(Float.self), input.body(Double.self))
     var begun = 1
-    let curve = Curve(
+    let curve = TrajectoryWeights(
       of: single, startGrams: person.weight.grams,
-      domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: door.isGaining(double),
-      settledOn: door.settled, first: door.phase(0)
+      domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: input.isGaining(double),
+      settledOn: input.settled, first: input.phase(0)
     ) { week, grams in
       defer { begun += 1 }
-      return door.phase(after: begun, week: week, grams: grams)
+      return input.phase(after: begun, week: week, grams: grams)
     }
-    plannedPhases = door.isRecomputed ? curve.phases : door.phases
-    let window = WeightWindow(of: door.windowRuns(of: double), phases: plannedPhases)
+    plannedPhases = input.isRecomputed ? curve.phases : input.phases
+    let window = WeightWindow(of: input.windowRuns(of: double), phases: plannedPhases)
 
     self.person = person
     self.start = start
@@ -93,7 +93,7 @@ public struct Trajectory: Sendable, Hashable {
     self.curve = curve
     lowestGrams = window.lower.map { ScienceKernel.grams(of: $0) }
     highestGrams = window.upper.map { ScienceKernel.grams(of: $0) }
-    let goalWeek = Self.goalWeek(of: curve.grams, recomputedUntil: door.isRecomputed ? person.targetWeight : nil)
+    let goalWeek = Self.goalWeek(of: curve.grams, recomputedUntil: input.isRecomputed ? person.targetWeight : nil)
     var weeks: [TrajectoryWeek] = []
     var intakes = curve.phases.flatMap { repeatElement(Int($0.intake), count: $0.weeks) }
     intakes.append(intakes[intakes.count - 1])
@@ -113,7 +113,7 @@ public struct Trajectory: Sendable, Hashable {
     guard days >= 0, days <= 7 * (weeks.count - 1) else { return nil }
     if days % 7 == 0 { return weeks[days / 7].weight }
     var (phase, weeksLeft) = (0, days / 7)
-    var run = Run(of: single, beginning: curve.phases[0], settledOn: settled)
+    var run = SteppingBody(of: single, beginning: curve.phases[0], settledOn: settled)
     while weeksLeft >= curve.phases[phase].weeks {
       for _ in 0..<curve.phases[phase].weeks { run.advance() }
       weeksLeft -= curve.phases[phase].weeks
@@ -271,7 +271,7 @@ extension TrajectoryAnswers {
     let fat = double.settledWeight(
       intake: maintenance, activityChange: lastPhase.activityChange, settledOn: settled
     ).fat
-    return fat >= Curve.leanestFat * weight.kilograms ? Int(maintenance + 0.5) : nil
+    return fat >= TrajectoryWeights.leanestFat * weight.kilograms ? Int(maintenance + 0.5) : nil
   }
 
   /// `Trajectory.intake(reaching:by:)` for so many weeks.
@@ -283,7 +283,7 @@ extension TrajectoryAnswers {
       let found = single.intake(
         reaching: goal.grams, from: person.weight.grams, weeks: weeks, accepted: accepted, settledOn: settled)
     else { return nil }
-    let left = Curve.leavesDomain(
+    let left = TrajectoryWeights.leavesDomain(
       of: single, startGrams: person.weight.grams, domain: domain, isGaining: goal > person.weight, settledOn: settled,
       first: Phase(weeks: weeks, intake: Double(found)), next: { _, _ in nil }, visit: { _, _ in })
     return left == nil ? found : nil

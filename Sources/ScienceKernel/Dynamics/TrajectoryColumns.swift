@@ -62,15 +62,15 @@ public struct TrajectoryColumns: Sendable, Hashable {
   package var count: Int { status.count }
 
   /// Columns whose rows are all to be written.
-  fileprivate init(count: Int, _ form: TrajectoryForm) {
+  fileprivate init(count: Int, _ options: TrajectoryColumnOptions) {
     status = Array(repeating: 0, count: count)
     outcome = status
     week = Array(repeating: -1, count: count)
     earliestWeek = week
     latestWeek = week
     settledGrams = Array(repeating: 0, count: count)
-    grams = Array(repeating: 0, count: count * (form.curveWeeks + 1))
-    lowestGrams = form.hasWindow ? grams : []
+    grams = Array(repeating: 0, count: count * (options.curveWeeks + 1))
+    lowestGrams = options.hasWindow ? grams : []
     highestGrams = lowestGrams
   }
 
@@ -108,12 +108,12 @@ extension People {
     eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
   ) throws(ColumnMismatch) -> TrajectoryColumns {
     let meal = try Meal(intakes, of: self)
-    let form = TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
-    var columns = TrajectoryColumns(count: count, form)
+    let options = TrajectoryColumnOptions(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
+    var columns = TrajectoryColumns(count: count, options)
     // Sound: an array that has been made unique for writing keeps its memory where it is until it is changed or released,
     // which is after the passes.
     let block = unsafe columns.block()
-    unsafe block.plan(self.block, eating: meal.column, rows: 0..<count, form)
+    unsafe block.plan(self.block, eating: meal.column, rows: 0..<count, options)
     extendLifetime((self, meal, columns))
     return columns
   }
@@ -153,8 +153,8 @@ private struct Meal {
       eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
     ) async throws -> TrajectoryColumns {
       let meal = try Meal(intakes, of: self)
-      let form = TrajectoryForm(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
-      var columns = TrajectoryColumns(count: count, form)
+      let options = TrajectoryColumnOptions(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
+      var columns = TrajectoryColumns(count: count, options)
       // Sound: no two tasks have a row in common, the group returns only when all of its tasks have, and until then
       // people, intakes and columns are in use and nobody else's.
       let shared = unsafe SharedTrajectories(people: block, intakes: meal.column, columns: columns.block())
@@ -165,7 +165,7 @@ private struct Meal {
           group.addTask {
             try Task.checkCancellation()
             shared.columns.plan(
-              shared.people, eating: shared.intakes, rows: first..<min(first + rowsPerTask, count), form)
+              shared.people, eating: shared.intakes, rows: first..<min(first + rowsPerTask, count), options)
           }
         }
         try await group.waitForAll()

@@ -46,24 +46,24 @@ package struct TrajectoryBlock {
   ///   - people: The people, in the same rows.
   ///   - intakes: What each eats [kcal/day]; nil for the calorie targets.
   ///   - rows: The rows to work out.
-  ///   - form: What is wanted of each.
+  ///   - options: What is wanted of each.
   package func plan(
-    _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, _ form: TrajectoryForm
+    _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, _ options: TrajectoryColumnOptions
   ) {
-    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: CourseRows<Float>.capacity) {
-      let rows = first..<min(first + CourseRows<Float>.capacity, rows.upperBound)
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: SteppingBodies<Float>.capacity) {
+      let rows = first..<min(first + SteppingBodies<Float>.capacity, rows.upperBound)
       planRows(rows, of: people, eating: intakes) { week, goals in
-        guard week <= form.curveWeeks else { return }
-        let start = week * form.weekStride + first
+        guard week <= options.curveWeeks else { return }
+        let start = week * options.weekStride + first
         // A number of rows that the compiler knows becomes vectors without a rest.
-        if rows.count == CourseRows<Float>.capacity {
-          goals.show(CourseRows<Float>.capacity, in: grams, from: start)
+        if rows.count == SteppingBodies<Float>.capacity {
+          goals.show(SteppingBodies<Float>.capacity, in: grams, from: start)
         } else {
           goals.show(rows.count, in: grams, from: start)
         }
       }
-      guard form.hasWindow else { continue }
-      for row in rows { findWindow(row, of: people, eating: intakes, form) }
+      guard options.hasWindow else { continue }
+      for row in rows { findWindow(row, of: people, eating: intakes, options) }
     }
   }
 
@@ -75,7 +75,7 @@ package struct TrajectoryBlock {
     _ rows: Range<Int>, of people: PeopleBlock, eating intakes: Column<Int16>?,
     _ visit: (_ week: Int, GoalRows) -> Void
   ) {
-    CourseRows<Float>.with { bodies in
+    SteppingBodies<Float>.with { bodies in
       GoalRows.with { goals in
         for row in rows { begin(row, of: people, eating: intakes, bodies, goals, at: row - rows.lowerBound) }
         // Whole vectors, so that no loop needs code for a rest; what lies behind the rows means nothing.
@@ -96,7 +96,7 @@ package struct TrajectoryBlock {
   /// Puts a row at its start, or refuses it.
   @inline(__always)
   private func begin(
-    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ bodies: CourseRows<Float>,
+    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ bodies: SteppingBodies<Float>,
     _ goals: GoalRows, at place: Int
   ) {
     let start = TrajectoryRow(row, of: people, eating: intakes)
@@ -109,7 +109,7 @@ package struct TrajectoryBlock {
     goals.begin(place, start)
     // A refused row goes its way with the numbers of another.
     guard start.status == 0 else { return }
-    let course = Course(
+    let course = TrajectoryStep(
       of: start.body(Float.self), intake: Float(start.intake), activityChange: 0, waterAtStart: 0)
     bodies.begin(place, course, at: BodyState())
   }
@@ -139,13 +139,13 @@ package struct TrajectoryBlock {
   /// The window of a row: its weights, and the weeks in which it is at the target weight.
   @inline(never)
   private func findWindow(
-    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ form: TrajectoryForm
+    _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ options: TrajectoryColumnOptions
   ) {
     // Without columns for the edges only the weeks of the target weight are looked for.
-    let lastShown = lowestGrams == nil ? -1 : form.curveWeeks
+    let lastShown = lowestGrams == nil ? -1 : options.curveWeeks
     func show(_ lowest: Int, _ highest: Int, in week: Int) {
       guard week <= lastShown else { return }
-      let place = week * form.weekStride + row
+      let place = week * options.weekStride + row
       // Where there is no weight, there is no window.
       let isShown = grams[place] != 0
       lowestGrams?[place] = isShown ? Int32(truncatingIfNeeded: lowest) : 0
@@ -158,7 +158,7 @@ package struct TrajectoryBlock {
     let start = TrajectoryRow(row, of: people, eating: intakes)
     let body = start.body(Double.self)
     let error = WindowUncertainty.expenditure(of: start.sex == Float(Sex.female.rawValue) ? .female : .male)
-    let runs = WindowRuns(
+    let runs = WindowBodies(
       weight: body.weight, fat: body.fat, resting: Double(start.bmr), expenditure: body.expenditure,
       error: Double(error), isMeasured: false, settledOn: nil)
     let (isLosing, target) = (start.targetGrams < start.grams, start.targetGrams.isNaN ? 0 : Int(start.targetGrams))
@@ -183,7 +183,7 @@ package struct TrajectoryBlock {
 }
 
 /// What is wanted of the trajectories of columns.
-package struct TrajectoryForm: Sendable {
+package struct TrajectoryColumnOptions: Sendable {
   /// The last week whose weights are wanted, 156 at most; −1 for none.
   let curveWeeks: Int
   /// Whether the window is wanted.
@@ -339,14 +339,14 @@ struct GoalRows {
 
   /// Looks where the bodies are in a week, every row from 0 on.
   @inline(__always)
-  func look(at bodies: CourseRows<Float>, count: Int, week: Int) {
+  func look(at bodies: SteppingBodies<Float>, count: Int, week: Int) {
     let week = Float(week)
     for row in 0..<count {
       let weight = bodies.projectedWeight[row]
       let grams = wholeGrams(kilograms: weight)
       let leaves =
         WideFlag(grams < lightest[row]) | WideFlag(heaviest[row] < grams)
-        | WideFlag(bodies.projectedFat[row] < Float(Curve.leanestFat) * weight)
+        | WideFlag(bodies.projectedFat[row] < Float(TrajectoryWeights.leanestFat) * weight)
       let wasInside = WideFlag(left[row] < 0)
       left[row] = (wasInside & leaves).choice(week, left[row])
       let isInside = wasInside & !leaves

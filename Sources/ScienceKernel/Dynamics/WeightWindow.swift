@@ -45,7 +45,7 @@ package struct WeightWindow: Sendable, Hashable {
   package private(set) var upper: [Double] = []
 
   /// The window of some runs, kept.
-  package init(of runs: WindowRuns, phases: [Phase]) {
+  package init(of runs: WindowBodies, phases: [Phase]) {
     runs.visitEdges(through: phases.count) {
       phases[$0]
     } visit: { lower, centre, upper in
@@ -58,7 +58,7 @@ package struct WeightWindow: Sendable, Hashable {
 }
 
 /// The runs that a window is made of.
-package struct WindowRuns: Sendable {
+package struct WindowBodies: Sendable {
   let weight, fat, resting, expenditure, error: Double
   let isMeasured: Bool
   let settled: Double?
@@ -117,7 +117,7 @@ package struct WindowRuns: Sendable {
     through phases: Int, phase: (_ number: Int) -> Phase,
     visit: (_ lower: Double, _ centre: Double, _ upper: Double) -> Bool
   ) {
-    CourseRows<Double>.with { rows in
+    SteppingBodies<Double>.with { rows in
       func show() -> Bool {
         let (lower, centre, upper) = edges(of: rows)
         return visit(lower, centre, upper)
@@ -135,7 +135,7 @@ package struct WindowRuns: Sendable {
   }
 
   /// Begins the runs in rows.
-  private func begin(_ phase: Phase, in rows: CourseRows<Double>) {
+  private func begin(_ phase: Phase, in rows: SteppingBodies<Double>) {
     for row in 0..<count {
       let (body, adaptation) = body(row)
       let state = settled.map {
@@ -146,7 +146,7 @@ package struct WindowRuns: Sendable {
   }
 
   /// Begins the next phase of the runs.
-  private func goOn(_ phase: Phase, in rows: CourseRows<Double>) {
+  private func goOn(_ phase: Phase, in rows: SteppingBodies<Double>) {
     for row in 0..<count {
       begin(phase, in: rows, row, at: rows.state(of: row), waterAtStart: rows.waterAtStart[row])
     }
@@ -154,19 +154,19 @@ package struct WindowRuns: Sendable {
 
   @inline(never)
   private func begin(
-    _ phase: Phase, in rows: CourseRows<Double>, _ row: Int, at state: BodyState<Double>, waterAtStart: Double
+    _ phase: Phase, in rows: SteppingBodies<Double>, _ row: Int, at state: BodyState<Double>, waterAtStart: Double
   ) {
     let (body, adaptation) = body(row)
     rows.begin(
       row,
-      Course(
+      TrajectoryStep(
         of: body, intake: phase.intake, activityChange: phase.activityChange, waterAtStart: waterAtStart,
         adaptation: adaptation),
       at: state)
   }
 
   /// The edges in the week that the rows have reached [kg].
-  private func edges(of rows: CourseRows<Double>) -> (lower: Double, centre: Double, upper: Double) {
+  private func edges(of rows: SteppingBodies<Double>) -> (lower: Double, centre: Double, upper: Double) {
     let scale = WindowUncertainty.quantile * WindowUncertainty.scale
     let centre = rows.projectedWeight[0]
     var (down, up) = (scale * scale, scale * scale)

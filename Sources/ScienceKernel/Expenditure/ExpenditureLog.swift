@@ -46,13 +46,13 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// - Throws: `InvalidInput` with everything that is refused.
   public init(of person: Person, fatPercent: Double? = nil) throws(InvalidInput<TrajectoryField>) {
     let targets = Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0))
-    let door = TrajectoryDoor(
+    let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.tdee), expenditure: .equation,
       fatPercent: fatPercent, settledIntake: nil)
-    let violations = door.violations
+    let violations = input.violations
     guard violations.isEmpty else { throw InvalidInput(violations) }
     self.init(
-      fat: door.body(Double.self).fat, resting: targets.bmr, expenditure: Double(targets.tdee),
+      fat: input.body(Double.self).fat, resting: targets.bmr, expenditure: Double(targets.tdee),
       weight: person.weight.kilograms, standardError: Double(WindowUncertainty.expenditure(of: person.sex)))
   }
 

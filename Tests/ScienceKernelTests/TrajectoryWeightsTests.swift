@@ -1,16 +1,16 @@
 import ScienceKernel
 import Testing
 
-@Suite("Curve")
-struct CurveTests {
-  static let man = RunTests.man
+@Suite("Trajectory weights")
+struct TrajectoryWeightsTests {
+  static let man = SteppingBodyTests.man
   static let accepted =
     TrajectoryRange.lowestIntake(expenditure: 2837)...TrajectoryRange.highestIntake(expenditure: 2837)
 
   static func curve(
     _ intake: Double, domain: ClosedRange<Int> = 1...1_000_000, isGaining: Bool = false, settledOn: Double? = nil
-  ) -> Curve {
-    Curve(
+  ) -> TrajectoryWeights {
+    TrajectoryWeights(
       of: man, startGrams: 90_000, domain: domain, isGaining: isGaining, settledOn: settledOn,
       first: Phase(weeks: 156, intake: intake)
     ) { _, _ in nil }
@@ -39,7 +39,7 @@ struct CurveTests {
 
   @Test func `asks for the next phase at the end of each`() {
     var asked: [Int] = []
-    let curve = Curve(
+    let curve = TrajectoryWeights(
       of: Self.man, startGrams: 90_000, domain: 1...1_000_000, isGaining: false, settledOn: nil,
       first: Phase(weeks: 2, intake: 2337)
     ) { week, grams in

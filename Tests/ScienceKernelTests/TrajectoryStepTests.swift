@@ -2,8 +2,8 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Course")
-struct CourseTests {
+@Suite("TrajectoryStep")
+struct TrajectoryStepTests {
   /// People at the corners of the domain and inside it, with a change of intake.
   struct Sample: Sendable, CustomTestStringConvertible {
     let sex: Sex
@@ -15,12 +15,12 @@ struct CourseTests {
 
     var testDescription: String { "\(sex) \(grams) g \(millimetres) mm \(age) y \(level) \(change)" }
 
-    func door() throws -> TrajectoryDoor {
+    func input() throws -> TrajectoryInput {
       let person = try Person(
         weight: Weight(grams: grams), height: Height(millimetres: millimetres), age: age, sex: sex,
         activityLevel: level, goal: .maintain)
       let targets = Targets(for: person, from: CalendarDate("2026-11-22")!)
-      return TrajectoryDoor(
+      return TrajectoryInput(
         person: person, targets: targets, policy: .constant(targets.tdee + change), expenditure: .equation,
         fatPercent: nil, settledIntake: nil)
     }
@@ -39,12 +39,12 @@ struct CourseTests {
   func `is within 0.1 g of fine steps on every day of ten weeks and every week of three years`(
     sample: Sample
   ) throws {
-    let door = try sample.door()
-    let (single, double) = (door.body(Float.self), door.body(Double.self))
+    let input = try sample.input()
+    let (single, double) = (input.body(Float.self), input.body(Double.self))
     let fine = FineSteps(
-      weight: double.weight, fat: double.fat, resting: Double(door.targets.bmr), expenditure: double.expenditure,
-      phases: [FineSteps.Phase(days: 1092, intake: door.phases[0].intake)])
-    var run = Run(of: single, beginning: door.phases[0])
+      weight: double.weight, fat: double.fat, resting: Double(input.targets.bmr), expenditure: double.expenditure,
+      phases: [FineSteps.Phase(days: 1092, intake: input.phases[0].intake)])
+    var run = SteppingBody(of: single, beginning: input.phases[0])
     var largest = 0.0
     for week in 0...156 {
       for days in 0..<(week < 10 ? 7 : 1) {
@@ -71,10 +71,10 @@ struct CourseTests {
 
   @Test func `an intake that equals the expenditure keeps the weight, to the bit`() throws {
     for sample in Self.samples {
-      let door = try sample.door()
+      let input = try sample.input()
       func check<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) {
-        let body = door.body(Number.self)
-        var run = Run(of: body, beginning: Phase(weeks: 156, intake: Double(door.energy)))
+        let body = input.body(Number.self)
+        var run = SteppingBody(of: body, beginning: Phase(weeks: 156, intake: Double(input.energy)))
         for _ in 0..<156 {
           run.advance()
           if run.weight != body.weight || run.fat != body.fat || run.weight(daysLater: 3) != body.weight {
@@ -92,7 +92,9 @@ struct CourseTests {
     // At −500 the first week loses 0.4 kg of water; who has eaten so for weeks has lost it already.
     let body = Body<Double>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)
     let phase = Phase(weeks: 1, intake: 2337)
-    var (fresh, settled) = (Run(of: body, beginning: phase), Run(of: body, beginning: phase, settledOn: 2337))
+    var (fresh, settled) = (
+      SteppingBody(of: body, beginning: phase), SteppingBody(of: body, beginning: phase, settledOn: 2337)
+    )
     #expect(settled.weight == 90)
     fresh.advance()
     settled.advance()

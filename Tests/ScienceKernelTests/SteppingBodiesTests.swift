@@ -2,8 +2,8 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Course rows")
-struct CourseRowsTests {
+@Suite("TrajectoryStep rows")
+struct SteppingBodiesTests {
   /// Whether rows of different bodies, phases and counts have the bits of runs, one body after the other.
   private func check<Number: BinaryFloatingPoint & SIMDScalar & Sendable & BitwiseCopyable>(_: Number.Type) {
     var numbers = SeededNumbers(seed: 20)
@@ -17,12 +17,12 @@ struct CourseRowsTests {
       }
       let settled = 2200.0
       let phases = [Phase(weeks: 9, intake: 2000), Phase(weeks: 3, intake: 2500, activityChange: 1.5)]
-      var runs = bodies.map { Run(of: $0, beginning: phases[0], settledOn: settled) }
-      CourseRows<Number>.with { rows in
+      var runs = bodies.map { SteppingBody(of: $0, beginning: phases[0], settledOn: settled) }
+      SteppingBodies<Number>.with { rows in
         for (row, body) in bodies.enumerated() {
           let state = BodyState(
             settledOn: Number(settled), expenditure: body.expenditure, adaptation: Number(HallModel.adaptation))
-          let course = Course(
+          let course = TrajectoryStep(
             of: body, intake: Number(phases[0].intake), activityChange: 0, waterAtStart: state.water)
           rows.begin(row, course, at: state)
           if rows.projectedWeight[row] != body.weight { Issue.record("\(row) of \(count) at the start") }
@@ -30,7 +30,7 @@ struct CourseRowsTests {
         for week in 1...12 {
           if week == 10 {
             for (row, body) in bodies.enumerated() {
-              let course = Course(
+              let course = TrajectoryStep(
                 of: body, intake: Number(phases[1].intake), activityChange: Number(phases[1].activityChange),
                 waterAtStart: rows.waterAtStart[row])
               rows.begin(row, course, at: rows.state(of: row))

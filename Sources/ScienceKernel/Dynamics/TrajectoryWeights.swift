@@ -1,5 +1,5 @@
 /// The whole grams of a body, a week after the other, as far as the model may be asked.
-package struct Curve: Sendable, Hashable {
+package struct TrajectoryWeights: Sendable, Hashable {
   /// Whole grams, week 0 first; the week in which the body leaves the domain is not among them.
   package private(set) var grams: [Int]
   /// The phases that were begun.
@@ -45,7 +45,7 @@ package struct Curve: Sendable, Hashable {
     first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?, visit: (_ week: Int, _ grams: Int) -> Void
   ) -> Int? {
     var (week, reached) = (0, startGrams)
-    var run = Run(of: body, beginning: first, settledOn: settled)
+    var run = SteppingBody(of: body, beginning: first, settledOn: settled)
     var following: Phase? = first
     while let phase = following {
       for _ in 0..<phase.weeks {
@@ -115,7 +115,7 @@ extension Body<Float> {
   /// Whole grams after some weeks at an intake.
   @inline(never)
   private func grams(after weeks: Int, eating intake: Int, settledOn settled: Double?) -> Int {
-    var run = Run(of: self, beginning: Phase(weeks: weeks, intake: Double(intake)), settledOn: settled)
+    var run = SteppingBody(of: self, beginning: Phase(weeks: weeks, intake: Double(intake)), settledOn: settled)
     for _ in 0..<weeks { run.advance() }
     return ScienceKernel.grams(of: run.weight)
   }

@@ -1,8 +1,8 @@
 import ScienceKernel
 import Testing
 
-@Suite("Trajectory door")
-struct TrajectoryDoorTests {
+@Suite("Trajectory input")
+struct TrajectoryInputTests {
   static let start = CalendarDate("2026-11-22")!
 
   static func person(
@@ -152,7 +152,7 @@ struct TrajectoryDoorTests {
   @Test func `another activity level is another expenditure by activity`() throws {
     let man = try Self.person()
     func phase(_ level: ActivityLevel?) -> Phase {
-      TrajectoryDoor(
+      TrajectoryInput(
         person: man, targets: Targets(for: man, from: Self.start),
         policy: .phases([IntakePhase(weeks: 4, intake: 2337, activityLevel: level)]), expenditure: .equation,
         fatPercent: nil, settledIntake: nil

@@ -54,10 +54,10 @@
 /// days. That is known in closed form as well: the state is kept in *settled* variables, in which it has been done
 /// already, and every output takes it back.
 ///
-/// **Numerical error.** At most 0.1 g against the model (`CourseTests`).
+/// **Numerical error.** At most 0.1 g against the model (`TrajectoryStepTests`).
 ///
 /// **Source.** [Hall2011], web appendix, equations 1–9.
-@frozen @usableFromInline package struct Course<Number: BinaryFloatingPoint & Sendable>: Sendable {
+@frozen @usableFromInline package struct TrajectoryStep<Number: BinaryFloatingPoint & Sendable>: Sendable {
   /// Whose course it is.
   @usableFromInline package let body: Body<Number>
   /// Water that was in the weight at the start [kg].

@@ -15,14 +15,14 @@
   }
 }
 
-/// A body on its way, one week after the other.
+/// A body that advances one week at a time.
 ///
-/// In `Float` it is the curve and what columns hold, in `Double` an edge of a window.
-package struct Run<Number: BinaryFloatingPoint & Sendable>: Sendable {
+/// In `Float` it gives the weights of a trajectory and of columns, in `Double` an edge of a window.
+package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
   private let body: Body<Number>
   private let waterAtStart: Number
   private let adaptation: Number
-  private var course: Course<Number>
+  private var course: TrajectoryStep<Number>
   private var glycogenStep: Number
   /// In settled variables of the course.
   private var settled: BodyState<Number>
@@ -63,8 +63,8 @@ package struct Run<Number: BinaryFloatingPoint & Sendable>: Sendable {
   @inline(never)
   private static func beginning(
     of phase: Phase, _ body: Body<Number>, at state: BodyState<Number>, waterAtStart: Number, adaptation: Number
-  ) -> (Course<Number>, Number, BodyState<Number>) {
-    let course = Course(
+  ) -> (TrajectoryStep<Number>, Number, BodyState<Number>) {
+    let course = TrajectoryStep(
       of: body, intake: Number(phase.intake), activityChange: Number(phase.activityChange),
       waterAtStart: waterAtStart, adaptation: adaptation)
     return (course, course.glycogenStep(days: 7), course.settled(state))
@@ -109,9 +109,9 @@ extension Body {
   ///   - visit: Is shown the body at each week, from week 1 on.
   package func run(
     through phases: [Phase], settledOn intake: Double? = nil, adaptation: Double = HallModel.adaptation,
-    _ visit: (Int, Run<Number>) -> Void
+    _ visit: (Int, SteppingBody<Number>) -> Void
   ) {
-    var run = Run(of: self, beginning: phases[0], settledOn: intake, adaptation: adaptation)
+    var run = SteppingBody(of: self, beginning: phases[0], settledOn: intake, adaptation: adaptation)
     var week = 0
     for (number, phase) in phases.enumerated() {
       if number > 0 { run.begin(phase) }

@@ -1,7 +1,7 @@
-/// Bodies on their way, a row each and at most 64: every row goes a week on at once, in vector code.
+/// Up to 64 simulated bodies, one per row. `advance` moves all of them by one week, so the loops vectorize.
 ///
-/// A row gets exactly what `Run` gives the same body.
-package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & BitwiseCopyable> {
+/// Each row has exactly the results of a `SteppingBody`.
+package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendable & BitwiseCopyable> {
   /// The most rows.
   package static var capacity: Int { 64 }
 
@@ -76,15 +76,15 @@ package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & 
   }
 
   /// Lends rows to a function.
-  @inline(__always) package static func with<Result>(_ body: (CourseRows) -> Result) -> Result {
+  @inline(__always) package static func with<Result>(_ body: (SteppingBodies) -> Result) -> Result {
     var memory = Memory()
     // Sound: the memory is in use until the body has returned.
-    return unsafe withUnsafeMutablePointer(to: &memory) { unsafe body(CourseRows(UnsafeMutableRawPointer($0))) }
+    return unsafe withUnsafeMutablePointer(to: &memory) { unsafe body(SteppingBodies(UnsafeMutableRawPointer($0))) }
   }
 
   /// Puts a body at its start into a row, and begins a course.
   @inline(__always)
-  package func begin(_ row: Int, _ course: Course<Number>, at state: BodyState<Number>) {
+  package func begin(_ row: Int, _ course: TrajectoryStep<Number>, at state: BodyState<Number>) {
     weight[row] = course.body.weight
     fat[row] = course.body.fat
     glycogenRate[row] = course.body.glycogenRate
@@ -110,7 +110,7 @@ package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & 
   ///   - count: How many rows.
   ///   - week: The week of the course that ends then, from 1 on.
   @inline(__always) package func advance(count: Int, week: Int) {
-    let isWaterSettled = week >= Run<Number>.weeksOfWater
+    let isWaterSettled = week >= SteppingBody<Number>.weeksOfWater
     // A loop for each step: the steps of a row wait for each other, those of different rows do not, and short loops let
     // the processor have many rows under way.
     for row in 0..<count { first[row] = course(of: row).slope(settled(row)) }
@@ -131,8 +131,8 @@ package struct CourseRows<Number: BinaryFloatingPoint & SIMDScalar & Sendable & 
     }
   }
 
-  @inline(__always) private func course(of row: Int) -> Course<Number> {
-    Course(
+  @inline(__always) private func course(of row: Int) -> TrajectoryStep<Number> {
+    TrajectoryStep(
       of: Body(
         weight: weight[row], fat: fat[row], expenditure: 0, activity: 0, glycogenRate: glycogenRate[row]),
       waterAtStart: waterAtStart[row], ratio: ratio[row], root: root[row], activity: activity[row],

@@ -1,7 +1,8 @@
-/// The one door at which a trajectory's input is checked: behind it everything is known to be accepted.
+/// The input of a trajectory, and every violation in it. Without a violation, every value is accepted.
 ///
 /// The phases lie in an array, or where a caller has them.
-package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable>: Sendable where Phases.Index == Int {
+package struct PhasedTrajectoryInput<Phases: RandomAccessCollection<IntakePhase> & Sendable>: Sendable
+where Phases.Index == Int {
   package let person: Person
   package let targets: Targets
   /// What is eaten, in one phase or several; with `isRecomputed` not used.
@@ -152,8 +153,8 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
   }
 
   /// The runs of the window around a body.
-  package func windowRuns(of body: Body<Double>) -> WindowRuns {
-    WindowRuns(
+  package func windowRuns(of body: Body<Double>) -> WindowBodies {
+    WindowBodies(
       weight: body.weight, fat: body.fat, resting: Double(targets.bmr), expenditure: body.expenditure,
       error: Double(standardError), isMeasured: isMeasured, settledOn: settled)
   }
@@ -178,10 +179,10 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
   }
 }
 
-/// The door of Swift, whose phases lie in an array.
-package typealias TrajectoryDoor = PhasedDoor<[IntakePhase]>
+/// The input in Swift, whose phases are an array.
+package typealias TrajectoryInput = PhasedTrajectoryInput<[IntakePhase]>
 
-extension TrajectoryDoor {
+extension TrajectoryInput {
   package init(
     person: Person, targets: Targets, policy: IntakePolicy, expenditure: ExpenditureSource, fatPercent: Double?,
     settledIntake: Int?

@@ -2,8 +2,8 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Run")
-struct RunTests {
+@Suite("Stepping body")
+struct SteppingBodyTests {
   static let man = Body<Float>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)
 
   static func weights(_ phases: [Phase]) -> [Float] {
@@ -13,19 +13,19 @@ struct RunTests {
   }
 
   /// People of the domain, each with an accepted intake.
-  static func doors(_ count: Int, seed: UInt64) -> [TrajectoryDoor] {
+  static func inputs(_ count: Int, seed: UInt64) -> [TrajectoryInput] {
     var numbers = SeededNumbers(seed: seed)
-    var doors: [TrajectoryDoor] = []
-    for person in TrajectoryColumnsTests.people(4 * count, seed: seed) where doors.count < count {
-      let targets = Targets(for: person, from: TrajectoryDoorTests.start)
+    var inputs: [TrajectoryInput] = []
+    for person in TrajectoryColumnsTests.people(4 * count, seed: seed) where inputs.count < count {
+      let targets = Targets(for: person, from: TrajectoryInputTests.start)
       let lowest = TrajectoryRange.lowestIntake(expenditure: targets.tdee)
       let intake = Int.random(in: lowest...max(lowest, 3 * targets.tdee / 2), using: &numbers)
-      let door = TrajectoryDoor(
+      let input = TrajectoryInput(
         person: person, targets: targets, policy: .constant(intake), expenditure: .equation, fatPercent: nil,
         settledIntake: nil)
-      if door.violations.isEmpty { doors.append(door) }
+      if input.violations.isEmpty { inputs.append(input) }
     }
-    return doors
+    return inputs
   }
 
   @Test func `has the bits of the specification`() {
@@ -54,27 +54,27 @@ struct RunTests {
 
   @Test func `anybody's weight changes one way only, to where the intake settles`() {
     var directions: Set<Bool> = []
-    for door in Self.doors(60, seed: 31) {
-      let (phase, start) = (door.phases[0], door.person.weight.grams)
-      let end = door.body(Double.self).settledWeight(intake: phase.intake).weight
-      let isRising = end > door.person.weight.kilograms
+    for input in Self.inputs(60, seed: 31) {
+      let (phase, start) = (input.phases[0], input.person.weight.grams)
+      let end = input.body(Double.self).settledWeight(intake: phase.intake).weight
+      let isRising = end > input.person.weight.kilograms
       directions.insert(isRising)
-      let curve = Curve(
-        of: door.body(Float.self), startGrams: start,
-        domain: TrajectoryRange.grams(millimetres: door.person.height.millimetres), isGaining: isRising,
+      let curve = TrajectoryWeights(
+        of: input.body(Float.self), startGrams: start,
+        domain: TrajectoryRange.grams(millimetres: input.person.height.millimetres), isGaining: isRising,
         settledOn: nil, first: phase
       ) { _, _ in nil }
       let isOneWay = zip(curve.grams, curve.grams.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }
       let last = curve.grams[curve.grams.count - 1]
-      #expect(isOneWay && (isRising ? last <= grams(of: end) : last >= grams(of: end)), "\(door.person) \(phase)")
-      #expect(isRising == (phase.intake > Double(door.energy)))
+      #expect(isOneWay && (isRising ? last <= grams(of: end) : last >= grams(of: end)), "\(input.person) \(phase)")
+      #expect(isRising == (phase.intake > Double(input.energy)))
     }
     #expect(directions.count == 2)
   }
 
   @Test func `anybody's phases of one intake are one phase, and the expenditure keeps the weight`() {
-    for door in Self.doors(30, seed: 32) {
-      let (body, intake) = (door.body(Float.self), door.phases[0].intake)
+    for input in Self.inputs(30, seed: 32) {
+      let (body, intake) = (input.body(Float.self), input.phases[0].intake)
       func weights(_ phases: [Phase]) -> [Float] {
         var weights: [Float] = []
         body.run(through: phases) { if $1.fat > 0.05 * $1.weight { weights.append($1.weight) } }
@@ -84,22 +84,22 @@ struct RunTests {
       for length in [1, 3, 8] {
         let parts = weights(Array(repeating: Phase(weeks: length, intake: intake), count: 40 / length))
         let largest = zip(one, parts).map { abs($0 - $1) }.max() ?? 0
-        #expect(largest < 1e-4, "\(door.person) \(intake) kcal/day: \(1000 * largest) g")
+        #expect(largest < 1e-4, "\(input.person) \(intake) kcal/day: \(1000 * largest) g")
       }
-      let kept = weights([Phase(weeks: 40, intake: Double(door.energy))])
+      let kept = weights([Phase(weeks: 40, intake: Double(input.energy))])
       #expect(kept.allSatisfy { $0 == body.weight })
     }
   }
 
   @Test func `in 112 years anybody's weight is where the closed form says`() {
-    for door in Self.doors(8, seed: 33) {
-      let body = door.body(Double.self)
+    for input in Self.inputs(8, seed: 33) {
+      let body = input.body(Double.self)
       for share in [0.9, 1.2] {
         let phase = Phase(weeks: 5844, intake: share * body.expenditure)
         let settled = body.settledWeight(intake: phase.intake)
-        var run = Run(of: body, beginning: phase)
+        var run = SteppingBody(of: body, beginning: phase)
         for _ in 0..<phase.weeks { run.advance() }
-        #expect(abs(run.weight - settled.weight) < 1e-6 && abs(run.fat - settled.fat) < 1e-6, "\(door.person)")
+        #expect(abs(run.weight - settled.weight) < 1e-6 && abs(run.fat - settled.fat) < 1e-6, "\(input.person)")
         #expect(abs(body.maintenance(at: settled.weight) - phase.intake) < 1e-6)
       }
     }
@@ -114,7 +114,7 @@ struct RunTests {
     let man = Body<Double>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)
     for (intake, change) in [(2337.0, 0.0), (3100, 0), (2837, -1.5), (2500, 2)] {
       let phase = Phase(weeks: 1461, intake: intake, activityChange: change)
-      var run = Run(of: man, beginning: phase)
+      var run = SteppingBody(of: man, beginning: phase)
       for _ in 0..<phase.weeks { run.advance() }
       let settled = man.settledWeight(intake: intake, activityChange: change)
       #expect(abs(run.weight - settled.weight) < 1e-6 && abs(run.fat - settled.fat) < 1e-6, "\(intake)")
@@ -126,7 +126,7 @@ struct RunTests {
     for _ in 0..<300 {
       func any() -> Float { Float(bitPattern: numbers.next()) }
       let body = Body<Float>(weight: any(), fat: any(), resting: any(), expenditure: any())
-      var run = Run(
+      var run = SteppingBody(
         of: body, beginning: Phase(weeks: 1, intake: Double(any()), activityChange: Double(any())),
         settledOn: Double(any()))
       for _ in 0..<3 { run.advance() }
