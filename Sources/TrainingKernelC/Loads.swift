@@ -18,7 +18,7 @@ public func tk_load_balance(
 @safe private struct Columns {
   let loads: tk_loads
   let balances: tk_load_balances
-  let form: ExponentialAverage.Form
+  let form: ExponentialAverage.Decay
   let formDay: LoadBalance.FormDay
 
   init(_ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?) throws(Refusal) {
@@ -29,7 +29,7 @@ public func tk_load_balance(
     let (athletes, days) = unsafe (loads.athletes, loads.days)
     let (count, isTooLong) = athletes.multipliedReportingOverflow(by: days)
     guard athletes >= 0, days >= 0, !isTooLong else { throw Refusal(.tooLong) }
-    guard let form = unsafe ExponentialAverage.Form.of(loads.form), unsafe [0, 1].contains(loads.form_day) else {
+    guard let form = unsafe ExponentialAverage.Decay.of(loads.form), unsafe [0, 1].contains(loads.form_day) else {
       throw Refusal(.unknownCode)
     }
     self.form = form
@@ -109,7 +109,7 @@ public func tk_load_balance(
   }
 }
 
-extension ExponentialAverage.Form {
+extension ExponentialAverage.Decay {
   /// The form of a code of the header.
   fileprivate static func of(_ code: Int32) -> Self? {
     switch Int(code) {

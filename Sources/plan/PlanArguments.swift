@@ -28,9 +28,9 @@ extension Arguments {
   }
 
   /// A problem for each of some options that is given together with one that asks for something else than they are for.
-  mutating func require(_ forms: [PersonRequest.Form], for options: [Option]) {
-    let others = PersonRequest.forms.filter { contains($0.option) && !forms.contains($0.form) }
-    let wanted = PersonRequest.forms.filter { forms.contains($0.form) }.map { " or \($0.option.name)" }.joined()
+  mutating func require(_ outputs: [PersonRequest.Output], for options: [Option]) {
+    let others = PersonRequest.outputs.filter { contains($0.option) && !outputs.contains($0.output) }
+    let wanted = PersonRequest.outputs.filter { outputs.contains($0.output) }.map { " or \($0.option.name)" }.joined()
     for option in options where self[option] != nil {
       problems += others.map { "\(option.name) is for the card\(wanted): leave out \($0.option.name)." }
     }

@@ -22,7 +22,7 @@ struct SeasonRequest {
     case continuous, span
     case firstOrder = "first_order"
 
-    var form: ExponentialAverage.Form {
+    var form: ExponentialAverage.Decay {
       switch self {
       case .continuous: .continuous
       case .firstOrder: .firstOrder

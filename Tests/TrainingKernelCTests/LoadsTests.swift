@@ -28,7 +28,7 @@ struct LoadsTests {
     var random = SeededNumbers(seed: 5)
     let chronicDays = (0..<athletes).map { _ in Int32(random.next() % 380) - 3 }
     let acuteDays = (0..<athletes).map { _ in Int32(random.next() % 30) + 1 }
-    for (code, form) in ExponentialAverage.Form.allCases.enumerated() {
+    for (code, form) in ExponentialAverage.Decay.allCases.enumerated() {
       for (dayCode, day) in [LoadBalance.FormDay.previousDay, .sameDay].enumerated() {
         let expected = try LoadColumns(
           loads, athletes: athletes, timeConstants: (chronicDays.map { Int($0) }, acuteDays.map { Int($0) }), form,

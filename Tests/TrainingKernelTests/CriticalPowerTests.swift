@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Critical power")
 struct CriticalPowerTests {
-  @Test(arguments: CriticalPower.Form.allCases) func `efforts on a line give the line back`(form: CriticalPower.Form)
+  @Test(arguments: CriticalPower.Fit.allCases) func `efforts on a line give the line back`(form: CriticalPower.Fit)
     throws
   {
     let truth = try CriticalPower(watts: 250, wPrime: 20_000)
@@ -14,8 +14,8 @@ struct CriticalPowerTests {
     #expect(abs(fit.value!.watts - 250) < 1e-9 && abs(fit.value!.wPrime - 20_000) < 1e-7 && fit.advisories.isEmpty)
   }
 
-  @Test(arguments: CriticalPower.Form.allCases) func `one time is no line, and few or odd efforts are said to be`(
-    form: CriticalPower.Form
+  @Test(arguments: CriticalPower.Fit.allCases) func `one time is no line, and few or odd efforts are said to be`(
+    form: CriticalPower.Fit
   ) throws {
     for efforts in [[], [(watts: 300.0, seconds: 300.0)], [(300, 300), (310, 300)]] {
       #expect(try CriticalPower.fit(efforts, form).absence == .degenerateFit)

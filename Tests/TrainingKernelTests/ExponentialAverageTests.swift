@@ -48,8 +48,8 @@ struct ExponentialAverageTests {
     }
   }
 
-  @Test(arguments: ExponentialAverage.Form.allCases)
-  func `laws of every form hold`(form: ExponentialAverage.Form) throws {
+  @Test(arguments: ExponentialAverage.Decay.allCases)
+  func `laws of every form hold`(form: ExponentialAverage.Decay) throws {
     for (days, seed) in zip([1, 2, 7, 42, 365], UInt64(1)...5) {
       let average = try ExponentialAverage(days: days, form)
       let loads = Self.random(400, seed: seed)

@@ -53,7 +53,7 @@ struct LoadBalanceTests {
     let item = try Golden.item("peer-runs-pmc")
     let loads = item.inputs["load"].numbers
     #expect(loads.count == 30)
-    for form in ExponentialAverage.Form.allCases {
+    for form in ExponentialAverage.Decay.allCases {
       let last = try Self.balances(loads, LoadBalance(form))[29]
       #expect(Self.near(last.chronic.value, item.expected[form.rawValue]["ctl"].number, 1e-15))
       #expect(Self.near(last.acute.value, item.expected[form.rawValue]["atl"].number, 1e-15))
@@ -82,7 +82,7 @@ struct LoadBalanceTests {
     seed: UInt64
   ) throws {
     let loads = ExponentialAverageTests.random(365, seed: seed)
-    let form = ExponentialAverage.Form.allCases[Int(seed % 3)]
+    let form = ExponentialAverage.Decay.allCases[Int(seed % 3)]
     let start = try LoadBalance(form, formDay: seed % 2 == 0 ? .sameDay : .previousDay)
     let first = CalendarDate("2026-01-01")!
     let entries = loads.enumerated().map { place, load in

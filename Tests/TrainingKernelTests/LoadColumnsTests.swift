@@ -13,7 +13,7 @@ struct LoadColumnsTests {
     let loads = (0..<athletes).map { ExponentialAverageTests.random(days, seed: UInt64($0 + 1)) }
     let (chronicDays, acuteDays) = ((0..<athletes).map { 20 + $0 }, (0..<athletes).map { 1 + $0 % 14 })
     for (form, formDay) in zip(
-      ExponentialAverage.Form.allCases, [LoadBalance.FormDay.sameDay, .previousDay, .previousDay])
+      ExponentialAverage.Decay.allCases, [LoadBalance.FormDay.sameDay, .previousDay, .previousDay])
     {
       for layout in [LoadColumns.Layout.dayMajor, .athleteMajor] {
         func place(_ athlete: Int, _ day: Int) -> Int {

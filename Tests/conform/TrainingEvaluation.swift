@@ -149,7 +149,7 @@ struct TrainingEvaluation {
     try CriticalPower(watts: item.number("cp_W"), wPrime: item.number("wPrime_J"))
   }
 
-  private func fit(_ form: CriticalPower.Form) throws -> CriticalPower? {
+  private func fit(_ form: CriticalPower.Fit) throws -> CriticalPower? {
     let efforts = zip(try item.numbers("power_W"), try item.numbers("duration_s")).map {
       (watts: $0 ?? .nan, seconds: $1 ?? .nan)
     }
@@ -209,7 +209,7 @@ struct TrainingEvaluation {
   private func load() throws -> Value? {
     switch item.kind {
     case "ewma.coefficients":
-      let forms = ExponentialAverage.Form.allCases
+      let forms = ExponentialAverage.Decay.allCases
       return .object(
         try forms.reduce(into: [:]) { members, form in
           members[form.rawValue] = .object(
@@ -226,7 +226,7 @@ struct TrainingEvaluation {
         "alpha": .numbers(try item.numbers("N").map { try ExponentialAverage(days: Int($0 ?? 0), .span).weight })
       ])
     case "ewma.withMissing":
-      let form = item.inputs["form"]?.text.flatMap(ExponentialAverage.Form.init)
+      let form = item.inputs["form"]?.text.flatMap(ExponentialAverage.Decay.init)
       var average = try ExponentialAverage(days: item.whole("tau_d"), form ?? .continuous)
       let days = try item.numbers("load").map { load in
         try average.append(load)

@@ -138,7 +138,7 @@ private struct TrainingCalls {
   }
 
   mutating func loads() {
-    let forms = ExponentialAverage.Form.allCases
+    let forms = ExponentialAverage.Decay.allCases
     if random.next() & 255 == 0 {
       balance =
         (try? LoadBalance(
@@ -186,7 +186,7 @@ private struct TrainingCalls {
     _ = try? zones.zone(of: whole, threshold: whole)
     _ = zones.ends(of: whole, threshold: number)
     let efforts = (0..<3).map { _ in (watts: number, seconds: number) }
-    let form = any(CriticalPower.Form.allCases, random.next())
+    let form = any(CriticalPower.Fit.allCases, random.next())
     if let fit = (try? CriticalPower.fit(efforts, form))?.value {
       take("time to exhaustion", try? fit.timeToExhaustion(at: number))
       take("time of three parameters", try? fit.timeToExhaustion(at: number, maximumPower: number))

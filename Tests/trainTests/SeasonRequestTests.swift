@@ -19,7 +19,7 @@ struct SeasonRequestTests {
     let plain = try Self.request("-")
     #expect(plain.unlogged == nil && plain.unit == nil && plain.printed == .card && plain.formDay == .previousDay)
     #expect(try plain.balance == LoadBalance())
-    for (model, form) in [("continuous", ExponentialAverage.Form.continuous), ("span", .span)] {
+    for (model, form) in [("continuous", ExponentialAverage.Decay.continuous), ("span", .span)] {
       #expect(try Self.request("- --model \(model)").balance == LoadBalance(form))
     }
   }

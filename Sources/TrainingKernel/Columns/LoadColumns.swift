@@ -48,7 +48,7 @@ public struct LoadColumns: Sendable, Hashable {
   ///   another number of athletes, or more than 1 048 576 athletes have no day.
   public init(
     _ loads: [Double], athletes: Int, _ layout: Layout = .dayMajor,
-    timeConstants: (chronic: [Int], acute: [Int]) = ([42], [7]), _ form: ExponentialAverage.Form = .continuous,
+    timeConstants: (chronic: [Int], acute: [Int]) = ([42], [7]), _ form: ExponentialAverage.Decay = .continuous,
     formDay: LoadBalance.FormDay = .previousDay,
     seeds: (chronic: [Double], acute: [Double])? = nil, hasCoverage: Bool = false
   ) throws(ColumnMismatch) {
@@ -72,7 +72,7 @@ public struct LoadColumns: Sendable, Hashable {
   /// - Throws: `ColumnMismatch` where `init` does; nothing changes then.
   public mutating func fill(
     from loads: [Double], athletes: Int, _ layout: Layout = .dayMajor,
-    timeConstants: (chronic: [Int], acute: [Int]) = ([42], [7]), _ form: ExponentialAverage.Form = .continuous,
+    timeConstants: (chronic: [Int], acute: [Int]) = ([42], [7]), _ form: ExponentialAverage.Decay = .continuous,
     formDay: LoadBalance.FormDay = .previousDay, seeds: (chronic: [Double], acute: [Double])? = nil,
     hasCoverage: Bool = false
   ) throws(ColumnMismatch) {
@@ -169,7 +169,7 @@ private struct Start {
   }
 
   init(
-    _ chronicDays: Int, _ acuteDays: Int, _ form: ExponentialAverage.Form, seed: (chronic: Double, acute: Double)?
+    _ chronicDays: Int, _ acuteDays: Int, _ form: ExponentialAverage.Decay, seed: (chronic: Double, acute: Double)?
   ) {
     guard let chronic = try? ExponentialAverage(days: chronicDays, form),
       let acute = try? ExponentialAverage(days: acuteDays, form)

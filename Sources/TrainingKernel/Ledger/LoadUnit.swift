@@ -3,15 +3,15 @@
 /// Loads of two units must not be added.
 @frozen public enum LoadUnit: Sendable, Hashable, Codable {
   /// How an impulse was computed.
-  @frozen public enum Form: String, Sendable, Hashable, Codable {
+  @frozen public enum Basis: String, Sendable, Hashable, Codable {
     /// From samples.
     case samples
     /// From a mean.
     case mean
   }
 
-  /// Training impulse of a weighting and a form.
-  case trimp(TRIMPWeighting, Form)
+  /// Training impulse of a weighting, by its basis.
+  case trimp(TRIMPWeighting, Basis)
   /// Percent of an hour at threshold, by heart rate.
   case hrss
   /// Five zones of the maximum heart rate.

@@ -10,7 +10,7 @@ import ScienceKernel
 /// and α, not τ, so that a stored one goes on with the same bits.
 @frozen public struct ExponentialAverage: Sendable, Hashable, Codable {
   /// How the weight of a day follows from a number of days.
-  @frozen public enum Form: String, Sendable, Hashable, Codable, CaseIterable {
+  @frozen public enum Decay: String, Sendable, Hashable, Codable, CaseIterable {
     /// α = 1 − e^(−1/τ).
     case continuous
     /// α = 1 / τ.
@@ -34,23 +34,23 @@ import ScienceKernel
   ///
   /// - Parameters:
   ///   - days: The time constant τ, or the span N [days], 1 to 365.
-  ///   - form: How the weight of a day follows from them.
+  ///   - decay: How the weight of a day follows from them.
   ///   - seed: The average before the first day, 0 to 10⁹; nil for none.
-  public init(days: Int, _ form: Form = .continuous, seed: Double? = nil) throws(InvalidInput<TrainingField>) {
+  public init(days: Int, _ decay: Decay = .continuous, seed: Double? = nil) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     violations.check(.days, Double(days))
     if let seed { violations.check(.load, seed) }
     try violations.thrown()
-    switch form {
+    switch decay {
     case .continuous:
-      decay = DecayConstants.table[days - 1]
-      weight = 1 - decay
+      self.decay = DecayConstants.table[days - 1]
+      weight = 1 - self.decay
     case .firstOrder:
       weight = 1 / Double(days)
-      decay = 1 - weight
+      self.decay = 1 - weight
     case .span:
       weight = 2 / Double(days + 1)
-      decay = 1 - weight
+      self.decay = 1 - weight
     }
     value = seed ?? 0
     coverage = seed == nil ? 0 : 1
@@ -106,12 +106,12 @@ import ScienceKernel
         ])
     }
 
-    /// Whether some form has these of some number of days.
+    /// Whether some number of days gives this decay and weight.
     private static func isOfSomeDays(_ decay: Double, _ weight: Double) -> Bool {
-      Form.allCases.contains { form in
+      Decay.allCases.contains { kind in
         (1...365).contains { days in
           // Sound: every such number of days is accepted.
-          let average = try! Self(days: days, form)
+          let average = try! Self(days: days, kind)
           return average.decay == decay && average.weight == weight
         }
       }

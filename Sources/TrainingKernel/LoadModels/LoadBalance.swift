@@ -35,7 +35,7 @@ public struct LoadBalance: Sendable, Hashable, Codable {
   ///   - formDay: Which day form is read from.
   ///   - seed: Chronic and acute load before the first day; nil for none.
   public init(
-    chronicDays: Int = 42, acuteDays: Int = 7, _ form: ExponentialAverage.Form = .continuous,
+    chronicDays: Int = 42, acuteDays: Int = 7, _ form: ExponentialAverage.Decay = .continuous,
     formDay: FormDay = .previousDay, seed: (chronic: Double, acute: Double)? = nil
   ) throws(InvalidInput<TrainingField>) {
     chronic = try ExponentialAverage(days: chronicDays, form, seed: seed?.chronic)

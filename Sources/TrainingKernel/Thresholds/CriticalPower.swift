@@ -25,7 +25,7 @@ import ScienceKernel
   /// Which line is fitted.
   ///
   /// They disagree on the same efforts, by several kJ of W′.
-  @frozen public enum Form: String, Sendable, Hashable, Codable, CaseIterable {
+  @frozen public enum Fit: String, Sendable, Hashable, Codable, CaseIterable {
     /// P = CP + W′ / t.
     case inverseTime
     /// P · t = W′ + CP · t.
@@ -36,7 +36,7 @@ import ScienceKernel
   ///
   /// - Parameters:
   ///   - efforts: Mean power [W], 0 to 4000, and time [s], above 0, of each.
-  ///   - form: Which line is fitted.
+  ///   - fit: Which line is fitted.
   /// - Returns: The parameters, which may be ones that no body has; `degenerateFit` without two different times. With
   ///   `outsideStudiedRange` for fewer than three efforts, or one outside 2 to 20 min (convention).
   ///
@@ -44,7 +44,7 @@ import ScienceKernel
   ///
   /// **Source.** [Clarke2013].
   public static func fit(
-    _ efforts: [(watts: Double, seconds: Double)], _ form: Form
+    _ efforts: [(watts: Double, seconds: Double)], _ fit: Fit
   ) throws(InvalidInput<TrainingField>) -> Reported<CriticalPower> {
     var violations = Violations()
     for effort in efforts {
@@ -59,8 +59,8 @@ import ScienceKernel
     guard let first = efforts.first, efforts.contains(where: { $0.seconds != first.seconds }) else {
       return Reported(.degenerateFit, advisories)
     }
-    let x = efforts.map { form == .inverseTime ? 1 / $0.seconds : $0.seconds }
-    let y = efforts.map { form == .inverseTime ? $0.watts : $0.watts * $0.seconds }
+    let x = efforts.map { fit == .inverseTime ? 1 / $0.seconds : $0.seconds }
+    let y = efforts.map { fit == .inverseTime ? $0.watts : $0.watts * $0.seconds }
     let (meanX, meanY) = (mean(of: x), mean(of: y))
     let products = total(zip(x, y).map { ($0 - meanX) * ($1 - meanY) })
     let squares = total(x.map { ($0 - meanX) * ($0 - meanX) })
@@ -68,7 +68,7 @@ import ScienceKernel
     let slope = products / squares
     let intercept = meanY - slope * meanX
     let parameters =
-      form == .inverseTime ? CriticalPower(unchecked: intercept, slope) : CriticalPower(unchecked: slope, intercept)
+      fit == .inverseTime ? CriticalPower(unchecked: intercept, slope) : CriticalPower(unchecked: slope, intercept)
     return Reported(parameters, advisories)
   }
 

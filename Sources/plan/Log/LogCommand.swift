@@ -33,21 +33,21 @@ struct LogRequest {
     self.given = given
     // Whatever is wrong with the person is said now, and not after a file was read.
     let start = CalendarDate.today
-    if options.isComplete { self.given.problems += wrong(with: form(weighing: nil, on: start), on: start) }
+    if options.isComplete { self.given.problems += wrong(with: draft(weighing: nil, on: start), on: start) }
     try self.given.check()
   }
 
-  /// The form with a weight, or any that is accepted, and with the age on a day.
-  private func form(weighing weight: Weight?, on day: CalendarDate) -> Form {
-    var form = options.form
-    form.goal = .maintain
-    form.weight = weight ?? Person.acceptedWeights.lowerBound
-    if let birth = options.birth { form.age = birth.age(on: day) }
-    return form
+  /// The draft with a weight, or any that is accepted, and with the age on a day.
+  private func draft(weighing weight: Weight?, on day: CalendarDate) -> PersonDraft {
+    var draft = options.draft
+    draft.goal = .maintain
+    draft.weight = weight ?? Person.acceptedWeights.lowerBound
+    if let birth = options.birth { draft.age = birth.age(on: day) }
+    return draft
   }
 
-  private func wrong(with form: Form, on day: CalendarDate) -> [String] {
-    guard case .failure(let wrong) = form.person() else { return [] }
+  private func wrong(with draft: PersonDraft, on day: CalendarDate) -> [String] {
+    guard case .failure(let wrong) = draft.person() else { return [] }
     return PersonRequest.style.complaints(of: wrong, on: day, isBorn: options.birth != nil) { field in
       given[field == .age && options.birth != nil ? .born : PersonRequest.option(field)].map(clipped)
     }.map { $0.description }
@@ -55,9 +55,9 @@ struct LogRequest {
 
   /// The person of a log, by its first weight.
   func person(weighing weight: Weight, on day: CalendarDate) throws(Failure) -> Person {
-    let form = form(weighing: weight, on: day)
-    guard case .success(let person) = form.person() else {
-      throw .usage(wrong(with: form, on: day), of: Subcommand.log)
+    let draft = draft(weighing: weight, on: day)
+    guard case .success(let person) = draft.person() else {
+      throw .usage(wrong(with: draft, on: day), of: Subcommand.log)
     }
     return person
   }

@@ -43,7 +43,7 @@ struct CSVReader: PeopleReader {
   /// The person of the row at hand.
   @inline(__always)
   private mutating func person() -> Step {
-    switch form().person() {
+    switch draft().person() {
     case .success(let person) where records.isIDFit: return .person(person)
     case .success: return .rejected([CSVRecords.unfitID])
     case .failure(let wrong): return .rejected((records.isIDFit ? [] : [CSVRecords.unfitID]) + complaints(of: wrong))
@@ -52,9 +52,11 @@ struct CSVReader: PeopleReader {
 
   /// What the row at hand says.
   @inline(__always)
-  private func form() -> Form {
+  private func draft() -> PersonDraft {
     @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.place(value.rawValue) }
-    return Form(records.input.bytes.span, on: start, choices: names, number: place, text: place) { !place($0).isEmpty }
+    return PersonDraft(records.input.bytes.span, on: start, choices: names, number: place, text: place) {
+      !place($0).isEmpty
+    }
   }
 
   @inline(never)

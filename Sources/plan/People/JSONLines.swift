@@ -93,7 +93,7 @@ struct JSONLinesReader: PeopleReader {
   /// The person of the line that begins at `input.start`, and the line passed over; nil, and nothing passed over, when
   /// the line is not plain, makes no person or is not all there.
   mutating func plainPerson() -> Person? {
-    guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = form(input.bytes.span).person()
+    guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = draft(input.bytes.span).person()
     else { return nil }
     rows += 1
     let name = slots[PersonValue.id.rawValue]
@@ -222,9 +222,9 @@ struct JSONLinesReader: PeopleReader {
 
   /// What the plain line at hand says.
   @inline(__always)
-  private func form(_ bytes: Span<UInt8>) -> Form {
+  private func draft(_ bytes: Span<UInt8>) -> PersonDraft {
     @inline(__always) func number(_ value: PersonValue) -> Range<Int> { place(value, of: .number) }
     @inline(__always) func text(_ value: PersonValue) -> Range<Int> { place(value, of: .string) }
-    return Form(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
+    return PersonDraft(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
   }
 }

@@ -57,7 +57,7 @@ struct ChoiceNames {
   let goal = Goal.names
 }
 
-extension Form {
+extension PersonDraft {
   /// What a row or a line says.
   ///
   /// - Parameters:

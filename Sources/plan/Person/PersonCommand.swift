@@ -6,7 +6,7 @@ import ScienceKernel
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
   let (person, start) = (request.person, request.start)
-  switch request.form {
+  switch request.output {
   case .card:
     return try printed(
       card(
@@ -47,7 +47,7 @@ func whyItWorks(for person: Person, from start: CalendarDate) -> String {
 struct PersonRequest {
   let person: Person
   let start: CalendarDate
-  let form: Form
+  let output: Output
   /// The measures that were given in pounds, stones, feet or inches.
   let customary: Set<PersonField>
   /// What is asked of the weight that follows.
@@ -56,12 +56,12 @@ struct PersonRequest {
   let energy: EnergyChoice
 
   /// What is printed.
-  enum Form {
+  enum Output {
     case card, json, why, response
   }
 
   /// The options that ask for something else than a card.
-  static let forms: [(option: Option, form: Form)] = [
+  static let outputs: [(option: Option, output: Output)] = [
     (.jsonTargets, .json), (.why, .why), (.response, .response),
   ]
 
@@ -70,17 +70,17 @@ struct PersonRequest {
   /// - Throws: A failure that names everything that is missing or not accepted, at once.
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.person)
-    given.allowOne(of: Self.forms.map(\.option))
+    given.allowOne(of: Self.outputs.map(\.option))
     let start = CalendarDate.start(&given)
     let options = PersonOptions(&given, required: [.weight, .height, .age, .sex, .activityLevel, .goal])
     let trajectory = TrajectoryRequest(&given)
     let energy = EnergyChoice(&given)
     // A date that cannot be read is complained about above, and so is one too many.
     let isBorn = given[.age] == nil && options.birth != nil && start != nil
-    var form = options.form
-    if isBorn, let birth = options.birth, let start { form.age = birth.age(on: start) }
+    var draft = options.draft
+    if isBorn, let birth = options.birth, let start { draft.age = birth.age(on: start) }
 
-    switch form.person() {
+    switch draft.person() {
     case .success(let person) where given.problems.isEmpty:
       guard let start else { preconditionFailure("a start date that is none was complained about") }
       given.problems = trajectory.problems(of: person, from: start) + energy.problems(of: person)
@@ -88,7 +88,7 @@ struct PersonRequest {
       (self.trajectory, self.energy) = (trajectory, energy)
       self.person = person
       self.start = start
-      self.form = Self.forms.first { given.contains($0.option) }?.form ?? .card
+      self.output = Self.outputs.first { given.contains($0.option) }?.output ?? .card
       let measures: [PersonField] = [.weight, .height, .targetWeight]
       customary = Set(measures.filter { given[Self.option($0)].map(isCustomary) ?? false })
       return

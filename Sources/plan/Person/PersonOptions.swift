@@ -4,7 +4,7 @@ import ScienceKernel
 /// What the options of a command say of a person.
 struct PersonOptions {
   /// As far as it could be read; without an age where there is a date of birth.
-  private(set) var form = Form()
+  private(set) var draft = PersonDraft()
   /// The date of birth; nil where it is not given, or none.
   let birth: CalendarDate?
   /// Whether everything is given that must be.
@@ -27,15 +27,15 @@ struct PersonOptions {
     func read<Value>(_ field: PersonField, _ value: (String) -> Value?) -> Value? {
       guard let text = given[PersonRequest.option(field)] else { return nil }
       let value = value(text)
-      if value == nil { form.unreadable.insert(field) }
+      if value == nil { draft.unreadable.insert(field) }
       return value
     }
-    form.weight = read(.weight) { Weight($0) }
-    form.height = read(.height) { Height($0) }
-    form.age = read(.age) { wholeNumber(Array($0.utf8).span) }
-    form.sex = read(.sex) { Sex(name: $0) }
-    form.activityLevel = read(.activityLevel) { ActivityLevel(name: $0) }
-    form.goal = read(.goal) { Goal(name: $0) }
-    form.targetWeight = read(.targetWeight) { Weight($0) }
+    draft.weight = read(.weight) { Weight($0) }
+    draft.height = read(.height) { Height($0) }
+    draft.age = read(.age) { wholeNumber(Array($0.utf8).span) }
+    draft.sex = read(.sex) { Sex(name: $0) }
+    draft.activityLevel = read(.activityLevel) { ActivityLevel(name: $0) }
+    draft.goal = read(.goal) { Goal(name: $0) }
+    draft.targetWeight = read(.targetWeight) { Weight($0) }
   }
 }

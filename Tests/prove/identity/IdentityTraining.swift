@@ -30,7 +30,7 @@ enum IdentityTraining {
     let given = (0..<athletes).map { athlete in
       (Int(number(80_000 + 2 * athlete) % 380) - 3, Int(number(80_001 + 2 * athlete) % 40))
     }
-    for (place, form) in ExponentialAverage.Form.allCases.enumerated() {
+    for (place, form) in ExponentialAverage.Decay.allCases.enumerated() {
       let columns = try LoadColumns(
         loads, athletes: athletes, timeConstants: (given.map(\.0), given.map(\.1)), form,
         formDay: place % 2 == 0 ? .previousDay : .sameDay, hasCoverage: true)

@@ -2,7 +2,7 @@ import CommandLineText
 import ScienceKernel
 
 /// What a row, a line of JSON or the options of the command say of one person, as far as it could be read.
-struct Form {
+struct PersonDraft {
   var weight: Weight?
   var height: Height?
   var age: Int?
@@ -31,7 +31,7 @@ struct Form {
   }
 }
 
-/// The fields of a form that are wrong.
+/// The fields of a draft that are wrong.
 struct WrongFields: Error {
   /// Missing, or nothing that the field could be.
   let unreadable: FieldSet
@@ -47,7 +47,7 @@ struct FieldSet {
   func contains(_ field: PersonField) -> Bool { bits >> field.rawValue & 1 == 1 }
 }
 
-/// How a form is written: what each field is called in it, and what a readable value looks like.
+/// How a draft is written: what each field is called in it, and what a readable value looks like.
 struct FormStyle {
   let name: @Sendable (PersonField, _ isDateOfBirth: Bool) -> String
   /// What a value that could not be read should look like.
