@@ -93,7 +93,10 @@ let tests: [Target] = [
   // must give.
   .executableTarget(
     name: "prove",
-    dependencies: ["ScienceKernel", "TrainingKernel", "PlanContractCalls", "ScienceKernelTestSupport"],
+    dependencies: [
+      "ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TrainingKernel", "PlanContractCalls",
+      "ScienceKernelTestSupport",
+    ],
     path: "Tests/prove", exclude: ["identity/README.md", "identity/wasm.mjs", "identity/training.mjs"],
     swiftSettings: strict),
 

@@ -27,16 +27,20 @@ public func sk_project(
         ? .equation : .measured(Int(diet.expenditure), standardError: Int(diet.standard_error)),
       fatPercent: fatPercent == 0 || fatPercent.isNaN ? nil : fatPercent,
       settledIntake: diet.settled_intake == 0 ? nil : Int(diet.settled_intake))
-    var refused: Int32 = 0
+    var (refused, refusedPhase): (Int32, Int32) = (0, -1)
     unsafe withUnsafeMutableBytes(of: &trajectory.pointee.refused) { numbers in
       // Sound: there is a number for each field.
       let numbers = unsafe numbers.assumingMemoryBound(to: Double.self)
-      door.visitViolations { field, given in
+      door.visitViolations { field, given, phase in
         let bit: Int32 = 256 << Int32(field.rawValue)
-        if refused & bit == 0 { unsafe numbers[Int(field.rawValue)] = given }
+        if refused & bit == 0 {
+          unsafe numbers[Int(field.rawValue)] = given
+          if field == .expenditure { refusedPhase = phase.number }
+        }
         refused |= bit
       }
     }
+    unsafe trajectory.pointee.refused_phase = refusedPhase
     guard refused == 0 else { return refused }
     let weeks = unsafe diet.goal_weeks == 0 ? longestTrajectory : Int(diet.goal_weeks)
     unsafe project(door, isPhased: diet.phases != nil, from: start, goalWeeks: weeks, to: trajectory)
@@ -52,6 +56,7 @@ private func erase(_ trajectory: UnsafeMutablePointer<sk_trajectory>) {
     as: UInt8.self, repeating: 0, count: MemoryLayout<sk_trajectory>.size)
   let none = Double.nan
   unsafe trajectory.pointee.refused = (none, none, none, none, none, none)
+  unsafe trajectory.pointee.refused_phase = -1
   unsafe trajectory.pointee.leaves_domain_week = -1
   unsafe trajectory.pointee.goal_week = -1
   unsafe trajectory.pointee.goal_day = .min
@@ -88,11 +93,11 @@ private func project(
     weeks.grams[week] = Int32(truncatingIfNeeded: grams)
     count = week + 1
   }
-  let phases = BegunPhases(door: door, intakes: weeks.intake, endIndex: begun)
-  let ofWindow = door.isRecomputed ? phases : BegunPhases(door: door, intakes: weeks.intake, endIndex: door.phaseCount)
+  let phases = FirstPhases(door: door, intakes: weeks.intake, endIndex: begun)
+  let planned = door.isRecomputed ? phases : FirstPhases(door: door, intakes: weeks.intake, endIndex: door.phaseCount)
   var edges = 0
-  door.windowRuns(of: double).visitEdges(through: ofWindow.count) {
-    ofWindow[$0]
+  door.windowRuns(of: double).visitEdges(through: planned.count) {
+    planned[$0]
   } visit: { lower, _, upper in
     weeks.lowestGrams[edges] = Int32(truncatingIfNeeded: grams(of: lower))
     weeks.highestGrams[edges] = Int32(truncatingIfNeeded: grams(of: upper))
@@ -102,12 +107,13 @@ private func project(
   let answers = Answers(
     person: person, start: start, isRecomputed: door.isRecomputed, isPhased: isPhased && !door.isRecomputed,
     isFatGiven: door.fatPercent != nil, isMeasured: door.isMeasured, settled: door.settled, resting: door.targets.bmr,
-    single: single, double: double, phases: phases, grams: WholeGrams(column: weeks.grams, endIndex: count),
+    single: single, double: double, phases: phases, plannedPhases: planned,
+    grams: WholeGrams(column: weeks.grams, endIndex: count),
     lowestGrams: WholeGrams(column: weeks.lowestGrams, endIndex: edges),
-    highestGrams: WholeGrams(column: weeks.highestGrams, endIndex: edges), leavesDomain: left)
+    highestGrams: WholeGrams(column: weeks.highestGrams, endIndex: edges), curveLeavesDomain: left)
 
   unsafe trajectory.pointee.fat_percent = double.fat / double.weight * 100
-  unsafe trajectory.pointee.leaves_domain_week = left.number
+  unsafe trajectory.pointee.leaves_domain_week = answers.domainWeek.number
   unsafe trajectory.pointee.settled_g = answers.settlesAt.map { Int32(truncatingIfNeeded: $0.grams) } ?? 0
   for number in 0..<TrajectoryAssumption.fullAdherence.rawValue + 1 {
     if let assumption = TrajectoryAssumption(rawValue: number), answers.isAssumed(assumption) {
@@ -136,7 +142,8 @@ private func project(
     unsafe trajectory.pointee.goal_intake = Int32(answers.intake(reaching: goal, weeks: goalWeeks) ?? 0)
   }
 
-  let last = Answers.lastWeek(of: answers.grams, recomputedUntil: door.isRecomputed ? person.targetWeight : nil)
+  let last = answers.lastWeek
+  if let goalWeek = answers.goalWeek, goalWeek > 0 { weeks.intake[goalWeek] = weeks.intake[goalWeek - 1] }
   unsafe trajectory.pointee.week_count = Int32(last + 1)
   for week in last + 1..<longestTrajectory + 1 {
     weeks.grams[week] = 0
@@ -147,7 +154,7 @@ private func project(
 }
 
 extension Int? {
-  /// A week, or −1 for none.
+  /// A week or a phase, or −1 for none.
   fileprivate var number: Int32 { map { Int32($0) } ?? -1 }
 }
 
@@ -222,8 +229,8 @@ private struct WeekColumns {
   }
 }
 
-/// The phases that were begun.
-private struct BegunPhases: RandomAccessCollection {
+/// The first phases, such as those that were begun.
+private struct FirstPhases: RandomAccessCollection {
   let door: PhasedDoor<GivenPhases>
   /// What is eaten from each week on.
   let intakes: OutputColumn<Int32>
@@ -253,7 +260,7 @@ private struct Answers: TrajectoryAnswers {
   let resting: Int
   let single: Body<Float>
   let double: Body<Double>
-  let phases: BegunPhases
+  let phases, plannedPhases: FirstPhases
   let grams, lowestGrams, highestGrams: WholeGrams
-  let leavesDomain: Int?
+  let curveLeavesDomain: Int?
 }

@@ -90,6 +90,15 @@ test("everything that is refused is named, with value and range", () => {
   assert.match(refused(man, { on, measuredExpenditure: 2800 })[0], /^standardError: is missing/);
   assert.match(refused(man, { on, measuredExpenditure: 2800, standardError: 401 })[0], /^standardError: 401 is/);
   assert.match(refused(man, { on, measuredExpenditure: 9000, standardError: 100 })[0], /^measuredExpenditure: 9000 is/);
+  // BMR 1830: 2837 kcal/day for moderately active, 2196 for sedentary, so that 2600 measured would become 1959.
+  const resting = [{ weeks: 4, intake: 2337 }, { weeks: 4, intake: 2337, activityLevel: "sedentary" }];
+  const measured = { on, measuredExpenditure: 2600, standardError: 100 };
+  assert.deepEqual(refused(man, { ...measured, phases: resting }), [
+    "phases[1].activityLevel: 1959 is not accepted as the total daily energy: BMR / 0.9 to 2.5 · BMR, "
+      + "with a standard error of 0 to 400 kcal/day",
+  ]);
+  assert.match(refused(man, { ...measured, standardError: 401, phases: resting })[0], /^standardError: 401 is/);
+  assert.equal(trajectory(man, { ...measured, phases: resting.slice(0, 1) }).weeks.length, 5);
   assert.match(refused(man, { on, settledIntake: 3 })[0], /^settledIntake: 3 is/);
   assert.match(refused(man, { on, by: "soon" })[0], /^by: the string "soon" is/);
   assert.match(refused(man, { on, intakes: 3 })[0], /^intakes: is unknown, and intake is the nearest/);

@@ -33,7 +33,7 @@ struct ContractCallTests {
     for dialect in WireDialect.allCases {
       let response = PlanResponse(
         for: person, from: start, record: (id: 7, userId: "u", status: "active"), recomputed: true, dialect: dialect)
-      let options = #""on":"2026-11-21","dialect":"\#(dialect.rawValue)","id":7,"userId":"u""#
+      let options = #""on":"2026-11-21","form":"\#(dialect.rawValue)","id":7,"userId":"u""#
       #expect(Self.result("respond", options, Self.request) == response.json)
     }
     #expect(
@@ -82,7 +82,7 @@ struct ContractCallTests {
   }
 
   @Test func `a failure is in the dialect that is asked for`() {
-    let options = #""on":"2026-11-21","dialect":"api","requestId":"r1""#
+    let options = #""on":"2026-11-21","form":"api","requestId":"r1""#
     let answer = Self.answer("respond", options, "{")
     #expect(answer.isFailure)
     #expect(

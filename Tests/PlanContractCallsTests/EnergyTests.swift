@@ -30,11 +30,11 @@ struct EnergyTests {
       try response.add(choice, for: person)
       #expect((response.energy == nil) == (dialect != .kernel))
       #expect(
-        ContractCallTests.result("respond", Self.on + #","dialect":"\#(dialect.rawValue)""#, body) == response.json)
+        ContractCallTests.result("respond", Self.on + #","form":"\#(dialect.rawValue)""#, body) == response.json)
     }
     // Another dialect does not read it.
     let unread = body.replacing("eer_2023", with: "x")
-    #expect(ContractCallTests.answer("respond", Self.on + #","dialect":"api""#, unread).isFailure == false)
+    #expect(ContractCallTests.answer("respond", Self.on + #","form":"api""#, unread).isFailure == false)
     #expect(ContractCallTests.answer("respond", Self.on, unread).isFailure)
   }
 

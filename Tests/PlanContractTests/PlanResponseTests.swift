@@ -130,7 +130,7 @@ struct PlanResponseTests {
   func `a thousand damages of a body are failures that name where, or bodies`(_ dialect: WireDialect) throws {
     var numbers = SeededNumbers(seed: 17)
     let read = try Self.bodies(of: Sample.golden(dialect), damages: 1000, using: &numbers)
-    print("\(form): \(read) of 1000 damaged bodies are bodies")
+    print("\(dialect): \(read) of 1000 damaged bodies are bodies")
     #expect((1..<1000).contains(read))
   }
 

@@ -85,6 +85,11 @@ struct PlanTrajectoryTests {
     #expect(refused.policy == "phases" && refused.expenditure == "measured" && refused.composition == "estimated")
     #expect(refused.weeks == [] && refused.conventions == [] && refused.maintenance == nil)
     #expect(PlanTrajectory(for: Self.man, from: Self.start, eating: .constant(799)).refusals == ["intake"])
+    // BMR 1830: 2600 measured would become 1959 if he, who is moderately active, became sedentary.
+    let resting = [IntakePhase(weeks: 4, intake: 2337), IntakePhase(weeks: 4, intake: 2337, activityLevel: .sedentary)]
+    let phased = PlanTrajectory(
+      for: Self.man, from: Self.start, eating: .phases(resting), expenditure: .measured(2600, standardError: 100))
+    #expect(phased.refusals == ["expenditure"] && phased.status == "refused" && phased.settledWeightKg == nil)
     #expect(try PlanTrajectory(json: refused.json) == refused)
   }
 

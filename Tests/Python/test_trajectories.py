@@ -67,6 +67,15 @@ class OnePerson(Case):
             ({"measured_expenditure": 9000, "standard_error": 1}, "measured_expenditure: 9000 is not accepted: BMR / 0.9"),
             ({"measured_expenditure": 2837, "standard_error": 401}, "standard_error: 401 is not accepted"),
             ({"settled_intake": 3}, "settled_intake: 3 is not accepted"),
+            # BMR 1830: 2837 kcal/day for moderately active, 2196 for sedentary, so that 2600 measured would become 1959.
+            (
+                {
+                    "measured_expenditure": 2600,
+                    "standard_error": 100,
+                    "phases": [sk.IntakePhase(4, 2337), sk.IntakePhase(4, 2337, "sedentary")],
+                },
+                "phases[1].activity_level: 1959 is not accepted: BMR / 0.9 to 2.5 · BMR",
+            ),
         ):
             self.fails(sk.InvalidInput, text, sk.trajectory, **{**MAN, **changes}, on=ON)
         self.fails(TypeError, "intake or phases", sk.trajectory, **MAN, on=ON, intake=2337, phases=[])

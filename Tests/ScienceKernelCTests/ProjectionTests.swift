@@ -38,15 +38,24 @@ struct ProjectionTests {
     return Projected(answer: answer, value: trajectory)
   }
 
-  /// The fields of a trajectory that are refused, as bits of an answer, and the first number of each.
-  static func expected(_ error: InvalidInput<TrajectoryField>) -> (answer: Int32, refused: [Double?]) {
-    var (answer, refused): (Int32, [Double?]) = (0, Array(repeating: nil, count: 6))
+  /// The fields of a trajectory that are rejected, as bits of an answer, the first number of each, and the phase of that of the
+  /// total daily energy.
+  static func expected(_ error: InvalidInput<TrajectoryField>) -> (answer: Int32, refused: [Double?], phase: Int) {
+    var (answer, refused, phase): (Int32, [Double?], Int) = (0, Array(repeating: nil, count: 6), -1)
     for violation in error.violations {
       let field = Int(violation.field.rawValue)
-      if case .number(let number) = violation.given, refused[field] == nil { refused[field] = number }
       answer |= 256 << Int32(field)
+      guard refused[field] == nil else { continue }
+      switch violation.given {
+      case .number(let number): refused[field] = number
+      case .text(let text):
+        // As "1365 in phase 1".
+        let words = text.split(separator: " ")
+        (refused[field], phase) = (Double(words[0]), Int(words[3])! - 1)
+      case .nothing: break
+      }
     }
-    return (answer, refused)
+    return (answer, refused, phase)
   }
 
   /// Compares a call with what the kernel says.
@@ -84,9 +93,10 @@ struct ProjectionTests {
       #expect(found.answer == 0)
       compare(found, with: trajectory, goalWeeks: diet.goal_weeks == 0 ? 156 : Int(diet.goal_weeks))
     } catch {
-      let (answer, refused) = Self.expected(error)
+      let (answer, refused, phase) = Self.expected(error)
       #expect(found.answer == answer, "\(error)")
       #expect(found.refused.map { $0.isNaN ? nil : $0 } == refused, "\(error)")
+      #expect(found.value.refused_phase == phase, "\(error)")
       #expect(found.value.week_count == 0 && found.column(0).allSatisfy { $0 == 0 } && found.value.settled_g == 0)
       #expect(found.value.outcome == SK_NO_GOAL && found.value.goal_week == -1 && found.value.goal_day == .min)
     }
@@ -103,7 +113,7 @@ struct ProjectionTests {
     #expect(found.column(2) == padded(weeks.map(\.highest.grams)))
     #expect(found.column(3) == padded(weeks.map(\.intake)))
     #expect(value.fat_percent == trajectory.fatPercent)
-    #expect(found.refused.allSatisfy { $0.isNaN })
+    #expect(found.refused.allSatisfy { $0.isNaN } && value.refused_phase == -1)
     #expect(Int(value.leaves_domain_week) == trajectory.leavesDomain ?? -1)
     #expect(Int(value.settled_g) == trajectory.settledWeight?.grams ?? 0)
     let assumptions = TrajectoryAssumption.allCases.filter { value.assumptions >> UInt32($0.rawValue) & 1 != 0 }
@@ -210,6 +220,43 @@ struct ProjectionTests {
     for level in [-2, 5, 256, Int32.max] {
       let wrong = sk_phase(weeks: 1, intake: 2337, activity_level: level)
       #expect(Self.project(Self.man, sk_diet(), phases: [week, wrong]).answer == SK_ACTIVITY_LEVEL)
+    }
+  }
+
+  @Test func `a phase whose total daily energy is rejected is named, and an expenditure before it`() throws {
+    var man = Self.man
+    (man.weight_kg, man.age, man.activity_level, man.goal) = (80, 30, 3, 2)
+    var diet = sk_diet()
+    (diet.expenditure, diet.standard_error) = (2300, 100)
+    let phases = [-1, 0, 1].map { sk_phase(weeks: 10, intake: 2400, activity_level: $0) }
+    let found = Self.project(man, diet, phases: phases)
+    #expect(found.answer == SK_TRAJECTORY_EXPENDITURE && found.refused[3] == 1365 && found.value.refused_phase == 1)
+    diet.standard_error = 401
+    let both = Self.project(man, diet, phases: phases)
+    #expect(both.answer == SK_TRAJECTORY_EXPENDITURE && both.refused[3] == 401 && both.value.refused_phase == -1)
+    diet.standard_error = 100
+    for level in Int32(-1)...4 {
+      for energy in [1977, 1978, 2300, 2912, 2913, 3204, 3205, 4450] {
+        diet.expenditure = Int32(energy)
+        try check(man, diet, phases: [sk_phase(weeks: 4, intake: 2400, activity_level: level)])
+      }
+    }
+  }
+
+  @Test func `phases of any level beside any measured expenditure are answered as by the kernel`() throws {
+    var numbers = SeededNumbers(seed: 18)
+    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &numbers) }
+    for _ in 0..<60 {
+      let person = sk_person(
+        weight_kg: Double(number(550...1200)) / 10, height_cm: Double(number(160...190)),
+        target_weight_kg: Double(number(500...1200)) / 10, age: Int32(number(18...80)), sex: Int32(number(0...2)),
+        activity_level: Int32(number(0...4)), goal: Int32(number(0...3)))
+      var diet = sk_diet()
+      (diet.expenditure, diet.standard_error) = (Int32(number(1500...4000)), 100)
+      let phases = (0..<number(1...3)).map { _ in
+        sk_phase(weeks: 12, intake: Int32(number(1600...2600)), activity_level: Int32(number(-1...4)))
+      }
+      try check(person, diet, phases: phases)
     }
   }
 

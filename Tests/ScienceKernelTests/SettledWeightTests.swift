@@ -72,6 +72,19 @@ struct SettledWeightTests {
     #expect(abs(man.settledWeight(intake: 2337, settledOn: 2337).weight - 69.5182) < 5e-5)
   }
 
+  @Test func `where there is no root there is no number`() {
+    // 80 kg, BMR 1780: at 1365 kcal/day in all, activity would be negative.
+    let man = Body<Double>(weight: 80, fat: 18, resting: 1780, expenditure: 2300)
+    let change = 0.9 * -935 * 4.184 / 80
+    for intake in stride(from: 2300.0, through: 2700, by: 100) {
+      let (weight, fat) = man.settledWeight(intake: intake, activityChange: change)
+      #expect(weight.isNaN && fat.isNaN, "\(intake): \(weight)")
+    }
+    // Where it is 0, there is one.
+    let least = Body<Double>(weight: 90, fat: 20, resting: 1800, expenditure: 2000)
+    #expect(least.activity == 0 && least.settledWeight(intake: 2100).weight > 90)
+  }
+
   @Test func `no number becomes a trap or an endless loop`() {
     var numbers = SeededNumbers(seed: 18)
     for _ in 0..<200 {

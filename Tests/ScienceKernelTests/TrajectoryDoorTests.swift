@@ -41,6 +41,10 @@ struct TrajectoryDoorTests {
     #expect(try Self.refused(Self.person(59.94)) == "" && Self.refused(Self.person(162)) == "")
     // What is refused is shown to the hundredth that lies outside.
     #expect(Self.refused(try Self.person(162.001)) == "bodyMassIndex number(50.01)")
+    #expect(Self.refused(try Self.person(59.939)) == "bodyMassIndex number(18.49)")
+    // A hundredth that lies outside stays what it is.
+    #expect(Self.refused(try Self.person(204, 200)) == "bodyMassIndex number(51.0)")
+    #expect(Self.refused(try Self.person(72, 200)) == "bodyMassIndex number(18.0)")
   }
 
   @Test func `body fat ends at 5 and 60 %, given or estimated`() throws {
@@ -67,6 +71,46 @@ struct TrajectoryDoorTests {
     #expect(refused(2837, 0) == "" && refused(2837, 400) == "")
     #expect(refused(2837, -1) == "expenditure number(-1.0)" && refused(2837, 401) == "expenditure number(401.0)")
     #expect(refused(.max, .min).hasPrefix("expenditure number(9.2") && refused(.min).hasPrefix("expenditure"))
+  }
+
+  @Test func `a phase is rejected where activity would be negative or beyond 2.5, and named`() throws {
+    // BMR 1780: total daily energies from 1978 to 4450. From very active to sedentary is 935 kcal/day less.
+    let active = try Self.person(80, 180, age: 30, .veryActive, .maintain)
+    func rejected(_ person: Person, _ energy: Int, _ levels: ActivityLevel?...) -> String {
+      let phases = levels.map { IntakePhase(weeks: 26, intake: 2400, activityLevel: $0) }
+      return Self.refused(person, eating: .phases(phases), expenditure: .measured(energy, standardError: 100))
+    }
+    #expect(rejected(active, 2300, .sedentary) == #"expenditure text("1365 in phase 1")"#)
+    #expect(rejected(active, 2913, .sedentary) == "")
+    #expect(rejected(active, 2912, .sedentary) == #"expenditure text("1977 in phase 1")"#)
+    #expect(rejected(active, 2300, nil, .veryActive, .extremelyActive) == "")
+    #expect(
+      rejected(active, 2300, nil, .sedentary, .moderatelyActive, .veryActive, .lightlyActive)
+        == #"expenditure text("1365 in phase 2"), expenditure text("1677 in phase 5")"#)
+    // From sedentary to extremely active is 1246 more.
+    let resting = try Self.person(80, 180, age: 30, .sedentary, .maintain)
+    #expect(rejected(resting, 3204, .extremelyActive) == "")
+    #expect(rejected(resting, 3205, .extremelyActive) == #"expenditure text("4451 in phase 1")"#)
+    // The equation's own levels are all accepted, and beside an expenditure that is rejected no phase is named.
+    for level in ActivityLevel.allCases {
+      let phases = [IntakePhase(weeks: 26, intake: 2400, activityLevel: level)]
+      #expect(Self.refused(active, eating: .phases(phases)) == "")
+    }
+    #expect(rejected(active, 1977, .sedentary) == "expenditure number(1977.0)")
+    #expect(rejected(active, .max, .sedentary).hasPrefix("expenditure number(9.2"))
+  }
+
+  @Test func `a rejected phase is named with its value and its range`() throws {
+    let person = try Self.person(80, 180, age: 30, .veryActive, .maintain)
+    let phases = [IntakePhase(weeks: 52, intake: 2300, activityLevel: .sedentary)]
+    let error = #expect(throws: InvalidInput<TrajectoryField>.self) {
+      try Trajectory(
+        for: person, from: Self.start, eating: .phases(phases), expenditure: .measured(2300, standardError: 100))
+    }
+    #expect(
+      error?.description
+        == "total daily energy: \"1365 in phase 1\" is not accepted: BMR / 0.9 to 2.5 · BMR, "
+        + "with a standard error of 0 to 400 kcal/day")
   }
 
   @Test func `intakes end at 800 and at 0.4 and 1.5 of the expenditure, those of the weeks before as well`() throws {

@@ -70,6 +70,27 @@ struct TrajectoryTests {
     #expect(try trajectory(heavy, energy, .extremelyActive).leavesDomain == nil)
   }
 
+  @Test func `where no weight would be left none is given`() throws {
+    // A very fat and very light man on hunger rations; the closed form gives −0.8 kg.
+    let person = try TrajectoryDoorTests.person(64.4, 175.8, age: 21, .sedentary)
+    let man = try Self.trajectory(person, eating: .constant(800), fatPercent: 58)
+    #expect(man.double.settledWeight(intake: 800).weight < 0 && man.settledWeight == nil && man.leavesDomain != nil)
+    #expect(man.reaches(.kilograms(64)).name == "reached" && man.reaches(.kilograms(40)).name == "leaves_domain")
+  }
+
+  @Test func `a measured expenditure with another activity level settles where 30 years of it end`() throws {
+    let person = try TrajectoryDoorTests.person(80, 180, age: 30, .veryActive, .maintain)
+    for (energy, level, intake) in [(2913, ActivityLevel.lightlyActive, 2300), (2300, .extremelyActive, 2500)] {
+      let phases = [IntakePhase(weeks: 52, intake: intake, activityLevel: level)]
+      let man = try Self.trajectory(
+        person, eating: .phases(phases), expenditure: .measured(energy, standardError: 100))
+      var run = Run(of: man.double, beginning: man.plannedPhases[0])
+      for _ in 0..<1565 { run.advance() }
+      let settled = try #require(man.settledWeight)
+      #expect(abs(1000 * run.weight - Double(settled.grams)) < 10, "\(settled), \(run.weight)")
+    }
+  }
+
   @Test func `an intake that is set anew weekly follows the weight`() throws {
     let man = try Self.trajectory(TrajectoryDoorTests.person(), eating: .recomputedWeekly)
     #expect([13, 26, 39, 52].map { man.weeks[$0].weight.grams } == [84_747, 80_178, 75_810, 71_672])
@@ -96,6 +117,48 @@ struct TrajectoryTests {
       TrajectoryDoorTests.person(90, 180, .sedentary), eating: .recomputedWeekly,
       expenditure: .measured(4200, standardError: 0))
     #expect(active.weeks.count < 10 && active.leavesDomain == nil && active.weeks.last!.intake >= 1680)
+  }
+
+  @Test func `nothing behind the goal of an intake that is set anew is reported`() throws {
+    // Behind 70 kg she would eat less than her BMR, and leave the domain at 50.4 kg.
+    func woman(to target: Double?) throws -> Person {
+      try TrajectoryDoorTests.person(75, 165, age: 30, sex: .female, to: target)
+    }
+    let whole = try Self.trajectory(woman(to: nil), eating: .recomputedWeekly)
+    #expect(whole.leavesDomain != nil && whole.advisories() == [.lowIntake])
+    let ended = try Self.trajectory(woman(to: 70), eating: .recomputedWeekly)
+    let last = try #require(ended.weeks.last)
+    guard case .reached(last.week, last.date, let earliest?, let latest?) = ended.reaches(.kilograms(70)) else {
+      Issue.record("\(ended.reaches(.kilograms(70)))")
+      return
+    }
+    // The far edge of the window is there later, and is reported.
+    #expect(earliest < last.date && latest > last.date)
+    #expect(ended.leavesDomain == nil && ended.advisories() == [] && ended.advisories(goal: .kilograms(70)) == [])
+    #expect(last.intake == ended.weeks[last.week - 1].intake && last.intake != whole.weeks[last.week].intake)
+    #expect(ended.weeks.dropLast() == whole.weeks.prefix(last.week))
+    // A goal behind it is not reached, whether the window was there before or not.
+    #expect(whole.reaches(.kilograms(68)).name == "reached")
+    for (goal, advisories) in [(68, [.possibleNotExpected]), (56, [])] as [(Double, [TrajectoryAdvisory])] {
+      #expect(ended.reaches(.kilograms(goal)) == .notWithinHorizon(endsAt: last.weight))
+      #expect(ended.advisories(goal: .kilograms(goal)) == advisories, "\(goal) kg")
+    }
+    // Behind week 1 he would lose more than 1 % a week.
+    for (target, advisories) in [(88, [.lowIntake]), (85, [.lowIntake, .rapidLoss])] as [(Double, [TrajectoryAdvisory])]
+    {
+      let man = try Self.trajectory(
+        TrajectoryDoorTests.person(90, 180, .sedentary, to: target), eating: .recomputedWeekly,
+        expenditure: .measured(4000, standardError: 0))
+      #expect(man.advisories() == advisories && man.weeks.count == (target == 88 ? 2 : 3), "\(man.weeks.count) weeks")
+    }
+    // A goal in the last week of the domain, and in week 0.
+    let left = try #require(whole.leavesDomain)
+    let lightest = try woman(to: Double(whole.weeks[left - 1].weight.grams) / 1000)
+    let final = try Self.trajectory(lightest, eating: .recomputedWeekly)
+    #expect(final.weeks.count == left && final.leavesDomain == nil && final.advisories() == [.lowIntake])
+    let there = try Self.trajectory(woman(to: 75), eating: .recomputedWeekly)
+    #expect(there.weeks.count == 1 && there.weeks[0].intake == whole.weeks[0].intake)
+    #expect(there.leavesDomain == nil && there.advisories() == [])
   }
 
   @Test func `an expenditure that was measured has a narrower window`() throws {
@@ -210,6 +273,25 @@ struct TrajectoryTests {
     #expect(waiting.reaches(.kilograms(88)).name == "reached")
   }
 
+  @Test func `a goal contradicts a plan only if no phase of all goes its way`() throws {
+    // In week 1 a body mass index of 18.5 is passed; weight would grow in the second phase.
+    let person = try TrajectoryDoorTests.person(88.001, 217, age: 30)
+    let phases = [
+      IntakePhase(weeks: 10, intake: 1603), IntakePhase(weeks: 34, intake: 3578), IntakePhase(weeks: 7, intake: 2925),
+    ]
+    let tall = try Self.trajectory(person, eating: .phases(phases))
+    #expect(tall.leavesDomain == 1 && tall.reaches(.kilograms(99.4)) == .leavesDomain(week: 1))
+    let losing = try Self.trajectory(person, eating: .phases([phases[0], phases[2]]))
+    #expect(losing.reaches(.kilograms(99.4)) == .contradicts)
+    // Where the weight settles is where the last phase of all does, which was never begun.
+    #expect(try tall.settledWeight == Self.trajectory(person, eating: .constant(2925)).settledWeight)
+    #expect(try tall.settledWeight != Self.trajectory(person, eating: .constant(1603)).settledWeight)
+    // There is no advice on what was never begun.
+    let resting = IntakePhase(weeks: 4, intake: 2925, activityLevel: .sedentary)
+    let fast = IntakePhase(weeks: 10, intake: 2300)
+    #expect(try Self.trajectory(person, eating: .phases([fast, resting])).advisories() == [])
+  }
+
   @Test func `the intake for a date is the specification's`() throws {
     let man = try Self.man.get()
     #expect(man.intake(reaching: .kilograms(80), by: Self.date(week: 26)) == 2239)
@@ -265,6 +347,11 @@ struct TrajectoryTests {
     #expect(try measured(2562) == [] && measured(2561) == [.littleActivity])
     let resting = IntakePhase(weeks: 4, intake: 2600, activityLevel: .sedentary)
     #expect(try advisories(TrajectoryDoorTests.person(), .phases([resting])) == [.littleActivity])
+    // Each phase counts, not the first alone.
+    let usual = IntakePhase(weeks: 4, intake: 2600)
+    #expect(try advisories(TrajectoryDoorTests.person(), .phases([usual, resting])) == [.littleActivity])
+    #expect(try advisories(TrajectoryDoorTests.person(), .phases([resting, usual])) == [.littleActivity])
+    #expect(try advisories(TrajectoryDoorTests.person(), .phases([usual, usual])) == [])
   }
 
   @Test func `says what it takes for granted`() throws {

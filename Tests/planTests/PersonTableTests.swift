@@ -158,9 +158,9 @@ struct PersonTableTests {
         let located = problems.map { Problem($0.field.isEmpty ? call.path : place + $0.field, $0.message) }
         let failure = try PlanFailure(json: answer.text)
         let violations = failure.violations.map { Problem($0.field, $0.message) }
-        // Only the form `kernel` lists them; the others have the text alone.
+        // Only the dialect `kernel` lists them; the others have the text alone.
         let error = located.map { "\($0.field.isEmpty ? "body" : $0.field): \($0.message)" }.joined(separator: "; ")
-        if failure.error != error || failure.form == .kernel && !call.options.contains("form") && violations != located
+        if failure.error != error || failure.dialect == .kernel && !call.options.contains("form") && violations != located
         {
           differences.append("\(row): \(failure.error) for \(error)")
         }

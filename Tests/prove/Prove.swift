@@ -26,6 +26,7 @@ struct Prove {
     await proofs.proveHostileRows()
     await proofs.proveOtherForms()
     await proofs.proveTrajectories()
+    await proofs.provePlans()
     await proofs.provePowerSeries()
     await proofs.proveCoverage()
     await proofs.proveTrainingLaws()

@@ -168,7 +168,10 @@ export interface PlanTrajectory {
   earliestWeek?: number | null;
   /** The first week in which all of the window is at the target weight; null if it never is. */
   latestWeek?: number | null;
-  /** Where the weight settles if the last intake is kept for ever [kg]; null if the intake follows the weight. */
+  /**
+   * Where the plan's last phase settles if it is kept for ever [kg]; null if the intake follows the weight, or if no
+   * weight is left.
+   */
   settledWeight?: number | null;
   /** What keeps the target weight once it has settled there [kcal/day]; null if there is no such intake. */
   maintenance?: number | null;

@@ -119,9 +119,12 @@ export interface Trajectory {
   weeks: TrajectoryWeek[];
   /** Body fat at the start, given or estimated [% of the weight]. */
   fatPercent: number;
-  /** Where the last intake settles if it is kept for ever [kg]; absent with `recomputedWeekly`. */
+  /** Where the last phase of all settles if it is kept for ever [kg]; absent with `recomputedWeekly`, or if no weight is left. */
   settledWeight?: number;
-  /** The first week outside of what the model holds for, in which the weeks have ended; absent if there is none. */
+  /**
+   * The first week outside of what the model holds for, in which the weeks have ended; absent if there is none, or if
+   * `recomputedWeekly` is at the target weight before.
+   */
   leavesDomain?: number;
   /** What becomes of the person's target weight; absent if there is none. */
   goal?: TrajectoryGoal;

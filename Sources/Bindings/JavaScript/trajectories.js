@@ -18,7 +18,7 @@ const dietBytes = 40; // an address, a count, a double, six integers
 const phaseBytes = 12; // three integers
 const mostPhases = 157; // one more than are ever accepted
 const weekRoom = 157;
-const trajectoryBytes = 4 * 4 * weekRoom + 7 * 8 + 12 * 4; // four columns of weeks, seven doubles, twelve integers
+const trajectoryBytes = 4 * 4 * weekRoom + 7 * 8 + 14 * 4; // four columns of weeks, seven doubles, thirteen integers
 
 /** Columns of trajectories in the order of `sk_trajectory_columns`. */
 const wayColumns = [
@@ -108,7 +108,12 @@ function trajectories(exports) {
     });
     refuse(1, (index, accepted) => violations.add("bodyMassIndex", index, accepted));
     refuse(2, (percent, accepted) => violations.add("fatPercent", fatPercent ?? percent, accepted));
+    const integer = (index) => module.view.getInt32(projected + 16 * weekRoom + 7 * 8 + 4 * index, true);
     refuse(3, (energy, accepted) => {
+      const phase = integer(12);
+      if (phase >= 0) {
+        return violations.add(`phases[${phase}].activityLevel`, energy, accepted, " as the total daily energy");
+      }
       const [name, value] = energy === number(measuredExpenditure)
         ? ["measuredExpenditure", measuredExpenditure] : ["standardError", standardError];
       violations.add(name, value, accepted);
@@ -123,7 +128,6 @@ function trajectories(exports) {
     refuse(5, (_, accepted) => violations.add("phases", phases, `whole weeks, ${accepted}`));
     violations.throwIfAny();
 
-    const integer = (index) => module.view.getInt32(projected + 16 * weekRoom + 7 * 8 + 4 * index, true);
     const columns = new Int32Array(memory.buffer, projected, 4 * weekRoom);
     const dateOf = (week) => dateOfDay(start + 7 * week);
     const [count, leavesDomain, settled, advisoryBits, assumptionBits] = [0, 1, 2, 3, 4].map(integer);

@@ -32,7 +32,8 @@ public struct PlanTrajectory: WireValue {
   public var earliestWeek: Int?
   /// The first week in which all of the window is; nil if it never is.
   public var latestWeek: Int?
-  /// Where the weight settles if the last intake is kept for ever [kg]; nil if the intake follows the weight.
+  /// Where the plan's last phase settles if it is kept for ever [kg]; nil if the intake follows the weight, or if no weight is
+  /// left.
   public var settledWeightKg: Double?
   /// The intake that keeps the target weight once it has settled there [kcal/day].
   public var maintenance: Int?

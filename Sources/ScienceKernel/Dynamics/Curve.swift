@@ -65,15 +65,19 @@ package struct Curve: Sendable, Hashable {
   /// The first week at a goal or beyond it; nil if there is none.
   ///
   /// - Parameter goal: [g].
-  package func week(of goal: Int) -> Int? { firstWeek(of: grams, reaching: goal, losing: goal < grams[0]) }
+  package func week(of goal: Int) -> Int? {
+    firstWeek(of: grams, through: grams.count - 1, reaching: goal, losing: goal < grams[0])
+  }
 
   /// The least fat in the domain, in kilograms per kilogram of weight.
   package static var leanestFat: Double { 0.05 }
 }
 
-/// The first of some weights that is at a goal or beyond it; nil if there is none.
-func firstWeek(of grams: some Collection<Int>, reaching goal: Int, losing: Bool) -> Int? {
-  for (week, reached) in grams.enumerated() where losing ? reached <= goal : reached >= goal { return week }
+/// The first of some weights, up to that of a last week, that is at a goal or beyond it; nil if there is none.
+func firstWeek<Weights: RandomAccessCollection<Int>>(
+  of grams: Weights, through last: Int, reaching goal: Int, losing: Bool
+) -> Int? where Weights.Index == Int {
+  for week in 0...last where losing ? grams[week] <= goal : grams[week] >= goal { return week }
   return nil
 }
 

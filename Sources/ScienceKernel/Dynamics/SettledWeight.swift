@@ -27,6 +27,7 @@ extension Body<Double> {
   ///   - intake: [kcal/day].
   ///   - activityChange: Expenditure by activity that is added [kJ/kg/day].
   ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
+  /// - Returns: NaN where the weight settles nowhere, which takes 13 + δ below 0: no accepted plan has that.
   ///
   /// **Numerical error.** At most 10⁻⁹ kg (`SettledWeightTests`).
   package func settledWeight(
@@ -80,16 +81,17 @@ extension Body<Double> {
   /// - Parameters:
   ///   - start: Where to begin; some fat is left there.
   ///   - function: The value and the slope.
+  /// - Returns: NaN if the steps do not end at one.
   private func root(from start: Double, of function: (Double) -> (value: Double, slope: Double)) -> Double {
-    var change = max(start, -0.9 * fat)
-    for _ in 0..<60 {
+    var (change, step) = (max(start, -0.9 * fat), Double.infinity)
+    for _ in 0..<60 where step >= 1e-12 {
       let (value, slope) = function(change)
       let next = change - value / slope
       // A step to where no fat is left goes half of the way there.
-      let step = next > -fat ? next : (change - fat) / 2
-      if (step - change).magnitude < 1e-12 { return step }
-      change = step
+      let reached = next > -fat ? next : (change - fat) / 2
+      (change, step) = (reached, (reached - change).magnitude)
     }
-    return change
+    // The last bits of a large change may go on moving.
+    return step < 1e-9 ? change : .nan
   }
 }

@@ -30,7 +30,9 @@ public struct Trajectory: Sendable, Hashable {
   public let weeks: [TrajectoryWeek]
 
   /// The first week in which a body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed; nil if none is.
-  public var leavesDomain: Int? { curve.leavesDomain }
+  ///
+  /// With `recomputedWeekly`, nil where the target weight is reached before: there the trajectory ends.
+  public var leavesDomain: Int? { domainWeek }
 
   package let start: CalendarDate
   let expenditure: ExpenditureSource
@@ -42,6 +44,7 @@ public struct Trajectory: Sendable, Hashable {
   package let lowestGrams: [Int]
   package let highestGrams: [Int]
   let curve: Curve
+  package let plannedPhases: [Phase]
 
   /// The trajectory of a person.
   ///
@@ -74,8 +77,8 @@ public struct Trajectory: Sendable, Hashable {
       defer { begun += 1 }
       return door.phase(after: begun, week: week, grams: grams)
     }
-    let window = WeightWindow(
-      of: door.windowRuns(of: double), phases: door.isRecomputed ? curve.phases : door.phases)
+    plannedPhases = door.isRecomputed ? curve.phases : door.phases
+    let window = WeightWindow(of: door.windowRuns(of: double), phases: plannedPhases)
 
     self.person = person
     self.start = start
@@ -90,11 +93,12 @@ public struct Trajectory: Sendable, Hashable {
     self.curve = curve
     lowestGrams = window.lower.map { ScienceKernel.grams(of: $0) }
     highestGrams = window.upper.map { ScienceKernel.grams(of: $0) }
-    let shown = Self.lastWeek(of: curve.grams, recomputedUntil: door.isRecomputed ? person.targetWeight : nil)
+    let goalWeek = Self.goalWeek(of: curve.grams, recomputedUntil: door.isRecomputed ? person.targetWeight : nil)
     var weeks: [TrajectoryWeek] = []
     var intakes = curve.phases.flatMap { repeatElement(Int($0.intake), count: $0.weeks) }
     intakes.append(intakes[intakes.count - 1])
-    for week in 0...shown {
+    if let goalWeek, goalWeek > 0 { intakes[goalWeek] = intakes[goalWeek - 1] }
+    for week in 0...(goalWeek ?? curve.grams.count - 1) {
       weeks.append(
         TrajectoryWeek(
           week: week, date: start.projected(weeks: week), weight: Weight(grams: curve.grams[week]),
@@ -120,8 +124,9 @@ public struct Trajectory: Sendable, Hashable {
     return Weight(grams: ScienceKernel.grams(of: run.weight(daysLater: days % 7)))
   }
 
-  /// The weight at which the last intake would settle if it were kept for ever; nil with `recomputedWeekly`, whose
-  /// intake follows the weight.
+  /// The weight at which the plan's last intake would settle if it were kept for ever, at the activity of its phase, even where
+  /// the body leaves the domain of the model before; nil with `recomputedWeekly`, whose intake follows the weight, and where no
+  /// weight is left.
   public var settledWeight: Weight? { settlesAt }
 
   /// The intake that keeps a weight once it has settled there, with the activity of the last phase, rounded half up
@@ -182,6 +187,7 @@ extension Trajectory: TrajectoryAnswers {
   package var settled: Double? { settledIntake.map { Double($0) } }
   package var phases: [Phase] { curve.phases }
   package var grams: [Int] { curve.grams }
+  package var curveLeavesDomain: Int? { curve.leavesDomain }
 }
 
 /// What can be asked of a trajectory, wherever its weeks lie: in arrays of Swift, or in memory of a caller.
@@ -213,18 +219,20 @@ package protocol TrajectoryAnswers {
   var double: Body<Double> { get }
   /// The phases that were begun, at least one.
   var phases: Phases { get }
+  /// All phases of the plan; of an intake that is set anew, those that were begun.
+  var plannedPhases: Phases { get }
   /// Weights in the domain [g].
   var grams: Weights { get }
   /// Lower edges, of as many weeks or more [g].
   var lowestGrams: Weights { get }
   /// Upper edges, of as many weeks or more [g].
   var highestGrams: Weights { get }
-  /// The first week outside the domain; nil if there is none.
-  var leavesDomain: Int? { get }
+  /// The first week outside the domain, also behind the end of the trajectory; nil if there is none.
+  var curveLeavesDomain: Int? { get }
 }
 
 extension TrajectoryAnswers {
-  private var lastPhase: Phase { phases[phases.count - 1] }
+  private var lastPhase: Phase { plannedPhases[plannedPhases.count - 1] }
   private var domain: ClosedRange<Int> { TrajectoryRange.grams(millimetres: person.height.millimetres) }
 
   /// Where a phase's intake settles [kg].
@@ -232,9 +240,27 @@ extension TrajectoryAnswers {
     double.settledWeight(intake: phase.intake, activityChange: phase.activityChange, settledOn: settled).weight
   }
 
+  /// The week of the target weight, in which a trajectory ends whose intake is set anew; nil if there is none.
+  @inline(never)
+  package static func goalWeek(of grams: Weights, recomputedUntil target: Weight?) -> Int? {
+    target.flatMap {
+      firstWeek(of: grams, through: grams.count - 1, reaching: $0.grams, losing: $0.grams < grams[0])
+    }
+  }
+
+  /// `goalWeek(of:recomputedUntil:)` of this trajectory.
+  package var goalWeek: Int? { Self.goalWeek(of: grams, recomputedUntil: isRecomputed ? person.targetWeight : nil) }
+
+  /// The last week that is shown.
+  package var lastWeek: Int { goalWeek ?? grams.count - 1 }
+
+  /// `Trajectory.leavesDomain`.
+  package var domainWeek: Int? { goalWeek == nil ? curveLeavesDomain : nil }
+
   /// `Trajectory.settledWeight`.
   package var settlesAt: Weight? {
-    isRecomputed ? nil : Weight(grams: ScienceKernel.grams(of: settledWeight(of: lastPhase)))
+    let settled = ScienceKernel.grams(of: settledWeight(of: lastPhase))
+    return isRecomputed || settled <= 0 ? nil : Weight(grams: settled)
   }
 
   /// `Trajectory.maintenance(at:)`.
@@ -265,8 +291,8 @@ extension TrajectoryAnswers {
 
   /// Whether no phase goes a goal's way; an intake that is set anew is judged by its first.
   private func contradicts(_ goal: Weight) -> Bool {
-    return !phases.prefix(isRecomputed ? 1 : phases.count).contains { phase in
-      let end = settledWeight(of: phase)
+    return !(0..<(isRecomputed ? 1 : plannedPhases.count)).contains { number in
+      let end = settledWeight(of: plannedPhases[number])
       return goal < person.weight ? end < double.weight : end > double.weight
     }
   }
@@ -274,8 +300,11 @@ extension TrajectoryAnswers {
   /// The first weeks in which the near and the far edge of the window are at a goal; nil for one that never is.
   package func window(of goal: Weight) -> (earliest: Int?, latest: Int?) {
     let isLosing = goal < person.weight
-    let lower = firstWeek(of: lowestGrams, reaching: goal.grams, losing: isLosing)
-    let upper = firstWeek(of: highestGrams, reaching: goal.grams, losing: isLosing)
+    // Behind the week in which a trajectory ends, only the far edge of what was reached is of interest.
+    let isReached = firstWeek(of: grams, through: lastWeek, reaching: goal.grams, losing: isLosing) != nil
+    let last = isReached ? lowestGrams.count - 1 : lastWeek
+    let lower = firstWeek(of: lowestGrams, through: last, reaching: goal.grams, losing: isLosing)
+    let upper = firstWeek(of: highestGrams, through: last, reaching: goal.grams, losing: isLosing)
     return isLosing ? (lower, upper) : (upper, lower)
   }
 
@@ -284,13 +313,13 @@ extension TrajectoryAnswers {
     if goal == person.weight { return .alreadyThere }
     let isLosing = goal < person.weight
     if contradicts(goal) { return .contradicts }
-    if let week = firstWeek(of: grams, reaching: goal.grams, losing: isLosing) {
+    if let week = firstWeek(of: grams, through: lastWeek, reaching: goal.grams, losing: isLosing) {
       let (earliest, latest) = window(of: goal)
       return .reached(
         week: week, date: start.projected(weeks: week), earliest: earliest.map { start.projected(weeks: $0) },
         latest: latest.map { start.projected(weeks: $0) })
     }
-    if let week = leavesDomain { return .leavesDomain(week: week) }
+    if let week = domainWeek { return .leavesDomain(week: week) }
     if let settled = settlesAt {
       let (end, kilograms) = (settledWeight(of: lastPhase), Double(goal.grams) / 1000)
       if isLosing ? end >= kilograms : end <= kilograms {
@@ -299,12 +328,7 @@ extension TrajectoryAnswers {
           intake: intake(reaching: goal, weeks: longestTrajectory))
       }
     }
-    return .notWithinHorizon(endsAt: Weight(grams: grams[grams.count - 1]))
-  }
-
-  /// The last week that is shown: an intake that is set anew is followed to the target weight.
-  package static func lastWeek(of grams: Weights, recomputedUntil target: Weight?) -> Int {
-    target.flatMap { firstWeek(of: grams, reaching: $0.grams, losing: $0.grams < grams[0]) } ?? grams.count - 1
+    return .notWithinHorizon(endsAt: Weight(grams: grams[lastWeek]))
   }
 
   /// Whether something is taken for granted.
@@ -329,13 +353,17 @@ extension TrajectoryAnswers {
     var bits: UInt16 = 0
     func add(_ advisory: TrajectoryAdvisory, if isDue: Bool) { bits |= isDue ? advisory.bit : 0 }
     let perKilojoule = double.weight / (HallModel.digested * HallModel.kilojoules)
-    let leastEnergy = phases.reduce(double.expenditure) { least, phase in
-      min(least, double.expenditure + phase.activityChange * perKilojoule)
+    // Of an intake that is set anew, each phase is a week; the first is shown even if the goal is there already.
+    let shownPhases = goalWeek.map { max($0, 1) } ?? phases.count
+    var (leastEnergy, leastIntake) = (double.expenditure, Double.infinity)
+    for number in 0..<shownPhases {
+      let phase = phases[number]
+      leastEnergy = min(leastEnergy, double.expenditure + phase.activityChange * perKilojoule)
+      leastIntake = min(leastIntake, phase.intake)
     }
-    let leastIntake = phases.reduce(.infinity) { min($0, $1.intake) }
     let advised = max(resting, Int(Formulas.minimumIntake(sex: Int16(person.sex.rawValue))))
-    let isLossRapid = zip(grams, grams.dropFirst()).dropFirst().contains { before, after in
-      Float(100 * (before - after)) > fastestLossPercent * Float(before)
+    let isLossRapid = (0..<lastWeek).dropFirst().contains { week in
+      Float(100 * (grams[week] - grams[week + 1])) > fastestLossPercent * Float(grams[week])
     }
     add(.littleActivity, if: 5 * leastEnergy < 7 * Double(resting))
     add(.lowIntake, if: leastIntake < Double(advised))

@@ -50,32 +50,47 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
   /// Everything that is refused, in the order of the fields.
   package var violations: [InputViolation<TrajectoryField>] {
     var violations: [InputViolation<TrajectoryField>] = []
-    visitViolations { field, given in violations.append(InputViolation(field: field, given: .number(given))) }
+    visitViolations { field, given, phase in
+      let number = InputViolation<TrajectoryField>.Given.number(given)
+      let given = phase.map { .text("\(Int(given)) in phase \($0 + 1)") } ?? number
+      violations.append(InputViolation(field: field, given: given))
+    }
     return violations
   }
 
-  /// Shows everything that is refused, in the order of the fields, with what was given.
-  package func visitViolations(_ visit: (_ field: TrajectoryField, _ given: Double) -> Void) {
-    @inline(never) func check(_ field: TrajectoryField, _ given: Double, isAccepted: Bool) {
-      if !isAccepted { visit(field, given) }
+  /// Shows everything that is rejected, in the order of the fields, with what was given.
+  ///
+  /// - Parameter visit: Receives the number of a phase, from 0 on, whose total daily energy is rejected; nil for everything else.
+  package func visitViolations(_ visit: (_ field: TrajectoryField, _ given: Double, _ phase: Int?) -> Void) {
+    @inline(never) func check(_ field: TrajectoryField, _ given: Double, of phase: Int? = nil, isAccepted: Bool) {
+      if !isAccepted { visit(field, given, phase) }
     }
     check(.age, Double(person.age), isAccepted: TrajectoryRange.years.contains(person.age))
     let isBodyAccepted = TrajectoryRange.grams(millimetres: person.height.millimetres).contains(person.weight.grams)
-    check(
-      .bodyMassIndex, hundredths(person.bodyMassIndex.kilogramsPerSquareMetre, from: 18.5), isAccepted: isBodyAccepted)
+    let index = hundredths(
+      person.bodyMassIndex.kilogramsPerSquareMetre, outside: TrajectoryRange.kilogramsPerSquareMetre)
+    check(.bodyMassIndex, index, isAccepted: isBodyAccepted)
     // An estimate means nothing for other bodies.
     if let fatPercent {
       check(.fat, fatPercent, isAccepted: TrajectoryRange.fatPercent.contains(Float(fatPercent)))
     } else if isBodyAccepted {
-      let body = body(Float.self)
-      check(
-        .fat, hundredths(Double(body.fat / body.weight * 100), from: 5),
-        isAccepted: TrajectoryRange.containsFat(of: body))
+      let (body, range) = (body(Float.self), TrajectoryRange.fatPercent)
+      let percent = hundredths(
+        Double(body.fat / body.weight * 100), outside: Double(range.lowerBound)...Double(range.upperBound))
+      check(.fat, percent, isAccepted: TrajectoryRange.containsFat(of: body))
     }
-    let isEnergyAccepted = TrajectoryRange.expenditure(resting: targets.bmr).contains(energy)
+    let energies = TrajectoryRange.expenditure(resting: targets.bmr)
+    let isEnergyAccepted = energies.contains(energy)
     check(.expenditure, Double(energy), isAccepted: isEnergyAccepted)
     check(.expenditure, Double(standardError), isAccepted: TrajectoryRange.standardError.contains(standardError))
     let known = isEnergyAccepted ? energy : nil
+    // Below rest, activity would be negative: the more a body weighs, the less it would spend, and it would settle nowhere.
+    if let known, !isRecomputed {
+      for number in 0..<intakePhases.count {
+        let total = known + energyChange(in: intakePhases[intakePhases.startIndex + number])
+        check(.expenditure, Double(total), of: number, isAccepted: energies.contains(total))
+      }
+    }
     func check(intake: Int) {
       check(.intake, Double(intake), isAccepted: TrajectoryRange.accepts(intake: intake, expenditure: known))
     }
@@ -97,10 +112,10 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
     if isEachAccepted { check(.weeks, weeks, isAccepted: 1...Double(longestTrajectory) ~= weeks) }
   }
 
-  /// A number outside of a range, to the hundredth that is farther outside.
-  private func hundredths(_ number: Double, from least: Double) -> Double {
-    let below = Int(100 * number)
-    return Double(number < least ? below : below + 1) / 100
+  /// A number outside of a range, to the hundredth that is no nearer to it.
+  private func hundredths(_ number: Double, outside range: ClosedRange<Double>) -> Double {
+    let end = 100 * min(max(number, range.lowerBound), range.upperBound)
+    return (end + (100 * number - end).rounded(.awayFromZero)) / 100
   }
 
   /// The phases, once they are accepted; with `isRecomputed` the first.
@@ -115,7 +130,8 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
     let phase = intakePhases[intakePhases.startIndex + number]
     return Phase(
       weeks: phase.weeks, intake: Double(phase.intake),
-      activityChange: phase.activityLevel.map { activityChange(to: $0) } ?? 0)
+      activityChange: HallModel.digested * Double(energyChange(in: phase)) * HallModel.kilojoules
+        / person.weight.kilograms)
   }
 
   /// The phase that follows so many others in a week, at so many grams; nil to end there.
@@ -142,11 +158,12 @@ package struct PhasedDoor<Phases: RandomAccessCollection<IntakePhase> & Sendable
       error: Double(standardError), isMeasured: isMeasured, settledOn: settled)
   }
 
-  /// What another activity level adds to the expenditure by activity [kJ/kg/day].
-  private func activityChange(to level: ActivityLevel) -> Double {
+  /// What the activity level of a phase adds to the total daily energy [kcal/day].
+  @inline(never)
+  private func energyChange(in phase: IntakePhase) -> Int {
+    let level = phase.activityLevel ?? person.activityLevel
     let factor = Formulas.activityFactor(level: Float(level.rawValue))
-    let energy = Formulas.totalDailyEnergy(bmr: Float(targets.bmr), activityFactor: factor).integer
-    return HallModel.digested * Double(Int(energy) - targets.tdee) * HallModel.kilojoules / person.weight.kilograms
+    return Int(Formulas.totalDailyEnergy(bmr: Float(targets.bmr), activityFactor: factor).integer) - targets.tdee
   }
 
   /// A week at the calorie target of a projected weight, the age staying; nil if that is not accepted.

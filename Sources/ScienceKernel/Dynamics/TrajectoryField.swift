@@ -6,7 +6,7 @@
   case bodyMassIndex
   /// Body fat at the start [% of weight], given or estimated.
   case fat
-  /// Total daily energy [kcal/day], and the standard error of a measured one.
+  /// Total daily energy at the start and in every phase [kcal/day], and the standard error of a measured one.
   case expenditure
   /// [kcal/day], of every phase and of the weeks before.
   case intake
@@ -70,13 +70,16 @@ package enum TrajectoryRange {
   /// Weeks of all phases together.
   package static var weeks: ClosedRange<Int> { 1...longestTrajectory }
 
+  /// Body mass index at the start; `grams(millimetres:)` decides.
+  package static var kilogramsPerSquareMetre: ClosedRange<Double> { 18.5...50 }
+
   /// The weights whose body mass index lies from 18.5 to 50 kg/m² at a height, exactly [g].
   package static func grams(millimetres: Int) -> ClosedRange<Int> {
     let square = millimetres * millimetres
     return (37 * square + 1999) / 2000...square / 20
   }
 
-  /// The total daily energies that belong to a BMR [kcal/day].
+  /// The total daily energies that belong to a BMR, at the start and in every phase [kcal/day].
   package static func expenditure(resting: Int) -> ClosedRange<Int> { (10 * resting + 8) / 9...5 * resting / 2 }
 
   /// The lowest intake at a total daily energy [kcal/day].

@@ -153,10 +153,10 @@ typedef struct {
   int32_t highest_g[SK_TRAJECTORY_ROOM]; /* the upper edge [g] */
   int32_t intake[SK_TRAJECTORY_ROOM];    /* what is eaten from then on; in the last week, until then [kcal/day] */
   double fat_percent;         /* body fat at the start, given or estimated [% of the weight] */
-  double refused[6];          /* of each field that was refused the first number, in the order of the bits; else NaN */
+  double refused[6];          /* of each field that was rejected the first number, in the order of the bits; else NaN */
   int32_t week_count;         /* how many weeks there are, week 0 among them; 0: refused */
   int32_t leaves_domain_week; /* the first week outside the domain, in which the trajectory has ended; −1: none */
-  int32_t settled_g;          /* where the last intake settles [g]; 0: refused, or is_recomputed */
+  int32_t settled_g;          /* where the last intake settles [g]; 0: rejected, is_recomputed, or no weight is left */
   uint32_t advisories;        /* bits 10 … 14: texts of SK_TRAJECTORY_ADVISORY */
   uint32_t assumptions;       /* bits 0 … 12: texts of SK_TRAJECTORY_ASSUMPTION */
   int32_t outcome;            /* what becomes of the person's target weight: SK_NO_GOAL … */
@@ -166,6 +166,7 @@ typedef struct {
   int32_t latest_week;        /* the first week in which the far edge is; −1: none */
   int32_t maintenance;        /* the intake that keeps it [kcal/day]; 0: none */
   int32_t goal_intake;        /* the constant intake that is there in goal_weeks [kcal/day]; 0: no accepted one is */
+  int32_t refused_phase;      /* the phase, from 0 on, whose total daily energy is refused[3]; −1: of no phase */
 } sk_trajectory;
 
 /* The weight that follows for a person who eats something from start_day on. The answer is that of sk_plan, and if it has

@@ -90,7 +90,7 @@ class _Trajectory(ctypes.Structure):
         *((name, ctypes.c_int32) for name in ("week_count", "leaves_domain_week", "settled_g")),
         *((name, ctypes.c_uint32) for name in ("advisories", "assumptions")),
         *((name, ctypes.c_int32) for name in ("outcome", "goal_week", "goal_day", "earliest_week", "latest_week")),
-        *((name, ctypes.c_int32) for name in ("maintenance", "goal_intake")),
+        *((name, ctypes.c_int32) for name in ("maintenance", "goal_intake", "refused_phase")),
     ]
 
 

@@ -106,9 +106,10 @@ class Trajectory:
     fat_percent: float
     """Body fat at the start, given or estimated [% of the weight]."""
     settled_weight: float | None
-    """Where the last intake settles if it is kept for ever [kg]; None with `recomputed_weekly`."""
+    """Where the plan's last phase settles if kept for ever [kg]; None with `recomputed_weekly`, or if no weight is left."""
     leaves_domain: int | None
-    """The first week outside of what the model holds for, in which the weeks have ended."""
+    """The first week outside of what the model holds for, in which the weeks have ended; None if `recomputed_weekly` is at
+    the target weight before."""
     goal: TrajectoryGoal | None
     """What becomes of the target weight; None without one."""
     advisories: tuple[str, ...]
@@ -203,7 +204,7 @@ def trajectory(
         }  # fmt: skip
         raise InvalidInput(
             [
-                _violation(field, result.refused[field], asked, listed)
+                _violation(field, result.refused[field], result.refused_phase, asked, listed)
                 for field in range(len(_TRAJECTORY_FIELDS))
                 if answer >> (8 + field) & 1
             ]
@@ -249,10 +250,14 @@ def trajectory(
     )
 
 
-def _violation(field: int, refused: float, asked: Mapping[str, object], phases: Sequence[IntakePhase]) -> Violation:
-    """What is wrong, under the name of the argument."""
+def _violation(
+    field: int, refused: float, phase: int, asked: Mapping[str, object], phases: Sequence[IntakePhase]
+) -> Violation:
+    """What is wrong, under the name of the argument; a `phase` from 0 on is that of a total daily energy."""
     value: object = int(refused) if refused.is_integer() else refused
     name = ("age", "body_mass_index", "fat_percent", "measured_expenditure", "intake", "phases")[field]
+    if name == "measured_expenditure" and phase >= 0:
+        return Violation(f"phases[{phase}].activity_level", value, _TRAJECTORY_ACCEPTED[field])
     if name == "measured_expenditure" and _given_energy(asked[name]) != refused:
         name = "standard_error"
     elif name == "intake":
