@@ -17,7 +17,7 @@ final class Logs {
   init(people count: Int) {
     var random = SeededNumbers(seed: 42)
     let person = try! Person(
-      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
+      weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
     people = People((0..<count).map { _ in person })
     var (weights, intakes): ([Double], [Double]) = ([], [])

@@ -12,7 +12,7 @@ struct NaivePerson {
 
   init(_ person: Person) {
     weight = person.weight.kilograms
-    height = person.height.centimetres
+    height = person.height.centimeters
     age = person.age
     sex = person.sex
     activityLevel = person.activityLevel

@@ -163,7 +163,7 @@ private func naiveSum(_ person: NaivePerson) -> Int64 {
   return Int64(numbers &+ (targets.estimatedWeeks ?? -1) &+ Int(targets.projectedDay ?? 0))
 }
 
-/// Uses a number in a way that no optimiser can see through.
+/// Uses a number in a way that no optimizer can see through.
 @inline(never)
 @_optimize(none)
 func consume<Value>(_ value: Value) {}
@@ -213,7 +213,7 @@ struct WholePerson {
   /// Text to person to targets; -1 if the person is not accepted.
   @inline(__always)
   func planned() -> Int64 {
-    guard let weight = Weight(decimalKilograms: weight.span), let height = Height(decimalCentimetres: height.span)
+    guard let weight = Weight(decimalKilograms: weight.span), let height = Height(decimalCentimeters: height.span)
     else { return -1 }
     var target: Weight?
     if let text = targetWeight {

@@ -70,11 +70,11 @@ struct Options {
                         none), then UInt8 age, sex, activity level and goal, each a
                         whole column; little-endian
 
-    A debug build says so and runs an optimised one instead. With
+    A debug build says so and runs an optimized one instead. With
     -Xcc -march=x86-64-v3 after run, everything is built for processors with AVX2.
 
     Exit status: 0; 1 a budget is broken, or two rows that compute the same differ;
-    64 wrong usage; 66 a file cannot be read, or is not accepted; 70 the optimised
+    64 wrong usage; 66 a file cannot be read, or is not accepted; 70 the optimized
     build failed; 74 something cannot be written.
 
     """

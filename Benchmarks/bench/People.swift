@@ -134,7 +134,7 @@ struct Columns {
   func person(_ row: Int) -> Person {
     do {
       return try Person(
-        weight: .kilograms(single: weightKg[row]), height: .centimetres(single: heightCm[row]), age: Int(age[row]),
+        weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
         sex: Sex(rawValue: sex[row])!, activityLevel: ActivityLevel(rawValue: activityLevel[row])!,
         goal: Goal(rawValue: goal[row])!,
         targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
@@ -159,7 +159,7 @@ struct Columns {
 
 /// Columns of equally many rows side by side in one block of memory, as a caller of the C interface may have them.
 ///
-/// Each begins on a cache line and takes an odd number of lines, so that no two neighbours begin at the same place of a
+/// Each begins on a cache line and takes an odd number of lines, so that no two neighbors begin at the same place of a
 /// page.
 @safe final class Memory {
   private static let line = 64

@@ -41,14 +41,14 @@ struct Picture {
     for (place, row) in rows.enumerated() {
       let (spread, y) = (row.spread, top + step * Double(place) + 5)
       let isKernel = row.name.contains("/columns") || row.name.contains("/people") || row.name.contains("/recompute")
-      let colour = isKernel ? "#1f6fb4" : row.name.contains("/floor") ? "#7a9a3a" : "#a9b4bf"
+      let color = isKernel ? "#1f6fb4" : row.name.contains("/floor") ? "#7a9a3a" : "#a9b4bf"
       let name = row.name.split(separator: "/", maxSplits: 1)[1]
       lines.append(
         "<text x=\"\(at(left - 10))\" y=\"\(at(y + 15))\" text-anchor=\"end\" fill=\"#1a1a1a\">\(escaped(String(name)))"
           + "</text>")
       lines.append(
         "<rect x=\"\(at(left))\" y=\"\(at(y))\" width=\"\(at(max(1, x(spread.median) - left)))\" height=\"20\" "
-          + "fill=\"\(colour)\"/>")
+          + "fill=\"\(color)\"/>")
       lines.append(
         "<line x1=\"\(at(x(spread.median - spread.mad)))\" y1=\"\(at(y + 10))\" "
           + "x2=\"\(at(x(spread.median + spread.mad)))\" y2=\"\(at(y + 10))\" stroke=\"#1a1a1a\"/>")

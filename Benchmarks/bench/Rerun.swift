@@ -34,14 +34,14 @@ func packageFolder(above starts: [URL]) -> URL? {
   return nil
 }
 
-/// Builds this program optimised and runs that in this one's place.
+/// Builds this program optimized and runs that in this one's place.
 func runOptimised(arguments: [String], in package: URL) -> Never {
-  let build = optimisedBuild(of: package, for: buildFlavour)
-  writeError("bench: this is a debug build, whose times mean nothing; building and running an optimised one.")
+  let build = optimizedBuild(of: package, for: buildFlavour)
+  writeError("bench: this is a debug build, whose times mean nothing; building and running an optimized one.")
   guard let status = run("swift", build, output: FileHandle.standardError), status == 0,
     let folder = output(of: "swift", build + ["--show-bin-path"])
   else {
-    writeError("bench: the optimised build failed: swift \(build.joined(separator: " "))")
+    writeError("bench: the optimized build failed: swift \(build.joined(separator: " "))")
     exit(70)
   }
   let program = folder + "/bench"
@@ -52,8 +52,8 @@ func runOptimised(arguments: [String], in package: URL) -> Never {
   exit(70)
 }
 
-/// What `swift` is told to build this program optimised for an instruction set.
-func optimisedBuild(of package: URL, for flavour: String) -> [String] {
+/// What `swift` is told to build this program optimized for an instruction set.
+func optimizedBuild(of package: URL, for flavour: String) -> [String] {
   let build = ["build", "-c", "release", "--product", "bench", "--package-path", package.path]
   return flavour.hasPrefix("x86-64-") ? build + ["-Xcc", "-march=\(flavour)"] : build
 }

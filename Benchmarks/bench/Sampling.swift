@@ -129,7 +129,7 @@ func allocations(from before: Int64, to after: Int64, runs: Int) -> Double? {
   before < 0 ? nil : Double(after - before) / Double(runs)
 }
 
-/// Measures rows in rounds, each row once a round: what disturbs the machine disturbs neighbouring rows alike, and a
+/// Measures rows in rounds, each row once a round: what disturbs the machine disturbs neighboring rows alike, and a
 /// ratio of two rows is taken within each round.
 func measure(_ rows: [Row], samples: Int, lasting shortest: Double) async {
   for row in rows {

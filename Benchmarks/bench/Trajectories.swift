@@ -196,7 +196,7 @@ extension Columns {
 func weighOneByOne(_ inputs: [TrajectoryInput]) -> [Int] {
   inputs.map { input in
     let person = input.person
-    let domain = TrajectoryRange.grams(millimetres: person.height.millimetres)
+    let domain = TrajectoryRange.grams(millimeters: person.height.millimeters)
     let phase = input.phases[0]
     let curve = TrajectoryWeights(
       of: input.body(Float.self), startGrams: person.weight.grams, domain: domain,
@@ -221,7 +221,7 @@ func weighNaively(_ inputs: [TrajectoryInput]) -> [Int] {
   }
 }
 
-/// As many divisions of neighbouring rows as a week of a trajectory has, again and again.
+/// As many divisions of neighboring rows as a week of a trajectory has, again and again.
 @inline(never)
 func divide(rows: Int, times: Int) {
   var numbers = (0..<rows).map { 1 + Float($0) / 64 }

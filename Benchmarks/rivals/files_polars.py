@@ -32,7 +32,7 @@ def rounded(value):
 
 
 weight, age, target = (pl.col(name) for name in ("weight", "age", "target_weight"))
-# To the millimetre, as the command reads it; the weights of the file are whole grams.
+# To the millimeter, as the command reads it; the weights of the file are whole grams.
 height = pl.col("height").round(1)
 offset = pl.col("gender").replace_strict(OFFSET, return_dtype=pl.Float64)
 factor = pl.col("activity_level").replace_strict(FACTOR, return_dtype=pl.Float64)

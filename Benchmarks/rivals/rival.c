@@ -28,14 +28,14 @@ __attribute__((noinline)) static void plan(People people, Targets targets, int32
   for (size_t i = 0; i < people.count; i++) {
     int has_target = people.target_weight_kg[i] == people.target_weight_kg[i];
     int grams = (int)rintf(people.weight_kg[i] * 1000.0f);
-    int millimetres = (int)rintf(people.height_cm[i] * 10.0f);
+    int millimeters = (int)rintf(people.height_cm[i] * 10.0f);
     int target = has_target ? (int)rintf(people.target_weight_kg[i] * 1000.0f) : 0;
     int age = people.age[i], sex = people.sex[i], activity = people.activity[i], goal = people.goal[i];
 
     uint8_t status = 0;
 #ifndef TARGETS_ONLY
     if (grams < 30000 || grams > 300000) status |= 1;
-    if (millimetres < 1000 || millimetres > 2500) status |= 2;
+    if (millimeters < 1000 || millimeters > 2500) status |= 2;
     if (age < 13 || age > 120) status |= 4;
     if (sex > 2) status |= 8;
     if (activity > 4) status |= 16;
@@ -51,7 +51,7 @@ __attribute__((noinline)) static void plan(People people, Targets targets, int32
       continue;
     }
 
-    int bmr = (2 * grams + 125 * millimetres - 1000 * age + 200 * (5 - 83 * sex) + 100) / 200;
+    int bmr = (2 * grams + 125 * millimeters - 1000 * age + 200 * (5 - 83 * sex) + 100) / 200;
     int tdee = (bmr * (48 + 7 * activity) + 20) / 40;
     int calories = tdee + (goal == LOSE ? -500 : goal == GAIN ? 400 : 0);
     int protein = (grams * (goal == LOSE ? 11 : goal == GAIN ? 12 : 9) + 2500) / 5000;
@@ -75,7 +75,7 @@ __attribute__((noinline)) static void plan(People people, Targets targets, int32
     unsigned advisories = 0;
 #ifndef TARGETS_ONLY
     // 18.5 kg/m² in whole units: grams · 10 000 < 185 · mm².
-    int64_t bound = 185 * (int64_t)millimetres * millimetres;
+    int64_t bound = 185 * (int64_t)millimeters * millimeters;
     if (calories < minimum_intake(sex)) advisories |= 1;
     if (calories < 800) advisories |= 2;
     if (calories < bmr) advisories |= 4;

@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 
 const NONE = -2147483648;
 
-function statusOf(grams, millimetres, age, sex, activity, goal, hasTarget, target) {
+function statusOf(grams, millimeters, age, sex, activity, goal, hasTarget, target) {
   let status = 0;
   if (!(grams >= 30000 && grams <= 300000)) status |= 1;
-  if (!(millimetres >= 1000 && millimetres <= 2500)) status |= 2;
+  if (!(millimeters >= 1000 && millimeters <= 2500)) status |= 2;
   if (!(age >= 13 && age <= 120)) status |= 4;
   if (!(sex >= 0 && sex <= 2)) status |= 8;
   if (!(activity >= 0 && activity <= 4)) status |= 16;
@@ -19,9 +19,9 @@ function statusOf(grams, millimetres, age, sex, activity, goal, hasTarget, targe
   return status;
 }
 
-function advisoriesOf(grams, millimetres, age, sex, goal, hasTarget, target, contradicts, bmr, tdee, calories, protein, water) {
+function advisoriesOf(grams, millimeters, age, sex, goal, hasTarget, target, contradicts, bmr, tdee, calories, protein, water) {
   let advisories = 0;
-  const bound = 185 * millimetres * millimetres;
+  const bound = 185 * millimeters * millimeters;
   if (calories < 1500 - 150 * sex) advisories |= 1;
   if (calories < 800) advisories |= 2;
   if (calories < bmr) advisories |= 4;
@@ -38,11 +38,11 @@ function advisoriesOf(grams, millimetres, age, sex, goal, hasTarget, target, con
 
 export function planColumns(p, t, count, start) {
   for (let i = 0; i < count; i++) {
-    const grams = Math.round(p.weightKg[i] * 1000), millimetres = Math.round(p.heightCm[i] * 10);
+    const grams = Math.round(p.weightKg[i] * 1000), millimeters = Math.round(p.heightCm[i] * 10);
     const targetKg = p.targetKg[i], hasTarget = targetKg === targetKg;
     const target = hasTarget ? Math.round(targetKg * 1000) : 0;
     const age = p.age[i], sex = p.sex[i], activity = p.activity[i], goal = p.goal[i];
-    const status = statusOf(grams, millimetres, age, sex, activity, goal, hasTarget, target);
+    const status = statusOf(grams, millimeters, age, sex, activity, goal, hasTarget, target);
     t.status[i] = status;
     if (status !== 0) {
       t.bmr[i] = t.tdee[i] = t.calories[i] = t.protein[i] = t.water[i] = t.advisories[i] = 0;
@@ -50,7 +50,7 @@ export function planColumns(p, t, count, start) {
       t.day[i] = NONE;
       continue;
     }
-    const bmr = Math.floor((2 * grams + 125 * millimetres - 1000 * age + 200 * (5 - 83 * sex) + 100) / 200);
+    const bmr = Math.floor((2 * grams + 125 * millimeters - 1000 * age + 200 * (5 - 83 * sex) + 100) / 200);
     const tdee = Math.floor((bmr * (48 + 7 * activity) + 20) / 40);
     const calories = tdee + (goal === 0 ? -500 : goal === 1 ? 400 : 0);
     const protein = Math.floor((grams * (goal === 0 ? 11 : goal === 1 ? 12 : 9) + 2500) / 5000);
@@ -69,7 +69,7 @@ export function planColumns(p, t, count, start) {
     t.weeks[i] = weeks;
     t.day[i] = weeks < 0 ? NONE : start + 7 * weeks;
     t.advisories[i] = advisoriesOf(
-      grams, millimetres, age, sex, goal, hasTarget, target, contradicts, bmr, tdee, calories, protein, water);
+      grams, millimeters, age, sex, goal, hasTarget, target, contradicts, bmr, tdee, calories, protein, water);
   }
 }
 
@@ -87,10 +87,10 @@ const names = [
 
 function planObject(person, start) {
   const violations = [];
-  const grams = Math.round(person.weight * 1000), millimetres = Math.round(person.height * 10);
+  const grams = Math.round(person.weight * 1000), millimeters = Math.round(person.height * 10);
   const target = person.targetWeight === undefined ? undefined : Math.round(person.targetWeight * 1000);
   if (!(grams >= 30000 && grams <= 300000)) violations.push("weight");
-  if (!(millimetres >= 1000 && millimetres <= 2500)) violations.push("height");
+  if (!(millimeters >= 1000 && millimeters <= 2500)) violations.push("height");
   if (!(person.age >= 13 && person.age <= 120)) violations.push("age");
   if (!(person.gender in offsets)) violations.push("sex");
   if (!(person.activityLevel in factors)) violations.push("activityLevel");
@@ -98,7 +98,7 @@ function planObject(person, start) {
   if (target !== undefined && !(target >= 30000 && target <= 300000)) violations.push("targetWeight");
   if (violations.length > 0) return { violations };
   const goal = goals[person.primaryGoal], age = person.age;
-  const bmr = Math.floor((2 * grams + 125 * millimetres - 1000 * age + 200 * offsets[person.gender] + 100) / 200);
+  const bmr = Math.floor((2 * grams + 125 * millimeters - 1000 * age + 200 * offsets[person.gender] + 100) / 200);
   const tdee = Math.floor((bmr * factors[person.activityLevel] + 20) / 40);
   const calories = tdee + goal.calories;
   const protein = Math.floor((grams * goal.protein + 2500) / 5000);
@@ -113,7 +113,7 @@ function planObject(person, start) {
       projectedDate = new Date(start.getTime() + 7 * 86400000 * weeks);
     }
   }
-  const bound = 185 * millimetres * millimetres, losing = person.primaryGoal === "lose_weight";
+  const bound = 185 * millimeters * millimeters, losing = person.primaryGoal === "lose_weight";
   if (calories < minima[person.gender]) advisories.push(names[0]);
   if (calories < 800) advisories.push(names[1]);
   if (calories < bmr) advisories.push(names[2]);

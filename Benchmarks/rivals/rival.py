@@ -15,21 +15,21 @@ LOSE, GAIN = 0, 1
 def plan(weight_kg, height_cm, target_kg, age, sex, activity, goal, start):
     has_target = ~np.isnan(target_kg)
     grams = np.rint(weight_kg * np.float32(1000)).astype(np.int32)
-    millimetres = np.rint(height_cm * np.float32(10)).astype(np.int32)
+    millimeters = np.rint(height_cm * np.float32(10)).astype(np.int32)
     target = np.rint(np.where(has_target, target_kg, 0) * np.float32(1000)).astype(np.int32)
     age, sex, activity, goal = (column.astype(np.int32) for column in (age, sex, activity, goal))
     losing, gaining = goal == LOSE, goal == GAIN
 
     status = np.zeros(len(grams), np.uint8)
     status |= np.where((grams < 30000) | (grams > 300000), 1, 0).astype(np.uint8)
-    status |= np.where((millimetres < 1000) | (millimetres > 2500), 2, 0).astype(np.uint8)
+    status |= np.where((millimeters < 1000) | (millimeters > 2500), 2, 0).astype(np.uint8)
     status |= np.where((age < 13) | (age > 120), 4, 0).astype(np.uint8)
     status |= np.where(sex > 2, 8, 0).astype(np.uint8)
     status |= np.where(activity > 4, 16, 0).astype(np.uint8)
     status |= np.where(goal > 3, 32, 0).astype(np.uint8)
     status |= np.where(has_target & ((target < 30000) | (target > 300000)), 64, 0).astype(np.uint8)
 
-    bmr = (2 * grams + 125 * millimetres - 1000 * age + 200 * (5 - 83 * sex) + 100) // 200
+    bmr = (2 * grams + 125 * millimeters - 1000 * age + 200 * (5 - 83 * sex) + 100) // 200
     tdee = (bmr * (48 + 7 * activity) + 20) // 40
     calories = tdee + np.where(losing, -500, np.where(gaining, 400, 0))
     protein = (grams * np.where(losing, 11, np.where(gaining, 12, 9)) + 2500) // 5000
@@ -39,7 +39,7 @@ def plan(weight_kg, height_cm, target_kg, age, sex, activity, goal, start):
     weeks = np.where(has_target & (losing | gaining) & ~contradicts, weeks, -1)
     day = np.where(weeks < 0, np.iinfo(np.int32).min, start + 7 * weeks)
 
-    bound = 185 * millimetres.astype(np.int64) ** 2
+    bound = 185 * millimeters.astype(np.int64) ** 2
     advisories = np.where(calories < 1500 - 150 * sex, 1, 0)
     advisories |= np.where(calories < 800, 2, 0)
     advisories |= np.where(calories < bmr, 4, 0)

@@ -31,7 +31,7 @@ package func trimmed(_ text: String) -> String {
 }
 
 /// A name with a capital at its beginning.
-package func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+package func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
 /// Lines of at most 79 columns, the first after a mark and the others below its text.
 package func wrapped(_ text: String, after mark: String) -> [String] {

@@ -16,7 +16,7 @@ package func nearest(to typed: String, among names: [String]) -> String? {
 /// A suggestion as a question to put behind a sentence; nothing if there is none.
 package func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean \($0)?" } ?? "" }
 
-/// How many insertions, deletions, replacements and exchanges of two neighbours make one text of another: the optimal
+/// How many insertions, deletions, replacements and exchanges of two neighbors make one text of another: the optimal
 /// string alignment distance.
 private func edits(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
   var (older, last, next) = ([Int](), [Int](), Array(0...to.count))

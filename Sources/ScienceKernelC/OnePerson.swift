@@ -38,7 +38,7 @@ func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {
   var violated: Int32 = 0
   let weight = Weight.kilograms(given.weight_kg)
   if !Person.acceptedWeights.contains(weight) { violated |= PersonField.weight.statusBit }
-  let height = Height.centimetres(given.height_cm)
+  let height = Height.centimeters(given.height_cm)
   if !Person.acceptedHeights.contains(height) { violated |= PersonField.height.statusBit }
   let isTargetMissing = given.target_weight_kg.isNaN || given.target_weight_kg == 0
   let target = isTargetMissing ? nil : Weight.kilograms(given.target_weight_kg)

@@ -83,7 +83,7 @@ private func project(
   weeks.grams[0] = Int32(person.weight.grams)
   let left = TrajectoryWeights.leavesDomain(
     of: single, startGrams: person.weight.grams,
-    domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: input.isGaining(double),
+    domain: TrajectoryRange.grams(millimeters: person.height.millimeters), isGaining: input.isGaining(double),
     settledOn: input.settled, first: first
   ) { week, grams in
     let phase = input.phase(after: begun, week: week, grams: grams)

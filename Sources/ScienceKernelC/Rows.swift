@@ -113,7 +113,7 @@ extension Table {
 // rows.
 
 extension sk_input {
-  /// Copies some rows of an input to the tile, as the kernel takes them: doubles quantised, and NaN, 255 or the lowest
+  /// Copies some rows of an input to the tile, as the kernel takes them: doubles quantized, and NaN, 255 or the lowest
   /// number where there is no value or where it does not fit.
   fileprivate func gather(_ first: Int, _ rows: Int, at place: Int, to tile: UnsafeMutableRawPointer) {
     let from = unsafe UnsafeRawPointer(values + first &* stride)
@@ -131,7 +131,7 @@ extension sk_input {
     if kernel == .float32 {
       switch given {
       case .float64 where place == 1:
-        unsafe convert(from, rows, to: tile) { Height.centimetres($0).singleCentimetres }
+        unsafe convert(from, rows, to: tile) { Height.centimeters($0).singleCentimeters }
       case .float64: unsafe convert(from, rows, to: tile) { Weight.kilograms($0).singleKilograms }
       case .uint8: unsafe convert(from, rows, to: tile) { (value: UInt8) in Float(value) }
       case .int8: unsafe convert(from, rows, to: tile) { (value: Int8) in Float(value) }

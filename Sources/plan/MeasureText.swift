@@ -9,11 +9,11 @@ extension Weight {
 }
 
 extension Height {
-  /// An accepted height in centimetres: `180`, `167.5`.
-  var text: String { decimal(millimetres, places: 1) }
+  /// An accepted height in centimeters: `180`, `167.5`.
+  var text: String { decimal(millimeters, places: 1) }
 
-  /// An accepted height in metres, as `--height` reads it: `1.8m`.
-  var metresText: String { decimal(millimetres, places: 3) + "m" }
+  /// An accepted height in meters, as `--height` reads it: `1.8m`.
+  var metersText: String { decimal(millimeters, places: 3) + "m" }
 
   /// An accepted height in feet and inches, to the tenth of an inch, as they are typed: `5 ft 11 in`.
   var feetText: String {

@@ -53,8 +53,8 @@ private struct Way {
     func line(_ points: [String], _ style: String) -> String {
       "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" \(style)/>"
     }
-    func label(_ text: String, _ height: Double, _ colour: String) -> String {
-      String(format: "<text x=\"%.1f\" y=\"%.1f\" fill=\"\(colour)\">", left, top + height) + text + "</text>"
+    func label(_ text: String, _ height: Double, _ color: String) -> String {
+      String(format: "<text x=\"%.1f\" y=\"%.1f\" fill=\"\(color)\">", left, top + height) + text + "</text>"
     }
     func tenths(_ grams: Int) -> String { decimal((grams + 50) / 100, places: 1) }
     let person = planned.person

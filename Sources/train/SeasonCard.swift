@@ -42,7 +42,7 @@ struct SeasonCard {
   private func state(of day: SeasonDay) -> [String] {
     func average(_ name: String, _ average: ExponentialAverage) -> [String] {
       let share = "it has seen \(shownNumber(100 * average.coverage, places: 0)) % of what it weighs"
-      let seen = average.normalised.map { "; of the days seen \(shownNumber($0, places: 1))" } ?? ""
+      let seen = average.normalized.map { "; of the days seen \(shownNumber($0, places: 1))" } ?? ""
       return line(name, average.value, share + seen)
     }
     let of = formDay == .previousDay ? "the day before" : "the day"

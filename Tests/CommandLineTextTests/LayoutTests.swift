@@ -20,6 +20,6 @@ struct LayoutTests {
       padded("é", to: 3) == "é  " && padded("long", to: 3) == "long" && trimmed(" a  ") == " a" && trimmed("  ").isEmpty
     )
     #expect(signed(-5) == "−5" && signed(5) == "5" && right(-5, 4) == "  −5" && right(12_345, 4) == "12345")
-    #expect(capitalised("male") == "Male" && words("very_active") == "very active")
+    #expect(capitalized("male") == "Male" && words("very_active") == "very active")
   }
 }

@@ -56,7 +56,7 @@ struct GuideTests {
   @Test func `advisory: the examples show what they say`() throws {
     // docs/guide/advisory.md
     let person = try Person(
-      weight: .kilograms(48), height: .centimetres(162), age: 25, sex: .female,
+      weight: .kilograms(48), height: .centimeters(162), age: 25, sex: .female,
       activityLevel: .sedentary, goal: .loseWeight, targetWeight: .kilograms(45))
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
     shows(targets.calorieTarget, "948")
@@ -68,7 +68,7 @@ struct GuideTests {
 
   @Test func `basal metabolic rate: the examples show what they say`() throws {
     // docs/guide/basal-metabolic-rate.md
-    let form = try PersonForm(weight: .kilograms(55), height: .centimetres(160), age: 19, sex: .female)
+    let form = try PersonForm(weight: .kilograms(55), height: .centimeters(160), age: 19, sex: .female)
     shows(form.bmr, "1294")
     // As on the page.
   }
@@ -101,12 +101,12 @@ struct GuideTests {
 
   @Test func `body mass index: the examples show what they say`() throws {
     // docs/guide/body-mass-index.md
-    let index = try PersonForm(weight: .kilograms(80), height: .centimetres(180)).bodyMassIndex!
+    let index = try PersonForm(weight: .kilograms(80), height: .centimeters(180)).bodyMassIndex!
     shows(index, "24.7")
     shows(index.category, "normal")
     // As on the page.
     // docs/guide/body-mass-index.md
-    let shown = try PersonForm(weight: .kilograms(59.9), height: .centimetres(180)).bodyMassIndex!
+    let shown = try PersonForm(weight: .kilograms(59.9), height: .centimeters(180)).bodyMassIndex!
     shows(shown, "18.5")
     shows(shown.category, "underweight")
     // As on the page.
@@ -129,7 +129,7 @@ struct GuideTests {
   @Test func `calorie target: the examples show what they say`() throws {
     // docs/guide/calorie-target.md
     let form = try PersonForm(
-      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male,
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight)
     shows(form.tdee, "2759")
     shows(form.calorieTarget, "2259")
@@ -139,7 +139,7 @@ struct GuideTests {
   @Test func `expenditure: the examples show what they say`() throws {
     // docs/guide/expenditure.md
     let person = try Person(
-      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
+      weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
     let first = CalendarDate("2026-09-01")!
     var log = try ExpenditureLog(of: person)
@@ -228,7 +228,7 @@ struct GuideTests {
     shows(try store.freshness(now: noon + 1800).decision, "useAndRefresh")
     shows(try store.freshness(now: noon + 3600, isOffline: true).decision, "useStale")
     store.person = try Person(
-      weight: .kilograms(84), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      weight: .kilograms(84), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
     shows(try store.freshness(now: noon + 60).decision, "fetch(forceRecompute: true)")
     shows(store.shown(on: day).calorieTarget, "2321")
@@ -247,7 +247,7 @@ struct GuideTests {
     // As on the page.
     // docs/guide/macronutrients.md
     let person = try Person(
-      weight: .kilograms(120), height: .centimetres(180), age: 40, sex: .male, activityLevel: .sedentary,
+      weight: .kilograms(120), height: .centimeters(180), age: 40, sex: .male, activityLevel: .sedentary,
       goal: .loseWeight)
     shows(try person.protein(gramsPerKilogram: 1.6, by: .weight), "192")
     shows(try person.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25), "130")
@@ -257,7 +257,7 @@ struct GuideTests {
 
   @Test func `measures: the examples show what they say`() throws {
     // docs/guide/measures.md
-    shows(Height("5ft11in")!.millimetres, "1803")
+    shows(Height("5ft11in")!.millimeters, "1803")
     shows(Weight("11 st 4 lb")!.grams, "71668")
     shows(Weight.pounds(176).grams, "79832")
     shows(Weight("80.25")!.grams, "80250")
@@ -277,7 +277,7 @@ struct GuideTests {
     // docs/guide/migrating-stored-numbers.md
     let first = CalendarDate("2026-11-16")!
     let gainer = try Person(
-      weight: .kilograms(30), height: .centimetres(150), age: 20, sex: .male, activityLevel: .moderatelyActive,
+      weight: .kilograms(30), height: .centimeters(150), age: 20, sex: .male, activityLevel: .moderatelyActive,
       goal: .gainMuscle, targetWeight: .kilograms(30.8))
     var old = PlanResponse(
       for: gainer, from: first, record: (id: 1, userId: 7, status: "active"), recomputed: true, dialect: .api)
@@ -299,7 +299,7 @@ struct GuideTests {
   @Test func `person: the examples show what they say`() throws {
     // docs/guide/person.md
     let person = try Person(
-      weight: .kilograms(61.2), height: .centimetres(167.5), age: 41, sex: .female,
+      weight: .kilograms(61.2), height: .centimeters(167.5), age: 41, sex: .female,
       activityLevel: .lightlyActive, goal: .loseWeight, targetWeight: .kilograms(58.4))
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
     shows(targets.bmr, "1293")
@@ -316,7 +316,7 @@ struct GuideTests {
     // docs/guide/person.md
     do {
       _ = try Person(
-        weight: .kilograms(29), height: .centimetres(251), age: 12, sex: .male,
+        weight: .kilograms(29), height: .centimeters(251), age: 12, sex: .male,
         activityLevel: .sedentary, goal: .maintain)
     } catch {
       for violation in error.violations { print(violation) }
@@ -331,7 +331,7 @@ struct GuideTests {
     // docs/guide/plan-contract.md
     let start = CalendarDate("2026-11-21")!
     let person = try Person(
-      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male,
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
     let targets = PlanTargets(Targets(for: person, from: start))
     shows(try PlanTargets(json: targets.json) == targets, "true")
@@ -366,7 +366,7 @@ struct GuideTests {
     // As on the page.
     // docs/guide/plan-contract.md
     let man = try Person(
-      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male,
+      weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(80))
     var response = PlanResponse(
       for: man, from: start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
@@ -380,7 +380,7 @@ struct GuideTests {
     // As on the page.
     // docs/guide/plan-contract.md
     let boy = try Person(
-      weight: .kilograms(75), height: .centimetres(170), age: 15, sex: .male,
+      weight: .kilograms(75), height: .centimeters(170), age: 15, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(70))
     shows(PlanTrajectory(for: boy, from: start).refusals, "[\"age\"]")
     // As on the page.
@@ -412,7 +412,7 @@ struct GuideTests {
     // As on the page.
     // docs/guide/plan-contract.md
     let lighter = try Person(
-      weight: .kilograms(77.6), height: .centimetres(180), age: 30, sex: .male,
+      weight: .kilograms(77.6), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
     let changes = PlanChanges(from: targets, to: PlanTargets(Targets(for: lighter, from: start)))
     shows(changes.isSignificant, "false")
@@ -536,7 +536,7 @@ struct GuideTests {
   @Test func `predicted energy: the examples show what they say`() throws {
     // docs/guide/predicted-energy.md
     let person = try Person(
-      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male, activityLevel: .sedentary, goal: .maintain
+      weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .sedentary, goal: .maintain
     )
     let henry = try PredictedEnergy(of: person, by: .henry)
     shows(henry.resting, "1863")
@@ -607,7 +607,7 @@ struct GuideTests {
   @Test func `total daily energy: the examples show what they say`() throws {
     // docs/guide/total-daily-energy.md
     let form = try PersonForm(
-      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive)
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive)
     shows(form.bmr, "1780")
     shows(form.tdee, "2759")
     // As on the page.
@@ -640,7 +640,7 @@ struct GuideTests {
     for _ in 0..<42 { try load.append(100) }
     shows(load.chronic.value, "63.21205588285569")
     shows(load.chronic.coverage, "0.6321205588285573")
-    shows(load.chronic.normalised!, "99.99999999999993")
+    shows(load.chronic.normalized!, "99.99999999999993")
     shows(load.advisories, "warming_up")
     // As on the page.
     // docs/guide/training.md
@@ -662,7 +662,7 @@ struct GuideTests {
   @Test func `trajectory: the examples show what they say`() throws {
     // docs/guide/trajectory.md
     let person = try Person(
-      weight: .kilograms(90), height: .centimetres(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
+      weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .kilograms(80))
     let trajectory = try Trajectory(for: person, from: CalendarDate("2026-11-22")!)
     let year = trajectory.weeks[52]
@@ -735,7 +735,7 @@ struct GuideTests {
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
     do {
       _ = try Person(
-        weight: .kilograms(8), height: .centimetres(1.8), age: 30, sex: .female, activityLevel: .lightlyActive,
+        weight: .kilograms(8), height: .centimeters(1.8), age: 30, sex: .female, activityLevel: .lightlyActive,
         goal: .maintain)
     } catch {
       shows(error.violations.map { $0.field.name }, "[\"weight\", \"height\"]")
@@ -745,7 +745,7 @@ struct GuideTests {
     shows(targets.advisories.map(\.name), "[\"below_resting_energy\"]")
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
-    let form = try PersonForm(weight: .kilograms(80), height: .centimetres(180))
+    let form = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
     shows(form.waterTarget, "2800")
     shows(form.bmr, "nil")
     shows(Person(form), "nil")
@@ -785,7 +785,7 @@ struct GuideTests {
       sessions: [TrainingSession(day: first, load: impulse.value!, unit: unit)], unloggedDay: .rest)
     let week = try ledger.balances(from: LoadBalance())
     shows(week.last!.chronic.value, "2.63749204856834")
-    shows(week.last!.chronic.normalised!, "17.180313201728325")
+    shows(week.last!.chronic.normalized!, "17.180313201728325")
     shows(week.last!.advisories, "warming_up")
     // As on the page.
   }

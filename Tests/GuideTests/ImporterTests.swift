@@ -44,36 +44,6 @@ struct ImporterTests {
     }
   }
 
-  /// The public declarations of a folder's sources.
-  static func declarations(in folder: String, except: String? = nil) throws -> Int {
-    let sources = try Repository.files(in: folder, endingWith: ".swift")
-    return try sources.filter { source in except.map { !source.hasPrefix($0) } ?? true }.reduce(0) { count, source in
-      try count + Repository.text(source).matches(of: #/(?m)^(?!\s*\/\/).*\bpublic\b.*$/#).count
-    }
-  }
-
-  /// The rooms of the kernel beside those of the targets, and how many public declarations each has at most.
-  static let rooms = [("Dynamics", 50), ("Expenditure", 28), ("Equations", 20), ("Nutrients", 18)]
-
-  @Test func `the kernel has at most 140 public declarations, and each other room its own number`() throws {
-    var others = try Self.declarations(in: "Sources/ScienceKernel")
-    for (room, most) in Self.rooms {
-      let count = try Self.declarations(in: "Sources/ScienceKernel/\(room)")
-      #expect(count <= most && count > most / 2, "\(room): \(count)")
-      others -= count
-    }
-    #expect(others <= 140 && others > 60, "\(others)")
-  }
-
-  @Test func `the kernel of training has at most 265 public declarations, its conventions of VeloReady 25 more`() throws
-  {
-    let conventions = "Sources/TrainingKernel/VeloReady"
-    let others = try Self.declarations(in: "Sources/TrainingKernel", except: conventions)
-    #expect(others <= 265 && others > 100, "\(others)")
-    let veloReady = try Self.declarations(in: conventions)
-    #expect(veloReady <= 25 && veloReady > 10, "\(veloReady)")
-  }
-
   @Test func `no public name is one of Foundation or SwiftUI`() throws {
     let taken = ["Progress", "Preview", "Timeline", "Plan", "JSON", "Field", "Violation", "Projection", "Unit", "Date"]
     for module in ["ScienceKernel", "PlanContract", "TrainingKernel", "AdherenceKernel"] {

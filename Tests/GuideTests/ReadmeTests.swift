@@ -13,7 +13,7 @@ struct ReadmeTests {
     func print(_ items: Any...) { output += items.map { "\($0)" }.joined(separator: " ") + "\n" }
     // The example begins.
     let person = try Person(
-      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male,
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
     let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
 

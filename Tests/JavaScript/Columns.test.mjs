@@ -100,8 +100,8 @@ for (const Measure of [Float64Array, Float32Array]) {
       const input = columnsOf(people, Measure, Whole);
       const columns = targetColumns(input, { on });
       assert.equal(columns.planned + columns.rejected, people.length);
-      // These weights and heights have so few decimals that both types take them to the same gram and millimetre, but
-      // for the heights halfway between two millimetres, where single precision is its own reading.
+      // These weights and heights have so few decimals that both types take them to the same gram and millimeter, but
+      // for the heights halfway between two millimeters, where single precision is its own reading.
       people.forEach((person, index) => {
         if (Measure === Float64Array) assert.deepEqual(row(columns, index), one(person), JSON.stringify(person));
       });
@@ -141,7 +141,7 @@ test("a whole number of any type is that number, from end to end of its type", (
   }
 });
 
-test("whole kilograms and centimetres may be whole numbers", () => {
+test("whole kilograms and centimeters may be whole numbers", () => {
   const people = { weight: Int16Array.of(80, 20), height: Uint8Array.of(180, 250), age: Uint8Array.of(30, 40),
     gender: Uint8Array.of(0, 2), activityLevel: Uint8Array.of(2, 4), primaryGoal: Uint8Array.of(0, 1) };
   const columns = targetColumns({ ...people, targetWeight: Int32Array.of(75, 80) }, { on });
@@ -358,7 +358,7 @@ test("memory that is written is shared with no other column", () => {
   const weight = new Float32Array(columns.bmr.buffer, 0, 2);
   assert.deepEqual(refused(slices(columns, 0, 2), { ...slices(people, 0, 2), weight }).length, 1);
   assert.deepEqual(refused(columns, people, { previous: columns }).length, 3);
-  // Neighbours in one buffer share nothing.
+  // Neighbors in one buffer share nothing.
   const eight = new Int16Array(8);
   targetColumns(people, { on, into: { ...columns, tdee: eight.subarray(0, 4), bmr: eight.subarray(4) } });
   // One byte is enough, at either end.

@@ -619,7 +619,7 @@ test("paper has the person, the numbers and the chart, dark on light, and nothin
   await media("");
 });
 
-test("what is said of the energy bar is true in any colours", async () => {
+test("what is said of the energy bar is true in any colors", async () => {
   const [words, [rest, day]] = await page.evaluate(`[document.getElementById("balance").textContent, ["rest", "day"]
     .map((part) => document.querySelector("#energy ." + part).getBoundingClientRect().toJSON())]`);
   assert.match(words, /The left part is energy at rest/);
@@ -635,7 +635,7 @@ test("whoever cannot see the page is told every control and the timeline", async
   assert.ok(controls.length >= 20, `${controls.length}`);
   for (const { name, role } of controls) assert.ok(name?.value, `a ${role.value} has no name`);
   const names = controls.map(({ name }) => name.value);
-  for (const name of ["Weight", "Weight in kilograms", "Height in centimetres", "Age in years", "Plan a million people"]) {
+  for (const name of ["Weight", "Weight in kilograms", "Height in centimeters", "Age in years", "Plan a million people"]) {
     assert.ok(names.includes(name), `${name}: ${names}`);
   }
 });

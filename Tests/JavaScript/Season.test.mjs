@@ -123,21 +123,21 @@ for (const width of [360, 320, 800, 1280]) {
 }
 
 test("the lines keep apart in the dark and on paper", async () => {
-  const colours = `["fitness", "fatigue", "form"].map((name) =>
+  const colors = `["fitness", "fatigue", "form"].map((name) =>
     getComputedStyle(document.querySelector("#season polyline." + name)).stroke)`;
   await page.resize(1280, 900);
-  const light = await page.evaluate(colours);
+  const light = await page.evaluate(colors);
   await page.call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: "dark" }] });
-  const dark = await page.evaluate(colours);
+  const dark = await page.evaluate(colors);
   assert.equal(new Set([...light, ...dark]).size, 6);
   await page.call("Emulation.setEmulatedMedia", { media: "print", features: [{ name: "prefers-color-scheme", value: "dark" }] });
-  assert.deepEqual(await page.evaluate(colours), light, "dark on light");
+  assert.deepEqual(await page.evaluate(colors), light, "dark on light");
   const isVisible = (selector) => page.evaluate(`document.querySelector("${selector}").checkVisibility()`);
   assert.deepEqual([await isVisible("textarea"), await isVisible("#season"), await isVisible("#numbers")], [false, true, true]);
   await page.call("Emulation.setEmulatedMedia", { media: "", features: [] });
   const dashes = await page.evaluate(`["fitness", "fatigue", "form"].map((name) =>
     getComputedStyle(document.querySelector("#season polyline." + name)).strokeDasharray)`);
-  assert.equal(new Set(dashes).size, 3, "without colours, too");
+  assert.equal(new Set(dashes).size, 3, "without colors, too");
 });
 
 test("whoever cannot see the page is told every control and the chart", async () => {

@@ -13,11 +13,11 @@ struct EnglishTests {
   static let file = "Vectors/contract/sentences.txt"
 
   static func person(
-    _ kilograms: Double, _ centimetres: Double, _ age: Int, _ sex: Sex, _ level: ActivityLevel, _ goal: Goal,
+    _ kilograms: Double, _ centimeters: Double, _ age: Int, _ sex: Sex, _ level: ActivityLevel, _ goal: Goal,
     _ target: Double? = nil
   ) -> Person {
     try! Person(
-      weight: .kilograms(kilograms), height: .centimetres(centimetres), age: age, sex: sex, activityLevel: level,
+      weight: .kilograms(kilograms), height: .centimeters(centimeters), age: age, sex: sex, activityLevel: level,
       goal: goal, targetWeight: target.map { .kilograms($0) })
   }
 

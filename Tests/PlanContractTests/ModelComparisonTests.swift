@@ -64,10 +64,10 @@ struct ModelComparisonTests {
     var numbers = SeededNumbers(seed: 41)
     var (compared, left, refused) = (0, 0, 0)
     for round in 0..<400 {
-      let centimetres = Double.random(in: 150...195, using: &numbers)
-      let kilograms = Double.random(in: 18...45, using: &numbers) * centimetres * centimetres / 10_000
+      let centimeters = Double.random(in: 150...195, using: &numbers)
+      let kilograms = Double.random(in: 18...45, using: &numbers) * centimeters * centimeters / 10_000
       let person = EnglishTests.person(
-        kilograms, centimetres, .random(in: 16...82, using: &numbers), Sex.allCases.randomElement(using: &numbers)!,
+        kilograms, centimeters, .random(in: 16...82, using: &numbers), Sex.allCases.randomElement(using: &numbers)!,
         ActivityLevel.allCases.randomElement(using: &numbers)!, Goal.allCases.randomElement(using: &numbers)!,
         Bool.random(using: &numbers) ? kilograms + Double.random(in: -15...15, using: &numbers) : nil)
       let targets = Targets(for: person, from: Sample.start)

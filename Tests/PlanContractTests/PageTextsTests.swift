@@ -35,7 +35,7 @@ struct PageTextsTests {
     }
     let constants = [
       ("perKilogram", text(perUnit(MifflinStJeor.perGram, 1000))),
-      ("perCentimetre", text(perUnit(MifflinStJeor.perMillimetre, 10))),
+      ("perCentimetre", text(perUnit(MifflinStJeor.perMillimeter, 10))),
       ("perYear", text(perUnit(MifflinStJeor.perYear, 1))),
       (
         "offsets",

@@ -47,7 +47,7 @@ struct PlanAuditTests {
   func `the onboarding's protein is rounded half up`(_ protein: Int, _ name: PlanAudit.Name) throws {
     // 1.8 g/kg of 82.5 kg are 148.5 g.
     let person = try Person(
-      weight: Weight(grams: 82_500), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      weight: Weight(grams: 82_500), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
     var targets = PlanTargets(Targets(for: person, from: Sample.start))
     targets.proteinTarget = protein

@@ -107,12 +107,12 @@ struct PlanInputTests {
 
   @Test func `a request made of values has the ranges of a person`() throws {
     let input = try PlanInput(
-      weight: .kilograms(80), height: .centimetres(180), age: .years(30), sex: .male,
+      weight: .kilograms(80), height: .centimeters(180), age: .years(30), sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
     #expect(input.json == Sample.input)
     #expect(throws: InvalidInput<PersonField>.self) {
       try PlanInput(
-        weight: .kilograms(29), height: .centimetres(180), age: .years(12), sex: .male, activityLevel: .sedentary,
+        weight: .kilograms(29), height: .centimeters(180), age: .years(12), sex: .male, activityLevel: .sedentary,
         goal: .maintain)
     }
   }

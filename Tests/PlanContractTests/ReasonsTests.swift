@@ -137,7 +137,7 @@ struct ReasonsTests {
           Decimal($0)
         })
       known.formUnion([person.weight, person.targetWeight].compactMap { $0 }.map { Decimal(Int($0.grams)) / 1000 })
-      known.insert(Decimal(Int(person.height.millimetres)) / 10)
+      known.insert(Decimal(Int(person.height.millimeters)) / 10)
       known.insert(Decimal(Int(person.weight.grams)) / 100_000)
       let indexes = [person.weight, person.targetWeight].compactMap { $0 }.compactMap {
         (try? PersonForm(weight: $0, height: person.height))?.bodyMassIndex?.tenths
@@ -213,7 +213,7 @@ struct ReasonsTests {
     }
   }
 
-  typealias Body = (kilograms: Double, centimetres: Double, age: Int, sex: Sex, goal: Goal)
+  typealias Body = (kilograms: Double, centimeters: Double, age: Int, sex: Sex, goal: Goal)
 
   @Test(arguments: [
     (WhyItWorks.Topic.bmr, 500, Body(30.1, 100, 53, .female, .maintain), Body(30, 100, 53, .female, .maintain)),
@@ -228,7 +228,7 @@ struct ReasonsTests {
     let field = try #require(PlanTargets.Field(rawValue: topic.rawValue))
     for (body, isBeyond) in [(body, false), (other, true)] {
       let person = EnglishTests.person(
-        body.kilograms, body.centimetres, body.age, body.sex, .sedentary, body.goal)
+        body.kilograms, body.centimeters, body.age, body.sex, .sedentary, body.goal)
       let reasons = Reasons(for: person, from: Sample.start)
       #expect((PlanTargets(reasons.targets)[field] == .number(Double(bound))) == !isBeyond, "\(body)")
       #expect(WhyItWorks(reasons)[topic]!.explanation.contains("do not rely on it") == isBeyond, "\(body)")

@@ -26,7 +26,7 @@ struct RequiredRateTests {
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     let person = try Person(
-      weight: #require(Weight(input.weightKg)), height: .centimetres(180), age: 30, sex: .male,
+      weight: #require(Weight(input.weightKg)), height: .centimeters(180), age: 30, sex: .male,
       activityLevel: .moderatelyActive, goal: #require(Goal(name: input.goal)),
       targetWeight: input.targetWeightKg.map { try #require(Weight($0)) })
     let (start, day) = (try #require(CalendarDate(input.startDate)), try #require(CalendarDate(input.on)))
@@ -47,7 +47,7 @@ struct RequiredRateTests {
   ) throws {
     // 115 g by the next day are 805 g a week.
     let person = try Person(
-      weight: Weight(grams: weight), height: .centimetres(170), age: 40, sex: .female, activityLevel: .sedentary,
+      weight: Weight(grams: weight), height: .centimeters(170), age: 40, sex: .female, activityLevel: .sedentary,
       goal: .loseWeight, targetWeight: Weight(grams: weight - way))
     let rate = try RequiredRate(for: person, from: Sample.start, by: Sample.start.advanced(by: 1))
     #expect(rate.gramsPerWeek == -7 * way && rate.advisories.contains(.rapidRate) == isRapid)
@@ -61,7 +61,7 @@ struct RequiredRateTests {
       )
       let days = Int.random(in: 1...5000, using: &numbers)
       let person = try Person(
-        weight: Weight(grams: weight), height: .centimetres(170), age: 40, sex: .female, activityLevel: .sedentary,
+        weight: Weight(grams: weight), height: .centimeters(170), age: 40, sex: .female, activityLevel: .sedentary,
         goal: .loseWeight, targetWeight: Weight(grams: target))
       let rate = try RequiredRate(for: person, from: Sample.start, by: Sample.start.advanced(by: days)).gramsPerWeek
       let way = abs(target - weight)

@@ -9,7 +9,7 @@ enum Sample {
 
   /// The first worked case of the specification.
   static let person = try! Person(
-    weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+    weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
     goal: .loseWeight, targetWeight: .kilograms(75))
 
   static let input =
@@ -111,7 +111,7 @@ enum Sample {
       }
     let step = [1, 10].randomElement(using: &numbers) ?? 1
     return try! Person(
-      weight: weight, height: Height(millimetres: Int.random(in: 1000 / step...2500 / step, using: &numbers) * step),
+      weight: weight, height: Height(millimeters: Int.random(in: 1000 / step...2500 / step, using: &numbers) * step),
       age: Int.random(in: 13...120, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers) ?? .other,
       activityLevel: ActivityLevel.allCases.randomElement(using: &numbers) ?? .sedentary,
       goal: Goal.allCases.randomElement(using: &numbers) ?? .maintain, targetWeight: target)

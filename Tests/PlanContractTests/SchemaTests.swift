@@ -50,7 +50,7 @@ struct SchemaTests {
     func read<Value: WireValue>(_ json: String) -> Value { try! Value(json: json) }
     func input(_ age: PlanInput.Age, _ target: Weight?) -> PlanInput {
       try! PlanInput(
-        weight: .kilograms(80), height: .centimetres(180), age: age, sex: .male, activityLevel: .moderatelyActive,
+        weight: .kilograms(80), height: .centimeters(180), age: age, sex: .male, activityLevel: .moderatelyActive,
         goal: .loseWeight, targetWeight: target)
     }
     let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)

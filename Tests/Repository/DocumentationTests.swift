@@ -1,14 +1,14 @@
 import Testing
 import ScienceKernelTestSupport
 
-/// The DocC catalogues of the libraries: their pages order everything that is public.
+/// The DocC catalogs of the libraries: their pages order everything that is public.
 ///
 /// That their links lead somewhere is checked by `docc`, which `.ci/run` calls.
 @Suite("Documentation")
 struct DocumentationTests {
   static let modules = ["ScienceKernel", "TrainingKernel", "AdherenceKernel", "PlanContract"]
 
-  static func catalogue(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
+  static func catalog(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
 
   @Test(arguments: modules)
   func `the first page orders every public type`(module: String) throws {
@@ -16,17 +16,17 @@ struct DocumentationTests {
     let declared = try Repository.files(in: "Sources/\(module)", endingWith: ".swift").flatMap { source in
       try Repository.text(source).matches(of: declaration).map { String($0.1) }
     }
-    let page = try Repository.text("\(Self.catalogue(module))/\(module).md")
+    let page = try Repository.text("\(Self.catalog(module))/\(module).md")
     let ordered = page.matches(of: #/(?m)^- ``(\w+)(?:\([\w:]*\))?``$/#).map { String($0.1) }
     #expect(declared.count > 10)
     #expect(ordered.sorted() == declared.sorted())
   }
 
-  @Test func `the package index builds the documentation of every library with a catalogue`() throws {
+  @Test func `the package index builds the documentation of every library with a catalog`() throws {
     let index = try Repository.text(".spi.yml")
     let targets = index.firstMatch(of: #/documentation_targets: \[(.*)\]/#).map { String($0.1) }
     #expect(targets == Self.modules.joined(separator: ", "))
-    let folders = try Repository.names(in: "Sources").filter { Repository.exists(Self.catalogue($0)) }
+    let folders = try Repository.names(in: "Sources").filter { Repository.exists(Self.catalog($0)) }
     #expect(folders.sorted() == Self.modules.sorted())
   }
 
@@ -41,7 +41,7 @@ struct DocumentationTests {
       try $0.formUnion(paragraphs($1))
     }
     #expect(guide.count > 100)
-    for page in try Repository.files(in: Self.catalogue(module), endingWith: ".md") {
+    for page in try Repository.files(in: Self.catalog(module), endingWith: ".md") {
       #expect(try paragraphs(page).isDisjoint(with: guide), "\(page)")
     }
   }

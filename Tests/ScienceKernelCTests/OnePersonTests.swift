@@ -17,7 +17,7 @@ struct OnePersonTests {
     status |= Int32(goal == nil ? SK_GOAL : 0)
     do throws(InvalidInput<PersonField>) {
       let form = try PersonForm(
-        weight: .kilograms(person.weight_kg), height: .centimetres(person.height_cm), age: Int(person.age), sex: sex,
+        weight: .kilograms(person.weight_kg), height: .centimeters(person.height_cm), age: Int(person.age), sex: sex,
         activityLevel: activityLevel, goal: goal,
         targetWeight: person.target_weight_kg.isNaN || person.target_weight_kg == 0
           ? nil : .kilograms(person.target_weight_kg))

@@ -64,7 +64,7 @@ struct ProjectionTests {
     let target = given.target_weight_kg.isNaN || given.target_weight_kg == 0 ? nil : given.target_weight_kg
     guard
       let person = try? Person(
-        weight: .kilograms(given.weight_kg), height: .centimetres(given.height_cm), age: Int(given.age),
+        weight: .kilograms(given.weight_kg), height: .centimeters(given.height_cm), age: Int(given.age),
         sex: #require(Sex(rawValue: UInt8(given.sex))),
         activityLevel: #require(ActivityLevel(rawValue: UInt8(given.activity_level))),
         goal: #require(Goal(rawValue: UInt8(given.goal))), targetWeight: target.map { .kilograms($0) })

@@ -36,9 +36,9 @@ struct RowsTests {
   }
 
   @Test(arguments: lengths)
-  func `doubles are quantised as the kernel quantises them`(count: Int) throws {
+  func `doubles are quantized as the kernel quantizes them`(count: Int) throws {
     let rows = HostileRows(count: count, seed: 7)
-    // Half grams and half millimetres, where a detour through a Float would be seen, beside any bits.
+    // Half grams and half millimeters, where a detour through a Float would be seen, beside any bits.
     var numbers = SeededNumbers(seed: 8)
     func doubles(_ floats: [Float], unit: Double) -> [Double] {
       floats.map { value in

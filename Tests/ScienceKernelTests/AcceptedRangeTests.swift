@@ -12,9 +12,9 @@ struct AcceptedRangeTests {
     #expect(
       [29_999, 30_000, 300_000, 300_001].map { AcceptedRange.isOutside(grams: $0).isSet } == [true, false, false, true])
     #expect(
-      [999, 1000, 2500, 2501].map { AcceptedRange.isOutside(millimetres: $0).isSet } == [true, false, false, true])
+      [999, 1000, 2500, 2501].map { AcceptedRange.isOutside(millimeters: $0).isSet } == [true, false, false, true])
     for value in [Float.nan, .infinity, -.infinity] {
-      #expect(AcceptedRange.isOutside(grams: value).isSet && AcceptedRange.isOutside(millimetres: value).isSet)
+      #expect(AcceptedRange.isOutside(grams: value).isSet && AcceptedRange.isOutside(millimeters: value).isSet)
       #expect(AcceptedRange.isOutside(targetGrams: value).isSet == !value.isNaN)
     }
   }

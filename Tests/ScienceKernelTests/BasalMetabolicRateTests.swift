@@ -33,20 +33,20 @@ struct BasalMetabolicRateTests {
     vector.expect(Expected(rounded: rounded, unrounded: decimalText(thousandths: 5 * person.bmrNumerator)))
   }
 
-  /// 200 times the rate, of grams, millimetres, years and a code of a sex.
-  static func numerator(_ grams: Float, _ millimetres: Float, _ age: Float, _ sex: Float) -> Float {
+  /// 200 times the rate, of grams, millimeters, years and a code of a sex.
+  static func numerator(_ grams: Float, _ millimeters: Float, _ age: Float, _ sex: Float) -> Float {
     Formulas.basalMetabolicRateNumerator(
-      grams: grams, millimetres: millimetres, ageAndSex: Formulas.ageAndSexTerm(age: age, sex: sex))
+      grams: grams, millimeters: millimeters, ageAndSex: Formulas.ageAndSexTerm(age: age, sex: sex))
   }
 
-  static func rate(_ grams: Float, _ millimetres: Float, _ age: Float, _ sex: Float) -> Float {
-    Formulas.basalMetabolicRate(numerator: numerator(grams, millimetres, age, sex)).float
+  static func rate(_ grams: Float, _ millimeters: Float, _ age: Float, _ sex: Float) -> Float {
+    Formulas.basalMetabolicRate(numerator: numerator(grams, millimeters, age, sex)).float
   }
 
   @Test func `is exact for every numerator that a person can produce`() {
     // From the lightest, shortest, oldest woman to the heaviest, tallest, youngest man.
-    let lowest = PlainIntegers.bmrNumerator(grams: 30_000, millimetres: 1000, age: 120, sex: 2)
-    let highest = PlainIntegers.bmrNumerator(grams: 300_000, millimetres: 2500, age: 13, sex: 0)
+    let lowest = PlainIntegers.bmrNumerator(grams: 30_000, millimeters: 1000, age: 120, sex: 2)
+    let highest = PlainIntegers.bmrNumerator(grams: 300_000, millimeters: 2500, age: 13, sex: 0)
     #expect((lowest, highest) == (32_800, 900_500))
     var wrong: [Int] = []
     for numerator in lowest...highest
@@ -59,13 +59,13 @@ struct BasalMetabolicRateTests {
   @Test func `the numerator is exact in every term`() {
     // The numerator is a sum of terms of one variable each. Every partial sum is a whole number below 2²⁴, so the
     // sum of exact terms is exact; here each term runs through all of its values.
-    func check(_ grams: Int, _ millimetres: Int, _ age: Int, _ sex: Int) {
-      let number = Self.numerator(Float(grams), Float(millimetres), Float(age), Float(sex))
-      let expected = PlainIntegers.bmrNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
-      if Int(number) != expected { Issue.record("\(grams) g, \(millimetres) mm, \(age) y, sex \(sex): \(number)") }
+    func check(_ grams: Int, _ millimeters: Int, _ age: Int, _ sex: Int) {
+      let number = Self.numerator(Float(grams), Float(millimeters), Float(age), Float(sex))
+      let expected = PlainIntegers.bmrNumerator(grams: grams, millimeters: millimeters, age: age, sex: sex)
+      if Int(number) != expected { Issue.record("\(grams) g, \(millimeters) mm, \(age) y, sex \(sex): \(number)") }
     }
     for grams in 30_000...300_000 { check(grams, 1733, 41, 1) }
-    for millimetres in 1000...2500 { for sex in 0...2 { check(81_237, millimetres, 77, sex) } }
+    for millimeters in 1000...2500 { for sex in 0...2 { check(81_237, millimeters, 77, sex) } }
     for age in 13...120 { for sex in 0...2 { check(299_999, 2499, age, sex) } }
   }
 
@@ -73,13 +73,13 @@ struct BasalMetabolicRateTests {
     var numbers = SeededNumbers(seed: 1)
     for _ in 0..<2000 {
       let grams = Float(Int.random(in: 30_000...299_000, using: &numbers))
-      let millimetres = Float(Int.random(in: 1000...2490, using: &numbers))
+      let millimeters = Float(Int.random(in: 1000...2490, using: &numbers))
       let age = Float(Int.random(in: 13...119, using: &numbers))
       let sex = Float(Int.random(in: 0...2, using: &numbers))
-      let rate = Self.rate(grams, millimetres, age, sex)
-      #expect(Self.rate(grams + 1000, millimetres, age, sex) == rate + 10)
-      #expect(Self.rate(grams, millimetres + 8, age, sex) == rate + 5)
-      #expect(Self.rate(grams, millimetres, age + 1, sex) == rate - 5)
+      let rate = Self.rate(grams, millimeters, age, sex)
+      #expect(Self.rate(grams + 1000, millimeters, age, sex) == rate + 10)
+      #expect(Self.rate(grams, millimeters + 8, age, sex) == rate + 5)
+      #expect(Self.rate(grams, millimeters, age + 1, sex) == rate - 5)
     }
   }
 

@@ -6,8 +6,8 @@ import ScienceKernelTestSupport
 @Suite("Body composition")
 struct BodyCompositionTests {
   /// The regression as the appendix prints it.
-  static func printed(kilograms: Double, metres: Double, age: Double, sex: Sex) -> Double {
-    let logarithm = log(kilograms / (metres * metres))
+  static func printed(kilograms: Double, meters: Double, age: Double, sex: Sex) -> Double {
+    let logarithm = log(kilograms / (meters * meters))
     let men = 0.14 * age + 37.31 * logarithm - 103.94
     let women = 0.14 * age + 39.96 * logarithm - 102.01
     return sex == .male ? men : sex == .female ? women : (men + women) / 2
@@ -17,17 +17,17 @@ struct BodyCompositionTests {
     var errors = (single: 0.0, double: 0.0)
     var numbers = SeededNumbers(seed: 15)
     for _ in 0..<3000 {
-      let millimetres = Int.random(in: 1200...2200, using: &numbers)
-      let range = TrajectoryRange.grams(millimetres: millimetres)
+      let millimeters = Int.random(in: 1200...2200, using: &numbers)
+      let range = TrajectoryRange.grams(millimeters: millimeters)
       let grams = Int.random(in: range, using: &numbers)
       let age = Int.random(in: 18...80, using: &numbers)
       let sex = Sex.allCases.randomElement(using: &numbers)!
       let exact = Self.printed(
-        kilograms: Double(grams) / 1000, metres: Double(millimetres) / 1000, age: Double(age), sex: sex)
+        kilograms: Double(grams) / 1000, meters: Double(millimeters) / 1000, age: Double(age), sex: sex)
       let single = Formulas.fatPercent(
-        grams: Float(grams), millimetres: Float(millimetres), age: Float(age), sex: Float(sex.rawValue))
+        grams: Float(grams), millimeters: Float(millimeters), age: Float(age), sex: Float(sex.rawValue))
       let double = Formulas.fatPercent(
-        grams: Double(grams), millimetres: Double(millimetres), age: Double(age), sex: Double(sex.rawValue))
+        grams: Double(grams), millimeters: Double(millimeters), age: Double(age), sex: Double(sex.rawValue))
       errors.single = max(errors.single, abs(Double(single) - exact))
       errors.double = max(errors.double, abs(double - exact))
     }

@@ -30,12 +30,12 @@ struct BodyMassIndexTests {
     // the exact bound.
     let tenths = Int(bound.tenths)
     var wrong: [String] = []
-    for millimetres in 1000...2500 {
-      let exact = tenths * millimetres * millimetres
+    for millimeters in 1000...2500 {
+      let exact = tenths * millimeters * millimeters
       let atBound = exact / 10_000
       for grams in [30_000, atBound - 1, atBound, atBound + 1, 300_000] where (30_000...300_000).contains(grams) {
-        let isBelow = Formulas.isBodyMassIndex(grams: Float(grams), millimetres: Float(millimetres), below: bound)
-        if isBelow.isSet != (10_000 * grams < exact) { wrong.append("\(grams) g at \(millimetres) mm: \(isBelow)") }
+        let isBelow = Formulas.isBodyMassIndex(grams: Float(grams), millimeters: Float(millimeters), below: bound)
+        if isBelow.isSet != (10_000 * grams < exact) { wrong.append("\(grams) g at \(millimeters) mm: \(isBelow)") }
       }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
@@ -44,7 +44,7 @@ struct BodyMassIndexTests {
   @Test func `a bound belongs to the class above it`() throws {
     // 2 m high, 4 m²: 74 kg, 100 kg and 120 kg are 18.5, 25 and 30 kg/m² exactly.
     func category(_ grams: Int) throws -> BodyMassIndex.Category? {
-      try PersonForm(weight: Weight(grams: grams), height: .centimetres(200)).bodyMassIndex?.category
+      try PersonForm(weight: Weight(grams: grams), height: .centimeters(200)).bodyMassIndex?.category
     }
     #expect(try category(73_999) == .underweight)
     #expect(try category(74_000) == .normal)
@@ -56,17 +56,17 @@ struct BodyMassIndexTests {
   }
 
   @Test func `is shown to one decimal, half up`() throws {
-    func shown(_ grams: Int, _ millimetres: Int) throws -> String? {
-      try PersonForm(weight: Weight(grams: grams), height: Height(millimetres: millimetres)).bodyMassIndex?.description
+    func shown(_ grams: Int, _ millimeters: Int) throws -> String? {
+      try PersonForm(weight: Weight(grams: grams), height: Height(millimeters: millimeters)).bodyMassIndex?.description
     }
     #expect(try shown(98_200, 2000) == "24.6")  // 24.55
     #expect(try shown(98_199, 2000) == "24.5")
     #expect(try shown(300_000, 1000) == "300.0")
     #expect(try shown(30_000, 2500) == "4.8")
     // A class below the bound although the shown decimal reaches it.
-    let almost = try #require(try PersonForm(weight: Weight(grams: 73_999), height: .centimetres(200)).bodyMassIndex)
+    let almost = try #require(try PersonForm(weight: Weight(grams: 73_999), height: .centimeters(200)).bodyMassIndex)
     #expect(almost.description == "18.5")
     #expect(almost.tenths == 185)
-    #expect(almost.kilogramsPerSquareMetre < 18.5)
+    #expect(almost.kilogramsPerSquareMeter < 18.5)
   }
 }

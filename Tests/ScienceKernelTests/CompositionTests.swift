@@ -11,7 +11,7 @@ struct CompositionTests {
         goal: Float(units.goal))
       let short = ShortTerms(age: UInt8(units.age), sex: UInt8(units.sex), goal: UInt8(units.goal))
       let ofWeight = TargetsOfWeight(
-        grams: Float(units.grams), millimetres: Float(units.millimetres),
+        grams: Float(units.grams), millimeters: Float(units.millimeters),
         targetGrams: units.targetGrams.map { Float($0) } ?? .nan, terms: wide)
       let ofIntake = TargetsOfIntake(
         bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,

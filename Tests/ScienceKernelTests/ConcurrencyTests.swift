@@ -13,7 +13,7 @@ struct ConcurrencyTests {
   /// Three such parts and a few rows more.
   static let few = 6200
 
-  /// So many parts that some are still to be begun when a task is cancelled.
+  /// So many parts that some are still to be begun when a task is canceled.
   static let people = Result { try People(HostileRows(count: 200_001, seed: 2)) }
 
   /// The first so many of them.
@@ -55,7 +55,7 @@ struct ConcurrencyTests {
   }
 
   @Test(arguments: [10, 200_000])
-  func `a task that is cancelled already plans nobody`(count: Int) async throws {
+  func `a task that is canceled already plans nobody`(count: Int) async throws {
     let people = try Self.people(count)
     let before = try Self.people(100).targets(from: Self.start)
     let task = Task {
@@ -69,10 +69,10 @@ struct ConcurrencyTests {
     await task.value
   }
 
-  @Test func `a task that is cancelled on the way leaves no rows, or all of them`() async throws {
+  @Test func `a task that is canceled on the way leaves no rows, or all of them`() async throws {
     let people = try Self.people.get()
     // A thread of its own cancels, because those of tasks are busy planning.
-    var cancelled = 0
+    var canceled = 0
     for delay in [0, 0.001, 0.01, 0.05] {
       let begun = DispatchSemaphore(value: 0)
       let task = Task {
@@ -91,9 +91,9 @@ struct ConcurrencyTests {
         Thread.sleep(forTimeInterval: delay)
         task.cancel()
       }
-      cancelled += await task.value ? 1 : 0
+      canceled += await task.value ? 1 : 0
     }
-    #expect(cancelled > 0)
+    #expect(canceled > 0)
   }
 
   @Test func `many tasks plan the same people at once`() async throws {

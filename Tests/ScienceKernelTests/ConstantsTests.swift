@@ -14,7 +14,7 @@ struct ConstantsTests {
   @Test func `Mifflin and St Jeor's coefficients are 10, 6.25, 5, +5 and −161`() {
     typealias Equation = MifflinStJeor
     #expect(decimal(Equation.perGram, over: Equation.denominator, times: 1000) == 10)
-    #expect(decimal(Equation.perMillimetre, over: Equation.denominator, times: 10) == 6.25)
+    #expect(decimal(Equation.perMillimeter, over: Equation.denominator, times: 10) == 6.25)
     #expect(decimal(Equation.perYear, over: Equation.denominator) == 5)
     let offsets = Dictionary(
       uniqueKeysWithValues: Sex.allCases.map {
@@ -77,14 +77,14 @@ struct ConstantsTests {
 
   @Test func `a person has 30 to 300 kg, 100 to 250 cm and 13 to 120 years`() {
     #expect(AcceptedRange.grams == 30_000...300_000)
-    #expect(AcceptedRange.millimetres == 1000...2500)
+    #expect(AcceptedRange.millimeters == 1000...2500)
     #expect(AcceptedRange.years == 13...120)
   }
 
   @Test func `a pound is 0.45359237 kg, an inch 2.54 cm`() {
     #expect(CustomaryUnit.gramsPerPound / 1000 == 0.453_592_37)
     #expect(CustomaryUnit.poundsPerStone == 14)
-    #expect(CustomaryUnit.millimetresPerInch / 10 == 2.54)
+    #expect(CustomaryUnit.millimetersPerInch / 10 == 2.54)
     #expect(CustomaryUnit.inchesPerFoot == 12)
   }
 }

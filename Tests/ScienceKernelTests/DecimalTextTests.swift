@@ -33,18 +33,18 @@ struct DecimalTextTests {
   ])
   func `anything else is no decimal`(text: String) {
     #expect(grams(text) == nil)
-    #expect(Height(decimalCentimetres: Array(text.utf8).span) == nil)
+    #expect(Height(decimalCentimeters: Array(text.utf8).span) == nil)
   }
 
-  @Test func `a height is rounded to the millimetre, to even`() {
-    func millimetres(_ text: String) -> Int? {
-      Height(decimalCentimetres: Array(text.utf8).span)?.millimetres
+  @Test func `a height is rounded to the millimeter, to even`() {
+    func millimeters(_ text: String) -> Int? {
+      Height(decimalCentimeters: Array(text.utf8).span)?.millimeters
     }
-    #expect(millimetres("174.1875") == 1742)
-    #expect(millimetres("174.25") == 1742)
-    #expect(millimetres("174.35") == 1744)
-    #expect(millimetres("174.250001") == 1743)
-    #expect(millimetres("180") == 1800)
-    #expect(millimetres("-1.5") == -15)
+    #expect(millimeters("174.1875") == 1742)
+    #expect(millimeters("174.25") == 1742)
+    #expect(millimeters("174.35") == 1744)
+    #expect(millimeters("174.250001") == 1743)
+    #expect(millimeters("180") == 1800)
+    #expect(millimeters("-1.5") == -15)
   }
 }

@@ -19,16 +19,16 @@ struct ElementaryTests {
 
   @Test func `the logarithm of a body mass index is libm's to its bound`() {
     var errors = (single: 0.0, double: 0.0)
-    for millimetres in stride(from: 1000.0, through: 2500, by: 50) {
-      let square = millimetres * millimetres / 1_000_000
+    for millimeters in stride(from: 1000.0, through: 2500, by: 50) {
+      let square = millimeters * millimeters / 1_000_000
       for tenths in 185...500 {
         let grams = (Double(tenths) * 100 * square).rounded()
         let exact = log(grams / 1000 / square)
         guard (18.5...50).contains(grams / 1000 / square) else { continue }
-        let single = logarithmOfBodyMassIndex(grams: Float(grams), millimetres: Float(millimetres))
+        let single = logarithmOfBodyMassIndex(grams: Float(grams), millimeters: Float(millimeters))
         errors.single = max(errors.single, abs(Double(single) - exact))
         errors.double = max(
-          errors.double, abs(logarithmOfBodyMassIndex(grams: grams, millimetres: millimetres) - exact))
+          errors.double, abs(logarithmOfBodyMassIndex(grams: grams, millimeters: millimeters) - exact))
       }
     }
     #expect(errors.single < 5e-7 && errors.double < 5e-10, "\(errors)")
@@ -39,7 +39,7 @@ struct ElementaryTests {
     // Near the middle of the range what the series leaves out is less than any of its terms.
     let error = (220...450).reduce(0.0) { error, tenths in
       let grams = (Double(tenths) * 324).rounded()
-      let logarithm = logarithmOfBodyMassIndex(grams: grams, millimetres: 1800)
+      let logarithm = logarithmOfBodyMassIndex(grams: grams, millimeters: 1800)
       return max(error, abs(logarithm - log(grams / 3240)))
     }
     #expect(error < 2e-12, "\(error)")

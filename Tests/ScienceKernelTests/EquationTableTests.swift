@@ -25,7 +25,7 @@ struct EquationTableTests {
 
   @Test(arguments: [true, false]) func `a child of ten is in the band of seventeen`(isMale: Bool) {
     for equation in [LinearEnergy.schofield, LinearEnergy.henryWeight, LinearEnergy.henry] {
-      func energy(_ age: Int) -> Double { equation(isMale, age).kilocalories(kilograms: 40, centimetres: 140) }
+      func energy(_ age: Int) -> Double { equation(isMale, age).kilocalories(kilograms: 40, centimeters: 140) }
       #expect(energy(9) != energy(10) && energy(10) == energy(17) && energy(17) != energy(18))
     }
   }
@@ -33,14 +33,14 @@ struct EquationTableTests {
   /// Of 90 kg, 180 cm and 40 years, by hand.
   @Test func `the unrounded equation of Mifflin is there for comparisons`() {
     func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
-      (equation.kilocalories(kilograms: 90, centimetres: 180, years: 40) - energy).magnitude < 1e-9
+      (equation.kilocalories(kilograms: 90, centimeters: 180, years: 40) - energy).magnitude < 1e-9
     }
     #expect(isNear(.mifflinUnrounded(isMale: true), 1832.3) && isNear(.mifflinUnrounded(isMale: false), 1666.3))
   }
 
   @Test func `children below the ages of people have their bands, too`() {
     func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
-      (equation.kilocalories(kilograms: 20, centimetres: 115, years: 6) - energy).magnitude < 1e-9
+      (equation.kilocalories(kilograms: 20, centimeters: 115, years: 6) - energy).magnitude < 1e-9
     }
     #expect(isNear(.schofield(isMale: true, age: 9), 958.42))
     #expect(isNear(.schofield(isMale: false, age: 9), 892.2))

@@ -69,7 +69,7 @@ struct ExpenditureColumnsTests {
     }
   }
 
-  @Test func `a task that is cancelled gives no columns`() async throws {
+  @Test func `a task that is canceled gives no columns`() async throws {
     let (persons, weights, intakes) = try Self.logs(days: 28, count: 300)
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

@@ -22,10 +22,10 @@ func weight(_ kilograms: String) throws -> Weight {
   return weight
 }
 
-/// The height of a decimal of centimetres.
-func height(_ centimetres: String) throws -> Height {
-  guard let height = Height(decimalCentimetres: Array(centimetres.utf8).span) else {
-    throw UnreadableInput(text: centimetres)
+/// The height of a decimal of centimeters.
+func height(_ centimeters: String) throws -> Height {
+  guard let height = Height(decimalCentimeters: Array(centimeters.utf8).span) else {
+    throw UnreadableInput(text: centimeters)
   }
   return height
 }

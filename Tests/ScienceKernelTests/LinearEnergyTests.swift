@@ -17,7 +17,7 @@ struct LinearEnergyTests {
       for equation in Self.equations(age: age) {
         var largest = 0.0
         for numerator in [
-          equation.numerator(grams: 300_000), equation.numerator(grams: 0, millimetres: 2500),
+          equation.numerator(grams: 300_000), equation.numerator(grams: 0, millimeters: 2500),
           equation.numerator(grams: 0, years: 120), equation.numerator(grams: 0, fatFreeGrams: 300_000),
         ] {
           #expect(numerator == numerator.rounded())
@@ -32,9 +32,9 @@ struct LinearEnergyTests {
   @Test func `whole numbers and decimals give the same energy`() {
     for equation in Self.equations(age: 40) {
       let whole =
-        equation.numerator(grams: 61_250, millimetres: 1675, years: 41, fatFreeGrams: 42_500) / equation.denominator
+        equation.numerator(grams: 61_250, millimeters: 1675, years: 41, fatFreeGrams: 42_500) / equation.denominator
       let decimal = equation.kilocalories(
-        kilograms: 61.25, centimetres: 167.5, years: 41, fatFreeKilograms: 42.5)
+        kilograms: 61.25, centimeters: 167.5, years: 41, fatFreeKilograms: 42.5)
       #expect(whole == decimal)
     }
   }

@@ -30,7 +30,7 @@ struct MeasureTextTests {
         #expect(withUnit.expected == (Self.isTooFine(text) ? nil : vector.expected), "\(vector) with its unit")
       }
     case ("cm", let text?, nil, nil, nil, nil):
-      measure = .height(Height(decimalCentimetres: Array(text.utf8).span))
+      measure = .height(Height(decimalCentimeters: Array(text.utf8).span))
       let withUnit = Measure.height(Height(text + "cm"))
       if !text.contains(",") {
         #expect(withUnit.expected == (Self.isTooFine(text) ? nil : vector.expected), "\(vector) with its unit")
@@ -69,12 +69,12 @@ struct MeasureTextTests {
       double = .weight(.kilograms(try number(input.text)))
       single = .weight(.kilograms(single: try number(input.text)))
     case "cm":
-      double = .height(.centimetres(try number(input.text)))
-      single = .height(.centimetres(single: try number(input.text)))
+      double = .height(.centimeters(try number(input.text)))
+      single = .height(.centimeters(single: try number(input.text)))
     case "g": double = .weight(.kilograms(try number(input.text) / 1000))
     case "lb": double = .weight(.pounds(try number(input.text)))
-    case "m": double = .height(.centimetres(100 * (try number(input.text))))
-    case "mm": double = .height(.centimetres(try number(input.text) / 10))
+    case "m": double = .height(.centimeters(100 * (try number(input.text))))
+    case "mm": double = .height(.centimeters(try number(input.text) / 10))
     case "in": double = .height(.feet(0, inches: try number(input.text)))
     case "st+lb": double = .weight(.stones(try number(input.stones), pounds: try number(input.pounds)))
     case "ft+in": double = .height(.feet(try number(input.feet), inches: try number(input.inches)))
@@ -114,8 +114,8 @@ struct MeasureTextTests {
     ("6'", 1829),
     ("71\"", 1803), ("71 inches", 1803), ("5 feet 11 inches", 1803), ("1 foot", 305), ("180,5", 1805), ("1,8 m", 1800),
   ])
-  func `heights are read with their unit`(text: String, millimetres: Int) {
-    #expect(Height(text)?.millimetres == millimetres)
+  func `heights are read with their unit`(text: String, millimeters: Int) {
+    #expect(Height(text)?.millimeters == millimeters)
   }
 
   @Test(arguments: [
@@ -133,6 +133,6 @@ struct MeasureTextTests {
     // The stones and the pounds are numbers of 64 bits, and their sum is not: without its top it would be 80 kg.
     #expect(Weight("29048st185.462653lb")?.grams == .max)
     #expect(Weight("99999999.999999g")?.grams == 100_000_000)
-    #expect(Height(nines + "ft")?.millimetres == .max)
+    #expect(Height(nines + "ft")?.millimeters == .max)
   }
 }

@@ -30,7 +30,12 @@ struct MeasuresTests {
 
   struct Expected: Codable, Equatable, Sendable {
     var grams: Int?
-    var millimetres: Int?
+    var millimeters: Int?
+
+    enum CodingKeys: String, CodingKey {
+      case grams
+      case millimeters = "millimetres"
+    }
   }
 
   /// A weight or a height, or neither.
@@ -42,7 +47,7 @@ struct MeasuresTests {
     var expected: Expected? {
       switch self {
       case .weight(let weight): Self.finite(weight?.grams).map { Expected(grams: $0) }
-      case .height(let height): Self.finite(height?.millimetres).map { Expected(millimetres: $0) }
+      case .height(let height): Self.finite(height?.millimeters).map { Expected(millimeters: $0) }
       }
     }
 
@@ -71,9 +76,9 @@ struct MeasuresTests {
     let measure: Measure
     switch (input.type, input.unit) {
     case ("Float", "kg"): measure = .weight(.kilograms(single: Float(bitPattern: UInt32(bits))))
-    case ("Float", "cm"): measure = .height(.centimetres(single: Float(bitPattern: UInt32(bits))))
+    case ("Float", "cm"): measure = .height(.centimeters(single: Float(bitPattern: UInt32(bits))))
     case ("Double", "kg"): measure = .weight(.kilograms(Double(bitPattern: bits)))
-    case ("Double", "cm"): measure = .height(.centimetres(Double(bitPattern: bits)))
+    case ("Double", "cm"): measure = .height(.centimeters(Double(bitPattern: bits)))
     default: throw UnreadableInput(text: "\(input)")
     }
     vector.expect(measure.expected)
@@ -100,20 +105,20 @@ struct MeasuresTests {
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
   }
 
-  @Test func `text, double and float agree on every height to the millimetre`() {
+  @Test func `text, double and float agree on every height to the millimeter`() {
     var wrong: [Int] = []
-    for millimetres in 900...2600 {
-      let text = Self.decimal(millimetres, places: 1)
-      let double = Double(millimetres) / 10
+    for millimeters in 900...2600 {
+      let text = Self.decimal(millimeters, places: 1)
+      let double = Double(millimeters) / 10
       let readings = [
-        Height(decimalCentimetres: Array(text.utf8).span), .centimetres(double), .centimetres(single: Float(double)),
+        Height(decimalCentimeters: Array(text.utf8).span), .centimeters(double), .centimeters(single: Float(double)),
       ]
-      if readings.contains(where: { $0 != Height(millimetres: millimetres) }) { wrong.append(millimetres) }
+      if readings.contains(where: { $0 != Height(millimeters: millimeters) }) { wrong.append(millimeters) }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
   }
 
-  @Test func `a binary number is quantised as the product in its own type`() {
+  @Test func `a binary number is quantized as the product in its own type`() {
     // The double nearest to 1.0005 lies just below it, but its product with 1000 is 1000.5 exactly: a tie, to even.
     #expect(Weight.kilograms(1.0005).grams == 1000)
     #expect(Weight.kilograms(1.0015).grams == Int((1000 * 1.0015).rounded(.toNearestOrEven)))
@@ -125,8 +130,8 @@ struct MeasuresTests {
       let areSame =
         Weight.kilograms(value).grams == Int((1000 * value).rounded(.toNearestOrEven))
         && Weight.kilograms(single: single).grams == Int((1000 * single).rounded(.toNearestOrEven))
-        && Height.centimetres(value).millimetres == Int((10 * value).rounded(.toNearestOrEven))
-        && Height.centimetres(single: single).millimetres == Int((10 * single).rounded(.toNearestOrEven))
+        && Height.centimeters(value).millimeters == Int((10 * value).rounded(.toNearestOrEven))
+        && Height.centimeters(single: single).millimeters == Int((10 * single).rounded(.toNearestOrEven))
       if !areSame { wrong.append(value) }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
@@ -137,8 +142,8 @@ struct MeasuresTests {
     #expect(Weight.kilograms(.infinity).kilograms == .infinity)
     #expect(Weight.kilograms(-.infinity).kilograms == -.infinity)
     #expect(Weight.kilograms(.greatestFiniteMagnitude).kilograms == .infinity)
-    #expect(Height.centimetres(.nan).centimetres.isNaN)
-    #expect(Height.centimetres(single: -.infinity).centimetres == -.infinity)
+    #expect(Height.centimeters(.nan).centimeters.isNaN)
+    #expect(Height.centimeters(single: -.infinity).centimeters == -.infinity)
     #expect(Weight.kilograms(.nan) == .kilograms(.nan) && !(Weight.kilograms(.nan) < .kilograms(.nan)))
     #expect(Set([Weight.kilograms(.nan), .kilograms(-.nan), .kilograms(0), .kilograms(-0.0)]).count == 2)
     #expect(Weight.kilograms(.nan) < .kilograms(-.infinity) && Weight.kilograms(1e300) == .kilograms(.infinity))
@@ -149,9 +154,9 @@ struct MeasuresTests {
     #expect(Weight.pounds(176).grams == 79_832)  // 79 832.257 12
     #expect(Weight.stones(11, pounds: 4).grams == 71_668)  // 158 lb
     #expect(Weight.stones(12).grams == 76_204)
-    #expect(Height.feet(0, inches: 71).millimetres == 1803)  // 1803.4
+    #expect(Height.feet(0, inches: 71).millimeters == 1803)  // 1803.4
     #expect(Height.feet(5, inches: 11) == .feet(0, inches: 71))
-    #expect(Height.feet(6).millimetres == 1829)  // 1828.8
+    #expect(Height.feet(6).millimeters == 1829)  // 1828.8
   }
 
   @Test func `measures are read in every unit`() {
@@ -162,36 +167,36 @@ struct MeasuresTests {
     #expect((weight.stones.pounds - 4).magnitude < 0.001)
     #expect(Weight(grams: 76_204).stones.stones == 12)
     #expect(Weight(grams: 76_203).stones.stones == 11)
-    let height = Height(millimetres: 1803)
-    #expect(height.centimetres == 180.3)
+    let height = Height(millimeters: 1803)
+    #expect(height.centimeters == 180.3)
     #expect(height.feet.feet == 5)
     #expect((height.feet.inches - 10.984).magnitude < 0.001)
-    #expect(Height(millimetres: 1829).feet.feet == 6)
-    #expect(Height(millimetres: 1828).feet.feet == 5)
+    #expect(Height(millimeters: 1829).feet.feet == 6)
+    #expect(Height(millimeters: 1828).feet.feet == 5)
   }
 
   @Test func `a whole number of feet leaves nothing over`() {
     // 25.4 mm are an inch exactly, so each of these is 5 whole inches on: 1524 mm are 5 ft, and not 4 ft 12 in.
-    for millimetres in stride(from: 0, through: 2540, by: 127) {
-      let (feet, inches) = Height(millimetres: millimetres).feet
-      #expect(12 * feet + inches == Double(millimetres) / 25.4 && (0..<12).contains(inches), "\(millimetres) mm")
+    for millimeters in stride(from: 0, through: 2540, by: 127) {
+      let (feet, inches) = Height(millimeters: millimeters).feet
+      #expect(12 * feet + inches == Double(millimeters) / 25.4 && (0..<12).contains(inches), "\(millimeters) mm")
     }
-    #expect(Height(millimetres: 1524).feet == (5, 0))
+    #expect(Height(millimeters: 1524).feet == (5, 0))
   }
 
   @Test func `measures are written exactly and read back`() throws {
     #expect("\(Weight(grams: 80_500)) \(Weight(grams: 5)) \(Weight(grams: -71_668))" == "80.5 kg 0.005 kg -71.668 kg")
-    #expect("\(Height(millimetres: 1803)) \(Height(millimetres: 1800))" == "180.3 cm 180 cm")
+    #expect("\(Height(millimeters: 1803)) \(Height(millimeters: 1800))" == "180.3 cm 180 cm")
     #expect(
-      "\(Weight.kilograms(.nan)) \(Weight.kilograms(1e300)) \(Height.centimetres(-.infinity))"
+      "\(Weight.kilograms(.nan)) \(Weight.kilograms(1e300)) \(Height.centimeters(-.infinity))"
         == "nan kg inf kg -inf cm")
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<2000 {
       let weight = Weight(grams: .random(in: -1_000_000...1_000_000, using: &numbers))
-      let height = Height(millimetres: .random(in: -10_000...10_000, using: &numbers))
+      let height = Height(millimeters: .random(in: -10_000...10_000, using: &numbers))
       #expect(Weight(weight.description) == weight && Height(height.description) == height)
     }
-    let encoded = try JSONEncoder().encode([Weight.kilograms(80.5)]) + JSONEncoder().encode([Height.centimetres(180)])
+    let encoded = try JSONEncoder().encode([Weight.kilograms(80.5)]) + JSONEncoder().encode([Height.centimeters(180)])
     #expect(String(decoding: encoded, as: UTF8.self) == #"[{"grams":80500}][{"millimetres":1800}]"#)
     #expect(try JSONDecoder().decode([Weight].self, from: Data(#"[{"grams":80500}]"#.utf8)) == [.kilograms(80.5)])
   }
@@ -199,8 +204,8 @@ struct MeasuresTests {
   @Test func `measures are ordered`() {
     #expect(Weight(grams: 1) < Weight(grams: 2))
     #expect(!(Weight(grams: 2) < Weight(grams: 2)))
-    #expect(Height(millimetres: 1) < Height(millimetres: 2))
-    #expect(!(Height(millimetres: 2) < Height(millimetres: 2)))
+    #expect(Height(millimeters: 1) < Height(millimeters: 2))
+    #expect(!(Height(millimeters: 2) < Height(millimeters: 2)))
   }
 
   @Test func `a number becomes the nearest whole units, ties to even, and nothing traps`() {

@@ -149,7 +149,7 @@ struct PassesTests {
       var status = (sex == nil ? 8 : 0) | (activityLevel == nil ? 16 : 0) | (goal == nil ? 32 : 0)
       do throws(InvalidInput<PersonField>) {
         let form = try PersonForm(
-          weight: .kilograms(single: weightKg[row]), height: .centimetres(single: heightCm[row]), age: Int(age[row]),
+          weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
           sex: sex, activityLevel: activityLevel, goal: goal,
           targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
         if let person = Person(form) {
@@ -205,7 +205,7 @@ struct PassesTests {
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 7, 8, 13])
-  func `columns that begin and end anywhere in memory are planned, and their neighbours are not touched`(
+  func `columns that begin and end anywhere in memory are planned, and their neighbors are not touched`(
     offset: Int
   ) throws {
     let columns = Columns(HostileRows(count: 300, seed: 77))
@@ -243,7 +243,7 @@ struct PassesTests {
     }
   }
 
-  @Test func `each field is rejected by itself, at every kind of value, between good neighbours`() throws {
+  @Test func `each field is rejected by itself, at every kind of value, between good neighbors`() throws {
     let weights = HostileRows.extremes + Self.ends(30, 300, unit: 0.001)
     let heights = HostileRows.extremes + Self.ends(100, 250, unit: 0.1)
     func check(_ name: String, _ count: Int, _ change: (inout Columns, _ row: Int, _ value: Int) -> Void) {
@@ -254,7 +254,7 @@ struct PassesTests {
         change(&mixed, 2 * value, value)
         change(&alone, value, value)
       }
-      self.check(mixed, 0..<2 * count, "\(name) between good neighbours")
+      self.check(mixed, 0..<2 * count, "\(name) between good neighbors")
       self.check(alone, 0..<count, name)
     }
     check("weight", weights.count) { $0.weightKg[$1] = weights[$2] }

@@ -6,10 +6,10 @@ import ScienceKernelTestSupport
 struct PeopleTests {
   static let start = CalendarDate("2026-11-21")!
 
-  static func people(kilograms: [Double], centimetres: [Double], targets: [Double]) throws -> People {
+  static func people(kilograms: [Double], centimeters: [Double], targets: [Double]) throws -> People {
     let count = kilograms.count
     return try People(
-      weightKg: kilograms, heightCm: centimetres, age: Array(repeating: 30, count: count),
+      weightKg: kilograms, heightCm: centimeters, age: Array(repeating: 30, count: count),
       sex: Array(repeating: 0, count: count), activityLevel: Array(repeating: 0, count: count),
       goal: Array(repeating: 0, count: count), targetWeightKg: targets)
   }
@@ -27,25 +27,25 @@ struct PeopleTests {
     #expect(People().count == 0 && People([]) == People())
   }
 
-  @Test func `every gram and every millimetre keeps its number as a Double column, and so does a person`() throws {
+  @Test func `every gram and every millimeter keeps its number as a Double column, and so does a person`() throws {
     let grams = Array(29_000...301_000)
-    let millimetres = Array(900...2600)
+    let millimeters = Array(900...2600)
     let kilograms = grams.map { Double($0) / 1000 }
     let people = try Self.people(
-      kilograms: kilograms, centimetres: grams.map { Double(millimetres[$0 % millimetres.count]) / 10 },
+      kilograms: kilograms, centimeters: grams.map { Double(millimeters[$0 % millimeters.count]) / 10 },
       targets: kilograms.reversed())
     var wrong: [Int] = []
     for (row, gram) in grams.enumerated() {
       if wholeGrams(kilograms: people.weightKg[row]) != Float(gram)
         || wholeGrams(kilograms: people.targetWeightKg[row]) != Float(grams[grams.count - 1 - row])
-        || wholeMillimetres(centimetres: people.heightCm[row]) != Float(millimetres[gram % millimetres.count])
+        || wholeMillimeters(centimeters: people.heightCm[row]) != Float(millimeters[gram % millimeters.count])
       {
         wrong.append(gram)
       }
     }
     #expect(wrong.isEmpty, "first of \(wrong.count): \(wrong.prefix(5))")
     let body = try Person(
-      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .sedentary,
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary,
       goal: .maintain)
     var same: [Int] = []
     for gram in stride(from: 30_000, through: 300_000, by: 7) {
@@ -60,23 +60,23 @@ struct PeopleTests {
   @Test func `a Double column is rounded once, in double precision`() throws {
     // As a Float, each of these lies on the other side of the half gram.
     for value in [80.0005, 80.000_500_000_1, 80.001_499_999_9, 299.999_500_000_1, 30.000_499_999_9, 61.234_500_01] {
-      let people = try Self.people(kilograms: [value], centimetres: [180], targets: [value])
+      let people = try Self.people(kilograms: [value], centimeters: [180], targets: [value])
       let person = try people[0].get()
       #expect(person.weight == .kilograms(value), "\(value)")
       #expect(person.targetWeight == .kilograms(value), "\(value)")
     }
     for value in [180.05, 180.050_000_000_1, 180.149_999_999_9, 249.950_000_000_1, 100.049_999_999_9] {
-      let people = try Self.people(kilograms: [80], centimetres: [value], targets: [.nan])
-      #expect(try people[0].get().height == .centimetres(value), "\(value)")
+      let people = try Self.people(kilograms: [80], centimeters: [value], targets: [.nan])
+      #expect(try people[0].get().height == .centimeters(value), "\(value)")
     }
     var numbers = SeededNumbers(seed: 8)
     let values = (0..<20_000).map { _ in Double.random(in: 29.99...300.01, using: &numbers) }
-    let people = try Self.people(kilograms: values, centimetres: values, targets: values.reversed())
+    let people = try Self.people(kilograms: values, centimeters: values, targets: values.reversed())
     for row in values.indices where Weight.kilograms(single: people.weightKg[row]) != .kilograms(values[row]) {
       Issue.record("seed 8: \(values[row])")
     }
     for row in values.indices
-    where values[row] < 251 && Height.centimetres(single: people.heightCm[row]) != .centimetres(values[row]) {
+    where values[row] < 251 && Height.centimeters(single: people.heightCm[row]) != .centimeters(values[row]) {
       Issue.record("seed 8: \(values[row])")
     }
   }
@@ -92,16 +92,16 @@ struct PeopleTests {
     let weights = extremes + around(30, 0.001) + around(300, 0.001)
     for value in weights {
       let isAccepted = (try? PersonForm(weight: .kilograms(value))) != nil
-      let people = try Self.people(kilograms: [value, 80], centimetres: [180, 180], targets: [.nan, value])
+      let people = try Self.people(kilograms: [value, 80], centimeters: [180, 180], targets: [.nan, value])
       let columns = people.targets(from: Self.start)
       #expect(columns.status == (isAccepted ? [0, 0] : [1, 64]), "\(value)")
     }
     for value in extremes + around(100, 0.1) + around(250, 0.1) {
-      let isAccepted = (try? PersonForm(height: .centimetres(value))) != nil
-      let people = try Self.people(kilograms: [80], centimetres: [value], targets: [.nan])
+      let isAccepted = (try? PersonForm(height: .centimeters(value))) != nil
+      let people = try Self.people(kilograms: [80], centimeters: [value], targets: [.nan])
       #expect(people.targets(from: Self.start).status == (isAccepted ? [0] : [2]), "\(value)")
     }
-    let none = try Self.people(kilograms: [.nan, 80, 80], centimetres: [180, .nan, 180], targets: [.nan, .nan, .nan])
+    let none = try Self.people(kilograms: [.nan, 80, 80], centimeters: [180, .nan, 180], targets: [.nan, .nan, .nan])
     #expect(none.targets(from: Self.start).status == [1, 2, 0])
   }
 

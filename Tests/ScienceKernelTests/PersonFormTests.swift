@@ -17,16 +17,16 @@ struct PersonFormTests {
   }
 
   @Test func `each result is there as soon as its fields are`() throws {
-    let body = try PersonForm(weight: .kilograms(80), height: .centimetres(180))
+    let body = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
     #expect(body.bodyMassIndex?.description == "24.7")
     #expect(body.waterTarget == 2800)
     #expect(body.bmr == nil)
     #expect(body.proteinTarget == nil)
-    let rest = try PersonForm(weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male)
+    let rest = try PersonForm(weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male)
     #expect(rest.bmr == 1780)
     #expect(rest.tdee == nil)
     let day = try PersonForm(
-      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive)
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive)
     #expect(day.tdee == 2759)
     #expect(day.calorieTarget == nil)
     #expect(Person(day) == nil)
@@ -37,7 +37,7 @@ struct PersonFormTests {
 
   @Test func `only what is given is checked, all of it at once`() {
     let error = #expect(throws: InvalidInput<PersonField>.self) {
-      try PersonForm(height: .centimetres(300), targetWeight: .kilograms(2))
+      try PersonForm(height: .centimeters(300), targetWeight: .kilograms(2))
     }
     #expect(error?.violations.map(\.field) == [.height, .targetWeight])
   }
@@ -47,7 +47,7 @@ struct PersonFormTests {
     for _ in 0..<2000 {
       let form = try PersonForm(
         weight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)),
-        height: Height(millimetres: .random(in: 1000...2500, using: &numbers)),
+        height: Height(millimeters: .random(in: 1000...2500, using: &numbers)),
         age: .random(in: 13...120, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers)!,
         activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
         goal: Goal.allCases.randomElement(using: &numbers)!,

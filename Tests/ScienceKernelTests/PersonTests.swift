@@ -21,7 +21,7 @@ struct PersonTests {
     }
 
     var height: Height {
-      get throws { try notFinite(heightCm).map(Height.centimetres) ?? ScienceKernelTests.height(heightCm) }
+      get throws { try notFinite(heightCm).map(Height.centimeters) ?? ScienceKernelTests.height(heightCm) }
     }
 
     var targetWeight: Weight? {
@@ -164,7 +164,7 @@ struct PersonTests {
   }
 
   static func person(
-    weight: Weight = .kilograms(80), height: Height = .centimetres(180), age: Int = 30,
+    weight: Weight = .kilograms(80), height: Height = .centimeters(180), age: Int = 30,
     targetWeight: Weight? = nil
   ) throws(InvalidInput<PersonField>) -> Person {
     try Person(
@@ -173,21 +173,21 @@ struct PersonTests {
   }
 
   @Test func `both ends of every range are accepted and the step beyond is not`() throws {
-    _ = try Self.person(weight: Weight(grams: 30_000), height: Height(millimetres: 1000), age: 13)
-    _ = try Self.person(weight: Weight(grams: 300_000), height: Height(millimetres: 2500), age: 120)
+    _ = try Self.person(weight: Weight(grams: 30_000), height: Height(millimeters: 1000), age: 13)
+    _ = try Self.person(weight: Weight(grams: 300_000), height: Height(millimeters: 2500), age: 120)
     _ = try Self.person(targetWeight: Weight(grams: 30_000))
     _ = try Self.person(targetWeight: Weight(grams: 300_000))
     #expect(throws: InvalidInput<PersonField>.self) { try Self.person(weight: Weight(grams: 29_999)) }
     #expect(throws: InvalidInput<PersonField>.self) { try Self.person(weight: Weight(grams: 300_001)) }
-    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(height: Height(millimetres: 999)) }
-    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(height: Height(millimetres: 2501)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(height: Height(millimeters: 999)) }
+    #expect(throws: InvalidInput<PersonField>.self) { try Self.person(height: Height(millimeters: 2501)) }
     #expect(throws: InvalidInput<PersonField>.self) { try Self.person(age: 12) }
     #expect(throws: InvalidInput<PersonField>.self) { try Self.person(age: 121) }
     #expect(throws: InvalidInput<PersonField>.self) { try Self.person(targetWeight: Weight(grams: 29_999)) }
     #expect(throws: InvalidInput<PersonField>.self) { try Self.person(targetWeight: Weight(grams: 300_001)) }
   }
 
-  @Test func `the range check applies to the quantised value`() throws {
+  @Test func `the range check applies to the quantized value`() throws {
     #expect(try Self.person(weight: .kilograms(29.9996)).weight == .kilograms(30))
     #expect(try Self.person(weight: .kilograms(300.0004)).weight == .kilograms(300))
     #expect(throws: InvalidInput<PersonField>.self) { try Self.person(weight: .kilograms(29.9994)) }
@@ -197,7 +197,7 @@ struct PersonTests {
   @Test func `one error lists everything that is wrong`() {
     let error = #expect(throws: InvalidInput<PersonField>.self) {
       try Self.person(
-        weight: .kilograms(.nan), height: .centimetres(250.1), age: Int.max, targetWeight: .kilograms(-.infinity))
+        weight: .kilograms(.nan), height: .centimeters(250.1), age: Int.max, targetWeight: .kilograms(-.infinity))
     }
     #expect(error?.violations.map(\.field) == [.weight, .height, .age, .targetWeight])
     #expect(error?.violations[1] == InputViolation(field: .height, given: .number(250.1)))
@@ -220,7 +220,7 @@ struct PersonTests {
   @Test func `age can be counted from the date of birth`() throws {
     func born(_ text: String) throws -> Int {
       try Person(
-        weight: .kilograms(80), height: .centimetres(180), dateOfBirth: #require(CalendarDate(text)),
+        weight: .kilograms(80), height: .centimeters(180), dateOfBirth: #require(CalendarDate(text)),
         on: #require(CalendarDate("2026-11-21")), sex: .male, activityLevel: .sedentary, goal: .maintain,
         targetWeight: .kilograms(75)
       ).age
@@ -247,7 +247,7 @@ struct PersonTests {
 
   @Test func `the accepted ranges are ranges of measures`() {
     #expect(Person.acceptedWeights == .kilograms(30) ... .kilograms(300))
-    #expect(Person.acceptedHeights == .centimetres(100) ... .centimetres(250))
+    #expect(Person.acceptedHeights == .centimeters(100) ... .centimeters(250))
     #expect(Person.acceptedAges == 13...120)
     #expect(
       !Person.acceptedWeights.contains(.kilograms(.nan)) && !Person.acceptedWeights.contains(.kilograms(.infinity)))

@@ -51,7 +51,7 @@ struct PredictedEnergyTests {
     _ sex: Sex = .male, age: Int = 40, grams: Int = 90_000, goal: Goal = .maintain, level: ActivityLevel = .sedentary
   ) throws -> Person {
     try Person(
-      weight: Weight(grams: grams), height: Height(millimetres: 1800), age: age, sex: sex, activityLevel: level,
+      weight: Weight(grams: grams), height: Height(millimeters: 1800), age: age, sex: sex, activityLevel: level,
       goal: goal)
   }
 

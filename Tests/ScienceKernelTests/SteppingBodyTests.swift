@@ -30,7 +30,7 @@ struct SteppingBodyTests {
 
   @Test func `has the bits of the specification`() {
     let man = Body<Float>(
-      weight: 90, fat: 90 * Formulas.fatPercent(grams: 90_000, millimetres: 1800, age: 40, sex: 0) / 100,
+      weight: 90, fat: 90 * Formulas.fatPercent(grams: 90_000, millimeters: 1800, age: 40, sex: 0) / 100,
       resting: 1830, expenditure: 2837)
     var bits: [Int: UInt32] = [:]
     man.run(through: [Phase(weeks: 156, intake: 2337)]) { week, run in bits[week] = run.weight.bitPattern }
@@ -61,7 +61,7 @@ struct SteppingBodyTests {
       directions.insert(isRising)
       let curve = TrajectoryWeights(
         of: input.body(Float.self), startGrams: start,
-        domain: TrajectoryRange.grams(millimetres: input.person.height.millimetres), isGaining: isRising,
+        domain: TrajectoryRange.grams(millimeters: input.person.height.millimeters), isGaining: isRising,
         settledOn: nil, first: phase
       ) { _, _ in nil }
       let isOneWay = zip(curve.grams, curve.grams.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }

@@ -44,7 +44,7 @@ struct TargetsTests {
   /// Whole units of a person, in the order of a batch's columns.
   struct Units: Sendable {
     var grams = 80_000
-    var millimetres = 1800
+    var millimeters = 1800
     var age = 30
     var sex = 0
     var activityLevel = 2
@@ -53,14 +53,14 @@ struct TargetsTests {
 
     var plain: PlainIntegers {
       PlainIntegers(
-        grams: grams, millimetres: millimetres, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
+        grams: grams, millimeters: millimeters, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
         targetGrams: targetGrams)
     }
 
     var person: Person {
       get throws {
         try Person(
-          weight: Weight(grams: grams), height: Height(millimetres: millimetres), age: age,
+          weight: Weight(grams: grams), height: Height(millimeters: millimeters), age: age,
           sex: Sex(rawValue: UInt8(sex))!, activityLevel: ActivityLevel(rawValue: UInt8(activityLevel))!,
           goal: Goal(rawValue: UInt8(goal))!, targetWeight: targetGrams.map { Weight(grams: $0) })
       }
@@ -74,8 +74,8 @@ struct TargetsTests {
     var numbers = SeededNumbers(seed: 42)
     var people: [Units] = []
     for _ in 0..<20_000 {
-      let millimetres = Int.random(in: 1000...2500, using: &numbers)
-      let bound = 185 * millimetres * millimetres / 10_000
+      let millimeters = Int.random(in: 1000...2500, using: &numbers)
+      let bound = 185 * millimeters * millimeters / 10_000
       let weights = [30_000, 49_999, 50_000, 300_000, bound, bound + 1, bound - 1].filter {
         (30_000...300_000).contains($0)
       }
@@ -86,7 +86,7 @@ struct TargetsTests {
       let ages = [13, 18, 19, 78, 79, 120, Int.random(in: 13...120, using: &numbers)]
       people.append(
         Units(
-          grams: weight(), millimetres: millimetres, age: ages.randomElement(using: &numbers)!,
+          grams: weight(), millimeters: millimeters, age: ages.randomElement(using: &numbers)!,
           sex: .random(in: 0...2, using: &numbers), activityLevel: .random(in: 0...4, using: &numbers),
           goal: .random(in: 0...3, using: &numbers),
           targetGrams: Int.random(in: 0..<4, using: &numbers) == 0 ? nil : weight()
@@ -121,7 +121,7 @@ struct TargetsTests {
 
   @Test func `a body outside every study gets its arithmetic truth and every advisory it deserves`() throws {
     let units = Units(
-      grams: 30_000, millimetres: 1000, age: 120, sex: 2, activityLevel: 0, goal: 0, targetGrams: 30_000)
+      grams: 30_000, millimeters: 1000, age: 120, sex: 2, activityLevel: 0, goal: 0, targetGrams: 30_000)
     let targets = Targets(for: try units.person, from: Self.start)
     #expect(targets.bmr == 164)
     #expect(targets.calorieTarget == -303)

@@ -125,7 +125,7 @@ struct TimelineTests {
     var numbers = SeededNumbers(seed: 2)
     for _ in 0..<2000 {
       let person = try Person(
-        weight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)), height: .centimetres(170), age: 40,
+        weight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)), height: .centimeters(170), age: 40,
         sex: .other, activityLevel: .sedentary, goal: Goal.allCases.randomElement(using: &numbers)!,
         targetWeight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)))
       let targets = Targets(for: person, from: Self.start)

@@ -11,8 +11,8 @@ struct TrajectoryColumnsTests {
     var numbers = SeededNumbers(seed: seed)
     var people: [Person] = []
     while people.count < count {
-      let millimetres = Int.random(in: 1400...2000, using: &numbers)
-      let square = Double(millimetres * millimetres) / 1000
+      let millimeters = Int.random(in: 1400...2000, using: &numbers)
+      let square = Double(millimeters * millimeters) / 1000
       func grams() -> Int { Int(square * .random(in: 18...51, using: &numbers)) }
       let weight = Weight(grams: grams())
       let target: Weight? =
@@ -24,7 +24,7 @@ struct TrajectoryColumnsTests {
         default: Weight(grams: weight.grams + Int.random(in: -9000...3000, using: &numbers))
         }
       let person = try? Person(
-        weight: weight, height: Height(millimetres: millimetres), age: .random(in: 16...82, using: &numbers),
+        weight: weight, height: Height(millimeters: millimeters), age: .random(in: 16...82, using: &numbers),
         sex: Sex.allCases.randomElement(using: &numbers)!,
         activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
         goal: Goal.allCases.randomElement(using: &numbers)!, targetWeight: target)
@@ -148,7 +148,7 @@ struct TrajectoryColumnsTests {
     await #expect(throws: ColumnMismatch.self) { try await people.concurrentTrajectories(eating: intakes + [2000]) }
   }
 
-  @Test func `a task that is cancelled already has no columns`() async throws {
+  @Test func `a task that is canceled already has no columns`() async throws {
     let people = People(Self.people(3, seed: 28))
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

@@ -17,9 +17,9 @@ struct TrajectoryFieldTests {
   }
 
   @Test func `the weights of a height are those whose body mass index is accepted, exactly`() {
-    for millimetres in 1000...2500 {
-      let range = TrajectoryRange.grams(millimetres: millimetres)
-      let square = millimetres * millimetres
+    for millimeters in 1000...2500 {
+      let range = TrajectoryRange.grams(millimeters: millimeters)
+      let square = millimeters * millimeters
       func isAccepted(_ grams: Int) -> Bool { 2000 * grams >= 37 * square && 1000 * grams <= 50 * square }
       #expect(isAccepted(range.lowerBound) && !isAccepted(range.lowerBound - 1))
       #expect(isAccepted(range.upperBound) && !isAccepted(range.upperBound + 1))

@@ -6,11 +6,11 @@ struct TrajectoryInputTests {
   static let start = CalendarDate("2026-11-22")!
 
   static func person(
-    _ kilograms: Double = 90, _ centimetres: Double = 180, age: Int = 40, sex: Sex = .male,
+    _ kilograms: Double = 90, _ centimeters: Double = 180, age: Int = 40, sex: Sex = .male,
     _ level: ActivityLevel = .moderatelyActive, _ goal: Goal = .loseWeight, to target: Double? = nil
   ) throws -> Person {
     try Person(
-      weight: .kilograms(kilograms), height: .centimetres(centimetres), age: age, sex: sex, activityLevel: level,
+      weight: .kilograms(kilograms), height: .centimeters(centimeters), age: age, sex: sex, activityLevel: level,
       goal: goal, targetWeight: target.map { .kilograms($0) })
   }
 

@@ -8,16 +8,16 @@ struct TrajectoryStepTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let sex: Sex
     let grams: Int
-    let millimetres: Int
+    let millimeters: Int
     let age: Int
     let level: ActivityLevel
     let change: Int
 
-    var testDescription: String { "\(sex) \(grams) g \(millimetres) mm \(age) y \(level) \(change)" }
+    var testDescription: String { "\(sex) \(grams) g \(millimeters) mm \(age) y \(level) \(change)" }
 
     func input() throws -> TrajectoryInput {
       let person = try Person(
-        weight: Weight(grams: grams), height: Height(millimetres: millimetres), age: age, sex: sex,
+        weight: Weight(grams: grams), height: Height(millimeters: millimeters), age: age, sex: sex,
         activityLevel: level, goal: .maintain)
       let targets = Targets(for: person, from: CalendarDate("2026-11-22")!)
       return TrajectoryInput(
@@ -27,12 +27,12 @@ struct TrajectoryStepTests {
   }
 
   static let samples = [
-    Sample(sex: .male, grams: 90_000, millimetres: 1800, age: 40, level: .moderatelyActive, change: -500),
-    Sample(sex: .female, grams: 75_000, millimetres: 1650, age: 35, level: .lightlyActive, change: -500),
-    Sample(sex: .male, grams: 70_000, millimetres: 1780, age: 25, level: .moderatelyActive, change: 400),
-    Sample(sex: .male, grams: 130_000, millimetres: 1750, age: 50, level: .sedentary, change: -1000),
-    Sample(sex: .other, grams: 80_000, millimetres: 1720, age: 30, level: .veryActive, change: 1000),
-    Sample(sex: .female, grams: 120_000, millimetres: 1550, age: 79, level: .extremelyActive, change: -700),
+    Sample(sex: .male, grams: 90_000, millimeters: 1800, age: 40, level: .moderatelyActive, change: -500),
+    Sample(sex: .female, grams: 75_000, millimeters: 1650, age: 35, level: .lightlyActive, change: -500),
+    Sample(sex: .male, grams: 70_000, millimeters: 1780, age: 25, level: .moderatelyActive, change: 400),
+    Sample(sex: .male, grams: 130_000, millimeters: 1750, age: 50, level: .sedentary, change: -1000),
+    Sample(sex: .other, grams: 80_000, millimeters: 1720, age: 30, level: .veryActive, change: 1000),
+    Sample(sex: .female, grams: 120_000, millimeters: 1550, age: 79, level: .extremelyActive, change: -700),
   ]
 
   @Test(arguments: samples)

@@ -422,7 +422,7 @@ struct TrajectoryTests {
   @Test func `no goal outside the domain is reached`() throws {
     var outcomes: [String: Int] = [:]
     for input in SteppingBodyTests.inputs(40, seed: 30) {
-      let domain = TrajectoryRange.grams(millimetres: input.person.height.millimetres)
+      let domain = TrajectoryRange.grams(millimeters: input.person.height.millimeters)
       let trajectory = try Self.trajectory(input.person, eating: .phases(input.intakePhases))
       for goal in [domain.lowerBound - 1, domain.upperBound + 1].map({ Weight(grams: $0) }) {
         let outcome = trajectory.reaches(goal)
@@ -441,7 +441,7 @@ struct TrajectoryTests {
     for _ in 0..<60 {
       let person = try Person(
         weight: Weight(grams: .random(in: 30_000...300_000, using: &numbers)),
-        height: Height(millimetres: .random(in: 1000...2500, using: &numbers)),
+        height: Height(millimeters: .random(in: 1000...2500, using: &numbers)),
         age: .random(in: 13...120, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers)!,
         activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
         goal: Goal.allCases.randomElement(using: &numbers)!)

@@ -13,7 +13,7 @@ struct WeightWindowTests {
     let equation = Self.window(isMeasured: false)
     let measured = Self.window(isMeasured: true, error: 100)
     func edges(_ window: WeightWindow, _ week: Int) -> [Int] {
-      [window.lower[week], window.centre[week], window.upper[week]].map { grams(of: $0) }
+      [window.lower[week], window.center[week], window.upper[week]].map { grams(of: $0) }
     }
     #expect(edges(equation, 52) == [64_675, 76_559, 88_545])
     #expect(edges(measured, 52) == [72_644, 76_559, 80_567])
@@ -39,14 +39,14 @@ struct WeightWindowTests {
       pair { weights(fat: fat + $0 * 0.05 * 90) }, pair { weights(adaptation: 0.14 + $0 * 0.1) },
     ]
     if isMeasured { pairs.append(pair { weights(resting: 1830 * (1 + $0 * 0.09)) }) }
-    return weights().enumerated().map { week, centre in
+    return weights().enumerated().map { week, center in
       let scale = z * 0.5 * z * 0.5
       let (down, up) = pairs.reduce((scale, scale)) { sums, pair in
         let (low, high) = (min(pair.0[week], pair.1[week]), max(pair.0[week], pair.1[week]))
-        let (drop, rise) = (max(centre - low, 0), max(high - centre, 0))
+        let (drop, rise) = (max(center - low, 0), max(high - center, 0))
         return (sums.0 + drop * drop, sums.1 + rise * rise)
       }
-      return (centre - down.squareRoot(), centre + up.squareRoot())
+      return (center - down.squareRoot(), center + up.squareRoot())
     }
   }
 
@@ -75,10 +75,10 @@ struct WeightWindowTests {
   @Test func `opens with the scale and never closes below it`() {
     for window in [Self.window(isMeasured: false), Self.window(isMeasured: true, error: 0)] {
       let scale = 1.2815515655446004 * 0.5
-      #expect(abs(window.centre[0] - window.lower[0] - scale) < 1e-12)
-      for week in window.centre.indices {
-        #expect(window.centre[week] - window.lower[week] > scale - 1e-12)
-        #expect(window.upper[week] - window.centre[week] > scale - 1e-12)
+      #expect(abs(window.center[0] - window.lower[0] - scale) < 1e-12)
+      for week in window.center.indices {
+        #expect(window.center[week] - window.lower[week] > scale - 1e-12)
+        #expect(window.upper[week] - window.center[week] > scale - 1e-12)
       }
     }
   }

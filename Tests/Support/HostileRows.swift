@@ -92,11 +92,11 @@ public struct PlainRow: Equatable, Sendable {
     targetWeightKg: Float
   ) {
     let grams = (weightKg * 1000).rounded(.toNearestOrEven)
-    let millimetres = (heightCm * 10).rounded(.toNearestOrEven)
+    let millimeters = (heightCm * 10).rounded(.toNearestOrEven)
     let targetGrams = (targetWeightKg * 1000).rounded(.toNearestOrEven)
     status = 0
     if !(grams >= 30_000 && grams <= 300_000) { status |= 1 }
-    if !(millimetres >= 1000 && millimetres <= 2500) { status |= 2 }
+    if !(millimeters >= 1000 && millimeters <= 2500) { status |= 2 }
     if age < 13 || age > 120 { status |= 4 }
     if sex > 2 { status |= 8 }
     if activityLevel > 4 { status |= 16 }
@@ -104,7 +104,7 @@ public struct PlainRow: Equatable, Sendable {
     if !targetWeightKg.isNaN, !(targetGrams >= 30_000 && targetGrams <= 300_000) { status |= 64 }
     if status == 0 {
       targets = PlainIntegers(
-        grams: Int(grams), millimetres: Int(millimetres), age: Int(age), sex: Int(sex),
+        grams: Int(grams), millimeters: Int(millimeters), age: Int(age), sex: Int(sex),
         activityLevel: Int(activityLevel), goal: Int(goal),
         targetGrams: targetWeightKg.isNaN ? nil : Int(targetGrams))
     }

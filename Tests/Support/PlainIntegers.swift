@@ -1,6 +1,6 @@
 /// The specification in plain integer arithmetic, with branches: what the kernel's lanes are compared with.
 ///
-/// It shares no line, constant or type with the kernel. Everything is written with whole grams, whole millimetres and
+/// It shares no line, constant or type with the kernel. Everything is written with whole grams, whole millimeters and
 /// floor division, which needs no proof.
 @frozen public struct PlainIntegers: Equatable, Sendable {
   /// Basal metabolic rate [kcal/day].
@@ -29,11 +29,11 @@
     self.advisories = advisories
   }
 
-  /// The targets of an accepted person: grams, millimetres, years, codes in the order of their columns.
+  /// The targets of an accepted person: grams, millimeters, years, codes in the order of their columns.
   @inlinable public init(
-    grams: Int, millimetres: Int, age: Int, sex: Int, activityLevel: Int, goal: Int, targetGrams: Int?
+    grams: Int, millimeters: Int, age: Int, sex: Int, activityLevel: Int, goal: Int, targetGrams: Int?
   ) {
-    let numerator = Self.bmrNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
+    let numerator = Self.bmrNumerator(grams: grams, millimeters: millimeters, age: age, sex: sex)
     bmr = Self.halfUp(numerator, 200)
     tdee = Self.tdee(bmr: bmr, activityLevel: activityLevel)
     calories = Self.calories(tdee: tdee, goal: goal)
@@ -42,7 +42,7 @@
 
     weeks = Self.weeks(grams: grams, goal: goal, targetGrams: targetGrams)
     advisories =
-      Self.weightAdvisories(grams: grams, millimetres: millimetres, goal: goal, targetGrams: targetGrams)
+      Self.weightAdvisories(grams: grams, millimeters: millimeters, goal: goal, targetGrams: targetGrams)
       | Self.intakeAdvisories(
         bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, age: age, sex: sex)
   }
@@ -61,11 +61,11 @@
 
   /// Bits of the advisories of weight, goal and target weight.
   @inlinable public static func weightAdvisories(
-    grams: Int, millimetres: Int, goal: Int, targetGrams: Int?
+    grams: Int, millimeters: Int, goal: Int, targetGrams: Int?
   ) -> Int {
     var bits = 0
-    if goal == 0, isUnderweight(grams: grams, millimetres: millimetres) { bits |= 8 }
-    if let targetGrams, isUnderweight(grams: targetGrams, millimetres: millimetres) { bits |= 16 }
+    if goal == 0, isUnderweight(grams: grams, millimeters: millimeters) { bits |= 8 }
+    if let targetGrams, isUnderweight(grams: targetGrams, millimeters: millimeters) { bits |= 16 }
     if goal == 0, grams < 50_000 { bits |= 32 }
     if lies(grams: grams, goal: goal, targetGrams: targetGrams) { bits |= 256 }
     return bits
@@ -94,8 +94,8 @@
   }
 
   /// Two hundred times the unrounded BMR.
-  @inlinable public static func bmrNumerator(grams: Int, millimetres: Int, age: Int, sex: Int) -> Int {
-    2 * grams + 125 * millimetres - 1000 * age + 200 * [5, -78, -161][sex]
+  @inlinable public static func bmrNumerator(grams: Int, millimeters: Int, age: Int, sex: Int) -> Int {
+    2 * grams + 125 * millimeters - 1000 * age + 200 * [5, -78, -161][sex]
   }
 
   /// BMR times 1.2, 1.375, 1.55, 1.725 or 1.9, in thousandths.
@@ -118,8 +118,8 @@
   }
 
   /// 1000 g / mm² < 18.5.
-  @inlinable public static func isUnderweight(grams: Int, millimetres: Int) -> Bool {
-    10_000 * grams < 185 * millimetres * millimetres
+  @inlinable public static func isUnderweight(grams: Int, millimeters: Int) -> Bool {
+    10_000 * grams < 185 * millimeters * millimeters
   }
 
   /// The quotient of numbers that are not negative, rounded half up.

@@ -37,14 +37,14 @@ struct ExponentialAverageTests {
     let start = try ExponentialAverage(days: 42, seed: 100)
     let (missing, rest) = (try Self.averages([nil], start)[0], try Self.averages([0], start)[0])
     #expect(missing.value == rest.value && missing.coverage < rest.coverage)
-    #expect(abs(missing.normalised! - 100) < 1e-12 && rest.normalised! < 98)
+    #expect(abs(missing.normalized! - 100) < 1e-12 && rest.normalized! < 98)
   }
 
   @Test func `warming up ends after 97 days of 42, and 17 of 7`() throws {
     for (days, end) in [(42, 97), (7, 17)] {
       let averages = try Self.averages(Array(repeating: 100, count: 200), ExponentialAverage(days: days))
       #expect(averages.firstIndex { $0.advisories.isEmpty } == end - 1)
-      #expect(averages.allSatisfy { abs($0.normalised! - 100) < 1e-10 })
+      #expect(averages.allSatisfy { abs($0.normalized! - 100) < 1e-10 })
     }
   }
 
@@ -76,7 +76,7 @@ struct ExponentialAverageTests {
   @Test func `nothing is left of a day whose weight is 1`() throws {
     let average = try ExponentialAverage(days: 1, .firstOrder)
     #expect(average.decay == 0 && average.effectiveTimeConstant == nil && average.halfLife == nil)
-    #expect(average.normalised == nil)
+    #expect(average.normalized == nil)
   }
 
   @Test func `what is out of range is refused, and nothing changes then`() throws {

@@ -18,7 +18,7 @@ struct LoadBalanceTests {
     abs(value - expected) <= tolerance * abs(expected)
   }
 
-  @Test func `a year of constant load is another's, and its form is 0 once it is normalised`() throws {
+  @Test func `a year of constant load is another's, and its form is 0 once it is normalized`() throws {
     let days = try Self.balances(Array(repeating: 100, count: 365), LoadBalance())
     for (index, ctl, atl) in [
       (6, 15.3518275109386, 63.2120558828558), (41, 63.2120558828557, 99.7521247823333),
@@ -32,7 +32,7 @@ struct LoadBalanceTests {
     ] {
       #expect(Self.near(days[index].chronic.value, ctl) && Self.near(days[index].chronic.coverage, coverage))
       #expect(Self.near(days[index].form, form))
-      #expect(abs(days[index].chronic.normalised! - days[index].acute.normalised!) < 1e-9)
+      #expect(abs(days[index].chronic.normalized! - days[index].acute.normalized!) < 1e-9)
     }
   }
 
@@ -58,8 +58,8 @@ struct LoadBalanceTests {
       #expect(Self.near(last.chronic.value, item.expected[form.rawValue]["ctl"].number, 1e-15))
       #expect(Self.near(last.acute.value, item.expected[form.rawValue]["atl"].number, 1e-15))
       guard form == .continuous else { continue }
-      #expect(Self.near(last.chronic.normalised!, item.expected["normalisedContinuous"]["ctl"].number, 1e-13))
-      #expect(Self.near(last.acute.normalised!, item.expected["normalisedContinuous"]["atl"].number, 1e-13))
+      #expect(Self.near(last.chronic.normalized!, item.expected["normalisedContinuous"]["ctl"].number, 1e-13))
+      #expect(Self.near(last.acute.normalized!, item.expected["normalisedContinuous"]["atl"].number, 1e-13))
     }
   }
 
@@ -134,7 +134,7 @@ struct LoadBalanceTests {
       try rest.append(first.advanced(by: day), 100, gap: .rest)
       try missing.append(first.advanced(by: day), 100, gap: .missing)
     }
-    #expect(rest.chronic.value == missing.chronic.value && rest.chronic.normalised! < missing.chronic.normalised!)
+    #expect(rest.chronic.value == missing.chronic.value && rest.chronic.normalized! < missing.chronic.normalized!)
     // A day without a date is the next one.
     try rest.append(50)
     #expect(rest.day == first.advanced(by: 11))

@@ -126,7 +126,7 @@ struct VeloReadyTests {
       (
         "`VeloReady.load`, 100 a day for 42 days",
         text(VeloReady.load(Array(repeating: 100, count: 42), days: 42, isAcute: false)),
-        text(balance.chronic.normalised)
+        text(balance.chronic.normalized)
       ),
       (
         "`VeloReady.calculateTSS`, an hour at threshold",

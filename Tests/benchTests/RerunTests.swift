@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Rerun")
 struct RerunTests {
-  @Test func `an optimised build is for the same instruction set`() {
+  @Test func `an optimized build is for the same instruction set`() {
     let package = URL(filePath: "/p q")
     let build = ["build", "-c", "release", "--product", "bench", "--package-path", "/p q"]
-    #expect(optimisedBuild(of: package, for: "x86-64") == build)
-    #expect(optimisedBuild(of: package, for: "x86-64-v3") == build + ["-Xcc", "-march=x86-64-v3"])
-    #expect(optimisedBuild(of: package, for: "arm64") == build)
+    #expect(optimizedBuild(of: package, for: "x86-64") == build)
+    #expect(optimizedBuild(of: package, for: "x86-64-v3") == build + ["-Xcc", "-march=x86-64-v3"])
+    #expect(optimizedBuild(of: package, for: "arm64") == build)
   }
 
   #if DEBUG

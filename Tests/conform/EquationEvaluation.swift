@@ -26,7 +26,7 @@ extension Evaluation {
 
   private func kilocalories(_ equation: (Bool) -> LinearEnergy) throws -> Double {
     equation(try isMale()).kilocalories(
-      kilograms: optional("kg", "weight_kg") ?? 0, centimetres: optional("cm", "height_cm") ?? 0,
+      kilograms: optional("kg", "weight_kg") ?? 0, centimeters: optional("cm", "height_cm") ?? 0,
       years: optional("age") ?? 0, fatFreeKilograms: optional("ffm", "lbm_kg") ?? 0)
   }
 

@@ -49,7 +49,7 @@ struct Evaluation {
     return sex
   }
 
-  func centimetres() throws -> Double { try optional("m").map { 100 * $0 } ?? number("cm", "height_cm") }
+  func centimeters() throws -> Double { try optional("m").map { 100 * $0 } ?? number("cm", "height_cm") }
 
   func level() throws -> ActivityLevel {
     guard let factor = optional("level", "factor") else { return .sedentary }
@@ -62,7 +62,7 @@ struct Evaluation {
   func person(goal: Goal = .maintain, grams: Int? = nil) throws -> Person {
     try Person(
       weight: grams.map { Weight(grams: $0) } ?? .kilograms(number("kg", "weight_kg")),
-      height: .centimetres(centimetres()), age: whole("age"), sex: sex(), activityLevel: level(), goal: goal)
+      height: .centimeters(centimeters()), age: whole("age"), sex: sex(), activityLevel: level(), goal: goal)
   }
 
   /// The body, whose numbers need not be whole; its fat is estimated unless it is given.
@@ -73,7 +73,7 @@ struct Evaluation {
       fat = Number(given)
     } else {
       let percent: Number = Formulas.fatPercent(
-        grams: Number(1000 * kilograms), millimetres: Number(10 * (try centimetres())), age: Number(try number("age")),
+        grams: Number(1000 * kilograms), millimeters: Number(10 * (try centimeters())), age: Number(try number("age")),
         sex: Number(try sex().rawValue))
       fat = Number(kilograms) * percent / 100
     }
@@ -199,8 +199,8 @@ struct Evaluation {
       error: error, isMeasured: isMeasured, settledOn: settledOn)
     let window = WeightWindow(of: runs, phases: try phases(weeks: max(last, 1)))
     return try ofExpected { week in
-      guard window.centre.indices.contains(week) else { throw CaseError("the phases end before week \(week)") }
-      return .list([window.lower[week], window.centre[week], window.upper[week]].map { .number($0) })
+      guard window.center.indices.contains(week) else { throw CaseError("the phases end before week \(week)") }
+      return .list([window.lower[week], window.center[week], window.upper[week]].map { .number($0) })
     }
   }
 

@@ -233,7 +233,7 @@ struct TrainingEvaluation {
         return average
       }
       return .object([
-        "value": .numbers(days.map(\.value)), "normalised": .list(days.map { .optional($0.normalised) }),
+        "value": .numbers(days.map(\.value)), "normalised": .list(days.map { .optional($0.normalized) }),
         "coverage": .numbers(days.map(\.coverage)),
       ])
     case "performanceManagement.span":

@@ -33,7 +33,7 @@ struct ArgumentsTests {
     ("people - --Output=x", "There is no option \"--Output\". Did you mean --output?"),
     ("diff - - --jsno", "There is no option \"--jsno\". Did you mean --json?"),
     ("help --hepl", "There is no option \"--hepl\". Did you mean --help?"),
-    ("people - --colour=red", "There is no option \"--colour\"."),
+    ("people - --color=red", "There is no option \"--color\"."),
   ])
   func `an unknown option is answered by the nearest, and takes its value along`(
     _ arguments: String, _ problem: String

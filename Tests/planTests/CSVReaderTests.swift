@@ -46,7 +46,7 @@ struct CSVReaderTests {
     Damage("a hexadecimal number", "a,0x50,180\(rest)", ("a", #"weight: "0x50" \#(weightRange)"#)),
     Damage("a weight just too small", "a,29.999,180\(rest)", ("a", #"weight: "29.999" \#(weightRange)"#)),
     Damage("a weight just too large", "a,300.001,180\(rest)", ("a", #"weight: "300.001" \#(weightRange)"#)),
-    Damage("a height in metres", "a,80,1.8\(rest)", ("a", #"height: "1.8" is not accepted: 100 to 250 cm"#)),
+    Damage("a height in meters", "a,80,1.8\(rest)", ("a", #"height: "1.8" is not accepted: 100 to 250 cm"#)),
     Damage(
       "half a year", "a,80,180,30.5,male,sedentary,maintain,",
       ("a", #"age: "30.5" is not accepted: 13 to 120 completed years, written as a whole number"#)),
@@ -295,7 +295,7 @@ struct CSVReaderTests {
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x69, 0x00], [0xFE, 0xFF, 0x00, 0x69], [0xFE, 0xFF]] as [[UInt8]])
-  func `UTF-16 is recognised and refused`(_ bytes: [UInt8]) throws {
+  func `UTF-16 is recognized and refused`(_ bytes: [UInt8]) throws {
     for size in [Int.max, 1] {
       let error = try #require(throws: Failure.self) { _ = try planned(bytes, inPiecesOf: size) }
       #expect(error.message == "the test's bytes is UTF-16; it must be UTF-8.")

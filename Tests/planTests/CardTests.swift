@@ -15,7 +15,7 @@ struct CardTests {
     to targetWeight: Double? = nil
   ) throws -> String {
     let person = try Person(
-      weight: .kilograms(weight), height: .centimetres(height), age: age, sex: sex, activityLevel: activityLevel,
+      weight: .kilograms(weight), height: .centimeters(height), age: age, sex: sex, activityLevel: activityLevel,
       goal: goal, targetWeight: targetWeight.map { .kilograms($0) })
     return plan.card(of: person, from: start)
   }
@@ -26,7 +26,7 @@ struct CardTests {
     for _ in 0..<300 {
       let person = try Person(
         weight: Weight(grams: .random(in: 30_000...300_000, using: &random)),
-        height: Height(millimetres: .random(in: 1000...2500, using: &random)),
+        height: Height(millimeters: .random(in: 1000...2500, using: &random)),
         age: .random(in: 13...120, using: &random),
         sex: #require(Sex.allCases.randomElement(using: &random)),
         activityLevel: #require(ActivityLevel.allCases.randomElement(using: &random)),

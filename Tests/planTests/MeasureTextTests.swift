@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Text of measures")
 struct MeasureTextTests {
-  @Test func `an accepted measure is written to the gram and the millimetre`() {
+  @Test func `an accepted measure is written to the gram and the millimeter`() {
     #expect(Weight.kilograms(61.234).text == "61.234" && Weight.kilograms(80).text == "80")
-    #expect(Height.centimetres(167.5).text == "167.5" && Height.centimetres(180).text == "180")
+    #expect(Height.centimeters(167.5).text == "167.5" && Height.centimeters(180).text == "180")
   }
 
   @Test func `every measure that is typed in customary units comes back as it was typed`() throws {
@@ -20,7 +20,7 @@ struct MeasureTextTests {
       let feet = "\(tenths / 120) ft \(decimal(tenths % 120, places: 1)) in"
       #expect(try #require(Height(feet)).feetText == feet)
     }
-    #expect(Height(millimetres: 1828).feetText == "6 ft 0 in" && Height(millimetres: 1803).metresText == "1.803m")
+    #expect(Height(millimeters: 1828).feetText == "6 ft 0 in" && Height(millimeters: 1803).metersText == "1.803m")
   }
 
   @Test(arguments: [

@@ -42,7 +42,7 @@ struct OverviewTests {
     _ id: Int, _ weight: Double, age: Int = 30, _ goal: Goal = .maintain, to targetWeight: Double? = nil
   ) throws -> PlannedPerson {
     let person = try Person(
-      weight: .kilograms(weight), height: .centimetres(weight == 30 ? 100 : 180), age: age, sex: .female,
+      weight: .kilograms(weight), height: .centimeters(weight == 30 ? 100 : 180), age: age, sex: .female,
       activityLevel: .sedentary, goal: goal, targetWeight: targetWeight.map { .kilograms($0) })
     return PlannedPerson(id: "\(id)", person: person, targets: Targets(for: person, from: start))
   }

@@ -41,7 +41,7 @@ struct PeopleCommandTests {
     #expect(try Command.run("people - --strict", input: Self.file).status == 0)
   }
 
-  @Test func `JSON is recognised, and written when asked for`() throws {
+  @Test func `JSON is recognized, and written when asked for`() throws {
     let outcome = try Command.run("people - --format ndjson --on 2026-11-21", input: " \n\(goodLine)\n")
     #expect(outcome.output.hasPrefix(#"{"id":"good","targets":{"bmr":1780,"#) && outcome.lines.count == 1)
     let rows = try Command.run("people - --on 2026-11-21", input: "\(goodLine)\n")

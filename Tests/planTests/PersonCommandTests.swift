@@ -263,7 +263,7 @@ struct PersonCommandTests {
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
     let words = outcome.output.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     let person = try Person(
-      weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight, targetWeight: .kilograms(75))
     let texts = WhyItWorks(Reasons(for: person, from: CalendarDate("2026-11-21")!))
     let expected = [

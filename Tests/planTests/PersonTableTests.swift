@@ -160,7 +160,8 @@ struct PersonTableTests {
         let violations = failure.violations.map { Problem($0.field, $0.message) }
         // Only the dialect `kernel` lists them; the others have the text alone.
         let error = located.map { "\($0.field.isEmpty ? "body" : $0.field): \($0.message)" }.joined(separator: "; ")
-        if failure.error != error || failure.dialect == .kernel && !call.options.contains("form") && violations != located
+        if failure.error != error
+          || failure.dialect == .kernel && !call.options.contains("form") && violations != located
         {
           differences.append("\(row): \(failure.error) for \(error)")
         }
@@ -281,7 +282,7 @@ struct PersonTableTests {
       let request = Self.request(of: cells) { name, text in
         if Self.isDecimal(text) { return text }
         return name == "age"
-          ? nil : name == "height" ? Height(text).map { "\($0.centimetres)" } : Weight(text).map { "\($0.kilograms)" }
+          ? nil : name == "height" ? Height(text).map { "\($0.centimeters)" } : Weight(text).map { "\($0.kilograms)" }
       }
       let arguments =
         cells.filter { !$0.value.isEmpty }.map { "\(Self.options[$0]!)=\($1)" }.sorted() + ["--on=2026-11-21"]

@@ -199,7 +199,7 @@ struct RecomputeCommandTests {
     let people = People(
       try weights.map { weight in
         try Person(
-          weight: .kilograms(weight), height: .centimetres(180), age: 30, sex: .male,
+          weight: .kilograms(weight), height: .centimeters(180), age: 30, sex: .male,
           activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
       })
     let count = people.count

@@ -87,7 +87,7 @@ struct TimelineRowTests {
       guard
         let person = try? Person(
           weight: .kilograms(Double(weight) / 1000),
-          height: .centimetres(Double.random(in: 150...195, using: &numbers)),
+          height: .centimeters(Double.random(in: 150...195, using: &numbers)),
           age: Int.random(in: 16...82, using: &numbers), sex: Sex.allCases.randomElement(using: &numbers)!,
           activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
           goal: Goal.allCases.randomElement(using: &numbers)!, targetWeight: .kilograms(Double(target) / 1000))

@@ -25,7 +25,7 @@ extension Proofs {
 /// People like one person.
 private struct Sample {
   typealias Person = (
-    sex: Sex, kilograms: Double, centimetres: Double, age: Int, level: ActivityLevel, goal: Goal
+    sex: Sex, kilograms: Double, centimeters: Double, age: Int, level: ActivityLevel, goal: Goal
   )
 
   /// Five of them are the specification's.
@@ -43,9 +43,9 @@ private struct Sample {
 
   /// People like the person of a number; the expenditure is the equation's unless its standard error is given.
   init(_ number: Int, standardError: Int?) {
-    let (sex, kilograms, centimetres, age, level, goal) = Self.people[number]
+    let (sex, kilograms, centimeters, age, level, goal) = Self.people[number]
     person = try! ScienceKernel.Person(
-      weight: .kilograms(kilograms), height: .centimetres(centimetres), age: age, sex: sex, activityLevel: level,
+      weight: .kilograms(kilograms), height: .centimeters(centimeters), age: age, sex: sex, activityLevel: level,
       goal: goal)
     let start = CalendarDate(dayNumber: 20_000)!
     let targets = Targets(for: person, from: start)

@@ -28,7 +28,7 @@ extension Proofs {
     let name = isQuick ? "a sample of the domain" : "every 0.1 kg × 0.5 cm × age × sex × activity × goal, eight targets"
     await prove(name, parts: weights.count) { part in
       var domain = Domain(grams: 100 * weights[part])
-      for millimetres in stride(from: 1000, through: 2500, by: heightStep) { domain.compare(millimetres: millimetres) }
+      for millimeters in stride(from: 1000, through: 2500, by: heightStep) { domain.compare(millimeters: millimeters) }
       return domain.findings
     }
   }
@@ -69,17 +69,17 @@ private struct Domain {
   }
 
   /// Plans everybody of a height and compares each row with plain integers.
-  mutating func compare(millimetres: Int) {
+  mutating func compare(millimeters: Int) {
     // None, and targets at and around the weight, the bound of underweight and the ends of the range.
-    let underweight = 185 * millimetres * millimetres / 10_000
-    let distant = 30_000 + (grams * 31 + millimetres * 97) % 270_001
+    let underweight = 185 * millimeters * millimeters / 10_000
+    let distant = 30_000 + (grams * 31 + millimeters * 97) % 270_001
     let targets: [Int?] = [
-      nil, grams, grams - 100, grams + 100, underweight, underweight + 1, distant, grams + (millimetres % 2 * 2 - 1),
+      nil, grams, grams - 100, grams + 100, underweight, underweight + 1, distant, grams + (millimeters % 2 * 2 - 1),
     ].map { $0.map { min(max($0, 30_000), 300_000) } }
     // Another target for the same choices at the next height.
-    let shift = millimetres / 5
+    let shift = millimeters / 5
     let columns = targets.map { $0.map { Float($0) / 1000 } ?? .nan }
-    let height = Float(millimetres) / 10
+    let height = Float(millimeters) / 10
     for row in 0..<Self.count {
       heightCm[row] = height
       targetWeightKg[row] = columns[(row / 4 + row + shift) & 7]
@@ -92,7 +92,7 @@ private struct Domain {
     } catch {
       findings.differs("\(error)")
     }
-    if results.planned != Self.count { findings.differs("\(grams) g, \(millimetres) mm: \(results.rejected)") }
+    if results.planned != Self.count { findings.differs("\(grams) g, \(millimeters) mm: \(results.rejected)") }
 
     // By goal and target.
     var weeks: [Int] = []
@@ -101,7 +101,7 @@ private struct Domain {
       for target in targets {
         weeks.append(PlainIntegers.weeks(grams: grams, goal: goal, targetGrams: target))
         weightBits.append(
-          PlainIntegers.weightAdvisories(grams: grams, millimetres: millimetres, goal: goal, targetGrams: target))
+          PlainIntegers.weightAdvisories(grams: grams, millimeters: millimeters, goal: goal, targetGrams: target))
       }
     }
     let proteins = (0..<4).map { PlainIntegers.protein(grams: grams, goal: $0) }
@@ -110,7 +110,7 @@ private struct Domain {
     for age in Self.ages {
       for sex in 0..<3 {
         let bmr = PlainIntegers.halfUp(
-          PlainIntegers.bmrNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex), 200)
+          PlainIntegers.bmrNumerator(grams: grams, millimeters: millimeters, age: age, sex: sex), 200)
         for activityLevel in 0..<5 {
           let tdee = PlainIntegers.tdee(bmr: bmr, activityLevel: activityLevel)
           for goal in 0..<4 {
@@ -132,7 +132,7 @@ private struct Domain {
             difference |= Int(results.status[row])
             if difference != 0 {
               findings.differs(
-                "\(grams) g, \(millimetres) mm, \(age), sex \(sex), activity \(activityLevel), goal \(goal), "
+                "\(grams) g, \(millimeters) mm, \(age), sex \(sex), activity \(activityLevel), goal \(goal), "
                   + "target \(targetWeightKg[row]): \(results.plain(row)), day \(results.projectedDay[row]), "
                   + "status \(results.status[row])")
             }

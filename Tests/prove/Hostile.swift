@@ -92,7 +92,7 @@ private func isScalar(_ rows: HostileRows, _ row: Int, _ results: TargetColumns,
   var status: UInt8 = (sex == nil ? 8 : 0) | (activityLevel == nil ? 16 : 0) | (goal == nil ? 32 : 0)
   do throws(InvalidInput<PersonField>) {
     let form = try PersonForm(
-      weight: .kilograms(single: rows.weightKg[row]), height: .centimetres(single: rows.heightCm[row]),
+      weight: .kilograms(single: rows.weightKg[row]), height: .centimeters(single: rows.heightCm[row]),
       age: Int(rows.age[row]), sex: sex, activityLevel: activityLevel, goal: goal, targetWeight: target)
     if let person = Person(form) {
       let targets = Targets(for: person, from: start)

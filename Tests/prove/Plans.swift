@@ -50,8 +50,8 @@ private struct Plan: CustomStringConvertible {
 
   private static func person(_ numbers: inout SeededNumbers) -> Person {
     while true {
-      let millimetres = Int.random(in: 1200...2100, using: &numbers)
-      let domain = TrajectoryRange.grams(millimetres: millimetres)
+      let millimeters = Int.random(in: 1200...2100, using: &numbers)
+      let domain = TrajectoryRange.grams(millimeters: millimeters)
       let grams = Int.random(in: domain.lowerBound - 100...domain.upperBound + 100, using: &numbers)
       let target =
         switch Int.random(in: 0...9, using: &numbers) {
@@ -61,7 +61,7 @@ private struct Plan: CustomStringConvertible {
         default: grams + Int.random(in: -30_000...30_000, using: &numbers)
         }
       let person = try? Person(
-        weight: Weight(grams: grams), height: Height(millimetres: millimetres),
+        weight: Weight(grams: grams), height: Height(millimeters: millimeters),
         age: .random(in: 17...81, using: &numbers),
         sex: Sex.allCases.randomElement(using: &numbers)!,
         activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
@@ -207,7 +207,7 @@ extension Plan {
   /// What `sk_project` has that the trajectory has not; nil if nothing.
   fileprivate func differenceInC() -> String? {
     var given = sk_person(
-      weight_kg: person.weight.kilograms, height_cm: person.height.centimetres,
+      weight_kg: person.weight.kilograms, height_cm: person.height.centimeters,
       target_weight_kg: person.targetWeight?.kilograms ?? .nan, age: Int32(person.age), sex: Int32(person.sex.rawValue),
       activity_level: Int32(person.activityLevel.rawValue), goal: Int32(person.goal.rawValue))
     var found = sk_trajectory()

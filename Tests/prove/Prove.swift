@@ -1,6 +1,6 @@
 import Foundation
 
-/// Proves, in an optimised build, what is too much for the tests.
+/// Proves, in an optimized build, what is too much for the tests.
 ///
 /// `prove` runs through every step of the arithmetic, then through the whole domain at 0.1 kg and 0.5 cm, then through the laws
 /// of training, random bits, and twenty years of a federation's training. The steps prove finer weights and heights: a result

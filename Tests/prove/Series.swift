@@ -25,10 +25,10 @@ extension Findings {
   /// Compares every weight of a solution with that of a body in `Float`, whose fat is estimated in `Float`, too.
   fileprivate mutating func hold(_ solution: PowerSeries) {
     let input = solution.input
-    guard let grams = Float(input.weightKg), let centimetres = Float(input.heightCm), let sex = Sex(name: input.sex)
+    guard let grams = Float(input.weightKg), let centimeters = Float(input.heightCm), let sex = Sex(name: input.sex)
     else { return differs("\(solution)") }
     let body = Body<Float>(
-      ofPerson: (1000 * grams).rounded(), millimetres: (10 * centimetres).rounded(), age: Float(input.age),
+      ofPerson: (1000 * grams).rounded(), millimeters: (10 * centimeters).rounded(), age: Float(input.age),
       sex: Float(sex.rawValue), fatPercent: input.fatPercent.flatMap { Float($0) }, resting: Float(input.bmr),
       expenditure: Float(input.tdee))
     let weights = Dictionary(uniqueKeysWithValues: solution.weights)

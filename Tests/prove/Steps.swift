@@ -69,16 +69,16 @@ extension Proofs {
 
     await prove("BMR numerators of every age and sex at every height", parts: 1) { _ in
       var findings = Findings()
-      for millimetres in 1000...2500 {
+      for millimeters in 1000...2500 {
         for age in 13...120 {
           for sex in 0...2 {
             for grams in [30_000, 299_999] {
               let result = Formulas.basalMetabolicRateNumerator(
-                grams: Float(grams), millimetres: Float(millimetres),
+                grams: Float(grams), millimeters: Float(millimeters),
                 ageAndSex: Formulas.ageAndSexTerm(age: Float(age), sex: Float(sex)))
-              let expected = PlainIntegers.bmrNumerator(grams: grams, millimetres: millimetres, age: age, sex: sex)
+              let expected = PlainIntegers.bmrNumerator(grams: grams, millimeters: millimeters, age: age, sex: sex)
               if Int(result) != expected {
-                findings.differs("\(grams) g, \(millimetres) mm, \(age), sex \(sex): \(result)")
+                findings.differs("\(grams) g, \(millimeters) mm, \(age), sex \(sex): \(result)")
               }
               findings.compared += 1
             }
@@ -89,36 +89,36 @@ extension Proofs {
     }
 
     let heights = Array(1000...2500)
-    await prove("BMR numerators of every gram at every millimetre", parts: heights.count) { part in
-      let millimetres = heights[part]
+    await prove("BMR numerators of every gram at every millimeter", parts: heights.count) { part in
+      let millimeters = heights[part]
       let term = Formulas.ageAndSexTerm(age: 13, sex: 0)
       var differences: Int32 = 0
       // Whole numbers of this size are the same as Float and as Int32, so this compares exactly, and as vectors.
       for grams in Int32(30_000)...300_000 {
-        let expected = 2 &* grams &+ 125 &* Int32(millimetres) &- 13_000 &+ 1000
+        let expected = 2 &* grams &+ 125 &* Int32(millimeters) &- 13_000 &+ 1000
         let result = Formulas.basalMetabolicRateNumerator(
-          grams: Float(grams), millimetres: Float(millimetres), ageAndSex: term)
+          grams: Float(grams), millimeters: Float(millimeters), ageAndSex: term)
         differences |= result == Float(expected) ? 0 : 1
       }
       var findings = Findings(compared: 270_001)
-      if differences != 0 { findings.differs("at \(millimetres) mm") }
+      if differences != 0 { findings.differs("at \(millimeters) mm") }
       return findings
     }
 
-    await prove("body mass index of every gram at every millimetre against 18.5, 25 and 30", parts: heights.count) {
+    await prove("body mass index of every gram at every millimeter against 18.5, 25 and 30", parts: heights.count) {
       part in
-      let millimetres = heights[part]
+      let millimeters = heights[part]
       var findings = Findings(compared: 3 * 270_001)
       for bound in BodyMassIndexBound.allCases {
         let tenths = Int(bound.tenths)
         // 10 000 · g < tenths · mm² exactly where g is at most this.
-        let last = Float((tenths * millimetres * millimetres - 1) / 10_000)
+        let last = Float((tenths * millimeters * millimeters - 1) / 10_000)
         var differences: Int32 = 0
         for grams in Int32(30_000)...300_000 {
-          let result = Formulas.isBodyMassIndex(grams: Float(grams), millimetres: Float(millimetres), below: bound)
+          let result = Formulas.isBodyMassIndex(grams: Float(grams), millimeters: Float(millimeters), below: bound)
           differences |= result.isSet == (Float(grams) <= last) ? 0 : 1
         }
-        if differences != 0 { findings.differs("at \(millimetres) mm against \(tenths) tenths") }
+        if differences != 0 { findings.differs("at \(millimeters) mm against \(tenths) tenths") }
       }
       return findings
     }
@@ -126,7 +126,7 @@ extension Proofs {
 
   func proveMeasures() async {
     let stride: UInt32 = isQuick ? 61 : 1
-    await prove("grams, millimetres and their doors for every bit pattern of a Float", parts: 256) { part in
+    await prove("grams, millimeters and their doors for every bit pattern of a Float", parts: 256) { part in
       var findings = Findings()
       let first = UInt32(part) << 24
       var offset: UInt32 = 0
@@ -141,14 +141,14 @@ extension Proofs {
         {
           findings.differs("\(value) kg (\(String(value.bitPattern, radix: 16))): \(grams) g, not \(plainGrams)")
         }
-        let millimetres = wholeMillimetres(centimetres: value)
-        let plainMillimetres = (value * 10).rounded(.toNearestOrEven)
-        let isHeight = plainMillimetres >= 1000 && plainMillimetres <= 2500
-        if AcceptedRange.isOutside(millimetres: millimetres).isSet == isHeight
-          || isHeight && millimetres != plainMillimetres
+        let millimeters = wholeMillimeters(centimeters: value)
+        let plainMillimeters = (value * 10).rounded(.toNearestOrEven)
+        let isHeight = plainMillimeters >= 1000 && plainMillimeters <= 2500
+        if AcceptedRange.isOutside(millimeters: millimeters).isSet == isHeight
+          || isHeight && millimeters != plainMillimeters
         {
           findings.differs(
-            "\(value) cm (\(String(value.bitPattern, radix: 16))): \(millimetres) mm, not \(plainMillimetres)")
+            "\(value) cm (\(String(value.bitPattern, radix: 16))): \(millimeters) mm, not \(plainMillimeters)")
         }
         findings.compared += 2
         offset += stride

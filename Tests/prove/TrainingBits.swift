@@ -148,7 +148,7 @@ private struct TrainingCalls {
     try? balance.append(optional)
     if random.next() & 255 == 0 { try? balance.append(date, optional, gap: flag ? .rest : .missing) }
     take("form", balance.form)
-    take("normalised", balance.chronic.normalised)
+    take("normalized", balance.chronic.normalized)
     take("ramp", balance.ramp)
     var average = try? ExponentialAverage(days: whole, any(forms, random.next()), seed: optional)
     try? average?.append(optional)

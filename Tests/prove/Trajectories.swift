@@ -5,10 +5,10 @@ import ScienceKernelTestSupport
 extension Proofs {
   /// Somebody of the domain of the model, with an intake; nil for somebody outside.
   private static func sample(_ numbers: inout SeededNumbers) -> (person: Person, intake: Int)? {
-    let millimetres = Int.random(in: 1200...2100, using: &numbers)
+    let millimeters = Int.random(in: 1200...2100, using: &numbers)
     let person = try? Person(
-      weight: Weight(grams: .random(in: TrajectoryRange.grams(millimetres: millimetres), using: &numbers)),
-      height: Height(millimetres: millimetres), age: .random(in: TrajectoryRange.years, using: &numbers),
+      weight: Weight(grams: .random(in: TrajectoryRange.grams(millimeters: millimeters), using: &numbers)),
+      height: Height(millimeters: millimeters), age: .random(in: TrajectoryRange.years, using: &numbers),
       sex: Sex.allCases.randomElement(using: &numbers)!,
       activityLevel: ActivityLevel.allCases.randomElement(using: &numbers)!,
       goal: Goal.allCases.randomElement(using: &numbers)!,

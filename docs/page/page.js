@@ -52,7 +52,7 @@ function written(field, value) {
   return `${Math.floor(inches / 12)}′ ${Number((inches % 12).toFixed(1))}″`;
 }
 
-/** The measure that a field's text writes, in kilograms, centimetres or years; the text itself if it writes none. */
+/** The measure that a field's text writes, in kilograms, centimeters or years; the text itself if it writes none. */
 function measureOf({ field, text, exact, shown }) {
   if (text.value === shown) return exact;
   if (units === "metric" || field === "age") return number(text.value);

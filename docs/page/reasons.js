@@ -2,7 +2,7 @@
 // text is said when is `Sources/PlanContract/Words/Reasons.swift` said again, until that is a module that this page can load;
 // a test holds both to say the same.
 
-/** Weight over height squared [kg/m²], to one decimal, half up: exact, because both are whole grams and millimetres. */
+/** Weight over height squared [kg/m²], to one decimal, half up: exact, because both are whole grams and millimeters. */
 export function bodyMassIndex(weight, height) {
   const square = wholeNumber(10 * height) ** 2;
   return Math.floor((20_000 * wholeNumber(1000 * weight) + square) / (2 * square)) / 10;

@@ -21,7 +21,7 @@
 /// How many blocks of memory this process has asked for so far; -1 where they cannot be counted.
 int64_t allocation_count(void);
 
-/// The number itself, by a way that no optimiser sees through: timed calls stay single calls, one after the other, and
+/// The number itself, by a way that no optimizer sees through: timed calls stay single calls, one after the other, and
 /// do not become one loop of vector code.
 static inline int64_t opaque(int64_t number) {
   __asm__ volatile("" : "+r"(number));

@@ -135,7 +135,7 @@ export interface Trajectory {
 }
 
 /**
- * Types of a column of weights or heights. A binary number is taken to the nearest gram or millimetre in its own type, and
+ * Types of a column of weights or heights. A binary number is taken to the nearest gram or millimeter in its own type, and
  * a number of an array is a double.
  */
 export type MeasureColumn = Float32Array | Float64Array | WholeColumn;

@@ -39,8 +39,8 @@ public struct InputChanges: Sendable, Hashable {
     switch field {
     case .weight: return Sentence(.weightChanged, from(kilograms(before.weight), to: kilograms(after.weight)))
     case .height:
-      func centimetres(_ height: Height) -> Sentence.Value { .decimal(Int(height.millimetres), places: 1) }
-      return Sentence(.heightChanged, from(centimetres(before.height), to: centimetres(after.height)))
+      func centimeters(_ height: Height) -> Sentence.Value { .decimal(Int(height.millimeters), places: 1) }
+      return Sentence(.heightChanged, from(centimeters(before.height), to: centimeters(after.height)))
     case .age: return Sentence(.ageChanged, from(.integer(before.age), to: .integer(after.age)))
     case .sex: return Sentence(.sexChanged, from(.name(before.sex.name), to: .name(after.sex.name)))
     case .activityLevel:

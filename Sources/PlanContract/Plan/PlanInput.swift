@@ -7,7 +7,7 @@ import ScienceKernel
 ///  "primaryGoal":"lose_weight","targetWeight":75}
 /// ```
 ///
-/// Weight and height are whole grams and millimetres: a JSON number is rounded to them as the decimal that it is, and is
+/// Weight and height are whole grams and millimeters: a JSON number is rounded to them as the decimal that it is, and is
 /// written as the decimal that they are.
 public struct PlanInput: WireValue {
   /// `weight`, 30 … 300 kg.
@@ -149,7 +149,7 @@ public struct PlanInput: WireValue {
       json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }.flatMap { isAccepted(weight: $0) ? $0 : nil }
     }
     let height = object.required(Name.height, PlanInput.accepted(.height), problems: &problems) { json in
-      json.plainDecimal.flatMap { Height(decimalCentimetres: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
+      json.plainDecimal.flatMap { Height(decimalCentimeters: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
     }
     let age = PlanInput.age(of: object, on: start, problems: &problems)
     let sex: Sex? = object.choice(Name.sex, .sex, problems: &problems)
@@ -201,7 +201,7 @@ public struct PlanInput: WireValue {
   public var tree: WireJSON {
     var members = [
       WireJSON.Member(Name.weight, .double(weight.kilograms)),
-      WireJSON.Member(Name.height, .double(height.centimetres)),
+      WireJSON.Member(Name.height, .double(height.centimeters)),
     ]
     switch age {
     case .years(let years): members.append(WireJSON.Member(Name.age, .whole(years)))

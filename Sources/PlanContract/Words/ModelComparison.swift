@@ -40,7 +40,7 @@ struct ModelComparison {
     }
     let curve = TrajectoryWeights(
       of: input.body(Float.self), startGrams: person.weight.grams,
-      domain: TrajectoryRange.grams(millimetres: person.height.millimetres),
+      domain: TrajectoryRange.grams(millimeters: person.height.millimeters),
       isGaining: targets.calorieTarget > targets.tdee, settledOn: nil,
       first: Phase(weeks: weeks, intake: Double(targets.calorieTarget))
     ) { _, _ in nil }

@@ -67,8 +67,8 @@ public struct Reasons: Sendable, Hashable {
     let exact = Decimal(person.bmrNumerator * (1000 / denominator), places: 3)
     let sum = [
       number("perKilogram", Int(MifflinStJeor.perGram) * 1_000_000 / denominator, places: 3), weight,
-      number("perCentimetre", Int(MifflinStJeor.perMillimetre) * 10_000 / denominator, places: 3),
-      number("height", person.height.millimetres, places: 1),
+      number("perCentimetre", Int(MifflinStJeor.perMillimeter) * 10_000 / denominator, places: 3),
+      number("height", person.height.millimeters, places: 1),
       number("perYear", Int(MifflinStJeor.perYear) * 1000 / denominator, places: 3), number("age", person.age),
       offset(person.sex), exact.parameter, number("bmr", targets.bmr),
     ]

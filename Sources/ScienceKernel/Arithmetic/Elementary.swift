@@ -30,13 +30,13 @@ package func hyperbolicTangent<Number: BinaryFloatingPoint>(_ number: Number) ->
 ///
 /// - Parameters:
 ///   - grams: Weight [g].
-///   - millimetres: Standing height [mm].
+///   - millimeters: Standing height [mm].
 ///
 /// **Numerical error.** At most 5·10⁻⁷ in `Float` and 5·10⁻¹⁰ in `Double` (`ElementaryTests`).
 @inlinable @inline(__always)
-package func logarithmOfBodyMassIndex<Number: BinaryFloatingPoint>(grams: Number, millimetres: Number) -> Number {
+package func logarithmOfBodyMassIndex<Number: BinaryFloatingPoint>(grams: Number, millimeters: Number) -> Number {
   let numerator = Number(125) * grams
-  let denominator = Number(4) * (millimetres * millimetres)
+  let denominator = Number(4) * (millimeters * millimeters)
   let u = (numerator - denominator) / (numerator + denominator)
   let square = u * u
   let series = inverseTangentSeries(square, from: Number(1.0 / 13))

@@ -1,6 +1,6 @@
 /// The whole number nearest to a `Float`, ties to even, kept in the form that the rounding itself leaves.
 ///
-/// Adding 1.5·2²³ moves a number to where neighbouring `Float`s are 1 apart, so the addition rounds. Taking it away again
+/// Adding 1.5·2²³ moves a number to where neighboring `Float`s are 1 apart, so the addition rounds. Taking it away again
 /// is exact, and the low bits of the sum *are* the whole number, so nothing has to be converted and nothing can trap.
 ///
 /// **Numerical error.** None for magnitudes up to 2²²: it is one IEEE 754 addition in its default rounding. Larger

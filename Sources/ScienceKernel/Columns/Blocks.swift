@@ -30,7 +30,7 @@
 package struct PeopleBlock {
   /// Weights [kg], accepted from 30 to 300 after rounding to the gram.
   package let weightKg: Column<Float>
-  /// Standing heights [cm], accepted from 100 to 250 after rounding to the millimetre.
+  /// Standing heights [cm], accepted from 100 to 250 after rounding to the millimeter.
   package let heightCm: Column<Float>
   /// Completed years [y], accepted from 13 to 120.
   package let age: Column<UInt8>

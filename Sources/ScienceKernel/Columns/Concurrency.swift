@@ -8,7 +8,7 @@
     /// - Parameters:
     ///   - start: The first day of every plan.
     ///   - columns: Any columns; afterwards they have as many rows as there are people.
-    /// - Throws: `CancellationError` if the task was cancelled before the last rows were begun; the columns are empty
+    /// - Throws: `CancellationError` if the task was canceled before the last rows were begun; the columns are empty
     ///   then.
     public func concurrentTargets(
       from start: CalendarDate, into columns: inout TargetColumns
@@ -18,7 +18,7 @@
   }
 
   extension TargetColumns {
-    /// Fills every row; false, and no rows, if the task was cancelled.
+    /// Fills every row; false, and no rows, if the task was canceled.
     ///
     /// - Parameter rowsPerTask: Whole blocks, and enough of them for the start of a task to vanish beside their planning.
     package mutating func planConcurrently(

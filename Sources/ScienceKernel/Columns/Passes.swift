@@ -59,12 +59,12 @@ extension TargetBlock {
     var violations: UInt32 = 0
     for row in rows {
       let grams = wholeGrams(kilograms: people.weightKg[row])
-      let millimetres = wholeMillimetres(centimetres: people.heightCm[row])
+      let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
       let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
       let terms = WideTerms(
         age: Float(people.age[row]), sex: Float(people.sex[row]), activityLevel: Float(people.activityLevel[row]),
         goal: Float(people.goal[row]))
-      let ofWeight = TargetsOfWeight(grams: grams, millimetres: millimetres, targetGrams: targetGrams, terms: terms)
+      let ofWeight = TargetsOfWeight(grams: grams, millimeters: millimeters, targetGrams: targetGrams, terms: terms)
       targets.bmr[row] = ofWeight.bmr
       targets.tdee[row] = ofWeight.tdee
       targets.proteinTarget[row] = ofWeight.proteinTarget
@@ -74,7 +74,7 @@ extension TargetBlock {
       targets.projectedDay[row] = ofWeight.isAhead.isSet ? start &+ 7 &* ofWeight.weeks : .min
       let isRejected =
         AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
-        | AcceptedRange.isOutside(millimetres: millimetres)
+        | AcceptedRange.isOutside(millimeters: millimeters)
       // Counted, not gathered, so that the loop stays vector code; no block has enough rows for the count to wrap to 0.
       violations &+= isRejected.bits & 1
     }
@@ -122,11 +122,11 @@ extension TargetBlock {
     let (people, targets) = (people, self)
     for row in rows {
       let grams = wholeGrams(kilograms: people.weightKg[row])
-      let millimetres = wholeMillimetres(centimetres: people.heightCm[row])
+      let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
       let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
       let bits =
         PersonField.weight.bit(where: AcceptedRange.isOutside(grams: grams))
-        + PersonField.height.bit(where: AcceptedRange.isOutside(millimetres: millimetres))
+        + PersonField.height.bit(where: AcceptedRange.isOutside(millimeters: millimeters))
         + PersonField.targetWeight.bit(where: AcceptedRange.isOutside(targetGrams: targetGrams))
       targets.status[row] = UInt8(truncatingIfNeeded: WholeNumber(nearest: bits).short)
     }

@@ -36,7 +36,7 @@ public struct People: Sendable {
   ///
   /// - Parameters:
   ///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
-  ///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimetre.
+  ///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimeter.
   ///   - age: Completed years [y], accepted from 13 to 120.
   ///   - sex: Codes of `Sex`, 0 … 2.
   ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
@@ -57,12 +57,12 @@ public struct People: Sendable {
     (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
   }
 
-  /// Columns of doubles: each is rounded to the gram or millimetre in double precision, as `Weight.kilograms(_:)` and
-  /// `Height.centimetres(_:)` do, and kept as the `Float` that stands for the same gram or millimetre.
+  /// Columns of doubles: each is rounded to the gram or millimeter in double precision, as `Weight.kilograms(_:)` and
+  /// `Height.centimeters(_:)` do, and kept as the `Float` that stands for the same gram or millimeter.
   ///
   /// - Parameters:
   ///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
-  ///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimetre.
+  ///   - heightCm: Standing heights [cm], accepted from 100 to 250 after rounding to the millimeter.
   ///   - age: Completed years [y], accepted from 13 to 120.
   ///   - sex: Codes of `Sex`, 0 … 2.
   ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
@@ -75,7 +75,7 @@ public struct People: Sendable {
   ) throws(ColumnMismatch) {
     try self.init(
       weightKg: weightKg.map { Weight.kilograms($0).singleKilograms },
-      heightCm: heightCm.map { Height.centimetres($0).singleCentimetres }, age: age, sex: sex,
+      heightCm: heightCm.map { Height.centimeters($0).singleCentimeters }, age: age, sex: sex,
       activityLevel: activityLevel, goal: goal,
       targetWeightKg: targetWeightKg.map { Weight.kilograms($0).singleKilograms })
   }
@@ -83,7 +83,7 @@ public struct People: Sendable {
   /// Adds a row for a person.
   public mutating func append(_ person: Person) {
     weightKg.append(person.weight.singleKilograms)
-    heightCm.append(person.height.singleCentimetres)
+    heightCm.append(person.height.singleCentimeters)
     age.append(UInt8(person.age))
     sex.append(person.sex.rawValue)
     activityLevel.append(person.activityLevel.rawValue)
@@ -102,7 +102,7 @@ public struct People: Sendable {
     var violations: [InputViolation<PersonField>] = []
     do throws(InvalidInput<PersonField>) {
       let form = try PersonForm(
-        weight: .kilograms(single: weightKg[row]), height: .centimetres(single: heightCm[row]), age: Int(age[row]),
+        weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
         sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
       if let person = Person(form) { return .success(person) }
@@ -182,8 +182,8 @@ extension Weight {
 }
 
 extension Height {
-  /// cm, the `Float` that stands for the same whole millimetres from 0 to 250 cm, and for none that is accepted above.
+  /// cm, the `Float` that stands for the same whole millimeters from 0 to 250 cm, and for none that is accepted above.
   ///
-  /// Below 256 cm two `Float`s lie at most 1/6 500 mm apart, so each whole millimetre has its own.
-  @inlinable package var singleCentimetres: Float { Float(centimetres) }
+  /// Below 256 cm two `Float`s lie at most 1/6 500 mm apart, so each whole millimeter has its own.
+  @inlinable package var singleCentimeters: Float { Float(centimeters) }
 }

@@ -31,7 +31,7 @@ extension Formulas {
   ///
   /// - Parameters:
   ///   - grams: Weight [g].
-  ///   - millimetres: Standing height [mm].
+  ///   - millimeters: Standing height [mm].
   ///   - age: Completed years [y]; 17–65 were studied.
   ///   - sex: The code of the sex; `other` has the mean of the two.
   /// - Returns: A percentage that is not held to any range.
@@ -42,12 +42,12 @@ extension Formulas {
   /// year.
   @inlinable @inline(__always)
   package static func fatPercent<Number: BinaryFloatingPoint>(
-    grams: Number, millimetres: Number, age: Number, sex: Number
+    grams: Number, millimeters: Number, age: Number, sex: Number
   ) -> Number {
     typealias Regression = JacksonRegression
     let slope = Number(Regression.maleSlope) + Number(Regression.slopePerSexCode) * sex
     let offset = Number(Regression.maleOffset) - Number(Regression.offsetPerSexCode) * sex
-    let logarithm = logarithmOfBodyMassIndex(grams: grams, millimetres: millimetres)
+    let logarithm = logarithmOfBodyMassIndex(grams: grams, millimeters: millimeters)
     return (Number(Regression.perYear) * age + slope * logarithm) - offset
   }
 }
@@ -87,7 +87,7 @@ extension Formulas {
   ///
   /// - Parameters:
   ///   - grams: Weight [g].
-  ///   - millimetres: Standing height [mm].
+  ///   - millimeters: Standing height [mm].
   ///   - age: Completed years [y].
   ///   - sex: The code of the sex.
   ///   - fatPercent: Body fat [% of weight]; nil to estimate it.
@@ -95,12 +95,12 @@ extension Formulas {
   ///   - expenditure: Total daily energy [kcal/day].
   @inlinable @inline(__always)
   package init(
-    ofPerson grams: Number, millimetres: Number, age: Number, sex: Number, fatPercent: Number?, resting: Number,
+    ofPerson grams: Number, millimeters: Number, age: Number, sex: Number, fatPercent: Number?, resting: Number,
     expenditure: Number
   ) {
     let weight = grams / 1000
     let percent =
-      fatPercent ?? Formulas.fatPercent(grams: grams, millimetres: millimetres, age: age, sex: sex)
+      fatPercent ?? Formulas.fatPercent(grams: grams, millimeters: millimeters, age: age, sex: sex)
     self.init(weight: weight, fat: weight * percent / 100, resting: resting, expenditure: expenditure)
   }
 

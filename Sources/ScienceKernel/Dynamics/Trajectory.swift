@@ -71,7 +71,7 @@ public struct Trajectory: Sendable, Hashable {
     var begun = 1
     let curve = TrajectoryWeights(
       of: single, startGrams: person.weight.grams,
-      domain: TrajectoryRange.grams(millimetres: person.height.millimetres), isGaining: input.isGaining(double),
+      domain: TrajectoryRange.grams(millimeters: person.height.millimeters), isGaining: input.isGaining(double),
       settledOn: input.settled, first: input.phase(0)
     ) { week, grams in
       defer { begun += 1 }
@@ -233,7 +233,7 @@ package protocol TrajectoryAnswers {
 
 extension TrajectoryAnswers {
   private var lastPhase: Phase { plannedPhases[plannedPhases.count - 1] }
-  private var domain: ClosedRange<Int> { TrajectoryRange.grams(millimetres: person.height.millimetres) }
+  private var domain: ClosedRange<Int> { TrajectoryRange.grams(millimeters: person.height.millimeters) }
 
   /// Where a phase's intake settles [kg].
   private func settledWeight(of phase: Phase) -> Double {

@@ -148,7 +148,7 @@ private struct Meal {
     ///   - curveWeeks: The last week whose weights are wanted, as there.
     ///   - hasWindow: Whether the window is wanted.
     /// - Throws: `ColumnMismatch` if there are not as many intakes as people, and `CancellationError` if the task was
-    ///   cancelled before the last rows were begun.
+    ///   canceled before the last rows were begun.
     public func concurrentTrajectories(
       eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
     ) async throws -> TrajectoryColumns {

@@ -70,12 +70,12 @@ package enum TrajectoryRange {
   /// Weeks of all phases together.
   package static var weeks: ClosedRange<Int> { 1...longestTrajectory }
 
-  /// Body mass index at the start; `grams(millimetres:)` decides.
-  package static var kilogramsPerSquareMetre: ClosedRange<Double> { 18.5...50 }
+  /// Body mass index at the start; `grams(millimeters:)` decides.
+  package static var kilogramsPerSquareMeter: ClosedRange<Double> { 18.5...50 }
 
   /// The weights whose body mass index lies from 18.5 to 50 kg/m² at a height, exactly [g].
-  package static func grams(millimetres: Int) -> ClosedRange<Int> {
-    let square = millimetres * millimetres
+  package static func grams(millimeters: Int) -> ClosedRange<Int> {
+    let square = millimeters * millimeters
     return (37 * square + 1999) / 2000...square / 20
   }
 

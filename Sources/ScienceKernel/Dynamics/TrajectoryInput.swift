@@ -43,7 +43,7 @@ where Phases.Index == Int {
   /// The body at the start; an estimate of its fat is made in the same numbers.
   package func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) -> Body<Number> {
     Body(
-      ofPerson: Number(person.weight.grams), millimetres: Number(person.height.millimetres), age: Number(person.age),
+      ofPerson: Number(person.weight.grams), millimeters: Number(person.height.millimeters), age: Number(person.age),
       sex: Number(person.sex.rawValue), fatPercent: fatPercent.map { Number($0) }, resting: Number(targets.bmr),
       expenditure: Number(energy))
   }
@@ -67,9 +67,9 @@ where Phases.Index == Int {
       if !isAccepted { visit(field, given, phase) }
     }
     check(.age, Double(person.age), isAccepted: TrajectoryRange.years.contains(person.age))
-    let isBodyAccepted = TrajectoryRange.grams(millimetres: person.height.millimetres).contains(person.weight.grams)
+    let isBodyAccepted = TrajectoryRange.grams(millimeters: person.height.millimeters).contains(person.weight.grams)
     let index = hundredths(
-      person.bodyMassIndex.kilogramsPerSquareMetre, outside: TrajectoryRange.kilogramsPerSquareMetre)
+      person.bodyMassIndex.kilogramsPerSquareMeter, outside: TrajectoryRange.kilogramsPerSquareMeter)
     check(.bodyMassIndex, index, isAccepted: isBodyAccepted)
     // An estimate means nothing for other bodies.
     if let fatPercent {

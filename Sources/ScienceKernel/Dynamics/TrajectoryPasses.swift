@@ -206,7 +206,7 @@ package struct TrajectoryColumnOptions: Sendable {
 struct TrajectoryRow {
   /// Weight [g].
   let grams: Float
-  let millimetres, age, sex: Float
+  let millimeters, age, sex: Float
   /// Target weight [g]; NaN for none.
   let targetGrams: Float
   /// Basal metabolic rate [kcal/day].
@@ -224,12 +224,12 @@ struct TrajectoryRow {
   @inline(never)
   init(_ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?) {
     grams = wholeGrams(kilograms: people.weightKg[row])
-    millimetres = wholeMillimetres(centimetres: people.heightCm[row])
+    millimeters = wholeMillimeters(centimeters: people.heightCm[row])
     targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
     (age, sex) = (Float(people.age[row]), Float(people.sex[row]))
     let terms = WideTerms(
       age: age, sex: sex, activityLevel: Float(people.activityLevel[row]), goal: Float(people.goal[row]))
-    let ofWeight = TargetsOfWeight(grams: grams, millimetres: millimetres, targetGrams: .nan, terms: terms)
+    let ofWeight = TargetsOfWeight(grams: grams, millimeters: millimeters, targetGrams: .nan, terms: terms)
     let change = ShortTerms(age: people.age[row], sex: people.sex[row], goal: people.goal[row]).calorieChange
     bmr = Int(ofWeight.bmr)
     tdee = Int(ofWeight.tdee)
@@ -239,7 +239,7 @@ struct TrajectoryRow {
       return
     }
     if !TrajectoryRange.years.contains(Int(people.age[row])) { status |= TrajectoryField.age.bit }
-    let isBodyAccepted = TrajectoryRange.grams(millimetres: Int(millimetres)).contains(Int(grams))
+    let isBodyAccepted = TrajectoryRange.grams(millimeters: Int(millimeters)).contains(Int(grams))
     if !isBodyAccepted || !TrajectoryRange.containsFat(of: body(Float.self)) { status |= TrajectoryField.fat.bit }
     // The total daily energy is the equation's, which is accepted at every BMR and activity level.
     if !TrajectoryRange.accepts(intake: intake, expenditure: tdee) { status |= TrajectoryField.intake.bit }
@@ -253,7 +253,7 @@ struct TrajectoryRow {
       | AcceptedRange.isOutside(code: Int16(people.activityLevel[row]), of: ActivityLevel.extremelyActive)
       | AcceptedRange.isOutside(code: Int16(people.goal[row]), of: Goal.improveHealth)
     let isMeasureOutside =
-      AcceptedRange.isOutside(grams: grams) | AcceptedRange.isOutside(millimetres: millimetres)
+      AcceptedRange.isOutside(grams: grams) | AcceptedRange.isOutside(millimeters: millimeters)
       | AcceptedRange.isOutside(targetGrams: targetGrams)
     return !isOutside.isSet && !isMeasureOutside.isSet
   }
@@ -262,7 +262,7 @@ struct TrajectoryRow {
   @inline(__always)
   func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) -> Body<Number> {
     Body(
-      ofPerson: Number(grams), millimetres: Number(millimetres), age: Number(age), sex: Number(sex), fatPercent: nil,
+      ofPerson: Number(grams), millimeters: Number(millimeters), age: Number(age), sex: Number(sex), fatPercent: nil,
       resting: Number(bmr), expenditure: Number(tdee))
   }
 
@@ -319,7 +319,7 @@ struct GoalRows {
   @inline(__always)
   func begin(_ place: Int, _ start: TrajectoryRow) {
     let isRefused = start.status != 0
-    let domain = isRefused ? 0...0 : TrajectoryRange.grams(millimetres: Int(start.millimetres))
+    let domain = isRefused ? 0...0 : TrajectoryRange.grams(millimeters: Int(start.millimeters))
     direction[place] = start.targetGrams < start.grams ? 1 : -1
     target[place] = start.isTowardsTarget ? direction[place] * start.targetGrams : .nan
     lightest[place] = Float(domain.lowerBound)

@@ -34,13 +34,13 @@ public enum ExpenditureSource: Sendable, Hashable {
 
 /// The edges between which the weights of eight of ten such people lie, week by week.
 ///
-/// A centre and a pair of runs for each uncertainty, one below and one above it. The squares of what each pair moves the
+/// A center and a pair of runs for each uncertainty, one below and one above it. The squares of what each pair moves the
 /// weight are added, downwards and upwards apart.
 package struct WeightWindow: Sendable, Hashable {
   /// Lower edges [kg], week 0 first.
   package private(set) var lower: [Double] = []
-  /// Centres [kg].
-  package private(set) var centre: [Double] = []
+  /// Centers [kg].
+  package private(set) var center: [Double] = []
   /// Upper edges [kg].
   package private(set) var upper: [Double] = []
 
@@ -48,9 +48,9 @@ package struct WeightWindow: Sendable, Hashable {
   package init(of runs: WindowBodies, phases: [Phase]) {
     runs.visitEdges(through: phases.count) {
       phases[$0]
-    } visit: { lower, centre, upper in
+    } visit: { lower, center, upper in
       self.lower.append(lower)
-      self.centre.append(centre)
+      self.center.append(center)
       self.upper.append(upper)
       return true
     }
@@ -86,14 +86,14 @@ package struct WindowBodies: Sendable {
     self.settled = settled
   }
 
-  /// How many rows the runs take: the centre, and a pair for each uncertainty.
+  /// How many rows the runs take: the center, and a pair for each uncertainty.
   ///
   /// One more makes them even, because a row alone takes as long as two.
   var count: Int { isMeasured ? 10 : 8 }
 
   /// The body of a run and the share of a change of intake that its expenditure follows.
   ///
-  /// Row 0 is the centre; of the uncertainties, each has an odd row below it and the next above it.
+  /// Row 0 is the center; of the uncertainties, each has an odd row below it and the next above it.
   func body(_ row: Int) -> (Body<Double>, adaptation: Double) {
     let quantile = row % 2 == 1 ? -WindowUncertainty.quantile : WindowUncertainty.quantile
     var (fat, resting, expenditure, adaptation) = (fat, resting, expenditure, HallModel.adaptation)
@@ -115,12 +115,12 @@ package struct WindowBodies: Sendable {
   @inline(never)
   package func visitEdges(
     through phases: Int, phase: (_ number: Int) -> Phase,
-    visit: (_ lower: Double, _ centre: Double, _ upper: Double) -> Bool
+    visit: (_ lower: Double, _ center: Double, _ upper: Double) -> Bool
   ) {
     SteppingBodies<Double>.with { rows in
       func show() -> Bool {
-        let (lower, centre, upper) = edges(of: rows)
-        return visit(lower, centre, upper)
+        let (lower, center, upper) = edges(of: rows)
+        return visit(lower, center, upper)
       }
       for number in 0..<phases {
         let phase = phase(number)
@@ -166,17 +166,17 @@ package struct WindowBodies: Sendable {
   }
 
   /// The edges in the week that the rows have reached [kg].
-  private func edges(of rows: SteppingBodies<Double>) -> (lower: Double, centre: Double, upper: Double) {
+  private func edges(of rows: SteppingBodies<Double>) -> (lower: Double, center: Double, upper: Double) {
     let scale = WindowUncertainty.quantile * WindowUncertainty.scale
-    let centre = rows.projectedWeight[0]
+    let center = rows.projectedWeight[0]
     var (down, up) = (scale * scale, scale * scale)
     for row in stride(from: 1, to: isMeasured ? 9 : 7, by: 2) {
       let (below, above) = (rows.projectedWeight[row], rows.projectedWeight[row + 1])
-      let drop = max(centre - min(below, above), 0)
-      let rise = max(max(below, above) - centre, 0)
+      let drop = max(center - min(below, above), 0)
+      let rise = max(max(below, above) - center, 0)
       down += drop * drop
       up += rise * rise
     }
-    return (centre - down.squareRoot(), centre, centre + up.squareRoot())
+    return (center - down.squareRoot(), center, center + up.squareRoot())
   }
 }

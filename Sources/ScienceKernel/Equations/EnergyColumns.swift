@@ -67,7 +67,7 @@ extension People {
     for row in 0..<count where columns.status[row] == 0 {
       // Sound: the codes of a row without a violation are known.
       let energy = bySex.energy(
-        weight: .kilograms(single: weightKg[row]), height: .centimetres(single: heightCm[row]), age: Int(age[row]),
+        weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
         sex: Sex(rawValue: sex[row])!, activityLevel: ActivityLevel(rawValue: activityLevel[row])!,
         fatFreeMass: fatFreeMassKg.flatMap { $0[row].isNaN ? nil : .kilograms(single: $0[row]) })
       columns.set(row, energy)

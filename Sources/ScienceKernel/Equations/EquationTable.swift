@@ -29,7 +29,7 @@ package enum ActivityCategory: Int, Sendable, CaseIterable {
 extension LinearEnergy {
   /// [Mifflin1990], as it is before its coefficients are rounded.
   package static func mifflinUnrounded(isMale: Bool) -> LinearEnergy {
-    LinearEnergy(kilogram: 999, centimetre: 625, year: -492, constant: isMale ? 500 : -16_100, places: 2)
+    LinearEnergy(kilogram: 999, centimeter: 625, year: -492, constant: isMale ? 500 : -16_100, places: 2)
   }
 
   /// [Mifflin1990], with the constants of the targets.
@@ -38,7 +38,7 @@ extension LinearEnergy {
     let offset = MifflinStJeor.maleOffset + (isMale ? 0 : MifflinStJeor.offsetPerSexCode * Float(Sex.female.rawValue))
     return LinearEnergy(
       kilogram: Int(inHundredths * 1000 * MifflinStJeor.perGram),
-      centimetre: Int(inHundredths * 10 * MifflinStJeor.perMillimetre),
+      centimeter: Int(inHundredths * 10 * MifflinStJeor.perMillimeter),
       year: -Int(inHundredths * MifflinStJeor.perYear), constant: Int(100 * offset), places: 2)
   }
 
@@ -50,15 +50,15 @@ extension LinearEnergy {
   /// [HarrisBenedict1919].
   package static func harrisBenedict(isMale: Bool) -> LinearEnergy {
     isMale
-      ? LinearEnergy(kilogram: 137_516, centimetre: 50_033, year: -67_550, constant: 664_730, places: 4)
-      : LinearEnergy(kilogram: 95_634, centimetre: 18_496, year: -46_756, constant: 6_550_955, places: 4)
+      ? LinearEnergy(kilogram: 137_516, centimeter: 50_033, year: -67_550, constant: 664_730, places: 4)
+      : LinearEnergy(kilogram: 95_634, centimeter: 18_496, year: -46_756, constant: 6_550_955, places: 4)
   }
 
   /// [RozaShizgal1984].
   package static func rozaShizgal(isMale: Bool) -> LinearEnergy {
     isMale
-      ? LinearEnergy(kilogram: 13_397, centimetre: 4799, year: -5677, constant: 88_362, places: 3)
-      : LinearEnergy(kilogram: 9247, centimetre: 3098, year: -4330, constant: 447_593, places: 3)
+      ? LinearEnergy(kilogram: 13_397, centimeter: 4799, year: -5677, constant: 88_362, places: 3)
+      : LinearEnergy(kilogram: 9247, centimeter: 3098, year: -4330, constant: 447_593, places: 3)
   }
 
   /// [Schofield1985] by weight, from 3 years on.
@@ -99,9 +99,9 @@ extension LinearEnergy {
     return LinearEnergy(kilogram: kilogram, constant: constant, places: 2)
   }
 
-  /// [Henry2005] by weight and height, from 3 years on; printed per metre, here per centimetre.
+  /// [Henry2005] by weight and height, from 3 years on; printed per meter, here per centimeter.
   package static func henry(isMale: Bool, age: Int) -> LinearEnergy {
-    let (kilogram, centimetre, constant) =
+    let (kilogram, centimeter, constant) =
       switch (isMale, age) {
       case (true, ..<10): (15_100, 742, 306_000)
       case (true, ..<18): (15_600, 2660, 299_000)
@@ -114,7 +114,7 @@ extension LinearEnergy {
       case (false, ..<60): (8180, 5020, -11_600)
       case (false, _): (8520, 4210, 10_700)
       }
-    return LinearEnergy(kilogram: kilogram, centimetre: centimetre, constant: constant, places: 3)
+    return LinearEnergy(kilogram: kilogram, centimeter: centimeter, constant: constant, places: 3)
   }
 
   /// [Cunningham1980], by lean body mass.
@@ -128,16 +128,16 @@ extension LinearEnergy {
     LinearEnergy(fatFreeKilogram: 95_272, constant: 2_026_161, places: 3, .kilojoules)
   }
 
-  /// [TenHaaf2014], by weight, height, age and sex; printed per metre, here per centimetre.
+  /// [TenHaaf2014], by weight, height, age and sex; printed per meter, here per centimeter.
   package static func tenHaaf(isMale: Bool) -> LinearEnergy {
     LinearEnergy(
-      kilogram: 4_994_000, centimetre: 2_459_053, year: -3_401_400,
+      kilogram: 4_994_000, centimeter: 2_459_053, year: -3_401_400,
       constant: 12_250_200 + (isMale ? 79_925_700 : 0), places: 5, .kilojoules)
   }
 
   /// [DRI2023], from 3 years on, growth included: total energy, not that at rest.
   package static func eer(isMale: Bool, age: Int, _ category: ActivityCategory) -> LinearEnergy {
-    let (kilogram, centimetre, year, constant) =
+    let (kilogram, centimeter, year, constant) =
       switch (isMale, age < 19, category) {
       case (true, false, .inactive): (1410, 650, -1083, 75_307)
       case (true, false, .lowActive): (1494, 830, -1083, 58_147)
@@ -167,6 +167,6 @@ extension LinearEnergy {
       case (_, _): 20
       }
     return LinearEnergy(
-      kilogram: kilogram, centimetre: centimetre, year: year, constant: constant + 100 * growth, places: 2)
+      kilogram: kilogram, centimeter: centimeter, year: year, constant: constant + 100 * growth, places: 2)
   }
 }

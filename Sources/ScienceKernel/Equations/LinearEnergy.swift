@@ -7,7 +7,7 @@ package struct LinearEnergy: Sendable {
     case kilocalories, kilojoules
   }
 
-  private var perKilogram, perCentimetre, perYear, perFatFreeKilogram, constant: Double
+  private var perKilogram, perCentimeter, perYear, perFatFreeKilogram, constant: Double
   private let factor: Double
   /// What a numerator is divided by for kcal/day.
   package private(set) var denominator: Double
@@ -16,17 +16,17 @@ package struct LinearEnergy: Sendable {
   ///
   /// - Parameters:
   ///   - kilogram: For each kilogram of weight.
-  ///   - centimetre: For each centimetre of standing height.
+  ///   - centimeter: For each centimeter of standing height.
   ///   - year: For each year of age.
   ///   - fatFreeKilogram: For each kilogram of fat-free mass.
   ///   - constant: What is added.
   ///   - places: How many decimals each of them has, 0 to 5.
   ///   - unit: What they give.
   init(
-    kilogram: Int = 0, centimetre: Int = 0, year: Int = 0, fatFreeKilogram: Int = 0, constant: Int, places: Int,
+    kilogram: Int = 0, centimeter: Int = 0, year: Int = 0, fatFreeKilogram: Int = 0, constant: Int, places: Int,
     _ unit: Unit = .kilocalories
   ) {
-    (perKilogram, perCentimetre, perYear) = (Double(kilogram), Double(centimetre), Double(year))
+    (perKilogram, perCentimeter, perYear) = (Double(kilogram), Double(centimeter), Double(year))
     (perFatFreeKilogram, self.constant) = (Double(fatFreeKilogram), Double(constant))
     var one = 1000.0
     for _ in 0..<places { one *= 10 }
@@ -40,7 +40,7 @@ package struct LinearEnergy: Sendable {
   static func mean(_ first: LinearEnergy, _ second: LinearEnergy) -> LinearEnergy {
     var mean = first
     mean.perKilogram += second.perKilogram
-    mean.perCentimetre += second.perCentimetre
+    mean.perCentimeter += second.perCentimeter
     mean.perYear += second.perYear
     mean.perFatFreeKilogram += second.perFatFreeKilogram
     mean.constant += second.constant
@@ -55,7 +55,7 @@ package struct LinearEnergy: Sendable {
     weight: Weight, height: Height, age: Int, fatFreeMass: Weight?
   ) -> (numerator: Int64, denominator: Int64) {
     let numerator = numerator(
-      grams: Double(weight.grams), millimetres: Double(height.millimetres), years: Double(age),
+      grams: Double(weight.grams), millimeters: Double(height.millimeters), years: Double(age),
       fatFreeGrams: Double(fatFreeMass?.grams ?? 0))
     return (Int64(numerator), Int64(denominator))
   }
@@ -70,24 +70,24 @@ package struct LinearEnergy: Sendable {
   ///
   /// - Parameters:
   ///   - grams: Weight [g].
-  ///   - millimetres: Standing height [mm].
+  ///   - millimeters: Standing height [mm].
   ///   - years: Age [y].
   ///   - fatFreeGrams: Fat-free mass [g].
   ///
   /// **Numerical error.** None for whole numbers of accepted people: each term and sum is whole and below 2⁵³
   /// (`LinearEnergyTests`).
-  package func numerator(grams: Double, millimetres: Double = 0, years: Double = 0, fatFreeGrams: Double = 0) -> Double
+  package func numerator(grams: Double, millimeters: Double = 0, years: Double = 0, fatFreeGrams: Double = 0) -> Double
   {
     let ofMasses = perKilogram * grams + perFatFreeKilogram * fatFreeGrams
-    return factor * (ofMasses + 100 * perCentimetre * millimetres + 1000 * (perYear * years + constant))
+    return factor * (ofMasses + 100 * perCentimeter * millimeters + 1000 * (perYear * years + constant))
   }
 
   /// The energy of any numbers, whoever they are of [kcal/day]: weight [kg], height [cm], age [y], fat-free mass [kg].
   package func kilocalories(
-    kilograms: Double = 0, centimetres: Double = 0, years: Double = 0, fatFreeKilograms: Double = 0
+    kilograms: Double = 0, centimeters: Double = 0, years: Double = 0, fatFreeKilograms: Double = 0
   ) -> Double {
     numerator(
-      grams: 1000 * kilograms, millimetres: 10 * centimetres, years: years, fatFreeGrams: 1000 * fatFreeKilograms)
+      grams: 1000 * kilograms, millimeters: 10 * centimeters, years: years, fatFreeGrams: 1000 * fatFreeKilograms)
       / denominator
   }
 }

@@ -66,7 +66,7 @@ extension People {
     /// - Parameters:
     ///   - weightKg: Weights of the mornings [kg], as there.
     ///   - intake: What was eaten [kcal/day], as there.
-    /// - Throws: `ColumnMismatch` where the other form does, and `CancellationError` if the task was cancelled before the last
+    /// - Throws: `ColumnMismatch` where the other form does, and `CancellationError` if the task was canceled before the last
     ///   rows were begun.
     public func concurrentExpenditure(weightKg: [Double], intake: [Double]) async throws -> ExpenditureColumns {
       let logs = try Logs(of: self, weightKg, intake)

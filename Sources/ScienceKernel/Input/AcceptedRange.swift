@@ -4,7 +4,7 @@
   @inlinable package static var grams: ClosedRange<Int> { 30_000...300_000 }
 
   /// Standing height [mm].
-  @inlinable package static var millimetres: ClosedRange<Int> { 1000...2500 }
+  @inlinable package static var millimeters: ClosedRange<Int> { 1000...2500 }
 
   /// Age [completed years].
   @inlinable package static var years: ClosedRange<Int> { 13...120 }
@@ -19,8 +19,8 @@ extension AcceptedRange {
   @inline(__always) package static func isOutside(grams: Float) -> WideFlag { isOutside(grams, Self.grams) }
 
   /// The flag of what is not an accepted height [mm], NaN included.
-  @inline(__always) package static func isOutside(millimetres: Float) -> WideFlag {
-    isOutside(millimetres, Self.millimetres)
+  @inline(__always) package static func isOutside(millimeters: Float) -> WideFlag {
+    isOutside(millimeters, Self.millimeters)
   }
 
   /// The flag of what is not an accepted target weight [g]; NaN is accepted, and means that there is none.

@@ -23,9 +23,9 @@ extension Weight {
 }
 
 extension Height {
-  /// The height that a text writes, to the nearest millimetre of the exact decimal, ties to even.
+  /// The height that a text writes, to the nearest millimeter of the exact decimal, ties to even.
   ///
-  /// - Parameter text: A decimal number of centimetres, or decimals followed by `cm`, `m`, `mm`, `in`, `ft`, or `ft` and
+  /// - Parameter text: A decimal number of centimeters, or decimals followed by `cm`, `m`, `mm`, `in`, `ft`, or `ft` and
   ///   `in`, also written out or as `'` and `"`. Spaces may stand between them, a comma may replace the point, and inches after
   ///   `ft` need no unit. An inch is 2.54 cm, a foot 12 in.
   /// - Returns: nil when the text is none of these; when a number followed by a unit has a digit other than 0 after the
@@ -39,13 +39,13 @@ extension Height {
       MeasureUnit(names: ["m"], numerator: 10_000),
     ]
     let bytes = utf8WithPoint(text)
-    let plain = Height(decimalCentimetres: bytes.span)
-    guard let millimetres = plain?.millimetres ?? wholeUnits(bytes, in: units, denominator: 10) else { return nil }
-    self.init(millimetres: millimetres)
+    let plain = Height(decimalCentimeters: bytes.span)
+    guard let millimeters = plain?.millimeters ?? wholeUnits(bytes, in: units, denominator: 10) else { return nil }
+    self.init(millimeters: millimeters)
   }
 }
 
-/// A unit as it is written, and its size in fractions of the gram or the millimetre.
+/// A unit as it is written, and its size in fractions of the gram or the millimeter.
 private struct MeasureUnit {
   let names: [String]
   let numerator: UInt64

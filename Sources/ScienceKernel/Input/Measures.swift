@@ -70,68 +70,73 @@ extension Weight: LosslessStringConvertible {
   WholeNumber(nearest: 1000 * kilograms).float
 }
 
-/// A standing height in whole millimetres.
+/// A standing height in whole millimeters.
 ///
 /// Any number becomes a height: the range is checked at one door only, `Person` and `PersonForm`. NaN, and numbers that are
 /// too large for an `Int`, are kept as in `Weight`.
 @frozen public struct Height: Sendable, Hashable, Comparable {
-  /// Whole millimetres.
-  public let millimetres: Int
+  /// Whole millimeters.
+  public let millimeters: Int
 
-  /// A height of whole millimetres.
-  @inlinable public init(millimetres: Int) { self.millimetres = millimetres }
+  /// A height of whole millimeters.
+  @inlinable public init(millimeters: Int) { self.millimeters = millimeters }
 
-  /// Centimetres, to the nearest millimetre of the product x · 10 in double precision, ties to even.
-  @inlinable public static func centimetres(_ value: Double) -> Height { Height(millimetres: wholeUnits(10 * value)) }
+  /// Centimeters, to the nearest millimeter of the product x · 10 in double precision, ties to even.
+  @inlinable public static func centimeters(_ value: Double) -> Height { Height(millimeters: wholeUnits(10 * value)) }
 
-  /// Centimetres, to the nearest millimetre of the product x · 10 in single precision, ties to even, as in columns.
-  @inlinable package static func centimetres(single value: Float) -> Height {
-    Height(millimetres: wholeUnits(Double(wholeMillimetres(centimetres: value))))
+  /// Centimeters, to the nearest millimeter of the product x · 10 in single precision, ties to even, as in columns.
+  @inlinable package static func centimeters(single value: Float) -> Height {
+    Height(millimeters: wholeUnits(Double(wholeMillimeters(centimeters: value))))
   }
 
-  /// Feet of 12 in and inches of 25.4 mm, to the nearest millimetre, ties to even.
+  /// Feet of 12 in and inches of 25.4 mm, to the nearest millimeter, ties to even.
   @inlinable public static func feet(_ feet: Double, inches: Double = 0) -> Height {
     Height(
-      millimetres: wholeUnits(CustomaryUnit.millimetresPerInch * (CustomaryUnit.inchesPerFoot * feet + inches)))
+      millimeters: wholeUnits(CustomaryUnit.millimetersPerInch * (CustomaryUnit.inchesPerFoot * feet + inches)))
   }
 
-  /// The decimal number of centimetres that a text writes, to the nearest millimetre of that decimal, ties to even.
+  /// The decimal number of centimeters that a text writes, to the nearest millimeter of that decimal, ties to even.
   ///
   /// - Parameter text: UTF-8: digits, with at most one point and a sign; no unit, exponent or space.
   /// - Returns: nil when the text is not such a decimal.
-  @inlinable package init?(decimalCentimetres text: Span<UInt8>) {
+  @inlinable package init?(decimalCentimeters text: Span<UInt8>) {
     guard let decimal = DecimalText(text, countedPlaces: 1) else { return nil }
-    self.init(millimetres: decimal.nearest(shiftedBy: 1))
+    self.init(millimeters: decimal.nearest(shiftedBy: 1))
   }
 
-  /// cm, the double nearest to the whole millimetres.
-  @inlinable public var centimetres: Double { measure(millimetres) / 10 }
+  /// cm, the double nearest to the whole millimeters.
+  @inlinable public var centimeters: Double { measure(millimeters) / 10 }
 
   /// Whole feet and the inches left over.
   @inlinable public var feet: (feet: Double, inches: Double) {
-    wholeAndRest(measure(millimetres) / CustomaryUnit.millimetresPerInch, per: CustomaryUnit.inchesPerFoot)
+    wholeAndRest(measure(millimeters) / CustomaryUnit.millimetersPerInch, per: CustomaryUnit.inchesPerFoot)
   }
 
-  /// By millimetres.
-  @inlinable public static func < (left: Height, right: Height) -> Bool { left.millimetres < right.millimetres }
+  /// By millimeters.
+  @inlinable public static func < (left: Height, right: Height) -> Bool { left.millimeters < right.millimeters }
 }
 
 extension Height: LosslessStringConvertible {
-  /// Centimetres, exactly, such as `180.5 cm`.
+  /// Centimeters, exactly, such as `180.5 cm`.
   ///
   /// What stands for NaN or an infinity is written `nan cm`, `inf cm` or `-inf cm`, and cannot be read back.
-  public var description: String { (centimetres.isFinite ? decimal(millimetres, places: 1) : "\(centimetres)") + " cm" }
+  public var description: String { (centimeters.isFinite ? decimal(millimeters, places: 1) : "\(centimeters)") + " cm" }
 }
 
 #if !hasFeature(Embedded)
-  extension Height: Codable {}
+  extension Height: Codable {
+    /// The stored name is older than the spelling of the property, and stays.
+    private enum CodingKeys: String, CodingKey {
+      case millimeters = "millimetres"
+    }
+  }
 #endif
 
-/// Centimetres to whole millimetres: the nearest to the single-precision product, ties to even [mm].
+/// Centimeters to whole millimeters: the nearest to the single-precision product, ties to even [mm].
 ///
-/// - Parameter centimetres: Any number; NaN, infinities and numbers far outside the accepted range stay so.
-@inlinable @inline(__always) package func wholeMillimetres(centimetres: Float) -> Float {
-  WholeNumber(nearest: 10 * centimetres).float
+/// - Parameter centimeters: Any number; NaN, infinities and numbers far outside the accepted range stay so.
+@inlinable @inline(__always) package func wholeMillimeters(centimeters: Float) -> Float {
+  WholeNumber(nearest: 10 * centimeters).float
 }
 
 // MARK: Whole units

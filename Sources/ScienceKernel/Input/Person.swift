@@ -2,14 +2,14 @@
 ///
 /// ```swift
 /// let person = try Person(
-///   weight: .kilograms(80), height: .centimetres(180), age: 30, sex: .male,
+///   weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
 ///   activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
 /// ```
 @frozen public struct Person: Sendable, Hashable {
   // Numbers as the formulas take them, so that a plan begins with nothing to convert. Their order matters to speed:
   // docs/decisions/0005-float-lanes.md.
   @usableFromInline let grams: Float
-  @usableFromInline let millimetres: Float
+  @usableFromInline let millimeters: Float
   /// NaN for none.
   @usableFromInline let targetGrams: EquatableNumber
   @usableFromInline package let wideTerms: WideTerms
@@ -29,7 +29,7 @@
   @inlinable public var weight: Weight { Weight(grams: Int(WholeNumber(nearest: grams).integer)) }
 
   /// 100 … 250 cm.
-  @inlinable public var height: Height { Height(millimetres: Int(WholeNumber(nearest: millimetres).integer)) }
+  @inlinable public var height: Height { Height(millimeters: Int(WholeNumber(nearest: millimeters).integer)) }
 
   /// 13 … 120 completed years.
   @inlinable public var age: Int { Int(years) }
@@ -43,7 +43,7 @@
   ///
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
-  ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
+  ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
   ///   - age: 13 … 120 completed years.
   ///   - sex: Whose offset is used.
   ///   - activityLevel: How much the person moves.
@@ -65,7 +65,7 @@
     _ targetWeight: Weight?
   ) {
     grams = Float(weight.grams)
-    millimetres = Float(height.millimetres)
+    millimeters = Float(height.millimeters)
     targetGrams = EquatableNumber(targetWeight.map { Float($0.grams) } ?? .nan)
     wideTerms = WideTerms(
       age: Float(age), sex: Float(sex.rawValue), activityLevel: Float(activityLevel.rawValue),
@@ -81,7 +81,7 @@
   ///
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
-  ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
+  ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
   ///   - dateOfBirth: 13 … 120 completed years before `date`.
   ///   - date: The day on which the age counts, usually the plan's start.
   ///   - sex: Whose offset is used.
@@ -117,8 +117,8 @@ extension Person {
   /// The heights that are accepted: 100 … 250 cm.
   @inlinable public static var acceptedHeights: ClosedRange<Height> {
     Height(
-      millimetres: AcceptedRange.millimetres.lowerBound)...Height(
-        millimetres: AcceptedRange.millimetres.upperBound)
+      millimeters: AcceptedRange.millimeters.lowerBound)...Height(
+        millimeters: AcceptedRange.millimeters.upperBound)
   }
 
   /// The ages that are accepted: 13 … 120 completed years.
@@ -140,7 +140,7 @@ extension Person {
   package var bmrNumerator: Int {
     Int(
       Formulas.basalMetabolicRateNumerator(
-        grams: grams, millimetres: millimetres, ageAndSex: wideTerms.ageAndSex))
+        grams: grams, millimeters: millimeters, ageAndSex: wideTerms.ageAndSex))
   }
 }
 

@@ -54,7 +54,7 @@
     }
     switch self {
     case .weight, .targetWeight: range(AcceptedRange.grams, per: 1000, "kg")
-    case .height: range(AcceptedRange.millimetres, per: 10, "cm")
+    case .height: range(AcceptedRange.millimeters, per: 10, "cm")
     case .age: range(AcceptedRange.years, per: 1, "completed years")
     case .sex: names(Sex.self)
     case .activityLevel: names(ActivityLevel.self)

@@ -3,7 +3,7 @@
 /// Each result is there as soon as the fields that it needs are, and nil until then:
 ///
 /// ```swift
-/// let form = try PersonForm(weight: .kilograms(80), height: .centimetres(180))
+/// let form = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
 /// form.bodyMassIndex  // 24.7
 /// form.waterTarget    // 2800
 /// form.bmr            // nil: age and sex are not known yet
@@ -30,7 +30,7 @@
   ///
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
-  ///   - height: 100 … 250 cm, ends included, after rounding to the millimetre.
+  ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
   ///   - age: 13 … 120 completed years.
   ///   - sex: Whose offset is used.
   ///   - activityLevel: How much the person moves.
@@ -76,7 +76,7 @@
       if let given, isAccepted == false { violations.append(InputViolation(field: field, given: .number(given))) }
     }
     check(.weight, weight?.kilograms, isAccepted: weight.map(Person.acceptedWeights.contains))
-    check(.height, height?.centimetres, isAccepted: height.map(Person.acceptedHeights.contains))
+    check(.height, height?.centimeters, isAccepted: height.map(Person.acceptedHeights.contains))
     check(.age, age.map { Double($0) }, isAccepted: age.map(Person.acceptedAges.contains))
     check(.targetWeight, targetWeight?.kilograms, isAccepted: targetWeight.map(Person.acceptedWeights.contains))
     return InvalidInput(violations)
@@ -90,7 +90,7 @@ extension PersonForm {
   /// depends on none.
   private func ofWeight(_ weight: Weight) -> TargetsOfWeight {
     TargetsOfWeight(
-      grams: Float(weight.grams), millimetres: Float(height?.millimetres ?? 0),
+      grams: Float(weight.grams), millimeters: Float(height?.millimeters ?? 0),
       targetGrams: targetWeight.map { Float($0.grams) } ?? .nan,
       terms: WideTerms(
         age: Float(age ?? 0), sex: Float(sex?.rawValue ?? 0), activityLevel: Float(activityLevel?.rawValue ?? 0),

@@ -164,7 +164,7 @@ extension Person {
     let mass =
       switch basis {
       case .weight: 40 * weight.grams
-      case .weightAtBMI25: height.millimetres * height.millimetres
+      case .weightAtBMI25: height.millimeters * height.millimeters
       case .fatFreeMass: 40 * fatFreeGrams
       }
     return Int((rate * Int64(mass) + 20_000_000) / 40_000_000)

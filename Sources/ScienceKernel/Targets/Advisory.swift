@@ -134,16 +134,16 @@ extension Formulas {
   ///
   /// - Parameters:
   ///   - grams: Weight [g].
-  ///   - millimetres: Standing height [mm].
+  ///   - millimeters: Standing height [mm].
   ///   - targetGrams: Target weight [g]; NaN for none.
   ///   - losing: The flag of the goal `lose_weight`.
   ///   - contradiction: The flag of a target that lies the other way from the goal.
   @inlinable @inline(__always)
   package static func weightAdvisories(
-    grams: Float, millimetres: Float, targetGrams: Float, losing: WideFlag, contradiction: WideFlag
+    grams: Float, millimeters: Float, targetGrams: Float, losing: WideFlag, contradiction: WideFlag
   ) -> WholeNumber {
-    let isUnderweight = isBodyMassIndex(grams: grams, millimetres: millimetres, below: .normal)
-    let isTargetUnderweight = isBodyMassIndex(grams: targetGrams, millimetres: millimetres, below: .normal)
+    let isUnderweight = isBodyMassIndex(grams: grams, millimeters: millimeters, below: .normal)
+    let isTargetUnderweight = isBodyMassIndex(grams: targetGrams, millimeters: millimeters, below: .normal)
     // The rate is more than so many hundredths of the weight where the weight is less than this.
     let slowest = -100 * Float(GoalAdjustment.losingRate) / fastestLossPercent
     let ofLosing =

@@ -9,7 +9,7 @@ extension Formulas {
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
-  ///   - millimetres: Standing height [mm], a whole number in 1 000 … 2 500.
+  ///   - millimeters: Standing height [mm], a whole number in 1 000 … 2 500.
   ///   - ageAndSex: What `ageAndSexTerm(age:sex:)` returns.
   /// - Returns: 200 times the basal metabolic rate, whole, 32 800 … 900 500.
   ///
@@ -20,8 +20,8 @@ extension Formulas {
   /// **Source.** [Mifflin1990], abstract, the simplified form by sex; the paper says *resting energy expenditure*. The
   /// offset of `other` is this kernel's convention.
   @inlinable @inline(__always)
-  package static func basalMetabolicRateNumerator(grams: Float, millimetres: Float, ageAndSex: Float) -> Float {
-    (MifflinStJeor.perGram * grams + MifflinStJeor.perMillimetre * millimetres) + ageAndSex
+  package static func basalMetabolicRateNumerator(grams: Float, millimeters: Float, ageAndSex: Float) -> Float {
+    (MifflinStJeor.perGram * grams + MifflinStJeor.perMillimeter * millimeters) + ageAndSex
   }
 
   /// The terms of age and sex in that numerator [kcal/day / 200].
@@ -38,7 +38,7 @@ extension Formulas {
 
   /// Energy spent at rest, by the simplified Mifflin–St Jeor equation, rounded half up to 1 [kcal/day].
   ///
-  /// - Parameter numerator: What `basalMetabolicRateNumerator(grams:millimetres:ageAndSex:)` returns.
+  /// - Parameter numerator: What `basalMetabolicRateNumerator(grams:millimeters:ageAndSex:)` returns.
   /// - Returns: Basal metabolic rate [kcal/day], 164 … 4503.
   ///
   /// **Numerical error.** None: proved for every numerator the domain can produce (`BasalMetabolicRateTests`).

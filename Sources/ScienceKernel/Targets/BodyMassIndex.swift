@@ -5,22 +5,22 @@
 /// **Source.** [WHO-BMI], second-hand, for the classes.
 @frozen public struct BodyMassIndex: Sendable, Hashable, CustomStringConvertible {
   @usableFromInline let grams: Int32
-  @usableFromInline let millimetres: Int32
+  @usableFromInline let millimeters: Int32
 
   @inlinable init(weight: Weight, height: Height) {
     grams = Int32(weight.grams)
-    millimetres = Int32(height.millimetres)
+    millimeters = Int32(height.millimeters)
   }
 
   /// Tenths of kg/m², rounded half up: the number to show.
   @inlinable package var tenths: Int {
-    let square = Int64(millimetres) * Int64(millimetres)
+    let square = Int64(millimeters) * Int64(millimeters)
     return Int((20_000 * Int64(grams) + square) / (2 * square))
   }
 
   /// kg/m², the nearest double to the exact quotient.
-  @inlinable public var kilogramsPerSquareMetre: Double {
-    1000 * Double(grams) / (Double(millimetres) * Double(millimetres))
+  @inlinable public var kilogramsPerSquareMeter: Double {
+    1000 * Double(grams) / (Double(millimeters) * Double(millimeters))
   }
 
   /// The index to one decimal, as `24.7`.
@@ -29,7 +29,7 @@
   /// The class, decided by the exact quotient and not by the shown decimal.
   @inlinable public var category: Category {
     func isBelow(_ bound: BodyMassIndexBound) -> Bool {
-      Formulas.isBodyMassIndex(grams: Float(grams), millimetres: Float(millimetres), below: bound).isSet
+      Formulas.isBodyMassIndex(grams: Float(grams), millimeters: Float(millimeters), below: bound).isSet
     }
     if isBelow(.normal) { return .underweight }
     if isBelow(.overweight) { return .normal }
@@ -63,14 +63,14 @@ extension Formulas {
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
-  ///   - millimetres: Standing height [mm], a whole number in 1 000 … 2 500.
+  ///   - millimeters: Standing height [mm], a whole number in 1 000 … 2 500.
   ///   - bound: The bound.
   ///
   /// **Numerical error.** None: proved for every weight at every height and bound (`BodyMassIndexTests`, `prove`).
   @inlinable @inline(__always)
   package static func isBodyMassIndex(
-    grams: Float, millimetres: Float, below bound: BodyMassIndexBound
+    grams: Float, millimeters: Float, below bound: BodyMassIndexBound
   ) -> WideFlag {
-    WideFlag(grams < (bound.tenths / 10_000) * (millimetres * millimetres))
+    WideFlag(grams < (bound.tenths / 10_000) * (millimeters * millimeters))
   }
 }

@@ -83,23 +83,23 @@
 
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
-  ///   - millimetres: Standing height [mm], a whole number in 1 000 … 2 500.
+  ///   - millimeters: Standing height [mm], a whole number in 1 000 … 2 500.
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
   ///   - terms: What age and choices are worth.
   @inlinable @inline(__always)
-  package init(grams: Float, millimetres: Float, targetGrams: Float, terms: WideTerms) {
+  package init(grams: Float, millimeters: Float, targetGrams: Float, terms: WideTerms) {
     let projection = WeeksToTarget(
       grams: grams, targetGrams: targetGrams, weeksPerGram: terms.weeksPerGram.number)
     weeks = projection.weeks.integer
     isAhead = projection.isAhead
     advisories =
       Formulas.weightAdvisories(
-        grams: grams, millimetres: millimetres, targetGrams: targetGrams, losing: terms.losing,
+        grams: grams, millimeters: millimeters, targetGrams: targetGrams, losing: terms.losing,
         contradiction: projection.contradiction
       ).short
     let rate = Formulas.basalMetabolicRate(
       numerator: Formulas.basalMetabolicRateNumerator(
-        grams: grams, millimetres: millimetres, ageAndSex: terms.ageAndSex))
+        grams: grams, millimeters: millimeters, ageAndSex: terms.ageAndSex))
     bmr = rate.short
     tdee = Formulas.totalDailyEnergy(bmr: rate.float, activityFactor: terms.activityFactor).short
     proteinTarget = Formulas.proteinTarget(grams: grams, proteinPerGram: terms.proteinPerGram).short

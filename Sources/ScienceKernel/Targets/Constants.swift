@@ -6,7 +6,7 @@
 /// The equation of Mifflin and St Jeor in its simplified form, in whole units.
 ///
 /// `BMR = 10 · weight + 6.25 · height − 5 · age + offset` with kg, cm, years and kcal/day. Multiplied by 200 every
-/// coefficient is a whole number of grams, millimetres and years.
+/// coefficient is a whole number of grams, millimeters and years.
 ///
 /// **Source.** [Mifflin1990], abstract.
 @usableFromInline package enum MifflinStJeor {
@@ -16,8 +16,8 @@
   /// 10 kcal/day per kilogram, in 200ths of a kilocalorie per day and gram.
   @inlinable package static var perGram: Float { 2 }
 
-  /// 6.25 kcal/day per centimetre, in 200ths of a kilocalorie per day and millimetre.
-  @inlinable package static var perMillimetre: Float { 125 }
+  /// 6.25 kcal/day per centimeter, in 200ths of a kilocalorie per day and millimeter.
+  @inlinable package static var perMillimeter: Float { 125 }
 
   /// 5 kcal/day per completed year, in 200ths of a kilocalorie per day and year.
   @inlinable package static var perYear: Float { 1000 }
@@ -173,8 +173,8 @@
   /// Pounds in a stone.
   @inlinable package static var poundsPerStone: Double { 14 }
 
-  /// Millimetres in an inch.
-  @inlinable package static var millimetresPerInch: Double { 25.4 }
+  /// Millimeters in an inch.
+  @inlinable package static var millimetersPerInch: Double { 25.4 }
 
   /// Inches in a foot.
   @inlinable package static var inchesPerFoot: Double { 12 }

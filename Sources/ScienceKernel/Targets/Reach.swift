@@ -1,6 +1,6 @@
 /// The least and the greatest targets of some people: which ends of a range can be passed at all.
 ///
-/// An optimised build folds all of this into constants.
+/// An optimized build folds all of this into constants.
 @frozen @usableFromInline package struct Reach {
   /// [kcal/day].
   @usableFromInline package let bmr: ClosedRange<Int16>
@@ -30,10 +30,10 @@
   @inlinable package static var ofAcceptedPeople: Reach { Reach(grams: AcceptedRange.grams) }
 
   @inlinable init(grams: ClosedRange<Int>) {
-    func bmr(_ grams: Int, _ millimetres: Int, _ age: Int, _ sex: Sex) -> Int16 {
+    func bmr(_ grams: Int, _ millimeters: Int, _ age: Int, _ sex: Sex) -> Int16 {
       Formulas.basalMetabolicRate(
         numerator: Formulas.basalMetabolicRateNumerator(
-          grams: Float(grams), millimetres: Float(millimetres),
+          grams: Float(grams), millimeters: Float(millimeters),
           ageAndSex: Formulas.ageAndSexTerm(age: Float(age), sex: Float(sex.rawValue)))
       ).short
     }
@@ -48,9 +48,9 @@
       ).short
     }
     func water(_ grams: Int) -> Int16 { Formulas.waterTarget(steps: Formulas.waterSteps(grams: Float(grams)).short) }
-    let (millimetres, years) = (AcceptedRange.millimetres, AcceptedRange.years)
-    let least = bmr(grams.lowerBound, millimetres.lowerBound, years.upperBound, .female)
-    let most = bmr(grams.upperBound, millimetres.upperBound, years.lowerBound, .male)
+    let (millimeters, years) = (AcceptedRange.millimeters, AcceptedRange.years)
+    let least = bmr(grams.lowerBound, millimeters.lowerBound, years.upperBound, .female)
+    let most = bmr(grams.upperBound, millimeters.upperBound, years.lowerBound, .male)
     self.bmr = least...most
     self.tdee = tdee(least, .sedentary)...tdee(most, .extremelyActive)
     // The difference grows with BMR and factor, so it is positive for everybody if it is for the least of both.

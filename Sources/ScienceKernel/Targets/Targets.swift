@@ -34,7 +34,7 @@
   ///   - start: The first day of the plan. It is always given: the kernel reads no clock.
   @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
     let ofWeight = TargetsOfWeight(
-      grams: person.grams, millimetres: person.millimetres, targetGrams: person.targetGrams.number,
+      grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
       terms: person.wideTerms)
     let ofIntake = TargetsOfIntake(
       bmr: ofWeight.bmr, tdee: ofWeight.tdee, protein: ofWeight.proteinTarget, waterSteps: ofWeight.waterSteps,

@@ -70,7 +70,7 @@ enum { SK_LOSE_WEIGHT = 0, SK_GAIN_MUSCLE = 1, SK_MAINTAIN = 2, SK_IMPROVE_HEALT
 
 typedef struct {
   double weight_kg;        /* 30 … 300 kg after rounding to the gram */
-  double height_cm;        /* 100 … 250 cm after rounding to the millimetre */
+  double height_cm;        /* 100 … 250 cm after rounding to the millimeter */
   double target_weight_kg; /* like weight_kg; 0, as when it is left out, or NaN for none */
   int32_t age;             /* 13 … 120 completed years */
   int32_t sex;             /* SK_MALE, SK_OTHER, SK_FEMALE */
@@ -91,7 +91,7 @@ typedef struct {
 } sk_targets;
 
 /* The targets of a person whose plan begins on start_day [days since 1970-01-01]. The doubles are rounded to the
- * nearest gram or millimetre of the product in double precision, ties to even. A person who is not accepted gets the
+ * nearest gram or millimeter of the product in double precision, ties to even. A person who is not accepted gets the
  * bits of the violated fields as the answer, and targets of a rejected row: 0, weeks −1, day INT32_MIN. */
 int32_t sk_plan(const sk_person *person, int32_t start_day, sk_targets *targets);
 
@@ -190,7 +190,7 @@ enum {
 /* A column of input.
  *
  * Measures (weight_kg, height_cm, target_weight_kg) take any type. Single precision is rounded to the nearest gram or
- * millimetre of the product in single precision, double precision in double precision, ties to even. Age and codes take
+ * millimeter of the product in single precision, double precision in double precision, ties to even. Age and codes take
  * the integer types; a value that does not fit violates its field like any other that is out of range.
  *
  * Columns of the kernel's own types (float32 measures, uint8 ages and codes, outputs, the plan before) without a bitmap,

@@ -7,7 +7,7 @@ import ScienceKernel
 public struct LoadColumns: Sendable, Hashable {
   /// Where the number of an athlete on a day is.
   @frozen public enum Layout: Sendable, Hashable {
-    /// At `day * athletes + athlete`: preferred, as neighbours are computed at once.
+    /// At `day * athletes + athlete`: preferred, as neighbors are computed at once.
     case dayMajor
     /// At `athlete * days + day`.
     case athleteMajor

@@ -80,7 +80,7 @@ import ScienceKernel
   }
 
   /// The average of the days that were seen: value over coverage; nil while nothing was.
-  public var normalised: Double? { coverage > 0 ? value / coverage : nil }
+  public var normalized: Double? { coverage > 0 ? value / coverage : nil }
 
   /// What should be known about the average.
   public var advisories: TrainingAdvisories { coverage < 0.9 ? [.warmingUp] : [] }

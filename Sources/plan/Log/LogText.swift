@@ -56,7 +56,7 @@ extension LogReading {
   private var wordsForRefusal: [String] {
     let prior = Targets(for: person, from: ends.last).tdee
     var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
-    for refusal in log.refusals { lines += explained(capitalised("\(refusal)") + ".", after: "  - ") }
+    for refusal in log.refusals { lines += explained(capitalized("\(refusal)") + ".", after: "  - ") }
     lines += explained(
       log.daysUntilEstimate.map { moreDays($0, "an estimate") }
         ?? "More days alone do not bring an estimate: the numbers of the log do not fit each other.", after: "  ")

@@ -74,7 +74,7 @@ extension PersonDraft {
   ) {
     weight = Weight(decimalKilograms: bytes.extracting(number(.weight)))
     if weight == nil { unreadable.insert(.weight) }
-    height = Height(decimalCentimetres: bytes.extracting(number(.height)))
+    height = Height(decimalCentimeters: bytes.extracting(number(.height)))
     if height == nil { unreadable.insert(.height) }
     if !isGiven(.dateOfBirth) {
       age = wholeNumber(bytes.extracting(number(.age)))

@@ -21,7 +21,7 @@ func card(
   }
   let height = "\(person.height.text) cm" + (customary.contains(.height) ? " (\(person.height.feetText))" : "")
   let who = [
-    capitalised(person.sex.name), "\(person.age) years", text(person.weight, .weight), height,
+    capitalized(person.sex.name), "\(person.age) years", text(person.weight, .weight), height,
     words(person.activityLevel.name),
   ]
   let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
@@ -39,7 +39,7 @@ func card(
   add("Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons[.waterTarget].derivation)
   let index = person.bodyMassIndex
   add("Body mass index", "\(index) kg/m², \(index.category.rawValue) (WHO, adults: \(words(index.category)))")
-  lines.append("  \(person.weight.text) / \(decimal(person.height.millimetres, places: 3))², to one decimal")
+  lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
   let rate = reasons[.weeklyRate]
   add("Weekly rate", Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week")
   if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {

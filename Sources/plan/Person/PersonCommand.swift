@@ -127,8 +127,8 @@ struct PersonRequest {
     }
   } suggestion: { field, given in
     if field == .height {
-      // A number of metres is taken for one of centimetres.
-      return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metresText : nil }
+      // A number of meters is taken for one of centimeters.
+      return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metersText : nil }
     }
     guard case .choices(let names) = option(field).values else { return nil }
     return nearest(to: given, among: names)

@@ -95,7 +95,7 @@ func trajectoryLines(of person: Person, from start: CalendarDate, _ request: Tra
     trajectory = try request.trajectory(of: person, from: start)
   } catch {
     return [padded("Trajectory", to: 18) + "none"]
-      + error.violations.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
+      + error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
       + constantRate(of: person, from: start, by: request.by)
   }
   let (headline, sentences, last) = outcome(of: trajectory, for: person)
@@ -112,7 +112,7 @@ func trajectoryLines(of person: Person, from start: CalendarDate, _ request: Tra
     lines += [""] + chart(of: trajectory, weeks: last, rate: Targets(for: person, from: start).weeklyRateGrams)
   }
   let advisories = trajectory.advisories(goal: person.targetWeight)
-  lines += advisories.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
+  lines += advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
   return lines
 }
 
@@ -123,7 +123,7 @@ private func constantRate(of person: Person, from start: CalendarDate, by day: C
     let rate = try RequiredRate(for: person, from: start, by: day)
     return explained(Wording.english.text(rate.sentences), after: "  ")
   } catch {
-    return error.violations.flatMap { explained(capitalised("\($0)") + ".", after: "  ") }
+    return error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
   }
 }
 
@@ -151,14 +151,14 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
   }
   let settles = trajectory.settledWeight.map { ["Kept for ever, the weight settles at \($0.tenths) kg."] } ?? []
   guard let target = person.targetWeight else {
-    return ("no target weight", [capitalised(after(year)) + "."] + settles, end)
+    return ("no target weight", [capitalized(after(year)) + "."] + settles, end)
   }
   let goal = "\(target.text) kg"
   func kept(_ intake: Int?) -> [String] { intake.map { ["\($0) kcal/day keeps \(goal)."] } ?? [] }
   switch trajectory.reaches(target) {
   case .alreadyThere: return ("already there", kept(trajectory.maintenance(at: target)), 0)
   case .contradicts:
-    return ("the intake leads away from \(goal)", [capitalised(after(year)) + "."] + settles, min(52, end))
+    return ("the intake leads away from \(goal)", [capitalized(after(year)) + "."] + settles, min(52, end))
   case .reached(let week, let date, let earliest, let latest):
     let window =
       switch (earliest, latest) {

@@ -88,7 +88,7 @@ enum Identity {
         eating: Array(intakes[..<windowRows]), curveWeeks: 156, hasWindow: true))
     for row in 0..<personRows {
       let person = try? Person(
-        weight: .kilograms(Double(weight[row])), height: .centimetres(Double(height[row])), age: Int(age[row]),
+        weight: .kilograms(Double(weight[row])), height: .centimeters(Double(height[row])), age: Int(age[row]),
         sex: valid(Sex(rawValue: sex[row])), activityLevel: valid(ActivityLevel(rawValue: activityLevel[row])),
         goal: valid(Goal(rawValue: goal[row])),
         targetWeight: target[row].isNaN ? nil : .kilograms(Double(target[row])))

@@ -15,7 +15,7 @@ What is accepted, everywhere:
 
 ==================  ===============================================================================================
 weight              30 to 300 kg, rounded to the gram
-height              100 to 250 cm, rounded to the millimetre
+height              100 to 250 cm, rounded to the millimeter
 age                 13 to 120 completed years; or a date of birth
 gender              male, other, female, or `Gender.MALE` …; in columns also their codes 0, 1, 2, in this order
 activity_level      sedentary, lightly_active, moderately_active, very_active, extremely_active; codes 0 to 4

@@ -72,7 +72,7 @@ def target_columns(
 
     Args:
         weight: Weights [kg], 30 to 300 after rounding to the gram.
-        height: Standing heights [cm], 100 to 250 after rounding to the millimetre.
+        height: Standing heights [cm], 100 to 250 after rounding to the millimeter.
         age: Completed years, 13 to 120.
         gender: Names or codes of `GENDERS`.
         activity_level: Names or codes of `ACTIVITY_LEVELS`.

@@ -84,7 +84,7 @@ def targets(
 
     Args:
         weight: Body weight [kg], 30 to 300 after rounding to the gram.
-        height: Standing height [cm], 100 to 250 after rounding to the millimetre.
+        height: Standing height [cm], 100 to 250 after rounding to the millimeter.
         age: Completed years, 13 to 120; or give `date_of_birth`.
         date_of_birth: Day of birth; the age is counted to `on`.
         gender: One of `GENDERS`, or of the constants of `Gender`.

@@ -1,0 +1,14 @@
+import ScienceKernel
+import Testing
+
+@Suite("Former spelling")
+struct FormerSpellingTests {
+  @available(*, deprecated)
+  @Test func `a measure in the former spelling is the same measure`() throws {
+    let height = Height.centimetres(180.3)
+    #expect(height == .centimeters(180.3) && height == Height(millimetres: 1803))
+    #expect(height.millimetres == 1803 && height.centimetres == 180.3)
+    let index = try #require(PersonForm(weight: .kilograms(80), height: height).bodyMassIndex)
+    #expect(index.kilogramsPerSquareMetre == index.kilogramsPerSquareMeter)
+  }
+}
