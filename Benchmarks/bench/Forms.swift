@@ -10,7 +10,7 @@ import ScienceKernel
 /// - Returns: How many rows were rejected.
 @inline(never)
 func planColumns(_ people: Inputs, into results: Results) -> Int {
-  results.block.plan(people.block, rows: 0..<people.count, from: Columns.start.dayNumber)
+  results.block.computeTargets(people.block, rows: 0..<people.count, from: Columns.start.dayNumber)
 }
 
 /// The same, called for a few rows at a time; each batch has columns of its own.

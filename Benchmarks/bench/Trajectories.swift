@@ -175,7 +175,7 @@ private func trajectoryChecksum(
 /// The passes of the kernel over columns that somebody else owns.
 @inline(never)
 func planTrajectories(_ people: Inputs, into results: TrajectoryResults, _ options: TrajectoryColumnOptions) {
-  results.block.plan(people.block, eating: nil, rows: 0..<people.count, options)
+  results.block.computeTrajectories(people.block, eating: nil, rows: 0..<people.count, options)
 }
 
 extension Columns {

@@ -27,7 +27,7 @@ import ScienceKernelInterface
     let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
     let targets = unsafe TargetBlock { unsafe self[Place.outputs.lowerBound + $0] }
     guard used.contains(Place.changedRows) else {
-      let rejected = targets.plan(people, rows: 0..<rows, from: start)
+      let rejected = targets.computeTargets(people, rows: 0..<rows, from: start)
       return sk_counts(planned: rows - rejected, rejected: rejected, changed: 0)
     }
     let previous = unsafe PreviousBlock(
@@ -36,7 +36,7 @@ import ScienceKernelInterface
       status: Column(self[Place.previousStatus].assumingMemoryBound(to: UInt8.self)))
     let changedRows = unsafe OutputColumn(self[Place.changedRows].assumingMemoryBound(to: UInt32.self))
     var changed = 0
-    let rejected = targets.plan(people, rows: 0..<rows, from: start) { block in
+    let rejected = targets.computeTargets(people, rows: 0..<rows, from: start) { block in
       changed += targets.writeChanges(since: previous, rows: block, to: changedRows, at: changed)
     }
     return sk_counts(planned: rows - rejected, rejected: rejected, changed: changed)
@@ -62,7 +62,7 @@ import ScienceKernelInterface
     let intakes =
       unsafe used.contains(Place.intake)
       ? Column(self[Place.intake].assumingMemoryBound(to: Int16.self)) : nil
-    trajectories.plan(
+    trajectories.computeTrajectories(
       people, eating: intakes, rows: 0..<rows,
       TrajectoryColumnOptions(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: weekStride))
     if let weights = unsafe weights, curveWeeks > longestTrajectory {

@@ -22,7 +22,7 @@ struct BlocksTests {
     var columns = PassesTests.Columns(count: 40_000)
     let (people, targets) = (columns.people(0..<40_000), columns.targets(0..<40_000))
     var blocks: [Range<Int>] = []
-    #expect(targets.plan(people, rows: 100..<39_000, from: 0) { blocks.append($0) } == 0)
+    #expect(targets.computeTargets(people, rows: 100..<39_000, from: 0) { blocks.append($0) } == 0)
     #expect(blocks == [100..<16_484, 16_484..<32_868, 32_868..<39_000])
     for row in [0, 99, 39_000, 39_999] { #expect(columns.outputs(row) == PassesTests.Columns.soiled, "\(row)") }
     for row in [100, 16_483, 16_484, 38_999] { #expect(columns.status[row] == 0 && columns.bmr[row] == 1780, "\(row)") }

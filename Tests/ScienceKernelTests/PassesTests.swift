@@ -108,7 +108,7 @@ struct PassesTests {
     /// - Returns: How many were rejected.
     mutating func plan(_ rows: Range<Int>, from start: CalendarDate) -> Int {
       let targets = targets(rows)
-      return targets.plan(people(rows), rows: 0..<rows.count, from: start.dayNumber)
+      return targets.computeTargets(people(rows), rows: 0..<rows.count, from: start.dayNumber)
     }
 
     /// The outputs of a row, as whole numbers.

@@ -29,7 +29,7 @@
         return false
       }
       if people.count < 2 * rowsPerTask {
-        plan(people, from: start)
+        computeTargets(people, from: start)
         return true
       }
       let lent = LentColumns(&self, for: people)
@@ -43,7 +43,7 @@
           let rows = part * rowsPerTask..<(part == parts - 1 ? people.count : (part + 1) * rowsPerTask)
           group.addTask {
             Task.isCancelled
-              ? nil : blocks.targets.plan(blocks.people, rows: rows, from: start.dayNumber)
+              ? nil : blocks.targets.computeTargets(blocks.people, rows: rows, from: start.dayNumber)
           }
         }
         return await group.reduce(0) { sum, rejected in

@@ -16,7 +16,7 @@ extension TargetBlock {
   ///   - start: The number of the first day of every plan.
   ///   - body: Takes the rows of each block while they are in the cache.
   /// - Returns: How many rows were rejected.
-  package func plan(
+  package func computeTargets(
     _ people: PeopleBlock, rows: Range<Int>, from start: Int32, _ body: (Range<Int>) -> Void = { _ in }
   ) -> Int {
     var rejected = 0

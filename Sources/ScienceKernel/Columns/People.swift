@@ -133,7 +133,7 @@ public struct People: Sendable {
   /// - Parameters:
   ///   - start: The first day of every plan.
   ///   - columns: Any columns; afterwards they have as many rows as there are people.
-  public func targets(from start: CalendarDate, into columns: inout TargetColumns) { columns.plan(self, from: start) }
+  public func targets(from start: CalendarDate, into columns: inout TargetColumns) { columns.computeTargets(self, from: start) }
 
   /// Whether the columns hold the same bits, so that a row without a target weight equals itself.
   package static func == (left: People, right: People) -> Bool {

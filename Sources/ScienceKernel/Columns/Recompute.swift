@@ -112,7 +112,7 @@ private func recompute(
   var changedRows: [UInt32] = []
   // The changed rows of one block: a column of all rows would cost memory for those that did not change.
   var ofBlock = [UInt32](repeating: 0, count: min(rowsPerBlock, rows.count))
-  let rejected = targets.plan(people, rows: rows, from: start) { block in
+  let rejected = targets.computeTargets(people, rows: rows, from: start) { block in
     let changed = unsafe ofBlock.withUnsafeMutableBufferPointer { numbers in
       // Sound: there is room for as many numbers as the block has rows, which is at least one.
       unsafe targets.writeChanges(since: previous, rows: block, to: OutputColumn(numbers.baseAddress!), at: 0)

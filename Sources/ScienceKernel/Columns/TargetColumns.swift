@@ -43,9 +43,9 @@ public struct TargetColumns: Sendable, Hashable {
   }
 
   /// Fills every row on this thread.
-  mutating func plan(_ people: People, from start: CalendarDate) {
+  mutating func computeTargets(_ people: People, from start: CalendarDate) {
     let lent = LentColumns(&self, for: people)
-    let rejected = people.withBlock { lent.block.plan($0, rows: 0..<people.count, from: start.dayNumber) }
+    let rejected = people.withBlock { lent.block.computeTargets($0, rows: 0..<people.count, from: start.dayNumber) }
     lent.giveBack(to: &self)
     self.rejected = rejected
   }

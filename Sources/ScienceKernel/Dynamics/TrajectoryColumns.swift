@@ -113,7 +113,7 @@ extension People {
     // Sound: an array that has been made unique for writing keeps its memory where it is until it is changed or released,
     // which is after the passes.
     let block = unsafe columns.block()
-    unsafe block.plan(self.block, eating: meal.column, rows: 0..<count, options)
+    unsafe block.computeTrajectories(self.block, eating: meal.column, rows: 0..<count, options)
     extendLifetime((self, meal, columns))
     return columns
   }
@@ -164,7 +164,7 @@ private struct Meal {
         for first in stride(from: 0, to: count, by: rowsPerTask) {
           group.addTask {
             try Task.checkCancellation()
-            shared.columns.plan(
+            shared.columns.computeTrajectories(
               shared.people, eating: shared.intakes, rows: first..<min(first + rowsPerTask, count), options)
           }
         }

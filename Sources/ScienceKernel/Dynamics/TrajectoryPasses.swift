@@ -47,7 +47,7 @@ package struct TrajectoryBlock {
   ///   - intakes: What each eats [kcal/day]; nil for the calorie targets.
   ///   - rows: The rows to work out.
   ///   - options: What is wanted of each.
-  package func plan(
+  package func computeTrajectories(
     _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, _ options: TrajectoryColumnOptions
   ) {
     for first in stride(from: rows.lowerBound, to: rows.upperBound, by: SteppingBodies<Float>.capacity) {
