@@ -88,7 +88,7 @@ enum Help {
       dynamic_weeks,dynamic_date     the first week at the target weight, its date
       dynamic_weeks_low,dynamic_weeks_high
                       the first weeks in which the lightest and the heaviest of
-                      eight of ten such people are there; to gain, the other way
+                      8 in 10 people like this are there; to gain, the other way
       settled_weight  kg, where the weight settles if nothing changes
       dynamic_status  reached, already_there, contradicts, unreachable,
                       not_within_horizon (three years) or leaves_domain; or why

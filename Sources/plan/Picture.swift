@@ -2,7 +2,7 @@ import CommandLineText
 import Foundation
 import ScienceKernel
 
-/// The trajectories of ten people as SVG: the curve with its window, and the straight line of the constant rate.
+/// The trajectories of ten people as SVG: the trajectory with its window, and the straight line of the constant rate.
 ///
 /// They are those of ten equal parts of everybody with a way to go, by its length at the constant rate.
 func picture(of people: [PlannedPerson], from start: CalendarDate) -> String {
@@ -20,8 +20,8 @@ func picture(of people: [PlannedPerson], from start: CalendarDate) -> String {
     "<rect width=\"1000\" height=\"520\" fill=\"#ffffff\"/>",
     "<text x=\"20\" y=\"28\" font-size=\"17\" font-weight=\"bold\" fill=\"#1a1a1a\">Ten real people on their calorie "
       + "targets for two years</text>",
-    "<text x=\"20\" y=\"50\" fill=\"#555555\">dotted: the constant rate · line: the trajectory · band: eight of ten such "
-      + "people · dashed: the target weight · weeks: at the constant rate → on the trajectory</text>",
+    "<text x=\"20\" y=\"50\" fill=\"#555555\">dotted: the constant rate · line: the trajectory · band: 8 in 10 people "
+      + "like this · dashed: the target weight · weeks: at the constant rate → on the trajectory</text>",
   ]
   for (number, way) in shown.enumerated() {
     lines += way.panel(x: 20 + 196 * Double(number % 5), y: 70 + 225 * Double(number / 5))

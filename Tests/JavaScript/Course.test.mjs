@@ -1,4 +1,4 @@
-// What is said of the weight that follows, in every case that there is.
+// What the page says of a trajectory, in every case.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,13 +15,13 @@ const say = {
 
 const cases = {
   none: [{ targetWeight: undefined }, [], "76.6 kg after 52 weeks",
-    "76.6 kg after 52 weeks; eight of ten such people weigh 64.7 kg to 88.5 kg then."],
+    "76.6 kg after 52 weeks; 8 in 10 people like this weigh 64.7 kg to 88.5 kg then."],
   reached: [{}, [], "80 kg in 34 weeks, by 2027-07-18",
-    "One of ten such people is there by 2027-03-07, at least one not within three years."],
+    "1 in 10 people like this get there by 2027-03-07; at least 1 in 10 do not within three years."],
   already_there: [{ targetWeight: 90 }, [], "90 kg is reached already.", ""],
   contradicts: [{ targetWeight: 95 }, [], "The intake leads away from 95 kg.",
-    "76.6 kg after 52 weeks; eight of ten such people weigh 64.7 kg to 88.5 kg then."],
-  unreachable: [{ targetWeight: 68 }, [], "68 kg is unreachable: settles at 69.3 kg.",
+    "76.6 kg after 52 weeks; 8 in 10 people like this weigh 64.7 kg to 88.5 kg then."],
+  unreachable: [{ targetWeight: 68 }, [], "68 kg is unreachable: levels off at 69.3 kg.",
     "To be there within three years, eat 2285 kcal/day."],
   not_within_horizon: [{ targetWeight: 85 }, [{ weeks: 5, change: -500 }], "85 kg is not reached within 5 weeks.",
     "It ends at 87.7 kg."],
@@ -56,7 +56,7 @@ test("each number has its reason, and what is taken for granted is the kernel's"
   assert.equal(maintenance.explanation,
     "2607 kcal/day keeps 80 kg once the weight has settled there, 230 kcal/day less than TDEE today: a lighter body "
       + "spends less.");
-  assert.match(explanation, /^Eating 2337 kcal\/day throughout, while the body adapts to it\. One of ten /);
+  assert.match(explanation, /^Eating 2337 kcal\/day throughout, while the body adapts to it\. 1 in 10 /);
   assert.match(explanation, / Body fat at the start is 25\.7 %\.$/);
 });
 

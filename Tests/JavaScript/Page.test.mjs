@@ -303,7 +303,7 @@ function linkTo(different = {}) {
   return new URLSearchParams({ ...man, on: guideDay, ...different }).toString();
 }
 
-/** What the page shows of the weight that follows. */
+/** What the page shows of the trajectory. */
 function course() {
   return page.evaluate(`(() => {
     const text = (id) => {
@@ -325,11 +325,11 @@ function course() {
   })()`);
 }
 
-test("the weight that follows stands as a curve with its window, beside the straight line", async () => {
+test("a trajectory is drawn as a curve with its window, beside the straight line", async () => {
   await go(`location.hash = "${linkTo()}"`);
   assert.deepEqual(await course(), {
     outcome: "80 kg in 34 weeks, by 18 July 2027",
-    window: "One of ten such people is there by 7 March 2027, at least one not within three years.",
+    window: "1 in 10 people like this get there by 7 March 2027; at least 1 in 10 do not within three years.",
     numbers: { year: "76.6 kg", settled: "69.3 kg", maintenance: "2 607 kcal/day", reaching: "" },
     refusals: [], advisories: [], drawn: { band: 84, line: 42, straight: 2, other: 0 }, kept: "", keptSettled: "",
   });
@@ -337,7 +337,7 @@ test("the weight that follows stands as a curve with its window, beside the stra
   await go(`location.hash = "${linkTo({ targetWeight: 68 })}"`);
   const { outcome, window, numbers, advisories } = await course();
   assert.deepEqual([outcome, window, numbers.reaching, advisories], [
-    "68 kg is unreachable: settles at 69.3 kg.", "To be there within three years, eat 2 285 kcal/day.",
+    "68 kg is unreachable: levels off at 69.3 kg.", "To be there within three years, eat 2 285 kcal/day.",
     "2 285 kcal/day",
     ["possible_not_expected"],
   ]);
@@ -469,8 +469,8 @@ test("a scenario that is kept stays beside the present one, with numbers of its 
     document.getElementById("person").dispatchEvent(new Event("input"));
     document.getElementById("person").dispatchEvent(new Event("change"))`);
   const { kept, keptSettled, numbers, drawn } = await course();
-  assert.equal(kept, "Kept: 2 337 kcal/day. 80 kg in 34 weeks, by 18 July 2027. One of ten such people is there by "
-    + "7 March 2027, at least one not within three years.");
+  assert.equal(kept, "Kept: 2 337 kcal/day. 80 kg in 34 weeks, by 18 July 2027. 1 in 10 people like this get there by "
+    + "7 March 2027; at least 1 in 10 do not within three years.");
   assert.equal(keptSettled, "kept: 69.3 kg");
   assert.notEqual(numbers.settled, "69.3 kg");
   assert.ok(drawn.other > 20);

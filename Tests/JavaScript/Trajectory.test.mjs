@@ -1,4 +1,4 @@
-// The weight that follows: one person and columns, against the worked cases of docs/guide/trajectory.md and each other.
+// Trajectories: one person and columns, against the worked cases of docs/guide/trajectory.md and each other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

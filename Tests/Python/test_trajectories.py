@@ -1,4 +1,4 @@
-"""The weight that follows: one person, columns and frames. python test_trajectories.py"""
+"""Trajectories: one person, columns and frames. python test_trajectories.py"""
 
 import datetime
 import unittest

@@ -79,8 +79,8 @@ struct CardTests {
           until 2027-02-06.
         Trajectory        13 weeks, until 2027-02-20
           Eating 2259 kcal/day throughout, while the body adapts to it.
-          One of ten such people is there by 2027-01-02, at least one not within
-          three years.
+          1 in 10 people like this get there by 2027-01-02; at least 1 in 10 do not
+          within three years.
           2628 kcal/day keeps 74.9 kg.
 
           80.6 kg │░░░░░░░░░
@@ -95,7 +95,7 @@ struct CardTests {
           70.2 kg │                                                       ░
                   └────────────────────────────────────────────────────────
                    2026-11-21                                    2027-02-20
-                   • the curve   ░ eight of ten such people   · the constant rate
+                   • trajectory   ░ 8 in 10 people like this   · constant rate
 
         """)
   }
@@ -130,7 +130,7 @@ struct CardTests {
           2027-02-13.
         Trajectory        16 weeks, until 2027-03-13
           Eating 1745 kcal/day throughout, while the body adapts to it.
-          Eight of ten such people are there between 2027-01-09 and 2029-09-22.
+          8 in 10 people like this get there between 2027-01-09 and 2029-09-22.
           1406 kcal/day keeps 66 kg.
 
           70.3 kg │                                                    ░░░░
@@ -145,7 +145,7 @@ struct CardTests {
           60.6 kg │░░░░
                   └────────────────────────────────────────────────────────
                    2026-11-21                                    2027-03-13
-                   • the curve   ░ eight of ten such people   · the constant rate
+                   • trajectory   ░ 8 in 10 people like this   · constant rate
           The total daily energy is below 1.4 times the energy spent at rest, where
           the model is least sure.
 

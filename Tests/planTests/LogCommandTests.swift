@@ -24,7 +24,7 @@ struct LogCommandTests {
     return (["day,weight,intake"] + rows).joined(separator: "\n") + "\n"
   }
 
-  @Test func `a log gives the estimate with its error, two charts and the weight that follows`() throws {
+  @Test func `a log gives the estimate with its error, two charts and the trajectory`() throws {
     let outcome = try Command.run("log - \(Self.options) --target-weight 80", input: Self.log(56))
     #expect(outcome.status == 0 && outcome.error == "56 rows: 56 read, 0 rejected\n")
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -35,7 +35,7 @@ struct LogCommandTests {
     #expect(outcome.output.contains("• expenditure   ░ its standard error"))
     #expect(outcome.output.contains("Trajectory        ") && outcome.output.contains("Eating 2338 kcal/day throughout"))
     #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
-    #expect(outcome.output.contains("Eight of ten such people are there between 2026-07-01 and 2027-01-20."))
+    #expect(outcome.output.contains("8 in 10 people like this get there between 2026-07-01 and 2027-01-20."))
   }
 
   @Test func `a thin log gets what is missing and how many more days, and no number`() throws {

@@ -33,14 +33,14 @@ struct TrajectoryCardTests {
       lines[..<5] == [
         "Trajectory        34 weeks, until 2027-07-18",
         "  Eating 2337 kcal/day throughout, while the body adapts to it.",
-        "  One of ten such people is there by 2027-03-07, at least one not within", "  three years.",
+        "  1 in 10 people like this get there by 2027-03-07; at least 1 in 10 do not", "  within three years.",
         "  2607 kcal/day keeps 80 kg.",
       ])
   }
 
   @Test func `one that is not says where the weight settles, and what would reach it`() throws {
     let lines = try lines("--target-weight 68")
-    #expect(lines[0] == "Trajectory        68 kg is unreachable: settles at 69.27 kg")
+    #expect(lines[0] == "Trajectory        68 kg is unreachable: levels off at 69.27 kg")
     #expect(lines[2...3] == ["  2303 kcal/day keeps 68 kg.", "  To be there within three years, eat 2285 kcal/day."])
     #expect(lines.last == "  possible, not expected.")
   }
@@ -77,7 +77,7 @@ struct TrajectoryCardTests {
         "  Eating 2337 kcal/day for 26 weeks, then 2837 kcal/day for 26 weeks, then",
         "  2937 kcal/day for 1 week, while the body adapts to it.",
       ])
-    #expect(lines[3].hasPrefix("  85.1 kg after 52 weeks; eight of ten such people weigh 73.9"), "\(lines[3])")
+    #expect(lines[3].hasPrefix("  85.1 kg after 52 weeks; 8 in 10 people like this weigh 73.9"), "\(lines[3])")
   }
 
   @Test func `other outcomes have their words`() throws {

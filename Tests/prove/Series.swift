@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// The weight that follows, and the fine steps, held against the power series that the oracle solved.
+/// Trajectories, and the fine steps, held against the power series that the oracle solved.
 extension Proofs {
   func provePowerSeries() async {
     let solutions = (try? PowerSeries.all()) ?? []

@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// The weight that follows, held against the model in fine steps and against itself in columns.
+/// Trajectories, held against the model in fine steps and against itself in columns.
 extension Proofs {
   /// Somebody of the domain of the model, with an intake; nil for somebody outside.
   private static func sample(_ numbers: inout SeededNumbers) -> (person: Person, intake: Int)? {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The weight that follows, as power series of the differential equations: writes or checks power-series.json.
+"""Trajectories, as power series of the differential equations: writes or checks power-series.json.
 
 All five states of [Hall2011], web appendix, together: no closed form, no settled variable, no weekly step. Numbers are
 whole multiples of 2^-256, so every machine writes the same bytes. Needs Python 3.11, and sees nothing of the kernel.

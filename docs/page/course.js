@@ -1,4 +1,4 @@
-// What is said of the weight that follows: the sentences of `Sources/plan/Person/TrajectoryCard.swift`, with the reason of
+// What the page says of a trajectory: the sentences of `Sources/plan/Person/TrajectoryCard.swift`, with the reason of
 // each number. What is taken for granted, and what is advised, are the kernel's own texts.
 
 /** Names of what can be refused, in words. */
@@ -25,7 +25,7 @@ export function outcome({ scenario: { person }, course }, say) {
   const { goal, weeks, settledWeight } = course;
   const end = weeks.length - 1;
   const year = weeks[Math.min(52, end)];
-  const after = `${say.weight(year.weight)} after ${say.weeks(year.week)}; eight of ten such people weigh `
+  const after = `${say.weight(year.weight)} after ${say.weeks(year.week)}; 8 in 10 people like this weigh `
     + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then.`;
   if (goal === undefined) {
     return { headline: `${say.weight(year.weight)} after ${say.weeks(year.week)}`, sentence: after };
@@ -35,8 +35,8 @@ export function outcome({ scenario: { person }, course }, say) {
   const window = () => {
     if (goal.earliestWeek === undefined) return `The window is not at ${target} within ${horizon}.`;
     return goal.latestWeek === undefined
-      ? `One of ten such people is there by ${say.date(goal.earliestDate)}, at least one not within ${horizon}.`
-      : `Eight of ten such people are there between ${say.date(goal.earliestDate)} and ${say.date(goal.latestDate)}.`;
+      ? `1 in 10 people like this get there by ${say.date(goal.earliestDate)}; at least 1 in 10 do not within ${horizon}.`
+      : `8 in 10 people like this get there between ${say.date(goal.earliestDate)} and ${say.date(goal.latestDate)}.`;
   };
   switch (goal.outcome) {
     case "already_there": return { headline: `${target} is reached already.`, sentence: "" };
@@ -45,7 +45,7 @@ export function outcome({ scenario: { person }, course }, say) {
       return { headline: `${target} in ${say.weeks(goal.week)}, by ${say.date(goal.date)}`, sentence: window() };
     case "unreachable":
       return {
-        headline: `${target} is unreachable: settles at ${say.weight(settledWeight)}.`,
+        headline: `${target} is unreachable: levels off at ${say.weight(settledWeight)}.`,
         sentence: goal.intake === undefined ? "" : `To be there within three years, eat ${say.energy(goal.intake)}.`,
       };
     case "not_within_horizon":
@@ -93,7 +93,7 @@ export function courseReasons(outlook, say) {
   const year = weeks[52];
   const why = {
     outcome: {
-      title: "How the curve comes about",
+      title: "How the trajectory is computed",
       explanation: [
         eaten(course, say), outcome(outlook, say).sentence, `Body fat at the start is ${fatPercent.toFixed(1)} %.`,
       ].filter((text) => text !== "").join(" "),
@@ -103,8 +103,8 @@ export function courseReasons(outlook, say) {
   };
   if (settledWeight !== undefined) {
     why.settled = {
-      title: "Where the weight settles",
-      explanation: `If ${say.energy(last)} is kept for ever, the weight settles at ${say.weight(settledWeight)}: there `
+      title: "Where the weight levels off",
+      explanation: `If ${say.energy(last)} goes on, the weight levels off at ${say.weight(settledWeight)}: there `
         + "the body spends what is eaten.",
       science: "It takes years, and is as uncertain as TDEE is: an error of TDEE is an error of every day.",
     };
@@ -112,7 +112,7 @@ export function courseReasons(outlook, say) {
   if (year !== undefined) {
     why.year = {
       title: "After a year",
-      explanation: `The expected weight after 52 weeks is ${say.weight(year.weight)}. Eight of ten such people weigh `
+      explanation: `The expected weight after 52 weeks is ${say.weight(year.weight)}. 8 in 10 people like this weigh `
         + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then, one of ten less and one of ten more.`,
       science: `The window: ${assumptions.filter((text) => text.includes("window")).join("; ")}.`,
     };

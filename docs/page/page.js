@@ -254,7 +254,7 @@ function showTimeline({ weeklyRate, estimatedWeeks, projectedDate, advisories },
     "A straight line, which no body follows: weight changes more slowly with time. The date is early rather than late.";
 }
 
-// MARK: The weight that follows
+// MARK: Trajectory
 
 /** The numbers of an outlook that stand below its chart. */
 function courseNumbers({ course }) {

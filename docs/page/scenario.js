@@ -4,7 +4,7 @@ import { comparedWeek } from "./reasons.js";
 import { TargetError, targets, trajectory } from "./science-kernel.js";
 
 /**
- * The targets of a scenario, and the weight that follows or why there is none.
+ * The targets of a scenario, and the trajectory or why there is none.
  *
  * @param scenario `{ person, on, phases, fatPercent }`: a phase is `{ weeks, change }`, a change [kcal/day] of the
  *   total daily energy; no phases are the calorie target throughout.

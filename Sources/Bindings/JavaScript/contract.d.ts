@@ -130,21 +130,21 @@ export type PlanTrajectoryStatus =
   | "refused"
   | (string & {});
 
-/** The weight in a week, and the window of eight of ten such people. */
+/** The weight in a week, and the window that holds 8 in 10 people like this. */
 export interface PlanTrajectoryWeek {
   /** Weeks since the first day [weeks]. */
   week: number;
   /** The weight that is expected [kg]. */
   weight: number;
-  /** The lower edge of the window [kg]: of ten such people, one is lighter. */
+  /** The lower edge of the window [kg]: 1 in 10 people like this is lighter. */
   lowest: number;
-  /** The upper edge of the window [kg]: of ten such people, one is heavier. */
+  /** The upper edge of the window [kg]: 1 in 10 people like this is heavier. */
   highest: number;
   /** What is eaten from this week on; in the last week, until then [kcal/day]. */
   intake: number;
 }
 
-/** The weight that follows from what somebody eats, week by week, beside the constant rate of the targets. */
+/** The weight at an intake, week by week, beside the constant rate of the targets. */
 export interface PlanTrajectory {
   /** What is eaten: constant, phases or recomputed_weekly. */
   policy: string;
@@ -254,7 +254,7 @@ export interface PlanResponseData {
   recomputed: boolean;
   /** The targets before, if there were any. */
   previousTargets?: PlanTargets | null;
-  /** The weight that follows from what is eaten, if somebody asked for it. */
+  /** The trajectory of the weight, if the caller asked for it. */
   trajectory?: PlanTrajectory | null;
   /** What the person spends by the equation that the request named. */
   energy?: PlanEnergy | null;
@@ -365,7 +365,7 @@ export interface ServicePlanResponseData {
   recomputed: boolean;
   /** The targets before, if there were any. */
   previousTargets?: ServicePlanTargets | null;
-  /** The weight that follows from what is eaten, if somebody asked for it. */
+  /** The trajectory of the weight, if the caller asked for it. */
   trajectory?: PlanTrajectory | null;
 }
 
@@ -487,7 +487,7 @@ export interface ApiPlanResponseData {
   recomputed: boolean;
   /** The targets before, if there were any. */
   previousTargets?: ServicePlanTargets | null;
-  /** The weight that follows from what is eaten, if somebody asked for it. */
+  /** The trajectory of the weight, if the caller asked for it. */
   trajectory?: PlanTrajectory | null;
 }
 

@@ -66,9 +66,9 @@ export interface TrajectoryWeek {
   date: string;
   /** The weight that is expected [kg]. */
   weight: number;
-  /** The lower edge of the window [kg]: of ten such people, one is lighter. */
+  /** The lower edge of the window [kg]: 1 in 10 people like this is lighter. */
   lowest: number;
-  /** The upper edge of the window [kg]: of ten such people, one is heavier. */
+  /** The upper edge of the window [kg]: 1 in 10 people like this is heavier. */
   highest: number;
   /** What is eaten from this week on; in the last week, until then [kcal/day]. */
   intake: number;
@@ -113,7 +113,7 @@ export type TrajectoryAdvisoryName =
   | "possible_not_expected"
   | (string & {});
 
-/** The weight that follows from what is eaten. */
+/** A trajectory: the weight at an intake, week by week. */
 export interface Trajectory {
   /** Every week, week 0 first. */
   weeks: TrajectoryWeek[];
@@ -217,7 +217,7 @@ export interface TrajectoryColumnOptions {
   hasWindow?: boolean | null;
 }
 
-/** The weights that follow for columns of people, a row each: a constant intake, and fat that is estimated. */
+/** Trajectories of columns of people, one per row: a constant intake, and estimated fat. */
 export interface TrajectoryColumns {
   /** 0 where there is a trajectory; else the sum of 1 age, 2 body mass index or fat, 8 intake, 32 no accepted person. */
   status: Uint8Array;
@@ -322,7 +322,7 @@ export interface Kernel extends KernelNames {
   advisoryNames(bits: number): AdvisoryName[];
 }
 
-/** The weights that follow, with a memory of their own. The functions need no `this`. */
+/** Trajectories, with a memory of their own. The functions need no `this`. */
 export interface Trajectories extends KernelNames {
   /** The advisories of trajectories in words, by their names. */
   readonly trajectoryAdvisoryTexts: Readonly<Record<TrajectoryAdvisoryName, string>>;
@@ -331,7 +331,7 @@ export interface Trajectories extends KernelNames {
   readonly trajectoryOutcomes: readonly ("none" | TrajectoryOutcome)[];
 
   /**
-   * The weight that follows from what a person eats, week by week, with the window in which eight of ten such people are.
+   * The weight of a person at an intake, week by week, with the window that holds 8 in 10 people like this.
    *
    * ```js
    * const { weeks, goal } = trajectory(
@@ -353,7 +353,7 @@ export interface Trajectories extends KernelNames {
   trajectory(person: PlanInput, options: TrajectoryOptions): Trajectory;
 
   /**
-   * The weights that follow for columns of people, row by row what `trajectory` gives for that intake.
+   * Trajectories of columns of people. Each row has the results of `trajectory` at its intake.
    *
    * @throws {TargetError} As `targetColumns`.
    */
@@ -369,7 +369,7 @@ export interface Trajectories extends KernelNames {
 export function loadKernel(source?: URL | string | BufferSource | Response | WebAssembly.Module): Promise<Kernel>;
 
 /**
- * The weights that follow, with a memory of their own.
+ * Trajectories, with a memory of their own.
  *
  * @param source As for `loadKernel`. Left out: `science_trajectories.wasm` beside this file.
  */

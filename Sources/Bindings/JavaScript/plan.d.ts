@@ -43,7 +43,7 @@ export interface RespondOptions extends PlanStart {
   recomputed?: boolean;
   /** The targets before. */
   previousTargets?: PlanTargets;
-  /** Whether the weight that follows is put there. */
+  /** Whether to add the trajectory. */
   trajectory?: boolean;
 }
 

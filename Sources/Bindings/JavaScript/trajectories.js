@@ -1,4 +1,4 @@
-// The weights that follow, of the kernel in WebAssembly, for JavaScript.
+// Trajectories of the kernel in WebAssembly, for JavaScript.
 
 import { columnsOf, givenColumns, measure, whole, wholeTypes } from "./columns.js";
 import { Violations, isArray, isNothing, unknownNames } from "./given.js";
@@ -6,7 +6,7 @@ import {
   blockRows, dateAccepted, exportsOf, fieldNames, inputBytes, inputColumns, kernelModule, namesOf, outputBytes,
 } from "./module.js";
 
-/** The weights that follow, with a memory of their own. */
+/** Trajectories, with a memory of their own. */
 export async function loadTrajectories(source = new URL("./science_trajectories.wasm", import.meta.url)) {
   return trajectories(await exportsOf(source, "sk_project", "trajectories"));
 }

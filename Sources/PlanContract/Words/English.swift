@@ -359,7 +359,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
   ("moderately_active", "moderately active"),
   ("very_active", "very active"),
   ("extremely_active", "extremely active"),
-  ("below_minimum_intake", "calories below the least advised"),
+  ("below_minimum_intake", "calories below the recommended minimum"),
   ("very_low_calorie", "calories for medical supervision only"),
   ("below_resting_energy", "calories below the energy spent at rest"),
   ("underweight", "underweight, and the goal is to lose weight"),

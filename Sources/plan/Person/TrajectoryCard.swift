@@ -146,10 +146,10 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
   let end = trajectory.weeks.count - 1
   let year = trajectory.weeks[min(52, end)]
   func after(_ week: TrajectoryWeek) -> String {
-    "\(week.weight.tenths) kg after \(weeks(week.week)); eight of ten such people weigh \(week.lowest.tenths) to "
+    "\(week.weight.tenths) kg after \(weeks(week.week)); 8 in 10 people like this weigh \(week.lowest.tenths) to "
       + "\(week.highest.tenths) kg then"
   }
-  let settles = trajectory.settledWeight.map { ["Kept for ever, the weight settles at \($0.tenths) kg."] } ?? []
+  let settles = trajectory.settledWeight.map { ["If this goes on, the weight levels off at \($0.tenths) kg."] } ?? []
   guard let target = person.targetWeight else {
     return ("no target weight", [capitalized(after(year)) + "."] + settles, end)
   }
@@ -162,14 +162,14 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
   case .reached(let week, let date, let earliest, let latest):
     let window =
       switch (earliest, latest) {
-      case (let first?, let last?): "Eight of ten such people are there between \(first) and \(last)."
-      case (let first?, nil): "One of ten such people is there by \(first), at least one not within three years."
+      case (let first?, let last?): "8 in 10 people like this get there between \(first) and \(last)."
+      case (let first?, nil): "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
       case (nil, _): "The window is not at \(goal) within three years."
       }
     return ("\(weeks(week)), until \(date)", [window] + kept(trajectory.maintenance(at: target)), max(week, 1))
   case .unreachable(let settlesAt, let maintenance, let intake):
     let reaching = intake.map { ["To be there within three years, eat \($0) kcal/day."] } ?? []
-    return ("\(goal) is unreachable: settles at \(settlesAt.hundredths) kg", kept(maintenance) + reaching, end)
+    return ("\(goal) is unreachable: levels off at \(settlesAt.hundredths) kg", kept(maintenance) + reaching, end)
   case .notWithinHorizon(let endsAt):
     return ("\(goal) is not reached within \(weeks(end))", ["It ends at \(endsAt.tenths) kg."] + settles, end)
   case .leavesDomain(let week):
@@ -216,7 +216,7 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int) -> [String] {
     rows, top: "\(Weight(grams: top).tenths) kg", bottom: "\(Weight(grams: bottom).tenths) kg",
     from: "\(shown[0].date)", until: "\(shown[shown.count - 1].date)")
   let space = (lines.last ?? "").prefix { $0 == " " }
-  return lines + [space + "• the curve   ░ eight of ten such people" + (rate == 0 ? "" : "   · the constant rate")]
+  return lines + [space + "• trajectory   ░ 8 in 10 people like this" + (rate == 0 ? "" : "   · constant rate")]
 }
 
 extension Weight {

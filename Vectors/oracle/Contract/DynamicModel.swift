@@ -10,7 +10,7 @@ enum DynamicAnswer {
   case refused([String])
 }
 
-/// The weight that follows from what somebody eats.
+/// A trajectory: the weight by what a person eats.
 ///
 /// Equations 1 to 9 of the web appendix of Hall et al. (2011), "Quantification of the effect of energy imbalance on
 /// bodyweight". All five states are moved by classical Runge–Kutta steps of 1/32 day, in doubles. That takes long, and shares nothing

@@ -26,7 +26,7 @@ enum Prose {
     Entry("name.moderately_active", "moderately active"),
     Entry("name.very_active", "very active"),
     Entry("name.extremely_active", "extremely active"),
-    Entry("name.below_minimum_intake", "calories below the least advised"),
+    Entry("name.below_minimum_intake", "calories below the recommended minimum"),
     Entry("name.very_low_calorie", "calories for medical supervision only"),
     Entry("name.below_resting_energy", "calories below the energy spent at rest"),
     Entry("name.underweight", "underweight, and the goal is to lose weight"),

@@ -144,7 +144,7 @@ def respond(
         status: The service's word for the plan's state.
         recomputed: Whether the plan was computed anew.
         previous_targets: The targets before.
-        trajectory: Whether the weight that follows is put there.
+        trajectory: Whether to add the trajectory.
         request_id: What an error body of the form `api` says.
     """
     found: Result = _result(

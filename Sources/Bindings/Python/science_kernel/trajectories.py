@@ -1,4 +1,4 @@
-"""The weight that follows from what somebody eats."""
+"""A trajectory: the weight at an intake, week by week."""
 
 from __future__ import annotations
 
@@ -70,9 +70,9 @@ class TrajectoryWeek:
     weight: float
     """The weight that is expected [kg]."""
     lowest: float
-    """The lower edge of the window [kg]: of ten such people, one is lighter."""
+    """The lower edge of the window [kg]: 1 in 10 people like this is lighter."""
     highest: float
-    """The upper edge of the window [kg]: of ten such people, one is heavier."""
+    """The upper edge of the window [kg]: 1 in 10 people like this is heavier."""
     intake: int
     """What is eaten from this week on; in the last week, until then [kcal/day]."""
 
@@ -99,7 +99,7 @@ class TrajectoryGoal:
 
 @dataclass(frozen=True)
 class Trajectory:
-    """The weight that follows from what a person eats."""
+    """A trajectory: the weight at an intake, week by week."""
 
     weeks: tuple[TrajectoryWeek, ...]
     """Every week, week 0 first."""
@@ -138,7 +138,7 @@ def trajectory(
     settled_intake: int | None = None,
     by: datetime.date | str | None = None,
 ) -> Trajectory:
-    """The weight that follows from what a person eats, week by week, with the window in which eight of ten such people are.
+    """The weight of a person at an intake, week by week, with the window that holds 8 in 10 people like this.
 
     It stands beside the projection of `targets`, which has a constant rate; the two are never averaged.
 
@@ -278,7 +278,7 @@ def _given_energy(value: object) -> int:
 
 @dataclass(frozen=True, eq=False)
 class TrajectoryColumns:
-    """The weights that follow for columns of people, one row per person: a constant intake, and fat that is estimated."""
+    """Trajectories of columns of people, one per row: a constant intake, and estimated fat."""
 
     status: NDArray[np.uint8]
     """0 where there is a trajectory, else the sum of 1 age, 2 body mass index or fat, 8 intake, 32 no accepted person: see
@@ -315,7 +315,7 @@ def trajectory_columns(
     curve_weeks: int | None = None,
     has_window: bool = False,
 ) -> TrajectoryColumns:
-    """The weights that follow for columns of people, row by row what `trajectory` gives for that intake.
+    """Trajectories of columns of people. Each row has the results of `trajectory` at its intake.
 
     Args:
         intake: What each row eats [kcal/day], whole numbers; None: the calorie targets. A null refuses its row.
