@@ -343,7 +343,7 @@ test("a trajectory is drawn as a curve with its window, beside the straight line
   ]);
 });
 
-test("whoever the model refuses reads why, and keeps the straight line", async () => {
+test("a person whom the model rejects reads why, and keeps the straight line", async () => {
   await go(`location.hash = "${linkTo({ age: 17 })}"`);
   const { outcome, refusals, drawn, numbers } = await course();
   assert.deepEqual([outcome, refusals],
@@ -627,7 +627,7 @@ test("what is said of the energy bar is true in any colors", async () => {
   assert.ok(rest.left === day.left && rest.right < day.right);
 });
 
-test("whoever cannot see the page is told every control and the timeline", async () => {
+test("a screen reader gets every control and the timeline", async () => {
   const { nodes } = await page.call("Accessibility.getFullAXTree");
   const controls = nodes.filter(({ ignored, role }) =>
     !ignored && ["slider", "spinbutton", "radio", "checkbox", "combobox", "button", "Date", "image", "img", "textbox",

@@ -140,7 +140,7 @@ test("the lines keep apart in the dark and on paper", async () => {
   assert.equal(new Set(dashes).size, 3, "without colors, too");
 });
 
-test("whoever cannot see the page is told every control and the chart", async () => {
+test("a screen reader gets every control and the chart", async () => {
   const { nodes } = await page.call("Accessibility.getFullAXTree");
   const named = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => [role?.value, name?.value]);
   for (const [role, name] of [["slider", "Day of the season"], ["textbox", "Fitness"], ["textbox", "Fatigue"],

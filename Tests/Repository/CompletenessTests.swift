@@ -303,6 +303,29 @@ struct CompletenessTests {
     }
   }
 
+  // MARK: Plain English
+
+  /// Phrases that a reader has to read twice, as patterns.
+  static let phrases = [
+    "weights? that follows?", "of (?:everybody|nobody)", "of whom", "whoever", "somebody", "everybody", "nobody",
+    "of ten such people", "such people is", "go(?:es)? (?:its|their) way", "bodies on their way", "he never reaches:",
+    "a log that is too thin", "stored and gone on with", "is worth in the formulas", "are worth in the formulas",
+    "a refused row", "the least advised", "(?:centi|milli)?metres\\b(?! *[\"`:(])",
+  ]
+
+  @Test func `no page and no comment has a phrase that has to be read twice`() throws {
+    let phrase = try Regex("(?i)\\b(?:\(Self.phrases.joined(separator: "|")))\\b")
+    let folders = ["docs", "Sources"]
+    let texts = try folders.flatMap { try Repository.files(in: $0) }.filter { path in
+      [".md", ".swift", ".h", ".js", ".ts", ".py", ".html"].contains(where: path.hasSuffix)
+    }
+    for path in ["README.md", "CONTRIBUTING.md", "Vectors/README.md", "Benchmarks/README.md"] + texts {
+      for line in try Repository.text(path).split(separator: "\n") where line.contains(phrase) {
+        Issue.record("\(path): \(line)")
+      }
+    }
+  }
+
   // MARK: Sources of numbers
 
   /// The entries of the references.

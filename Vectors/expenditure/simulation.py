@@ -25,7 +25,7 @@ APPETITE = 0.23
 
 
 class Person:
-    """Somebody as the equations see them, and as they are."""
+    """A person as the equations see them, and as they are."""
 
     def __init__(self, chance):
         self.sex = chance.choice(["male", "female"])

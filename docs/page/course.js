@@ -131,7 +131,7 @@ export function courseReasons(outlook, say) {
   if (reachingIntake(course) !== undefined) {
     why.reaching = {
       title: "What would reach the target weight",
-      explanation: `Whoever eats ${say.energy(goal.intake)} throughout is expected to be at `
+      explanation: `With ${say.energy(goal.intake)} throughout, the expected weight is `
         + `${say.exactWeight(person.targetWeight)} after three years.`,
       science: "It is the intake of the same model that is at the target weight then, among those that it accepts.",
     };

@@ -1,4 +1,4 @@
-// A log as somebody pastes it: a day a line, with a weight and an intake. What is no number is passed on as the text that it is,
+// A log as a person pastes it: one day per line, with a weight and an intake. What is no number is passed on as the text that it is,
 // so that the kernel says what is wrong with it.
 
 const names = ["day", "weight", "intake"];
@@ -45,7 +45,7 @@ export function inLines(violations, lines) {
   });
 }
 
-/** A log that nobody kept: ten weeks of a man on a diet, with gaps. */
+/** An invented log: ten weeks of a man on a diet, with gaps. */
 export function madeUpLog() {
   const wobble = [0.3, -0.4, 0.1, 0.5, -0.2, -0.5, 0.2, 0, 0.4, -0.3, -0.1, 0.6, -0.6, 0.1, -0.2];
   const eaten = [0, 220, -180, 90, -310, 400, -120, 60, -260, 310, -90];

@@ -22,7 +22,7 @@ export function comparedWeek({ estimatedWeeks }) {
  * @param constants Those of the equations.
  * @param model What a dynamic model says of eating the calorie target until the compared week: `{ weight }` [kg],
  *   `{ leaves }`, the week in which the body leaves what the model covers, or `{ refused }`, names of what it is not asked
- *   for; null if nobody has asked it.
+ *   for; null if it was not asked.
  */
 export function reasons(person, targets, { texts, constants }, model = null) {
   const { gender, activityLevel, primaryGoal: goal, age } = person;

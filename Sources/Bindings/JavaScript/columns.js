@@ -109,7 +109,7 @@ function overlap(output, other) {
 
 /**
  * Whether a byte of two buffers is the same byte. Shared memory is a new buffer wherever it is posted or cloned, and
- * nothing tells. So the byte, which lies in a column that is to be written and is nobody else's until then, is changed
+ * nothing tells. So the byte, which lies in an output column that no one else uses until then, is changed
  * and put back.
  */
 function isSameByte(written, other, place) {

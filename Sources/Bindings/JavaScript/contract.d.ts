@@ -150,11 +150,11 @@ export interface PlanTrajectory {
   policy: string;
   /** Where body fat at the start comes from: estimated or given. */
   composition: string;
-  /** Body fat at the start [% of weight]; null for somebody who is refused. */
+  /** Body fat at the start [% of weight]; null if the person is rejected. */
   fatPercent?: number | null;
   /** Where the total daily energy comes from: equation or measured. */
   expenditure: string;
-  /** What is taken for granted besides; empty for somebody who is refused. */
+  /** Further assumptions; empty if the person is rejected. */
   conventions: string[];
   /** The first day, that of week 0. */
   startDate: DateText;
@@ -179,7 +179,7 @@ export interface PlanTrajectory {
   refusals: string[];
   /** What a careful reader should know of these weeks; empty if nothing. */
   advisories: string[];
-  /** The weights, week 0 first; empty for somebody who is refused. */
+  /** The weights, week 0 first; empty if the person is rejected. */
   weeks: PlanTrajectoryWeek[];
 }
 
@@ -216,7 +216,7 @@ export interface EnergyChoice {
   macronutrients?: MacronutrientChoice | null;
 }
 
-/** What somebody spends by the equation that the request named. The targets stay those of the kernel's own equation. */
+/** The energy that the person spends, by the equation that the request named. The targets stay those of the kernel's own equation. */
 export interface PlanEnergy {
   /** Which equation; a later service may know more. */
   equation: EquationName | (string & {});

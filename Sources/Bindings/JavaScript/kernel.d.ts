@@ -161,7 +161,7 @@ export interface PeopleColumns {
   activityLevel: WholeColumn;
   /** Codes of `primaryGoalCodes`: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health. */
   primaryGoal: WholeColumn;
-  /** Target weight, 30 … 300 [kg]; NaN, in an array also null or undefined, for none. Left out: nobody has one. */
+  /** Target weight, 30 … 300 [kg]; NaN, in an array also null or undefined, for none. If it is left out, no row has one. */
   targetWeight?: MeasureColumn | readonly (number | null | undefined)[] | null;
 }
 

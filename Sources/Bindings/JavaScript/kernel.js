@@ -125,7 +125,7 @@ function kernel(exports) {
     return { ...columns, ...plan(inputs, before, written, count, start) };
   }
 
-  /** Plans everybody, block by block, and returns what there is to say of all. */
+  /** Computes all rows, block by block, and returns their counts. */
   function plan(inputs, before, outputs, count, start) {
     const layout = blockLayout();
     const head = new DataView(memory.buffer);

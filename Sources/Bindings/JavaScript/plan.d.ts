@@ -105,7 +105,7 @@ export interface FreshnessGiven {
   made?: number | null;
   /** The inputs that changed since. */
   changed?: (keyof PlanInput)[];
-  /** Whether somebody asked for a new plan. */
+  /** Whether the person asked for a new plan. */
   forced?: boolean;
   /** Whether there is no connection, or a fetch has just failed. */
   offline?: boolean;
@@ -209,7 +209,7 @@ export interface Plan {
   /** Whether an app shows the plan that it has or asks for another one. */
   freshness(given: FreshnessGiven): PlanFreshness;
   /**
-   * The weekly result. A user is read like any other request; one who is not accepted is an error of the result, and stops nobody else.
+   * The weekly result. Each user is read like any other request. A rejected user is an error of the result, and does not affect the others.
    * At most 1 MiB of JSON at a time.
    */
   weekly(users: readonly WeeklyUser[], options: PlanStart): WeeklyResult;
@@ -346,7 +346,7 @@ export interface ExpenditureRefusal {
   limit?: number;
 }
 
-/** What somebody really spends by a log, or what the log lacks. */
+/** The expenditure of a person by a log, or what the log lacks. */
 export interface ExpenditureReading {
   /** How many days the log has, those between its entries among them. */
   days: number;
@@ -372,7 +372,7 @@ export interface ExpenditureReading {
 
 /** Expenditure from logs. What is not accepted is a `PlanError`. */
 export interface Expenditure {
-  /** What somebody really spends, with its standard error, or what the log lacks. The weight is about that of the first day. */
+  /** The expenditure of a person, with its standard error, or what the log lacks. The weight is about that of the first day. */
   estimate(request: PlanInput, entries: readonly ExpenditureEntry[], options: ExpenditureOptions): ExpenditureReading;
 }
 
@@ -400,7 +400,7 @@ export interface IntakeShares {
 
 /** Energy by other equations, and macronutrients. What is not accepted is a `PlanError`. */
 export interface Energy {
-  /** What somebody spends by the equation that the request names. */
+  /** The energy that the person spends, by the equation that the request names. */
   predict(request: (EnergyRequest & { equation: EquationName }) | string | Uint8Array, options: PlanStart): PlanEnergy;
   /** The macronutrients of an intake. */
   macronutrients(

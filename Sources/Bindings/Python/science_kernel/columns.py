@@ -77,7 +77,7 @@ def target_columns(
         gender: Names or codes of `GENDERS`.
         activity_level: Names or codes of `ACTIVITY_LEVELS`.
         primary_goal: Names or codes of `PRIMARY_GOALS`.
-        target_weight: Target weights [kg], accepted like weights; null or NaN for none. None: nobody has one.
+        target_weight: Target weights [kg], accepted like weights; null or NaN for none. None: no row has one.
         on: First day of every plan; a date, or text like 2026-11-21.
 
     Raises:

@@ -19,7 +19,7 @@ from .plan import Object, Request, Result, _result
 
 
 def predict(request: Request, *, on: str) -> Result:
-    """What somebody spends by the `equation` that the request names; some need `fatFreeMassKg`."""
+    """The energy that the person spends, by the `equation` that the request names; some equations need `fatFreeMassKg`."""
     found: Result = _result("energy", request, on=on)
     return found
 

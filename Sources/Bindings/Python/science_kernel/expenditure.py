@@ -28,7 +28,7 @@ def estimate(
     weighing_every: int | None = None,
     course: bool = False,
 ) -> Result:
-    """What somebody really spends, with its standard error, or what the log lacks.
+    """The expenditure of a person, with its standard error, or what the log lacks.
 
     Args:
         request: What a person says of themselves; the weight is about that of the first day.

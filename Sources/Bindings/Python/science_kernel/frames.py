@@ -26,7 +26,7 @@ def plan_frame(
     """A frame of people with the columns of their targets added: frame in, frame of the same library out.
 
     The frame's columns are found by the names of `FIELDS`. `date_of_birth` (dates, or times without a time zone) stands
-    in for `age`; where a frame has both, `names` says which is read. Without `target_weight` nobody has a target.
+    in for `age`; where a frame has both, `names` says which is read. Without `target_weight` no row has a target.
 
     Added are bmr, tdee, calorie_target [kcal/day], protein_target [g/day], water_target [mL/day], estimated_weeks,
     projected_date, advisories (bits) and status (bits). Results of a rejected row are null, and so are weeks and date
@@ -55,7 +55,7 @@ def trajectory_frame(
 ) -> Frame:
     """A frame of people with what becomes of their weights added: frame in, frame of the same library out.
 
-    The frame is that of `plan_frame`, with a column `intake` [kcal/day] if somebody eats something else than the calorie
+    The frame is that of `plan_frame`, with a column `intake` [kcal/day] if a person eats something other than the calorie
     target. Added are trajectory_status (see `trajectory_violation_sentences`), outcome (a code of `TRAJECTORY_OUTCOMES`),
     goal_week, and settled_weight [kg], where the intake settles. They are null in a row that is refused, except
     trajectory_status; goal_week is null without a week, too.

@@ -213,7 +213,7 @@ def freshness(
 def weekly(users: Sequence[Object], *, on: str) -> Result:
     """The weekly result of many users: requests with a `userId`, and `previousCalories` and `previousProtein`.
 
-    A user is read like any other request; one who is not accepted is an error of the result, and stops nobody else.
+    Each user is read like any other request. A rejected user is an error of the result, and does not affect the others.
     At most 1 MiB of JSON at a time.
     """
     found: Result = _result("weekly", {"users": list(users)}, on=on)
