@@ -2,7 +2,7 @@ import ScienceKernel
 
 /// What makes a day compliant, and the goals behind a person's badges.
 public struct AdherenceRules: Sendable, Hashable {
-  /// Numerator of the threshold: with 4, and `thresholdOf` 5, a day needs 4 of every 5 tasks.
+  /// Numerator of the threshold; 4 with a `thresholdOf` of 5 means that a day needs 4 of every 5 tasks.
   public let thresholdCompleted: Int
   /// Denominator of the threshold.
   public let thresholdOf: Int

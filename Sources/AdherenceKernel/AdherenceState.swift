@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// Everything that a record's future days need from its past: constant in size however long the record is.
+/// The state of a record after its last day: all that later days need, in constant size.
 ///
 /// Append days in ascending order; each takes constant time. Days in between have no entry and are not compliant. You can save the state
 /// and resume later with identical results.

@@ -54,7 +54,7 @@ public struct PlanChanges: Sendable, Hashable {
       || Self.distance(before.proteinTarget, after.proteinTarget) > Self.insignificantProtein
   }
 
-  /// The reason for a missing projection.
+  /// The reason why there is no projection.
   public enum NoProjection: Sendable, Hashable, CaseIterable {
     /// The goal does not change the weight.
     case goal
@@ -64,12 +64,12 @@ public struct PlanChanges: Sendable, Hashable {
     case target
   }
 
-  /// The reason for the missing earlier projection, if there is one now and the dialect gives the reason.
+  /// Why there was no projection before; nil unless there is one now and the dialect gives the reason.
   public var projectionAppeared: NoProjection? {
     Self.isProjected(before) || !Self.isProjected(after) ? nil : Self.reason(before)
   }
 
-  /// The reason for the missing projection, if there was one before and the dialect gives the reason.
+  /// Why there is no projection now; nil unless there was one before and the dialect gives the reason.
   public var projectionVanished: NoProjection? {
     Self.isProjected(after) || !Self.isProjected(before) ? nil : Self.reason(after)
   }

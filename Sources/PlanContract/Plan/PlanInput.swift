@@ -7,8 +7,8 @@ import ScienceKernel
 ///  "primaryGoal":"lose_weight","targetWeight":75}
 /// ```
 ///
-/// Weight and height are whole grams and millimeters. A JSON number is rounded to them as an exact decimal, and they are written as exact
-/// decimals.
+/// Weight and height are whole grams and millimeters. Reading rounds the exact decimal of the JSON number, and writing gives the exact
+/// decimal back.
 public struct PlanInput: WireValue {
   /// `weight`, 30 … 300 kg.
   public let weight: Weight

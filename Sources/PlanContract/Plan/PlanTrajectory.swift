@@ -6,8 +6,8 @@ import ScienceKernel
 /// response.trajectory = PlanTrajectory(for: person, from: start)
 /// ```
 ///
-/// A response has one only if the caller sets it. For a person whom the model rejects it has no weeks and lists the reasons. Received
-/// values are kept unchanged; `differences(from:)` compares them with this kernel's.
+/// A response has one only if the caller sets it. If the model rejects the person, the trajectory has no weeks, and `refusals` lists the
+/// reasons. Received values are kept unchanged; `differences(from:)` compares them with this kernel's.
 public struct PlanTrajectory: WireValue {
   /// The intake policy: `constant`, `phases` or `recomputed_weekly`.
   public var policy: String

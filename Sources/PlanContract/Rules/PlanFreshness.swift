@@ -4,7 +4,7 @@ import ScienceKernel
 ///
 /// It reads no clock: both instants are arguments.
 public struct PlanFreshness: Sendable, Hashable {
-  /// What to do.
+  /// What an app should do.
   public enum Decision: Sendable, Hashable {
     /// Show the plan.
     case use
@@ -14,7 +14,7 @@ public struct PlanFreshness: Sendable, Hashable {
     case useStale
     /// Fetch a plan; if `forceRecompute` is true, the server must recompute it.
     case fetch(forceRecompute: Bool)
-    /// There is no plan to show and no connection.
+    /// There is no connection and no usable plan; a forced refresh or a changed input makes a stored plan unusable.
     case noConnection
   }
 
@@ -30,13 +30,13 @@ public struct PlanFreshness: Sendable, Hashable {
     case fromTheFuture(seconds: Double)
     /// The plan is less than half an hour old.
     case fresh
-    /// The plan is between half an hour and an hour old.
+    /// The plan is at least half an hour and less than an hour old.
     case ageing
     /// The plan is an hour old or older.
     case stale
   }
 
-  /// What to do.
+  /// What the app should do.
   public let decision: Decision
   /// The reason for the decision.
   public let reason: Reason

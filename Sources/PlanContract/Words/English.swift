@@ -1,4 +1,4 @@
-// The texts in British English: the facts and sources are those of `docs/references.md`, and no others.
+// The texts in British English. They use only facts and sources from `docs/references.md`.
 
 extension Sentence.Code {
   /// The English text; for a sentence with a count, the plural text.
