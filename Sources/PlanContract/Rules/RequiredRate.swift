@@ -24,7 +24,7 @@ public struct RequiredRate: Sendable, Hashable {
   ///   - day: The day on which to reach the target weight, after the first day.
   /// - Throws: `InvalidInput` that lists every missing or rejected value.
   ///
-  /// **Numerical error.** None: the rate is rounded up from the exact quotient, and the advisories compare that quotient, all in whole
+  /// **Numerical error.** None: the rate is rounded once from the exact quotient, and the advisories compare that quotient in whole
   /// numbers.
   public init(for person: Person, from start: CalendarDate, by day: CalendarDate) throws(InvalidInput<RuleField>) {
     var violations: [InputViolation<RuleField>] = []

@@ -64,7 +64,7 @@ public struct Wording: Sendable {
   /// Sentences in words, joined by a separator.
   func joined(_ sentences: [Sentence], by separator: StaticString) -> String {
     var utf8: [UInt8] = []
-    // Longer than most results.
+    // Enough for most results.
     utf8.reserveCapacity(512)
     for place in sentences.indices {
       if place > 0 { utf8.append(piece: separator) }
