@@ -1,21 +1,21 @@
 import ScienceKernel
 
-/// A day of a record: the sum of its entries, one for each type of task.
+/// A day of a record: the sum of its entries, at most one per task type.
 public struct AdherenceDay: Sendable, Hashable {
   /// The day.
   public let day: CalendarDate
-  /// How many tasks there were, of all types.
+  /// The number of tasks of all types.
   public private(set) var total = 0
-  /// How many of them were completed.
+  /// The number of completed tasks.
   public private(set) var completed = 0
-  /// The types that have an entry, a bit each.
+  /// The types that have an entry, one bit each.
   private var given: UInt16 = 0
-  /// The runs that the day belongs to whatever the rules are, a bit each.
+  /// The kinds of streaks that the day counts toward under any rules, one bit each.
   private var runs: UInt16 = 0
   private(set) var hasPhoto = false
-  /// Protein of all entries that say one [mg].
+  /// Protein of all entries that give it [mg].
   private var protein = 0
-  /// The lightest and the heaviest weight of the day [g].
+  /// The lowest and the highest weight of the day [g].
   private(set) var grams: ClosedRange<Int>?
 
   /// A day without an entry.
@@ -23,7 +23,7 @@ public struct AdherenceDay: Sendable, Hashable {
 
   /// Adds an entry.
   ///
-  /// - Throws: `InvalidInput`, and nothing changes, if the entry is of another day, or its type has one already.
+  /// - Throws: `InvalidInput` if the entry belongs to another day or its type already has an entry. The day is then unchanged.
   public mutating func add(_ entry: TaskEntry) throws(InvalidInput<AdherenceField>) {
     var violations: [InputViolation<AdherenceField>] = []
     if entry.day != day { violations.append(InputViolation(field: .day, given: .text("\(entry.day)"))) }
@@ -46,27 +46,27 @@ public struct AdherenceDay: Sendable, Hashable {
     }
   }
 
-  /// 09:00 [min of the civil day].
+  /// Minute of the day at which the morning ends: 09:00 [min since local midnight].
   private static var morningEnds: Int { 540 }
 
-  /// 20:00 [min of the civil day].
+  /// Minute of the day at which the evening begins: 20:00 [min since local midnight].
   private static var eveningBegins: Int { 1200 }
 
-  /// How much of the day was done, in quarters: 0 for nothing, 1 … 4 for up to ¼, ½, ¾ and 1 of its tasks.
+  /// The completed part of the day in quarters: 0 for nothing, 1 to 4 for up to ¼, ½, ¾ and all of its tasks.
   public var level: UInt8 { total == 0 ? 0 : UInt8((4 * completed + total - 1) / total) }
 
-  /// Whether the day has tasks, and enough of them were completed.
+  /// Whether the day has tasks and the person completed enough of them.
   ///
   /// ```
   /// total > 0  and  completed / total ≥ threshold
   /// ```
   ///
-  /// Compared in whole numbers, so a share that is exactly the threshold is compliant.
+  /// Both sides are whole numbers, so a share of exactly the threshold is compliant.
   public func isCompliant(by rules: AdherenceRules) -> Bool {
     total > 0 && completed * rules.thresholdOf >= total * rules.thresholdCompleted
   }
 
-  /// The runs of days that the day belongs to, a bit each.
+  /// The kinds of streaks that the day counts toward, one bit each.
   func runs(by rules: AdherenceRules) -> UInt16 {
     var runs = runs
     if isCompliant(by: rules) { runs |= RunKind.compliant.bit }

@@ -1,34 +1,34 @@
 import ScienceKernel
 
-/// What a record of tasks asks for, and the ranges that it accepts.
+/// An input of a task record, with its accepted range.
 ///
-/// A range is a convention: it keeps out what no day holds.
+/// The ranges are conventions. They reject values that no day can have.
 @frozen public enum AdherenceField: UInt8, InputField, CaseIterable {
-  /// The day of an entry, of a heatmap, or on which a record is read.
+  /// The day of an entry, of a heatmap or of a summary.
   case day
   /// The type of a task.
   case type
-  /// Tasks of a type on a day.
+  /// Number of tasks of a type on a day.
   case total
-  /// How many of them were completed.
+  /// Number of completed tasks.
   case completed
-  /// When one of them was completed [min of the civil day].
+  /// When one task was completed [min since local midnight].
   case minute
-  /// Protein that was eaten [g].
+  /// Protein eaten [g].
   case protein
   /// Body weight [kg].
   case weight
   /// The share of a day's tasks that makes it compliant.
   case threshold
-  /// The protein of a day that counts [g/day].
+  /// The protein that a day needs to count [g/day].
   case proteinTarget
-  /// The weight at which somebody began [kg].
+  /// The weight at the start [kg].
   case startWeight
-  /// The weight that somebody wants to reach [kg].
+  /// The target weight [kg].
   case targetWeight
-  /// How many people have a badge.
+  /// Number of users who have a badge.
   case earned
-  /// How many people there are.
+  /// Number of users.
   case users
 
   /// The field's name in prose.
@@ -50,7 +50,7 @@ import ScienceKernel
     }
   }
 
-  /// What the field accepts, in words and with its unit.
+  /// The accepted values in words, with the unit.
   public var accepted: String {
     switch self {
     case .day: "a date that exists, in its turn, not after the day of reading, at most \(Self.mostDays) together"
@@ -68,15 +68,15 @@ import ScienceKernel
     }
   }
 
-  /// The most tasks of a type on a day.
+  /// The most tasks of one type on a day.
   static var mostTasks: Int { 1000 }
 
-  /// The most protein of an entry [g].
+  /// The most protein in an entry [g].
   static var mostProtein: Int { 1000 }
 
-  /// The most people.
+  /// The most users.
   static var mostUsers: Int { 1_000_000_000 }
 
-  /// The most days of a heatmap: a century.
+  /// The most days in a heatmap: a century.
   static var mostDays: Int { 36_525 }
 }

@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// A record of tasks: entries in any order, one for each day and type.
+/// A task record: entries in any order, at most one per day and type.
 public struct AdherenceRecord: Sendable, Hashable {
   private var byDay: [CalendarDate: AdherenceDay] = [:]
 
@@ -9,7 +9,7 @@ public struct AdherenceRecord: Sendable, Hashable {
 
   /// A record of entries.
   ///
-  /// - Throws: `InvalidInput` listing every entry whose day has one of its type already.
+  /// - Throws: `InvalidInput` that lists every entry whose day already has one of the same type.
   public init(_ entries: [TaskEntry]) throws(InvalidInput<AdherenceField>) {
     var violations: [InputViolation<AdherenceField>] = []
     for entry in entries {
@@ -20,29 +20,29 @@ public struct AdherenceRecord: Sendable, Hashable {
 
   /// Adds an entry.
   ///
-  /// - Throws: `InvalidInput`, and nothing changes, if its day has an entry of its type already.
+  /// - Throws: `InvalidInput` if the day already has an entry of this type. The record is then unchanged.
   public mutating func add(_ entry: TaskEntry) throws(InvalidInput<AdherenceField>) {
     var day = byDay[entry.day] ?? AdherenceDay(entry.day)
     try day.add(entry)
     byDay[entry.day] = day
   }
 
-  /// The days that have an entry, in order.
+  /// The days that have an entry, in ascending order.
   public var days: [AdherenceDay] { byDay.values.sorted { $0.day < $1.day } }
 
-  /// What is known after the last day.
+  /// The state after the last day.
   public func state(_ rules: AdherenceRules = .standard) -> AdherenceState {
     var state = AdherenceState(rules)
     for day in days { state.take(day) }
     return state
   }
 
-  /// The level of each day of a range, 0 to 4; 0 without an entry.
+  /// The level of each day in a range, 0 to 4; 0 for a day without an entry.
   ///
   /// - Parameter range: At most 36 525 days.
-  /// - Throws: `InvalidInput` for more days.
+  /// - Throws: `InvalidInput` if the range has more days.
   public func heatmap(_ range: ClosedRange<CalendarDate>) throws(InvalidInput<AdherenceField>) -> [UInt8] {
-    // By their numbers: a week at an end of the calendar reaches a few days beyond it.
+    // Iterate over day numbers: a week at either end of the calendar extends a few days beyond the valid dates.
     let numbers = Int(range.lowerBound.dayNumber)...Int(range.upperBound.dayNumber)
     guard numbers.count <= AdherenceField.mostDays else {
       throw InvalidInput([InputViolation(field: .day, given: .text("\(range.lowerBound)...\(range.upperBound)"))])

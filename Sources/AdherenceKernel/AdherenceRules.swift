@@ -1,19 +1,19 @@
 import ScienceKernel
 
-/// What makes a day compliant, and what a person's own badges are measured by.
+/// What makes a day compliant, and the goals behind a person's badges.
 public struct AdherenceRules: Sendable, Hashable {
-  /// How many of its tasks make a day compliant, of so many as `thresholdOf`: 4 of 5.
+  /// Numerator of the threshold; 4 with a `thresholdOf` of 5 means that a day needs 4 of every 5 tasks.
   public let thresholdCompleted: Int
-  /// Of how many.
+  /// Denominator of the threshold.
   public let thresholdOf: Int
-  /// The protein of a day that counts [g/day].
+  /// The protein that a day needs to count [g/day].
   public let proteinTarget: Int
-  /// The weight at which somebody began; nil without a target weight.
+  /// The weight at the start; nil without a target weight.
   public let startWeight: Weight?
-  /// The weight that somebody wants to reach.
+  /// The target weight.
   public let targetWeight: Weight?
 
-  /// Four of five tasks, 100 g of protein, and no target weight.
+  /// 4 of 5 tasks, 100 g of protein, no target weight.
   public static let standard = AdherenceRules(unchecked: 4, 5, 100, nil, nil)
 
   private init(unchecked completed: Int, _ of: Int, _ protein: Int, _ start: Weight?, _ target: Weight?) {
@@ -21,16 +21,15 @@ public struct AdherenceRules: Sendable, Hashable {
     (startWeight, targetWeight) = (start, target)
   }
 
-  /// Rules of somebody's own.
+  /// Custom rules.
   ///
   /// - Parameters:
-  ///   - completed: The numerator of the threshold, above 0 and up to `of`.
-  ///   - of: Its denominator, up to 1000.
-  ///   - proteinTarget: The protein of a day that counts [g/day], 1 to 1000.
-  ///   - startWeight: The weight at which somebody began, 30 to 300 kg; beside a target weight only.
-  ///   - targetWeight: The weight that somebody wants to reach, 30 to 300 kg, other than the start weight; nil for none, and
-  ///     then there is no `Badge.milestoneMaster`.
-  /// - Throws: `InvalidInput` listing everything outside its range.
+  ///   - completed: Numerator of the threshold, from 1 to `of`.
+  ///   - of: Denominator of the threshold, at most 1000.
+  ///   - proteinTarget: The protein that a day needs to count [g/day], 1 to 1000.
+  ///   - startWeight: The weight at the start, 30 to 300 kg. Required with a target weight and rejected without one.
+  ///   - targetWeight: The target weight, 30 to 300 kg, different from the start weight. With nil there is no `Badge.milestoneMaster`.
+  /// - Throws: `InvalidInput` that lists every value outside its range.
   public init(
     completed: Int = 4, of: Int = 5, proteinTarget: Int = 100, startWeight: Weight? = nil, targetWeight: Weight? = nil
   ) throws(InvalidInput<AdherenceField>) {
@@ -57,13 +56,13 @@ public struct AdherenceRules: Sendable, Hashable {
     self.init(unchecked: completed, of, proteinTarget, startWeight, targetWeight)
   }
 
-  /// How far the weights of a day lie on the way to the target weight [g]: below 0 the other way.
+  /// Progress of a day's weights toward the target weight [g]; negative when the weight moved away from it.
   func gramsDone(_ grams: ClosedRange<Int>) -> Int? {
     guard let startWeight, let targetWeight else { return nil }
     return targetWeight < startWeight ? startWeight.grams - grams.lowerBound : grams.upperBound - startWeight.grams
   }
 
-  /// A quarter of the way to the target weight, up to the next whole gram [g].
+  /// A quarter of the distance to the target weight, rounded up to a whole gram [g].
   var quarterGrams: Int? {
     guard let startWeight, let targetWeight else { return nil }
     return (abs(targetWeight.grams - startWeight.grams) + 3) / 4
@@ -72,7 +71,7 @@ public struct AdherenceRules: Sendable, Hashable {
 
 #if !hasFeature(Embedded)
   extension AdherenceRules: Codable {
-    /// Reads rules; an `InvalidInput` if they are not accepted.
+    /// Decodes rules, and throws `InvalidInput` for rules outside their ranges.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       try self.init(

@@ -1,28 +1,30 @@
-/// What days or weeks in a row are counted of.
+/// A kind of streak.
 enum RunKind: UInt8, CaseIterable {
-  // Of days.
+  // Counted in days.
   case compliant, perfect, hydration, workout, meal, supplement, cardio, weightLog, protein, early, late
-  // Of weeks.
+  // Counted in weeks.
   case photo, weekend
 
   var bit: UInt16 { 1 << rawValue }
 
-  /// Whether weeks are counted, not days.
+  /// Whether the streak counts weeks instead of days.
   var isOfWeeks: Bool { self == .photo || self == .weekend }
 }
 
-/// Days or weeks in a row, as they come: the last run and the longest.
+/// A streak of days or weeks, counted in ascending order: the latest one and the longest one.
 struct AdherenceRun: Sendable, Hashable {
-  /// The number of the last day or week that counts.
+  /// The number of the last day or week that counted.
   private(set) var last: Int?
-  /// How long the run is that ends with it.
+  /// The length of the streak that ends with `last`.
   private(set) var length = 0
-  /// How long the longest run is, the first of equal ones.
+  /// The length of the longest streak; of equal ones, the first.
   private(set) var longest = 0
-  /// The number with which that one ended.
+  /// The number with which the longest streak ended.
   private(set) var longestLast: Int?
 
-  /// Counts a day or a week that is not before the last one; the last one counts once.
+  /// Counts a day or a week that is not earlier than the last one.
+  ///
+  /// Counting the last one again changes nothing.
   mutating func count(_ number: Int) {
     guard last != number else { return }
     length = last == number - 1 ? length + 1 : 1
@@ -30,10 +32,10 @@ struct AdherenceRun: Sendable, Hashable {
     if length > longest { (longest, longestLast) = (length, number) }
   }
 
-  /// How long the run is that goes on at a number, or went on before it.
+  /// The length of the streak that includes this number or ended just before it; otherwise 0.
   func current(at number: Int) -> Int { last == number || last == number - 1 ? length : 0 }
 
-  /// The number with which the longest run began.
+  /// The number with which the longest streak began.
   var longestFirst: Int? { longestLast.map { $0 - longest + 1 } }
 }
 

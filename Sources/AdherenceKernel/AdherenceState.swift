@@ -1,31 +1,31 @@
 import ScienceKernel
 
-/// What is known of a record after its last day: as much as every day to come needs, however long the record is.
+/// The state of a record after its last day: all that later days need, in constant size.
 ///
-/// Days are appended in order, each in constant time; days between them have no entry, and are not compliant. A state that is
-/// stored and read goes on as if it had not been.
+/// Append days in ascending order; each takes constant time. Days in between have no entry and are not compliant. You can save the state
+/// and resume later with identical results.
 public struct AdherenceState: Sendable, Hashable {
   /// What makes a day compliant.
   public let rules: AdherenceRules
-  /// The number of the last day that was appended.
+  /// The number of the last appended day.
   private var last: Int?
   private var compliantDays = 0
-  /// The farthest that any weight lay on the way to the target weight [g].
+  /// The greatest progress of any weight toward the target weight [g].
   private var gramsDone = 0
-  /// One for each kind.
+  /// One streak per kind.
   private var runs = Array(repeating: AdherenceRun(), count: RunKind.allCases.count)
-  /// The number of the day on which each badge was earned.
+  /// The number of the day that earned each badge.
   private var earned: [Int?] = Array(repeating: nil, count: Badge.allCases.count)
 
-  /// A record without a day.
+  /// The state of an empty record.
   public init(_ rules: AdherenceRules = .standard) { self.rules = rules }
 
-  /// The last day that was appended.
+  /// The last appended day.
   public var lastDay: CalendarDate? { last.flatMap { CalendarDate(dayNumber: $0) } }
 
   /// Appends a day.
   ///
-  /// - Throws: `InvalidInput`, and nothing changes, if the day is not after the last one.
+  /// - Throws: `InvalidInput` if the day is not after the last one. The state is then unchanged.
   public mutating func append(_ day: AdherenceDay) throws(InvalidInput<AdherenceField>) {
     guard last.map({ $0 < Int(day.day.dayNumber) }) ?? true else {
       throw InvalidInput([InputViolation(field: .day, given: .text("\(day.day)"))])
@@ -45,7 +45,7 @@ public struct AdherenceState: Sendable, Hashable {
     if day.hasPhoto { self[.photo].count(day.day.weekNumber) }
     if isCompliant, before == number - 1, day.day.weekday == .sunday { self[.weekend].count(day.day.weekNumber) }
     if let done = day.grams.flatMap(rules.gramsDone) { gramsDone = max(gramsDone, done) }
-    // One to three days were missed.
+    // One to three missed days lie in between.
     let isComeback = isCompliant && before.map { (2...4).contains(number - $0) } == true
     for (place, badge) in Badge.allCases.enumerated() where earned[place] == nil {
       let isEarned =
@@ -64,10 +64,10 @@ public struct AdherenceState: Sendable, Hashable {
     set { runs[Int(kind.rawValue)] = newValue }
   }
 
-  /// The record as it is read on a day.
+  /// The record's summary on a day.
   ///
-  /// - Parameter day: The day of reading, of which more may come: a run that ends on the day before goes on.
-  /// - Throws: `InvalidInput` if the day is before the last one that was appended.
+  /// - Parameter day: The day of reading. It may still gain entries, so a streak that ends on the day before counts as current.
+  /// - Throws: `InvalidInput` if the day is before the last appended one.
   public func summary(on day: CalendarDate) throws(InvalidInput<AdherenceField>) -> AdherenceSummary {
     guard last.map({ $0 <= Int(day.dayNumber) }) ?? true else {
       throw InvalidInput([InputViolation(field: .day, given: .text("\(day)"))])
@@ -96,10 +96,10 @@ public struct AdherenceState: Sendable, Hashable {
       typeStreaks: TaskType.allCases.map { streak($0.run) }, badges: badges)
   }
 
-  /// How long the run is that goes on when the record is read.
+  /// The length of the streak that is current on a day.
   private func current(_ kind: RunKind, on day: CalendarDate) -> Int {
     guard kind.isOfWeeks else { return self[kind].current(at: Int(day.dayNumber)) }
-    // On a Sunday after a Saturday that was missed, this weekend cannot count any more.
+    // On a Sunday after a missed Saturday, this weekend can no longer count.
     let saturday = Int(day.dayNumber) - 1
     let compliant = self[.compliant]
     let isSaturdayMissed = compliant.last != saturday && !(compliant.last == saturday + 1 && compliant.length > 1)
@@ -109,13 +109,13 @@ public struct AdherenceState: Sendable, Hashable {
 }
 
 extension CalendarDate {
-  /// The number of the Monday-to-Sunday week in which the date lies: 0 for that of 1970-01-01.
+  /// The number of the Monday-to-Sunday week that contains the date: 0 for the week of 1970-01-01.
   fileprivate var weekNumber: Int { (Int(week.lowerBound.dayNumber) + 3) / 7 }
 }
 
 #if !hasFeature(Embedded)
   extension AdherenceState: Codable {
-    /// Reads a state; an error if it is none that days can lead to go on from.
+    /// Decodes a state, and throws an error for a state whose numbers are outside their bounds.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       rules = try container.decode(AdherenceRules.self, forKey: .rules)

@@ -1,6 +1,6 @@
-/// What is awarded, and stays awarded; the raw value is its name in JSON.
+/// A badge, which is permanent once earned; the raw value is its name in JSON.
 ///
-/// A week begins on Monday. Each count is a convention of the plan service's app.
+/// Weeks begin on Monday. The counts are conventions of the plan service's app.
 @frozen public enum Badge: String, Sendable, Hashable, CaseIterable {
   /// 1 compliant day.
   case dayOneDone = "day_one_done"
@@ -10,42 +10,42 @@
   case hundredClub = "hundred_club"
   /// 30 days in a row with every task completed.
   case perfectMonth = "perfect_month"
-  /// A quarter of the way from the start weight to the target weight [g].
+  /// A quarter of the distance from the start weight to the target weight [g].
   case milestoneMaster = "milestone_master"
   /// 4 weeks in a row with a photo.
   case photoFinisher = "photo_finisher"
-  /// 7 days of hydration in a row.
+  /// 7 days in a row with a hydration task.
   case hydrationNation = "hydration_nation"
-  /// 14 days of cardio in a row.
+  /// 14 days in a row with a cardio task.
   case cardioKing = "cardio_king"
-  /// 21 days of a workout in a row.
+  /// 21 days in a row with a workout.
   case workoutWarrior = "workout_warrior"
-  /// 30 days of a supplement in a row.
+  /// 30 days in a row with a supplement.
   case supplementChampion = "supplement_champion"
-  /// 14 days in a row with the protein target.
+  /// 14 days in a row that reach the protein target.
   case proteinPro = "protein_pro"
   /// 7 days in a row with a task completed before 09:00.
   case earlyBird = "early_bird"
-  /// 7 days in a row with a task completed from 20:00 on.
+  /// 7 days in a row with a task completed at 20:00 or later.
   case nightOwl = "night_owl"
-  /// 4 weekends in a row, both days compliant.
+  /// 4 weekends in a row with both days compliant.
   case weekendWarrior = "weekend_warrior"
-  /// A compliant day, one to three missed ones, a compliant day.
+  /// A compliant day, then one to three missed days, then a compliant day.
   case comebackKid = "comeback_kid"
 
   /// What a badge counts.
   enum Measure {
-    /// Days or weeks in a row.
+    /// A streak of days or weeks.
     case run(RunKind, Int)
     /// Compliant days.
     case days(Int)
-    /// Grams on the way to the target weight.
+    /// Grams of progress toward the target weight.
     case way
     /// Comebacks.
     case comebacks
   }
 
-  /// What the badge counts, and how much of it is needed.
+  /// What the badge counts, and how much it needs.
   var measure: Measure {
     switch self {
     case .dayOneDone: .days(1)

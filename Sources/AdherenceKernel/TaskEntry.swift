@@ -1,20 +1,20 @@
 import ScienceKernel
 
-/// The tasks of one type on one day, and what was noted beside them.
+/// The tasks of one type on one day, with optional measurements.
 public struct TaskEntry: Sendable, Hashable {
   /// The day.
   public let day: CalendarDate
   /// The type of the tasks.
   public let type: TaskType
-  /// How many tasks there were.
+  /// Number of tasks.
   public let total: Int
-  /// How many of them were completed.
+  /// Number of completed tasks.
   public let completed: Int
-  /// When one of them was completed [min of the civil day].
+  /// When one of the tasks was completed [min since local midnight].
   public let minute: Int?
-  /// Whether a photo was taken.
+  /// Whether the person took a photo.
   public let hasPhoto: Bool
-  /// Protein that was eaten [mg].
+  /// Protein eaten [mg].
   let proteinMilligrams: Int?
   /// Body weight.
   public let weight: Weight?
@@ -22,15 +22,16 @@ public struct TaskEntry: Sendable, Hashable {
   /// The entry of a type on a day.
   ///
   /// - Parameters:
-  ///   - day: The civil day, wherever it was.
+  ///   - day: The civil day, in the person's own time zone.
   ///   - type: The type of the tasks.
-  ///   - total: How many tasks there were, 0 to 1000.
-  ///   - completed: How many of them were completed, 0 to `total`.
-  ///   - minute: When one of them was completed [min of the civil day], 0 to 1439; nil where nobody knows.
-  ///   - hasPhoto: Whether a photo was taken.
-  ///   - proteinGrams: Protein that was eaten [g], 0 to 1000, to the nearest milligram; nil where nobody knows.
-  ///   - weight: Body weight, 30 to 300 kg; nil where nobody knows.
-  /// - Throws: `InvalidInput` listing everything outside its range.
+  ///   - total: Number of tasks, 0 to 1000.
+  ///   - completed: Number of completed tasks, 0 to `total`.
+  ///   - minute: When one of the tasks was completed [min since local midnight], 0 to 1439; nil if unknown. Rejected when no task was
+  ///     completed.
+  ///   - hasPhoto: Whether the person took a photo.
+  ///   - proteinGrams: Protein eaten [g], 0 to 1000, rounded to the nearest milligram; nil if unknown.
+  ///   - weight: Body weight, 30 to 300 kg; nil if unknown.
+  /// - Throws: `InvalidInput` that lists every value outside its range.
   public init(
     day: CalendarDate, type: TaskType, total: Int, completed: Int, minute: Int? = nil, hasPhoto: Bool = false,
     proteinGrams: Double? = nil, weight: Weight? = nil

@@ -1,19 +1,19 @@
-/// What a task is about; the raw value is its name in JSON and CSV.
+/// The type of a task; the raw value is its name in JSON and CSV.
 @frozen public enum TaskType: String, Sendable, Hashable, CaseIterable {
   /// Drinking.
   case hydration
   /// Strength training.
   case workout
-  /// Eating as planned.
+  /// Eating a meal of the plan.
   case meal
   /// A supplement.
   case supplement
   /// Endurance training.
   case cardio
-  /// Standing on a scale.
+  /// Weighing oneself.
   case weightLog = "weight_log"
 
-  /// The run of days on which one task of the type was completed.
+  /// The streak of days with at least one completed task of this type.
   var run: RunKind {
     switch self {
     case .hydration: .hydration

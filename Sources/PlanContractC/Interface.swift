@@ -1,11 +1,11 @@
 import PlanContractCalls
 import PlanContractInterface
 
-/// The version of the header: see `plan_contract.h`.
+/// The version of the interface; see `plan_contract.h`.
 @c @implementation
 public func pc_interface_version() -> Int32 { Int32(PC_INTERFACE_VERSION) }
 
-/// Answers a call: see `plan_contract.h`.
+/// Answers a call; see `plan_contract.h`.
 @c @implementation
 public func pc_call(
   _ options: UnsafePointer<UInt8>!, _ optionsLength: Int, _ body: UnsafePointer<UInt8>!, _ bodyLength: Int,
@@ -20,7 +20,7 @@ public func pc_call(
   guard let body = unsafe GivenText(body, bodyLength) else { return fault(PC_NULL, 2) }
   let found = ContractCall.answer(options: options, body: body)
   guard let text = unsafe pc_allocate(found.text.count) else { return fault(PC_NULL, 3) }
-  // Sound: there is room for so many bytes, which nobody else has seen.
+  // Sound: pc_allocate returned room for this many bytes, and no other code has a pointer to it yet.
   unsafe found.text.withUnsafeBufferPointer { bytes in
     if let first = bytes.baseAddress { unsafe text.initialize(from: first, count: bytes.count) }
   }
@@ -31,11 +31,11 @@ public func pc_call(
 private func fault(_ reason: Int, _ pointer: Int32) -> Int32 { -(100 * Int32(reason) + pointer) }
 
 extension GivenText {
-  /// The text at a pointer; nil for a pointer that is null where there is something to read.
+  /// The text at a pointer; nil for a null pointer with a length above 0.
   ///
-  /// What is too long is not read.
+  /// A text that is too long is not read.
   fileprivate init?(_ text: UnsafePointer<UInt8>?, _ length: Int) {
-    // size_t comes as Int, so more than any memory is negative.
+    // size_t is imported as Int, so a length above Int.max is negative.
     guard length >= 0, length <= ContractCall.longestText else {
       self = .tooLong(UInt(bitPattern: length))
       return
@@ -49,15 +49,15 @@ extension GivenText {
   }
 }
 
-/// Memory for a text: see `plan_contract.h`.
+/// Allocates memory for a text; see `plan_contract.h`.
 @c @implementation
 public func pc_allocate(_ length: Int) -> UnsafeMutablePointer<UInt8>! {
-  // size_t comes as Int. No text is longer than this, and no answer.
+  // size_t is imported as Int. No text or answer is longer than this.
   guard length >= 0, length <= 1 << 30 else { return nil }
   return UnsafeMutablePointer.allocate(capacity: max(length, 1))
 }
 
-/// Gives back memory: see `plan_contract.h`.
+/// Releases memory; see `plan_contract.h`.
 @c @implementation
 public func pc_release(_ memory: UnsafeMutablePointer<UInt8>!) {
   if let memory = unsafe memory { unsafe memory.deallocate() }

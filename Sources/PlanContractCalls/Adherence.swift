@@ -3,9 +3,9 @@ import PlanContract
 import ScienceKernel
 
 extension ContractCall {
-  /// `adherence.summary`: streaks and badges of a record.
+  /// `adherence.summary`: the streaks and badges of a record.
   ///
-  /// Options: `on`; perhaps `rules`. Body: `entries`.
+  /// Options: `on`; optionally `rules`. Body: `entries`.
   @inline(never) static func adherence(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let day = options.day("on")
     let rules = options.adherenceRules()
@@ -19,7 +19,7 @@ extension ContractCall {
     }
   }
 
-  /// A summary with the names of the golden vectors.
+  /// A summary as JSON, with the names of the golden vectors.
   private static func tree(_ summary: AdherenceSummary) -> WireJSON {
     func streak(_ streak: AdherenceStreak, of type: TaskType? = nil) -> WireJSON {
       .members([
@@ -56,7 +56,7 @@ extension ContractCall {
     }
   }
 
-  /// `adherence.rarity`: how rare a badge is, in percent to one decimal.
+  /// `adherence.rarity`: the rarity of a badge in percent, to one decimal.
   ///
   /// Body: `earned` and `users`.
   @inline(never) static func rarity(_ body: inout Given) throws(WireError) -> WireJSON {
@@ -72,7 +72,7 @@ extension ContractCall {
 }
 
 extension AdherenceField {
-  /// The name on the wire.
+  /// The field's name on the wire.
   fileprivate var wireName: String {
     switch self {
     case .protein: "proteinGrams"
@@ -86,12 +86,12 @@ extension AdherenceField {
 }
 
 extension Given {
-  /// Says what is refused, with the names of the wire or as one field.
+  /// Adds the kernel's violations under their wire names, or all under one name.
   @inline(never) fileprivate mutating func refuse(_ input: InvalidInput<AdherenceField>, as name: String? = nil) {
     for violation in input.violations { refuse(name ?? violation.field.wireName, violation.message) }
   }
 
-  /// The rules under `rules`; the standard ones without it.
+  /// The rules in `rules`; the standard rules if absent.
   fileprivate mutating func adherenceRules() -> AdherenceRules {
     guard var object = optionalObject("rules") else { return .standard }
     let (completed, of) = (object.whole("thresholdCompleted", else: 4), object.whole("thresholdOf", else: 5))
@@ -110,7 +110,7 @@ extension Given {
     return rules
   }
 
-  /// The record of the entries under `entries`.
+  /// The record of the entries in `entries`.
   @inline(never) fileprivate mutating func record() throws(WireError) -> AdherenceRecord {
     var record = AdherenceRecord()
     objects("entries") { $0.addEntry(to: &record) }

@@ -1,19 +1,19 @@
 import PlanContract
 import ScienceKernel
 
-/// A text that a call was given.
+/// A text that a caller passed.
 package enum GivenText {
   case bytes([UInt8])
-  /// So many bytes, which nobody has read.
+  /// A text of this many bytes, too long and therefore not read.
   case tooLong(UInt)
 }
 
 /// A call of the contract: JSON in, JSON out.
 package enum ContractCall {
-  /// The most bytes of a text.
+  /// The most bytes in a text.
   package static let longestText = 1_048_576
 
-  /// What may be called, by its name in the options.
+  /// The name of a call, as given in the options.
   enum Name: String, CaseIterable {
     case respond, why, changes, audit, reuse, freshness, weekly, week, rate, meals, error, retryAfter, sentence
     case adherence = "adherence.summary"
@@ -22,7 +22,7 @@ package enum ContractCall {
     case expenditure, energy, macronutrients
   }
 
-  /// What a call is answered.
+  /// The answer to a call.
   package struct Answer {
     /// Whether the text is an error body.
     package let isFailure: Bool
@@ -32,7 +32,7 @@ package enum ContractCall {
     init(isFailure: Bool, _ json: WireJSON) {
       self.isFailure = isFailure
       var text: [UInt8] = []
-      // As long as a response.
+      // About the length of a response.
       text.reserveCapacity(4096)
       json.append(to: &text)
       self.text = text
@@ -42,9 +42,9 @@ package enum ContractCall {
   /// Answers a call.
   ///
   /// - Parameters:
-  ///   - options: An object with the name of the call under `call`, and what does not come from outside. The error body is of
-  ///     the `form` there, and has the `requestId`.
-  ///   - body: What the call is about.
+  ///   - options: A JSON object with the name of the call as `call`, and the values that the caller sets itself, such as the day. An
+  ///     error body uses the `form` given here and repeats the `requestId`.
+  ///   - body: The subject of the call.
   package static func answer(options: GivenText, body: GivenText) -> Answer {
     var (dialect, requestId) = (WireDialect.kernel, WireIdentifier?.none)
     do throws(WireError) {
@@ -72,7 +72,7 @@ package enum ContractCall {
   }
 
   private static func result(of name: Name, _ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
-    // The request of these three is the body, as it was received.
+    // For these three, the body is the request as it was received.
     if name == .respond { return try response(&options, body) }
     if name == .why { return try reasons(&options, body) }
     if name == .energy { return try energy(&options, body) }

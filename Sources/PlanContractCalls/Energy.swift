@@ -2,9 +2,9 @@ import PlanContract
 import ScienceKernel
 
 extension ContractCall {
-  /// `energy`: what somebody spends by an equation that is chosen by name.
+  /// `energy`: energy expenditure by an equation that the request names.
   ///
-  /// Options: `on`. Body: the request with an `equation`, and perhaps `fatFreeMassKg`.
+  /// Options: `on`. Body: a request with an `equation`, optionally with `fatFreeMassKg`.
   @inline(never) static func energy(_ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
@@ -14,10 +14,10 @@ extension ContractCall {
     throw WireError([.unaccepted(.null, at: path, EnergyChoice.acceptedEquations)])
   }
 
-  /// `macronutrients`: grams whose energy is that of an intake.
+  /// `macronutrients`: grams of macronutrients with the energy of an intake.
   ///
-  /// Options: `on`, if there is a request. Body: `calories`, `fatPercent`, and `protein`; or a `request`, `proteinPerKilogram` and its
-  /// `basis`, perhaps with `fatFreeMassKg`. Perhaps a `reference`, with an `age` if there is no request.
+  /// Options: `on` if there is a request. Body: `calories`, `fatPercent`, and either `protein` or all of `request`, `proteinPerKilogram`
+  /// and `basis`, optionally with `fatFreeMassKg`. Optionally a `reference`, with an `age` if there is no request.
   @inline(never) static func macronutrients(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let rate = body.optionalNumber(rateName)
     let isOfPerson = rate != nil || body.value("request", isOptional: true, "") != nil
@@ -73,7 +73,7 @@ extension ContractCall {
 }
 
 extension Given {
-  /// Says what is refused, with the names of the wire.
+  /// Adds the kernel's violations under their wire names.
   fileprivate mutating func refuse(_ input: InvalidInput<MacronutrientField>) {
     for violation in input.violations {
       let name =

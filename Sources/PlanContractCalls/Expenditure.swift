@@ -2,11 +2,11 @@ import PlanContract
 import ScienceKernel
 
 extension ContractCall {
-  /// `expenditure`: what somebody really spends, from a log.
+  /// `expenditure`: a person's actual energy expenditure, estimated from a log.
   ///
-  /// Options: `on`, on which a date of birth is counted; perhaps `fatPercent`, the `standardError` that is wanted with a weight
-  /// every so many days, `weighingEvery`, and `course`. Body: `request`, and `entries` of a `day` and perhaps `weight` and `intake`. An
-  /// entry that is not accepted is a violation of the result, and costs no other.
+  /// Options: `on`, the day on which an age is computed from a date of birth; optionally `fatPercent`, the wanted `standardError`, the
+  /// interval between weights in days as `weighingEvery`, and `course`. Body: `request`, and `entries` with a `day` and optionally
+  /// `weight` and `intake`. A rejected entry adds a violation to the result and does not affect other entries.
   @inline(never) static func expenditure(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let start = options.day("on")
     let fatPercent = options.optionalNumber("fatPercent")
@@ -68,7 +68,7 @@ extension ContractCall {
     .members([("field", .string(problem.path.description)), ("message", .string(problem.message))])
   }
 
-  /// What the targets expect.
+  /// The expenditure that the targets expect.
   private static func expected(of person: Person) -> WireJSON {
     let targets = Targets(for: person, from: CalendarDate(dayNumber: 0)!)
     return .members([
@@ -83,7 +83,7 @@ extension ContractCall {
     ])
   }
 
-  /// What a log says after the morning of a day; before a weight, nothing.
+  /// The log's state after the morning of a day; before the first weight, only the day.
   private static func tree(of log: ExpenditureLog, on day: CalendarDate) -> WireJSON {
     let error = log.standardError
     return .members([
@@ -94,14 +94,14 @@ extension ContractCall {
 }
 
 extension Given {
-  /// An entry that a log took, and the weights that would not have been rejected; nil where none was.
+  /// An appended entry, and the range of expected weights if the log rejected its weight.
   fileprivate struct TakenEntry {
     let day: CalendarDate
     let weight: Weight?
     let expected: ClosedRange<Weight>?
   }
 
-  /// Appends this entry to a log; nil, and problems, where it is not accepted.
+  /// Appends this entry to a log; nil with problems if it is rejected.
   fileprivate mutating func append(to log: inout ExpenditureLog) -> TakenEntry? {
     let day = day("day")
     let (weight, intake) = (optionalWeight("weight"), optionalNumber("intake"))

@@ -1,14 +1,14 @@
 import PlanContract
 import ScienceKernel
 
-/// An object that a call was given, of which everything that is wrong is said at once.
+/// A JSON object that a caller passed, with all of its problems.
 ///
-/// What is not accepted is a problem, and reads as a value that nobody uses: `check()` comes before any use.
+/// A rejected value adds a problem and reads as a placeholder. Call `check()` before using any value.
 struct Given {
   private let object: WireObject?
   private(set) var problems = WireProblems()
 
-  /// The object of a text.
+  /// Parses the object of a text.
   init(_ text: [UInt8]) throws(WireError) {
     self.init(try WireJSON(text), at: .root)
     try check()
@@ -17,14 +17,14 @@ struct Given {
   /// The object of a value.
   init(_ json: WireJSON, at path: WirePath) { object = WireObject(json, at: path, problems: &problems) }
 
-  /// Throws everything that is wrong.
+  /// Throws all problems.
   func check() throws(WireError) { if !problems.isEmpty { throw WireError(problems) } }
 
   var path: WirePath { object?.path ?? .root }
 
-  // Each is called from many places, and is there once.
+  // Not inlined: called from many places, so one copy keeps the code small.
 
-  /// What a name has; nil, and perhaps a problem, if it has nothing that counts.
+  /// The value of a name; nil if absent or duplicate, with a problem if it is required or duplicate.
   @inline(never) mutating func value(_ name: String, isOptional: Bool = false, _ accepted: String) -> WireJSON? {
     guard let json = object?.value(name, problems: &problems) else { return nil }
     if case .null = json {
@@ -34,19 +34,19 @@ struct Given {
     return json
   }
 
-  /// Says that something is not accepted.
+  /// Adds a problem for a rejected value.
   @inline(never) mutating func refuse(_ json: WireJSON, _ name: String, _ accepted: String) {
     let place = path.member(name)
     problems.append(.unaccepted(json, at: place, accepted))
   }
 
-  /// Says what the kernel refuses.
+  /// Adds a problem with a message from the kernel.
   @inline(never) mutating func refuse(_ name: String, _ message: String) {
     let place = path.member(name)
     problems.append(WireProblem(path: place, message: message))
   }
 
-  /// A whole number within ±1 000 000 000; another one where it may be left out.
+  /// A whole number within ±1 000 000 000; `absent` if it is optional and missing.
   @inline(never) mutating func whole(_ name: String, else absent: Int? = nil) -> Int {
     optionalWhole(name, isOptional: absent != nil) ?? absent ?? 0
   }
@@ -68,7 +68,7 @@ struct Given {
     return nil
   }
 
-  /// A text; another one where it may be left out.
+  /// A text; `absent` if it is optional and missing.
   @inline(never) mutating func text(_ name: String, else absent: String? = nil) -> String {
     guard let json = value(name, isOptional: absent != nil, "a string") else { return absent ?? "" }
     if let text = json.string { return text }
@@ -76,7 +76,7 @@ struct Given {
     return ""
   }
 
-  /// True or false; another one where it is left out.
+  /// A boolean; `absent` if it is missing.
   @inline(never) mutating func flag(_ name: String, else absent: Bool = false) -> Bool {
     guard let json = value(name, isOptional: true, "true or false") else { return absent }
     if let flag = json.flag { return flag }
@@ -84,7 +84,7 @@ struct Given {
     return absent
   }
 
-  /// A day, YYYY-MM-DD.
+  /// A date in the format YYYY-MM-DD.
   @inline(never) mutating func day(_ name: String) -> CalendarDate {
     optionalDay(name, isOptional: false) ?? CalendarDate(dayNumber: 0)!
   }
@@ -97,7 +97,7 @@ struct Given {
     return nil
   }
 
-  /// A weight to the gram, in any range.
+  /// A weight, exact to the gram, in any range.
   @inline(never) mutating func optionalWeight(
     _ name: String, _ accepted: String = "a number, 30 to 300 kg"
   ) -> Weight? {
@@ -107,7 +107,7 @@ struct Given {
     return nil
   }
 
-  /// Which one of several names.
+  /// The index of a name among several.
   @inline(never) mutating func place(_ name: String, among names: [String], isOptional: Bool = false) -> Int? {
     guard let json = object?.value(name, problems: &problems), !json.isNull || !isOptional else { return nil }
     let place = json.string.flatMap { text in names.firstIndex { $0.hasBytes(of: text) } }
@@ -115,13 +115,13 @@ struct Given {
     return place
   }
 
-  /// The person whose request this is.
+  /// The person of this request.
   @inline(never) mutating func person(on start: CalendarDate) -> Person? {
     guard let object else { return nil }
     return Person(object, on: start, problems: &problems)
   }
 
-  /// The person of a request.
+  /// The person of the request in a member.
   @inline(never) mutating func person(_ name: String, on start: CalendarDate) -> Person? {
     guard let json = object?.value(name, problems: &problems) else { return nil }
     var request = Given(json, at: path.member(name))
@@ -130,7 +130,7 @@ struct Given {
     return person
   }
 
-  /// The targets of a plan in any dialect.
+  /// The targets of a plan, in any dialect.
   @inline(never) mutating func targets(_ name: String, isOptional: Bool = false) -> PlanTargets? {
     guard let json = value(name, isOptional: isOptional, "an object") else { return nil }
     return PlanTargets(json, at: path.member(name), in: nil, problems: &problems)
@@ -149,13 +149,13 @@ struct Given {
     return id
   }
 
-  /// The dialect of the contract that is spoken.
+  /// The dialect of the contract, from `form`; `kernel` if absent.
   @inline(never) mutating func dialect() -> WireDialect {
     let forms = WireDialect.allCases
     return forms[place("form", among: forms.map { $0.rawValue }, isOptional: true) ?? 0]
   }
 
-  /// An object.
+  /// An optional object.
   @inline(never) mutating func optionalObject(_ name: String) -> Given? {
     value(name, isOptional: true, "").map { Given($0, at: path.member(name)) }
   }
@@ -168,7 +168,7 @@ struct Given {
     return []
   }
 
-  /// The objects of an array: each is read, and what is wrong with it is taken up.
+  /// Reads each object of an array and collects its problems.
   @inline(never) mutating func objects(_ name: String, read: (inout Given) -> Void) {
     let path = path.member(name)
     for (index, json) in values(name).enumerated() {
@@ -178,30 +178,30 @@ struct Given {
     }
   }
 
-  /// Takes up what is wrong with a part.
+  /// Adds the problems of a part.
   @inline(never) mutating func take(_ part: WireProblems) {
     for problem in part.listed { problems.append(problem) }
   }
 }
 
 extension WireJSON {
-  /// An object of those members that have a value.
+  /// An object with only those members that have a value.
   @inline(never) static func members(_ members: [(String, WireJSON?)]) -> WireJSON {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  /// A day, YYYY-MM-DD.
+  /// A date in the format YYYY-MM-DD.
   @inline(never) static func day(_ day: CalendarDate) -> WireJSON { .string("\(day)") }
 
-  /// A day, YYYY-MM-DD; nil for none.
+  /// A date in the format YYYY-MM-DD; nil without one.
   @inline(never) static func day(_ day: CalendarDate?) -> WireJSON? { day.map { .day($0) } }
 
-  /// A whole number; nil for none.
+  /// A whole number; nil without one.
   @inline(never) static func whole(_ number: Int?) -> WireJSON? { number.map { .whole($0) } }
 
-  /// A number; nil for none.
+  /// A number; nil without one.
   @inline(never) static func double(_ number: Double?) -> WireJSON? { number.map { .double($0) } }
 
-  /// Texts in an array.
+  /// An array of texts.
   @inline(never) static func texts(_ texts: [String]) -> WireJSON { .array(texts.map { .string($0) }) }
 }

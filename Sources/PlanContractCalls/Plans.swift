@@ -2,9 +2,9 @@ import PlanContract
 import ScienceKernel
 
 extension ContractCall {
-  /// `respond`: the response of a request.
+  /// `respond`: the response to a request.
   ///
-  /// Options: `on`; perhaps `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `trajectory`, `requestId`. Body: the
+  /// Options: `on`; optionally `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `trajectory`, `requestId`. Body: the
   /// request.
   @inline(never) static func response(_ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
@@ -15,7 +15,7 @@ extension ContractCall {
     let hasTrajectory = options.flag("trajectory")
     try options.check()
     let tree = try WireJSON(body)
-    // Only the dialect `kernel` has a place for what is asked for beside the targets.
+    // Only the dialect `kernel` has members for what the request asks for beside the targets.
     let (person, choice) =
       dialect == .kernel ? try EnergyChoice.read(tree, on: start) : (try Person(tree: tree, on: start), EnergyChoice())
     var response = PlanResponse(
@@ -26,7 +26,7 @@ extension ContractCall {
     return response.tree
   }
 
-  /// `why`: why each target is what it is.
+  /// `why`: the explanation of each target.
   ///
   /// Options: `on`. Body: the request.
   @inline(never) static func reasons(_ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
@@ -35,7 +35,7 @@ extension ContractCall {
     return WhyItWorks(Reasons(for: try Person(json: body, on: start), from: start)).tree
   }
 
-  /// `changes`: what changed between two plans' targets.
+  /// `changes`: the changes between the targets of two plans.
   ///
   /// Body: `before` and `after`.
   @inline(never) static func changes(_ body: inout Given) throws(WireError) -> WireJSON {
@@ -66,7 +66,7 @@ extension ContractCall {
     }
   }
 
-  /// `audit`: what is found when targets that were received are compared with this kernel's.
+  /// `audit`: the findings from comparing received targets with this kernel's.
   ///
   /// Options: `on`. Body: `request`, and a `response` or its `targets`, in any dialect.
   @inline(never) static func audit(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
@@ -80,7 +80,7 @@ extension ContractCall {
     return PlanAudit(of: targets, for: person, from: start).tree()
   }
 
-  /// `week`: the Monday to Sunday of a plan.
+  /// `week`: the Monday-to-Sunday week of a plan.
   ///
   /// Body: `date`.
   @inline(never) static func week(_ body: inout Given) throws(WireError) -> WireJSON {
@@ -93,7 +93,7 @@ extension ContractCall {
 
   // MARK: Sentences
 
-  /// `sentence`: a sentence in words.
+  /// `sentence`: the text of a sentence.
   ///
   /// Body: `id` and `parameters`.
   @inline(never) static func sentence(_ body: inout Given) throws(WireError) -> WireJSON {
@@ -121,7 +121,7 @@ extension ContractCall {
     case 3: return CalendarDate(text).map { .date($0) }
     case 4: return .name(text)
     default:
-      // A count and a term are whole; a number has at most nine places.
+      // A count and a term are whole numbers; a number has at most nine decimal places.
       var digits = text.bytes
       var places = 0
       if kind == 0, let point = digits.firstIndex(of: UInt8(ascii: ".")) {
@@ -136,7 +136,7 @@ extension ContractCall {
     }
   }
 
-  /// Sentences with their numbers, and in words.
+  /// Sentences with their parameters and in words.
   @inline(never) static func said(_ sentences: [Sentence]) -> WireJSON {
     .array(
       sentences.map { sentence in
@@ -165,7 +165,7 @@ extension ContractCall {
     }
   }
 
-  /// The value of a target; nil for nothing.
+  /// The value of a target; nil without one.
   @inline(never) private static func json(_ value: PlanTargets.Value) -> WireJSON? {
     switch value {
     case .number(let number): .double(number)

@@ -2,9 +2,9 @@ import PlanContract
 import ScienceKernel
 
 extension ContractCall {
-  /// `reuse`: whether a plan may be used again.
+  /// `reuse`: whether a plan may be reused.
   ///
-  /// Options: `made`, `today`; perhaps `rule`, `forced`. Body: `before`, `now`.
+  /// Options: `made`, `today`; optionally `rule`, `forced`. Body: `before`, `now`.
   @inline(never) static func reuse(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let (made, today) = (options.day("made"), options.day("today"))
     let rule = options.place("rule", among: ["dayMade", "planWeek"], isOptional: true)
@@ -31,9 +31,9 @@ extension ContractCall {
     return .members([("reuse", .bool(list.isEmpty)), ("reasons", .array(list))])
   }
 
-  /// `freshness`: whether an app shows the plan that it has.
+  /// `freshness`: whether an app shows its stored plan or fetches a new one.
   ///
-  /// Body: `now`; perhaps `made`, `changed`, `forced`, `offline`.
+  /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`.
   @inline(never) static func freshness(_ body: inout Given) throws(WireError) -> WireJSON {
     let (now, made) = (body.number("now"), body.optionalNumber("made"))
     var changed: [PersonField] = []
@@ -77,9 +77,9 @@ extension ContractCall {
     ])
   }
 
-  /// `error`: what went wrong, and when to try again.
+  /// `error`: what went wrong, and when to retry.
   ///
-  /// Body: `status` and `message`, or the `name` of an error without a status; perhaps `retryAfter` [s].
+  /// Body: `status` and `message`, or the `name` of an error without a status; optionally `retryAfter` [s].
   @inline(never) static func serviceError(_ body: inout Given) throws(WireError) -> WireJSON {
     let asked = body.optionalNumber("retryAfter")
     let error: ServiceError
@@ -106,7 +106,7 @@ extension ContractCall {
     ])
   }
 
-  /// `retryAfter`: how long a header asks to wait [s]; null for one that says nothing.
+  /// `retryAfter`: the wait that a header asks for [s]; null if it gives none.
   ///
   /// Body: `header` and `now`.
   @inline(never) static func retryAfter(_ body: inout Given) throws(WireError) -> WireJSON {
@@ -115,7 +115,7 @@ extension ContractCall {
     return .double(RetryAfter(header, now: now)?.seconds) ?? .null
   }
 
-  /// `rate`: the constant rate that reaches a target weight on a day.
+  /// `rate`: the constant rate that reaches a target weight on a given day.
   ///
   /// Options: `on`. Body: `request` and `by`.
   @inline(never) static func requiredRate(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
@@ -135,7 +135,7 @@ extension ContractCall {
     }
   }
 
-  /// `meals`: a target of a day in whole units, split over meals.
+  /// `meals`: a daily target in whole units, split over meals.
   ///
   /// Body: `target` and `meals`.
   @inline(never) static func mealShares(_ body: inout Given) throws(WireError) -> WireJSON {
@@ -148,7 +148,7 @@ extension ContractCall {
     }
   }
 
-  /// What a rule refuses, with the names of the wire.
+  /// The violations of a rule, under their wire names.
   @inline(never) private static func refused(_ error: InvalidInput<RuleField>) -> WireError {
     WireError(
       members: error.violations.map { violation in

@@ -4,8 +4,8 @@ import ScienceKernel
 extension ContractCall {
   /// `weekly`: the weekly result of many users.
   ///
-  /// Options: `on`. Body: `users`, each a request with a `userId` and perhaps the `previousCalories` and
-  /// `previousProtein` of the plan before. A user who is not accepted is an error of the result, and stops nobody else.
+  /// Options: `on`. Body: `users`, each a request with a `userId` and optionally the `previousCalories` and `previousProtein` of the
+  /// earlier plan. A rejected user becomes an error of the result and does not affect other users.
   @inline(never) static func weeklyResult(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
@@ -40,7 +40,7 @@ extension ContractCall {
 }
 
 extension Given {
-  /// A target of the plan before.
+  /// A target of the earlier plan.
   fileprivate mutating func target(_ name: String) -> Int16? {
     let accepted = "a whole number from \(Int16.min) to \(Int16.max)"
     guard let json = value(name, isOptional: true, accepted) else { return nil }

@@ -1,8 +1,8 @@
 import ScienceKernel
 
-/// Which inputs moved between two plans of one person.
+/// The inputs that changed between two plans of one person.
 public struct InputChanges: Sendable, Hashable {
-  /// The person of the plan before, and the person now.
+  /// The person of the earlier plan, and the person now.
   public let before, after: Person
 
   /// The changes from one plan's inputs to another's.
@@ -11,12 +11,12 @@ public struct InputChanges: Sendable, Hashable {
     self.after = after
   }
 
-  /// The inputs that moved, in the order of the fields; empty if none did.
+  /// The changed inputs, in the order of the fields; empty if none changed.
   ///
-  /// An age also moves on a birthday.
+  /// A birthday changes the age.
   public var fields: [PersonField] { PersonField.allCases.filter(hasMoved) }
 
-  /// The inputs that moved, in sentences; nothing is said of those that did not.
+  /// The changed inputs in sentences, without the unchanged ones.
   public var sentences: [Sentence] { fields.map(sentence) }
 
   func hasMoved(_ field: PersonField) -> Bool {

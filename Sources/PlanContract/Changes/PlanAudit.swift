@@ -1,40 +1,40 @@
 import ScienceKernel
 
-/// What is found when targets that were received are compared with this kernel's: each thing once, by its name.
+/// The findings from comparing received targets with this kernel's, each with its own name.
 ///
 /// ```swift
 /// let audit = PlanAudit(of: response.targets, for: person, from: start)
 /// for finding in audit.findings { print(Wording.english.text(finding.sentence)) }
 /// ```
 ///
-/// Differences that are known of the service's own code have names of their own; all others are `otherValue`.
+/// Known differences of the service's own code have their own names. Every other difference is an `otherValue`.
 public struct PlanAudit: Sendable, Hashable {
-  /// What was found, in the order of the names; empty if the targets are this kernel's.
+  /// The findings, in the order of the names; empty if the targets equal this kernel's.
   public let findings: [Finding]
 
-  /// What was found.
+  /// The name of a finding.
   public enum Name: String, Sendable, Hashable, CaseIterable {
-    /// BMR is 0, which says that it is not stored.
+    /// BMR is 0, which means that it is not stored.
     case bmrNotStored = "bmr_not_stored"
-    /// Protein of the onboarding: 2.0 g for each kg to gain muscle, 1.8 to lose weight, 1.2 otherwise.
+    /// Protein by the onboarding's factors: 2.0 g/kg to gain muscle, 1.8 g/kg to lose weight, 1.2 g/kg otherwise.
     case onboardingProtein = "onboarding_protein"
-    /// Water of the onboarding: 35 mL for each kg, not rounded to 100 mL.
+    /// Water by the onboarding's rule: 35 mL/kg, not rounded to 100 mL.
     case onboardingWater = "onboarding_water"
-    /// A projection, although the target weight contradicts the goal.
+    /// A projection although the target weight contradicts the goal.
     case contradictionProjected = "contradiction_projected"
-    /// One week too many, exactly where floating point has it.
+    /// One week too many, explained by floating-point rounding.
     case weekTooMany = "week_too_many"
-    /// A value that nothing explains.
+    /// A value without a known explanation.
     case otherValue = "other_value"
   }
 
-  /// One thing that was found.
+  /// One finding of an audit.
   public struct Finding: Sendable, Hashable {
-    /// What it is.
+    /// The finding's name.
     public let name: Name
-    /// Where the targets differ by it, at least once; only an `otherValue` is just that difference.
+    /// The differences that it explains, at least one; an `otherValue` has exactly one.
     public let differences: [PlanTargets.Difference]
-    /// What is said of it.
+    /// The finding in words.
     public let sentence: Sentence
 
     /// As JSON.
@@ -56,8 +56,8 @@ public struct PlanAudit: Sendable, Hashable {
   /// The audit of targets.
   ///
   /// - Parameters:
-  ///   - received: What was received or stored.
-  ///   - person: Whom the targets are for.
+  ///   - received: The targets that were received or stored.
+  ///   - person: The person of the targets.
   ///   - start: The first day of the plan.
   public init(of received: PlanTargets, for person: Person, from start: CalendarDate) {
     let reasons = Reasons(for: person, from: start)
@@ -82,7 +82,7 @@ public struct PlanAudit: Sendable, Hashable {
           Sentence.Parameter("factor", .decimal(reasons.proteinTenths, places: 1)),
         ])
     ) { difference in
-      // To the nearest gram, half up.
+      // Rounded half up to the nearest gram.
       difference.field == .proteinTarget && received.proteinTarget == (onboarding * grams + 5_000) / 10_000
     }
     let perKilogram = Reasons.waterMillilitres
@@ -95,7 +95,7 @@ public struct PlanAudit: Sendable, Hashable {
           Sentence.Parameter("step", .integer(Int(WaterPerKilogram.step))),
         ])
     ) { difference in
-      // The millilitre below or above.
+      // Rounded down or up to a whole milliliter.
       difference.field == .waterTarget
         && [perKilogram * grams / 1000, (perKilogram * grams + 999) / 1000].contains(received.waterTarget)
     }
@@ -141,7 +141,7 @@ public struct PlanAudit: Sendable, Hashable {
     self.findings = findings
   }
 
-  /// Protein of the onboarding for each kilogram, in tenths [g/day].
+  /// The onboarding's protein per kilogram of weight, in tenths [g/day].
   private static func onboardingProteinTenths(_ goal: Goal) -> Int {
     switch goal {
     case .gainMuscle: 20
@@ -150,20 +150,20 @@ public struct PlanAudit: Sendable, Hashable {
     }
   }
 
-  /// The weeks that the formula gives in doubles, which are one too many where the quotient is just above a whole number.
+  /// The weeks that the formula gives in doubles, one too many where rounding puts the quotient just above a whole number.
   private static func floatingPointWeeks(from weight: Weight, to target: Weight, rateGrams: Int) -> Int? {
     Int(exactly: (abs(target.kilograms - weight.kilograms) / (Double(rateGrams) / 1000)).rounded(.up))
   }
 
   // MARK: The wire
 
-  /// The audit as JSON: the name of each finding, what is said of it, and what was received and computed.
+  /// The audit as JSON: each finding's name, its text, and the received and computed values.
   ///
   /// ```json
   /// {"findings":[{"name":"bmr_not_stored","text":"…","differences":[{"field":"bmr","received":null,"computed":1780}]}]}
   /// ```
   ///
-  /// - Parameter wording: In which words.
+  /// - Parameter wording: The wording of the texts.
   public func json(in wording: Wording = .english) -> String { tree(in: wording).text }
 
   /// The audit as JSON.

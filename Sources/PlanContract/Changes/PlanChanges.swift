@@ -1,10 +1,10 @@
 import ScienceKernel
 
-/// What changed between two plans' targets, and whether it matters.
+/// The changes between the targets of two plans, and whether they are significant.
 ///
-/// Nothing is said of what did not change.
+/// Unchanged targets do not appear.
 public struct PlanChanges: Sendable, Hashable {
-  /// The targets before, and the targets now.
+  /// The earlier targets, and the targets now.
   public let before, after: PlanTargets
 
   /// The changes from one plan's targets to another's.
@@ -17,59 +17,59 @@ public struct PlanChanges: Sendable, Hashable {
   public struct Change: Sendable, Hashable {
     /// The target.
     public let field: PlanTargets.Field
-    /// What it was, and what it is.
+    /// The earlier value, and the value now.
     public let before, after: PlanTargets.Value
 
-    /// After − before, in the field's unit, days for a date; nil for names, and when one of the two is nothing.
+    /// After − before in the field's unit, in days for a date; nil for names, and if either value is missing.
     public var amount: Double? {
       PlanTargets.Difference(field: field, received: after, computed: before).amount
     }
 
-    /// Whether the target went up or down, where a later date is up; nil when there is no amount.
+    /// Whether the target increased or decreased (a later date is an increase); nil without an amount.
     public var direction: Direction? { amount.map { $0 < 0 ? .decreased : .increased } }
   }
 
-  /// Which way a target went.
+  /// The direction of a change.
   public enum Direction: Sendable, Hashable, CaseIterable {
-    /// Up, or later.
+    /// An increase, or a later date.
     case increased
-    /// Down, or earlier.
+    /// A decrease, or an earlier date.
     case decreased
   }
 
-  /// The targets that changed, in the contract's order; empty if none did.
+  /// The changed targets, in the contract's order; empty if none changed.
   public var changes: [Change] {
     after.differences(from: before).map { Change(field: $0.field, before: $0.computed, after: $0.received) }
   }
 
-  /// The largest change of the calorie target that is not significant [kcal/day].
+  /// The largest insignificant change of the calorie target [kcal/day].
   public static let insignificantCalories = Int(SignificantChange.calories)
 
-  /// The largest change of the protein target that is not significant [g/day].
+  /// The largest insignificant change of the protein target [g/day].
   public static let insignificantProtein = Int(SignificantChange.protein)
 
-  /// Whether calories moved by more than 50 kcal/day, or protein by more than 10 g/day.
+  /// Whether calories changed by more than 50 kcal/day, or protein by more than 10 g/day.
   public var isSignificant: Bool {
     Self.distance(before.calorieTarget, after.calorieTarget) > Self.insignificantCalories
       || Self.distance(before.proteinTarget, after.proteinTarget) > Self.insignificantProtein
   }
 
-  /// Why there is no projection.
+  /// The reason why there is no projection.
   public enum NoProjection: Sendable, Hashable, CaseIterable {
-    /// The goal asks for no change of weight.
+    /// The goal does not change the weight.
     case goal
-    /// The target weight lies the other way from the goal.
+    /// The target weight contradicts the goal.
     case direction
     /// There is no target weight.
     case target
   }
 
-  /// Why there was no projection before, if there is one now and the dialect that was read says why.
+  /// Why there was no projection before; nil unless there is one now and the dialect gives the reason.
   public var projectionAppeared: NoProjection? {
     Self.isProjected(before) || !Self.isProjected(after) ? nil : Self.reason(before)
   }
 
-  /// Why there is no projection now, if there was one before and the dialect that was read says why.
+  /// Why there is no projection now; nil unless there was one before and the dialect gives the reason.
   public var projectionVanished: NoProjection? {
     Self.isProjected(after) || !Self.isProjected(before) ? nil : Self.reason(after)
   }
@@ -81,7 +81,7 @@ public struct PlanChanges: Sendable, Hashable {
   private static func reason(_ targets: PlanTargets) -> NoProjection? {
     if targets.knownAdvisories.contains(.targetContradictsGoal) { return .direction }
     if targets.weeklyRateKg == 0 { return .goal }
-    // Without advisories, nothing tells the two others apart.
+    // Without advisories, the other two reasons cannot be told apart.
     return targets.advisories == nil ? nil : .target
   }
 
@@ -111,12 +111,12 @@ public struct PlanChanges: Sendable, Hashable {
     return Self.moved(then, now, .bmrIncreased, .bmrDecreased)
   }
 
-  /// How the calorie target moved; nil if it did not.
+  /// The change of the calorie target; nil if there is none.
   static func sentence(ofCalories before: Int, to after: Int) -> Sentence? {
     moved(before, after, .caloriesIncreased, .caloriesDecreased)
   }
 
-  /// How the protein target moved; nil if it did not.
+  /// The change of the protein target; nil if there is none.
   static func sentence(ofProtein before: Int, to after: Int) -> Sentence? {
     moved(before, after, .proteinIncreased, .proteinDecreased)
   }
@@ -163,7 +163,7 @@ public struct PlanChanges: Sendable, Hashable {
   }
 
   private var ofAdvisories: [Sentence] {
-    // A dialect without advisories says nothing of them.
+    // A dialect without advisories has no changes of them.
     guard let then = before.advisories, let now = after.advisories else { return [] }
     func sentences(_ id: Sentence.Code, _ names: [String], without others: [String]) -> [Sentence] {
       var said = others.distinctBytes
@@ -173,7 +173,7 @@ public struct PlanChanges: Sendable, Hashable {
     return sentences(.advisoryAppeared, now, without: then) + sentences(.advisoryVanished, then, without: now)
   }
 
-  /// How far two numbers lie apart, at most the largest number: nothing that was received may trap.
+  /// The absolute difference of two numbers, clamped to the largest number, because received values must not cause a trap.
   private static func distance(_ one: Int, _ other: Int) -> Int {
     Int(clamping: UInt(bitPattern: max(one, other)) &- UInt(bitPattern: min(one, other)))
   }

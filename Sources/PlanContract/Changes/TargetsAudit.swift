@@ -3,29 +3,29 @@ import ScienceKernel
 extension PlanTargets {
   /// A field of the targets.
   public enum Field: String, Sendable, Hashable, CaseIterable {
-    /// [kcal/day].
+    /// Basal metabolic rate [kcal/day].
     case bmr
-    /// [kcal/day].
+    /// Total daily energy [kcal/day].
     case tdee
-    /// [kcal/day].
+    /// Calorie target [kcal/day].
     case calorieTarget
-    /// [g/day].
+    /// Protein target [g/day].
     case proteinTarget
-    /// [mL/day].
+    /// Water target [mL/day].
     case waterTarget
-    /// [kg/week].
+    /// Weekly rate [kg/week].
     case weeklyRate
-    /// [weeks].
+    /// Weeks to the target weight.
     case estimatedWeeks
-    /// A date.
+    /// Projected date; a difference is in days.
     case projectedDate
-    /// Names.
+    /// Names of advisories.
     case advisories
 
     /// The name on the wire.
     public var name: String { rawValue }
 
-    /// The unit of the value, and of a difference; empty for names.
+    /// The unit of the value and of a difference; empty for names.
     public var unit: String {
       switch self {
       case .bmr, .tdee, .calorieTarget: "kcal/day"
@@ -39,7 +39,7 @@ extension PlanTargets {
     }
   }
 
-  /// What a field holds.
+  /// The value of a field.
   public enum Value: Sendable, Hashable, CustomStringConvertible {
     /// A number in the field's unit.
     case number(Double)
@@ -47,10 +47,10 @@ extension PlanTargets {
     case date(CalendarDate)
     /// Names of advisories.
     case names([String])
-    /// Nothing: there is no projection, or the dialect has no such field.
+    /// No value: there is no projection, or the dialect lacks the field.
     case nothing
 
-    /// The value as it stands in JSON, and `nothing` where nothing stands.
+    /// The value as in JSON, or `nothing` without a value.
     public var description: String {
       switch self {
       case .number(let number): WireJSON.double(number).text
@@ -60,7 +60,7 @@ extension PlanTargets {
       }
     }
 
-    /// Whether it is nothing.
+    /// Whether there is no value.
     var isNothing: Bool { if case .nothing = self { true } else { false } }
   }
 
@@ -81,13 +81,13 @@ extension PlanTargets {
 
   // MARK: Judged
 
-  /// Whether the service accepts these targets: each within its range, TDEE above BMR, no weeks before the start.
+  /// Whether the service accepts these targets: each within its range, TDEE above BMR, weeks not negative.
   public var isValid: Bool { implausibleFields.isEmpty }
 
-  /// The fields that the service does not accept.
+  /// The fields that the service rejects.
   ///
-  /// The ranges are those of the advisory `implausible_targets`. TDEE is named, too, when it is not above BMR; and BMR
-  /// when it is not stored.
+  /// The ranges are those of the advisory `implausible_targets`. The list also has TDEE if it is not above BMR, and BMR if it is not
+  /// stored.
   public var implausibleFields: [Field] {
     typealias Range = PlausibleTargets
     func isOutside(_ value: Int, _ range: ClosedRange<Int16>) -> Bool {
@@ -109,16 +109,16 @@ extension PlanTargets {
 
   // MARK: Audited
 
-  /// A field that is not what this kernel computes.
+  /// A field that differs from the computed one.
   public struct Difference: Sendable, Hashable, CustomStringConvertible {
     /// The field.
     public let field: Field
-    /// What was received.
+    /// The received value.
     public let received: Value
-    /// What this kernel computes.
+    /// The value that this kernel computes.
     public let computed: Value
 
-    /// Received − computed, in the field's unit; nil for names, and when one of the two is nothing.
+    /// Received − computed in the field's unit; nil for names, and if either value is missing.
     public var amount: Double? {
       switch (received, computed) {
       case (.number(let received), .number(let computed)): received - computed
@@ -131,9 +131,9 @@ extension PlanTargets {
     public var description: String { "\(field.name): \(received) received, \(computed) computed" }
   }
 
-  /// Where these targets are not those, whatever the order of advisories; empty if nowhere.
+  /// The differences from other targets, ignoring the order of advisories; empty if there are none.
   ///
-  /// Where one of the two has no advisories, they are not compared: its dialect has none.
+  /// Advisories are compared only if both targets have them, because some dialects have none.
   public func differences(from computed: PlanTargets) -> [Difference] {
     Field.allCases.compactMap { field in
       let (mine, others) = (self[field], computed[field])
@@ -150,10 +150,10 @@ extension PlanTargets {
     }
   }
 
-  /// Where these targets are not what this kernel computes from the same inputs; empty if nowhere.
+  /// The differences from the targets that this kernel computes from the same inputs; empty if there are none.
   ///
   /// - Parameters:
-  ///   - person: Whom the targets are for.
+  ///   - person: The person of the targets.
   ///   - start: The first day of the plan.
   public func audit(for person: Person, from start: CalendarDate) -> [Difference] {
     differences(from: PlanTargets(Targets(for: person, from: start)))
@@ -161,7 +161,8 @@ extension PlanTargets {
 }
 
 extension [String] {
-  /// The names by their bytes, as names are compared here: Swift's own comparison takes the square of the time for a
-  /// name of nothing but combining characters.
+  /// The distinct names, compared by bytes.
+  ///
+  /// Swift's own string comparison takes quadratic time for a name that consists only of combining characters.
   var distinctBytes: Set<[UInt8]> { Set(map { $0.bytes }) }
 }

@@ -2,8 +2,8 @@ import ScienceKernel
 
 /// The weekly recompute of many users.
 ///
-/// New targets for everybody, an update for each significant change, and an error for each row that is not accepted. No
-/// row is lost to another's.
+/// It computes new targets for all users, an update for each significant change, and an error for each rejected row. A rejected row does
+/// not affect any other row.
 ///
 /// ```swift
 /// let week = try WeeklyRecompute(of: people, from: start, previous: lastWeek, of: lastPeople)
@@ -11,38 +11,37 @@ import ScienceKernel
 /// for error in week.errors { report(error.violations, of: ids[error.row]) }
 /// ```
 ///
-/// A user is a row: the caller keeps the identifiers, in the order of the rows. The targets are computed by the batch,
-/// and beside them only the numbers of changed and rejected rows are kept. An update or an error is made when it is
-/// read.
+/// Each user is a row; the caller keeps the identifiers in the order of the rows. The batch computes the targets. Besides them, only the
+/// indices of changed and rejected rows are stored, and updates and errors are created on access.
 public struct WeeklyRecompute: Sendable {
   /// The people now.
   public let people: People
   /// The first day of every plan.
   public let start: CalendarDate
-  /// Everybody's new targets, row by row.
+  /// The new targets, row by row.
   public let targets: TargetColumns
-  /// What became of the rows.
+  /// The number of rows by outcome.
   public let totals: Totals
-  /// The rows with an update, in ascending order.
+  /// The changed rows, in ascending order: one update each.
   public let changedRows: [UInt32]
-  /// The rows that were rejected, in ascending order.
+  /// The rejected rows, in ascending order.
   public let rejectedRows: [UInt32]
 
   private let previous: PreviousTargets
   private let previousPeople: People?
 
-  /// How many rows there were, and what became of them.
+  /// The number of rows by outcome.
   public struct Totals: Sendable, Hashable {
     /// All rows: successes and errors.
     public let rows: Int
     /// Rows with new targets.
     public let successes: Int
-    /// Rows that were rejected; their earlier plans stay as they are.
+    /// Rows that were rejected; their earlier plans do not change.
     public let errors: Int
     /// Successes whose targets changed significantly.
     public let updates: Int
 
-    /// Totals of these counts.
+    /// Totals with these counts.
     public init(rows: Int, successes: Int, errors: Int, updates: Int) {
       self.rows = rows
       self.successes = successes
@@ -56,10 +55,10 @@ public struct WeeklyRecompute: Sendable {
   /// - Parameters:
   ///   - people: The people now.
   ///   - start: The first day of every plan.
-  ///   - previous: The targets of the plan before, row by row of the same people.
-  ///   - before: The people of the plan before, row by row, if they are known: then an update says which input moved.
-  ///   - columns: Any columns, whose memory is used again for the new targets.
-  /// - Throws: `ColumnMismatch` for the first argument that has not as many rows as there are people.
+  ///   - previous: The targets of the earlier plans, one row per person.
+  ///   - before: The people of the earlier plans, row by row, if known. An update then names the changed inputs.
+  ///   - columns: Any columns; their memory is reused for the new targets.
+  /// - Throws: `ColumnMismatch` for the first argument whose row count differs from that of `people`.
   public init(
     of people: People, from start: CalendarDate, previous: TargetColumns, of before: People? = nil,
     into columns: consuming TargetColumns = TargetColumns()
@@ -67,7 +66,7 @@ public struct WeeklyRecompute: Sendable {
     try self.init(of: people, from: start, since: PreviousTargets(previous), of: before, into: consume columns)
   }
 
-  /// The recompute of people of whose earlier targets the deciding columns are known, such as from a table.
+  /// The recompute of people with only the deciding columns of their earlier targets, such as from a table.
   package init(
     of people: People, from start: CalendarDate, since previous: PreviousTargets, of before: People? = nil,
     into columns: consuming TargetColumns = TargetColumns()
@@ -85,12 +84,12 @@ public struct WeeklyRecompute: Sendable {
     previousPeople = before
   }
 
-  /// The rows whose status is not 0, of which there are `count`.
+  /// The rows whose status is not 0; there are `count` of them.
   private static func rejectedRows(_ status: Span<UInt8>, count: Int) -> [UInt32] {
     var rows: [UInt32] = []
     if count == 0 { return rows }
     rows.reserveCapacity(count)
-    // One look says whether any was rejected: so few rows that with 1 % of them rejected, most looks find none.
+    // Check 16 rows at once. At 1 % rejected rows, most checks find none.
     let rowsPerLook = 16
     for first in stride(from: 0, to: status.count, by: rowsPerLook) {
       let look = first..<min(first + rowsPerLook, status.count)
@@ -110,29 +109,29 @@ extension WeeklyRecompute {
   public struct Update: Sendable, Hashable {
     /// The row.
     public let row: Int
-    /// What decides, in the plan before; nil when there was none.
+    /// The deciding targets of the earlier plan; nil without one.
     public let before: Deciding?
-    /// What decides, now.
+    /// The deciding targets now.
     ///
-    /// All of the row's targets are in the columns: `week.targets[update.row]`.
+    /// The columns hold all targets of the row: `week.targets[update.row]`.
     public let after: Deciding
-    /// The inputs that moved; nil when the person of the plan before is not known, or was not accepted.
+    /// The changed inputs; nil if the person of the earlier plan is unknown or was rejected.
     public let inputs: InputChanges?
 
-    /// What decides whether a change is significant.
+    /// The targets that decide whether a change is significant.
     public struct Deciding: Sendable, Hashable {
-      /// [kcal/day].
+      /// Calorie target [kcal/day].
       public let calorieTarget: Int
-      /// [g/day].
+      /// Protein target [g/day].
       public let proteinTarget: Int
     }
 
-    /// The inputs that move calories or protein.
+    /// The inputs that affect calories or protein.
     private static let deciding = PersonField.allCases.filter { $0 != .targetWeight }
 
-    /// Why there is an update: how calories and protein moved, and which inputs moved them, if they are known.
+    /// The reasons for the update: how calories and protein changed, and which inputs changed them if known.
     ///
-    /// At least one sentence. A target weight moves neither calories nor protein, so it is no reason.
+    /// There is at least one sentence. A target weight affects neither calories nor protein, so it is never a reason.
     public var reasons: [Sentence] {
       guard let before else { return [Sentence(.noPlanBefore)] }
       var reasons: [Sentence] = []
@@ -151,18 +150,18 @@ extension WeeklyRecompute {
     }
   }
 
-  /// The updates, in the order of their rows; each is made when it is read.
+  /// The updates, in the order of their rows; each is created on access.
   public var updates: Updates { Updates(recompute: self) }
 
-  /// One update for each row that changed significantly.
+  /// A collection with one update per significantly changed row.
   public struct Updates: Sendable, RandomAccessCollection {
     fileprivate let recompute: WeeklyRecompute
 
     /// 0.
     public var startIndex: Int { 0 }
-    /// How many updates there are.
+    /// The number of updates.
     public var endIndex: Int { recompute.changedRows.count }
-    /// The update at a position; not at a row.
+    /// The update at a position, which is not its row.
     public subscript(position: Int) -> Update { recompute.update(of: Int(recompute.changedRows[position])) }
   }
 
@@ -189,25 +188,25 @@ extension WeeklyRecompute {
   public struct RowError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The row.
     public let row: Int
-    /// Everything that is wrong with it, at least one, in the order of the fields.
+    /// All violations of the row, at least one, in the order of the fields.
     public let violations: [InputViolation<PersonField>]
 
     /// The error in words: `row 7: weight: 20 is not accepted: 30 to 300 kg`.
     public var description: String { "row \(row): \(InvalidInput(violations))" }
   }
 
-  /// The errors, in the order of their rows; each is made when it is read.
+  /// The errors, in the order of their rows; each is created on access.
   public var errors: Errors { Errors(recompute: self) }
 
-  /// One error for each row that was rejected.
+  /// A collection with one error per rejected row.
   public struct Errors: Sendable, RandomAccessCollection {
     fileprivate let recompute: WeeklyRecompute
 
     /// 0.
     public var startIndex: Int { 0 }
-    /// How many errors there are.
+    /// The number of errors.
     public var endIndex: Int { recompute.rejectedRows.count }
-    /// The error at a position; not at a row.
+    /// The error at a position, which is not its row.
     public subscript(position: Int) -> RowError {
       let row = Int(recompute.rejectedRows[position])
       guard case .failure(let error) = recompute.people[row] else {

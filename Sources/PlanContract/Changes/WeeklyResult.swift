@@ -1,7 +1,7 @@
 import ScienceKernel
 
 extension WeeklyRecompute {
-  /// The weekly result as the service reports it, on one line.
+  /// The weekly result in the service's JSON, on one line.
   ///
   /// ```json
   /// {"totalUsers":3,"successCount":2,"errorCount":1,
@@ -9,33 +9,34 @@ extension WeeklyRecompute {
   ///  "errors":[{"userId":8,"violations":[{"field":"weight","message":"…"}]}]}
   /// ```
   ///
-  /// Only significant changes are updates; one without a plan before has no previous numbers. `errors` is absent without one.
+  /// Only significant changes are updates. An update without an earlier plan has no previous numbers. `errors` is absent if there are
+  /// none.
   ///
   /// - Parameters:
-  ///   - ids: Whose row it is, row by row.
-  ///   - wording: In which words.
-  /// - Throws: `ColumnMismatch` if there are not as many identifiers as rows.
+  ///   - ids: The user identifiers, row by row.
+  ///   - wording: The wording of the reasons.
+  /// - Throws: `ColumnMismatch` if the number of identifiers differs from the number of rows.
   public func json(
     ids: some RandomAccessCollection<WireIdentifier>, in wording: Wording = .english
   ) throws(ColumnMismatch) -> String {
     try tree(ids: ids, rejected: [], in: wording).text
   }
 
-  /// A user who was rejected before there was a row.
+  /// A user who was rejected before becoming a row.
   package struct Rejected {
-    /// Whose row it would have been; nil if it was that which could not be read.
+    /// The user's identifier; nil if the identifier itself could not be read.
     package let id: WireIdentifier?
-    /// What is wrong.
+    /// The problems with the user's data.
     package let problems: WireProblems
 
-    /// A user of whom this is wrong.
+    /// A rejected user with these problems.
     package init(id: WireIdentifier?, _ problems: WireProblems) {
       self.id = id
       self.problems = problems
     }
   }
 
-  /// The weekly result, with the users of whom there is no row: they count as errors, behind those of rows.
+  /// The weekly result with users who never became rows; they count as errors after those of the rows.
   package func tree(
     ids: some RandomAccessCollection<WireIdentifier>, rejected: [Rejected], in wording: Wording = .english
   ) throws(ColumnMismatch) -> WireJSON {

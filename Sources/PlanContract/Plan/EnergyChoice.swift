@@ -1,27 +1,27 @@
 import ScienceKernel
 
-/// What a request may ask for beside the targets: energy by another equation, and macronutrients.
+/// The optional parts of a request beside the targets: energy by another equation, and macronutrients.
 ///
 /// ```json
 /// {"equation":"henry_2005_weight_height","macronutrients":{"fatPercent":30}}
 /// {"equation":"cunningham_1991","fatFreeMassKg":62}
 /// ```
 ///
-/// The names stand in the body of the request, beside those of the person.
+/// These members are in the body of the request, next to those of the person.
 public struct EnergyChoice: WireValue {
-  /// `equation`: which one; nil for none.
+  /// `equation`: the equation to use; nil for none.
   public var equation: EnergyEquation?
   /// `fatFreeMassKg`: measured fat-free mass, for the equations that need it.
   public var fatFreeMass: Weight?
-  /// `macronutrients.fatPercent`: the share of the energy that is fat [%], 0 … 100; nil where no macronutrients are asked for.
+  /// `macronutrients.fatPercent`: the share of energy from fat [%], 0 … 100; nil if the request does not ask for macronutrients.
   public var fatPercent: Int?
 
-  /// A choice of these values.
+  /// A choice with these values.
   public init(equation: EnergyEquation? = nil, fatFreeMass: Weight? = nil, fatPercent: Int? = nil) {
     (self.equation, self.fatFreeMass, self.fatPercent) = (equation, fatFreeMass, fatPercent)
   }
 
-  /// Reads what is asked for, and nothing else of a request.
+  /// Parses these members and ignores the rest of a request.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let before = problems.count
@@ -45,7 +45,7 @@ public struct EnergyChoice: WireValue {
     guard problems.count == before else { return nil }
   }
 
-  /// A request with what it asks for beside the targets, and everything that is wrong with both.
+  /// Reads the person and the choice of a request, and reports every problem in both.
   package static func read(_ tree: WireJSON, on start: CalendarDate) throws(WireError) -> (Person, EnergyChoice) {
     var (problems, person) = (WireProblems(), Person?.none)
     do throws(WireError) {
@@ -59,12 +59,12 @@ public struct EnergyChoice: WireValue {
     return (person, choice)
   }
 
-  /// What `equation` may be, in words.
+  /// The accepted values of `equation`, in words.
   package static var acceptedEquations: String {
     "one of the strings \(EnergyEquation.allCases.map { $0.rawValue }.joined(separator: ", "))"
   }
 
-  /// What is asked for as JSON.
+  /// The choice as JSON.
   public var tree: WireJSON { .object(members) }
 
   var members: [WireJSON.Member] {
@@ -85,9 +85,9 @@ public struct EnergyChoice: WireValue {
     package static let macronutrients = "macronutrients"
   }
 
-  /// The energy of a person by the equation; nil without one.
+  /// The energy of a person by the chosen equation; nil without one.
   ///
-  /// - Throws: A `WireError` where the equation refuses the age or the fat-free mass.
+  /// - Throws: A `WireError` if the equation rejects the age or the fat-free mass.
   public func energy(of person: Person) throws(WireError) -> PlanEnergy? {
     guard let equation else { return nil }
     do throws(InvalidInput<EquationField>) {
@@ -101,9 +101,9 @@ public struct EnergyChoice: WireValue {
     }
   }
 
-  /// The macronutrients of an intake; nil where none are asked for.
+  /// The macronutrients of an intake; nil if the request does not ask for them.
   ///
-  /// - Throws: A `WireError` where protein and fat have more energy than the intake.
+  /// - Throws: A `WireError` if protein and fat have more energy than the intake.
   func macronutrients(calories: Int, protein: Int) throws(WireError) -> PlanMacronutrients? {
     guard let fatPercent else { return nil }
     do throws(InvalidInput<MacronutrientField>) {
@@ -115,13 +115,13 @@ public struct EnergyChoice: WireValue {
 }
 
 extension PlanResponse {
-  /// Puts there what a request asks for beside the targets, in the dialect `kernel`; another dialect has no place for it.
+  /// Adds energy and macronutrients as requested; does nothing in dialects other than `kernel`, which have no such members.
   ///
   /// - Parameters:
-  ///   - choice: What is asked for.
-  ///   - person: Whom the plan is for.
-  /// - Throws: A `WireError` where the equation refuses the person, or protein and fat have more energy than the intake; the
-  ///   response then stays as it was.
+  ///   - choice: What the request asks for.
+  ///   - person: The person of the plan.
+  /// - Throws: A `WireError` if the equation rejects the person, or if protein and fat have more energy than the intake. The response is
+  ///   then unchanged.
   public mutating func add(_ choice: EnergyChoice, for person: Person) throws(WireError) {
     guard dialect == .kernel else { return }
     let energy = try choice.energy(of: person)

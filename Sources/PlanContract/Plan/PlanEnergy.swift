@@ -1,27 +1,27 @@
 import ScienceKernel
 
-/// The `energy` of a response: what somebody spends by the equation that the request named.
+/// The `energy` of a response: energy expenditure by the equation that the request named.
 ///
 /// ```json
 /// {"equation":"henry_2005_weight_height","version":1,"resting":1749,"total":2711,"calorieTarget":2211,"advisories":[]}
 /// ```
 ///
-/// The targets stay those of the kernel's own equation.
+/// The targets still use the kernel's own equation.
 public struct PlanEnergy: WireValue {
-  /// The equation's name, which may be unknown to this kernel.
+  /// The equation's name; this kernel may not know it.
   public var equation: String
   /// The version of the kernel's formulas.
   public var version: Int
-  /// Energy spent at rest [kcal/day]; nil where the equation gives total energy alone.
+  /// Resting energy [kcal/day]; nil for an equation that gives only total energy.
   public var resting: Int?
-  /// Total energy [kcal/day].
+  /// Total daily energy [kcal/day].
   public var total: Int
-  /// Total energy and what the goal changes [kcal/day].
+  /// Total daily energy plus the goal's adjustment [kcal/day].
   public var calorieTarget: Int
-  /// The names of advisories on the calorie target, at most 100 when they are read.
+  /// The names of advisories on the calorie target, at most 100 when parsed.
   public var advisories: [String]
 
-  /// An energy of these values.
+  /// An energy with these values.
   public init(
     equation: String, version: Int, resting: Int?, total: Int, calorieTarget: Int, advisories: [String]
   ) {
@@ -29,14 +29,14 @@ public struct PlanEnergy: WireValue {
     (self.total, self.calorieTarget, self.advisories) = (total, calorieTarget, advisories)
   }
 
-  /// The kernel's energy as it goes over the wire.
+  /// The kernel's energy as a wire value.
   public init(_ energy: PredictedEnergy) {
     self.init(
       equation: energy.equation.rawValue, version: energy.version, resting: energy.resting, total: energy.total,
       calorieTarget: energy.calorieTarget, advisories: energy.advisories.names)
   }
 
-  /// Reads an energy.
+  /// Parses an energy.
   @inline(never) public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let before = problems.count

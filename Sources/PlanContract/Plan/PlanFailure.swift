@@ -1,27 +1,27 @@
-/// The error body: why there is no response.
+/// The error body, returned instead of a response.
 ///
 /// ```json
 /// {"success":false,"error":"weight: …","violations":[{"field":"weight","message":"…"}]}
 /// ```
 ///
-/// In the dialect `api` it is an object, `{"error":{"message":"weight: …","requestId":"…"}}`; in the dialect `service` it is no
-/// JSON but a text beside the status, which `ServiceError` reads.
+/// In the dialect `api` the error is an object, `{"error":{"message":"weight: …","requestId":"…"}}`. In the dialect `service` the body is
+/// plain text beside an HTTP status, and `ServiceError` reads it.
 public struct PlanFailure: WireValue {
   /// The reason in words.
   public var error: String
-  /// What is wrong with the request, if that is the reason.
+  /// The violations of the request, if they are the reason.
   public var violations: [Violation]
-  /// Which request it is about, in the dialect `api`; nil if it is not said.
+  /// The identifier of the request, in the dialect `api`; nil if it is not given.
   public var requestId: WireIdentifier?
-  /// In which dialect it was read, or is to be written.
+  /// The dialect that was read, or in which to write.
   public var dialect: WireDialect
 
-  /// One thing that is wrong with a request.
+  /// One violation of a request.
   public struct Violation: Sendable, Hashable {
-    /// The path of the field, empty for the request itself; and what was given and what is accepted.
+    /// The path of the field (empty for the request itself), and the given and the accepted value in words.
     public var field, message: String
 
-    /// A violation of these texts.
+    /// A violation with these texts.
     public init(field: String, message: String) {
       self.field = field
       self.message = message
@@ -33,7 +33,7 @@ public struct PlanFailure: WireValue {
     }
   }
 
-  /// A failure of these values.
+  /// A failure with these values.
   public init(
     error: String, violations: [Violation] = [], requestId: WireIdentifier? = nil, dialect: WireDialect = .kernel
   ) {
@@ -43,13 +43,13 @@ public struct PlanFailure: WireValue {
     self.dialect = dialect
   }
 
-  /// The failure of a request that could not be read: a violation for each problem that is listed, in the dialect `kernel`.
+  /// The failure for a request that could not be parsed, in the dialect `kernel` with one violation per listed problem.
   public init(_ error: WireError, dialect: WireDialect = .kernel) {
     let violations = error.problems.map { Violation(field: $0.path.description, message: $0.message) }
     self.init(error: error.description, violations: dialect == .kernel ? violations : [], dialect: dialect)
   }
 
-  /// Reads a failure: with an object as `error` of the dialect `api`, else of the dialect `kernel`, where `success` must be false.
+  /// Parses a failure: in the dialect `api` if `error` is an object, otherwise in `kernel`, where `success` must be false.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     if case .object? = object.peek("error") {
@@ -80,9 +80,9 @@ public struct PlanFailure: WireValue {
     self.init(error: error, violations: violations)
   }
 
-  /// The failure as JSON, in the dialect that it has; without `violations` when there are none.
+  /// The failure as JSON in its own dialect, without `violations` if there are none.
   ///
-  /// The dialect `service` has no JSON, and is written as `kernel`: its body is the text `error`.
+  /// The dialect `service` has no JSON for failures, so this writes `kernel`. The body in that dialect is the text `error`.
   public var tree: WireJSON {
     if dialect == .api {
       var members = [WireJSON.Member("message", .string(error))]
@@ -96,6 +96,6 @@ public struct PlanFailure: WireValue {
     return .object(members)
   }
 
-  /// The body of the answer, in the dialect that it has: JSON, or the text alone.
+  /// The response body in the failure's own dialect: JSON, or plain text in `service`.
   public var body: String { dialect == .service ? error : json }
 }

@@ -1,14 +1,14 @@
 import ScienceKernel
 
-/// The request of a plan: what a person says of themselves.
+/// The request for a plan: the data of a person.
 ///
 /// ```json
 /// {"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active",
 ///  "primaryGoal":"lose_weight","targetWeight":75}
 /// ```
 ///
-/// Weight and height are whole grams and millimeters: a JSON number is rounded to them as the decimal that it is, and is
-/// written as the decimal that they are.
+/// Weight and height are whole grams and millimeters. Reading rounds the exact decimal of the JSON number, and writing gives the exact
+/// decimal back.
 public struct PlanInput: WireValue {
   /// `weight`, 30 … 300 kg.
   public let weight: Weight
@@ -22,17 +22,17 @@ public struct PlanInput: WireValue {
   public let activityLevel: ActivityLevel
   /// `primaryGoal`.
   public let goal: Goal
-  /// `targetWeight`, 30 … 300 kg; nil when there is none.
+  /// `targetWeight`, 30 … 300 kg; nil without one.
   public let targetWeight: Weight?
 
-  /// How an age is given.
+  /// An age, in one of its two representations.
   public enum Age: Sendable, Hashable {
     /// 13 … 120 completed years.
     case years(Int)
-    /// A date of birth; the age is counted on the first day of the plan.
+    /// A date of birth; the age is that on the first day of the plan.
     case born(CalendarDate)
 
-    /// Completed years on a day.
+    /// Completed years on a given day.
     public func years(on date: CalendarDate) -> Int {
       switch self {
       case .years(let years): years
@@ -54,8 +54,8 @@ public struct PlanInput: WireValue {
 
   /// A request with these values.
   ///
-  /// - Throws: `InvalidInput` with every field outside its range. The range of a date of birth depends on the first
-  ///   day of the plan, and is checked by `person(on:)`.
+  /// - Throws: `InvalidInput` with every field outside its range. The accepted dates of birth depend on the first day of the plan, so
+  ///   `person(on:)` checks them.
   public init(
     weight: Weight, height: Height, age: Age, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
     targetWeight: Weight? = nil
@@ -68,7 +68,7 @@ public struct PlanInput: WireValue {
 
   /// The person of this request.
   ///
-  /// - Parameter start: The first day of the plan, on which a date of birth is counted.
+  /// - Parameter start: The first day of the plan, on which the age is computed from a date of birth.
   /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day.
   public func person(on start: CalendarDate) throws(WireError) -> Person {
     do throws(InvalidInput<PersonField>) {
@@ -109,7 +109,7 @@ public struct PlanInput: WireValue {
     /// All of them.
     static let all = [weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight]
 
-    /// The name of a field; of an age, not of a date of birth.
+    /// The wire name of a field; `age` for an age, even if the request has a date of birth.
     package static func of(_ field: PersonField) -> String {
       switch field {
       case .weight: weight
@@ -123,7 +123,7 @@ public struct PlanInput: WireValue {
     }
   }
 
-  /// What the wire accepts for a field, in words: a type, and what the field accepts.
+  /// What the wire accepts for a field, in words: a JSON type and the field's accepted values.
   static func accepted(_ field: PersonField) -> String {
     switch field {
     case .weight, .height, .targetWeight: "a number, \(field.accepted)"
@@ -132,13 +132,13 @@ public struct PlanInput: WireValue {
     }
   }
 
-  /// Reads a request.
+  /// Parses a request.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     self.init(object, on: nil, problems: &problems)
   }
 
-  /// Reads a request, and counts a date of birth on a day if there is one.
+  /// Parses a request, and checks a date of birth against a first day if there is one.
   fileprivate init?(_ object: WireObject, on start: CalendarDate?, problems: inout WireProblems) {
     func isAccepted(
       weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
@@ -184,7 +184,7 @@ public struct PlanInput: WireValue {
       problems.append(WireProblem(path: object.path.member(Name.age), message: message))
       return nil
     }
-    // A day and nothing else: an offset could move a birthday.
+    // A date without time or offset: an offset could move a birthday.
     guard let date = born.string.flatMap({ CalendarDate($0) }) else {
       let accepted = "a date that exists, in a string, YYYY-MM-DD"
       problems.append(.unaccepted(born, at: object.path.member(Name.dateOfBirth), accepted))
@@ -217,19 +217,19 @@ public struct PlanInput: WireValue {
 }
 
 extension Person {
-  /// The person of a request, with everything that is wrong at once: a date of birth is counted, too.
+  /// Parses the person of a request and reports every problem at once, including the age from a date of birth.
   ///
   /// - Parameters:
-  ///   - utf8: The request's JSON in UTF-8. It need not be valid.
-  ///   - start: The first day of the plan, on which a date of birth is counted.
-  /// - Throws: A `WireError` with everything that is wrong.
+  ///   - utf8: The request's JSON in UTF-8. It may be malformed.
+  ///   - start: The first day of the plan, on which the age is computed from a date of birth.
+  /// - Throws: A `WireError` with every problem.
   public init(json utf8: [UInt8], on start: CalendarDate) throws(WireError) {
     try self.init(tree: WireJSON(utf8), on: start)
   }
 
-  /// The person of a request that was parsed already, such as from a body whose length was checked.
+  /// Reads the person of an already parsed request, such as a body whose length was checked.
   ///
-  /// - Throws: A `WireError` with everything that is wrong.
+  /// - Throws: A `WireError` with every problem.
   public init(tree: WireJSON, on start: CalendarDate) throws(WireError) {
     var problems = WireProblems()
     guard let object = WireObject(tree, at: .root, problems: &problems),
@@ -238,11 +238,11 @@ extension Person {
     self = person
   }
 
-  /// Reads the person of a request, wherever it stands: the one reading behind every way in.
+  /// Reads the person of a request at any path; all public initializers use this one.
   ///
   /// - Parameters:
-  ///   - start: The first day of the plan, on which a date of birth is counted.
-  ///   - problems: Takes up everything that is wrong; nil is returned exactly if something is.
+  ///   - start: The first day of the plan, on which the age is computed from a date of birth.
+  ///   - problems: Receives every problem; the result is nil exactly if there is one.
   package init?(_ object: WireObject, on start: CalendarDate, problems: inout WireProblems) {
     let before = problems.count
     guard let input = PlanInput(object, on: start, problems: &problems), problems.count == before,
@@ -253,7 +253,7 @@ extension Person {
 }
 
 extension WireObject {
-  /// The choice that a name must have, letter for letter.
+  /// The required choice of a name, compared byte for byte.
   package func choice<Names: Choice>(_ name: String, _ field: PersonField, problems: inout WireProblems) -> Names? {
     required(name, PlanInput.accepted(field), problems: &problems) { json in
       json.string.flatMap { Names(name: $0) }

@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// The `macronutrients` of a response: grams whose energy is exactly that of the calorie target.
+/// The `macronutrients` of a response: grams whose energy is exactly the calorie target.
 ///
 /// ```json
 /// {"protein":176,"fat":75,"carbohydrate":220}
@@ -10,20 +10,20 @@ public struct PlanMacronutrients: WireValue {
   public var protein: Int
   /// Fat [g/day].
   public var fat: Int
-  /// Carbohydrate [g/day], from this kernel a multiple of ¼.
+  /// Carbohydrate [g/day]; this kernel returns multiples of ¼.
   public var carbohydrate: Double
 
-  /// Macronutrients of these values.
+  /// Macronutrients with these values.
   public init(protein: Int, fat: Int, carbohydrate: Double) {
     (self.protein, self.fat, self.carbohydrate) = (protein, fat, carbohydrate)
   }
 
-  /// The kernel's macronutrients as they go over the wire.
+  /// The kernel's macronutrients as wire values.
   public init(_ nutrients: Macronutrients) {
     self.init(protein: nutrients.protein, fat: nutrients.fat, carbohydrate: nutrients.carbohydrate)
   }
 
-  /// Reads macronutrients.
+  /// Parses macronutrients.
   @inline(never) public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let (protein, fat) = (object.whole("protein", problems: &problems), object.whole("fat", problems: &problems))

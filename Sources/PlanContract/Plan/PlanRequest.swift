@@ -1,4 +1,4 @@
-/// What the service is asked for: perhaps a person, and whether the plan must be computed anew.
+/// A request to the service: optionally a person, and whether to force a recompute.
 ///
 /// ```json
 /// {"forceRecompute":true}
@@ -6,25 +6,25 @@
 ///  "primaryGoal":"lose_weight","forceRecompute":false}
 /// ```
 ///
-/// In the dialects `service` and `api` the person comes from where the service keeps it. Where the body has any name of a
-/// person, it is a whole one.
+/// In the dialects `service` and `api` the service already stores the person. A body with any member of a person must have a complete
+/// person.
 public struct PlanRequest: WireValue {
-  /// Whom the plan is for; nil where the service keeps the person.
+  /// The person of the plan; nil if the service stores the person.
   public var input: PlanInput?
-  /// `forceRecompute`: whether the plan must be computed anew; nil if it is not said, which is no.
+  /// `forceRecompute`: whether the service must recompute the plan; nil if absent, which means no.
   public var forceRecompute: Bool?
 
-  /// What is asked for beside the targets: energy by another equation, and macronutrients.
+  /// What the request asks for beside the targets: energy by another equation, and macronutrients.
   public var choice: EnergyChoice
 
-  /// A request of these values.
+  /// A request with these values.
   public init(input: PlanInput? = nil, forceRecompute: Bool? = nil, choice: EnergyChoice = EnergyChoice()) {
     self.input = input
     self.forceRecompute = forceRecompute
     self.choice = choice
   }
 
-  /// Reads a request.
+  /// Parses a request.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let before = problems.count
@@ -36,7 +36,7 @@ public struct PlanRequest: WireValue {
     guard problems.count == before else { return nil }
   }
 
-  /// The request as JSON: the person first.
+  /// The request as JSON, with the person's members first.
   public var tree: WireJSON {
     var members: [WireJSON.Member] = []
     if case .object(let person)? = input?.tree { members = person }

@@ -1,35 +1,35 @@
 import ScienceKernel
 
-/// The whole response of the service.
+/// The complete response of the service.
 ///
 /// ```json
 /// {"success":true,"data":{"plan":{…},"targets":{…},"whyItWorks":{…},"recomputed":true,"previousTargets":{…},
 ///  "trajectory":{…},"energy":{…},"macronutrients":{…}}}
 /// ```
 ///
-/// Whatever dialect of the contract it is in is read, and a response is written in the dialect that it has; `json(dialect:)` writes
-/// any. Its parts read and write the dialect `kernel` when they stand alone.
+/// A response is parsed in any dialect of the contract and written in its own; `json(dialect:)` writes any. Its parts use the dialect
+/// `kernel` when read or written on their own.
 public struct PlanResponse: WireValue {
-  /// Whose plan, and when.
+  /// The plan's owner, dates and name.
   public var plan: PlanSummary
-  /// What the plan aims at.
+  /// The plan's targets.
   public var targets: PlanTargets
-  /// Why.
+  /// The explanation of each target.
   public var whyItWorks: WhyItWorks
-  /// Whether the plan was computed anew; false if an earlier one was reused.
+  /// Whether the plan was recomputed; false if an earlier one was reused.
   public var recomputed: Bool
-  /// The targets before; nil when there were none.
+  /// The previous targets; nil without any.
   public var previousTargets: PlanTargets?
-  /// The weight that follows from what is eaten; nil unless somebody puts it there.
+  /// The trajectory of the person's weight; nil unless the caller sets it.
   public var trajectory: PlanTrajectory?
-  /// What the person spends by the equation that the request named, in the dialect `kernel`; nil unless it named one.
+  /// Energy by the equation that the request named, in the dialect `kernel`; nil if it named none.
   public var energy: PlanEnergy?
-  /// The macronutrients of the calorie target, in the dialect `kernel`; nil unless they were asked for.
+  /// The macronutrients of the calorie target, in the dialect `kernel`; nil if the request did not ask for them.
   public var macronutrients: PlanMacronutrients?
-  /// In which dialect it was read, or is to be written; nil for one whose topics are those of no dialect.
+  /// The dialect that was read, or in which to write; nil if the topics match no dialect.
   public var dialect: WireDialect?
 
-  /// A response of these values.
+  /// A response with these values.
   public init(
     plan: PlanSummary, targets: PlanTargets, whyItWorks: WhyItWorks, recomputed: Bool,
     previousTargets: PlanTargets? = nil, trajectory: PlanTrajectory? = nil, dialect: WireDialect? = .kernel
@@ -43,18 +43,18 @@ public struct PlanResponse: WireValue {
     self.dialect = dialect
   }
 
-  /// The response for a person, as this kernel computes it: the plan of the week in which the first day lies.
+  /// The response for a person as this kernel computes it, with the plan of the week that contains the first day.
   ///
-  /// It has no `trajectory`, `energy` or `macronutrients`: these are put there by whoever wants them.
+  /// It has no `trajectory`, `energy` or `macronutrients`; the caller adds them as needed.
   ///
   /// - Parameters:
-  ///   - person: Whom the plan is for.
+  ///   - person: The person of the plan.
   ///   - start: The first day, from which weeks are counted.
-  ///   - record: The plan's identifier, that of whose plan it is, and the service's word for the plan's state.
-  ///   - recomputed: Whether the plan was computed anew.
-  ///   - previousTargets: The targets before; nil when there were none.
-  ///   - wording: In which words.
-  ///   - dialect: In which dialect of the contract: it holds what that dialect has.
+  ///   - record: The plan's identifier, the user's identifier, and the service's word for the plan's state.
+  ///   - recomputed: Whether the plan was recomputed.
+  ///   - previousTargets: The previous targets; nil without any.
+  ///   - wording: The wording of the texts.
+  ///   - dialect: The dialect of the contract, which decides the members.
   public init(
     for person: Person, from start: CalendarDate, record: (id: WireIdentifier, userId: WireIdentifier, status: String),
     recomputed: Bool, previousTargets: PlanTargets? = nil, in wording: Wording = .english,
@@ -72,42 +72,42 @@ public struct PlanResponse: WireValue {
       previousTargets: previousTargets, dialect: dialect)
   }
 
-  /// Whether the service accepts the targets, and the plan starts before it ends.
+  /// Whether the service accepts the targets and the plan starts before it ends.
   public var isValid: Bool { plan.isValid && targets.isValid }
 
   // MARK: The wire
 
-  /// Reads a response in any dialect; `success` must be true.
+  /// Parses a response in any dialect; `success` must be true.
   ///
-  /// The topics of `whyItWorks` decide which: a `formula` or a `timeline` is of `api`, the four of `service` and no others
-  /// are of `service`, the six of `kernel` are of `kernel`. With others the dialect is unknown, and what there is is read.
+  /// The topics of `whyItWorks` decide the dialect: a `formula` or a `timeline` means `api`, exactly the four topics of `service` mean
+  /// `service`, and the six of `kernel` mean `kernel`. With any other topics `dialect` is nil and the values are kept.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, in: nil, problems: &problems)
   }
 
-  /// Reads a response that must be in a dialect.
+  /// Parses a response in a given dialect.
   ///
   /// - Parameters:
-  ///   - text: The JSON, and nothing after it.
-  ///   - dialect: The dialect that is expected.
-  /// - Throws: A `WireError` with everything that is wrong.
+  ///   - text: The JSON, with nothing after it.
+  ///   - dialect: The expected dialect.
+  /// - Throws: A `WireError` with every problem.
   public init(json text: String, dialect: WireDialect) throws(WireError) {
     try self.init(tree: WireJSON(text), dialect: dialect)
   }
 
-  /// Reads a response that must be in a dialect.
+  /// Parses a response in a given dialect.
   ///
   /// - Parameters:
-  ///   - utf8: The JSON in UTF-8, and nothing after it. It need not be valid.
-  ///   - dialect: The dialect that is expected.
-  /// - Throws: A `WireError` with everything that is wrong.
+  ///   - utf8: The JSON in UTF-8, with nothing after it. It may be malformed.
+  ///   - dialect: The expected dialect.
+  /// - Throws: A `WireError` with every problem.
   public init(json utf8: [UInt8], dialect: WireDialect) throws(WireError) {
     try self.init(tree: WireJSON(utf8), dialect: dialect)
   }
 
-  /// Reads a response that must be in a dialect, from JSON that was parsed already.
+  /// Reads a response in a given dialect from parsed JSON.
   ///
-  /// - Throws: A `WireError` with everything that is wrong.
+  /// - Throws: A `WireError` with every problem.
   public init(tree: WireJSON, dialect: WireDialect) throws(WireError) {
     var problems = WireProblems()
     let response = PlanResponse(tree, at: .root, in: dialect, problems: &problems)
@@ -156,14 +156,14 @@ public struct PlanResponse: WireValue {
     (self.energy, self.macronutrients) = (energy, macronutrients)
   }
 
-  /// The response as JSON, in the dialect that it has.
+  /// The response as JSON in its own dialect.
   public var tree: WireJSON { tree(in: dialect) }
 
   /// The response's JSON in a dialect, on one line.
   ///
-  /// What the dialect has no place for is left out.
+  /// Values that the dialect lacks are left out.
   ///
-  /// - Throws: A `WireError` with everything that the dialect asks for and the response lacks: nothing is made up.
+  /// - Throws: A `WireError` with everything that the dialect requires and the response lacks. Nothing is made up.
   public func json(dialect: WireDialect) throws(WireError) -> String {
     let tree = tree(in: dialect)
     _ = try PlanResponse(tree: tree, dialect: dialect)

@@ -1,14 +1,14 @@
 import ScienceKernel
 
-/// The `plan` of the contract: whose it is, and when it holds.
+/// The `plan` of the contract: its owner, its dates and its name.
 public struct PlanSummary: WireValue {
   /// The plan's identifier.
   public var id: WireIdentifier
-  /// The identifier of whose plan it is.
+  /// The user's identifier.
   public var userId: WireIdentifier
   /// A short name.
   public var name: String
-  /// One sentence.
+  /// A description in one sentence.
   public var description: String
   /// The first day.
   public var startDate: CalendarDate
@@ -17,7 +17,7 @@ public struct PlanSummary: WireValue {
   /// The service's word for the plan's state.
   public var status: String
 
-  /// A plan of these values.
+  /// A plan with these values.
   public init(
     id: WireIdentifier, userId: WireIdentifier, name: String, description: String, startDate: CalendarDate,
     endDate: CalendarDate, status: String
@@ -34,7 +34,7 @@ public struct PlanSummary: WireValue {
   /// Whether the plan starts before it ends.
   public var isValid: Bool { startDate < endDate }
 
-  /// Reads a plan of the dialect `kernel`; its dates in any form of ISO 8601.
+  /// Parses a plan in the dialect `kernel`, with dates in any form of ISO 8601.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, in: .kernel, problems: &problems)
   }
@@ -54,7 +54,7 @@ public struct PlanSummary: WireValue {
       status: status)
   }
 
-  /// The plan as JSON of the dialect `kernel`; its dates as midnight UTC.
+  /// The plan as JSON in the dialect `kernel`, with dates as midnight UTC.
   public var tree: WireJSON { tree(in: .kernel) }
 
   func tree(in dialect: WireDialect?) -> WireJSON {

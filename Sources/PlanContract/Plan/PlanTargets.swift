@@ -1,16 +1,15 @@
 import ScienceKernel
 
-/// The `targets` of the contract, from this kernel or received from elsewhere.
+/// The `targets` of the contract, computed by this kernel or received from elsewhere.
 ///
 /// ```json
 /// {"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,"weeklyRate":-0.5,
 ///  "estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}
 /// ```
 ///
-/// What is received is taken as it stands: `isValid` judges it, and `audit(for:from:)` compares it with what this
-/// kernel computes.
+/// Received values are kept unchanged. `isValid` checks their ranges, and `audit(for:from:)` compares them with this kernel's targets.
 public struct PlanTargets: WireValue {
-  /// Basal metabolic rate [kcal/day]; nil where it is not stored, which is 0 on the wire.
+  /// Basal metabolic rate [kcal/day]; nil if it is not stored, which is 0 on the wire.
   public var bmr: Int?
   /// Total daily energy [kcal/day].
   public var tdee: Int
@@ -18,37 +17,37 @@ public struct PlanTargets: WireValue {
   public var calorieTarget: Int
   /// Protein target [g/day].
   public var proteinTarget: Int
-  /// Total water, food included [mL/day].
+  /// Total water, including water in food [mL/day].
   public var waterTarget: Int
   /// `weeklyRate` [kg/week].
   public var weeklyRateKg: Double
-  /// Weeks to the target weight; nil when there is no projection.
+  /// Weeks to the target weight; nil without a projection.
   public var estimatedWeeks: Int?
-  /// The date on which they end; nil when there is no projection.
+  /// The date on which those weeks end; nil without a projection.
   public var projectedDate: CalendarDate?
-  /// The names of advisories, at most 100 when they are read; nil in a dialect that has none.
+  /// The names of advisories, at most 100 when parsed; nil in a dialect without advisories.
   ///
-  /// Some may be unknown to this kernel.
+  /// This kernel may not know some of them.
   public var advisories: [String]?
 
-  /// How many advisories are read at most; this kernel knows ten.
+  /// The most advisories that are parsed; this kernel knows ten.
   public static let advisoryLimit = 100
 
-  /// Whether and when a target weight is reached.
+  /// The projection: weeks and date to the target weight.
   public struct Projection: Sendable, Hashable {
     /// `estimatedWeeks`.
     public var estimatedWeeks: Int
     /// `projectedDate`.
     public var projectedDate: CalendarDate
 
-    /// A projection of these values.
+    /// A projection with these values.
     public init(estimatedWeeks: Int, projectedDate: CalendarDate) {
       self.estimatedWeeks = estimatedWeeks
       self.projectedDate = projectedDate
     }
   }
 
-  /// Weeks and date together; nil unless there are both.
+  /// Weeks and date together; nil unless both are set.
   public var projection: Projection? {
     get {
       guard let estimatedWeeks, let projectedDate else { return nil }
@@ -57,11 +56,11 @@ public struct PlanTargets: WireValue {
     set { (estimatedWeeks, projectedDate) = (newValue?.estimatedWeeks, newValue?.projectedDate) }
   }
 
-  /// The kernel's targets as they go over the wire.
+  /// The kernel's targets as wire values.
   ///
   /// - Parameters:
   ///   - targets: The kernel's targets.
-  ///   - dialect: For which dialect of the contract; only `kernel` has advisories.
+  ///   - dialect: The dialect of the contract; only `kernel` has advisories.
   public init(_ targets: Targets, dialect: WireDialect = .kernel) {
     bmr = targets.bmr
     tdee = targets.tdee
@@ -74,19 +73,19 @@ public struct PlanTargets: WireValue {
     advisories = dialect == .kernel ? targets.advisories.names : nil
   }
 
-  /// The advisories that this kernel knows.
+  /// The received advisories that this kernel knows.
   public var knownAdvisories: [Advisory] {
     Advisory.allCases.filter { known in advisories?.contains { $0.hasBytes(of: known.name) } == true }
   }
 
   // MARK: The wire
 
-  /// Reads targets of the dialect `kernel`.
+  /// Parses targets in the dialect `kernel`.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, in: .kernel, problems: &problems)
   }
 
-  /// Reads targets of a dialect; nil for any.
+  /// Parses targets in a dialect; nil accepts any dialect.
   package init?(_ json: WireJSON, at path: WirePath, in dialect: WireDialect?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let bmr = object.whole(Field.bmr.name, problems: &problems)
@@ -122,7 +121,7 @@ public struct PlanTargets: WireValue {
     self.advisories = advisories
   }
 
-  /// The targets as JSON of the dialect `kernel`.
+  /// The targets as JSON in the dialect `kernel`.
   public var tree: WireJSON { tree(in: .kernel) }
 
   func tree(in dialect: WireDialect?) -> WireJSON {
@@ -149,7 +148,7 @@ extension WireObject {
 
   static let kilograms = "a number of kilograms"
 
-  /// The array of strings that a name must have.
+  /// The required array of strings of a name.
   @inline(never) func strings(_ name: String, atMost limit: Int, problems: inout WireProblems) -> [String]? {
     array(name, of: "strings", atMost: limit, problems: &problems) { value, path, problems in
       if value.string == nil { problems.append(.unaccepted(value, at: path, "a string")) }
@@ -157,11 +156,11 @@ extension WireObject {
     }
   }
 
-  /// The array that a name must have.
+  /// The required array of a name.
   ///
   /// - Parameters:
-  ///   - elements: What it is an array of, in words.
-  ///   - read: An element; nil, and a problem, if it is not accepted.
+  ///   - elements: The kind of element, in words.
+  ///   - read: Reads an element; returns nil and adds a problem if it rejects it.
   package func array<Value>(
     _ name: String, of elements: String, atMost limit: Int, problems: inout WireProblems,
     read: (WireJSON, WirePath, inout WireProblems) -> Value?

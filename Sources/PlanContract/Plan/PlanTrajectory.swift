@@ -1,59 +1,59 @@
 import ScienceKernel
 
-/// The `trajectory` of the contract: the weight that follows from what somebody eats, week by week, beside the constant
-/// rate of the targets.
+/// The `trajectory` of the contract: the expected weight, week by week, beside the constant rate of the targets.
 ///
 /// ```swift
 /// response.trajectory = PlanTrajectory(for: person, from: start)
 /// ```
 ///
-/// It is in a response only if it is put there. A person who is refused has a trajectory, too, which says why there are
-/// no weeks. What is received is taken as it stands; `differences(from:)` compares it with what this kernel computes.
+/// A response has one only if the caller sets it. If the model rejects the person, the trajectory has no weeks, and `refusals` lists the
+/// reasons. Received values are kept unchanged; `differences(from:)` compares them with this kernel's.
 public struct PlanTrajectory: WireValue {
-  /// What is eaten: `constant`, `phases` or `recomputed_weekly`.
+  /// The intake policy: `constant`, `phases` or `recomputed_weekly`.
   public var policy: String
-  /// Where body fat at the start comes from: `estimated` or `given`.
+  /// The source of body fat at the start: `estimated` or `given`.
   public var composition: String
-  /// Body fat at the start [% of weight], to the thousandth; nil for somebody who is refused.
+  /// Body fat at the start [% of weight], to the nearest thousandth; nil if the model rejects the person.
   public var fatPercent: Double?
-  /// Where the total daily energy comes from: `equation` or `measured`.
+  /// The source of the total daily energy: `equation` or `measured`.
   public var expenditure: String
-  /// The names of what is taken for granted besides.
+  /// The names of the model's other assumptions.
   public var conventions: [String]
-  /// The first day, that of week 0.
+  /// The first day, which is week 0.
   public var startDate: CalendarDate
-  /// What becomes of the target weight, such as `reached`; nil without one, `refused` where there are no weeks.
+  /// The outcome for the target weight, such as `reached`; `refused` if the model rejects the person, otherwise nil without a target
+  /// weight.
   public var status: String?
-  /// The first week at the target weight or beyond it; nil if there is none.
+  /// The first week at or beyond the target weight; nil if there is none.
   public var week: Int?
   /// The date of that week.
   public var date: CalendarDate?
-  /// The first week in which the window is at the target weight; nil if it never is.
+  /// The first week in which the window touches the target weight; nil if it never does.
   public var earliestWeek: Int?
-  /// The first week in which all of the window is; nil if it never is.
+  /// The first week in which the whole window is at or beyond the target weight; nil if it never is.
   public var latestWeek: Int?
-  /// Where the plan's last phase settles if it is kept for ever [kg]; nil if the intake follows the weight, or if no weight is
-  /// left.
+  /// The weight at which the last phase levels off if it is kept forever [kg]; nil if the intake follows the weight, or if the intake is
+  /// too low for any weight.
   public var settledWeightKg: Double?
-  /// The intake that keeps the target weight once it has settled there [kcal/day].
+  /// The intake that maintains the target weight once it has settled there [kcal/day].
   public var maintenance: Int?
-  /// The names of what is refused: `age`, `body`, `expenditure`, `intake`, `plan`; empty if nothing is.
+  /// The names of rejected inputs: `age`, `body`, `expenditure`, `intake`, `plan`; empty if none.
   public var refusals: [String]
-  /// The names of what a careful reader should know.
+  /// The names of advisories.
   public var advisories: [String]
-  /// The weights, week 0 first; none for somebody who is refused.
+  /// The weights, starting with week 0; empty if the model rejects the person.
   public var weeks: [Week]
 
-  /// The weight in a week, and the window of eight of ten such people.
+  /// The weight in a week, with the window that contains 8 in 10 people like this one.
   public struct Week: Sendable, Hashable {
     /// Weeks since the first day.
     public var week: Int
-    /// The weight that is expected, the lower and the upper edge of the window [kg].
+    /// The expected weight, and the lower and upper edges of the window [kg].
     public var weightKg, lowestKg, highestKg: Double
-    /// What is eaten from this week on; in the last week, until then [kcal/day].
+    /// The intake from this week on; in the last week, the intake until then [kcal/day].
     public var intake: Int
 
-    /// A week of these values.
+    /// A week with these values.
     public init(week: Int, weightKg: Double, lowestKg: Double, highestKg: Double, intake: Int) {
       self.week = week
       self.weightKg = weightKg
@@ -63,24 +63,24 @@ public struct PlanTrajectory: WireValue {
     }
   }
 
-  /// How many weeks are read at most: week 0 and three years.
+  /// The most weeks that are parsed: week 0 and three years.
   public static let weekLimit = 157
 
-  /// How many names a list has at most when it is read.
+  /// The most names that are parsed per list.
   public static let nameLimit = 100
 
-  /// The `status` of somebody who is refused.
+  /// The `status` of a person whom the model rejects.
   public static let refused = "refused"
 
-  /// The trajectory of a person, as this kernel computes it, or why there is none.
+  /// The trajectory of a person as this kernel computes it, or the reasons why there is none.
   ///
   /// - Parameters:
-  ///   - person: Whose trajectory it is; the goal is the person's target weight.
+  ///   - person: The person; the goal is the person's target weight.
   ///   - start: The first day, week 0.
-  ///   - policy: What the person eats; nil for the calorie target, kept constant.
-  ///   - expenditure: Where the person's total daily energy comes from.
+  ///   - policy: What the person eats; nil for a constant intake at the calorie target.
+  ///   - expenditure: The source of the person's total daily energy.
   ///   - fatPercent: Body fat [% of weight]; nil to estimate it.
-  ///   - settledIntake: What the person has eaten for weeks already [kcal/day]; nil for the total daily energy.
+  ///   - settledIntake: The person's intake during the weeks before the start [kcal/day]; nil for the total daily energy.
   public init(
     for person: Person, from start: CalendarDate, eating policy: IntakePolicy? = nil,
     expenditure: ExpenditureSource = .equation, fatPercent: Double? = nil, settledIntake: Int? = nil
@@ -123,7 +123,7 @@ public struct PlanTrajectory: WireValue {
 
   // MARK: The wire
 
-  /// Reads a trajectory.
+  /// Parses a trajectory.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let before = problems.count
@@ -164,7 +164,7 @@ public struct PlanTrajectory: WireValue {
     self.weeks = weeks
   }
 
-  /// The trajectory as JSON; `null` stands for what there is not.
+  /// The trajectory as JSON; absent values are `null`.
   public var tree: WireJSON {
     func text(_ text: String?) -> WireJSON { text.map { .string($0) } ?? .null }
     func whole(_ number: Int?) -> WireJSON { number.map { .whole($0) } ?? .null }
@@ -209,18 +209,18 @@ extension PlanTrajectory.Week {
 // MARK: Compared
 
 extension PlanTrajectory {
-  /// A value that is not what was expected in its place.
+  /// A value that differs from the computed one.
   public struct Difference: Sendable, Hashable, CustomStringConvertible {
-    /// Where it stands: `weeks[34].weight`.
+    /// The path of the value: `weeks[34].weight`.
     public let path: WirePath
-    /// What was received, and what was computed; `null` for what is missing.
+    /// The received and the computed value; `null` if missing.
     public let received, computed: WireJSON
 
     /// The difference in words: `weeks[34].weight: 80.1 received, 79.962 computed`.
     public var description: String { "\(path): \(received.shown) received, \(computed.shown) computed" }
   }
 
-  /// Where this trajectory is not that one; empty if nowhere.
+  /// The differences from another trajectory; empty if there are none.
   public func differences(from computed: PlanTrajectory) -> [Difference] {
     Self.differences(tree, computed.tree, at: .root)
   }
@@ -228,7 +228,7 @@ extension PlanTrajectory {
   private static func differences(_ received: WireJSON, _ computed: WireJSON, at path: WirePath) -> [Difference] {
     switch (received, computed) {
     case (.object(let received), .object(let computed)):
-      // Both are written in the contract's order.
+      // Both list their members in the contract's order.
       return zip(received, computed).flatMap { differences($0.value, $1.value, at: path.member($0.name)) }
     case (.array(let received), .array(let computed)):
       return (0..<max(received.count, computed.count)).flatMap { index in
@@ -255,7 +255,7 @@ extension IntakePolicy {
 }
 
 extension TrajectoryAssumption {
-  /// The name of a convention; nil for what has a member of its own.
+  /// The name of a convention; nil for assumptions that have a member of their own.
   fileprivate var wireName: String? {
     switch self {
     case .constantIntake, .phasedIntake, .recomputedWeekly, .estimatedFat, .givenFat, .expenditureFromEquation,
@@ -272,7 +272,7 @@ extension TrajectoryAssumption {
 }
 
 extension TrajectoryField {
-  /// The name of a refusal: body mass index and fat have the same, as they have the same bit.
+  /// The name of a rejected input; body mass index and fat share one name because they share one bit.
   private var wireName: String {
     switch self {
     case .age: "age"
@@ -283,18 +283,18 @@ extension TrajectoryField {
     }
   }
 
-  /// The names of the bits of a refusal.
+  /// The names of the bits of a status.
   package static func names(ofStatus status: UInt8) -> [String] {
     allCases.filter { $0 != .fat && status & $0.bit != 0 }.map { $0.wireName }
   }
 
-  /// The names of what is refused, each once.
+  /// The names of the rejected inputs, each once.
   fileprivate static func names(of refusal: InvalidInput<TrajectoryField>) -> [String] {
     names(ofStatus: refusal.violations.reduce(0) { $0 | $1.field.bit })
   }
 }
 
 extension TrajectoryColumns.Outcome {
-  /// The name in JSON and CSV, that of the `GoalOutcome`; nil for none.
+  /// The name in JSON and CSV, which is that of the `GoalOutcome`; nil for none.
   package var name: String? { self == .none ? nil : nameText.description }
 }

@@ -1,63 +1,63 @@
 import ScienceKernel
 
-/// Whether an app shows the plan that it has or asks for another one, and why.
+/// Whether an app shows its stored plan or fetches a new one, and why.
 ///
-/// Nothing here reads a clock: both instants are arguments.
+/// It reads no clock: both instants are arguments.
 public struct PlanFreshness: Sendable, Hashable {
-  /// What to do.
+  /// What an app should do.
   public enum Decision: Sendable, Hashable {
     /// Show the plan.
     case use
-    /// Show the plan, and ask for another one without a word.
+    /// Show the plan and fetch a new one in the background.
     case useAndRefresh
-    /// Show the plan, marked as stale.
+    /// Show the plan and mark it as stale.
     case useStale
-    /// Ask for a plan, which the server must compute anew if `forceRecompute` says so.
+    /// Fetch a plan; if `forceRecompute` is true, the server must recompute it.
     case fetch(forceRecompute: Bool)
-    /// There is nothing to show, and no way to ask.
+    /// There is no connection and no usable plan; a forced refresh or a changed input makes a stored plan unusable.
     case noConnection
   }
 
-  /// Why.
+  /// The reason for a decision.
   public enum Reason: Sendable, Hashable {
-    /// Somebody asked for it.
+    /// The user asked for a new plan.
     case forced
     /// These inputs changed.
     case changed([PersonField])
     /// There is no plan.
     case noPlan
-    /// The plan was made so many seconds after now: one of the two clocks is wrong.
+    /// The plan is dated this many seconds in the future, so one of the two clocks is wrong.
     case fromTheFuture(seconds: Double)
-    /// Less than half an hour old.
+    /// The plan is less than half an hour old.
     case fresh
-    /// Half an hour to less than an hour old.
+    /// The plan is at least half an hour and less than an hour old.
     case ageing
-    /// An hour old, or older.
+    /// The plan is an hour old or older.
     case stale
   }
 
-  /// What to do.
+  /// What the app should do.
   public let decision: Decision
-  /// Why.
+  /// The reason for the decision.
   public let reason: Reason
-  /// How old the plan is [s], negative if it was made after now; nil without a plan.
+  /// The plan's age [s], negative for a plan dated in the future; nil without a plan.
   public let age: Double?
 
-  /// The age from which a plan is refreshed [s].
+  /// The age at which a plan is refreshed [s].
   public static let refreshedFrom = 1800.0
 
-  /// The age from which a plan is stale [s].
+  /// The age at which a plan is stale [s].
   public static let staleFrom = 3600.0
 
   /// The decision about a plan.
   ///
   /// - Parameters:
-  ///   - made: When the plan was made [s since 1970]; nil without a plan.
+  ///   - made: The instant when the plan was made [s since 1970]; nil without a plan.
   ///   - now: The present instant [s since 1970].
-  ///   - changed: The inputs that changed since.
-  ///   - isForced: Whether somebody asked for a new plan.
+  ///   - changed: The inputs that changed since then.
+  ///   - isForced: Whether the user asked for a new plan.
   ///   - isOffline: Whether there is no connection, or a fetch has just failed.
-  /// - Throws: `InvalidInput` for an instant that is not finite, or farther from 1970 than any date.
+  /// - Throws: `InvalidInput` for an instant that is not finite or outside ±8.64·10¹² s.
   public init(
     made: Double?, now: Double, changed: [PersonField] = [], isForced: Bool = false, isOffline: Bool = false
   ) throws(InvalidInput<RuleField>) {
@@ -86,7 +86,7 @@ public struct PlanFreshness: Sendable, Hashable {
     }
   }
 
-  /// The age in words: `just now`, `5 minutes ago`, `2 days ago`; nil without a plan.
+  /// The plan's age in words: `just now`, `5 minutes ago`, `2 days ago`; nil without a plan.
   ///
   /// Minutes, hours and days are rounded down.
   public var ageSentence: Sentence? {

@@ -1,45 +1,45 @@
 import ScienceKernel
 
-/// Whether a plan may be used again, or must be computed anew, and why.
+/// Whether a plan may be reused or must be recomputed, and why.
 public enum PlanReuse: Sendable, Hashable {
-  /// The plan was made within 7 days, and the inputs are the same.
+  /// The plan is at most 7 days old, and under the rule `dayMade` the inputs are unchanged.
   case reuse
 
-  /// The plan must be computed anew; there is at least one reason.
+  /// The plan must be recomputed, for at least one reason.
   case recompute([Reason])
 
   /// Which of two published rules decides.
   public enum Rule: Sendable, Hashable {
-    /// By the day on which the plan was made, and by its inputs.
+    /// The day on which the plan was made, and its inputs.
     case dayMade
-    /// As the service has it: by the Monday on which the plan starts, whatever the inputs.
+    /// The service's rule: the Monday on which the plan starts, whatever the inputs.
     case planWeek
   }
 
-  /// Why a plan must be computed anew.
+  /// A reason to recompute a plan.
   public enum Reason: Sendable, Hashable {
-    /// Somebody asked for it.
+    /// The user asked for a new plan.
     case forced
-    /// An input changed. An age also changes on a birthday.
+    /// An input changed; a birthday changes the age.
     case changed(PersonField)
     /// The plan is more than 7 days old.
     case old(days: Int)
-    /// The plan was made, or starts, after the day at hand, by so many days: one of the two clocks is wrong.
+    /// The plan was made, or starts, this many days after today, so one of the two clocks is wrong.
     case fromTheFuture(days: Int)
   }
 
-  /// For how many days a plan may be used, the day on which it was made, or starts, not counted.
+  /// How many days a plan may be used after the day on which it was made or starts.
   public static let longestUse = 7
 
   /// The decision about a plan.
   ///
   /// - Parameters:
   ///   - made: The day on which the plan was made.
-  ///   - before: For whom, with the age of that day.
-  ///   - today: The day at hand; nothing here reads a clock.
+  ///   - before: The person of the plan, with the age on that day.
+  ///   - today: The present day; nothing here reads a clock.
   ///   - now: The person today.
   ///   - rule: Which rule decides.
-  ///   - isForced: Whether somebody asked for a new plan.
+  ///   - isForced: Whether the user asked for a new plan.
   public init(
     made: CalendarDate, for before: Person, today: CalendarDate, now: Person, by rule: Rule = .dayMade,
     isForced: Bool = false
@@ -52,9 +52,9 @@ public enum PlanReuse: Sendable, Hashable {
     self = reasons.isEmpty ? .reuse : .recompute(reasons)
   }
 
-  /// The decision about a plan, from the requests.
+  /// The decision about a plan, from two requests.
   ///
-  /// - Throws: A `WireError` when the person is too young or too old on one of the two days.
+  /// - Throws: A `WireError` if the person is too young or too old on either day.
   public init(
     made: CalendarDate, for before: PlanInput, today: CalendarDate, now: PlanInput, by rule: Rule = .dayMade,
     isForced: Bool = false

@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// The Monday to Sunday for which a plan holds.
+/// The Monday-to-Sunday week of a plan.
 public struct PlanWeek: Sendable, Hashable {
   /// The Monday.
   public let start: CalendarDate
@@ -8,7 +8,7 @@ public struct PlanWeek: Sendable, Hashable {
   /// The Sunday.
   public let end: CalendarDate
 
-  /// The week in which a date lies.
+  /// The week that contains a date.
   public init(of date: CalendarDate) {
     start = date.week.lowerBound
     end = date.week.upperBound
@@ -17,7 +17,7 @@ public struct PlanWeek: Sendable, Hashable {
   /// A short name: `Week of 2026-11-16`.
   public var name: Sentence { name(in: .kernel) }
 
-  /// A short name: `Week of 2026-11-16`, or as the service writes it, `Weekly Plan - week of Nov 16, 2026`.
+  /// A short name: `Week of 2026-11-16`, or in the service's wording `Weekly Plan - week of Nov 16, 2026`.
   public func name(in dialect: WireDialect) -> Sentence {
     if dialect == .kernel { return Sentence(.planWeekName, [Sentence.Parameter("start", .date(start))]) }
     let day = start.components
@@ -29,7 +29,7 @@ public struct PlanWeek: Sendable, Hashable {
       ])
   }
 
-  /// One sentence: the days, and what to eat and drink on each.
+  /// A description of the week: its days, and what to eat and drink on each.
   public func description(of targets: PlanTargets) -> Sentence {
     Sentence(
       .planWeekDescription,
@@ -47,12 +47,12 @@ extension PlanSummary {
   ///
   /// - Parameters:
   ///   - id: The plan's identifier.
-  ///   - userId: The identifier of whose plan it is.
-  ///   - week: When it holds.
-  ///   - targets: What it aims at; its description says so.
+  ///   - userId: The user's identifier.
+  ///   - week: The week of the plan.
+  ///   - targets: The plan's targets, which the description names.
   ///   - status: The service's word for the plan's state.
-  ///   - wording: In which words.
-  ///   - dialect: In which dialect of the contract, which decides the name.
+  ///   - wording: The wording of the name and the description.
+  ///   - dialect: The dialect of the contract, which decides the name.
   public init(
     id: WireIdentifier, userId: WireIdentifier, week: PlanWeek, targets: PlanTargets, status: String,
     in wording: Wording = .english, dialect: WireDialect = .kernel

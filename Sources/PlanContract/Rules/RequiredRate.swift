@@ -1,30 +1,31 @@
 import ScienceKernel
 
-/// The constant weekly rate that reaches a target weight on a day.
+/// The constant weekly rate that reaches a target weight on a given day.
 ///
-/// It stands beside `Trajectory.intake(reaching:by:)`, which says what to eat for it; the two are never averaged.
+/// `Trajectory.intake(reaching:by:)` gives the intake for the same goal from the dynamic model. The two are never averaged.
 public struct RequiredRate: Sendable, Hashable {
-  /// The rate [g/week]: negative to lose, rounded away from zero.
+  /// The rate [g/week], rounded away from zero; negative for weight loss.
   public let gramsPerWeek: Int
 
-  /// What a careful reader should know about it.
+  /// Advisories about the rate.
   public let advisories: [RateAdvisory]
 
   private let goalRate: Int
 
-  /// The rate of a person.
+  /// The rate that a person needs.
   ///
   /// ```
   /// rate = 7 · (target weight − weight) / days
   /// ```
   ///
   /// - Parameters:
-  ///   - person: With a target weight.
+  ///   - person: The person, with a target weight.
   ///   - start: The first day.
-  ///   - day: The day of the target weight, after the first one.
-  /// - Throws: `InvalidInput` listing what is missing or not accepted.
+  ///   - day: The day on which to reach the target weight, after the first day.
+  /// - Throws: `InvalidInput` that lists every missing or rejected value.
   ///
-  /// **Numerical error.** None: the advisories compare the exact quotient in whole numbers.
+  /// **Numerical error.** None: the rate is rounded once from the exact quotient, and the advisories compare that quotient in whole
+  /// numbers.
   public init(for person: Person, from start: CalendarDate, by day: CalendarDate) throws(InvalidInput<RuleField>) {
     var violations: [InputViolation<RuleField>] = []
     let days = Int64(start.distance(to: day))
@@ -40,7 +41,7 @@ public struct RequiredRate: Sendable, Hashable {
     advisories = (isWithinGoal ? [] : [.beyondGoalRate]) + (isWithinPercent ? [] : [.rapidRate])
   }
 
-  /// The rate, and what should be known about it, in sentences.
+  /// The rate and its advisories in sentences.
   public var sentences: [Sentence] {
     [Sentence(.requiredRate, [Sentence.Parameter("rate", .decimal(gramsPerWeek, places: 3))])]
       + advisories.map { advisory in
@@ -53,10 +54,10 @@ public struct RequiredRate: Sendable, Hashable {
   }
 }
 
-/// What a careful reader should know about a rate; the raw value is its name in JSON.
+/// An advisory about a rate; the raw value is its name in JSON.
 public enum RateAdvisory: String, Sendable, Hashable, CaseIterable {
-  /// Faster than the goal's own rate, or the other way.
+  /// The rate is faster than the goal's own rate, or in the other direction.
   case beyondGoalRate = "beyond_goal_rate"
-  /// More than 1 % of the weight a week.
+  /// The rate is more than 1 % of the weight per week.
   case rapidRate = "rapid_rate"
 }

@@ -1,21 +1,21 @@
 import ScienceKernel
 
-/// How long a `Retry-After` header asks to wait.
+/// The wait that a `Retry-After` header asks for.
 public struct RetryAfter: Sendable, Hashable {
-  /// Seconds from now, 0 for a date that has passed.
+  /// Seconds from now; 0 for a date in the past.
   public let seconds: Double
 
-  /// Reads a header.
+  /// Parses a header.
   ///
   /// - Parameters:
-  ///   - header: Seconds in digits, or a date of HTTP such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  ///   - header: Seconds in digits, or an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   ///   - now: The present instant [s since 1970], within ±8.64·10¹².
-  /// - Returns: nil for any other text, a date that does not exist, or an instant that is not accepted.
+  /// - Returns: nil for any other text, for a date that does not exist, and for an instant outside its range.
   public init?(_ header: String, now: Double) {
     guard now.magnitude <= RuleField.farthestInstant else { return nil }
     let text = header.bytes
     if !text.isEmpty, text.allSatisfy({ (0x30...0x39).contains($0) }) {
-      // More digits than any wait has are a wait that nobody waits for.
+      // More than 15 digits is longer than any wait.
       guard text.count <= 15 else { return nil }
       seconds = text.reduce(0) { 10 * $0 + Double($1 - 0x30) }
       return
@@ -27,7 +27,7 @@ public struct RetryAfter: Sendable, Hashable {
   private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].map { $0.bytes }
   private static let months = monthNames.map { $0.bytes }
 
-  /// The instant of `Sun, 06 Nov 1994 08:49:37 GMT` [s since 1970]; nil for anything else.
+  /// The instant of an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT` [s since 1970]; nil for any other text.
   private static func instant(_ text: [UInt8]) -> Double? {
     let form = "www, dd mmm yyyy hh:nn:ss GMT".bytes
     guard text.count == form.count,

@@ -1,16 +1,16 @@
 import ScienceKernel
 
-/// What the rules around a plan ask for beside a person.
+/// An input of the rules around a plan, other than the person.
 public enum RuleField: String, InputField, CaseIterable {
-  /// The weight that somebody wants to reach [kg].
+  /// The target weight [kg].
   case targetWeight = "target weight"
-  /// The day on which it is to be reached.
+  /// The day on which to reach it.
   case day
-  /// A target of a day, in whole units.
+  /// A daily target in whole units.
   case dailyTarget = "daily target"
-  /// Meals of a day.
+  /// Number of meals per day.
   case meals
-  /// When a plan was made [s since 1970].
+  /// The instant when a plan was made [s since 1970].
   case made
   /// The present instant [s since 1970].
   case now
@@ -18,7 +18,7 @@ public enum RuleField: String, InputField, CaseIterable {
   /// The field's name in prose.
   public var name: String { rawValue }
 
-  /// What the field accepts, in words and with its unit.
+  /// The accepted values in words, with the unit.
   public var accepted: String {
     switch self {
     case .targetWeight: "30 to 300 kg"
@@ -29,9 +29,9 @@ public enum RuleField: String, InputField, CaseIterable {
     }
   }
 
-  /// As large as any whole number of the contract.
+  /// The largest whole number of the contract.
   static var largestTarget: Int { 1_000_000_000 }
 
-  /// As far as dates go [s].
+  /// The largest instant, which is as far as dates extend [s since 1970].
   static var farthestInstant: Double { 8.64e12 }
 }

@@ -1,18 +1,18 @@
 import ScienceKernel
 
-/// What went wrong between an app and the service, and whether trying again may help.
+/// An error between an app and the service, with its text and whether a retry may help.
 public enum ServiceError: Error, Sendable, Hashable {
   /// The profile is not complete.
   case onboardingIncomplete
-  /// Something in the request is not accepted.
+  /// The service rejected a value in the request.
   case invalidInput
-  /// Nobody is signed in.
+  /// The user is not signed in.
   case unauthorized
   /// There is no plan.
   case notFound
-  /// Too many requests; after so many seconds there may be another one.
+  /// There were too many requests; `retryAfter` is the wait that the service asks for [s].
   case rateLimited(retryAfter: Double?)
-  /// The service is being maintained.
+  /// The service is down for maintenance.
   case maintenance
   /// Any other status.
   case server(status: Int)
@@ -22,19 +22,19 @@ public enum ServiceError: Error, Sendable, Hashable {
   case timeout
   /// The connection failed.
   case network
-  /// The answer cannot be read.
+  /// The response cannot be parsed.
   case invalidResponse
-  /// The targets of the answer are not plausible.
+  /// The targets of the response are implausible.
   case invalidTargets
-  /// The plan is old, and no other one could be had.
+  /// The plan is stale and no newer one is available.
   case staleData
 
-  /// The error of a status that is no success.
+  /// The error for an HTTP status other than success.
   ///
   /// - Parameters:
-  ///   - status: Of HTTP.
-  ///   - message: What the body says; one of 400 that speaks of the onboarding is told apart by it.
-  ///   - retryAfter: What `RetryAfter` reads from the header [s]; nil for none.
+  ///   - status: The HTTP status.
+  ///   - message: The text of the body. It tells an incomplete onboarding from the other errors with status 400.
+  ///   - retryAfter: The wait that `RetryAfter` parsed from the header [s]; nil without one.
   public init(status: Int, message: String, retryAfter: Double? = nil) {
     switch status {
     case 400: self = Self.isOfOnboarding(message) ? .onboardingIncomplete : .invalidInput
@@ -46,15 +46,15 @@ public enum ServiceError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether a message has the word `onboarding`, in capitals or not.
+  /// Whether a message contains the word `onboarding`, in any case.
   private static func isOfOnboarding(_ message: String) -> Bool {
-    // In ASCII this bit makes a capital a small letter, and nothing else a letter.
+    // In ASCII, setting this bit turns uppercase letters into lowercase and turns no other byte into a letter.
     let (text, word) = (message.bytes.map { $0 | 0x20 }, "onboarding".bytes)
     return text.count >= word.count
       && (0...text.count - word.count).contains { text[$0..<$0 + word.count].elementsEqual(word) }
   }
 
-  /// The name in JSON, without its number.
+  /// The name in JSON, without the status number.
   public var name: String {
     switch self {
     case .onboardingIncomplete: "onboardingIncomplete"
@@ -73,7 +73,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether trying again may help.
+  /// Whether a retry may help.
   public var isRetryable: Bool {
     switch self {
     case .rateLimited, .maintenance, .noConnection, .timeout, .network: true
@@ -83,10 +83,10 @@ public enum ServiceError: Error, Sendable, Hashable {
     }
   }
 
-  /// How many tries there are in all.
+  /// The number of tries in total.
   public static let tries = 3
 
-  /// The longest that is waited for another try [s].
+  /// The longest wait before another try [s].
   public static let longestDelay = 10.0
 
   /// How long to wait before the next try [s]; nil if the error is final.
@@ -95,11 +95,11 @@ public enum ServiceError: Error, Sendable, Hashable {
   /// delay = min(1 · 2ⁿ, 10),  n = 0 after the first failure
   /// ```
   ///
-  /// A `Retry-After` counts instead, up to 10 s; a longer one is not waited for.
+  /// A `Retry-After` of up to 10 s replaces this delay. For a longer one there is no retry.
   ///
   /// - Parameters:
-  ///   - failures: How many tries have failed, this one counted.
-  ///   - retryAfter: What the header asks for [s]; nil for that of `rateLimited`, or none.
+  ///   - failures: Number of failed tries so far, including this one.
+  ///   - retryAfter: The wait that the header asks for [s]; nil for the one stored in `rateLimited`, if any.
   public func delay(afterFailures failures: Int, retryAfter: Double? = nil) -> Double? {
     guard isRetryable, (1..<Self.tries).contains(failures) else { return nil }
     var asked = retryAfter
@@ -108,7 +108,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     return (0...Self.longestDelay).contains(asked) ? asked : nil
   }
 
-  /// What went wrong.
+  /// What went wrong, as a sentence.
   public var sentence: Sentence {
     switch self {
     case .onboardingIncomplete: Sentence(.onboardingIncomplete)
@@ -127,7 +127,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     }
   }
 
-  /// What may help; nil for nothing that a person can do.
+  /// What the user can do; nil if there is nothing.
   public var suggestion: Sentence? {
     switch self {
     case .onboardingIncomplete: Sentence(.finishOnboarding)

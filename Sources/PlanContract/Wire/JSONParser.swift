@@ -1,10 +1,10 @@
 import ScienceKernel
 
 extension WireJSON {
-  /// Reads one value and nothing after it, strictly as RFC 8259 describes it; nested at most 512 deep.
+  /// Parses exactly one value, strictly by RFC 8259, nested at most 512 levels deep.
   ///
-  /// - Parameter utf8: The text; a byte order mark before it is passed over.
-  /// - Throws: A `WireError` with one problem, at the path of the member that is damaged.
+  /// - Parameter utf8: The text; a leading byte order mark is skipped.
+  /// - Throws: A `WireError` with one problem, at the path of the damaged member.
   public init(_ utf8: [UInt8]) throws(WireError) {
     var parser = JSONParser(utf8, in: utf8.indices)
     parser.skipMark()
@@ -16,28 +16,28 @@ extension WireJSON {
     }
   }
 
-  /// Reads one value and nothing else from a part of a text, such as a line, without copying it.
+  /// Parses exactly one value from a range of a text, such as a line, without copying it.
   ///
-  /// A byte order mark is no part of a value.
+  /// A byte order mark is not part of a value.
   ///
   /// - Parameters:
   ///   - utf8: The text.
-  ///   - range: Where the value stands in it.
-  ///   - depth: What the value itself counts of the 512 levels: 0 as one of them, −1 as none.
+  ///   - range: The range of the value in the text.
+  ///   - depth: The level at which the value starts, of 512: 0 counts it as a level, −1 does not.
   package init(_ utf8: [UInt8], in range: Range<Int>, depth: Int) throws(JSONDamage) {
     var parser = JSONParser(utf8, in: range)
     self = try parser.document(depth: depth)
   }
 
-  /// Reads one value and nothing after it.
+  /// Parses exactly one value.
   public init(_ text: String) throws(WireError) { try self.init(text.bytes) }
 
   /// The longest body that a server reads [bytes]: 1 MiB.
   public static let longestBody = 1 << 20
 
-  /// Reads the body of a request or a response, which is refused by its length before anything of it is read.
+  /// Parses the body of a request or a response, and rejects one that is too long before reading any of it.
   ///
-  /// - Parameter body: The body in UTF-8, at most `longestBody` bytes. It need not be valid.
+  /// - Parameter body: The body in UTF-8, at most `longestBody` bytes. It may be malformed.
   /// - Throws: A `WireError` with one problem, at the root if the body is too long.
   public init(body: [UInt8]) throws(WireError) {
     guard body.count <= Self.longestBody else {
@@ -48,10 +48,10 @@ extension WireJSON {
   }
 }
 
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, and the position.
 package struct JSONDamage: Error {
   package let message: String
-  /// Bytes before the damage.
+  /// The number of bytes before the damage.
   package let position: Int
 
   package init(message: String, position: Int) {
@@ -65,7 +65,7 @@ private struct JSONParser {
   private let start: Int
   private let end: Int
   private var position: Int
-  /// The way to the value at hand; after damage, to the damage.
+  /// The path to the current value; after damage, to the damage.
   private var steps: [Step] = []
 
   private enum Step {
@@ -82,14 +82,14 @@ private struct JSONParser {
     position = start
   }
 
-  /// Passes over a byte order mark.
+  /// Skips a byte order mark.
   mutating func skipMark() {
     if text[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
 
   private func damage(_ message: String) -> JSONDamage { JSONDamage(message: message, position: position - start) }
 
-  /// Where the value at hand stands, made only when it is asked for.
+  /// The path of the current value, built on access.
   var path: WirePath {
     steps.reduce(.root) { path, step in
       switch step {
@@ -213,7 +213,7 @@ private struct JSONParser {
     guard next == UInt8(ascii: "\"") else { throw damage("no string") }
     let first = position
     position += 1
-    // Nearly every string is written as it is.
+    // Almost every string has no escapes and is ASCII.
     var bits: UInt8 = 0
     while position < end, case let byte = text[position], byte >= 0x20, byte != UInt8(ascii: "\""),
       byte != UInt8(ascii: "\\")
@@ -256,7 +256,7 @@ private struct JSONParser {
     return result
   }
 
-  /// Reads the four digits of a `\u` escape, and of a second one where two make one character.
+  /// Parses the four digits of a `\u` escape, and of a second escape if the two form one character.
   private mutating func scalar() throws(JSONDamage) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,9 +1,9 @@
-/// The double nearest to a decimal, ties to even; nil for what is no number of JSON.
+/// The double nearest to a decimal, ties to even; nil if the text is not a JSON number.
 ///
-/// It is what Swift's own reading gives, which is faster for long decimals, and needs an operating system.
+/// The result equals that of Swift's own parser, which is faster for long decimals but needs an operating system.
 ///
-/// **Numerical error.** None but the one rounding: a short decimal is a product or a quotient of two doubles that are exact, and
-/// any other is divided digit by digit in whole numbers.
+/// **Numerical error.** None beyond the one rounding to a double. A short decimal is a product or a
+/// quotient of two exact doubles, and any other is divided bit by bit in whole numbers.
 package func nearestDouble(_ text: [UInt8]) -> Double? {
   guard let decimal = LongDecimal(text) else { return nil }
   let magnitude = decimal.magnitude
@@ -13,9 +13,10 @@ package func nearestDouble(_ text: [UInt8]) -> Double? {
 /// `digits · 10^exponent`.
 private struct LongDecimal {
   var isNegative = false
-  /// Digits without a zero in front; of a longer number the first 800, and then a 1 if any of the others is not 0.
+  /// Digits without leading zeros.
   ///
-  /// A double, or the middle between two, has at most 768.
+  /// A longer number keeps the first 800 digits, and then a 1 if any other digit is not 0. A double, or the midpoint
+  /// between two, has at most 768 digits.
   var digits: [UInt8] = []
   var exponent = 0
 
@@ -55,7 +56,7 @@ private struct LongDecimal {
     let isBelow = next() == UInt8(ascii: "-")
     if isBelow || next() == UInt8(ascii: "+") { place += 1 }
     guard place < text.count, text[place...].allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    // Beyond this, everything is 0 or infinite.
+    // Beyond this exponent, every result is 0 or infinite.
     let power = text[place...].reduce(0) { min(10_000_000, 10 * $0 + Int($1) - 0x30) }
     exponent += isBelow ? -power : power
   }
@@ -64,7 +65,7 @@ private struct LongDecimal {
     guard !digits.isEmpty else { return 0 }
     if digits.count <= 15, (-22...22).contains(exponent) {
       let whole = Double(digits.reduce(0) { 10 * $0 + Int64($1) })
-      // Both are exact: 10²² is the largest power of ten that is a double.
+      // Both are exact: 10²² is the largest power of ten that a double represents.
       let power = (0..<exponent.magnitude).reduce(1.0) { power, _ in 10 * power }
       return exponent < 0 ? whole / power : whole * power
     }
@@ -79,7 +80,7 @@ private struct LongDecimal {
     return quotient(&numerator, &denominator)
   }
 
-  /// The double nearest to a quotient of two whole numbers that are not 0.
+  /// The double nearest to the quotient of two nonzero whole numbers.
   private func quotient(_ numerator: inout Natural, _ denominator: inout Natural) -> Double {
     // 1 ≤ numerator / denominator / 2^exponent < 2.
     var exponent = numerator.bitCount - denominator.bitCount
@@ -89,7 +90,7 @@ private struct LongDecimal {
       exponent -= 1
       numerator.shiftLeft(1)
     }
-    // Below the smallest exponent, fewer bits are left.
+    // Below the smallest exponent, the significand has fewer bits.
     let bits = min(53, 53 - (-1022 - exponent))
     guard bits >= 0 else { return 0 }
     var significand: UInt64 = 0
@@ -101,7 +102,7 @@ private struct LongDecimal {
       }
       numerator.shiftLeft(1)
     }
-    // What is left is twice the rest: more than half, or half and odd, goes up.
+    // The numerator is now twice the remainder: round up if it is more than half, or exactly half and the significand is odd.
     let isAbove = denominator < numerator
     let isHalf = !isAbove && !(numerator < denominator)
     if isAbove || isHalf && significand & 1 == 1 { significand += 1 }
@@ -110,7 +111,7 @@ private struct LongDecimal {
   }
 }
 
-/// A whole number of any size, its lowest 32 bits first, without a zero behind.
+/// A whole number of any size, least significant 32 bits first, without trailing zero words.
 private struct Natural {
   private var words: [UInt32]
 
@@ -141,7 +142,7 @@ private struct Natural {
     if whole > 0 { words.insert(contentsOf: repeatElement(0, count: whole), at: 0) }
   }
 
-  /// Subtracts a number that is not larger.
+  /// Subtracts a number that is not larger than this one.
   mutating func subtract(_ other: Natural) {
     var borrow: Int64 = 0
     for place in words.indices {

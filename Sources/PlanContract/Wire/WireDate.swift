@@ -1,28 +1,28 @@
 import ScienceKernel
 
-/// The months as the service's plans and the dates of HTTP name them.
+/// The English abbreviations of the months, as the service's plan names and HTTP dates use them.
 let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/// Dates as the contract writes and reads them.
+/// Dates in the contract.
 extension CalendarDate {
-  /// Midnight UTC, `2027-01-30T00:00:00Z`, which a Swift `Date` under `.iso8601` and a JavaScript `Date` both read.
+  /// Midnight UTC, `2027-01-30T00:00:00Z`, which Swift's `Date` with `.iso8601` and JavaScript's `Date` can both parse.
   public var wireText: String { wireText(in: .kernel) }
 
-  /// Midnight UTC as a form of the contract writes it.
+  /// Midnight UTC as a dialect of the contract writes it.
   func wireText(in form: WireDialect?) -> String { "\(self)\((form ?? .kernel).midnight)" }
 
-  /// The date that any form of ISO 8601 writes.
+  /// The date of a text in any form of ISO 8601.
   ///
-  /// - A calendar date `2027-01-30` or `20270130`, an ordinal date `2027-030` or `2027030`, or a week date
-  ///   `2027-W04-6` or `2027W046`; a year outside 0000…9999 with a sign and six digits, in the forms with hyphens.
-  /// - Perhaps a time: `T` or a space, hours, minutes and seconds with or without colons, a fraction of the last of
-  ///   them after a point or a comma, and `Z`, an offset such as `+02:00`, or nothing.
+  /// - A calendar date `2027-01-30` or `20270130`, an ordinal date `2027-030` or `2027030`, or a week date `2027-W04-6` or `2027W046`. A
+  ///   year outside 0000…9999 has a sign and six digits, in the forms with hyphens.
+  /// - Optionally a time: `T` or a space; hours, minutes and seconds with or without colons; a fraction of the last of them after a point
+  ///   or a comma; and `Z`, an offset such as `+02:00`, or neither.
   ///
-  /// With an offset the text writes an instant, and the date is that of the instant in UTC, as it is written again:
-  /// `2027-01-29T19:00:00-05:00` is `2027-01-30T00:00:00Z`. Without one it is the date that stands there.
+  /// With an offset, the text is an instant, and the result is the date of that instant in UTC: `2027-01-29T19:00:00-05:00` is
+  /// `2027-01-30T00:00:00Z`. Without an offset, the result is the date as written.
   ///
-  /// - Parameter text: The date.
-  /// - Returns: nil for anything else, and for a date or time that does not exist.
+  /// - Parameter text: The text of the date.
+  /// - Returns: nil for any other text, and for a date or time that does not exist.
   public init?(wireText text: String) {
     let utf8 = text.bytes
     let split = utf8.firstIndex { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: " ") }
@@ -32,14 +32,14 @@ extension CalendarDate {
       return
     }
     guard let minutes = minutesInUTC(Array(utf8[(split + 1)...])) else { return nil }
-    // Floor division: a minute before midnight is the day before.
+    // Floor division: one minute before midnight belongs to the previous day.
     let days = (minutes + 10 * 1440) / 1440 - 10
     guard let moved = date.adding(days: days) else { return nil }
     self = moved
   }
 
   private init?(anyForm text: [UInt8]) {
-    // No form is longer than a week date with a sign, +002027-W04-6, and a text may be.
+    // The longest form is a week date with a sign, +002027-W04-6; a text may be longer.
     guard text.count <= 13 else { return nil }
     if let date = CalendarDate(iso8601: text.span) {
       self = date
@@ -48,7 +48,7 @@ extension CalendarDate {
     let hyphen = UInt8(ascii: "-")
     let isSigned = text.first == hyphen || text.first == UInt8(ascii: "+")
     let yearEnd = isSigned ? 7 : 4
-    // 0001 is a year of the same calendar as any: read it with a known month and day.
+    // Year 0001 belongs to the same calendar as any other: parse the year with a known month and day.
     guard text.count > yearEnd,
       let newYear = CalendarDate(iso8601: Array(text[..<yearEnd] + "-01-01".bytes).span)
     else { return nil }
@@ -72,7 +72,7 @@ extension CalendarDate {
     }
   }
 
-  /// A week date of ISO 8601: week 1 is the one with the first Thursday of the year.
+  /// A week date of ISO 8601; week 1 contains the first Thursday of the year.
   private init?(year: Int, newYear: CalendarDate, week: Int, day: Int) {
     guard (1...53).contains(week), (1...7).contains(day),
       let fourth = newYear.adding(days: 3),
@@ -83,9 +83,9 @@ extension CalendarDate {
   }
 }
 
-/// The minutes since midnight UTC that a time of ISO 8601 writes, rounded down; without an offset, 0 or 1440.
+/// The minutes since midnight UTC of an ISO 8601 time, rounded down; without an offset, 0 or 1440.
 ///
-/// 24:00 is the end of the day, and a minute may have a 61st second.
+/// The time 24:00 is the end of the day, and a minute may have a 61st second.
 private func minutesInUTC(_ text: [UInt8]) -> Int? {
   let signs = "Zz+-".bytes
   let offsetStart = text.firstIndex { signs.contains($0) } ?? text.count
@@ -100,7 +100,7 @@ private func minutesInUTC(_ text: [UInt8]) -> Int? {
   let (hour, minute, second) = (clock[0], clock.count > 1 ? clock[1] : 0, clock.count > 2 ? clock[2] : 0)
   let isEndOfDay = hour == 24 && minute == 0 && second == 0 && fraction.allSatisfy { $0 == UInt8(ascii: "0") }
   guard hour < 24 || isEndOfDay, minute < 60, second <= 60 else { return nil }
-  // A fraction of a minute or of a second is less than a minute; one of an hour counts its minutes.
+  // A fraction of a minute or a second is less than a minute. A fraction of an hour adds minutes.
   let ofHour = clock.count == 1 ? fraction.prefix(6).reduce((0, 1)) { (10 * $0.0 + Int($1 - 0x30), 10 * $0.1) } : (0, 1)
   let minutes = 60 * hour + minute + 60 * ofHour.0 / ofHour.1
   let offset = Array(text[offsetStart...])
@@ -116,7 +116,7 @@ private func minutesInUTC(_ text: [UInt8]) -> Int? {
   }
 }
 
-/// `19:05:30` or `190530` as its numbers of two digits.
+/// The two-digit numbers of `19:05:30` or `190530`.
 private func clockFields(_ text: [UInt8]) -> [Int]? {
   let colon = UInt8(ascii: ":")
   let step = text.contains(colon) ? 3 : 2
@@ -130,7 +130,7 @@ private func clockFields(_ text: [UInt8]) -> [Int]? {
   return numbers
 }
 
-/// The number that at most four digits write.
+/// The number that one to four digits represent.
 private func number(_ digits: [UInt8]) -> Int? {
   guard !digits.isEmpty, digits.count <= 4, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
   return digits.reduce(0) { 10 * $0 + Int($1 - 0x30) }

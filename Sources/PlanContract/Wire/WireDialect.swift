@@ -1,4 +1,4 @@
-/// How the service's JSON is spoken: three dialects of one contract.
+/// A dialect of the service's JSON; the contract has three.
 ///
 /// | | `kernel` | `service` | `api` |
 /// |---|---|---|---|
@@ -9,18 +9,18 @@
 /// | dates | `2027-01-30T00:00:00Z` | the same | `2027-01-30T00:00:00.000Z` |
 /// | failure | `success`, `error`, `violations` | a text | `error` with its `message` |
 ///
-/// Reading does not guess: what a dialect lacks is absent.
+/// Reading does not guess: members that a dialect lacks are absent.
 public enum WireDialect: String, Sendable, Hashable, CaseIterable {
-  /// This package's own.
+  /// This package's own dialect.
   case kernel
-  /// The service's contract, as it is documented.
+  /// The service's contract as documented.
   case service
-  /// What the service's server sends.
+  /// What the service's server actually sends.
   case api
 }
 
 extension WireDialect {
-  /// The dialect of a response, by the topics of its `whyItWorks`; nil if they are those of none.
+  /// The dialect of a response, from the topics of its `whyItWorks`; nil if they match no dialect.
   init?(of whyItWorks: WireJSON) {
     guard case .object(let members) = whyItWorks else { return nil }
     func value(_ name: String, of members: [WireJSON.Member]) -> WireJSON? {
@@ -42,7 +42,7 @@ extension WireDialect {
     }
   }
 
-  /// The topics that are explained, in the dialect's order.
+  /// The explained topics, in the dialect's order.
   var topics: [WhyItWorks.Topic] {
     switch self {
     case .kernel: WhyItWorks.Topic.allCases
@@ -56,7 +56,7 @@ extension WireDialect {
     self == .api && topic == .weeklyRate ? "timeline" : topic.rawValue
   }
 
-  /// What comes behind a date that is written.
+  /// The text after a date: midnight UTC.
   var midnight: String { self == .api ? "T00:00:00.000Z" : "T00:00:00Z" }
 }
 

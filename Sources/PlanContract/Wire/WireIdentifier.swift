@@ -1,10 +1,10 @@
 import ScienceKernel
 
-/// The identifier of a plan, a user or a request: a whole number or a text, written as it came.
+/// The identifier of a plan, a user or a request: a whole number or a text, written as it was received.
 public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   /// A whole number.
   case number(Int64)
-  /// A whole number that is larger than any machine's, in its digits; anything else is written as a text.
+  /// The digits of a whole number that does not fit in 64 bits; any other content is written as a text.
   case digits(String)
   /// A text.
   case text(String)
@@ -15,7 +15,7 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
   /// A text.
   public init(stringLiteral value: String) { self = .text(value) }
 
-  /// The identifier that a value is; nil for a number with a fraction or an exponent, and for everything else.
+  /// The identifier in a JSON value; nil for a number with a fraction or an exponent, and for any other value.
   package init?(_ json: WireJSON) {
     switch json {
     case .string(let text): self = .text(text)
@@ -38,7 +38,7 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
     }
   }
 
-  /// Whether a text is a whole number of JSON without an exponent.
+  /// Whether a text is a JSON whole number without an exponent.
   private static func isWhole(_ text: String) -> Bool {
     let utf8 = text.bytes
     let first = utf8.first == UInt8(ascii: "-") ? 1 : 0
@@ -48,7 +48,7 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
 }
 
 extension WireObject {
-  /// The identifier that a name must have; a text in the dialect `kernel`.
+  /// The required identifier of a name; only a text in the dialect `kernel`.
   package func identifier(_ name: String, in dialect: WireDialect?, problems: inout WireProblems) -> WireIdentifier? {
     if dialect == .kernel { return string(name, problems: &problems).map { .text($0) } }
     return required(name, Self.identifier, problems: &problems) { WireIdentifier($0) }

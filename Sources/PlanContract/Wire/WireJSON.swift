@@ -1,15 +1,15 @@
 import ScienceKernel
 
-/// A JSON value as it was read, or as it is to be written.
+/// A JSON value as it was parsed or will be written.
 ///
-/// Numbers keep the text that they were written as, so that a decimal never passes through a binary fraction. Objects
-/// keep the order of their members, and members of the same name.
+/// Numbers keep their original text, so a decimal never passes through a binary fraction. Objects keep the order of their members,
+/// including members with the same name.
 public enum WireJSON: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, as it is written.
+  /// A number, as its original text.
   case number(String)
   /// A string, without its escapes.
   case string(String)
@@ -17,7 +17,7 @@ public enum WireJSON: Sendable, Hashable {
   case array([WireJSON])
   /// An object.
   case object([Member])
-  /// Something that stands there and that a decoder could not hand over, such as a number beyond its range.
+  /// A value that a decoder could not provide, such as a number beyond its range.
   case unreadable
 
   /// A name and its value.
@@ -33,7 +33,7 @@ public enum WireJSON: Sendable, Hashable {
       self.value = value
     }
 
-    /// Whether the name has these bytes.
+    /// Whether the name has exactly these bytes.
     package func isNamed(_ name: String) -> Bool {
       self.name.hasBytes(of: name)
     }
@@ -46,25 +46,25 @@ extension WireJSON {
   /// A whole number.
   @inline(never) package static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
 
-  /// The shortest decimal that reads back as the same double; `null` for NaN and the infinities.
+  /// The shortest decimal that parses to the same double; `null` for NaN and infinities.
   package static func double(_ number: Double) -> WireJSON {
     guard number.isFinite else { return .null }
     return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int64(number))" : "\(number)")
   }
 
-  /// A number as a decimal without an exponent, in UTF-8; nil for everything else.
+  /// A number as a decimal without an exponent, in UTF-8; nil for any other value.
   package var plainDecimal: [UInt8]? {
     guard case .number(let text) = self else { return nil }
     return PlanContract.plainDecimal(text.bytes)
   }
 
-  /// A whole number within ±1 000 000 000, however it is written: `30`, `30.0`, `3e1`; nil for everything else.
+  /// A whole number within ±1 000 000 000 in any notation: `30`, `30.0`, `3e1`; nil for any other value.
   package var wholeNumber: Int? { plainDecimal.flatMap { PlanContract.wholeNumber($0) } }
 
-  /// Whether it is `null`, which is as good as absent.
+  /// Whether the value is `null`, which means the same as absent.
   package var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// A finite double, zero without a sign; nil for everything else.
+  /// A finite double, with zero unsigned; nil for any other value.
   package var finiteDouble: Double? {
     guard case .number(let text) = self else { return nil }
     #if hasFeature(Embedded)
@@ -79,8 +79,8 @@ extension WireJSON {
 
 /// A JSON number without its exponent: the same decimal, written as digits with at most one point.
 ///
-/// `8e1` becomes `80`, `1.755E2` becomes `175.5`. A number that is too large for any measure becomes one with more
-/// digits than any measure has, and one that is too small for any becomes `0`, whatever the size of its exponent.
+/// `8e1` becomes `80`, and `1.755E2` becomes `175.5`. A number that is too large for any measure becomes one with more digits than any
+/// measure has; one that is too small becomes `0`. Both hold for exponents of any length.
 private func plainDecimal(_ number: [UInt8]) -> [UInt8] {
   guard let mark = number.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return number }
   let mantissa = number[..<mark]
@@ -90,7 +90,7 @@ private func plainDecimal(_ number: [UInt8]) -> [UInt8] {
   let integerDigits = (point ?? mark) - (isNegative ? 1 : 0)
   let exponent = power(Array(number[(mark + 1)...]))
 
-  // The value is 0.d₁d₂d₃… times ten to the power of `scale`, from the first digit that is not zero on.
+  // The value is 0.d₁d₂d₃… · 10^`scale`, starting at the first nonzero digit.
   let zero = UInt8(ascii: "0")
   guard let first = digits.firstIndex(where: { $0 != zero }) else { return [zero] }
   let scale = integerDigits - first + exponent
@@ -110,13 +110,13 @@ private func plainDecimal(_ number: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// The exponent that digits with a sign write, held within ±1 000 000 000.
+/// The exponent from signed digits, clamped to ±1 000 000 000.
 private func power(_ text: [UInt8]) -> Int {
   let magnitude = text.filter(isDigit).reduce(0) { min(1_000_000_000, 10 * $0 + Int64($1 - 0x30)) }
   return Int(text.first == UInt8(ascii: "-") ? -magnitude : magnitude)
 }
 
-/// The whole number that a plain decimal writes, if it is one within ±1 000 000 000.
+/// The whole number of a plain decimal; nil if it has a fraction or is outside ±1 000 000 000.
 private func wholeNumber(_ text: [UInt8]) -> Int? {
   let isNegative = text.first == UInt8(ascii: "-")
   var (number, isFraction) = (0, false)
@@ -134,12 +134,12 @@ private func wholeNumber(_ text: [UInt8]) -> Int? {
   return isNegative ? -number : number
 }
 
-/// The whole number that digits behind at most one sign write; nil for anything else, and beyond 64 bits.
+/// The whole number of digits with an optional sign; nil for any other text, and beyond 64 bits.
 package func wideNumber(_ text: [UInt8]) -> Int64? {
   let isNegative = text.first == UInt8(ascii: "-")
   let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
   guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
-  // Below zero, where there is one number more.
+  // Accumulate below zero, where the range is larger by one.
   var number: Int64 = 0
   for digit in digits {
     let digit = Int64(digit - 0x30)
@@ -154,14 +154,14 @@ private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: 
 // MARK: Writing
 
 extension WireJSON {
-  /// The value on one line, without spaces, its members in their order; `null` for what is unreadable.
+  /// The value on one line, without spaces and with its members in order; `null` for an unreadable value.
   public var text: String {
     var utf8: [UInt8] = []
     append(to: &utf8)
     return String(bytes: utf8)
   }
 
-  /// Appends the value on one line in UTF-8, as `text` has it.
+  /// Appends the value on one line in UTF-8, exactly like `text`.
   package func append(to utf8: inout [UInt8]) {
     switch self {
     case .null, .unreadable: utf8.append(piece: "null")
@@ -192,7 +192,7 @@ extension WireJSON {
     utf8.append(quote)
     let start = utf8.count
     utf8.append(text)
-    // Nearly every text is written as it is.
+    // Almost every text is written unchanged.
     if hasEscapes(utf8.span, from: start) {
       utf8.removeLast(utf8.count - start)
       for byte in text.bytes {
@@ -210,7 +210,7 @@ extension WireJSON {
 
   @_optimize(speed)
   private static func hasEscapes(_ utf8: Span<UInt8>, from start: Int) -> Bool {
-    // Without an exit, so that it is vector code.
+    // No early exit, so that the loop vectorizes.
     var escapes: UInt8 = 0
     for place in start..<utf8.count {
       let byte = utf8[place]
@@ -219,7 +219,7 @@ extension WireJSON {
     return escapes != 0
   }
 
-  /// The value on one line that is not longer than a message needs: what was given, in words.
+  /// The value in words for a message: one line, cut to a short length.
   var shown: String {
     switch self {
     case .null: "nothing"
@@ -232,13 +232,13 @@ extension WireJSON {
     }
   }
 
-  /// A text on one line: control characters escaped, and cut after 60 characters.
+  /// A text on one line, with control characters escaped, cut after 60 characters.
   package static func clipped(_ text: String) -> String {
     let longest = 60
     let text = text.bytes
     var (utf8, count, place) = ([UInt8](), 0, 0)
     while place < text.count {
-      // A text is valid: the first byte of a character says how many follow, which have six bits each.
+      // The text is valid UTF-8: the first byte of a character gives its length, and each following byte holds six bits.
       let first = text[place]
       let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
       var scalar = UInt32(length == 1 ? first : first & (0x7F >> UInt8(length)))
@@ -263,7 +263,7 @@ extension WireJSON {
 }
 
 extension [UInt8] {
-  /// Adds so many hexadecimal digits of a number.
+  /// Appends the given number of hexadecimal digits.
   fileprivate mutating func append(hexadecimal number: UInt32, digits: Int) {
     for place in (0..<digits).reversed() {
       let digit = UInt8(truncatingIfNeeded: number >> UInt32(4 * place)) & 15
@@ -272,14 +272,14 @@ extension [UInt8] {
   }
 }
 
-/// Whether a character is a control or a format character, or separates lines or paragraphs.
+/// Whether a character is a control or format character, or a line or paragraph separator.
 ///
-/// In WebAssembly the table of all categories would be a tenth of the module.
+/// The full table of categories would be a tenth of the WebAssembly module.
 private func isUnseen(_ scalar: UInt32) -> Bool {
   scalar < 0x20 || scalar >= 0x7F && unseen.contains { $0.contains(scalar) }
 }
 
-/// General categories Cc, Cf, Zl and Zp of Unicode.
+/// The Unicode general categories Cc, Cf, Zl and Zp.
 private let unseen: [ClosedRange<UInt32>] = [
   0x0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x600...0x605, 0x61C...0x61C, 0x6DD...0x6DD, 0x70F...0x70F,
   0x890...0x891, 0x8E2...0x8E2, 0x180E...0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064,
@@ -291,7 +291,7 @@ private let unseen: [ClosedRange<UInt32>] = [
 
 #if !hasFeature(Embedded)
   extension WireJSON: Codable {
-    /// Reads whatever a decoder has, at most 64 levels deep; what lies deeper is unreadable.
+    /// Decodes any value, at most 64 levels deep; a deeper value is unreadable.
     public init(from decoder: any Decoder) throws {
       let deepest = 64
       guard decoder.codingPath.count <= deepest else {
@@ -330,7 +330,7 @@ private let unseen: [ClosedRange<UInt32>] = [
       }
     }
 
-    /// Writes the value; a number as the integer or the double that it is.
+    /// Encodes the value; a number as an integer if it is one, otherwise as a double.
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .object(let members):
@@ -351,7 +351,7 @@ private let unseen: [ClosedRange<UInt32>] = [
       }
     }
 
-    /// Any name of a member.
+    /// A member's name.
     private struct Name: CodingKey {
       let stringValue: String
       var intValue: Int? { nil }

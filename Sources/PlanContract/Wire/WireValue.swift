@@ -1,25 +1,24 @@
 import ScienceKernel
 
-/// A value that crosses the wire as a JSON object of the service's contract.
+/// A value of the service's contract, which is a JSON object on the wire.
 ///
-/// There are two doors, and behind both is the same reading:
+/// There are two ways to read and write one, and both use the same parser:
 ///
-/// - `init(json:)` and `json` need nothing else. Members are written in the contract's order, and a name of the contract
-///   that is given twice is an error.
-/// - `Codable`, for any decoder and encoder. The order, and what becomes of a name that is given twice, are theirs. An
-///   error is the same `WireError`, with the path from the root of what is decoded.
+/// - `init(json:)` and `json` need nothing else. Members are written in the contract's order, and a duplicate name of the contract is an
+///   error.
+/// - `Codable` works with any decoder and encoder, which decide the order and the treatment of duplicate names. Errors are the same
+///   `WireError`, with the path from the decoding root.
 ///
-/// Reading is lenient about form: unknown names are ignored, `null` is as good as absent, and a number may be written
-/// `30`, `30.0` or `3e1`. It is strict about meaning: a number in a string is no number. All that is wrong is reported
-/// at once, each with its path, up to 100 problems; any more are counted. A value that was read and is written again
-/// reads as the same value.
+/// Reading is lenient about form: unknown names are ignored, `null` means absent, and a number may be written `30`, `30.0` or `3e1`. It
+/// is strict about meaning: a number in a string is not a number. All problems are reported at once, each with its path. The first 100
+/// are listed, and any more are counted. Writing a parsed value and parsing it again gives the same value.
 public protocol WireValue: Codable, Sendable, Hashable {
   /// Reads a value.
   ///
   /// - Parameters:
   ///   - json: The value.
-  ///   - path: Where it stands.
-  ///   - problems: Takes up everything that is wrong; nil is returned only if something is.
+  ///   - path: The path of the value.
+  ///   - problems: Receives every problem; the result is nil only if there is one.
   init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems)
 
   /// The value as JSON, in the contract's order.
@@ -27,21 +26,21 @@ public protocol WireValue: Codable, Sendable, Hashable {
 }
 
 extension WireValue {
-  /// Reads a value from its JSON.
+  /// Parses a value from its JSON.
   ///
-  /// - Parameter text: The JSON, and nothing after it.
-  /// - Throws: A `WireError` with everything that is wrong.
+  /// - Parameter text: The JSON, with nothing after it.
+  /// - Throws: A `WireError` with every problem.
   public init(json text: String) throws(WireError) { try self.init(tree: WireJSON(text)) }
 
-  /// Reads a value from its JSON.
+  /// Parses a value from its JSON.
   ///
-  /// - Parameter utf8: The JSON in UTF-8, and nothing after it. It need not be valid.
-  /// - Throws: A `WireError` with everything that is wrong.
+  /// - Parameter utf8: The JSON in UTF-8, with nothing after it. It may be malformed.
+  /// - Throws: A `WireError` with every problem.
   public init(json utf8: [UInt8]) throws(WireError) { try self.init(tree: WireJSON(utf8)) }
 
-  /// Reads a value from JSON that was parsed already.
+  /// Reads a value from parsed JSON.
   ///
-  /// - Throws: A `WireError` with everything that is wrong.
+  /// - Throws: A `WireError` with every problem.
   public init(tree: WireJSON) throws(WireError) { try self.init(tree: tree, at: .root) }
 
   fileprivate init(tree: WireJSON, at path: WirePath) throws(WireError) {
@@ -57,9 +56,9 @@ extension WireValue {
 
 #if !hasFeature(Embedded)
   extension WireValue {
-    /// Reads a value from any decoder.
+    /// Decodes a value from any decoder.
     ///
-    /// - Throws: A `WireError` with everything that is wrong.
+    /// - Throws: A `WireError` with every problem.
     public init(from decoder: any Decoder) throws {
       let path = decoder.codingPath.reduce(WirePath.root) { path, key in
         key.intValue.map(path.element) ?? path.member(key.stringValue)
@@ -67,7 +66,7 @@ extension WireValue {
       try self.init(tree: WireJSON(from: decoder), at: path)
     }
 
-    /// Writes the value to any encoder.
+    /// Encodes the value with any encoder.
     public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
   }
 #else
@@ -75,26 +74,26 @@ extension WireValue {
   public typealias Codable = Sendable
 #endif
 
-/// Where in a JSON value something stands: `data.targets.advisories[2]`.
+/// The path of a value in JSON: `data.targets.advisories[2]`.
 ///
-/// A path is as long as a message needs: a name is cut after 60 characters, and `…` stands for what follows 32 steps.
+/// Its length is limited: each name is cut after 60 characters, and `…` replaces everything after 32 steps.
 public struct WirePath: Sendable, Hashable, CustomStringConvertible {
-  /// The path in words; empty at the root.
+  /// The path as text; empty at the root.
   public let description: String
 
   private let steps: Int
 
-  /// The value itself.
+  /// The root value.
   public static let root = WirePath(description: "", steps: 0)
 
   private static let longest = 32
 
-  /// The member of that name; two quotation marks where it is empty.
+  /// The path of the member with this name; an empty name is shown as two quotation marks.
   public func member(_ name: String) -> WirePath {
     appending((description.isEmpty ? "" : ".") + (name.utf8.isEmpty ? "\"\"" : WireJSON.clipped(name)))
   }
 
-  /// The element of that index, from 0 on.
+  /// The path of the element at this index, starting at 0.
   public func element(_ index: Int) -> WirePath { appending("[\(index)]") }
 
   private func appending(_ step: String) -> WirePath {
@@ -103,12 +102,12 @@ public struct WirePath: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// One thing that is wrong with a JSON value.
+/// One problem with a JSON value.
 public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
-  /// Where.
+  /// The path of the rejected value.
   public let path: WirePath
 
-  /// What was given and what is accepted: `the string "80" is not accepted: a number, 30 to 300 kg`.
+  /// The given and the accepted value in words: `the string "80" is not accepted: a number, 30 to 300 kg`.
   public let message: String
 
   /// A problem at a path.
@@ -117,68 +116,68 @@ public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// Path and message; `body` stands for the value itself.
+  /// The path and the message; `body` for the root.
   public var description: String { "\(path.description.isEmpty ? "body" : path.description): \(message)" }
 }
 
-/// What is wrong with a JSON value: the first problems, and how many more there are.
+/// The problems with a JSON value: the first ones, and the number of further ones.
 ///
-/// So what is said of a body that is wrong everywhere does not need more memory than the body.
+/// The limit keeps the list from needing more memory than the body itself.
 public struct WireProblems: Sendable, Hashable {
-  /// How many problems are listed at most.
+  /// The most problems that are listed.
   public static let limit = 100
 
   /// The first problems, at most 100.
   public private(set) var listed: [WireProblem] = []
 
-  /// How many more there are.
+  /// The number of further problems.
   public private(set) var further = 0
 
   /// No problems.
   public init() {}
 
-  /// All problems, listed or not.
+  /// The number of problems, listed or not.
   public var count: Int { listed.count + further }
 
-  /// Whether nothing is wrong.
+  /// Whether there are no problems.
   public var isEmpty: Bool { listed.isEmpty }
 
-  /// Adds a problem, which is made only if it is listed.
+  /// Adds a problem; it is created only if it is listed.
   public mutating func append(_ problem: @autoclosure () -> WireProblem) {
     if listed.count < Self.limit { listed.append(problem()) } else { further += 1 }
   }
 }
 
-/// Everything that is wrong with a JSON value, at once.
+/// All problems with a JSON value.
 public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The first problems, at least one and at most 100, in the order of the contract.
   public let problems: [WireProblem]
 
-  /// How many more there are.
+  /// The number of further problems.
   public let furtherProblems: Int
 
-  /// An error of these problems.
+  /// An error with these problems.
   public init(_ problems: WireProblems) {
     self.problems = problems.listed
     furtherProblems = problems.further
   }
 
-  /// An error of these problems, of which the first 100 are listed.
+  /// An error with these problems; the first 100 are listed.
   public init(_ problems: [WireProblem]) {
     var all = WireProblems()
     for problem in problems { all.append(problem) }
     self.init(all)
   }
 
-  /// An error of members of the body, and what is said of each.
+  /// An error about members of the body, with a message for each.
   package init(members: [(name: String, message: String)]) {
     self.init(members.map { WireProblem(path: .root.member($0.name), message: $0.message) })
   }
 
-  /// The problems in words, joined by semicolons, and how many more there are.
+  /// The problems as text, joined by semicolons, with the number of further ones.
   public var description: String { texts.joined(separator: "; ") }
 
-  /// The problems in words, and how many more there are.
+  /// The problems as texts, and the number of further ones.
   package var texts: [String] {
     let listed = problems.map { $0.description }
     if furtherProblems == 0 { return listed }
@@ -188,12 +187,12 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
 
 // MARK: Reading an object
 
-/// The members of an object, and where it stands.
+/// The members of an object, and its path.
 package struct WireObject {
   private let members: [WireJSON.Member]
   package let path: WirePath
 
-  /// The object; nil, and a problem, if it is none.
+  /// The object; nil with a problem if the value is not an object.
   package init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     guard case .object(let members) = json else {
       problems.append(.unaccepted(json, at: path, "an object"))
@@ -203,7 +202,7 @@ package struct WireObject {
     self.path = path
   }
 
-  /// The value of a name; `null` if there is none, nil and a problem if there is more than one.
+  /// The value of a name: `null` if absent, nil with a problem if duplicate.
   package func value(_ name: String, problems: inout WireProblems) -> WireJSON? {
     var value: WireJSON?
     for member in members where member.isNamed(name) {
@@ -216,14 +215,14 @@ package struct WireObject {
     return value ?? .null
   }
 
-  /// The first value of a name, whatever is wrong with it; nil if there is none.
+  /// The first value of a name without any check; nil if absent.
   func peek(_ name: String) -> WireJSON? { members.first { $0.isNamed(name) }?.value }
 
-  /// What a name must have.
+  /// The required value of a name.
   ///
   /// - Parameters:
-  ///   - accepted: What it must be, in words.
-  ///   - read: What it says; nil if it is not accepted.
+  ///   - accepted: The accepted values, in words.
+  ///   - read: Converts the value; returns nil to reject it.
   package func required<Value>(
     _ name: String, _ accepted: @autoclosure () -> String, problems: inout WireProblems, read: (WireJSON) -> Value?
   ) -> Value? {
@@ -233,7 +232,7 @@ package struct WireObject {
     return nil
   }
 
-  /// What a name may have.
+  /// The optional value of a name.
   package func optional<Value>(
     _ name: String, _ accepted: @autoclosure () -> String, problems: inout WireProblems, read: (WireJSON) -> Value?
   ) -> Value? {
@@ -250,31 +249,31 @@ package struct WireObject {
     problems.append(.unaccepted(json, at: path.member(name), accepted))
   }
 
-  // Each is called from many places, and is there once.
+  // Not inlined: called from many places, so one copy keeps the code small.
 
-  /// The string that a name must have, or may have.
+  /// The string of a name, required or optional.
   @inline(never) package func string(_ name: String, isNeeded: Bool = true, problems: inout WireProblems) -> String? {
     read(name, isNeeded, "a string", problems: &problems) { $0.string }
   }
 
-  /// The whole number that a name must have, or may have.
+  /// The whole number of a name, required or optional.
   @inline(never) package func whole(_ name: String, isNeeded: Bool = true, problems: inout WireProblems) -> Int? {
     read(name, isNeeded, Self.wholeNumber, problems: &problems) { $0.wholeNumber }
   }
 
-  /// The finite number that a name must have, or may have.
+  /// The finite number of a name, required or optional.
   @inline(never) package func number(
     _ name: String, _ accepted: String = "a number", isNeeded: Bool = true, problems: inout WireProblems
   ) -> Double? {
     read(name, isNeeded, accepted, problems: &problems) { $0.finiteDouble }
   }
 
-  /// The truth value that a name must have, or may have.
+  /// The boolean of a name, required or optional.
   @inline(never) package func flag(_ name: String, isNeeded: Bool = true, problems: inout WireProblems) -> Bool? {
     read(name, isNeeded, "true or false", problems: &problems) { $0.flag }
   }
 
-  /// The date that a name must have, or may have.
+  /// The date of a name, required or optional.
   @inline(never) package func date(
     _ name: String, isNeeded: Bool = true, problems: inout WireProblems
   ) -> CalendarDate? {
@@ -293,7 +292,7 @@ package struct WireObject {
 }
 
 extension WireProblem {
-  /// Something that is not accepted, and what would be.
+  /// The problem of a rejected or missing value, with the accepted values in words.
   package static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
     WireProblem(
       path: path, message: json.isNull ? "is missing: \(accepted)" : "\(json.shown) is not accepted: \(accepted)")
@@ -301,9 +300,9 @@ extension WireProblem {
 }
 
 extension WireJSON {
-  /// The text of a string; nil for everything else.
+  /// The text of a string; nil for any other value.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// Whether it is true; nil for everything else but true and false.
+  /// The value of a boolean; nil for any other value.
   package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 }

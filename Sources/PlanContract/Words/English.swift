@@ -1,7 +1,7 @@
-// The texts in British English: the facts and sources are those of `docs/references.md`, and no others.
+// The texts in British English. They use only facts and sources from `docs/references.md`.
 
 extension Sentence.Code {
-  /// The text in English; of one that agrees with a count, the text for several.
+  /// The English text; for a sentence with a count, the plural text.
   var english: StaticString {
     switch self {
     // MARK: Basal metabolic rate
@@ -322,7 +322,7 @@ extension Sentence.Code {
     }
   }
 
-  /// The text in English for a count of one, of a sentence that agrees with a count.
+  /// The English text for a count of one; nil for a sentence without a count.
   var englishOfOne: StaticString? {
     switch self {
     case .projection:
@@ -352,7 +352,7 @@ extension Sentence.Code {
   }
 }
 
-/// The names of the contract, and what they are called in English.
+/// The names of the contract and their English texts.
 let englishNames: [(name: StaticString, text: StaticString)] = [
   ("sedentary", "sedentary"),
   ("lightly_active", "lightly active"),
@@ -379,7 +379,7 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
 ]
 
 #if !hasFeature(Embedded)
-  /// All of them by their keys in `Wording.texts`, for who wants to read or replace them.
+  /// All texts by their keys in `Wording.texts`, for callers that read or replace them.
   let englishTexts: [String: String] = {
     var texts: [String: String] = [:]
     for id in Sentence.Code.allCases {

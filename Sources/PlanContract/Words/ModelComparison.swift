@@ -1,29 +1,29 @@
 import ScienceKernel
 
-/// What a dynamic model says of somebody who eats the calorie target all the time, beside the constant rate.
+/// The dynamic model's weight for a person who always eats the calorie target, compared with the constant rate.
 struct ModelComparison {
-  /// The weeks after which the two are compared: those to the projected date, or a year without one; three years at most.
+  /// The week of the comparison: that of the projected date, or 52 without one; at most three years.
   let weeks: Int
-  /// The weight that the constant rate gives then [g].
+  /// The weight in that week at the constant rate [g].
   let line: Int
-  /// What the model says.
+  /// The model's answer.
   let answer: Answer
 
-  /// What the model says.
+  /// The model's answer.
   enum Answer: Equatable {
-    /// The weight then [g].
+    /// The weight in that week [g].
     case weighs(grams: Int)
-    /// Before then, in this week, the body leaves what the model covers.
+    /// In this earlier week, the weight leaves the model's domain.
     case leaves(week: Int)
-    /// The model is not asked, for these reasons.
+    /// The model rejects the person, for these reasons.
     case refused([Sentence.Code])
   }
 
-  /// The comparison for a person whose goal is to lose or to gain.
+  /// The comparison for a person whose goal is to lose or gain weight.
   init(of person: Person, _ targets: Targets) {
     let projected = targets.estimatedWeeks.flatMap { $0 > 0 ? $0 : nil }
     weeks = min(projected ?? 52, longestTrajectory)
-    // The last week is as short as it takes to be at the target exactly.
+    // The last week is shortened so that it ends exactly at the target.
     let target = weeks == projected ? person.targetWeight?.grams : nil
     line = target ?? person.weight.grams + weeks * targets.weeklyRateGrams
     let input = TrajectoryInput(

@@ -1,40 +1,40 @@
 import ScienceKernel
 
-/// Why a person's targets are what they are: sentences with the person's own numbers.
+/// The explanations of a person's targets: sentences with the person's own numbers.
 ///
 /// ```swift
 /// let reasons = Reasons(for: person, from: start)
 /// Wording.english.text(reasons[.tdee].explanation)
 /// ```
 ///
-/// The targets are computed here, and every number of a sentence is theirs, the person's, or a constant of the kernel.
+/// The targets are computed here. Every number in a sentence comes from them, from the person, or from a constant of the kernel.
 public struct Reasons: Sendable, Hashable {
-  /// Whom the targets are for.
+  /// The person of the targets.
   public let person: Person
 
-  /// What is explained.
+  /// The targets that are explained.
   public let targets: Targets
 
-  /// What is said of one target.
+  /// The explanation of one target.
   public struct Reason: Sendable, Hashable {
-    /// A few words.
+    /// A short title.
     public let title: Sentence
-    /// The number in words, where a sentence says no more than that.
+    /// The result in words, for a sentence that gives nothing else.
     package let result: [Sentence]
-    /// How the number came about.
+    /// How the number was computed.
     package let derivation: [Sentence]
-    /// What a careful reader should know about it.
+    /// Advisories and limits of the number.
     package let caveats: [Sentence]
-    /// How the number came about, and what a careful reader should know about it.
+    /// How the number was computed, with its advisories and limits.
     public var explanation: [Sentence] { result + derivation + caveats }
-    /// What is known about the way it is computed, and what is not.
+    /// What is known and unknown about the method.
     public let science: [Sentence]
   }
 
-  /// The reasons of a person's targets.
+  /// The explanations of a person's targets.
   ///
   /// - Parameters:
-  ///   - person: Whom the targets are for.
+  ///   - person: The person of the targets.
   ///   - start: The first day of the plan.
   public init(for person: Person, from start: CalendarDate) {
     self.person = person
@@ -44,7 +44,7 @@ public struct Reasons: Sendable, Hashable {
 
   private let start: CalendarDate
 
-  /// The reason of one target.
+  /// The explanation of one target.
   public subscript(topic: WhyItWorks.Topic) -> Reason {
     switch topic {
     case .calorieTarget: calorieTarget
@@ -172,7 +172,7 @@ public struct Reasons: Sendable, Hashable {
       science: [Sentence(.proteinScience), Sentence(limits, [factor])])
   }
 
-  /// Protein for each kilogram, in tenths [g/day].
+  /// Protein per kilogram of weight, in tenths [g/day].
   var proteinTenths: Int {
     let perKilogram =
       switch person.goal {
@@ -183,7 +183,7 @@ public struct Reasons: Sendable, Hashable {
     return Int(perKilogram) * 10_000 / Int(ProteinPerKilogram.denominator)
   }
 
-  /// Water for each kilogram [mL/day].
+  /// Water per kilogram of weight [mL/day].
   static var waterMillilitres: Int {
     Int(WaterPerKilogram.numerator) * Int(WaterPerKilogram.step) * 1000 / Int(WaterPerKilogram.denominator)
   }
@@ -217,7 +217,7 @@ public struct Reasons: Sendable, Hashable {
       science: science.map { Sentence($0) } + (targets.weeklyRateGrams == 0 ? [] : comparison))
   }
 
-  /// What a dynamic model says where the constant rate says another.
+  /// The dynamic model's result beside that of the constant rate.
   private var comparison: [Sentence] {
     let calories = number("calories", targets.calorieTarget)
     let model = ModelComparison(of: person, targets)
@@ -260,12 +260,12 @@ public struct Reasons: Sendable, Hashable {
     return [Sentence(exact == weeks ? .projection : .projectionRounded, sum + end)]
   }
 
-  /// What a careful reader should know about the weight, the target weight and the rate.
+  /// Advisories about the weight, the target weight and the rate.
   private func ofWeight(_ rate: Sentence.Parameter) -> [Sentence] {
     var sentences: [Sentence] = []
     let bound = Int(BodyMassIndexBound.normal.tenths)
     func index(_ index: BodyMassIndex, _ below: Sentence.Code, _ justBelow: Sentence.Code) -> Sentence {
-      // Just below the bound, the decimal that is shown is the bound.
+      // An index just below the bound would be displayed as the bound itself.
       Sentence(
         index.tenths < bound ? below : justBelow,
         [number("index", index.tenths, places: 1), number("bound", bound, places: 1)])
@@ -286,7 +286,7 @@ public struct Reasons: Sendable, Hashable {
 
   // MARK: Figures
 
-  /// The number on which a target rests, as the dialect `api` sends it; nil for one without.
+  /// The number behind a target, as the dialect `api` sends it; nil without one.
   func figure(of topic: WhyItWorks.Topic) -> Double? {
     switch topic {
     case .bmr: nil
@@ -317,7 +317,7 @@ public struct Reasons: Sendable, Hashable {
   }
 }
 
-/// An exact result before it is rounded, `value / 10^places`.
+/// An exact result before rounding, `value / 10^places`.
 private struct Decimal {
   let value: Int
   let places: Int
@@ -335,12 +335,12 @@ private struct Decimal {
 }
 
 extension WhyItWorks {
-  /// The texts of a person's targets.
+  /// The explanations of a person's targets in words.
   ///
   /// - Parameters:
-  ///   - reasons: Why the targets are what they are.
-  ///   - wording: In which words.
-  ///   - dialect: For which dialect of the contract: its topics, and what it has of each.
+  ///   - reasons: The explanations.
+  ///   - wording: The wording of the texts.
+  ///   - dialect: The dialect of the contract, which decides the topics and their members.
   public init(_ reasons: Reasons, in wording: Wording = .english, dialect: WireDialect = .kernel) {
     let topics = dialect.topics
     self.init { topic in

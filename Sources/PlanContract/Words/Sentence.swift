@@ -1,19 +1,18 @@
 import ScienceKernel
 
-/// Something to say: which sentence, and the numbers that it is about.
+/// A sentence without its text: an id and the values of its parameters.
 ///
-/// A sentence holds no text. A `Wording` turns it into one, so that a caller can replace any sentence, or the language,
-/// and the numbers stay those of the targets.
+/// A `Wording` turns it into text. A caller can replace the text of any sentence, or the language, without changing the numbers.
 public struct Sentence: Sendable, Hashable {
   package let code: Code
 
-  /// What it is about, by name, in the order of the names in `parameters`.
+  /// The parameters by name, in the order of their names in the text.
   public let parameters: [Parameter]
 
-  /// Which sentence.
+  /// The id of the sentence.
   public var id: ID { ID(code: code) }
 
-  /// A sentence of these parameters.
+  /// A sentence with these parameters.
   public init(_ id: ID, _ parameters: [Parameter] = []) { self.init(id.code, parameters) }
 
   package init(_ code: Code, _ parameters: [Parameter] = []) {
@@ -21,13 +20,15 @@ public struct Sentence: Sendable, Hashable {
     self.parameters = parameters
   }
 
-  /// The name of a sentence: `bmr.title`. Its meaning never changes. The keys of `Wording.english.texts` are all of them.
+  /// The id of a sentence, such as `bmr.title`; its meaning never changes.
+  ///
+  /// The keys of `Wording.english.texts` list all ids.
   public struct ID: RawRepresentable, Sendable, Hashable {
     let code: Code
 
     init(code: Code) { self.code = code }
 
-    /// The sentence of a name; nil if there is none.
+    /// The id with this name; nil for an unknown name.
     public init?(rawValue: String) {
       guard let code = Code(rawValue: rawValue) else { return nil }
       self.code = code
@@ -39,38 +40,38 @@ public struct Sentence: Sendable, Hashable {
 
   /// A named value of a sentence.
   public struct Parameter: Sendable, Hashable {
-    /// The name, as it stands in braces in a text.
+    /// The name, which is in braces in a text.
     public let name: String
     /// The value.
     public let value: Value
 
-    /// A parameter of that name.
+    /// A parameter with this name.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }
   }
 
-  /// What a parameter can be.
+  /// The value of a parameter.
   public enum Value: Sendable, Hashable {
     /// A whole number.
     case integer(Int)
-    /// A whole number of things, which the text agrees with in number: 1 week, 2 weeks.
+    /// A whole number of things, whose plural category selects the text: 1 week, 2 weeks.
     case count(Int)
     /// `value / 10^places`, exactly.
     case decimal(Int, places: Int)
-    /// A whole number that is added: `+ 5`, `− 161`.
+    /// A whole number as a summand: `+ 5`, `− 161`.
     case term(Int)
-    /// The shortest decimal that reads back as the same double.
+    /// A double, written as the shortest decimal that parses to the same double.
     case double(Double)
     /// A date.
     case date(CalendarDate)
-    /// A name of the contract, such as `moderately_active` or `rapid_loss`, to be put in words; one that has none is
-    /// said as it stands, cut after 60 characters.
+    /// A name of the contract, such as `moderately_active` or `rapid_loss`, which a wording turns into words. A name without words is
+    /// written as it is, cut after 60 characters.
     case name(String)
   }
 
-  /// The sentences there are; a raw value never changes its meaning.
+  /// The code of a sentence; a raw value never changes its meaning.
   package enum Code: String, Sendable, Hashable, CaseIterable {
     // Basal metabolic rate.
     case bmrTitle = "bmr.title"
@@ -168,7 +169,7 @@ public struct Sentence: Sendable, Hashable {
     case noModelForBody = "weeklyRate.no_model.body"
     case noModelForIntake = "weeklyRate.no_model.intake"
 
-    // What changed.
+    // Changes of targets.
     case bmrIncreased = "changes.bmr.increased"
     case bmrDecreased = "changes.bmr.decreased"
     case tdeeIncreased = "changes.tdee.increased"
@@ -193,7 +194,7 @@ public struct Sentence: Sendable, Hashable {
     case advisoryAppeared = "changes.advisory.appeared"
     case advisoryVanished = "changes.advisory.vanished"
 
-    // Which input moved, and why there is an update.
+    // Changed inputs, and reasons for an update.
     case weightChanged = "inputs.weight"
     case heightChanged = "inputs.height"
     case ageChanged = "inputs.age"
@@ -211,7 +212,7 @@ public struct Sentence: Sendable, Hashable {
     case planWeekServiceName = "planWeek.serviceName"
     case planWeekDescription = "planWeek.description"
 
-    // What an audit names.
+    // Findings of an audit.
     case contradictionProjected = "audit.contradiction_projected"
     case weekTooMany = "audit.week_too_many"
     case onboardingProtein = "audit.onboarding_protein"

@@ -1,32 +1,31 @@
-/// The `whyItWorks` of the contract: what is said of each target.
+/// The `whyItWorks` of the contract: the explanation of each target.
 public struct WhyItWorks: WireValue {
-  /// One for each topic, in the contract's order; nil for one that is not explained.
+  /// One text per topic, in the contract's order; nil for a topic without an explanation.
   private var texts: [Text?]
 
-  /// What is said of one target.
+  /// The explanation of one target.
   ///
-  /// Title and explanation stand in every dialect of the contract. The dialect `api` has a formula and figures instead of the
-  /// science.
+  /// Every dialect of the contract has a title and an explanation. The dialect `api` has a formula and figures instead of the science.
   public struct Text: WireValue {
-    /// A few words.
+    /// A short title.
     public var title: String
-    /// How the number came about.
+    /// How the number was computed.
     public var explanation: String
-    /// What is known about the way it is computed, and what is not.
+    /// What is known and unknown about the method.
     public var science: String?
-    /// How it is computed.
+    /// The formula.
     public var formula: String?
-    /// The number on which the target rests, in the topic's own unit; none for `bmr`.
+    /// The number behind the target, in the topic's own unit; nil for `bmr`.
     ///
-    /// On the wire it has the topic's name for it: `activityMultiplier`, `deficit` (TDEE − calorie target [kcal/day]),
-    /// `gramsPerKg`, `mlPerKg`, `weeklyRate` [kg/week].
+    /// Its wire name depends on the topic: `activityMultiplier`, `deficit` (TDEE − calorie target [kcal/day]), `gramsPerKg`, `mlPerKg`,
+    /// `weeklyRate` [kg/week].
     public var figure: Double?
-    /// The figure once more, as the service has it.
+    /// The figure again, because the service sends it twice.
     public var metric: Double?
-    /// Weeks to the target weight, 0 for none; of the weekly rate only.
+    /// Weeks to the target weight, 0 for none; only for the weekly rate.
     public var estimatedWeeks: Int?
 
-    /// These texts.
+    /// An explanation with these texts.
     public init(
       title: String, explanation: String, science: String? = nil, formula: String? = nil, figure: Double? = nil,
       metric: Double? = nil, estimatedWeeks: Int? = nil
@@ -40,7 +39,7 @@ public struct WhyItWorks: WireValue {
       self.estimatedWeeks = estimatedWeeks
     }
 
-    /// Reads the texts of one target, in the dialect `kernel`.
+    /// Parses the explanation of one target in the dialect `kernel`.
     public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
       self.init(json, at: path, of: nil, in: .kernel, problems: &problems)
     }
@@ -68,7 +67,7 @@ public struct WhyItWorks: WireValue {
       self.explanation = explanation
     }
 
-    /// The texts as JSON, with all that there is and needs no topic's name.
+    /// The explanation as JSON, with every member that does not depend on the topic.
     public var tree: WireJSON { tree(of: nil, in: nil) }
 
     func tree(of topic: Topic?, in dialect: WireDialect?) -> WireJSON {
@@ -90,7 +89,7 @@ public struct WhyItWorks: WireValue {
     }
   }
 
-  /// What is explained, by its name on the wire, in the contract's order.
+  /// A topic, with its wire name as the raw value, in the contract's order.
   public enum Topic: String, Sendable, Hashable, CaseIterable {
     /// The calorie target [kcal/day].
     case calorieTarget
@@ -98,14 +97,14 @@ public struct WhyItWorks: WireValue {
     case proteinTarget
     /// The water target [mL/day].
     case waterTarget
-    /// The weekly rate [kg/week], and the projection; in the dialect `api` its name is `timeline`.
+    /// The weekly rate [kg/week] and the projection; named `timeline` in the dialect `api`.
     case weeklyRate
     /// Basal metabolic rate [kcal/day].
     case bmr
     /// Total daily energy [kcal/day].
     case tdee
 
-    /// The name of the figure on which the target rests; nil where there is none.
+    /// The wire name of the number behind the target; nil without one.
     var figureName: String? {
       switch self {
       case .calorieTarget: "deficit"
@@ -120,21 +119,21 @@ public struct WhyItWorks: WireValue {
     fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// The texts of each topic, or nil for one that is not explained.
+  /// The explanations, with nil for each topic that has none.
   public init(texts: (Topic) -> Text?) { self.texts = Topic.allCases.map { texts($0) } }
 
-  /// The texts of a topic; nil where the dialect that was read has none.
+  /// The explanation of a topic; nil if the parsed dialect has none.
   public subscript(topic: Topic) -> Text? {
     get { texts[topic.place] }
     set { texts[topic.place] = newValue }
   }
 
-  /// Reads the texts of all topics, in the dialect `kernel`.
+  /// Parses the explanations of all topics in the dialect `kernel`.
   public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
     self.init(json, at: path, in: .kernel, problems: &problems)
   }
 
-  /// Reads the texts of the topics of a dialect; without a dialect, of those that are there.
+  /// Parses the explanations of a dialect's topics; without a dialect, of all topics that are present.
   init?(_ json: WireJSON, at path: WirePath, in dialect: WireDialect?, problems: inout WireProblems) {
     guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
     let before = problems.count
@@ -147,7 +146,7 @@ public struct WhyItWorks: WireValue {
     guard problems.count == before else { return nil }
   }
 
-  /// The texts as JSON, of the topics that there are.
+  /// The explanations as JSON, for the topics that are present.
   public var tree: WireJSON { tree(in: nil) }
 
   func tree(in dialect: WireDialect?) -> WireJSON {

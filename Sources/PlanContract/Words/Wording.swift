@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// How sentences are said: a language, or a caller's own words for some of them.
+/// A wording of sentences: a language, or a caller's own texts for some sentences.
 ///
 /// ```swift
 /// var wording = Wording.english
@@ -10,15 +10,15 @@ public struct Wording: Sendable {
   #if !hasFeature(Embedded)
     /// The texts, by the sentence's id.
     ///
-    /// `{weight}` stands for the parameter of that name. A sentence with a count has one text for each form of number
-    /// behind a point, such as `weeklyRate.projection.one`, or one text without a form. Names of the contract stand under
-    /// `name.` and the name.
+    /// `{weight}` is replaced by the parameter of that name. A sentence with a count has one text per plural category, with the category
+    /// after a point, such as `weeklyRate.projection.one`; or one text for all of them, without a category. The names of the contract
+    /// have the key `name.` followed by the name.
     public var texts: [String: String] {
       get { own ?? englishTexts }
       set { own = newValue }
     }
 
-    /// The texts, unless they are those in English.
+    /// The texts, unless they are the English ones.
     private var own: [String: String]?
 
     private var isEnglish: Bool { own == nil }
@@ -26,17 +26,17 @@ public struct Wording: Sendable {
     private let isEnglish = true
   #endif
 
-  /// The form of number that a count asks for, such as `one` or `other`.
+  /// The plural category of a count, such as `one` or `other`.
   public var form: @Sendable (Int) -> String
 
-  /// What stands between a whole number and its decimal places.
+  /// The mark between a whole number and its decimals.
   public var decimalMark: String
 
   /// The sign before a negative number.
   public var minus: String
 
   #if !hasFeature(Embedded)
-    /// A wording of these texts.
+    /// A wording with these texts.
     public init(
       texts: [String: String], decimalMark: String = ".", minus: String = "−",
       form: @escaping @Sendable (Int) -> String = { $0 == 1 ? "one" : "other" }
@@ -55,16 +55,16 @@ public struct Wording: Sendable {
     self.form = form
   }
 
-  /// A sentence in words: this wording's, else in English.
+  /// A sentence in this wording, or in English if the wording has no text for it.
   public func text(_ sentence: Sentence) -> String { text([sentence]) }
 
-  /// Sentences in words, with a space between them.
+  /// Sentences in words, joined by spaces.
   public func text(_ sentences: [Sentence]) -> String { joined(sentences, by: " ") }
 
-  /// Sentences in words, with something between them.
+  /// Sentences in words, joined by a separator.
   func joined(_ sentences: [Sentence], by separator: StaticString) -> String {
     var utf8: [UInt8] = []
-    // As long as most.
+    // Enough for most results.
     utf8.reserveCapacity(512)
     for place in sentences.indices {
       if place > 0 { utf8.append(piece: separator) }
@@ -80,7 +80,7 @@ public struct Wording: Sendable {
     return String(bytes: utf8)
   }
 
-  /// Adds a sentence in words.
+  /// Appends a sentence in words.
   private func append(_ sentence: Sentence, to utf8: inout [UInt8]) {
     #if !hasFeature(Embedded)
       if var text = ownTemplate(of: sentence) {
@@ -89,7 +89,7 @@ public struct Wording: Sendable {
       }
     #endif
     let text = englishTemplate(of: sentence)
-    // Sound: a text of the program is never released, and has as many bytes as it says.
+    // Sound: the text is a constant of the program, so it is never released and has exactly the number of bytes that it reports.
     let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     unsafe append(bytes, with: sentence.parameters, to: &utf8)
   }
@@ -110,14 +110,14 @@ public struct Wording: Sendable {
     guard let one = id.englishOfOne else { return id.english }
     for parameter in sentence.parameters {
       guard case .count(let count) = parameter.value else { continue }
-      // Another form than the two is of another language.
+      // A plural category other than these two belongs to another language.
       let form = isEnglish ? form(count) : ""
       return form.hasBytes(of: "one") || count == 1 && !form.hasBytes(of: "other") ? one : id.english
     }
     return id.english
   }
 
-  /// Adds a value in words.
+  /// Appends a value in words.
   private func append(_ value: Sentence.Value, to utf8: inout [UInt8]) {
     switch value {
     case .integer(let number), .count(let number):
@@ -137,7 +137,7 @@ public struct Wording: Sendable {
     }
   }
 
-  /// Adds a name of the contract in words, or the name itself where there are none.
+  /// Appends the text of a contract name, or the name itself if it has no text.
   private func append(name: String, to utf8: inout [UInt8]) {
     #if !hasFeature(Embedded)
       if let text = own?["name.\(name)"] {
@@ -152,9 +152,9 @@ public struct Wording: Sendable {
     }
   }
 
-  /// Adds a text with its parameters in place; what stands in braces and is no parameter stays.
+  /// Appends a text with its parameters filled in; a name in braces that is not a parameter stays unchanged.
   ///
-  /// Byte by byte, because nearly all of a response is made here.
+  /// It works byte by byte because it produces almost all of a response.
   private func append(
     _ text: UnsafeBufferPointer<UInt8>, with parameters: [Sentence.Parameter], to utf8: inout [UInt8]
   ) {

@@ -1,17 +1,17 @@
-/* What Swift asks of an operating system, where there is none: memory, and five functions of libc.
+/* Replacements for the operating system in WebAssembly: memory allocation, and the libc functions that Swift needs.
  *
- * Memory comes in sizes of a power of two, each with a list of the pieces that were given back, of which the next one of
- * that size is taken. So memory grows to what was in use at once and no further, however many calls there are.
+ * Memory is allocated in powers of two. Each size has a list of released blocks, which later allocations of that size reuse.
+ * So memory grows only to the peak use, however many calls there are.
  */
 #include <stddef.h>
 #include <stdint.h>
 
 enum { SMALLEST = 4, SIZES = 32, PAGE = 65536, ALIGNMENT = 16 };
 
-/* In front of a piece: the list to which it returns, and while it is there, the next one. */
+/* The header of a block: its size, and the next block while it is in the list of released ones. */
 typedef struct piece {
   struct piece *next;
-  uint32_t size; /* log₂ of its bytes, these included */
+  uint32_t size; /* log₂ of the block's bytes, including this header */
   uint32_t unused[2];
 } piece;
 
@@ -63,17 +63,17 @@ size_t strlen(const char *text) {
   return length;
 }
 
-/* Half away from zero: what is added is the double below a half. */
+/* Rounds half away from zero. The summand is the largest double below a half. */
 double round(double number) { return __builtin_trunc(number + __builtin_copysign(0.49999999999999994, number)); }
 
-/* The seed of hashing: there is no chance here, and no order of results depends on it. */
+/* The seed for hashing. It is constant; no result depends on the hash order. */
 void arc4random_buf(void *buffer, size_t bytes) {
   unsigned char *place = buffer;
   for (size_t index = 0; index < bytes; index++) place[index] = (unsigned char)(index * 151 + 29);
 }
 
-/* Texts are compared byte by byte, as names are wherever the contract compares them: each character is its own normal form.
- * The tables of Swift would be another 31 kB.
+/* Each character is its own normal form, so strings compare byte by byte, as the contract compares all names. Swift's own
+ * tables would add 31 kB.
  */
 const uint32_t *_swift_stdlib_nfd_decompositions;
 
