@@ -1,4 +1,4 @@
-// The texts in British English. They use only facts and sources from `docs/references.md`.
+// The texts in American English. They use only facts and sources from `docs/references.md`.
 
 extension Sentence.Code {
   /// The English text; for a sentence with a count, the plural text.
