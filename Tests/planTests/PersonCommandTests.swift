@@ -224,7 +224,7 @@ struct PersonCommandTests {
     (
       worked[4].options,
       [
-        "Nobody can eat −303 kcal/day", "The target is below 1200 kcal/day", "It is below 800 kcal/day, too",
+        "No one can eat −303 kcal/day", "The target is below 1200 kcal/day", "It is below 800 kcal/day, too",
         "less than the 164 kcal/day that your body spends at rest",
         "1 % of your weight is 0.3 kg, and 0.5 kg a week is more",
         "19 to 78 years", "accepts 500 to 5000 kcal/day, and 164 lies outside",

@@ -53,7 +53,7 @@ export interface PlanSentence {
   id: string;
   /** What it is about, in texts. */
   parameters: { name: string; kind: "number" | "count" | "term" | "date" | "name"; value: string }[];
-  /** In British English. */
+  /** In English. */
   text: string;
 }
 

@@ -93,7 +93,7 @@ extension Sentence.Code {
     case .maintenanceScience:
       "Nothing is added to TDEE and nothing taken off, so the target is as uncertain as TDEE is."
     case .nothingToEat:
-      "Nobody can eat {calories} kcal/day: this is what the formulas give for your numbers, and not a plan to follow."
+      "No one can eat {calories} kcal/day: this is what the formulas give for your numbers, not a plan to follow."
     case .belowMinimumIntakeMale:
       "The target is below {limit} kcal/day, the least that the AHA/ACC/TOS guideline of 2013 gives for men."
     case .belowMinimumIntakeFemale:

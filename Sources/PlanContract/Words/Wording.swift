@@ -46,7 +46,7 @@ public struct Wording: Sendable {
     }
   #endif
 
-  /// British English.
+  /// English.
   public static let english = Wording(decimalMark: ".", minus: "−") { $0 == 1 ? "one" : "other" }
 
   private init(decimalMark: String, minus: String, form: @escaping @Sendable (Int) -> String) {

@@ -135,7 +135,7 @@ enum Prose {
       "Nothing is added to TDEE and nothing taken off, so the target is as uncertain as TDEE is."),
     Entry(
       "calorieTarget.nothing_to_eat",
-      "Nobody can eat {calories} kcal/day: this is what the formulas give for your numbers, and not a plan to follow."),
+      "No one can eat {calories} kcal/day: this is what the formulas give for your numbers, not a plan to follow."),
     Entry(
       "calorieTarget.below_minimum_intake.male",
       "The target is below {limit} kcal/day, the least that the AHA/ACC/TOS guideline of 2013 gives for men."),
