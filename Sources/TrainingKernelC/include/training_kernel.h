@@ -90,8 +90,8 @@ typedef struct {
 /* Chronic load, acute load and form of one or many athletes.
  *
  * With status, a rejected load counts as missing, and an athlete whose time constants are rejected has zeros. Other athletes
- * are unaffected and the answer is 0. Without status, the first rejected load or time constant ends the call and nothing is written; use
- * this for a single athlete. */
+ * are unaffected and the answer is 0. Without status, the first rejected load or time constant ends the call and nothing is
+ * written; use this for a single athlete. */
 int32_t tk_load_balance(const tk_loads *loads, const tk_load_balances *balances, tk_refused *refused);
 
 /* ---- Load of a session ----------------------------------------------------------------------------------------- */
