@@ -7,7 +7,7 @@ package struct FileOutput: ByteSink {
   private let descriptor: Int32
   private var replacement: Replacement?
 
-  /// Whether this replaces a file; if abandoned, an old file stays as it was.
+  /// Whether this is a new file that replaces any old one; if abandoned, the old file stays as it was.
   package var isReplacement: Bool { replacement != nil }
 
   package static let standardOutput = FileOutput(name: "standard output", descriptor: STDOUT_FILENO)
@@ -148,7 +148,7 @@ private final class Replacement: Sendable {
 /// A path in the form of the system calls: bytes that end with a zero and need not be UTF-8.
 private typealias Path = [CChar]
 
-/// Makes sure that a signal that ends the process first removes a name, if it exists.
+/// Makes a signal that ends the process remove a name first, if it exists.
 ///
 /// The calling thread, and threads that it starts later, leave these signals to the thread started here.
 private func removeBeforeEnd(_ path: Path, _ lock: NSLock) {

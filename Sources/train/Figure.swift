@@ -115,7 +115,7 @@ func json(_ figures: [Figure], _ advisories: TrainingAdvisories) -> String {
   ]).text + "\n"
 }
 
-/// Explains each advisory on a line of its own, wrapped.
+/// Explains each advisory in a list item, wrapped.
 func explanations(_ advisories: TrainingAdvisories) -> [String] {
   advisories.names.flatMap { name in wrapped("\(name): \(meanings[name] ?? name)", after: "- ") }
 }

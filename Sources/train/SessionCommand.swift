@@ -34,7 +34,7 @@ struct SessionRequest {
   }
 }
 
-/// Largest second that a sample may have: nine digits, the most that a decimal may have.
+/// Largest second that a sample may have: `DecimalText` represents integer parts of at most nine digits.
 private let lastSecond = 999_999_999
 
 private let columns = [

@@ -17,7 +17,7 @@ extension HeartRateHistogram {
   ///
   /// **Numerical error.** Milliseconds sum exactly; each of the 226 terms rounds a few times.
   ///
-  /// **Model error.** No study has tested it against an outcome.
+  /// **Model error.** No error against an outcome is published.
   ///
   /// **Source.** [Banister1991] and [Morton1990], second-hand.
   public func trimp(

@@ -32,7 +32,7 @@ extension Reported: Equatable where Value: Equatable {}
 ///
 /// The kernel never substitutes a value.
 @frozen public enum Absence: String, Sendable, Hashable, Codable, CaseIterable {
-  /// No data.
+  /// There is no data, or too little of a composite's weight has a score.
   case noData
   /// Less data than one window of the method needs.
   case tooShort

@@ -1,12 +1,12 @@
 import ScienceKernel
 
-/// Monotony and strain: how even the loads of a week are, and its load weighted by that.
+/// Monotony and strain of a week: how even its loads are, and its total load times that.
 ///
 /// ```
 /// monotony = mean / SD,   strain = sum · monotony
 /// ```
 ///
-/// **Worked.** 0 20 10 10 10 10 10: 1.8708286933869707, strain 130.95800853708795.
+/// **Worked.** 0 20 10 10 10 10 10: monotony 1.8708286933869707, strain 130.95800853708795.
 ///
 /// **Source.** [Foster1998]. The source does not say which SD it means; the population SD is a convention.
 public struct WeekVariation: Sendable, Hashable {

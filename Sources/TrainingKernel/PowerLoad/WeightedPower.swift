@@ -3,7 +3,7 @@ import ScienceKernel
 /// Weighted power, widely known as normalized power: the fourth root of the mean fourth power of 30-second means.
 ///
 /// ```
-/// √√(Σ S⁴ / n) / 30,   S the sum of 30 consecutive seconds, n the number of full windows
+/// √√(Σ S⁴ / n) / 30,   S the sum of 30 seconds in a row, n how many full windows there are
 /// ```
 ///
 /// Hard seconds weigh more than easy ones. Only full windows count; other rules for the first 30 seconds change the
@@ -16,7 +16,7 @@ import ScienceKernel
 /// **Numerical error.** Sums are exact. Rounding the sum, two divisions and two roots gives a relative error of at most
 /// 3 · 2⁻⁵³.
 ///
-/// **Model error.** A convention of training with power; no study has tested it against an outcome.
+/// **Model error.** A convention of training with power; no error against an outcome is published.
 ///
 /// **Source.** Coggan, second-hand.
 public struct WeightedPower: Sendable, Hashable, Codable {
