@@ -1,19 +1,18 @@
-/// The options and operands of a command: `--name value`, `--name=value`, flags `--name`, and `--`, which ends the
-/// options.
+/// Options and operands of a command: `--name value`, `--name=value`, flags `--name`, and `--`, which ends the options.
 package struct Arguments: Sendable {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
   package private(set) var operands: [String] = []
 
-  /// What is wrong with them, as far as they were read, a line each.
+  /// Problems found so far, a line each.
   package var problems: [String] = []
-  /// Where they are explained.
+  /// The sentence that names the help of the command.
   private let explanation: String
 
   /// The value of an option; nil if it is not given.
   package subscript(option: Option) -> String? { values[option.name] }
 
-  /// Whether an option that takes no value is given.
+  /// Whether a flag is given.
   package func contains(_ option: Option) -> Bool { flags.contains(option.name) }
 
   /// Reads the arguments of a command.
@@ -36,7 +35,7 @@ package struct Arguments: Sendable {
       guard let option = options.first(where: { $0.name == name }) else {
         let meant = nearest(to: name, among: options.map { $0.name } + ["--help"])
         problems.append("There is no option \(shown(name)).\(didYouMean(meant))")
-        // What follows is its value, and no operand.
+        // Also skip the value of the misspelled option, so that it does not count as an operand.
         let takesValue = parts.count == 1 && options.contains { $0.name == meant && $0.value != nil }
         if takesValue, rest.first?.hasPrefix("--") == false { rest.removeFirst() }
         continue
@@ -45,7 +44,7 @@ package struct Arguments: Sendable {
         if parts.count > 1 { problems.append("\(name) takes no value.") }
         if !flags.insert(name).inserted { problems.append("\(name) is given more than once.") }
       } else {
-        // A value may begin with a minus, as a number does, but not as an option does.
+        // A value may begin with one hyphen, as a negative number does, but not with two.
         let next = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
         if parts.count == 1, next != nil { rest.removeFirst() }
         if next?.isEmpty ?? true { problems.append("\(name) needs a value.") }
@@ -59,7 +58,7 @@ package struct Arguments: Sendable {
 
   // MARK: Reading
 
-  /// The value that an option has; nil if it is not given and, with a problem, if it cannot be read.
+  /// The parsed value of an option; nil if it is not given, or if it does not parse, which adds a problem.
   package mutating func value<Value>(_ option: Option, _ accepted: String, _ read: (String) -> Value?) -> Value? {
     guard let text = self[option] else { return nil }
     let value = read(text)
@@ -67,37 +66,37 @@ package struct Arguments: Sendable {
     return value
   }
 
-  /// The choice that an option names; nil if it is not given and, with a problem, if there is none of that name.
+  /// The choice that an option names; nil if it is not given, or if no choice has that name, which adds a problem.
   package mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_ option: Option) -> Choice? {
     let names = Choice.allCases.map(\.rawValue)
     let meant = self[option].flatMap { nearest(to: $0, among: names) }
     return value(option, "\(names.joined(separator: ", ")).\(didYouMean(meant))") { Choice(rawValue: $0) }
   }
 
-  /// The file to read, or `-` for standard input; with a problem, if none is named.
+  /// The file to read, or `-` for standard input; adds a problem if none is given.
   package mutating func file(_ what: String = "the file to read") -> String {
     if operands.isEmpty { problems.append("Missing: \(what), or - for standard input.") }
     return operands.first ?? "-"
   }
 
-  /// A problem of an option: its value is not what it accepts.
+  /// Adds a problem for an option whose value is rejected.
   package mutating func refuse(_ option: Option, _ accepted: String) {
     problems.append("\(option.name): \(shown(self[option] ?? "")) is not accepted: \(accepted)")
   }
 
-  /// A problem of options of which at most one may be given, if there are more.
+  /// Adds a problem if more than one of these options is given.
   package mutating func allowOne(of options: [Option]) {
     let names = options.filter { contains($0) }.map(\.name)
     if names.count > 1 { problems.append("\(names.joined(separator: " and ")) are given together: give one of them.") }
   }
 
-  /// Throws everything that is wrong, at once.
+  /// Throws all problems at once.
   package func check() throws(Failure) { if !problems.isEmpty { throw failure } }
 
-  /// The failure of a call with these problems.
+  /// The failure that lists all problems.
   package var failure: Failure { .usage((problems + [explanation]).joined(separator: "\n")) }
 
-  /// Whether arguments ask for help, wherever they say so before `--`.
+  /// Whether the arguments before `--` ask for help.
   package static func askForHelp(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }

@@ -1,5 +1,5 @@
 extension ByteOutput {
-  /// Appends a field of CSV, in quotes if it needs them.
+  /// Appends a field of CSV, in quotes if necessary.
   @inlinable @inline(__always)
   package mutating func append(field text: [UInt8]) {
     for byte in text where byte <= UInt8(ascii: ",") {

@@ -1,35 +1,36 @@
-/// Reads rows of CSV as RFC 4180 describes it, without any row's damage reaching the next.
+/// Reads rows of CSV as RFC 4180 describes it; damage in one row never affects the next.
 ///
 /// - Lines end with LF, CR LF or a lone CR. Empty lines are not rows. A byte order mark is skipped.
-/// - A quote may stand only around a whole field, and is doubled inside it. Anything else tears the row: then the
-///   physical line on which the row began is rejected, and reading resumes at the next line. A quote
-///   that is left open ends at the next one, so the work is proportional to the size of the file, whatever is in it.
-/// - A row has as many fields as the header, or it is rejected: its values could stand under wrong names.
-/// - A line end inside quotes belongs to the row if the field is an identifier or is ignored. Elsewhere, and in a row of
-///   another number of fields, the quotes have swallowed rows: that tears the row too.
-/// - A row may be 1 MiB long; longer ones are passed over in constant memory.
+/// - Quotes must enclose a whole field; inside it, a quote is doubled. Any other quote tears the row: the reader
+///   rejects the physical line on which the row began and resumes at the next line. An open quote ends at the next
+///   quote, so the work is proportional to the size of the file, whatever it contains.
+/// - A row must have as many fields as the header. Otherwise it is rejected, since its values could be under the wrong
+///   names.
+/// - A line end inside quotes belongs to the row if the field is an identifier or is ignored. In any other field, and
+///   in a row with another number of fields, the quotes have swallowed rows, and that tears the row too.
+/// - A row may be 1 MiB long; longer ones are skipped in constant memory.
 @usableFromInline package struct CSVRecords: Sendable {
   package var input: ByteInput
-  /// The identifier of the row at hand: what it says under `id`, else the number of the row.
+  /// Identifier of the current row: the value under `id`, or the number of the row.
   package private(set) var id: [UInt8] = []
-  /// Whether there is a column of identifiers, and none was read of the row at hand.
+  /// Whether the file has a column of identifiers but the current row has no identifier.
   package private(set) var isIDMissing = false
-  /// Whether the identifier can be written as it is given.
+  /// Whether the identifier can be written unchanged.
   package private(set) var isIDFit = true
-  /// Whether a row was called by its number.
+  /// Whether any row used its number as identifier.
   package private(set) var usesNumbers = false
-  /// How many rows were read.
+  /// Number of rows read.
   package private(set) var rows = 0
-  /// Rows that begin here or behind are not read: a position in the source of the input.
+  /// Position in the source at which reading stops: rows that begin there or later are not read.
   package var limit = Int.max
 
-  /// The names that are read, the identifier's first; all others are ignored.
+  /// Names of the columns to read, the identifier first; all others are ignored.
   private let names: [String]
-  /// The name at each position of the header, by its place among `names`, or −1 for one that is ignored.
+  /// For each position of the header, the index of its name in `names`, or −1 if it is ignored.
   private var columns: [Int] = []
-  /// Where each name's value lies in the row at hand.
+  /// Position of each name's value in the current row.
   @usableFromInline var slots: [Slot]
-  /// Whether the rest of a line that was too long is being passed over.
+  /// Whether the reader is skipping the rest of a line that was too long.
   private var isPassingOver = false
 
   private static let quote = UInt8(ascii: "\"")
@@ -38,10 +39,10 @@
   /// Reads the header.
   ///
   /// - Parameters:
-  ///   - name: What the input is called.
-  ///   - names: The names of the columns that are read, the identifier's first.
-  ///   - expected: What the header should say, in words.
-  ///   - missing: The columns, in words, that these columns lack.
+  ///   - name: Name of the input, for messages.
+  ///   - names: Names of the columns to read, the identifier first.
+  ///   - expected: The expected columns, in words.
+  ///   - missing: Returns, in words, the columns that the found names lack.
   package init(
     _ input: ByteInput, name: String, names: [String], expected: String, missing: ([String]) -> [String]
   ) throws(Failure) {
@@ -51,32 +52,32 @@
     try readHeader(of: name, expected: expected, missing: missing)
   }
 
-  /// What is found where a row should be.
+  /// The result of reading a row.
   package enum Row: Sendable {
     /// A row with as many fields as the header.
     case whole
-    /// A row that is none.
+    /// A rejected row.
     case rejected(Complaint)
-    /// Nothing yet: more bytes are needed.
+    /// More bytes are needed.
     case needsInput
-    /// Nothing any more.
+    /// The end of the input.
     case finished
   }
 
-  /// Where a value lies in the input.
+  /// Position of a value in the input.
   @usableFromInline struct Slot: Sendable {
     @usableFromInline var start = 0
     @usableFromInline var end = 0
     var hasDoubledQuotes = false
   }
 
-  /// What was found where a record should be.
+  /// The result of scanning a record.
   private enum Record {
     /// A whole record that ends at `end`; the next begins at `next`.
     case whole(next: Int, fields: Int, isQuoted: Bool)
-    /// A record that is none, with the position of the field in which it was torn.
+    /// A torn record, and the position of the field that tore it.
     case torn(String, field: Int)
-    /// A record of which the end is not there yet.
+    /// A record whose end is not in the input yet.
     case incomplete
   }
 
@@ -101,7 +102,7 @@
       case .incomplete: try input.fill()
       }
     }
-    // Now that the number of fields is known, where they lie.
+    // Scan again, now that the number of fields is known, to get their positions.
     var places = Array(repeating: Slot(), count: fieldCount)
     _ = Self.scan(input, columns: Array(0..<fieldCount), slots: &places)
     let (line, hasSemicolons) = (clipped(input.bytes[input.start..<next]), isSeparatedBySemicolons)
@@ -111,7 +112,7 @@
     }
     input.start = next
 
-    // A name behind a mark looks like the name, and would be ignored in silence.
+    // Such a name looks right, but the column would be silently ignored.
     for title in titles {
       let bare = title.unicodeScalars.drop { $0 == "\u{FEFF}" }
       guard bare.startIndex > title.startIndex, names.contains(String(bare)) else { continue }
@@ -134,7 +135,7 @@
     }
   }
 
-  /// Whether the line at hand names columns between semicolons, as spreadsheets write them where a comma is the decimal
+  /// Whether the current line separates column names by semicolons, as spreadsheets do where a comma is the decimal
   /// mark.
   private var isSeparatedBySemicolons: Bool {
     let titles = input.bytes[input.start..<input.end].prefix { !isLineEnd($0) }.split(separator: UInt8(ascii: ";"))
@@ -173,7 +174,7 @@
     }
   }
 
-  /// Passes over what stands before the next row, or before the end; false when more bytes are needed for that.
+  /// Skips everything before the next row or the end; false if that needs more bytes.
   @inline(__always)
   package mutating func findRow() -> Bool {
     if isPassingOver, !passOver() { return input.isFinal }
@@ -181,7 +182,7 @@
     return input.start < input.end || input.isFinal
   }
 
-  /// Passes over rows up to one that is whole; false when none begins in the bytes at hand, or before the limit.
+  /// Skips rows until one is whole; false if none begins in the available bytes or before the limit.
   package mutating func findWholeRow() -> Bool {
     while findRow(), input.start < input.end, input.position < limit {
       switch Self.scan(input, columns: columns, slots: &slots) {
@@ -196,31 +197,31 @@
     return false
   }
 
-  /// Whether there is nothing more to read.
+  /// Whether all input was read.
   package var isAtEnd: Bool { input.isFinal && input.start == input.end }
 
-  /// Goes on in another place.
+  /// Continues at another place.
   ///
   /// - Parameters:
-  ///   - rows: How many rows stand before it.
-  ///   - isInLine: Whether the rest of a line is passed over first.
+  ///   - rows: Number of rows before it.
+  ///   - isInLine: Whether to skip the rest of a line first.
   package mutating func resume(at input: ByteInput, rows: Int, isInLine: Bool, until limit: Int) {
     (self.input, self.rows, isPassingOver, self.limit) = (input, rows, isInLine, limit)
   }
 
-  /// Rejects the physical line on which a row began, in which fewer fields than `field` were read whole.
+  /// Rejects the physical line on which a row began, when only the fields before `field` were read whole.
   @inline(never)
   private mutating func tear(_ reason: String, field: Int) -> Row {
     guard let lineEnd = endOfLine() else { return .needsInput }
     rows += 1
-    // What was read of the row before it was torn may still name it.
+    // If the identifier was read before the row was torn, it can still name the row.
     let position = columns.firstIndex(of: 0) ?? .max
     setID(isKnown: position < field && slots[0].end <= lineEnd)
     input.start = lineEnd
     return .rejected(Self.torn(reason))
   }
 
-  /// The name of a value with a line end in it, the identifier's excepted.
+  /// The name of a value that contains a line end, except the identifier.
   @inline(never)
   private var swallowing: String? {
     names.indices.dropFirst().first { input.bytes[place($0)].contains(where: isLineEnd) }.map { names[$0] }
@@ -228,18 +229,18 @@
 
   private static func torn(_ message: String) -> Complaint { Complaint(name: "row", message: message) }
 
-  /// Where the value of a name lies in the input, by the name's place among those that are read.
+  /// Position of the value of a name in the input, by the name's index in `names`.
   @inlinable @inline(__always)
   package func place(_ name: Int) -> Range<Int> { slots[name].start..<slots[name].end }
 
-  /// The value of a name made fit to be shown; nil if there is none.
+  /// The value of a name, safe to show in a message; nil if empty.
   package func shown(_ name: Int) -> String? { place(name).isEmpty ? nil : clipped(input.bytes[place(name)]) }
 
   // MARK: Identifiers
 
   package static let unfitID = Complaint(name: "id", message: "is not UTF-8, or holds a NUL byte")
 
-  /// Copies the row's identifier, or its number if there is none.
+  /// Copies the row's identifier, or its number if it has none.
   @inline(__always)
   private mutating func setID(isKnown: Bool) {
     id.removeAll(keepingCapacity: true)
@@ -261,7 +262,7 @@
     }
   }
 
-  /// Finds out whether an identifier can be written as it is, and mends it if it cannot.
+  /// Checks whether an identifier can be written unchanged, and repairs it if not.
   @inline(never)
   private mutating func checkID() {
     isIDFit = isUTF8(id) && !id.contains(0)
@@ -270,16 +271,16 @@
 
   // MARK: Records
 
-  /// Looks for the end of the record that begins at `input.start`, and for the values in it.
+  /// Finds the end of the record that begins at `input.start`, and the values in it.
   ///
   /// - Parameters:
-  ///   - columns: The slot of each position of the record, or −1 for none; positions beyond it have none.
-  ///   - slots: Where the values lie, as far as they were reached.
+  ///   - columns: The slot for each position of the record, or −1 for none; later positions have none.
+  ///   - slots: Receives the positions of the values read.
   @inline(__always)
   private static func scan(_ input: ByteInput, columns: [Int], slots: inout [Slot]) -> Record {
-    // One byte more than a record may have decides that it is too long.
+    // A record with one byte more than the maximum is too long.
     let stop = min(input.end, input.start + longestRecord + 1)
-    // Ends where looking ends, so that in the loops one comparison is both the loop's and the span's own.
+    // The span ends at `stop`, so that in the loops a single comparison serves as loop condition and bounds check.
     let bytes = input.bytes.span.extracting(0..<stop)
     var slots = slots.mutableSpan
     var position = input.start
@@ -304,7 +305,7 @@
           return .torn("has something after a closing quote", field: field)
         }
       } else {
-        // Every byte that ends a field or tears it is at most a comma; nearly no other is.
+        // Every byte that ends or tears a field is at most a comma; hardly any other byte is.
         while position < bytes.count {
           let byte = bytes[position]
           if byte <= comma, byte == comma || byte == quote || isLineEnd(byte) { break }
@@ -327,15 +328,15 @@
     }
   }
 
-  /// What a record is of which the end was not found before `stop`.
+  /// The result for a record whose end was not found before `stop`.
   private static func unended(_ input: ByteInput, _ stop: Int, isQuoted: Bool, field: Int) -> Record {
     if stop - input.start > longestRecord { return .torn("is longer than \(longestRecord) bytes", field: field) }
     guard input.isFinal else { return .incomplete }
     return .torn("has a quote that is never closed", field: field)
   }
 
-  /// Where the physical line ends on which the torn record began, or where it is known to be too long; nil when more
-  /// bytes are needed to tell.
+  /// End of the physical line on which a torn record began, or the point where it is known to be too long; nil if that
+  /// needs more bytes.
   private mutating func endOfLine() -> Int? {
     let stop = min(input.end, input.start + longestRecord + 1)
     var position = input.start
@@ -346,7 +347,7 @@
     return stop
   }
 
-  /// Passes over what is left of a line; false when more bytes are needed for that.
+  /// Skips the rest of a line; false if that needs more bytes.
   private mutating func passOver() -> Bool {
     while input.start < input.end {
       if isLineEnd(input.bytes[input.start]) {
@@ -358,13 +359,13 @@
     return false
   }
 
-  /// Passes over the end of the last line and empty lines.
+  /// Skips the end of the last line, and empty lines.
   @inline(__always)
   private mutating func skipLineEnds() {
     while input.start < input.end, isLineEnd(input.bytes[input.start]) { input.start += 1 }
   }
 
-  /// A slot with its doubled quotes made single, in place.
+  /// Replaces doubled quotes in a slot by single ones, in place.
   @inline(__always)
   private mutating func unquoted(_ slot: Slot) -> Slot { slot.hasDoubledQuotes ? undoubled(slot) : slot }
 

@@ -1,6 +1,6 @@
-/// A chart of characters in its frame: what the uppermost and the lowest row stand for, and the ends of what runs along it.
+/// Frames a chart of characters, with labels for the top and bottom rows and for both ends of the horizontal axis.
 ///
-/// - Parameter rows: The rows from top to bottom, all of one length.
+/// - Parameter rows: Rows from top to bottom, all of the same length.
 package func framed(
   _ rows: [[Character]], top: String, bottom: String, from first: String, until last: String
 ) -> [String] {
@@ -17,7 +17,7 @@ package func framed(
   ]
 }
 
-/// A row of blanks for each row of a chart.
+/// A chart of blanks.
 package func blankChart(width: Int, height: Int) -> [[Character]] {
   Array(repeating: Array(repeating: " ", count: width), count: height)
 }

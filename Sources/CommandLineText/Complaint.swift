@@ -1,4 +1,4 @@
-/// What is wrong with one field of the input, under the name that the input has for it.
+/// A problem with one field of the input, under the input's name for that field.
 package struct Complaint: Equatable, Sendable {
   package let name: String
   package let message: String

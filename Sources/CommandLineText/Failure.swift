@@ -1,21 +1,21 @@
-/// How the command ends.
+/// Exit status of a command.
 package enum ExitStatus: Int32 {
-  /// All of the input was read and answered.
+  /// The command read all of the input and wrote all results.
   case success = 0
-  /// Some rows were rejected; all others were answered.
+  /// Some rows were rejected; all others were processed.
   case someRejected = 2
-  /// The command was called wrongly, or with values that are not accepted.
+  /// The arguments were wrong, or had rejected values.
   case usage = 64
-  /// The input cannot be read as what it should be.
+  /// The input could not be read in the expected form.
   case unreadableInput = 66
   /// The output could not be written.
   case failedOutput = 74
 }
 
-/// Why the command ends without having done what was asked.
+/// The reason why a command ends without completing its work.
 package struct Failure: Error {
   package let status: ExitStatus
-  /// One or more lines for a person to read.
+  /// One or more lines for people.
   package let message: String
 
   package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
@@ -25,7 +25,7 @@ package struct Failure: Error {
   package static func unreadable(_ message: String) -> Failure { Failure(status: .unreadableInput, message: message) }
   package static func output(_ message: String) -> Failure { Failure(status: .failedOutput, message: message) }
 
-  /// Nobody reads standard output any more, as when `head` has enough.
+  /// Standard output has no reader any more, as when `head` has enough.
   package static let unreadOutput = Failure(status: .success, message: "")
 }
 

@@ -2,12 +2,12 @@ import Foundation
 
 /// A file, a pipe or a terminal to write to.
 package struct FileOutput: ByteSink {
-  /// As a person would call it.
+  /// Name for messages.
   package let name: String
   private let descriptor: Int32
   private var replacement: Replacement?
 
-  /// Whether there may be an old file, which stays as it was if this one is abandoned.
+  /// Whether this is a new file that replaces any old one; if abandoned, the old file stays as it was.
   package var isReplacement: Bool { replacement != nil }
 
   package static let standardOutput = FileOutput(name: "standard output", descriptor: STDOUT_FILENO)
@@ -19,10 +19,10 @@ package struct FileOutput: ByteSink {
 
   /// Opens a file for writing, or standard output for `-`.
   ///
-  /// A regular file is written apart from the old one, which stays as it is until `finish()`. Devices and pipes are
+  /// A regular file is written next to the old one, which stays as it is until `finish()`. Devices and pipes are
   /// written directly.
   ///
-  /// - Parameter inputs: What the command reads: the same files cannot be written.
+  /// - Parameter inputs: The files that the command reads; it cannot write to one of them.
   package init(path: String, reading inputs: [FileInput]) throws(Failure) {
     guard path != "-" else {
       self = .standardOutput
@@ -30,7 +30,7 @@ package struct FileOutput: ByteSink {
     }
     name = shown(path: path)
     let old = FileStatus(path: path)
-    // What is wrong with a path is said at once, not when everything is planned: too long, a link in a circle.
+    // Report a bad path now, not after all the work: for example a path that is too long, or a link in a circle.
     guard old != nil || errno == ENOENT else { throw .output("Cannot write \(name): \(systemError()).") }
     if let old {
       guard !old.isRegular || !inputs.contains(where: { old == FileStatus(descriptor: $0.descriptor) }) else {
@@ -41,7 +41,7 @@ package struct FileOutput: ByteSink {
         guard descriptor >= 0 else { throw .output("Cannot write \(name): \(systemError()).") }
         return
       }
-      // As /dev/stdout: a replacement would lose what is written there before and after.
+      // For example /dev/stdout: a replacement would lose what others write to it before and after.
       guard old != FileStatus(descriptor: STDOUT_FILENO) else {
         descriptor = STDOUT_FILENO
         return
@@ -71,44 +71,44 @@ package struct FileOutput: ByteSink {
     }
   }
 
-  /// Puts what was written in its place; it is on the disk before it stands there.
+  /// Puts the new file in place of the old one, after its contents are on disk.
   package func finish() throws(Failure) {
     if let replacement {
       guard fsync(descriptor) == 0 else { throw .output("Cannot write to \(name): \(systemError()).") }
       guard replacement.takePlace() else { throw .output("Cannot put \(name) in its place: \(systemError()).") }
     }
-    // Some file systems say only now that there was no room.
+    // Some file systems report only here that the disk is full.
     guard close(descriptor) == 0 else { throw .output("Cannot write to \(name): \(systemError()).") }
   }
 
-  /// Forgets what was written; the old file stays as it was.
+  /// Discards the new file; the old one stays as it was.
   package func abandon() { replacement?.removeName() }
 }
 
-/// A file that takes the place of another when it is whole, and of which nothing is left if the process ends before.
+/// A file that replaces another when it is complete, and leaves nothing behind if the process ends earlier.
 ///
-/// Where a file can be without a name, it has none until then, and vanishes with the process, however that ends. Where
-/// it cannot, and while it takes its place, a thread waits for the signals that are sent to end a process, and takes the
-/// name away first.
+/// If the file system allows files without a name, the file has none until then and vanishes with the process, however
+/// that ends. Otherwise, and during the replacement itself, a thread waits for the signals that end a process, and
+/// removes the temporary name first.
 private final class Replacement: Sendable {
   let descriptor: Int32
   private let place: Path
   private let temporaryPath: Path
   private let isNamed: Bool
-  /// Held while the temporary name is given or taken away.
+  /// Held while the temporary name is created or removed.
   private let lock = NSLock()
 
   /// Creates the file.
   ///
   /// - Parameters:
-  ///   - place: The path to take, not a link.
-  ///   - old: What is there.
-  ///   - name: What the place is called in messages.
+  ///   - place: The path to replace, not a link.
+  ///   - old: Status of the old file; nil if there is none.
+  ///   - name: Name of the path, for messages.
   init(of place: Path, as old: FileStatus?, named name: String) throws(Failure) {
     self.place = place
     let folder = folder(of: place)
     guard folder != place else { throw .output("Cannot write \(name): it names a folder.") }
-    // A name of its own: that of the place may be as long as a name can be.
+    // A separate name: adding to the name of the place could exceed the longest name allowed.
     let temporaryName = ".plan-\(String(UInt64.random(in: 0 ... .max), radix: 36)).partial"
     temporaryPath = folder.dropLast() + Path(temporaryName.utf8CString)
     removeBeforeEnd(temporaryPath, lock)
@@ -125,16 +125,16 @@ private final class Replacement: Sendable {
     }
     guard let old else { return }
     let hasGroup = fchown(descriptor, old.owner, old.group) == 0 || fchown(descriptor, .max, old.group) == 0
-    // Another group is given no more than everybody.
+    // If the file has another group, that group gets at most the permissions of other users.
     fchmod(descriptor, hasGroup ? old.permissions : old.permissions & (0o707 | old.permissions << 3))
   }
 
   /// Puts the file in its place.
   ///
-  /// - Returns: Whether that succeeded; if not, `errno` says why.
+  /// - Returns: Whether it succeeded; if not, `errno` has the reason.
   func takePlace() -> Bool {
     lock.withLock {
-      // A file cannot be named like one that is there, only renamed.
+      // A link cannot take the name of an existing file; only a rename can.
       unsafe (isNamed || linkat(AT_FDCWD, path(of: descriptor), AT_FDCWD, temporaryPath, AT_SYMLINK_FOLLOW) == 0)
         && rename(temporaryPath, place) == 0
     }
@@ -145,14 +145,14 @@ private final class Replacement: Sendable {
   }
 }
 
-/// A path as the system takes it: bytes that end with a zero, and need not be UTF-8.
+/// A path in the form of the system calls: bytes that end with a zero and need not be UTF-8.
 private typealias Path = [CChar]
 
-/// Lets a signal that ends the process take a name away first, if it is there.
+/// Makes a signal that ends the process remove a name first, if it exists.
 ///
-/// The calling thread, and those that it starts from now on, leave these signals to the thread that does so.
+/// The calling thread, and threads that it starts later, leave these signals to the thread started here.
 private func removeBeforeEnd(_ path: Path, _ lock: NSLock) {
-  // Sound, here and in the thread: no call keeps what is pointed to.
+  // Sound: no call here or in the thread keeps the pointers it is given.
   var (signals, blocked) = (sigset_t(), sigset_t())
   unsafe sigemptyset(&signals)
   for number in [SIGHUP, SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
@@ -160,7 +160,7 @@ private func removeBeforeEnd(_ path: Path, _ lock: NSLock) {
   for number in [SIGHUP, SIGINT, SIGTERM] {
     let action = signal(number, SIG_DFL)
     let isBlocked = unsafe sigismember(&blocked, number) == 1
-    // What is ignored, as under nohup, stays ignored, and what is held back stays held back.
+    // Signals that are ignored, as under nohup, stay ignored, and blocked ones stay blocked.
     if action != nil || isBlocked {
       signal(number, action)
       unsafe sigdelset(&signals, number)
@@ -176,10 +176,10 @@ private func removeBeforeEnd(_ path: Path, _ lock: NSLock) {
   }
 }
 
-/// A new file without a name; nil where there are none, or where it could not be named later.
+/// A new file without a name; nil if the file system has no such files, or could not name it later.
 private func unnamedFile(in folder: Path) -> Int32? {
   #if os(Linux)
-    // O_TMPFILE, which is not imported.
+    // The octal number is O_TMPFILE, which Swift does not import.
     let descriptor = unsafe open(folder, O_DIRECTORY | 0o20_000_000 | O_WRONLY | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return nil }
     if FileStatus(path: path(of: descriptor)) == FileStatus(descriptor: descriptor) { return descriptor }
@@ -188,7 +188,7 @@ private func unnamedFile(in folder: Path) -> Int32? {
   return nil
 }
 
-/// A path by which Linux reaches an open file.
+/// A path by which Linux accesses an open file.
 private func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
 /// The folder of a path, up to the last slash.
@@ -198,7 +198,7 @@ private func folder(of path: Path) -> Path {
 
 private let slash = CChar(UInt8(ascii: "/"))
 
-/// A path, or where it leads if it is a link, not one in a circle, whether there is a file or not.
+/// A path with its links followed, whether or not the target exists; it must not be a link in a circle.
 private func behindLinks(_ path: String) -> Path {
   var path = Path(path.utf8CString)
   var next = Path(repeating: 0, count: Int(PATH_MAX))
@@ -209,7 +209,7 @@ private func behindLinks(_ path: String) -> Path {
   return path
 }
 
-/// Which file it is, of what kind, whose, and who may do what with it.
+/// Identity, kind, owner and permissions of a file.
 struct FileStatus: Equatable {
   let device: UInt64
   let number: UInt64

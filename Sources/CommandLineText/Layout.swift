@@ -1,7 +1,7 @@
-/// A name of the wire in words: `moderately active`.
+/// Converts a wire name to words: `moderately active`.
 package func words(_ name: String) -> String { name.replacing("_", with: " ") }
 
-/// A text in lines that leave room for two columns more, with each sum on one of them.
+/// Wraps a text at 77 columns, and keeps each sum on one line.
 package func explained(_ text: String, after mark: String) -> [String] {
   var words: [String] = []
   let signs: Set<Substring> = ["+", "−", "·", "/", "="]
@@ -17,28 +17,28 @@ package func explained(_ text: String, after mark: String) -> [String] {
   return wrapped(words, after: mark, columns: 77)
 }
 
-/// A whole number with a minus sign rather than a hyphen.
+/// Formats a whole number with a minus sign instead of a hyphen.
 package func signed(_ number: Int) -> String { (number < 0 ? "−" : "") + "\(number.magnitude)" }
 
-/// A text with spaces behind it up to a width.
+/// Pads a text with spaces at its end, up to a width.
 package func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// A text without spaces at its end.
+/// Removes the spaces at the end of a text.
 package func trimmed(_ text: String) -> String {
   String(text.reversed().drop { $0 == " " }.reversed())
 }
 
-/// A name with a capital at its beginning.
+/// Capitalizes the first letter of a name.
 package func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-/// Lines of at most 79 columns, the first after a mark and the others below its text.
+/// Wraps a text at 79 columns; the first line starts with a mark, and the others align with its text.
 package func wrapped(_ text: String, after mark: String) -> [String] {
   wrapped(text.split(separator: " ").map(String.init), after: mark, columns: 79)
 }
 
-/// Words in lines of at most so many columns, the first after a mark and the others below its text.
+/// Wraps words at a number of columns; the first line starts with a mark, and the others align with its text.
 private func wrapped(_ words: [String], after mark: String, columns: Int) -> [String] {
   var lines: [String] = []
   var line = mark
@@ -52,7 +52,7 @@ private func wrapped(_ words: [String], after mark: String, columns: Int) -> [St
   return lines + [trimmed(line)]
 }
 
-/// A number at the right end of a width.
+/// Formats a number, aligned to the right within a width.
 package func right(_ number: Int, _ width: Int) -> String {
   let text = signed(number)
   return String(repeating: " ", count: max(0, width - text.count)) + text

@@ -1,4 +1,4 @@
-/// What can be typed in a place.
+/// The values that an option or operand can have.
 package enum Values: Sendable {
   case any
   case file
@@ -7,13 +7,13 @@ package enum Values: Sendable {
 
 /// An option of a command.
 package struct Option: Sendable {
-  /// As it is typed, such as `--weight`.
+  /// Name as the user types it, such as `--weight`.
   package let name: String
-  /// What its value is called; nil if it takes none.
+  /// Placeholder for the value in help; nil if the option takes no value.
   package let value: String?
-  /// What its value can be.
+  /// The values that the option can have.
   package let values: Values
-  /// What help says of it.
+  /// Meaning of the option in help.
   package let meaning: String
 
   package init(_ name: String, value: String? = nil, values: Values = .any, _ meaning: String) {
@@ -22,6 +22,6 @@ package struct Option: Sendable {
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The names as values of an option or operand.
+  /// The raw values, as values of an option or operand.
   package static var values: Values { .choices(allCases.map { $0.rawValue }) }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A command of a program, and what it takes: parsing and help are made from this.
+/// A command of a program; parsing and help both derive from it.
 package protocol ProgramCommand: CaseIterable, RawRepresentable<String> {
-  /// What the program is called.
+  /// Name of the program.
   static var program: String { get }
-  /// What `--help` of the program prints.
+  /// Text that `--help` of the program prints.
   static var overview: String { get }
-  /// What the command does, in a few words.
+  /// Description of the command in a few words.
   var summary: String { get }
-  /// What follows its name, apart from options.
+  /// Operands after the command's name.
   var operands: (usage: String, count: Int, values: Values) { get }
-  /// Its options, but for `--help`, which all have.
+  /// Options of the command, except `--help`, which all commands have.
   var options: [Option] { get }
-  /// What its `--help` prints.
+  /// Text that `--help` of the command prints.
   var help: String { get }
-  /// Does what the arguments ask for.
+  /// Runs the command.
   func run(_ arguments: [String]) throws(Failure) -> ExitStatus
 }
 
@@ -22,12 +22,12 @@ extension ProgramCommand {
   package var name: String { rawValue }
 }
 
-/// What was asked of a program, done; then the exit status.
+/// Runs the command that the arguments name, and exits with its status.
 ///
 /// - Parameters:
 ///   - commands: The commands of the program.
-///   - otherNames: What may stand in the place of a command.
-///   - other: Does what such a name asks for, or what no argument does; nil for a name that it does not know.
+///   - otherNames: Other names allowed as the first argument, for suggestions.
+///   - other: Handles such a name, or nil for no arguments; returns nil for an unknown name.
 package func runProgram<Command: ProgramCommand>(
   _ commands: Command.Type, otherNames: [String], _ other: (String?) throws(Failure) -> ExitStatus?
 ) -> Never {
@@ -56,7 +56,7 @@ package func runProgram<Command: ProgramCommand>(
   }
 }
 
-/// The command `help`: everything, or a command's help.
+/// Runs the command `help`, which prints the overview or the help of one command.
 package func runHelp<Command: ProgramCommand>(_ arguments: [String], of help: Command) throws(Failure) -> ExitStatus {
   let given = try Arguments(arguments, of: help)
   guard let name = given.operands.first else { return try printed(Command.overview) }
@@ -69,7 +69,7 @@ package func runHelp<Command: ProgramCommand>(_ arguments: [String], of help: Co
   return try printed(command.help)
 }
 
-/// The commands of a program and what they do, in two columns.
+/// Lists the commands of a program with their summaries, in two columns.
 package func list<Command: ProgramCommand>(_ commands: Command.Type) -> String {
   commands.allCases.map { command in
     let usage = "  \(Command.program) \(command.name) \(command.operands.usage)"
@@ -79,7 +79,7 @@ package func list<Command: ProgramCommand>(_ commands: Command.Type) -> String {
   }.joined(separator: "\n")
 }
 
-/// Options and what they mean, in two columns.
+/// Lists options with their meanings, in two columns.
 package func list(_ options: [Option], below width: Int) -> String {
   options.map { option in
     let term = option.value.map { "\(option.name) \($0)" } ?? option.name

@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// A column that is read: its name, and what a value may be.
+/// A column to read: its name and its accepted values.
 package struct CSVColumn: InputField {
   package let name: String
   package let accepted: String
@@ -8,28 +8,28 @@ package struct CSVColumn: InputField {
   package init(_ name: String, accepted: String) { (self.name, self.accepted) = (name, accepted) }
 }
 
-/// Rows of CSV by their columns, with a line for each that is not accepted.
+/// Reads rows of CSV by their columns, and reports each rejected row on a line.
 package struct Rows {
   package private(set) var records: CSVRecords
-  /// Rows that were not accepted.
+  /// Number of rejected rows.
   package private(set) var rejected = 0
-  /// Whether each of the columns is there.
+  /// Whether the file has each of the columns.
   package let isThere: [Bool]
-  /// Whether the column that may hold any text is there.
+  /// Whether the file has the identifier column.
   package let hasIdentifier: Bool
   private let columns: [CSVColumn]
   private let say: @Sendable (String) -> Void
-  /// What is wrong with the row at hand.
+  /// Problems of the current row.
   private var complaints: [Complaint] = []
 
   /// Reads the header.
   ///
   /// - Parameters:
-  ///   - name: What the input is called.
-  ///   - identifier: The name of the column that may hold any text.
-  ///   - columns: The columns that are read.
-  ///   - missing: The columns, in words, that these names lack.
-  ///   - say: Takes a line for each row that is not accepted.
+  ///   - name: Name of the input, for messages.
+  ///   - identifier: Name of the column whose values can be any text.
+  ///   - columns: The columns to read.
+  ///   - missing: Returns, in words, the columns that the found names lack.
+  ///   - say: Receives a line for each rejected row.
   package init(
     _ source: any ByteSource, named name: String, identifier: String = "id", columns: [CSVColumn],
     missing: ([String]) -> [String], say: @escaping @Sendable (String) -> Void
@@ -47,10 +47,10 @@ package struct Rows {
     hasIdentifier = found.contains(identifier)
   }
 
-  /// The number of the row at hand.
+  /// Number of the current row.
   package var number: Int { records.rows }
 
-  /// Goes to the next row; false if there is none.
+  /// Moves to the next row; false if there is none.
   package mutating func next() throws(Failure) -> Bool {
     while true {
       complaints = []
@@ -65,14 +65,14 @@ package struct Rows {
     }
   }
 
-  /// Whether everything that was read of the row at hand is accepted; if not, the row is rejected.
+  /// Whether the current row has no problem so far; otherwise this rejects it.
   package mutating func isAccepted() -> Bool {
     if complaints.isEmpty { return true }
     reject()
     return false
   }
 
-  /// Whether something of the row at hand is not accepted.
+  /// Whether the current row has a problem.
   package var hasComplaint: Bool { !complaints.isEmpty }
 
   private mutating func reject() {
@@ -80,25 +80,25 @@ package struct Rows {
     say("row \(number): " + complaints.map(\.description).joined(separator: "; "))
   }
 
-  /// Complains about the value of a column.
+  /// Adds a problem with the value of a column.
   package mutating func refuse(_ column: Int, _ accepted: String? = nil) {
     let field = accepted.map { CSVColumn(columns[column].name, accepted: $0) } ?? columns[column]
     let given = records.shown(column + 1).map(InputViolation<CSVColumn>.Given.text) ?? .nothing
     complaints.append(Complaint(name: field.name, message: InputViolation(field: field, given: given).message))
   }
 
-  /// Complains about the identifier.
+  /// Adds a problem with the identifier.
   package mutating func refuseIdentifier(_ name: String, _ message: String) {
     complaints.append(Complaint(name: name, message: message))
   }
 
-  /// Whether a column has a value in the row at hand.
+  /// Whether a column has a value in the current row.
   package func isGiven(_ column: Int) -> Bool { !records.place(column + 1).isEmpty }
 
-  /// The text of a column, as it is shown.
+  /// Text of a column, safe to show in a message.
   package func text(_ column: Int) -> String? { records.shown(column + 1) }
 
-  /// The decimal of a column times 10 to the power of `places`, rounded once; nil, and complained about, if it is none.
+  /// Decimal of a column times 10 to the power of `places`, rounded once; nil, with a problem, if it is not a decimal.
   package mutating func whole(_ column: Int, places: Int = 0) -> Int? {
     guard let decimal = decimal(column, places: places) else {
       refuse(column, Self.written(columns[column].accepted))
@@ -107,8 +107,7 @@ package struct Rows {
     return decimal.nearest(shiftedBy: places)
   }
 
-  /// The decimal of a column, as the nearest number to what is written; nil, and complained about, if it is none or not in
-  /// a range.
+  /// Decimal of a column, as the nearest `Double`; nil, with a problem, if it is not a decimal or is out of range.
   package mutating func number(_ column: Int, in range: ClosedRange<Double>) -> Double? {
     guard decimal(column, places: 0) != nil,
       let number = Double(String(decoding: records.input.bytes[records.place(column + 1)], as: UTF8.self))
@@ -123,7 +122,7 @@ package struct Rows {
     return number
   }
 
-  /// The date of a column; nil, and complained about, if it is none.
+  /// Date of a column; nil, with a problem, if it is not a date.
   package mutating func date(_ column: Int) -> CalendarDate? {
     let date = readDate(column)
     if date == nil { refuse(column) }
@@ -144,6 +143,6 @@ package struct Rows {
 }
 
 extension ExitStatus {
-  /// How a command ends that read everything but some rows.
+  /// The status of a command that read everything but some rows.
   package init(rejected: Int) { self = rejected == 0 ? .success : .someRejected }
 }

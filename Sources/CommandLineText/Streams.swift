@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where bytes come from.
+/// A source of bytes.
 package protocol ByteSource: Sendable {
-  /// Reads up to `count` bytes into `bytes` from `offset` on, waiting until there is at least one.
+  /// Reads up to `count` bytes into `bytes` from `offset` on, and waits until there is at least one.
   ///
-  /// - Returns: How many were read; 0 at the end.
+  /// - Returns: Number of bytes read; 0 at the end.
   mutating func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int) throws(Failure) -> Int
 }
 
-/// Where bytes go.
+/// A destination of bytes.
 package protocol ByteSink: Sendable {
   /// Writes all of the bytes in a range.
   mutating func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure)
@@ -16,7 +16,7 @@ package protocol ByteSink: Sendable {
 
 /// A file, a pipe or a terminal to read from.
 package struct FileInput: ByteSource {
-  /// As a person would call it.
+  /// Name for messages.
   package let name: String
   package let descriptor: Int32
 
@@ -31,7 +31,7 @@ package struct FileInput: ByteSource {
     guard descriptor >= 0 else { throw .unreadable("Cannot open \(name): \(systemError()).") }
   }
 
-  /// Whether any part of it can be read at any time: a regular file, named, of which nothing was read yet.
+  /// Whether any part can be read at any time: a regular, named file of which nothing was read yet.
   package var isDivisible: Bool {
     descriptor != STDIN_FILENO && FileStatus(descriptor: descriptor)?.isRegular == true
       && lseek(descriptor, 0, SEEK_CUR) == 0
@@ -41,7 +41,7 @@ package struct FileInput: ByteSource {
     try read(into: &bytes, at: offset, upTo: count, from: nil)
   }
 
-  /// Reads from a position in the file, or from where the last call ended.
+  /// Reads from a position in the file, or by default from the end of the last call.
   package func read(into bytes: inout [UInt8], at offset: Int, upTo count: Int, from position: Int?) throws(Failure)
     -> Int
   {
@@ -60,7 +60,7 @@ package struct FileInput: ByteSource {
   }
 }
 
-/// Bytes to read that are there already.
+/// Bytes in memory to read from.
 package struct MemoryInput: ByteSource {
   private var rest: ArraySlice<UInt8>
 
@@ -74,12 +74,12 @@ package struct MemoryInput: ByteSource {
   }
 }
 
-/// Bytes on their way to a sink, a block at a time.
+/// Buffers bytes and writes them to a sink in blocks.
 @usableFromInline package struct ByteOutput: Sendable {
   private var sink: any ByteSink
   @usableFromInline var bytes: [UInt8]
   @usableFromInline var count = 0
-  /// How many bytes make a block, which is then written.
+  /// Number of bytes in a block.
   @usableFromInline let blockSize: Int
 
   package init(to sink: any ByteSink, inBlocksOf blockSize: Int = 1 << 18) {
@@ -88,7 +88,7 @@ package struct MemoryInput: ByteSource {
     bytes = Array(repeating: 0, count: 1 << 18 + 4096)
   }
 
-  /// Makes room for `count` more bytes.
+  /// Makes sure that there is room for `count` more bytes.
   @inlinable @inline(__always)
   mutating func reserve(_ count: Int) {
     if bytes.count - self.count < count { grow(by: count) }
@@ -152,7 +152,7 @@ package struct MemoryInput: ByteSource {
   @inlinable @inline(__always)
   package var isFull: Bool { count >= blockSize }
 
-  /// Writes if a block is full.
+  /// Writes the buffer if a block is full.
   package mutating func flushIfFull() throws(Failure) {
     if isFull { try flush() }
   }
@@ -164,26 +164,28 @@ package struct MemoryInput: ByteSource {
   }
 }
 
-/// Bytes on their way from a source: those between `start` and `end` wait to be used.
+/// Buffers bytes from a source; those from `start` to `end` are unread.
 package struct ByteInput: Sendable {
   private var source: any ByteSource
   package private(set) var bytes: [UInt8]
   package var start = 0
   package private(set) var end = 0
-  /// Whether nothing follows after `end`.
+  /// Whether the source ends at `end`.
   package private(set) var isFinal = false
-  /// Where in the source the first of the bytes lies.
+  /// Position of the first buffered byte in the source.
   private var origin: Int
-  /// How many bytes may wait to be used.
+  /// Maximum number of unread bytes.
   private let longest: Int
 
-  /// How much is asked of a source at once: small enough to stay in a core's cache.
+  /// Number of bytes requested at once; small enough to stay in a core's cache.
   private let blockSize: Int
 
+  /// Creates a buffer.
+  ///
   /// - Parameters:
-  ///   - position: Where the source is that the first byte comes from.
-  ///   - longest: How many bytes may wait to be used.
-  ///   - blockSize: How much is asked of the source at once; by default, so little that it stays in a core's cache.
+  ///   - position: Position in the source of the first byte it will deliver.
+  ///   - longest: Maximum number of unread bytes.
+  ///   - blockSize: Number of bytes requested at once; by default few enough to stay in a core's cache.
   package init(
     from source: any ByteSource, at position: Int = 0, holding longest: Int, inBlocksOf blockSize: Int = 1 << 18
   ) {
@@ -194,10 +196,10 @@ package struct ByteInput: Sendable {
     bytes = Array(repeating: 0, count: longest + blockSize)
   }
 
-  /// Where in the source the bytes begin that wait to be used.
+  /// Position in the source of the first unread byte.
   package var position: Int { origin + start }
 
-  /// Whether as many bytes wait to be used as may, or more.
+  /// Whether the number of unread bytes has reached its maximum.
   package var isFull: Bool { end - start >= longest }
 
   /// Reads more bytes after `end`.
@@ -212,34 +214,35 @@ package struct ByteInput: Sendable {
     isFinal = count == 0
   }
 
-  /// Overwrites waiting bytes, as when doubled quotes become single ones.
+  /// Overwrites an unread byte, for example to turn doubled quotes into single ones.
   package mutating func overwrite(_ index: Int, with byte: UInt8) { bytes[index] = byte }
 }
 
-/// Makes failures of the standard streams come back as errors of the calls that use them.
+/// Makes failures of the standard streams errors of the calls that use them.
 package func prepareStandardStreams() {
-  // A write to a pipe that nobody reads fails, instead of ending the process, and so does one that a file may not hold.
+  // A write to a pipe without a reader, or beyond the file size limit, fails instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  // A stream that was closed stays useless, instead of becoming the next file that is opened: input is opened for
-  // writing only, output for reading only.
+  // A closed stream stays unusable instead of becoming the next file that is opened: input is opened only for writing,
+  // output only for reading.
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
     _ = unsafe open("/dev/null", (descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) | O_CLOEXEC)
   }
 }
 
-/// Whether a person looks at standard error.
+/// Whether standard error is a terminal.
 package var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-/// Writes a line to standard error; there is nowhere to say that this failed.
+/// Writes a line to standard error; a failure is ignored, since it cannot be reported.
 package func writeError(_ message: String, terminator: String = "\n") {
   try? FileHandle.standardError.write(contentsOf: Data((message + terminator).utf8))
 }
 
-/// What the system says of the last call.
+/// The system's message for the last error.
 package func systemError() -> String { unsafe String(cString: strerror(errno)) }
 
-/// Whether a call was only interrupted, or has to wait for its turn, which this does.
+/// Whether to repeat a failed call: it was interrupted, or had to wait until the stream was ready, which this function
+/// does.
 package func isWorthRepeating(on descriptor: Int32, for event: Int32) -> Bool {
   if errno == EINTR { return true }
   guard errno == EAGAIN else { return false }

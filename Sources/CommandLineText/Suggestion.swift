@@ -1,7 +1,7 @@
-/// Which of several names somebody probably meant who typed another; nil if none is near.
+/// The name that the user probably meant; nil if none is similar.
 ///
-/// That is the only one that begins with what was typed, else the nearest, if at most a third of its letters would have
-/// to be inserted, left out, replaced or exchanged with the next. Capitals do not count.
+/// If exactly one name begins with the typed text, it is that one. Otherwise it is the nearest name, if the edit
+/// distance is at most a third of that name's length. Capitalization is ignored.
 package func nearest(to typed: String, among names: [String]) -> String? {
   let typed = Array(typed.lowercased().unicodeScalars)
   guard !typed.isEmpty, typed.count <= 60 else { return nil }
@@ -13,11 +13,11 @@ package func nearest(to typed: String, among names: [String]) -> String? {
   return near.flatMap { 3 * $0.edits <= $0.name.unicodeScalars.count ? $0.name : nil }
 }
 
-/// A suggestion as a question to put behind a sentence; nothing if there is none.
+/// A suggestion as a question to append to a sentence; empty if there is none.
 package func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean \($0)?" } ?? "" }
 
-/// How many insertions, deletions, replacements and exchanges of two neighbors make one text of another: the optimal
-/// string alignment distance.
+/// Smallest number of insertions, deletions, replacements and swaps of neighbors that turn one text into another: the
+/// optimal string alignment distance.
 private func edits(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
   var (older, last, next) = ([Int](), [Int](), Array(0...to.count))
   for row in 0..<from.count {

@@ -1,4 +1,4 @@
-/// Opens text in UTF-8 and passes over its byte order mark.
+/// Opens UTF-8 text and skips its byte order mark.
 package func openText(_ source: any ByteSource, named name: String) throws(Failure) -> ByteInput {
   var input = ByteInput(from: source, holding: longestRecord + 1)
   if try beginsWithMark(&input) {
@@ -21,10 +21,10 @@ private func beginsWithMark(_ input: inout ByteInput) throws(Failure) -> Bool {
   return input.bytes[input.start..<input.end].starts(with: byteOrderMark)
 }
 
-/// The longest record or line that is read [bytes]; a longer one is rejected, whatever it says.
+/// Length of the longest record or line accepted [bytes]; a longer one is rejected, whatever it contains.
 package let longestRecord = 1 << 20
 
-/// Space, tabs and line ends, none of which stands before a person.
+/// Whether a byte is a space, a tab or a line end, which the reader skips before a person's data.
 @inlinable @inline(__always)
 package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 

@@ -1,2 +1,2 @@
-/// The version of the package: that of the changelog's newest entry.
+/// Version of the package: that of the newest entry in the changelog.
 package let version = "0.2.0"

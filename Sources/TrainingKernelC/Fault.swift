@@ -1,12 +1,12 @@
 import TrainingKernelInterface
 
-/// What is wrong with a call: a reason, and the pointer that it concerns.
+/// A fault in a call: its reason, and the pointer that it concerns.
 struct Fault {
-  /// Why, by the numbers of the header.
+  /// The reason, by its number in the header.
   enum Reason: Int32 {
     case null = 1, misaligned, overlap, tooLong, unknownCode, badDate
 
-    /// What it says of a pointer.
+    /// What the reason states about the pointer.
     var sentence: StaticString {
       switch self {
       case .null: "a pointer is null"
@@ -22,37 +22,37 @@ struct Fault {
   /// −(100 · reason + the pointer's number).
   let answer: Int32
 
-  /// The fault of a pointer of the call, from 1 on; 0 is no pointer.
+  /// Creates the fault of a pointer of the call, counted from 1; 0 means no pointer.
   init(_ reason: Reason, _ pointer: Int = 0) { answer = -(100 * reason.rawValue + Int32(pointer)) }
 
-  /// The reason and the number of the pointer; nil if the answer is no fault.
+  /// The reason and the number of the pointer; nil if the answer is not a fault.
   static func parts(ofAnswer answer: Int32) -> (reason: Reason, pointer: Int32)? {
     guard answer < 0, answer > -1000, let reason = Reason(rawValue: -answer / 100) else { return nil }
     return (reason, -answer % 100)
   }
 }
 
-/// The memory that a call was given, of which each piece is checked before anything is written.
+/// The memory of a call; every piece is checked before anything is written.
 struct Memory {
   private var low = SIMD16<UInt>()
   private var high = SIMD16<UInt>()
   private var written: UInt16 = 0
   private var count = 0
 
-  /// Checks values that are read.
+  /// Checks memory to read.
   ///
   /// - Parameters:
-  ///   - values: Where the first one is; nil if none may be left out.
-  ///   - number: How many there are.
-  ///   - pointer: The number of the pointer in the call.
-  /// - Returns: Where the first one is.
+  ///   - values: Pointer to the first value; null throws.
+  ///   - number: Number of values.
+  ///   - pointer: Number of the pointer in the call.
+  /// - Returns: Pointer to the first value.
   @discardableResult mutating func add<Value>(
     _ values: UnsafePointer<Value>?, _ number: Int, _ pointer: Int, isWritten: Bool = false
   ) throws(Refusal) -> UnsafePointer<Value> {
     guard let values = unsafe values else { throw Refusal(.null, pointer) }
     let first = UInt(bitPattern: values)
     guard first % UInt(MemoryLayout<Value>.alignment) == 0 else { throw Refusal(.misaligned, pointer) }
-    // size_t comes as Int, so what is too long is negative.
+    // size_t arrives as Int, so a length that is too long is negative.
     let (size, isTooLong) = number.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
     let (end, isTooHigh) = first.addingReportingOverflow(UInt(bitPattern: size))
     guard number >= 0, !isTooLong, !isTooHigh else { throw Refusal(.tooLong, pointer) }
@@ -65,7 +65,7 @@ struct Memory {
     return unsafe values
   }
 
-  /// Checks values that are written.
+  /// Checks memory to write.
   @discardableResult mutating func add<Value>(
     _ values: UnsafeMutablePointer<Value>?, _ number: Int, _ pointer: Int
   ) throws(Refusal) -> UnsafeMutablePointer<Value> {

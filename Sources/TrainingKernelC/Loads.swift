@@ -13,8 +13,8 @@ public func tk_load_balance(
   }
 }
 
-/// The columns of a call in a caller's memory.
-// Sound, all of it: every piece of memory was checked, and outlives the call.
+/// The columns of a call, in the caller's memory.
+// Sound: every piece of memory was checked, and outlives the call. This covers every method.
 @safe private struct Columns {
   let loads: tk_loads
   let balances: tk_load_balances
@@ -47,7 +47,7 @@ public func tk_load_balance(
     if unsafe balances.status != nil { unsafe try memory.add(balances.status, athletes, 10) }
   }
 
-  /// Writes the rows of every athlete, eight athletes at a time: their days lie side by side.
+  /// Writes the rows of every athlete, eight athletes at a time, because their numbers on one day are adjacent.
   func fill() throws(Refusal) {
     if unsafe balances.status == nil { try refuse() }
     guard let one = try? LoadBalance() else { return }
@@ -55,7 +55,7 @@ public func tk_load_balance(
     for first in unsafe stride(from: 0, to: loads.athletes, by: 8) {
       let count = unsafe min(8, loads.athletes - first)
       var refused: UInt8 = 0
-      // Sound: there are eight models.
+      // Sound: `models` has eight elements, and `count` is at most 8.
       unsafe withUnsafeMutableBytes(of: &models) { bytes in
         let models = unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: LoadBalance.self)
         for place in 0..<count {
@@ -72,7 +72,7 @@ public func tk_load_balance(
     }
   }
 
-  /// Refuses the first thing that is not accepted.
+  /// Throws the first violation.
   private func refuse() throws(Refusal) {
     for athlete in unsafe 0..<loads.athletes {
       var model: LoadBalance = try accepting { () throws(RefusedInput) in try self.model(of: athlete) }
@@ -93,14 +93,14 @@ public func tk_load_balance(
       acuteDays: unsafe loads.acute_days == nil ? 7 : Int(loads.acute_days[athlete]), form, formDay: formDay)
   }
 
-  /// Takes a day of an athlete, and writes what has become of it; zeros for one whose days are not accepted.
+  /// Adds a day of an athlete and writes the result; zeros if the athlete's time constants are rejected.
   @inline(__always)
   private func step(_ model: inout LoadBalance, isRefused: Bool, day: Int, athlete: Int) {
     let row = unsafe day * loads.athletes + athlete
     let load = unsafe loads.loads[row]
     let isAccepted = isAccepted(load)
     if !isAccepted, !load.isNaN, let status = unsafe balances.status { unsafe status[athlete] |= 1 }
-    // What is accepted is not refused.
+    // An accepted load never throws.
     try? model.append(isAccepted ? load : nil)
     unsafe balances.chronic[row] = isRefused ? 0 : model.chronic.value
     unsafe balances.acute[row] = isRefused ? 0 : model.acute.value
@@ -110,7 +110,7 @@ public func tk_load_balance(
 }
 
 extension ExponentialAverage.Decay {
-  /// The form of a code of the header.
+  /// The form for a code of the header.
   fileprivate static func of(_ code: Int32) -> Self? {
     switch Int(code) {
     case TK_CONTINUOUS: .continuous

@@ -2,10 +2,10 @@ import ScienceKernel
 import TrainingKernel
 import TrainingKernelInterface
 
-/// Does what a call is for, and gives its answer.
+/// Runs a call and returns its answer.
 ///
 /// - Parameters:
-///   - refused: Where the caller wants to read what is not accepted; nil where nobody asks.
+///   - refused: Receives the violations; nil if the caller does not want them.
 ///   - body: Checks everything, then writes.
 func answer(
   _ refused: UnsafeMutablePointer<tk_refused>?,
@@ -32,26 +32,26 @@ func answer(
   }
 }
 
-/// Why a call does nothing.
+/// The reason why a call does nothing.
 enum Refusal: Error {
   case fault(Fault)
   case input(RefusedInput)
 
-  /// The fault of a pointer of the call, from 1 on; 0 is no pointer.
+  /// Creates the fault of a pointer of the call, counted from 1; 0 means no pointer.
   init(_ reason: Fault.Reason, _ pointer: Int = 0) { self = .fault(Fault(reason, pointer)) }
 }
 
-/// Does something that the kernel may refuse.
+/// Runs kernel code, and rethrows rejected inputs as a `Refusal`.
 func accepting<Result>(_ body: () throws(RefusedInput) -> Result) throws(Refusal) -> Result {
   do throws(RefusedInput) { return try body() } catch { throw .input(error) }
 }
 
 extension UnsafeMutablePointer<tk_refused> {
-  /// Writes what is not accepted.
+  /// Writes the violations.
   fileprivate func list(_ input: RefusedInput) {
     let room = Int(TK_REFUSED_ROOM)
     var count = 0
-    // Sound: the numbers of a C array follow each other.
+    // Sound: the elements of a C array are adjacent, and `count` stays below their number.
     unsafe withUnsafeMutableBytes(of: &pointee.fields) { fields in
       unsafe withUnsafeMutableBytes(of: &pointee.values) { values in
         input.visitNumbers { field, value in

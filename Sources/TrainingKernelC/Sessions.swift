@@ -2,7 +2,7 @@ import ScienceKernel
 import TrainingKernel
 import TrainingKernelInterface
 
-/// The load of a session by its heart rate: see `training_kernel.h`.
+/// Load of a session from heart rate: see `training_kernel.h`.
 @c @implementation
 public func tk_heart_session(
   _ samples: UnsafePointer<tk_samples>!, _ heart: UnsafePointer<tk_heart>!,
@@ -36,7 +36,7 @@ public func tk_heart_session(
   }
 }
 
-/// The load of a session by its power: see `training_kernel.h`.
+/// Load of a session from power: see `training_kernel.h`.
 @c @implementation
 public func tk_power_session(
   _ samples: UnsafePointer<tk_samples>!, _ power: UnsafePointer<tk_power>!,
@@ -65,8 +65,8 @@ public func tk_power_session(
   }
 }
 
-/// The samples of a call in a caller's memory.
-// Sound, all of it: the memory was checked, and outlives the call.
+/// The samples of a call, in the caller's memory.
+// Sound: the memory was checked, and outlives the call. This covers every method.
 @safe private struct Samples {
   let given: tk_samples
 
@@ -86,8 +86,8 @@ public func tk_power_session(
   func value(_ place: Int) -> Double { unsafe given.values[place] }
 }
 
-/// The stretches of a session in a caller's memory.
-// Sound, all of it: as above, and a sample gives two stretches at most.
+/// The stretches of a session, in the caller's memory.
+// Sound: the memory was checked, and outlives the call. A sample gives at most two stretches, so they fit.
 @safe private struct Session: RandomAccessCollection {
   private let memory: UnsafeMutableBufferPointer<tk_stretch>
   private(set) var endIndex = 0
@@ -97,7 +97,7 @@ public func tk_power_session(
 
   subscript(place: Int) -> PowerStretch {
     let stretch = unsafe memory[place]
-    // What was written was accepted.
+    // The stretch was checked when it was written.
     return PowerStretch(unchecked: stretch.watts < 0 ? nil : Int(stretch.watts), seconds: Int64(stretch.seconds))
   }
 
@@ -106,7 +106,7 @@ public func tk_power_session(
     endIndex += 1
   }
 
-  /// Reads the samples, and writes everything that is wanted of them.
+  /// Reads the samples and writes all results.
   consuming func read(
     _ samples: Samples, _ power: tk_power, _ balances: UnsafeMutablePointer<Double>?,
     _ means: UnsafeMutablePointer<Double>?, to load: UnsafeMutablePointer<tk_power_load>
@@ -154,7 +154,7 @@ public func tk_power_session(
 }
 
 extension TRIMPWeighting {
-  /// The weighting of a code of the header.
+  /// The weighting for a code of the header.
   fileprivate static func of(_ heart: tk_heart) -> Self? {
     switch Int(heart.weighting) {
     case TK_MALE: .male

@@ -2,7 +2,7 @@ import ScienceKernel
 import TrainingKernel
 import TrainingKernelInterface
 
-/// What is usual before a day: see `training_kernel.h`.
+/// Baseline before a day: see `training_kernel.h`.
 @c @implementation
 public func tk_usual(
   _ signal: UnsafePointer<tk_signal>!, _ day: Int32, _ days: Int32, _ minimum: Int32,
@@ -26,13 +26,13 @@ public func tk_usual(
   }
 }
 
-/// Where a value lies: see `training_kernel.h`.
+/// Standing of a value: see `training_kernel.h`.
 @c @implementation
 public func tk_standing(_ value: Double, _ baseline: Double, _ limit: Double) -> Int32 {
   Readiness.Evidence(.form, value: value, baseline: baseline, limit: limit).standing.code
 }
 
-/// The week of ln rMSSD: see `training_kernel.h`.
+/// Week of ln rMSSD: see `training_kernel.h`.
 @c @implementation
 public func tk_rmssd(
   _ rmssd: UnsafePointer<tk_signal>!, _ day: Int32, _ week: UnsafeMutablePointer<tk_rmssd_week>!,
@@ -56,8 +56,8 @@ public func tk_rmssd(
   }
 }
 
-/// The signal of a call in a caller's memory.
-// Sound, all of it: the memory was checked, and outlives the call.
+/// The signal of a call, in the caller's memory.
+// Sound: the memory was checked, and outlives the call. This covers every method.
 @safe private struct Signal {
   let given: tk_signal
 
@@ -73,7 +73,7 @@ public func tk_rmssd(
     return date
   }
 
-  /// Visits the values of the days before a day.
+  /// Visits the values on the days before a day.
   func visit(
     before end: Int32, _ body: (CalendarDate, Double) throws(RefusedInput) -> Void
   ) throws(Refusal) {

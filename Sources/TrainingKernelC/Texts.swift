@@ -2,11 +2,11 @@ import ScienceKernel
 import TrainingKernel
 import TrainingKernelInterface
 
-/// The version of the header: see `training_kernel.h`.
+/// Version of the header: see `training_kernel.h`.
 @c @implementation
 public func tk_interface_version() -> Int32 { Int32(TK_INTERFACE_VERSION) }
 
-/// A text by its kind and number: see `training_kernel.h`.
+/// Text for a kind and a number: see `training_kernel.h`.
 @c @implementation
 public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
@@ -26,7 +26,7 @@ public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePoint
   }
 }
 
-/// What a negative answer says, after the number of the pointer that it is about.
+/// The sentence for a negative answer; appends the number of its pointer first.
 private func errorSentence(_ answer: Int32, after text: inout BoundedText) -> StaticString? {
   guard let (reason, pointer) = Fault.parts(ofAnswer: answer) else { return nil }
   if pointer > 0 {
@@ -37,16 +37,16 @@ private func errorSentence(_ answer: Int32, after text: inout BoundedText) -> St
   return reason.sentence
 }
 
-/// What the header has a number for.
+/// A type whose cases have numbers in the header.
 protocol Coded: CaseIterable {
-  /// The number in the header, and the name, which is the raw value.
+  /// The number in the header, and the name, which equals the raw value.
   var inHeader: (code: Int32, name: StaticString) { get }
 }
 
 extension Coded {
   var code: Int32 { inHeader.code }
 
-  /// The name of a number; nil if it is none.
+  /// The name for a number; nil if no case has it.
   static func name(of code: Int32) -> StaticString? { allCases.first { $0.code == code }?.inHeader.name }
 }
 

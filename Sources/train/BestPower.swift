@@ -1,10 +1,10 @@
 import TrainingKernel
 
-/// Mean-maximal power over several lengths of time, of a session of any length, in a memory of fixed size.
+/// Mean-maximal power over several durations, for a session of any length, in memory of fixed size.
 ///
-/// Seconds are held until no longest window can begin in them.
+/// It keeps seconds until no window of the longest duration can start in them.
 struct BestPower {
-  /// The lengths [s].
+  /// Durations [s].
   static let durations = [1, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200]
 
   private static let longest = 7200
@@ -13,7 +13,7 @@ struct BestPower {
   private var best: [Double?] = Array(repeating: nil, count: durations.count)
   private var isCovered = false
 
-  /// Takes the next seconds.
+  /// Adds the next seconds.
   mutating func append(_ stretch: PowerStretch) {
     guard stretch.watts != nil else {
       settle()
@@ -34,7 +34,7 @@ struct BestPower {
     seconds = rest
   }
 
-  /// Compares what is held with the best so far.
+  /// Updates the best means from the seconds kept.
   private mutating func settle() {
     for (place, duration) in Self.durations.enumerated() where duration <= seconds {
       let mean = try? meanMaximalPower(of: held, over: duration).value
@@ -42,13 +42,13 @@ struct BestPower {
     }
   }
 
-  /// The best means in the order of the lengths [W]; nil where no window fits.
+  /// Best means [W], in the order of `durations`; nil if no window of that length fits.
   var values: [Double?] {
     var all = self
     all.settle()
     return all.best
   }
 
-  /// Why there is no mean of a length.
+  /// The reason why there is no mean for a duration.
   var absence: Absence { isCovered ? .tooShort : .noData }
 }

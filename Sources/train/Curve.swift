@@ -1,17 +1,17 @@
 import CommandLineText
 
-/// A curve over time in a memory of fixed size: the lowest value of each part, which stands for more time as more passes.
+/// A curve over time in memory of fixed size: the lowest value of each part; parts get longer as time passes.
 struct Curve {
-  /// As many parts as there are at most.
+  /// Maximum number of parts.
   static let most = 448
 
   private(set) var parts: [Double?] = []
-  /// How long a part is [s].
+  /// Length of a part [s].
   private(set) var span = 1
-  /// Where the curve ends [s].
+  /// End of the curve [s].
   private(set) var end = 0
 
-  /// Takes the value at the end of the next seconds; nil where there is none.
+  /// Adds the value at the end of the next seconds; nil if there is none.
   mutating func append(_ value: Double?, seconds: Int) {
     guard seconds > 0 else { return }
     let start = end
@@ -32,11 +32,11 @@ struct Curve {
     return min(left, right)
   }
 
-  /// The curve with characters, and the line of 0 where it is crossed; nothing where there is no value.
+  /// The curve as lines of text, with a line at 0 if the curve falls below 0; no lines without a value.
   ///
   /// - Parameters:
-  ///   - top: What the uppermost row stands for.
-  ///   - label: A value in words.
+  ///   - top: Value of the top row.
+  ///   - label: Text for a value.
   func chart(from top: Double, label: (Double) -> String) -> [String] {
     guard let lowest = parts.compactMap({ $0 }).min() else { return [] }
     let (width, height, bottom) = (min(parts.count, 56), 8, min(lowest, 0))
@@ -55,7 +55,7 @@ struct Curve {
   }
 }
 
-/// A time in hours, minutes and seconds: `2:19:17`.
+/// Formats seconds as hours, minutes and seconds: `2:19:17`.
 func clock(_ seconds: Int) -> String {
   func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
   return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"

@@ -3,22 +3,22 @@ import Foundation
 import PlanContract
 import TrainingKernel
 
-/// A result as it is printed: a number with its name, or why there is none.
+/// A printed result: a named number, or the reason why there is none.
 struct Figure {
-  /// The name for machines, with its unit.
+  /// Name for programs, with its unit.
   let name: String
-  /// The name for people.
+  /// Label for people.
   let label: String
-  /// How the number is shown to people.
+  /// Format of the number for people.
   let style: Style
   let value: Double?
-  /// Why there is no number.
+  /// The reason why there is no number.
   let missing: String?
 
   enum Style {
-    /// A number with places after the point, and what stands behind it.
+    /// A number of decimal places, and the text after the number.
     case number(Int, String)
-    /// Seconds, as a time.
+    /// Seconds, shown as a time.
     case time
   }
 
@@ -33,9 +33,9 @@ struct Figure {
     }
   }
 
-  /// A result that needs some options.
+  /// Creates a result that needs some options.
   ///
-  /// - Parameter options: The options that it needs, and whether each is given.
+  /// - Parameter options: The options needed, and whether each is given.
   init(
     _ name: String, _ label: String, _ style: Style, needs options: [(Option, isGiven: Bool)],
     _ outcome: () throws -> Outcome?
@@ -48,7 +48,7 @@ struct Figure {
     }
   }
 
-  /// The result for people.
+  /// The result as text for people.
   var text: String {
     guard let value else { return "not computed: \(missing ?? "")" }
     switch style {
@@ -58,7 +58,7 @@ struct Figure {
   }
 }
 
-/// A number, or why there is none.
+/// A number, or the reason why there is none.
 enum Outcome {
   case value(Double)
   case absent(Absence)
@@ -67,19 +67,19 @@ enum Outcome {
     self = reported.value.map { .value($0) } ?? .absent(reported.absence ?? .noData)
   }
 
-  /// What follows from the number, if there is one.
+  /// Transforms the number, if there is one.
   func map(_ transform: (Double) throws -> Double) rethrows -> Outcome {
     if case .value(let value) = self { .value(try transform(value)) } else { self }
   }
 }
 
-/// A number as people read it, with a minus sign rather than a hyphen.
+/// Formats a number for people, with a minus sign instead of a hyphen.
 func shownNumber(_ value: Double, places: Int) -> String {
   let text = String(format: "%.\(places)f", value)
   return text.hasPrefix("-") ? "−" + text.dropFirst() : text
 }
 
-/// Why there is no result.
+/// The reason for an absence, in words.
 func words(_ absence: Absence) -> String {
   switch absence {
   case .noData: "nothing was seen"
@@ -92,7 +92,7 @@ func words(_ absence: Absence) -> String {
   }
 }
 
-/// Results as rows of CSV.
+/// Appends results as rows of CSV.
 func csv(_ figures: [Figure], to output: inout ByteOutput) {
   output.append("quantity,value,missing\n")
   for figure in figures {
@@ -102,10 +102,10 @@ func csv(_ figures: [Figure], to output: inout ByteOutput) {
   }
 }
 
-/// The shortest decimal that reads back as the same number.
+/// Formats a number as the shortest decimal that reads back as the same number.
 func plain(_ number: Double) -> String { WireJSON.double(number).text }
 
-/// Results as one line of JSON.
+/// Formats results as one line of JSON.
 func json(_ figures: [Figure], _ advisories: TrainingAdvisories) -> String {
   let values = figures.compactMap { figure in figure.value.map { WireJSON.Member(figure.name, .double($0)) } }
   let missing = figures.compactMap { figure in figure.missing.map { WireJSON.Member(figure.name, .string($0)) } }
@@ -115,7 +115,7 @@ func json(_ figures: [Figure], _ advisories: TrainingAdvisories) -> String {
   ]).text + "\n"
 }
 
-/// What should be known about results, a line for each advisory.
+/// Explains each advisory in a list item, wrapped.
 func explanations(_ advisories: TrainingAdvisories) -> [String] {
   advisories.names.flatMap { name in wrapped("\(name): \(meanings[name] ?? name)", after: "- ") }
 }

@@ -1,7 +1,7 @@
 import CommandLineText
 import TrainingKernel
 
-/// What a histogram of heart rates holds.
+/// Computes all results of a heart-rate histogram.
 func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws -> [SessionResults.Group] {
   let reserve = try profile.reserve
   let needsReserve = [(Option.rest, profile.rest != nil), (.maximum, profile.maximum != nil)]

@@ -1,6 +1,6 @@
 import CommandLineText
 
-/// What `--help` prints.
+/// Texts that `--help` prints.
 enum Help {
   static let train = """
     train: load of a session, fitness over a season, readiness of a morning.

@@ -2,11 +2,11 @@ import CommandLineText
 import ScienceKernel
 import TrainingKernel
 
-/// What a file says of somebody's mornings, signal by signal.
+/// A daily signal in the file of `train readiness`.
 enum Signal: Int, CaseIterable {
   case rmssd, sdnn, restingHeartRate, respiration, sleep
 
-  /// The name of its column.
+  /// Name of the signal's column.
   var column: String {
     switch self {
     case .rmssd: "rmssd_ms"
@@ -17,10 +17,10 @@ enum Signal: Int, CaseIterable {
     }
   }
 
-  /// The name of what is compared, with its unit, for machines.
+  /// Name of the compared value for programs, with its unit.
   var name: String { self == .rmssd ? "ln_rmssd_week" : column }
 
-  /// The name of what is compared, for people.
+  /// Name of the compared value for people.
   var label: String {
     switch self {
     case .rmssd: "ln rMSSD, week"
@@ -41,7 +41,7 @@ enum Signal: Int, CaseIterable {
     }
   }
 
-  /// The values that are accepted; those of respiration and sleep are conventions.
+  /// The accepted values; those of respiration and sleep are conventions.
   var range: ClosedRange<Double> {
     switch self {
     case .rmssd, .sdnn: TrainingField.rmssd.range
@@ -51,7 +51,7 @@ enum Signal: Int, CaseIterable {
     }
   }
 
-  /// What is accepted, in words.
+  /// The accepted values in words.
   var accepted: String {
     switch self {
     case .rmssd, .sdnn: TrainingField.rmssd.accepted
@@ -62,38 +62,38 @@ enum Signal: Int, CaseIterable {
   }
 }
 
-/// Where a signal lies on a day, and against what.
+/// The position of a signal on one day, relative to its baseline.
 struct Evidence {
   let signal: Signal
-  /// What is compared; nil where it is not known.
+  /// The compared value; nil if unknown.
   var value: Double?
-  /// What is usual.
+  /// Usual value; nil if unknown.
   var baseline: Double?
-  /// How far from it is still within.
+  /// Largest difference from the baseline that still counts as within; nil if unknown.
   var limit: Double?
   var standing = Standing.unknown
-  /// Why that is not known.
+  /// The reason why the standing is unknown.
   var missing: String?
-  /// Whether the value lies far from the others.
+  /// Whether the value is far from the others.
   var isOutlier = false
 }
 
-/// Mornings in their order, in a memory of fixed size.
+/// Readiness over consecutive mornings, in memory of fixed size.
 struct Mornings {
   private var rmssd = RMSSDHistory()
-  /// What is usual of every signal but rMSSD.
+  /// A window for each signal; that of rMSSD is not used.
   private var windows: [BaselineWindow]
 
   init() {
-    // Sound: both numbers are accepted.
+    // Sound: 30 and 7 are in the accepted ranges, so `init` cannot throw.
     windows = Signal.allCases.map { _ in try! BaselineWindow(days: 30, minimum: 7) }
   }
 
-  /// Takes a day, and says where each signal lies.
+  /// Adds a day and returns the evidence for each signal.
   ///
   /// - Parameters:
   ///   - day: The day, after the last one.
-  ///   - values: A value, which is accepted, for each signal of the file; nil where it is missing.
+  ///   - values: A value in the accepted range for each signal in the file; nil if missing.
   mutating func append(
     _ day: CalendarDate, _ values: [(signal: Signal, value: Double?)]
   ) throws(InvalidInput<TrainingField>) -> [Evidence] {

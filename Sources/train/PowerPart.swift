@@ -1,7 +1,7 @@
 import CommandLineText
 import TrainingKernel
 
-/// The power of a session.
+/// Power of a session.
 struct PowerPart {
   private var seconds: PowerSeconds
   private var all = PowerTotals()
@@ -35,7 +35,7 @@ struct PowerPart {
     curve.append(stretch.watts == nil ? nil : balance?.value, seconds: stretch.seconds)
   }
 
-  /// What the power holds.
+  /// Computes all results of the power.
   func groups(_ profile: Profile) throws -> [SessionResults.Group] {
     var whole = self
     var last: [PowerStretch] = []
@@ -96,7 +96,7 @@ struct PowerPart {
   }
 }
 
-/// The seconds at each power.
+/// Seconds at each power.
 private struct PowerTotals {
   private(set) var secondsAtWatts = Array(repeating: Int64(0), count: 4001)
 

@@ -2,7 +2,7 @@ import CommandLineText
 import ScienceKernel
 import TrainingKernel
 
-/// What is known of an athlete, by the options of `train session`.
+/// An athlete's parameters, from the options of `train session`.
 struct Profile {
   var rest: Int?
   var maximum: Int?
@@ -18,21 +18,21 @@ struct Profile {
   var heartRateCap = 30
   var powerCap = 5
 
-  /// Whose weighting TRIMP has.
+  /// The published weighting to use for TRIMP.
   enum Weighting: String, CaseIterable {
     case male, female
 
     var trimp: TRIMPWeighting { self == .male ? .male : .female }
   }
 
-  /// What seconds without power are in weighted power.
+  /// How weighted power treats seconds without power.
   enum Pause: String, CaseIterable {
     case excluded, zero
 
     var weighted: WeightedPower.Pause { self == .zero ? .zero : .excluded }
   }
 
-  /// Whose zones of heart rate are shown.
+  /// The scheme of heart-rate zones to show.
   enum HeartRateZones: String, CaseIterable {
     case maximum, coggan
     case frielRun = "friel_run"
@@ -50,7 +50,7 @@ struct Profile {
 
   init() {}
 
-  /// Reads the options, and notes everything that is not accepted.
+  /// Reads the options and adds a problem for each rejected value.
   init(_ given: inout Arguments) {
     rest = given.whole(.rest, .restingHeartRate)
     maximum = given.whole(.maximum, .maximumHeartRate)
@@ -78,7 +78,7 @@ struct Profile {
     }
   }
 
-  /// The heart rates between rest and maximum; nil unless both are known.
+  /// The heart-rate reserve; nil unless both heart rates are given.
   var reserve: HeartRateReserve? {
     get throws(InvalidInput<TrainingField>) {
       guard let rest, let maximum else { return nil }
@@ -86,19 +86,19 @@ struct Profile {
     }
   }
 
-  /// What a percent of a zone of heart rate is of; nil where it is not known.
+  /// The heart rate that zone percentages refer to; nil if unknown.
   var zoneReference: Int? { heartRateZones == .maximum ? maximum : thresholdHeartRate }
 }
 
 extension Arguments {
-  /// The whole number that an option says; nil if it is not given and, with a problem, if a field does not accept it.
+  /// The whole number that an option gives; nil if it is not given, or if the field rejects it, which adds a problem.
   mutating func whole(_ option: Option, _ field: TrainingField) -> Int? {
     value(option, "\(field.accepted), written as a whole number") { text in
       Int(text).flatMap { field.range.contains(Double($0)) ? $0 : nil }
     }
   }
 
-  /// The decimal that an option says; nil if it is not given and, with a problem, if a field does not accept it.
+  /// The decimal that an option gives; nil if it is not given, or if the field rejects it, which adds a problem.
   mutating func decimal(_ option: Option, _ field: TrainingField) -> Double? {
     value(option, "\(field.accepted), written as a bare decimal") { text in
       guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil else { return nil }
@@ -107,11 +107,11 @@ extension Arguments {
   }
 }
 
-/// What a command prints.
+/// Output format of a command.
 enum Printed {
   case card, json, csv
 
-  /// Reads the options.
+  /// Reads the format from the options.
   init(_ given: inout Arguments) {
     given.allowOne(of: [.json, .csv])
     self = given.contains(.json) ? .json : given.contains(.csv) ? .csv : .card

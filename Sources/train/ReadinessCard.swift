@@ -2,14 +2,14 @@ import CommandLineText
 import ScienceKernel
 import TrainingKernel
 
-/// The card of the last morning, at most 80 columns wide, and how each signal stood in the four weeks that it ends.
+/// The card of the last morning, at most 80 columns wide, with each signal's standings over the four weeks up to it.
 struct ReadinessCard {
   private var last: (day: CalendarDate, evidence: [Evidence])?
   private var count = 0
-  /// A mark for each of the last days, by signal.
+  /// A mark for each of the last 28 days, by signal.
   private var marks: [[Character]] = Signal.allCases.map { _ in [] }
 
-  /// Takes the next morning.
+  /// Adds the next morning.
   mutating func append(_ day: CalendarDate, _ evidence: [Evidence]) {
     let skipped = last.map { min($0.day.distance(to: day) - 1, 28) } ?? 0
     for one in evidence {
@@ -30,7 +30,7 @@ struct ReadinessCard {
     }
   }
 
-  /// The card.
+  /// The text of the card.
   var text: String {
     guard let last else { return "There is no day.\n" }
     var lines = ["\(last.day), the last of \(count) \(count == 1 ? "day" : "days"). Evidence, and no advice.", ""]

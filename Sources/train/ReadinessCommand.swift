@@ -3,7 +3,7 @@ import PlanContract
 import ScienceKernel
 import TrainingKernel
 
-/// `train readiness`: each signal of a morning against what is usual.
+/// Runs `train readiness`, which compares each signal of a morning with its baseline.
 func runReadiness(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var given = try Arguments(arguments, of: Subcommand.readiness)
   let path = given.file()
@@ -19,10 +19,10 @@ private let columns =
   [CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD")]
   + Signal.allCases.map { CSVColumn($0.column, accepted: $0.accepted) }
 
-/// Reads mornings and writes what they say.
+/// Reads mornings and writes the evidence.
 ///
-/// - Parameter say: Takes a line for each row that is not accepted.
-/// - Returns: How many there were.
+/// - Parameter say: Receives a line for each rejected row.
+/// - Returns: Number of rejected rows.
 func readiness(
   _ source: any ByteSource, named name: String, as printed: Printed, to output: inout ByteOutput,
   say: @escaping @Sendable (String) -> Void
@@ -54,7 +54,7 @@ func readiness(
     }
     guard rows.isAccepted(), let day else { continue }
     last = day
-    // Sound: the day follows the one before, and every value is accepted.
+    // Sound: each day is after the one before, and every value is in its accepted range.
     let evidence = try! mornings.append(day, values)
     switch printed {
     case .card: card.append(day, evidence)

@@ -2,22 +2,22 @@ import CommandLineText
 import ScienceKernel
 import TrainingKernel
 
-/// The days of one athlete, as they are read: no more than a ledger holds, however many rows there are.
+/// The days of one athlete, as they are read; at most one entry per day, however many rows the file has.
 struct Season {
-  /// What is known of a day.
+  /// A day with at least one row.
   struct Day {
-    /// The sum of its sessions; nil where none is known.
+    /// Sum of the day's loads; nil if no load is known.
     var load: Double?
-    /// Rows that were not accepted.
+    /// Number of rejected rows of the day.
     var rejected = 0
   }
 
   private var days: [Int32: Day] = [:]
 
-  /// Takes a session.
+  /// Adds a session.
   ///
-  /// - Parameter load: Its load; nil where it is not known.
-  /// - Returns: Whether the sum of the day is accepted; if not, nothing changes.
+  /// - Parameter load: The load of the session; nil if unknown.
+  /// - Returns: Whether the sum of the day is in its range; if not, the day stays as it was.
   mutating func append(_ day: CalendarDate, _ load: Double?) -> Bool {
     var entry = days[day.dayNumber] ?? Day()
     if let load {
@@ -29,14 +29,14 @@ struct Season {
     return true
   }
 
-  /// Notes a row of a day that is not accepted.
+  /// Counts a rejected row of a day.
   mutating func reject(_ day: CalendarDate) { days[day.dayNumber, default: Day()].rejected += 1 }
 
-  /// Every day from the first to the last, with the balance after it, in order.
+  /// Visits every day from the first to the last, in order, with the balance after it.
   ///
   /// - Parameters:
-  ///   - unlogged: What a day without a row is; nil if that is not known.
-  ///   - name: What the input is called.
+  ///   - unlogged: How to treat a day without a row; nil if the user did not choose.
+  ///   - name: Name of the input, for messages.
   func forEachDay(
     from balance: LoadBalance, unlogged: SeasonRequest.Unlogged?, of name: String,
     _ body: (SeasonDay) throws(Failure) -> Void
@@ -58,7 +58,7 @@ struct Season {
           """)
       }
       let load = entry.map(\.load) ?? (unlogged == .rest ? 0 : nil)
-      // Sound: each load is accepted, and each day follows the one before.
+      // Sound: each load is in its range, and each day is one after the day before.
       try! balance.append(date, load, gap: .missing)
       try body(SeasonDay(date: date, load: load, rejected: entry?.rejected ?? 0, balance: balance))
     }

@@ -2,7 +2,7 @@ import CommandLineText
 import ScienceKernel
 import TrainingKernel
 
-/// The card of a season, at most 80 columns wide: where it ends, how it went there, and what is not known.
+/// The card of a season, at most 80 columns wide: the final state, a chart, and what is unknown.
 struct SeasonCard {
   private let unit: String?
   private let athlete: String?
@@ -13,10 +13,10 @@ struct SeasonCard {
     (self.unit, self.athlete, self.formDay) = (unit, athlete, formDay)
   }
 
-  /// Takes the next day.
+  /// Adds the next day.
   mutating func append(_ day: SeasonDay) { days.append(day) }
 
-  /// The card.
+  /// The text of the card.
   var text: String {
     guard let first = days.first, let last = days.last else { return "There is no day.\n" }
     let who = athlete.map { "Athlete \($0): " } ?? ""
@@ -51,7 +51,7 @@ struct SeasonCard {
       + (day.balance.ramp.map { line("ramp", $0, "chronic load less that of seven days before") } ?? [])
   }
 
-  /// How even the last week is.
+  /// Monotony and strain of the last week.
   private var week: [String] {
     guard let variation = try? WeekVariation.of(days.suffix(7).map(\.load)) else { return [] }
     guard let value = variation.value else {
@@ -62,7 +62,7 @@ struct SeasonCard {
       + line("strain", value.strain, "their sum times monotony", places: 0)
   }
 
-  /// Chronic and acute load as lines, and below them the columns with a missing day.
+  /// A chart of chronic and acute load; the row below it marks columns with a missing day.
   private var chart: [String] {
     let (width, height) = (min(days.count, 56), 10)
     let top = max(days.map { max($0.balance.chronic.value, $0.balance.acute.value) }.max() ?? 0, 1)

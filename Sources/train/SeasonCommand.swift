@@ -3,7 +3,7 @@ import PlanContract
 import ScienceKernel
 import TrainingKernel
 
-/// `train season`: chronic load, acute load and form of every day.
+/// Runs `train season`, which computes chronic load, acute load and form of every day.
 func runSeason(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try SeasonRequest(arguments)
   let input = try FileInput(path: request.path)
@@ -18,10 +18,10 @@ private let columns = [
   CSVColumn("unit", accepted: "one unit for the whole file"),
 ]
 
-/// Reads a season and writes it.
+/// Reads the days of each athlete and writes the results.
 ///
-/// - Parameter say: Takes a line for each row that is not accepted.
-/// - Returns: How many there were.
+/// - Parameter say: Receives a line for each rejected row.
+/// - Returns: Number of rejected rows.
 func season(
   _ source: any ByteSource, named name: String, _ request: SeasonRequest, to output: inout ByteOutput,
   say: @escaping @Sendable (String) -> Void
@@ -64,7 +64,7 @@ func season(
   return rows.rejected
 }
 
-/// What is wrong with the athlete of the row at hand, who is another than that of the row before; nil if nothing is.
+/// The problem with a row's athlete when it differs from that of the row before; nil if there is none.
 private func complaint(about row: CSVRecords, among athletes: Identifiers) -> String? {
   if row.isIDMissing { return "is missing" }
   if !row.isIDFit { return CSVRecords.unfitID.message }
@@ -72,7 +72,7 @@ private func complaint(about row: CSVRecords, among athletes: Identifiers) -> St
   return "\"\(clipped(row.id[...]))\" is not accepted: its rows stand together"
 }
 
-/// Writes the seasons of athletes, one after the other.
+/// Writes the seasons of athletes, one after another.
 struct SeasonWriter {
   private let request: SeasonRequest
   private let hasAthletes: Bool
@@ -82,7 +82,7 @@ struct SeasonWriter {
     (self.request, self.hasAthletes, self.name) = (request, hasAthletes, name)
   }
 
-  /// Writes what comes before the first day.
+  /// Writes the header of the output.
   func begin(_ output: inout ByteOutput) {
     guard request.printed == .csv else { return }
     output.append(
@@ -90,7 +90,7 @@ struct SeasonWriter {
         + "day,load,chronic,acute,form,ramp,chronic_coverage,acute_coverage,advisories,rejected\n")
   }
 
-  /// Writes a season.
+  /// Writes the season of one athlete.
   func write(_ season: Season, of athlete: [UInt8], _ unit: String?, to output: inout ByteOutput) throws(Failure) {
     var card = SeasonCard(unit: unit, athlete: hasAthletes ? clipped(athlete[...]) : nil, formDay: request.formDay)
     try season.forEachDay(from: request.balance, unlogged: request.unlogged, of: name) { day throws(Failure) in

@@ -1,23 +1,23 @@
 import CommandLineText
 import TrainingKernel
 
-/// What `train season` is asked for.
+/// The arguments of `train season`.
 struct SeasonRequest {
   let path: String
   let printed: Printed
-  /// What a day without a row is; nil if that is not said.
+  /// How to treat a day without a row; nil if the user did not choose.
   let unlogged: Unlogged?
   let unit: String?
   let formDay: FormDay
-  /// The balance before the first day.
+  /// Balance before the first day.
   let balance: LoadBalance
 
-  /// What a day without a row is.
+  /// How to treat a day without a row.
   enum Unlogged: String, CaseIterable {
     case rest, missing
   }
 
-  /// How the weight of a day follows from a number of days.
+  /// How a number of days determines the weight of a day.
   enum Model: String, CaseIterable {
     case continuous, span
     case firstOrder = "first_order"
@@ -31,7 +31,7 @@ struct SeasonRequest {
     }
   }
 
-  /// Which day form is read from.
+  /// Which day's loads give form.
   enum FormDay: String, CaseIterable {
     case previousDay = "previous_day"
     case sameDay = "same_day"

@@ -1,26 +1,26 @@
 import CommandLineText
 import TrainingKernel
 
-/// A session as it is read, in a memory of fixed size.
+/// A session, added one sample at a time, in memory of fixed size.
 struct Session {
   private var heartRate: HeartRateRecording?
   private var power: PowerPart?
 
-  /// A session of the columns that a file has.
+  /// Creates a session for the columns of a file.
   init(_ profile: Profile, hasHeartRate: Bool, hasPower: Bool) throws {
     heartRate = hasHeartRate ? try HeartRateRecording(cap: profile.heartRateCap) : nil
     power = hasPower ? try PowerPart(profile) : nil
   }
 
-  /// Takes a sample.
+  /// Adds a sample.
   ///
-  /// - Throws: If the time goes back; nothing changes then.
+  /// - Throws: `InvalidInput` for a time before the last sample; the session stays as it was.
   mutating func append(milliseconds: Int64, beatsPerMinute: Int?, watts: Int?) throws {
     try heartRate?.append(milliseconds: milliseconds, beatsPerMinute: beatsPerMinute)
     try power?.append(milliseconds: milliseconds, watts: watts)
   }
 
-  /// What the session holds.
+  /// Computes all results of the session.
   func results(_ profile: Profile) throws -> SessionResults {
     SessionResults(
       groups: try (heartRate.map { try heartRateGroups($0.histogram(), profile) } ?? [])
@@ -28,12 +28,12 @@ struct Session {
   }
 }
 
-/// What a session holds, in groups.
+/// Results of a session, in groups.
 struct SessionResults {
   struct Group {
     let title: String
     var figures: [Figure] = []
-    /// Whether the figures are times, to be drawn as bars.
+    /// Whether the figures are times, shown as bars.
     var hasBars = false
     var advisories: TrainingAdvisories = []
     /// Lines below the figures.
@@ -46,11 +46,11 @@ struct SessionResults {
   var advisories: TrainingAdvisories { groups.reduce([]) { $0.union($1.advisories) } }
 }
 
-/// The time in each zone.
+/// Computes the time in each zone.
 ///
 /// - Parameters:
-///   - reference: What the percents are of; nil where it is not known.
-///   - seconds: The time at a value [s].
+///   - reference: The value that the percentages refer to; nil if unknown.
+///   - seconds: Time at a value [s].
 func zoneGroup(
   _ zones: IntensityZones, prefix: String, of reference: Int?, title: String, unit: String, needs option: Option,
   values: ClosedRange<Int>, seconds: (Int) -> Double

@@ -1,6 +1,6 @@
 import CommandLineText
 
-/// The card of a session, at most 80 columns wide.
+/// Formats a session's results as a card, at most 80 columns wide.
 func card(of results: SessionResults) -> String {
   var lines: [String] = []
   for group in results.groups {
@@ -18,12 +18,12 @@ func card(of results: SessionResults) -> String {
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// Times as bars, the longest as long as there is room.
+/// Formats times as bars; the longest fills the available width.
 private func bars(_ figures: [Figure]) -> [String] {
   let most = figures.compactMap(\.value).max() ?? 0
   return figures.map { figure in
     let value = figure.value ?? 0
-    // What is there is seen: a bar is empty only where there is no time.
+    // Round up, so that any time above 0 shows a bar.
     let length = most > 0 ? Int((value / most * 40).rounded(.up)) : 0
     let time = figure.text
     return trimmed(

@@ -3,7 +3,7 @@ import CommandLineText
 import ScienceKernel
 import TrainingKernel
 
-/// `train session`: what a recording holds.
+/// Runs `train session`, which computes the load of a recording.
 func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try SessionRequest(arguments)
   let input = try FileInput(path: request.path)
@@ -19,7 +19,7 @@ func runSession(_ arguments: [String]) throws(Failure) -> ExitStatus {
   return ExitStatus(rejected: rejected)
 }
 
-/// What `train session` is asked for.
+/// The arguments of `train session`.
 struct SessionRequest {
   let path: String
   let profile: Profile
@@ -34,7 +34,7 @@ struct SessionRequest {
   }
 }
 
-/// The last second that a sample may have: as many digits as a decimal is read with.
+/// Largest second that a sample may have: `DecimalText` represents integer parts of at most nine digits.
 private let lastSecond = 999_999_999
 
 private let columns = [
@@ -43,13 +43,13 @@ private let columns = [
 ]
 
 extension CSVColumn {
-  /// A column of a field of training.
+  /// Creates a column for a training field.
   init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.accepted) }
 }
 
-/// Reads a session.
+/// Reads a session and computes its results.
 ///
-/// - Parameter say: Takes a line for each row that is not accepted.
+/// - Parameter say: Receives a line for each rejected row.
 func session(
   _ source: any ByteSource, named name: String, _ profile: Profile, say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (results: SessionResults, rejected: Int) {
@@ -87,7 +87,7 @@ func session(
   }
 }
 
-/// The card of the bundled ride, with the numbers of a rider who is made up.
+/// The card of the bundled ride, for a made-up rider.
 func bundledRideCard() throws(Failure) -> String {
   var profile = Profile()
   (profile.rest, profile.maximum, profile.sex) = (50, 192, .male)
@@ -108,10 +108,10 @@ func bundledRideCard() throws(Failure) -> String {
     """
 }
 
-/// The file of the bundled ride.
+/// The bundled ride's file.
 private func bundledRide() -> [UInt8] {
   var count = 0
   let first = unsafe bundled_ride(&count)
-  // Sound: the bytes are part of the program, and there are as many of them.
+  // Sound: the bytes are part of the program, and `count` is their number.
   return unsafe Array(UnsafeBufferPointer(start: first, count: count))
 }

@@ -1,6 +1,6 @@
 import CommandLineText
 
-/// A command of `train`, and what it takes: parsing and help are made from this.
+/// A command of `train`; parsing and help both derive from it.
 enum Subcommand: String, ProgramCommand {
   case session, season, readiness, help
 

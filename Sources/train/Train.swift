@@ -1,6 +1,6 @@
 import CommandLineText
 
-/// The command `train`: what was asked, done; then the exit status.
+/// The command `train`.
 @main
 struct Train {
   static func main() {

@@ -2,12 +2,12 @@ import ScienceKernel
 
 /// Chronic load, acute load and form of many athletes on many days, in columns.
 ///
-/// Each athlete has the bits of a `LoadBalance` of their own, in either layout. A load that is NaN is missing. One that is not
-/// from 0 to 10⁹ sets the athlete's status and counts as missing; other athletes are unaffected.
+/// In either layout, an athlete's results have the same bits as a `LoadBalance` of that athlete. NaN is a missing load.
+/// A load outside 0 to 10⁹ sets the athlete's status and counts as missing; other athletes are unaffected.
 public struct LoadColumns: Sendable, Hashable {
-  /// Where the number of an athlete on a day is.
+  /// The position of an athlete's number on a day.
   @frozen public enum Layout: Sendable, Hashable {
-    /// At `day * athletes + athlete`: preferred, as neighbors are computed at once.
+    /// At `day * athletes + athlete`. Preferred: neighboring athletes are computed together.
     case dayMajor
     /// At `athlete * days + day`.
     case athleteMajor
@@ -19,33 +19,34 @@ public struct LoadColumns: Sendable, Hashable {
   public private(set) var acute: [Double]
   /// Form.
   public private(set) var form: [Double]
-  /// Coverage of the chronic load, 0 to 1; empty if it was not asked for.
+  /// Coverage of the chronic load, 0 to 1; empty unless you ask for it.
   public private(set) var coverage: [Double]
-  /// For each athlete the sum of 1 where a load was not accepted, 2 where a time constant was not, and 4 where a seed was not.
+  /// For each athlete the sum of 1 for a rejected load, 2 for a rejected time constant and 4 for a rejected seed.
   ///
-  /// An athlete whose time constant is not from 1 to 365 days has only zeros. One whose seeds are not both accepted has none.
+  /// An athlete whose time constant is rejected has only zeros. If either seed is rejected, the athlete starts without
+  /// seeds.
   public private(set) var status: [UInt8]
-  /// What each athlete begins with: the numbers of `Start`.
+  /// Each athlete's initial values: the numbers of `Start`.
   private var starts: Scratch
 
-  /// No columns: what `fill` makes some of.
+  /// Creates empty columns to `fill`.
   public init() { (chronic, acute, form, coverage, status, starts) = ([], [], [], [], [], Scratch()) }
 
-  /// The columns of loads.
+  /// Computes the columns.
   ///
   /// - Parameters:
-  ///   - loads: Loads, NaN where one is missing, `athletes` · days of them.
-  ///   - athletes: How many athletes there are.
-  ///   - layout: Where the number of an athlete on a day is.
-  ///   - timeConstants: Time constants or spans of the chronic and of the acute load [days], 1 to 365: one for all, or one for each
-  ///     athlete.
-  ///   - form: How the weight of a day follows from them.
-  ///   - formDay: Which day form is read from.
-  ///   - seeds: Chronic and acute load before the first day, 0 to 10⁹: one of each for all, or one for each athlete, both NaN
-  ///     where there is none; nil for none.
-  ///   - hasCoverage: Whether coverage is wanted.
-  /// - Throws: `ColumnMismatch` if the loads are not whole days of the athletes, or there are time constants or seeds for
-  ///   another number of athletes, or more than 1 048 576 athletes have no day.
+  ///   - loads: `athletes` · days loads; NaN for a missing one.
+  ///   - athletes: Number of athletes.
+  ///   - layout: The position of an athlete's number on a day.
+  ///   - timeConstants: Time constants or spans of the chronic and the acute load [days], 1 to 365: one for all
+  ///     athletes, or one per athlete.
+  ///   - form: How those numbers of days determine the weight of a day.
+  ///   - formDay: Which day's loads give form.
+  ///   - seeds: Chronic and acute load before the first day, 0 to 10⁹: one for all athletes, or one per athlete, where
+  ///     both are NaN for an athlete without seeds; nil for none.
+  ///   - hasCoverage: Whether to compute coverage.
+  /// - Throws: `ColumnMismatch` if the loads are not a whole number of days, if the number of time constants or seeds
+  ///   is neither 1 nor `athletes`, or if there are no days and more than 1 048 576 athletes.
   public init(
     _ loads: [Double], athletes: Int, _ layout: Layout = .dayMajor,
     timeConstants: (chronic: [Int], acute: [Int]) = ([42], [7]), _ form: ExponentialAverage.Decay = .continuous,
@@ -58,18 +59,18 @@ public struct LoadColumns: Sendable, Hashable {
       hasCoverage: hasCoverage)
   }
 
-  /// Writes the columns of loads over these, into the memory that they have where it is large enough and nobody else's.
+  /// Computes the columns again, in the existing memory if it is large enough and not shared.
   ///
   /// - Parameters:
-  ///   - loads: These and all that follow are those of `init`.
-  ///   - athletes: How many athletes there are.
-  ///   - layout: Where the number of an athlete on a day is.
-  ///   - timeConstants: Time constants or spans of the chronic and of the acute load [days].
-  ///   - form: How the weight of a day follows from them.
-  ///   - formDay: Which day form is read from.
+  ///   - loads: As in `init`, like all parameters below.
+  ///   - athletes: Number of athletes.
+  ///   - layout: The position of an athlete's number on a day.
+  ///   - timeConstants: Time constants or spans of the chronic and the acute load [days].
+  ///   - form: How those numbers of days determine the weight of a day.
+  ///   - formDay: Which day's loads give form.
   ///   - seeds: Chronic and acute load before the first day.
-  ///   - hasCoverage: Whether coverage is wanted.
-  /// - Throws: `ColumnMismatch` where `init` does; nothing changes then.
+  ///   - hasCoverage: Whether to compute coverage.
+  /// - Throws: `ColumnMismatch` as in `init`; the columns stay as they were.
   public mutating func fill(
     from loads: [Double], athletes: Int, _ layout: Layout = .dayMajor,
     timeConstants: (chronic: [Int], acute: [Int]) = ([42], [7]), _ form: ExponentialAverage.Decay = .continuous,
@@ -79,7 +80,7 @@ public struct LoadColumns: Sendable, Hashable {
     let athletes = max(athletes, 0)
     let days = athletes > 0 ? loads.count / athletes : 0
     try ColumnMismatch.check("loads", loads.count, against: "days of athletes", days * athletes)
-    // Without a day nothing says that there are so many.
+    // Without a day, no column confirms the number of athletes, so a large one is rejected.
     let fewest = athletes > 1 << 20 ? athletes : 0
     try ColumnMismatch.check("loads", loads.count, against: "athletes", max(loads.count, fewest))
     func check(_ name: String, _ count: Int) throws(ColumnMismatch) {
@@ -91,7 +92,7 @@ public struct LoadColumns: Sendable, Hashable {
       try check("chronic seeds", seeds.chronic.count)
       try check("acute seeds", seeds.acute.count)
     }
-    // Out of this value, so that what is written to is nobody else's.
+    // Move the arrays out of `self`, so that they are uniquely referenced and writing does not copy them.
     var (chronic, acute, forms, coverage) = (self.chronic, self.acute, self.form, self.coverage)
     var (status, starts) = (self.status, self.starts.numbers)
     self = Self()
@@ -109,7 +110,8 @@ public struct LoadColumns: Sendable, Hashable {
       status[athlete] = start.status
       for number in 0..<Start.count { starts[Start.place(of: athlete, number)] = start.numbers[number] }
     }
-    // Sound: every column has as many places as there are loads, but for the coverage where it is not wanted.
+    // Sound: every column has as many elements as there are loads, except an unwanted coverage, which `form` replaces
+    // below.
     unsafe chronic.withUnsafeMutableBufferPointer { chronic in
       unsafe acute.withUnsafeMutableBufferPointer { acute in
         unsafe forms.withUnsafeMutableBufferPointer { forms in
@@ -134,7 +136,7 @@ public struct LoadColumns: Sendable, Hashable {
   }
 }
 
-/// Memory that is used again; what it holds is no part of a value.
+/// Memory to reuse; its contents are not part of the value.
 private struct Scratch: Sendable, Hashable {
   var numbers: [Double] = []
 
@@ -144,7 +146,7 @@ private struct Scratch: Sendable, Hashable {
 }
 
 extension Array where Element: AdditiveArithmetic {
-  /// Gives the array as many places, in its own memory where that is large enough.
+  /// Sets the number of elements, in the existing memory if it is large enough.
   fileprivate mutating func resize(to count: Int) {
     if count <= self.count {
       removeLast(self.count - count)
@@ -154,15 +156,15 @@ extension Array where Element: AdditiveArithmetic {
   }
 }
 
-/// What an athlete begins with.
+/// The initial values of an athlete.
 private struct Start {
-  /// How many numbers there are.
+  /// Number of values per athlete.
   static var count: Int { 7 }
-  /// Decay and weight of the chronic load, those of the acute load, both loads before the first day, and the coverage.
+  /// Decay and weight of the chronic load, then of the acute load; both loads before the first day; the coverage.
   private(set) var numbers = SIMD8<Double>()
   private(set) var status: UInt8 = 0
 
-  /// Where a number of an athlete is: four athletes side by side, then the next number of them.
+  /// Position of a value of an athlete: four athletes side by side, then their next value.
   @inline(__always) static func place(of athlete: Int, _ number: Int) -> Int {
     let lane = athlete & 3
     return (athlete &- lane) &* count &+ 4 &* number &+ lane
@@ -189,13 +191,13 @@ private struct Start {
   }
 }
 
-/// What an athlete, or four of them side by side, have come to.
+/// The state of one athlete, or of four side by side.
 private struct State<Numbers: LoadLanes> {
   var chronic: Numbers
   var acute: Numbers
   var coverage: Numbers
 
-  /// Takes a day, and returns its form.
+  /// Adds a day and returns its form.
   @inline(__always)
   mutating func step(_ load: Numbers, seen: Numbers, _ weights: Weights<Numbers>, isSameDay: Bool) -> Numbers {
     let before = chronic - acute
@@ -206,7 +208,7 @@ private struct State<Numbers: LoadLanes> {
   }
 }
 
-/// How the loads of an athlete, or of four of them, count.
+/// Decays and weights of one athlete, or of four side by side.
 private struct Weights<Numbers: LoadLanes> {
   let chronicDecay: Numbers
   let chronicWeight: Numbers
@@ -214,23 +216,23 @@ private struct Weights<Numbers: LoadLanes> {
   let acuteWeight: Numbers
 }
 
-/// The columns in memory, of one athlete and one day at least.
+/// Pointers to the columns of at least one athlete and one day.
 // Sound: it lives no longer than the buffers, and every method stays within them.
 @safe private struct Rows {
   let loads: UnsafePointer<Double>
-  /// What four athletes begin with side by side, then the next four.
+  /// Initial values of four athletes side by side, then of the next four.
   let starts: UnsafePointer<Double>
   let chronic: UnsafeMutablePointer<Double>
   let acute: UnsafeMutablePointer<Double>
   let form: UnsafeMutablePointer<Double>
-  /// Without places where it is not wanted.
+  /// Points to `form`, and is never used, where coverage is not wanted.
   let coverage: UnsafeMutablePointer<Double>
   let athletes: Int
   let days: Int
 
-  /// Writes all columns, in a loop of its own for each answer.
+  /// Fills all columns; each combination of options has its own specialized loop.
   func fill(_ layout: LoadColumns.Layout, _ status: inout [UInt8], isSameDay: Bool, hasCoverage: Bool) {
-    // The days of a single athlete follow each other in either.
+    // With one athlete both layouts are the same; the athlete-major loop is simpler.
     let isDayMajor = layout == .dayMajor && athletes > 1
     switch (isDayMajor, isSameDay, hasCoverage) {
     case (true, false, false): fillDays(&status, isSameDay: false, hasCoverage: false)
@@ -244,9 +246,9 @@ private struct Weights<Numbers: LoadLanes> {
     }
   }
 
-  /// Writes all columns, of which a day's rows stand side by side.
+  /// Fills day-major columns.
   ///
-  /// The state of an athlete is the day before, which a block of them finds in the cache.
+  /// The state of an athlete is the row of the day before; blocks of athletes keep that row in the cache.
   @inline(__always) private func fillDays(_ status: inout [UInt8], isSameDay: Bool, hasCoverage: Bool) {
     for athlete in 0..<athletes {
       var state: State<Double> = start(athlete)
@@ -286,7 +288,7 @@ private struct Weights<Numbers: LoadLanes> {
     return step(&state, weights(athlete), row, apart: 1, isSameDay: isSameDay, hasCoverage: hasCoverage)
   }
 
-  /// Writes all columns, of which an athlete's rows stand side by side.
+  /// Fills athlete-major columns.
   @inline(__always) private func fillAthletes(_ status: inout [UInt8], isSameDay: Bool, hasCoverage: Bool) {
     var athlete = 0
     while athlete <= athletes - 4 {
@@ -301,7 +303,7 @@ private struct Weights<Numbers: LoadLanes> {
     }
   }
 
-  /// Writes the columns of some athletes, and returns how many loads of each are not accepted.
+  /// Fills the columns of one or four athletes and returns the number of rejected loads of each.
   @inline(__always) private func fill<Numbers: LoadLanes>(
     _ athlete: Int, isSameDay: Bool, hasCoverage: Bool
   ) -> Numbers {
@@ -316,7 +318,7 @@ private struct Weights<Numbers: LoadLanes> {
     return refused
   }
 
-  /// Takes a day of some athletes, whose rows are so far apart, and returns 1 where the load is not accepted.
+  /// Adds a day of one or four athletes, whose rows are `apart` elements apart; returns 1 for a rejected load, else 0.
   @inline(__always) private func step<Numbers: LoadLanes>(
     _ state: inout State<Numbers>, _ weights: Weights<Numbers>, _ row: Int, apart: Int, isSameDay: Bool,
     hasCoverage: Bool
@@ -330,12 +332,12 @@ private struct Weights<Numbers: LoadLanes> {
     return refused
   }
 
-  /// Notes a load that is not accepted.
+  /// Sets the athlete's status if the load is rejected.
   private func note(_ row: Int, of athlete: Int, _ status: inout [UInt8]) {
     if unsafe loads[row].accepted.refused > 0 { status[athlete] |= 1 }
   }
 
-  /// What athletes have come to before the first day.
+  /// The state of one or four athletes before the first day.
   @inline(__always) private func start<Numbers: LoadLanes>(_ athlete: Int) -> State<Numbers> {
     State(chronic: start(athlete, 4), acute: start(athlete, 5), coverage: start(athlete, 6))
   }
@@ -351,16 +353,16 @@ private struct Weights<Numbers: LoadLanes> {
   }
 }
 
-/// A load, or those of four athletes side by side.
+/// One load, or the loads of four athletes side by side.
 protocol LoadLanes {
   static var zero: Self { get }
   static func + (left: Self, right: Self) -> Self
   static func - (left: Self, right: Self) -> Self
   static func * (left: Self, right: Self) -> Self
-  /// The numbers at a place of a column and so many places after it.
+  /// Loads the number at a pointer and, for a vector, those `apart`, 2 · `apart` and 3 · `apart` elements after it.
   @unsafe init(_ column: UnsafePointer<Double>, apart: Int)
   @unsafe func store(to column: UnsafeMutablePointer<Double>, apart: Int)
-  /// Each load that is accepted, else 0; 1 where one is; and 1 where one is not, and is not NaN.
+  /// The load if accepted, else 0; 1 if accepted, else 0; and 1 if rejected (a NaN is not), else 0.
   var accepted: (load: Self, seen: Self, refused: Self) { get }
 }
 

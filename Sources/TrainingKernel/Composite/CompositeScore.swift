@@ -1,36 +1,36 @@
 import ScienceKernel
 
-/// A score of several parts: a convention.
+/// Weighted mean of several component scores: a convention.
 ///
-/// None is validated against an outcome.
+/// No composite is validated against an outcome.
 ///
 /// **Worked.** Weights .30 .20 .30 .10 .10, scores 85 94 – 100 84: 89.571, present 0.70, bounds 62.7 to 92.7.
 public struct CompositeScore: Sendable, Hashable {
-  /// Weighted mean of the parts that are there, 0 to 100.
+  /// Weighted mean of the parts with a score, 0 to 100.
   public let score: Double
-  /// Their share of all weights.
+  /// Weight of the parts with a score / weight of all parts.
   public let presentWeight: Double
-  /// The score if every missing part were 0, and if it were 100.
+  /// The composite if every missing score were 0, and if it were 100.
   public let bounds: ClosedRange<Double>
-  /// The places of the missing parts.
+  /// Indices of the missing parts.
   public let missing: [Int]
 
-  /// A part.
+  /// A part of a composite.
   @frozen public struct Part: Sendable, Hashable {
-    /// Its weight, above 0.
+    /// Weight of the part, 10⁻⁶ to 10⁶.
     package let weight: Double
-    /// Its score, 0 to 100; nil where it is missing.
+    /// Score of the part, 0 to 100; nil if missing.
     package let score: Double?
 
-    /// A part.
+    /// Creates a part.
     public init(weight: Double, score: Double?) { (self.weight, self.score) = (weight, score) }
   }
 
-  /// The score of parts.
+  /// Computes the composite score.
   ///
-  /// - Parameter parts: The parts, with weights from 10⁻⁶ to 10⁶.
-  /// - Returns: The score; `noData` where less than half of the weight is there (convention). With `partialInputs` where a part
-  ///   is missing.
+  /// - Parameter parts: The parts, each with a weight of 10⁻⁶ to 10⁶ and a score of 0 to 100 or nil.
+  /// - Returns: The score, or `noData` if less than half of the weight has a score (convention). With the advisory
+  ///   `partialInputs` if a part is missing.
   public static func of(_ parts: [Part]) throws(InvalidInput<TrainingField>) -> Reported<CompositeScore> {
     var violations = Violations()
     for part in parts {
@@ -54,23 +54,23 @@ public struct CompositeScore: Sendable, Hashable {
   }
 }
 
-/// A logarithmic scale to show a load on: scale · ln(1 + load/k) / ln(1 + loadMax/k), from 0 to the scale.
+/// Logarithmic scale for displaying a load: scale · ln(1 + load/bend) / ln(1 + greatestLoad/bend), from 0 to `scale`.
 ///
-/// The constants are the caller's, and the scale is a convention.
+/// You choose the constants; the scale itself is a convention.
 @frozen public struct StrainScale: Sendable, Hashable, Codable {
-  /// The highest number shown.
+  /// Highest number shown.
   package let scale: Double
-  /// The load at which the scale begins to bend.
+  /// Load at which the scale starts to bend.
   package let bend: Double
-  /// The load that is shown as the highest number.
+  /// Load that is shown as the highest number.
   package let greatestLoad: Double
 
-  /// A scale.
+  /// Creates a scale.
   ///
   /// - Parameters:
-  ///   - scale: The highest number shown, 10⁻⁶ to 10⁹.
-  ///   - bend: The load at which the scale begins to bend, 10⁻⁶ to 10⁹.
-  ///   - greatestLoad: The load that is shown as the highest number, 10⁻⁶ to 10⁹.
+  ///   - scale: Highest number shown, 10⁻⁶ to 10⁹.
+  ///   - bend: Load at which the scale starts to bend, 10⁻⁶ to 10⁹.
+  ///   - greatestLoad: Load that is shown as the highest number, 10⁻⁶ to 10⁹.
   public init(scale: Double, bend: Double, greatestLoad: Double) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     for constant in [scale, bend, greatestLoad] { violations.check(.scale, constant) }
@@ -78,7 +78,7 @@ public struct CompositeScore: Sendable, Hashable {
     (self.scale, self.bend, self.greatestLoad) = (scale, bend, greatestLoad)
   }
 
-  /// A load on the scale; a load above the greatest is shown as the highest number.
+  /// The number that shows a load; any load above `greatestLoad` gives `scale`.
   ///
   /// - Parameter load: The load, 0 to 10⁹.
   public func value(of load: Double) throws(InvalidInput<TrainingField>) -> Double {
@@ -90,7 +90,7 @@ public struct CompositeScore: Sendable, Hashable {
 
 #if !hasFeature(Embedded)
   extension StrainScale {
-    /// A state that was stored; one out of range is refused.
+    /// Decodes a stored scale; throws if a constant is out of range.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       try self.init(scale: stored[.scale], bend: stored[.bend], greatestLoad: stored[.greatestLoad])

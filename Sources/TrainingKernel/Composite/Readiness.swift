@@ -1,33 +1,33 @@
-/// What is known of somebody's readiness: evidence, not advice, and a convention.
+/// Evidence about a person's readiness, by convention; it is not advice.
 ///
 /// It is not validated against an outcome.
 public struct Readiness: Sendable, Hashable {
-  /// A signal.
+  /// A signal of readiness.
   @frozen public enum Signal: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The week's mean of ln rMSSD.
+    /// Mean of ln rMSSD over the week.
     case logarithmicRMSSD
-    /// Heart rate at rest [bpm].
+    /// Resting heart rate [bpm].
     case restingHeartRate
-    /// Chronic less acute load.
+    /// Chronic minus acute load.
     case form
     /// Time asleep [s].
     case sleep
   }
 
-  /// Where a signal lies, and against what.
+  /// The position of a signal relative to its baseline.
   @frozen public struct Evidence: Sendable, Hashable {
     /// The signal.
     public let signal: Signal
-    /// Where it lies.
+    /// Position of the value: below, within or above, or unknown.
     public let standing: Standing
-    /// Its value; nil where it is not known.
+    /// Value of the signal; nil if unknown.
     package let value: Double?
-    /// What is usual.
+    /// Usual value; nil if unknown.
     package let baseline: Double?
-    /// How far from it is still within.
+    /// Largest difference from the baseline that still counts as within; nil if unknown.
     package let limit: Double?
 
-    /// A signal against a baseline and a limit either side of it; `unknown` where one of them is missing or NaN.
+    /// Compares a value with baseline ± limit; the standing is `unknown` if any of the three is nil or NaN.
     public init(_ signal: Signal, value: Double?, baseline: Double?, limit: Double?) {
       (self.signal, self.value, self.baseline, self.limit) = (signal, value, baseline, limit)
       guard let value, let baseline, let limit, !value.isNaN, !baseline.isNaN, !limit.isNaN else {
@@ -38,34 +38,34 @@ public struct Readiness: Sendable, Hashable {
     }
   }
 
-  /// A row of a rule table: what is suggested where every signal lies as it says.
+  /// A row of a rule table: a suggestion, and the standings at which it applies.
   @frozen public struct Rule: Sendable, Hashable {
-    /// Where signals must lie.
+    /// Standing that each listed signal must have.
     package let when: [Signal: Standing]
-    /// What is suggested then.
+    /// Suggestion if all of them do.
     package let suggestion: String
 
-    /// A row; one that asks for `unknown` never applies.
+    /// Creates a row; a row with `unknown` never applies.
     public init(when: [Signal: Standing], suggestion: String) { (self.when, self.suggestion) = (when, suggestion) }
   }
 
-  /// The evidence.
+  /// Evidence, one entry per signal.
   public let evidence: [Evidence]
 
-  /// Readiness by some evidence.
+  /// Creates a readiness from evidence.
   public init(_ evidence: [Evidence]) { self.evidence = evidence }
 
-  /// The signals that are not known, in the order of `Signal`.
+  /// Signals without a known standing, in the order of `Signal`.
   public var unknown: [Signal] { Signal.allCases.filter { standing(of: $0) == .unknown } }
 
-  /// Where a signal lies.
+  /// The standing of a signal; `unknown` without evidence for it.
   public func standing(of signal: Signal) -> Standing {
     evidence.first { $0.signal == signal }?.standing ?? .unknown
   }
 
   /// The suggestion of the first rule that applies; nil if none does.
   ///
-  /// A signal that is not known decides nothing.
+  /// A rule that lists an unknown signal does not apply.
   public func suggestion(by rules: [Rule]) -> String? {
     rules.first { rule in
       rule.when.allSatisfy { $0.value != .unknown && standing(of: $0.key) == $0.value }

@@ -1,16 +1,16 @@
 import ScienceKernel
 
-/// Heart rate at rest and at its maximum, and what lies between.
+/// Heart-rate reserve: the range from resting to maximum heart rate.
 @frozen public struct HeartRateReserve: Sendable, Hashable, Codable {
-  /// Heart rate at rest [bpm].
+  /// Resting heart rate [bpm].
   package let rest: Int
   /// Maximum heart rate [bpm].
   package let maximum: Int
 
-  /// A reserve.
+  /// Creates a reserve.
   ///
   /// - Parameters:
-  ///   - rest: Heart rate at rest [bpm], 25 to 120.
+  ///   - rest: Resting heart rate [bpm], 25 to 120.
   ///   - maximum: Maximum heart rate [bpm], 100 to 240, at least 20 above rest (conventions).
   public init(rest: Int, maximum: Int) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
@@ -21,7 +21,7 @@ import ScienceKernel
     (self.rest, self.maximum) = (rest, maximum)
   }
 
-  /// Share of the reserve at a heart rate: 0 at rest and below, 1 at the maximum and above.
+  /// Share of the reserve at a heart rate: 0 at or below rest, 1 at or above the maximum.
   ///
   /// - Parameter beatsPerMinute: Heart rate [bpm]; NaN gives NaN.
   public func fraction(at beatsPerMinute: Double) -> Double {
@@ -29,15 +29,15 @@ import ScienceKernel
     return fraction < 0 ? 0 : fraction > 1 ? 1 : fraction
   }
 
-  /// Heart rate at a share of the reserve [bpm].
+  /// Heart rate at a share f of the reserve [bpm].
   ///
   /// ```
   /// target = rest + f · (maximum − rest)
   /// ```
   ///
-  /// - Parameter fraction: Share of the reserve, 0 to 1.
+  /// - Parameter fraction: Share of the reserve f, 0 to 1.
   ///
-  /// **Worked.** 60 and 180 bpm, 0.75: 150 bpm.
+  /// **Worked.** Rest 60 and maximum 180 bpm, f 0.75: 150 bpm.
   ///
   /// **Source.** Karvonen 1957, second-hand.
   public func heartRate(at fraction: Double) throws(InvalidInput<TrainingField>) -> Double {
@@ -48,7 +48,7 @@ import ScienceKernel
 
 #if !hasFeature(Embedded)
   extension HeartRateReserve {
-    /// A state that was stored; one out of range is refused.
+    /// Decodes a stored reserve; throws if a heart rate is out of range.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       try self.init(rest: stored[.rest], maximum: stored[.maximum])

@@ -1,23 +1,23 @@
 import ScienceKernel
 
 extension HeartRateHistogram {
-  /// Training impulse of the time at each heart rate [TRIMP].
+  /// Training impulse from the time at each heart rate [TRIMP].
   ///
   /// ```
   /// Σ over h: ms(h) / 60000 · (x · (a · exp(b · x))),   x = (h − rest) / (maximum − rest), from 0 to 1
   /// ```
   ///
-  /// The weight is convex, so this is never less than `TRIMP.fromMean`, and the two must not stand in one ledger.
+  /// The weight is convex, so the result is never less than `TRIMP.fromMean`. Do not mix the two in one ledger.
   ///
   /// - Parameters:
-  ///   - reserve: Heart rate at rest and at its maximum.
-  ///   - weighting: How a minute counts; `custom` with a and b from 0.001 to 10.
+  ///   - reserve: Resting and maximum heart rate.
+  ///   - weighting: Weight of a minute; `custom` needs a and b from 0.001 to 10.
   ///
-  /// **Worked.** 60 min at 150 bpm, 50 and 190: 108.09535934022335 male, 121.4990663906425 female.
+  /// **Worked.** 60 min at 150 bpm, rest 50, maximum 190: 108.09535934022335 male, 121.4990663906425 female.
   ///
-  /// **Numerical error.** Milliseconds are summed exactly; of 226 terms each is rounded a few times.
+  /// **Numerical error.** Milliseconds sum exactly; each of the 226 terms rounds a few times.
   ///
-  /// **Model error.** None published against an outcome.
+  /// **Model error.** No error against an outcome is published.
   ///
   /// **Source.** [Banister1991] and [Morton1990], second-hand.
   public func trimp(
@@ -35,17 +35,17 @@ extension HeartRateHistogram {
   }
 }
 
-/// Training impulse from a mean, and its share of an hour at threshold.
+/// Training impulse from a mean heart rate, and as a percentage of an hour at threshold.
 @frozen public enum TRIMP {
-  /// Training impulse of a mean heart rate [TRIMP].
+  /// Training impulse from a mean heart rate [TRIMP].
   ///
   /// - Parameters:
-  ///   - minutes: Length [min], 0 to 100 000, unrounded.
+  ///   - minutes: Duration [min], 0 to 100 000, unrounded.
   ///   - meanHeartRate: Mean heart rate [bpm], unrounded; 25 to 250 once rounded.
-  ///   - reserve: Heart rate at rest and at its maximum.
-  ///   - weighting: How a minute counts.
+  ///   - reserve: Resting and maximum heart rate.
+  ///   - weighting: Weight of a minute.
   ///
-  /// **Worked.** 30 min at 130 bpm, 40 and 200, male: 31.8, published as 32.
+  /// **Worked.** 30 min at 130 bpm, rest 40, maximum 200, male: 31.8, published as 32.
   ///
   /// **Source.** [Banister1991], second-hand.
   public static func fromMean(
@@ -61,7 +61,7 @@ extension HeartRateHistogram {
     return minutes * weighting.weight(at: reserve.fraction(at: meanHeartRate))
   }
 
-  /// Training impulse in percent of an hour at threshold (HRSS): a convention of several tools.
+  /// Training impulse as a percentage of that of an hour at threshold (HRSS): a convention of several tools.
   ///
   /// ```
   /// 100 · TRIMP / (60 · weight(x(threshold)))
@@ -69,9 +69,9 @@ extension HeartRateHistogram {
   ///
   /// - Parameters:
   ///   - trimp: Training impulse [TRIMP].
-  ///   - threshold: Heart rate at threshold [bpm], above rest and up to the maximum.
-  ///   - reserve: The heart rates that the impulse was computed with.
-  ///   - weighting: The weighting that the impulse was computed with.
+  ///   - threshold: Threshold heart rate [bpm], above rest, at most the maximum.
+  ///   - reserve: The heart-rate reserve used to compute `trimp`.
+  ///   - weighting: The weighting used to compute `trimp`.
   public static func hrss(
     _ trimp: Double, threshold: Int, _ reserve: HeartRateReserve, _ weighting: TRIMPWeighting
   ) throws(InvalidInput<TrainingField>) -> Double {

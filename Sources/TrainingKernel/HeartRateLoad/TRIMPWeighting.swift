@@ -1,18 +1,18 @@
 import ScienceKernel
 
-/// How a minute counts at a share of the heart-rate reserve: x · a · exp(b · x).
+/// Weight of a minute at a share x of the heart-rate reserve: x · a · exp(b · x).
 ///
-/// There is no default sex, and no published weighting for an unknown one.
+/// There is no default sex, and no published weighting for an unknown sex.
 @frozen public enum TRIMPWeighting: Sendable, Hashable, Codable {
   /// a 0.64, b 1.92.
   ///
   /// **Source.** [Morton1990], second-hand.
   case male
-  /// a 0.86, b 1.67. 0.64 with 1.67, which some programs have, is a wrong pair.
+  /// a 0.86, b 1.67; some programs wrongly pair 0.64 with 1.67.
   ///
   /// **Source.** [Morton1990], second-hand.
   case female
-  /// An athlete's own: ln lactate = ln a + b · x, with a and b from 0.001 to 10 (convention).
+  /// The athlete's own coefficients: ln lactate = ln a + b · x, with a and b from 0.001 to 10 (convention).
   ///
   /// **Source.** [Manzi2009].
   case custom(a: Double, b: Double)
@@ -35,7 +35,7 @@ import ScienceKernel
     return fraction * (a * exponential(b * fraction))
   }
 
-  /// Refuses an individual weighting that is out of range.
+  /// Adds a violation for each coefficient out of range.
   func check(_ violations: inout Violations) {
     violations.check(.weighting, pair.a)
     violations.check(.weighting, pair.b)

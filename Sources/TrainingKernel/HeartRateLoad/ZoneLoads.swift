@@ -1,9 +1,10 @@
 import ScienceKernel
 
 extension HeartRateHistogram {
-  /// Load by five zones of the maximum heart rate: minutes in 50 to 60 %, 60 to 70, 70 to 80, 80 to 90 and above, times 1 to 5.
+  /// Edwards' load: minutes in five zones of the maximum heart rate, times 1 to 5.
   ///
-  /// Below 50 % nothing counts; a bound belongs to the zone above it (convention). Compared in whole numbers.
+  /// The zones are 50 to 60 %, 60 to 70, 70 to 80, 80 to 90, and 90 % and above. Time below 50 % does not count. A
+  /// bound belongs to the zone above it (convention). Comparisons use whole numbers.
   ///
   /// - Parameter maximum: Maximum heart rate [bpm], 100 to 240.
   ///
@@ -18,7 +19,7 @@ extension HeartRateHistogram {
     return Reported(Double(sum) / 60_000, coverage.advisories.union(advisories))
   }
 
-  /// Time below 50 % of the maximum heart rate, and in the five zones of `edwards` [ms].
+  /// Time below 50 % of the maximum heart rate, then in each of the five zones of `edwards` [ms].
   ///
   /// - Parameter maximum: Maximum heart rate [bpm], 100 to 240.
   package func millisecondsInTenths(ofMaximum maximum: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
@@ -26,16 +27,18 @@ extension HeartRateHistogram {
     return (4...9).map { milliseconds(inTenth: $0, ofMaximum: maximum) }
   }
 
-  /// Time in a tenth of the maximum heart rate, of which 4 is all below 50 % and 9 all from 90 % on [ms].
+  /// Time in a tenth of the maximum heart rate [ms]: 4 is everything below 50 %, 9 everything from 90 % on.
   package func milliseconds(inTenth tenth: Int, ofMaximum maximum: Int) -> Int64 {
     milliseconds { (tenth == 4 || 10 * $0 >= tenth * maximum) && (tenth == 9 || 10 * $0 < (tenth + 1) * maximum) }
   }
 
-  /// Load by three phases: minutes below the first ventilatory threshold, from it on and from the second on, times 1 to 3.
+  /// Lucía's load: minutes in three phases, times 1 to 3.
+  ///
+  /// The phases are below the first ventilatory threshold, from the first on, and from the second on.
   ///
   /// - Parameters:
   ///   - first: Heart rate at the first ventilatory threshold [bpm], 25 to 250.
-  ///   - second: Heart rate at the second [bpm], above the first and up to 250.
+  ///   - second: Heart rate at the second ventilatory threshold [bpm], above the first and up to 250.
   ///
   /// **Numerical error.** One division is rounded.
   ///
@@ -51,7 +54,7 @@ extension HeartRateHistogram {
   ///
   /// - Parameters:
   ///   - first: Heart rate at the first ventilatory threshold [bpm], 25 to 250.
-  ///   - second: Heart rate at the second [bpm], above the first and up to 250.
+  ///   - second: Heart rate at the second ventilatory threshold [bpm], above the first and up to 250.
   package func millisecondsInPhases(first: Int, second: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
     var violations = Violations()
     violations.check(.thresholdHeartRate, Double(first))
@@ -65,11 +68,11 @@ extension HeartRateHistogram {
   }
 }
 
-/// Load of a session by how hard it felt: rating · minutes.
+/// Session RPE, the load from perceived exertion: rating · minutes.
 ///
 /// - Parameters:
 ///   - rating: Rating of perceived exertion on the CR-10 scale, 0 to 10.
-///   - minutes: Length [min], 0 to 100 000.
+///   - minutes: Duration [min], 0 to 100 000.
 ///
 /// **Worked.** 6 for 120 min: 720.
 ///

@@ -1,12 +1,12 @@
 #if hasFeature(Embedded)
   import ScienceKernel
 
-  // What stands, for C and WebAssembly, where Swift has a type that Embedded Swift lacks, or one that allocates.
+  // Replacements, in the C and WebAssembly builds, for types that Embedded Swift lacks or that allocate.
 
-  /// Nothing: a state is stored as its bytes there.
+  /// An empty protocol: in these builds a state is stored as its bytes.
   public protocol Codable {}
 
-  /// What is wrong with an input: a number each, and the first four.
+  /// Violations of an input: their count, and the first four with a number each.
   public struct InvalidInput<Field: InputField>: Error {
     /// The violations.
     let violations: ViolationList
@@ -14,16 +14,16 @@
     init(_ violations: ViolationList) { self.violations = violations }
   }
 
-  /// One thing that is wrong: a field, and the number that was given for it.
+  /// A violation: a field and the number given for it.
   struct InputViolation<Field: InputField> {
     let field: Field
     let given: Given
 
-    /// What was given; NaN where it is no number.
+    /// The given number; NaN if it was not a number.
     enum Given { case number(Double) }
   }
 
-  /// Violations in the value itself.
+  /// Up to four violations, stored inline.
   struct ViolationList {
     private var fields = SIMD4<UInt8>()
     private var numbers = SIMD4<Double>()

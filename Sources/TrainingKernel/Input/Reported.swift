@@ -1,10 +1,10 @@
-/// A result, or why there is none, and what a careful reader should know about it.
+/// A result with its advisories, or the reason why there is none.
 public struct Reported<Value: Sendable>: Sendable {
-  /// The result; nil where there is none.
+  /// The result; nil if there is none.
   public let value: Value?
-  /// Why there is no result; nil where there is one.
+  /// The reason why there is no result; nil if there is one.
   public let absence: Absence?
-  /// What should be known about it.
+  /// What you should know about the result.
   public let advisories: TrainingAdvisories
 
   init(_ value: Value, _ advisories: TrainingAdvisories = []) {
@@ -19,7 +19,7 @@ public struct Reported<Value: Sendable>: Sendable {
     self.advisories = advisories
   }
 
-  /// What follows from the value of another, and its advisories; none for the other's reason.
+  /// A value and advisories computed from another result; without one, the other's absence and advisories.
   init<Other>(_ other: Reported<Other>, _ following: (Other) -> (Value, TrainingAdvisories)) {
     let result = other.value.map(following)
     (value, absence, advisories) = (result?.0, other.absence, result?.1 ?? other.advisories)
@@ -28,19 +28,19 @@ public struct Reported<Value: Sendable>: Sendable {
 
 extension Reported: Equatable where Value: Equatable {}
 
-/// Why there is no result.
+/// The reason why there is no result.
 ///
-/// Nothing is ever put in its place.
+/// The kernel never substitutes a value.
 @frozen public enum Absence: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Nothing was seen.
+  /// There is no data, or too little of a composite's weight has a score.
   case noData
-  /// Less was seen than one window of the method.
+  /// Less data than one window of the method needs.
   case tooShort
-  /// Fewer days were seen than the method asks for.
+  /// Fewer days than the method needs.
   case tooFewDays
-  /// One of the seven days, or of the 28, is missing.
+  /// One of the 7 or 28 days is missing.
   case incompleteWeek
-  /// All values are the same.
+  /// All values are equal, or cancel each other out.
   case noVariation
   /// The chronic load is 0.
   case zeroChronic

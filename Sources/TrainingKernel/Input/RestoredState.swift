@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
   extension Decoder {
-    /// Refuses a stored state that no stream comes to.
+    /// Throws if a stored state is one that no stream could produce.
     ///
     /// - Parameters:
-    ///   - what: Whose state it is.
-    ///   - parts: What must hold of it, and the part that is wrong where it does not.
+    ///   - what: What the state belongs to, for the error text.
+    ///   - parts: Each part's condition, with its name for the error text.
     func check(_ what: String, _ parts: [(isPossible: Bool, name: String)]) throws {
       let wrong = parts.filter { !$0.isPossible }.map { $0.name }
       guard wrong.isEmpty else {
@@ -17,14 +17,14 @@
   }
 
   extension KeyedDecodingContainer {
-    /// What is stored under a key, of the type that is wanted.
+    /// Decodes the value under a key, as the type that the caller expects.
     subscript<Value: Decodable>(key: Key) -> Value {
       get throws { try decode(Value.self, forKey: key) }
     }
   }
 
   extension Double {
-    /// Whether it is an average or a difference of loads, but for the rounding.
+    /// Whether the number can be an average or a difference of loads, allowing for rounding.
     func isLoad(from lowest: Double = 0) -> Bool {
       self >= lowest && magnitude <= TrainingField.greatestLoad * (1 + 1e-9)
     }

@@ -1,82 +1,82 @@
 import ScienceKernel
 
-/// What training load and readiness ask for, and the ranges that they accept.
+/// The inputs of training load and readiness, and their accepted ranges.
 ///
-/// A range without a source is a convention: it keeps out what no device records and no body does.
+/// A range without a source is a convention: it excludes values that no device records and no body produces.
 @frozen public enum TrainingField: UInt8, InputField, CaseIterable {
-  /// The time of a sample [ms from the start of the session].
+  /// Time of a sample [ms from the start of the session].
   case time
-  /// The end of a recording [ms from the start of the session].
+  /// End of a recording [ms from the start of the session].
   case end
-  /// How long a sample holds at most [s].
+  /// Longest time that a sample holds [s].
   case cap
-  /// Heart rate at rest [bpm].
+  /// Resting heart rate [bpm].
   case restingHeartRate
   /// Maximum heart rate [bpm].
   case maximumHeartRate
-  /// Maximum less rest [bpm].
+  /// Maximum minus resting heart rate [bpm].
   case heartRateReserve
-  /// A heart rate [bpm].
+  /// Heart rate [bpm].
   case heartRate
-  /// A heart rate at a threshold [bpm].
+  /// Threshold heart rate [bpm].
   case thresholdHeartRate
-  /// Both numbers of an individual weighting.
+  /// Either coefficient of an individual weighting.
   case weighting
-  /// A length of time [min].
+  /// Duration [min].
   case minutes
-  /// A length of time [s].
+  /// Duration [s].
   case seconds
-  /// A rating of perceived exertion, CR-10.
+  /// Rating of perceived exertion, CR-10.
   case rating
-  /// A power [W].
+  /// Power [W].
   case power
   /// Threshold power [W].
   case thresholdPower
   /// Critical power [W].
   case criticalPower
-  /// Work above critical power [J].
+  /// W′, work above critical power [J].
   case wPrime
-  /// The most power for an instant [W].
+  /// Maximum instantaneous power [W].
   case maximumPower
-  /// The load of a day or a session, in the unit of its ledger.
+  /// Load of a day or a session, in the unit of its ledger.
   case load
-  /// The unit of a session's load.
+  /// Unit of a session's load.
   case unit
-  /// A factor from one unit of load to another.
+  /// Factor from one unit of load to another.
   case factor
-  /// The day of an entry.
+  /// Day of an entry.
   case day
-  /// How many days a model or a trend has.
+  /// Number of days of a model or a trend.
   case days
-  /// A time constant [days].
+  /// Time constant [days].
   case timeConstant
-  /// A gain or a level of a model of performance.
+  /// Gain or base level of a performance model.
   case gain
   /// Age [completed years].
   case age
   /// Body mass [kg].
   case mass
-  /// A share of the heart-rate reserve.
+  /// Share of the heart-rate reserve.
   case fraction
   /// rMSSD [ms].
   case rmssd
-  /// A clock time [min of the civil day].
+  /// Clock time [min of the civil day].
   case clockTime
-  /// Seconds asleep or awake [s].
+  /// Time asleep or awake [s].
   case sleep
-  /// The score of a part of a composite.
+  /// Score of a component of a composite.
   case score
-  /// The weight of a part of a composite.
+  /// Weight of a component of a composite.
   case weight
-  /// The constants of a display scale.
+  /// Constants of a display scale.
   case scale
-  /// How many days a window of usual values has.
+  /// Length of a baseline window [days].
   case windowDays
-  /// How many of them need a value.
+  /// Number of days in the window that must have a value.
   case minimumDays
-  /// How many values a week has.
+  /// Number of values in a week.
   case weekValues
-  /// The length of a window of power [s].
+  /// Length of a power window [s].
   case windowLength
 
   /// The field's name in prose.
@@ -124,10 +124,10 @@ import ScienceKernel
     }
   }
 
-  /// The greatest load of a day, in the unit of its ledger.
+  /// Largest accepted load of a day, in the unit of its ledger.
   static var greatestLoad: Double { 1e9 }
 
-  /// The numbers that the field accepts, ends included.
+  /// The accepted range, ends included.
   package var range: ClosedRange<Double> {
     switch self {
     case .time, .end: 0...1e12
@@ -166,10 +166,10 @@ import ScienceKernel
     }
   }
 
-  /// What the field accepts, in words and with its unit.
+  /// The accepted range in words, with its unit.
   public var accepted: String { acceptedText.description }
 
-  /// The range in words, where it is one.
+  /// The accepted range in words, with its unit, without allocation.
   package var acceptedText: StaticString {
     switch self {
     case .time: "0 to 1000000000000 ms, and never before the sample before it"
@@ -216,11 +216,11 @@ import ScienceKernel
   typealias ViolationList = [InputViolation<TrainingField>]
 #endif
 
-/// Why something of this module is not accepted.
+/// The error of this module's inputs.
 package typealias RefusedInput = InvalidInput<TrainingField>
 
 extension RefusedInput {
-  /// Visits what is not accepted: the raw value of the field, and the number that was given; NaN where it is none.
+  /// Visits each violation: the raw value of its field and the given number, or NaN if it was not a number.
   package func visitNumbers(_ body: (UInt8, Double) -> Void) {
     #if hasFeature(Embedded)
       for place in 0..<violations.count { body(violations[place].field, violations[place].number) }
@@ -234,21 +234,21 @@ extension RefusedInput {
   }
 }
 
-/// What is wrong with an input, as it is found.
+/// Collects the violations of an input.
 struct Violations {
   private(set) var list = ViolationList()
 
-  /// Notes a number outside the range of its field, NaN included.
+  /// Adds a violation if the number is outside the range of its field, or NaN.
   mutating func check(_ field: TrainingField, _ number: Double) {
     check(field, number, isAccepted: field.range.contains(number))
   }
 
-  /// Notes a number that is not accepted.
+  /// Adds a violation if the number is rejected.
   mutating func check(_ field: TrainingField, _ number: Double, isAccepted: Bool) {
     if !isAccepted { list.append(InputViolation(field: field, given: .number(number))) }
   }
 
-  /// Notes what is not accepted: a text, or its number where there is no room for texts.
+  /// Adds a violation with a text, or with its number in Embedded Swift.
   mutating func refuse(_ field: TrainingField, _ text: @autoclosure () -> String, number: Double = .nan) {
     #if hasFeature(Embedded)
       list.append(InputViolation(field: field, given: .number(number)))
@@ -257,12 +257,12 @@ struct Violations {
     #endif
   }
 
-  /// Throws everything that was noted, if there is anything.
+  /// Throws all violations, if any.
   func thrown() throws(InvalidInput<TrainingField>) {
     guard list.isEmpty else { throw InvalidInput(list) }
   }
 
-  /// Throws if a number is not accepted.
+  /// Throws if the number is rejected.
   static func refuse(
     _ field: TrainingField, _ number: Double, isAccepted: Bool
   ) throws(InvalidInput<TrainingField>) {
@@ -271,12 +271,12 @@ struct Violations {
     try violations.thrown()
   }
 
-  /// Throws if a number is outside the range of its field.
+  /// Throws if the number is outside the range of its field.
   static func refuse(_ field: TrainingField, _ number: Double) throws(InvalidInput<TrainingField>) {
     try refuse(field, number, isAccepted: field.range.contains(number))
   }
 
-  /// The error of a text, or of its number where there is no room for texts.
+  /// The error for one violation with a text, or with its number in Embedded Swift.
   static func refusal(
     _ field: TrainingField, _ text: @autoclosure () -> String, number: Double = .nan
   ) -> InvalidInput<TrainingField> {

@@ -1,39 +1,39 @@
 import ScienceKernel
 
-/// What is known of a day's load.
+/// The load of a day, or that it is missing.
 ///
-/// A rest day is an observed load of 0; a day without information is missing.
+/// A rest day is an observed load of 0. A day without information is missing.
 @frozen public enum DayLoad: Sendable, Hashable, Codable {
-  /// Nothing is known.
+  /// No information about the day.
   case missing
-  /// A load, and how much of the time it stands for was covered by samples.
+  /// A load, with the time that samples cover and the total time.
   ///
   /// - Parameters:
   ///   - load: In the unit of the ledger, 0 to 10⁹.
   ///   - coveredSeconds: Time that samples cover [s].
-  ///   - elapsedSeconds: All of the time [s].
+  ///   - elapsedSeconds: Total time [s].
   case observed(load: Double, coveredSeconds: Double = 0, elapsedSeconds: Double = 0)
 
-  /// The load; nil where it is missing.
+  /// The load; nil if missing.
   public var load: Double? { if case .observed(let load, _, _) = self { load } else { nil } }
 }
 
-/// A training session, as a ledger takes it.
+/// A training session in a ledger.
 @frozen public struct TrainingSession: Sendable, Hashable {
-  /// The civil day, which the caller chooses: no clock and no time zone is asked.
+  /// Civil day of the session, which the caller chooses; the kernel reads no clock and no time zone.
   package let day: CalendarDate
-  /// The load, in its unit.
+  /// Load of the session, in `unit`.
   package let load: Double
-  /// The unit.
+  /// Unit of the load.
   package let unit: LoadUnit
   /// Time that samples cover [s].
   package let coveredSeconds: Double
-  /// All of the time [s].
+  /// Total time [s].
   package let elapsedSeconds: Double
-  /// The caller's factor to the unit of the ledger; nil where the unit is the same.
+  /// The caller's factor from `unit` to the unit of the ledger; nil if they are the same.
   package let factor: Double?
 
-  /// A session.
+  /// Creates a session.
   public init(
     day: CalendarDate, load: Double, unit: LoadUnit, coveredSeconds: Double = 0, elapsedSeconds: Double = 0,
     factor: Double? = nil
@@ -43,13 +43,13 @@ import ScienceKernel
   }
 }
 
-/// The loads of days in a row, in one unit.
+/// Loads of consecutive days, in one unit.
 public struct DayLedger: Sendable, Hashable {
-  /// What a day is of which nothing was logged.
+  /// How to treat a day without an entry.
   @frozen public enum UnloggedDay: String, Sendable, Hashable, Codable {
-    /// A day of rest: an observed load of 0.
+    /// As a rest day: an observed load of 0.
     case rest
-    /// A day without information.
+    /// As a missing day, without information.
     case missing
   }
 
@@ -57,21 +57,21 @@ public struct DayLedger: Sendable, Hashable {
   public let unit: LoadUnit
   /// The first day.
   public let first: CalendarDate
-  /// The days from the first on.
+  /// The loads of consecutive days, starting with `first`.
   public private(set) var days: [DayLoad]
-  /// What should be known about each day.
+  /// The advisories of each day: `lowCoverage` and `convertedUnit`, as they apply.
   public private(set) var advisories: [TrainingAdvisories]
 
-  /// A ledger of sessions; those of one day add, in their order.
+  /// Creates a ledger from sessions; the loads of sessions on the same day add up, in their order.
   ///
   /// - Parameters:
   ///   - unit: The unit of every load.
   ///   - first: The first day.
-  ///   - last: The last day, at most 36 525 days in all.
-  ///   - sessions: The sessions, each of this unit or with a factor to it.
-  ///   - unloggedDay: What a day without a session is.
-  /// - Throws: `InvalidInput` with every session that is not accepted: another unit without a factor, a load that is not from
-  ///   0 to 10⁹, a day outside of the ledger.
+  ///   - last: The last day; the ledger has at most 36 525 days.
+  ///   - sessions: The sessions, each in this unit or with a factor to it.
+  ///   - unloggedDay: How to treat a day without a session.
+  /// - Throws: `InvalidInput` with every violation: another unit without a factor, a load outside 0 to 10⁹, a day
+  ///   outside the ledger.
   public init(
     unit: LoadUnit, from first: CalendarDate, through last: CalendarDate, sessions: [TrainingSession],
     unloggedDay: UnloggedDay
@@ -99,15 +99,15 @@ public struct DayLedger: Sendable, Hashable {
     judgeCoverage()
   }
 
-  /// A ledger of days.
+  /// Creates a ledger from entries, one per day.
   ///
   /// - Parameters:
   ///   - unit: The unit of every load.
   ///   - first: The first day.
-  ///   - last: The last day, at most 36 525 days in all.
-  ///   - entries: The days that were logged, each once, in any order.
-  ///   - unloggedDay: What every other day is.
-  /// - Throws: `InvalidInput` with every entry that is not accepted, as one of a day that stands twice.
+  ///   - last: The last day; the ledger has at most 36 525 days.
+  ///   - entries: The logged days, each at most once, in any order.
+  ///   - unloggedDay: How to treat every other day.
+  /// - Throws: `InvalidInput` with every rejected entry, such as a second one for the same day.
   public init(
     unit: LoadUnit, from first: CalendarDate, through last: CalendarDate,
     entries: [(day: CalendarDate, load: DayLoad)], unloggedDay: UnloggedDay

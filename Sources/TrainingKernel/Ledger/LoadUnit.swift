@@ -1,25 +1,25 @@
-/// What a load was computed with.
+/// The unit of a training load, which follows from the method that computed it.
 ///
-/// Loads of two units must not be added.
+/// Do not add loads of different units.
 @frozen public enum LoadUnit: Sendable, Hashable, Codable {
-  /// How an impulse was computed.
+  /// How a training impulse was computed.
   @frozen public enum Basis: String, Sendable, Hashable, Codable {
-    /// From samples.
+    /// From heart-rate samples.
     case samples
-    /// From a mean.
+    /// From a mean heart rate.
     case mean
   }
 
-  /// Training impulse of a weighting, by its basis.
+  /// Training impulse (TRIMP), by its weighting and basis.
   case trimp(TRIMPWeighting, Basis)
-  /// Percent of an hour at threshold, by heart rate.
+  /// Percent of the load of one hour at threshold, by heart rate.
   case hrss
-  /// Five zones of the maximum heart rate.
+  /// Edwards' load: five zones of the maximum heart rate.
   case edwards
-  /// Three phases by ventilatory thresholds.
+  /// Lucía's load: three phases, divided by the ventilatory thresholds.
   case lucia
-  /// Rating of perceived exertion times minutes.
+  /// Session RPE: rating of perceived exertion · minutes.
   case sessionRPE
-  /// Percent of an hour at threshold, by power.
+  /// Percent of the load of one hour at threshold, by power.
   case powerLoad
 }

@@ -1,22 +1,23 @@
 import ScienceKernel
 
-/// The load of a week against that of four: contested, and always said to be so.
+/// Acute:chronic workload ratio, a contested method: every result carries the advisory `contestedMethod`.
 ///
-/// Its two means share a week, which correlates them whatever the training [Lolli2017], and no causal evidence ties it to injury
-/// [Impellizzeri2020]. There are no bands.
+/// In `coupled`, the two means share a week, which correlates them whatever the training [Lolli2017]. No causal
+/// evidence ties the ratio to injury [Impellizzeri2020]. So the kernel has no bands for it.
 @frozen public enum AcuteChronicRatio: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Mean of 7 days over mean of 28.
+  /// Mean of the last 7 days over the mean of the last 28.
   case coupled
-  /// Mean of 7 days over mean of the 21 before.
+  /// Mean of the last 7 days over the mean of the 21 days before them.
   case uncoupled
-  /// Exponential averages of span 7 and 28, seeded with the first load.
+  /// Exponential average of span 7 over that of span 28, both seeded with the first load.
   case exponential
 
-  /// The ratio on the last of the days.
+  /// The ratio on the last day.
   ///
-  /// - Parameter loads: The loads of days in a row, 0 to 10⁹ each; nil where one is missing. Of the two means the last 28 count.
-  /// - Returns: The ratio; `tooFewDays` for fewer than 28, or none, `incompleteWeek` where one is missing, `zeroChronic` where
-  ///   the chronic load is 0.
+  /// - Parameter loads: Loads of consecutive days, each 0 to 10⁹; nil for a missing day. `coupled` and `uncoupled` use
+  ///   the last 28 days, `exponential` all.
+  /// - Returns: The ratio, or `tooFewDays` for fewer than 28 days (`exponential`: for none), `incompleteWeek` if a day
+  ///   that counts is missing, `zeroChronic` if the chronic load is 0.
   public func value(of loads: [Double?]) throws(InvalidInput<TrainingField>) -> Reported<Double> {
     let counted = loads.suffix(self == .exponential ? loads.count : 28)
     let seen = try checked(Array(counted))
@@ -44,6 +45,6 @@ import ScienceKernel
     return Reported(acute / chronic, [.contestedMethod])
   }
 
-  /// The coupled ratio of an uncoupled one: 4u / (3 + u).
+  /// The coupled ratio that corresponds to an uncoupled one u: 4u / (3 + u).
   package static func coupled(fromUncoupled ratio: Double) -> Double { 4 * ratio / (3 + ratio) }
 }

@@ -1,15 +1,16 @@
 import ScienceKernel
 
-/// An exponentially weighted average of daily loads, day by day.
+/// Exponentially weighted average of daily loads, updated one day at a time.
 ///
 /// ```
 /// observed: S = S · d + L · α,  c = c · d + α        missing: S = S · d,  c = c · d
 /// ```
 ///
-/// S begins at 0, as every tool shows it. c is the coverage: the share of the weights that have seen a load. The state keeps d
-/// and α, not τ, so that a stored one goes on with the same bits.
+/// S starts at 0, as in every common tool, unless you pass a seed. The coverage c is the share of the total weight that
+/// falls on days with a load. The state stores d and α instead of τ, so a restored average continues with the same
+/// bits.
 @frozen public struct ExponentialAverage: Sendable, Hashable, Codable {
-  /// How the weight of a day follows from a number of days.
+  /// How a number of days, τ or N, determines α, the weight of a day.
   @frozen public enum Decay: String, Sendable, Hashable, Codable, CaseIterable {
     /// α = 1 − e^(−1/τ).
     case continuous
@@ -21,21 +22,21 @@ import ScienceKernel
     case span
   }
 
-  /// What is left of a load after a day.
+  /// Fraction of the average that remains after one day, d.
   package let decay: Double
-  /// The weight of the newest day.
+  /// Weight of the newest day, α.
   package let weight: Double
-  /// The average.
+  /// The average S.
   public private(set) var value: Double
-  /// Share of the weights that have seen a load, 0 to 1.
+  /// Share of the total weight that falls on days with a load, 0 to 1.
   public private(set) var coverage: Double
 
-  /// An average.
+  /// Creates an average before its first day.
   ///
   /// - Parameters:
-  ///   - days: The time constant τ, or the span N [days], 1 to 365.
-  ///   - decay: How the weight of a day follows from them.
-  ///   - seed: The average before the first day, 0 to 10⁹; nil for none.
+  ///   - days: Time constant τ or span N [days], 1 to 365.
+  ///   - decay: How the number of days determines the weight of a day.
+  ///   - seed: The average before the first day, 0 to 10⁹; nil for 0 with no coverage.
   public init(days: Int, _ decay: Decay = .continuous, seed: Double? = nil) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     violations.check(.days, Double(days))
@@ -56,22 +57,22 @@ import ScienceKernel
     coverage = seed == nil ? 0 : 1
   }
 
-  /// Takes a day.
+  /// Adds the next day.
   ///
-  /// - Parameter load: The load of the day, 0 to 10⁹; nil where it is missing.
+  /// - Parameter load: The load of the day, 0 to 10⁹; nil if missing.
   public mutating func append(_ load: Double?) throws(InvalidInput<TrainingField>) {
     if let load { try Violations.refuse(.load, load) }
     step(load)
   }
 
-  /// Takes a day whose load is accepted.
+  /// Adds the next day, whose load is already checked.
   @inline(__always) mutating func step(_ load: Double?) {
     (value, coverage) = Self.stepped(value, coverage, load ?? 0, load == nil ? 0 : 1, decay, weight)
   }
 
-  /// The average and its coverage after a day, for one athlete as for a column of them.
+  /// The average and its coverage after a day, for one athlete or a vector of athletes.
   ///
-  /// - Parameter seen: 1 where the load is observed, else 0, the load then being 0 as well.
+  /// - Parameter seen: 1 if the load was observed; 0 if it is missing, and then `load` must be 0 too.
   @inline(__always)
   static func stepped<Lanes: LoadLanes>(
     _ value: Lanes, _ coverage: Lanes, _ load: Lanes, _ seen: Lanes, _ decay: Lanes, _ weight: Lanes
@@ -79,22 +80,22 @@ import ScienceKernel
     (value * decay + load * weight, coverage * decay + seen * weight)
   }
 
-  /// The average of the days that were seen: value over coverage; nil while nothing was.
+  /// Average over the days with a load: value / coverage; nil while the coverage is 0.
   public var normalized: Double? { coverage > 0 ? value / coverage : nil }
 
-  /// What should be known about the average.
+  /// `warmingUp` while the coverage is below 0.9.
   public var advisories: TrainingAdvisories { coverage < 0.9 ? [.warmingUp] : [] }
 
-  /// The time constant that this decay has [days]: −1 / ln d; nil where nothing is left after a day.
+  /// Time constant that corresponds to the decay [days]: −1 / ln d; nil if d is 0.
   public var effectiveTimeConstant: Double? { decay > 0 ? -1 / naturalLogarithm(decay) : nil }
 
-  /// Days after which half of a load is left; nil where nothing is left after one.
+  /// Days until half of a load remains; nil if d is 0.
   public var halfLife: Double? { effectiveTimeConstant.map { $0 * 0.6931471805599453 } }
 }
 
 #if !hasFeature(Embedded)
   extension ExponentialAverage {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of days could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (decay, weight, value, coverage) = try (stored[.decay], stored[.weight], stored[.value], stored[.coverage])
@@ -110,7 +111,7 @@ import ScienceKernel
     private static func isOfSomeDays(_ decay: Double, _ weight: Double) -> Bool {
       Decay.allCases.contains { kind in
         (1...365).contains { days in
-          // Sound: every such number of days is accepted.
+          // Sound: 1 to 365 days are all in the accepted range, and there is no seed, so `init` cannot throw.
           let average = try! Self(days: days, kind)
           return average.decay == decay && average.weight == weight
         }

@@ -1,47 +1,47 @@
 import ScienceKernel
 
-/// Performance as what training adds and what it takes, day by day.
+/// Impulse–response model: performance as fitness minus fatigue, updated one day at a time.
 ///
 /// ```
 /// g = g · e^(−1/τ₁) + w,   h = h · e^(−1/τ₂) + w,   p = p₀ + k₁ · g − k₂ · h
 /// ```
 ///
-/// The parameters are an athlete's own; they vary widely, and fitting them is not offered.
+/// The parameters belong to one athlete and vary widely between athletes. The kernel does not fit them.
 ///
 /// **Source.** [Banister1975], second-hand; [Clarke2013].
 public struct ImpulseResponse: Sendable, Hashable, Codable {
-  /// Which loads a day's performance is read from.
+  /// Which loads count toward the performance of a day.
   @frozen public enum Reading: String, Sendable, Hashable, Codable {
-    /// Those up to the day itself.
+    /// Loads up to and including the day itself.
     case includingToday
-    /// Those of the days before.
+    /// Loads of the days before it.
     case beforeToday
   }
 
-  /// A number of fitness and one of fatigue.
+  /// One number for fitness and one for fatigue.
   package struct Pair: Sendable, Hashable, Codable {
     package var fitness, fatigue: Double
   }
 
-  /// Performance without training.
+  /// Performance without training, p₀.
   package let base: Double
-  /// Gains.
+  /// Gains, k₁ and k₂.
   package let gains: Pair
-  /// Time constants [days].
+  /// Time constants, τ₁ and τ₂ [days].
   package let timeConstants: Pair
-  /// The sums of fitness, g, and of fatigue, h, as they are read.
+  /// The sums g (fitness) and h (fatigue) that give the performance of the day.
   package private(set) var sums = Pair(fitness: 0, fatigue: 0)
   private var all = Pair(fitness: 0, fatigue: 0)
   private let decays: Pair
   private let reading: Reading
 
-  /// A model without days.
+  /// Creates a model before its first day.
   ///
   /// - Parameters:
-  ///   - base: Performance without training.
+  ///   - base: Performance without training, p₀.
   ///   - gains: Gains of fitness, k₁, and of fatigue, k₂, 0 to 10⁹.
   ///   - timeConstants: Time constants of fitness, τ₁, and of fatigue, τ₂ [days], 0.1 to 1000.
-  ///   - reading: Which loads a day's performance is read from.
+  ///   - reading: Which loads count toward the performance of a day.
   public init(
     base: Double, gains: (fitness: Double, fatigue: Double), timeConstants: (fitness: Double, fatigue: Double),
     _ reading: Reading = .includingToday
@@ -58,9 +58,9 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
     decays = Pair(fitness: exponential(-1 / timeConstants.fitness), fatigue: exponential(-1 / timeConstants.fatigue))
   }
 
-  /// Takes the next day.
+  /// Adds the next day.
   ///
-  /// - Parameter load: Its load, 0 to 10⁹.
+  /// - Parameter load: The load of the day, 0 to 10⁹.
   public mutating func append(_ load: Double) throws(InvalidInput<TrainingField>) {
     try Violations.refuse(.load, load)
     let before = Pair(fitness: all.fitness * decays.fitness, fatigue: all.fatigue * decays.fatigue)
@@ -68,27 +68,27 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
     sums = reading == .includingToday ? all : before
   }
 
-  /// Performance of the day.
+  /// Performance of the day, p.
   public var performance: Double { base + gains.fitness * sums.fitness - gains.fatigue * sums.fatigue }
 
-  /// What a load of 1 adds to performance some days later.
+  /// Change in performance that a load of 1 causes a number of days later.
   ///
-  /// - Parameter days: How many days later.
+  /// - Parameter days: Days after the load.
   public func influence(after days: Double) -> Double {
     gains.fitness * exponential(-days / timeConstants.fitness)
       - gains.fatigue * exponential(-days / timeConstants.fatigue)
   }
 
-  /// Days before an event in which training takes more than it adds: t = τ₁τ₂ / (τ₁ − τ₂) · ln(k₂ / k₁).
+  /// Days before an event within which training lowers performance on it: t = τ₁τ₂ / (τ₁ − τ₂) · ln(k₂ / k₁).
   ///
-  /// Nil where τ₁ ≤ τ₂ or k₂ ≤ k₁.
+  /// Nil unless τ₁ > τ₂, k₂ > k₁ and k₁ > 0.
   public var daysOfHarm: Double? {
     quotient.map { $0 * naturalLogarithm(gains.fatigue / gains.fitness) }
   }
 
-  /// Days before an event on which training adds most: t = τ₁τ₂ / (τ₁ − τ₂) · ln(k₂τ₁ / (k₁τ₂)).
+  /// Days before an event at which training raises performance on it most: t = τ₁τ₂ / (τ₁ − τ₂) · ln(k₂τ₁ / (k₁τ₂)).
   ///
-  /// Nil where τ₁ ≤ τ₂ or k₂ ≤ k₁.
+  /// Nil unless τ₁ > τ₂, k₂ > k₁ and k₁ > 0.
   public var daysOfMostGain: Double? {
     quotient.map {
       $0
@@ -105,7 +105,7 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
 
 #if !hasFeature(Embedded)
   extension ImpulseResponse {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of days could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (base, gains, timeConstants) = try (stored[.base], stored[.gains], stored[.timeConstants])

@@ -1,15 +1,15 @@
 import ScienceKernel
 
-/// Chronic load, acute load and form, day by day.
+/// Chronic load, acute load and form, widely known as CTL, ATL and TSB, updated one day at a time.
 ///
-/// Two exponential averages of the same loads: 42 and 7 days unless told otherwise (convention). Widely known as CTL, ATL and
-/// TSB. The state has a fixed size, and goes on with the same bits after it was stored.
+/// Two exponential averages of the same loads; 42 and 7 days by default (convention). The state has a fixed size. A
+/// stored and restored state continues with the same bits.
 public struct LoadBalance: Sendable, Hashable, Codable {
-  /// Which days form is read from.
+  /// Which day's loads give form.
   @frozen public enum FormDay: String, Sendable, Hashable, Codable {
-    /// Chronic less acute load of the day before: what a day begins with.
+    /// Chronic minus acute load of the day before: the form at the start of the day.
     case previousDay
-    /// Chronic less acute load of the day itself.
+    /// Chronic minus acute load of the day itself.
     case sameDay
   }
 
@@ -17,23 +17,23 @@ public struct LoadBalance: Sendable, Hashable, Codable {
   public private(set) var chronic: ExponentialAverage
   /// The acute load.
   public private(set) var acute: ExponentialAverage
-  /// Chronic less acute load of the day that `FormDay` says.
+  /// Chronic minus acute load, on the day that `FormDay` selects.
   public private(set) var form: Double
-  /// The last day; nil before the first, and where days have no dates.
+  /// The last day; nil before the first day, and if you append days without dates.
   public var day: CalendarDate? { dayNumber.flatMap { CalendarDate(dayNumber: Int($0)) } }
   private var dayNumber: Int32?
   private let formDay: FormDay
   private var week = SIMD8<Double>()
   private var count: UInt64 = 0
 
-  /// A balance without days.
+  /// Creates a balance before its first day.
   ///
   /// - Parameters:
   ///   - chronicDays: Time constant or span of the chronic load [days], 1 to 365.
   ///   - acuteDays: Time constant or span of the acute load [days], 1 to 365.
-  ///   - form: How the weight of a day follows from them.
-  ///   - formDay: Which day form is read from.
-  ///   - seed: Chronic and acute load before the first day; nil for none.
+  ///   - form: How those numbers of days determine the weight of a day.
+  ///   - formDay: Which day's loads give form.
+  ///   - seed: Chronic and acute load before the first day, 0 to 10⁹; nil for none.
   public init(
     chronicDays: Int = 42, acuteDays: Int = 7, _ form: ExponentialAverage.Decay = .continuous,
     formDay: FormDay = .previousDay, seed: (chronic: Double, acute: Double)? = nil
@@ -44,22 +44,22 @@ public struct LoadBalance: Sendable, Hashable, Codable {
     self.form = chronic.value - acute.value
   }
 
-  /// Takes the next day.
+  /// Adds the next day.
   ///
-  /// - Parameter load: The load of the day, 0 to 10⁹; nil where it is missing.
+  /// - Parameter load: The load of the day, 0 to 10⁹; nil if missing.
   public mutating func append(_ load: Double?) throws(InvalidInput<TrainingField>) {
     if let load { try Violations.refuse(.load, load) }
     step(load)
     dayNumber = dayNumber.map { $0 &+ 1 }
   }
 
-  /// Takes a day, and fills the days between the last one and it.
+  /// Adds a day, and first fills the days between the last day and it.
   ///
   /// - Parameters:
-  ///   - day: The day, after the last one, at most 36 525 days.
-  ///   - load: Its load, 0 to 10⁹; nil where it is missing.
-  ///   - gap: What the days between are.
-  /// - Throws: `InvalidInput` for a load or a day that is not accepted; nothing changes then.
+  ///   - day: The day, 1 to 36 525 days after the last one.
+  ///   - load: The load of the day, 0 to 10⁹; nil if missing.
+  ///   - gap: Whether the days in between are rest days or missing.
+  /// - Throws: `InvalidInput` for a rejected load or day; the balance stays as it was.
   public mutating func append(
     _ day: CalendarDate, _ load: Double?, gap: DayLedger.UnloggedDay
   ) throws(InvalidInput<TrainingField>) {
@@ -82,15 +82,15 @@ public struct LoadBalance: Sendable, Hashable, Codable {
     if formDay == .sameDay { form = chronic.value - acute.value }
   }
 
-  /// Chronic load less that of seven days before (convention); nil in the first seven days.
+  /// Chronic load minus that of seven days before (convention); nil during the first seven days.
   public var ramp: Double? { count > 7 ? chronic.value - week[Int((count &- 7) & 7)] : nil }
 
-  /// What should be known about the loads.
+  /// `warmingUp` while either average has a coverage below 0.9.
   public var advisories: TrainingAdvisories { chronic.advisories.union(acute.advisories) }
 }
 
 extension DayLedger {
-  /// The balance after each day of the ledger, what a stream of its days gives.
+  /// The balance after each day of the ledger, the same as appending the days one at a time.
   ///
   /// - Parameter balance: The balance before the first day.
   public func balances(from balance: LoadBalance) throws(InvalidInput<TrainingField>) -> [LoadBalance] {
@@ -106,7 +106,7 @@ extension DayLedger {
 
 #if !hasFeature(Embedded)
   extension LoadBalance {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of days could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (chronic, acute, form) = try (stored[.chronic], stored[.acute], stored[.form])

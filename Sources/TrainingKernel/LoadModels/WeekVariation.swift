@@ -1,36 +1,36 @@
 import ScienceKernel
 
-/// How even the loads of a week are, and what that makes of its sum.
+/// Monotony and strain of a week: how even its loads are, and its total load times that.
 ///
 /// ```
 /// monotony = mean / SD,   strain = sum · monotony
 /// ```
 ///
-/// **Worked.** 0 20 10 10 10 10 10: 1.8708286933869707, strain 130.95800853708795.
+/// **Worked.** 0 20 10 10 10 10 10: monotony 1.8708286933869707, strain 130.95800853708795.
 ///
-/// **Source.** [Foster1998]; which SD is meant is not stated there, and the population's is a convention.
+/// **Source.** [Foster1998]. The source does not say which SD it means; the population SD is a convention.
 public struct WeekVariation: Sendable, Hashable {
-  /// Which standard deviation.
+  /// Which standard deviation to use.
   @frozen public enum Deviation: String, Sendable, Hashable, Codable {
-    /// Over n.
+    /// Population: divides by n.
     case population
-    /// Over n − 1.
+    /// Sample: divides by n − 1.
     case sample
   }
 
-  /// The sum of the week.
+  /// Sum of the week's loads.
   public let sum: Double
-  /// Mean over SD.
+  /// Monotony: mean / SD.
   public let monotony: Double
-  /// Sum times monotony.
+  /// Strain: sum · monotony.
   public var strain: Double { sum * monotony }
 
-  /// The variation of seven days.
+  /// Computes the variation of seven days.
   ///
   /// - Parameters:
-  ///   - loads: The loads of exactly seven days, 0 to 10⁹ each; nil where one is missing.
-  ///   - deviation: Which standard deviation.
-  /// - Returns: The variation; `incompleteWeek` unless there are seven loads, `noVariation` where all are the same.
+  ///   - loads: The loads of exactly seven days, each 0 to 10⁹; nil for a missing day.
+  ///   - deviation: Which standard deviation to use.
+  /// - Returns: The variation, or `incompleteWeek` unless there are seven loads, `noVariation` if all loads are equal.
   public static func of(
     _ loads: [Double?], _ deviation: Deviation = .population
   ) throws(InvalidInput<TrainingField>) -> Reported<WeekVariation> {
@@ -41,11 +41,11 @@ public struct WeekVariation: Sendable, Hashable {
     return Reported(WeekVariation(sum: total(seen), monotony: monotony(mean: mean(of: seen), deviation: spread)))
   }
 
-  /// Mean over SD.
+  /// Monotony: mean / SD.
   package static func monotony(mean: Double, deviation: Double) -> Double { mean / deviation }
 }
 
-/// The loads that are there, once each is accepted.
+/// Checks every load and returns those that are not nil.
 func checked(_ loads: [Double?]) throws(InvalidInput<TrainingField>) -> [Double] {
   var violations = Violations()
   for load in loads { if let load { violations.check(.load, load) } }
@@ -53,13 +53,13 @@ func checked(_ loads: [Double?]) throws(InvalidInput<TrainingField>) -> [Double]
   return loads.compactMap { $0 }
 }
 
-/// The sum of numbers in their order.
+/// Sum of numbers, added in their order.
 func total(_ numbers: some Sequence<Double>) -> Double { numbers.reduce(0, +) }
 
-/// The mean of numbers; NaN of none.
+/// Mean of numbers; NaN if there are none.
 package func mean(of numbers: some Collection<Double>) -> Double { total(numbers) / Double(numbers.count) }
 
-/// The standard deviation of numbers, about their mean.
+/// Standard deviation of numbers about their mean.
 package func standardDeviation(
   of numbers: some Collection<Double>, _ deviation: WeekVariation.Deviation
 ) -> Double {

@@ -1,13 +1,13 @@
 import ScienceKernel
 
-/// Largest mean power over a number of seconds in a row [W].
+/// Highest mean power over consecutive seconds [W].
 ///
-/// A window lies within seconds that samples cover, and is never shorter than asked for.
+/// A window is exactly `seconds` long and lies within seconds that samples cover.
 ///
 /// - Parameters:
-///   - stretches: The seconds of a session in their order, as `PowerSeconds` gives them.
-///   - seconds: The length of the window [s], 1 to 10⁹.
-/// - Returns: The mean; `tooShort` where no window fits, `noData` where nothing is covered.
+///   - stretches: The seconds of a session in order, as `PowerSeconds` gives them.
+///   - seconds: Length of the window [s], 1 to 10⁹.
+/// - Returns: The mean, or `tooShort` if no window fits, `noData` if no seconds are covered.
 ///
 /// **Numerical error.** The sum is exact; one division is rounded.
 public func meanMaximalPower(
@@ -16,7 +16,7 @@ public func meanMaximalPower(
   try meanMaximalPower(ofAny: stretches, over: seconds)
 }
 
-/// The same of stretches in any memory.
+/// The same for stretches in any collection.
 package func meanMaximalPower<Stretches: RandomAccessCollection<PowerStretch>>(
   ofAny stretches: Stretches, over seconds: Int
 ) throws(InvalidInput<TrainingField>) -> Reported<Double> where Stretches.Index == Int {
@@ -39,14 +39,14 @@ package func meanMaximalPower<Stretches: RandomAccessCollection<PowerStretch>>(
   return Reported(Double(best) / Double(seconds))
 }
 
-/// Largest sum over a window in covered seconds [W·s]; −1 where none fits.
+/// Largest sum over a window within covered seconds [W·s]; −1 if no window fits.
 ///
-/// The sum is a piecewise linear function of where the window is, so it is largest where an end of the window is an end of a
-/// stretch.
+/// The sum is a piecewise linear function of the window's position, so its maximum is at a position where an end of the
+/// window meets an end of a stretch.
 private func bestSum<Stretches: RandomAccessCollection<PowerStretch>>(
   of stretches: Stretches, _ places: Range<Int>, over seconds: Int64
 ) -> Int64 where Stretches.Index == Int {
-  // The window begins at `offset` seconds into the stretch `first` and ends at `left` seconds before the end of `last`.
+  // The window starts `offset` seconds into `stretches[first]` and ends `ahead` seconds into `stretches[last]`.
   var (first, last) = (places.lowerBound, places.lowerBound)
   var (offset, ahead): (Int64, Int64) = (0, 0)
   var (sum, length, best): (Int64, Int64, Int64) = (0, 0, -1)
@@ -71,7 +71,7 @@ private func bestSum<Stretches: RandomAccessCollection<PowerStretch>>(
 
 extension PowerStretch {
   fileprivate var isCovered: Bool { watts != nil }
-  /// Only of a stretch that is covered.
+  /// Requires a covered stretch.
   fileprivate var power: Int64 { Int64(watts!) }
   fileprivate var length: Int64 { Int64(seconds) }
 }

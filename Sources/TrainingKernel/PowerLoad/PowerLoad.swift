@@ -1,8 +1,8 @@
 import ScienceKernel
 
-/// Load of a power against the threshold.
+/// Training load from weighted power and threshold power.
 @frozen public enum PowerLoad {
-  /// Weighted power over threshold power.
+  /// Intensity: weighted power / threshold power.
   ///
   /// - Parameters:
   ///   - weightedPower: Weighted power [W], 0 to 4000.
@@ -19,17 +19,18 @@ import ScienceKernel
     return weightedPower / thresholdPower
   }
 
-  /// Load of an intensity: 100 is one hour at threshold power.
+  /// Load of a session at an intensity; 100 is one hour at threshold power.
   ///
   /// ```
   /// 100 · (seconds / 3600) · (intensity · intensity)
   /// ```
   ///
-  /// It does not add up: an hour at 300 W and one at 100 W, threshold 250 W, are 204.9 as one ride and 160 as two.
+  /// Load is not additive: at a threshold of 250 W, an hour at 300 W and one at 100 W give 204.9 as one ride and 160 as
+  /// two.
   ///
   /// - Parameters:
-  ///   - seconds: Time [s].
-  ///   - intensity: Weighted power over threshold power.
+  ///   - seconds: Duration [s].
+  ///   - intensity: Weighted power / threshold power.
   ///
   /// **Worked.** One hour at 1: 100. Half an hour at 1: 50.
   ///

@@ -1,17 +1,17 @@
 import ScienceKernel
 
-/// A power that held for whole seconds, or seconds that no sample covers.
+/// Whole seconds at a constant power, or whole seconds that no sample covers.
 @frozen public struct PowerStretch: Sendable, Hashable {
-  /// Power [W]; nil where no sample covers the seconds.
+  /// Power [W]; nil if no sample covers the seconds.
   public let watts: Int?
-  /// How long [s].
+  /// Duration [s].
   public let seconds: Int
 
-  /// A stretch.
+  /// Creates a stretch.
   ///
   /// - Parameters:
-  ///   - watts: Power [W], 0 to 4000; nil where no sample covers the seconds.
-  ///   - seconds: How long [s], 1 to 86 400 at a power, and to 10⁹ without one.
+  ///   - watts: Power [W], 0 to 4000; nil if no sample covers the seconds.
+  ///   - seconds: Duration [s], 1 to 86 400 at a power, 1 to 10⁹ without one.
   public init(watts: Int?, seconds: Int = 1) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     if let watts { violations.check(.power, Double(watts)) }
@@ -27,7 +27,9 @@ import ScienceKernel
   }
 }
 
-/// Samples of power as whole seconds: the last sample in a second counts, and holds until the next, but no longer than the cap.
+/// Converts power samples to whole seconds.
+///
+/// The last sample in a second counts. It holds until the next sample, but no longer than the cap.
 ///
 /// ```swift
 /// var seconds = try PowerSeconds()
@@ -36,26 +38,26 @@ import ScienceKernel
 /// _ = try seconds.finish { weighted.append($0) }
 /// ```
 ///
-/// A value that is missing or not from 0 to 4000 W (convention) is dropped and counted. A recorded 0 is a 0; seconds that
-/// nothing covers are nil, and never turned into zeros here.
+/// A missing value, or one outside 0 to 4000 W (convention), is dropped and counted. A recorded 0 is a power of 0.
+/// Uncovered seconds are nil, never 0.
 public struct PowerSeconds: Sendable, Hashable, Codable {
   private var hold: SampleHold
 
-  /// Seconds without samples.
+  /// Creates a recording without samples.
   ///
-  /// - Parameter cap: How long a sample holds at most [s], 1 to 86 400 (5 is a convention).
+  /// - Parameter cap: Longest time that a sample holds [s], 1 to 86 400 (5 is a convention).
   public init(cap: Int = 5) throws(InvalidInput<TrainingField>) {
     try Violations.refuse(.cap, Double(cap))
     hold = SampleHold(cap: Int64(cap))
   }
 
-  /// Takes a sample, and passes on what the one before it has become.
+  /// Adds a sample and passes on the stretches that it completes.
   ///
   /// - Parameters:
-  ///   - milliseconds: Time from the start of the session [ms], 0 to 10¹², not before that of the last sample.
-  ///   - watts: Power [W]; nil where it is missing.
-  ///   - body: Takes stretches in their order, up to two.
-  /// - Throws: `InvalidInput` for a time that is not accepted; nothing changes then.
+  ///   - milliseconds: Time since the start of the session [ms], 0 to 10¹², not before the last sample.
+  ///   - watts: Power [W]; nil if missing.
+  ///   - body: Receives up to two stretches, in order.
+  /// - Throws: `InvalidInput` for a rejected time; the recording stays as it was.
   public mutating func append(
     milliseconds: Int64, watts: Int?, _ body: (PowerStretch) -> Void
   ) throws(InvalidInput<TrainingField>) {
@@ -67,13 +69,14 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
     Self.pass(stretch, to: body)
   }
 
-  /// Takes a sample in seconds and watts that need not be whole: each is rounded to the nearest millisecond and watt, ties to
-  /// even.
+  /// Adds a sample with fractional seconds and watts.
+  ///
+  /// Each is rounded to the nearest millisecond and watt, ties to even.
   ///
   /// - Parameters:
-  ///   - seconds: Time from the start of the session [s].
-  ///   - watts: Power [W]; nil or NaN where it is missing.
-  ///   - body: Takes stretches in their order, up to two.
+  ///   - seconds: Time since the start of the session [s].
+  ///   - watts: Power [W]; nil or NaN if missing.
+  ///   - body: Receives up to two stretches, in order.
   public mutating func append(
     seconds: Double, watts: Double?, _ body: (PowerStretch) -> Void
   ) throws(InvalidInput<TrainingField>) {
@@ -83,12 +86,13 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
     try append(milliseconds: Int64(milliseconds), watts: whole.magnitude < 10_000 ? Int(whole) : nil, body)
   }
 
-  /// Ends the recording, passes on what the last sample has become, and says what was covered.
+  /// Ends the recording, passes on the last stretches and returns the coverage.
   ///
   /// - Parameters:
-  ///   - end: The end [ms], whose second counts; without it, the last second and the last spacing that was not 0 once more.
-  ///   - body: Takes stretches in their order, up to two.
-  /// - Returns: Covered and uncovered seconds, and samples that were dropped or replaced.
+  ///   - end: End of the recording [ms], rounded up to a whole second. By default the end is the second of the last
+  ///     sample plus the last nonzero spacing of samples.
+  ///   - body: Receives up to two stretches, in order.
+  /// - Returns: Covered and uncovered seconds, and the numbers of dropped and replaced samples.
   public func finish(
     end: Int64? = nil, _ body: (PowerStretch) -> Void
   ) throws(InvalidInput<TrainingField>) -> PowerCoverage {
@@ -112,25 +116,25 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
   }
 }
 
-/// What samples of power covered, and which of them were dropped.
+/// Time that power samples cover, and how many samples were dropped or replaced.
 public struct PowerCoverage: Sendable, Hashable {
   let coverage: SampleCoverage
 
   /// Covered time [s].
   public var coveredSeconds: Int64 { coverage.covered }
-  /// Time from the first sample to the end that none covers [s].
+  /// Time from the first sample to the end that no sample covers [s].
   public var uncoveredSeconds: Int64 { coverage.uncovered }
-  /// Samples that were missing or out of range.
+  /// Number of samples that were missing or out of range.
   public var invalid: Int64 { coverage.invalid }
-  /// Samples that another of the same millisecond replaced.
+  /// Number of samples that another sample of the same millisecond replaced.
   public var duplicates: Int64 { coverage.duplicates }
-  /// What should be known about the samples.
+  /// `lowCoverage`, `invalidSamples` and `duplicateTimes`, as they apply.
   public var advisories: TrainingAdvisories { coverage.advisories }
 }
 
 #if !hasFeature(Embedded)
   extension PowerSeconds {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of samples could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       hold = try stored[.hold]

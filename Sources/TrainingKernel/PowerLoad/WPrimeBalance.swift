@@ -1,16 +1,16 @@
 import ScienceKernel
 
-/// What is left of W′, the work that can be done above critical power: the differential model of 2015.
+/// W′ balance, the work still available above critical power, by the differential model of 2015.
 ///
 /// ```
 /// P ≥ CP: E = E + (P − CP) · dt        P < CP: E = E · exp(−((CP − P) · dt) / W′)        balance = W′ − E
 /// ```
 ///
-/// It is the exact solution for a constant power, so one step of 60 s is 60 of 1 s but for the rounding. There is no floor:
-/// a negative balance says that critical power or W′ is too low.
+/// E is the W′ spent. Each step is the exact solution for a constant power, so one step of 60 s equals 60 steps of 1 s
+/// except for rounding. The balance has no floor: a negative balance shows that critical power or W′ is too low.
 ///
-/// **Numerical error.** A step is rounded four times; a step that is split in n parts differs by at most n units in the last
-/// place of E.
+/// **Numerical error.** A step rounds four times. Splitting a step in n parts changes E by at most n units in the last
+/// place.
 ///
 /// **Source.** [Skiba2015] and [Clarke2013], second-hand.
 public struct WPrimeBalance: Sendable, Hashable, Codable {
@@ -18,12 +18,12 @@ public struct WPrimeBalance: Sendable, Hashable, Codable {
   package let criticalPower: Double
   /// W′ [J].
   package let wPrime: Double
-  /// W′ that is spent [J].
+  /// W′ spent so far, E [J].
   package private(set) var spent = 0.0
-  /// The most that was ever spent [J].
+  /// Highest value of E so far [J].
   package private(set) var mostSpent = 0.0
 
-  /// A full balance.
+  /// Creates a full balance.
   ///
   /// - Parameters:
   ///   - criticalPower: Critical power [W], 1 to 4000.
@@ -33,7 +33,7 @@ public struct WPrimeBalance: Sendable, Hashable, Codable {
     (self.criticalPower, self.wPrime) = (parameters.watts, parameters.wPrime)
   }
 
-  /// Takes seconds at a power in one step; over seconds that no sample covers, nothing changes.
+  /// Adds seconds at a power in one step; uncovered seconds change nothing.
   public mutating func append(_ stretch: PowerStretch) {
     guard let watts = stretch.watts else { return }
     let (power, seconds) = (Double(watts), Double(stretch.seconds))
@@ -45,44 +45,45 @@ public struct WPrimeBalance: Sendable, Hashable, Codable {
     mostSpent = mostSpent < spent ? spent : mostSpent
   }
 
-  /// The balance [J].
+  /// W′ balance [J].
   public var value: Double { wPrime - spent }
-  /// The lowest balance so far [J].
+  /// Lowest W′ balance so far [J].
   public var lowest: Double { wPrime - mostSpent }
-  /// What should be known about it.
+  /// `negativeWPrime` if the balance was ever negative.
   public var advisories: TrainingAdvisories { mostSpent > wPrime ? [.negativeWPrime] : [] }
 }
 
-/// What is left of W′ by the integral model of 2012, which is another model: on the same ride its lowest balance may have the
-/// other sign.
+/// W′ balance by the integral model of 2012.
+///
+/// The two models differ: on the same ride, their lowest balances can have opposite signs.
 ///
 /// ```
 /// E = E · exp(−dt / τ) + max(0, P − CP) · dt,   τ = 546 · exp(−0.01 · D) + 316 s
 /// ```
 ///
-/// D is critical power less the mean of the seconds below it, so it takes a reading of the whole session; critical power
-/// where there are no such seconds.
+/// D is critical power minus the mean power of the seconds below it, so τ needs the whole session first. With no
+/// seconds below critical power, D is critical power itself.
 ///
-/// **Source.** [Skiba2012], the formula of τ second-hand.
+/// **Source.** [Skiba2012]; the formula of τ is second-hand.
 public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   /// Critical power [W].
   package let criticalPower: Double
   /// W′ [J].
   package let wPrime: Double
-  /// Time constant of the recovery [s].
+  /// Time constant of the recovery, τ [s].
   package let timeConstant: Double
   private let decay: Double
-  /// W′ that is spent [J].
+  /// W′ spent so far, E [J].
   package private(set) var spent = 0.0
-  /// The most that was ever spent [J].
+  /// Highest value of E so far [J].
   package private(set) var mostSpent = 0.0
 
-  /// A full balance, with the time constant of a session.
+  /// Creates a full balance with the time constant that a session gives.
   ///
   /// - Parameters:
   ///   - criticalPower: Critical power [W], 1 to 4000.
   ///   - wPrime: W′ [J], 1 to 1 000 000.
-  ///   - stretches: The seconds of the session, for the time constant.
+  ///   - stretches: The seconds of the whole session, to compute the time constant.
   public init(
     criticalPower: Double, wPrime: Double, of stretches: [PowerStretch]
   ) throws(InvalidInput<TrainingField>) {
@@ -98,12 +99,12 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
       timeConstant: 546 * exponential(-0.01 * (criticalPower - below)) + 316)
   }
 
-  /// A full balance.
+  /// Creates a full balance with a given time constant.
   ///
   /// - Parameters:
   ///   - criticalPower: Critical power [W], 1 to 4000.
   ///   - wPrime: W′ [J], 1 to 1 000 000.
-  ///   - timeConstant: Time constant of the recovery [s], above 0.
+  ///   - timeConstant: Time constant of the recovery, τ [s], above 0 and at most 10⁹.
   public init(criticalPower: Double, wPrime: Double, timeConstant: Double) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     violations.check(.criticalPower, criticalPower)
@@ -115,7 +116,7 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
     decay = exponential(-1 / timeConstant)
   }
 
-  /// Takes seconds at a power, one by one; over seconds that no sample covers, nothing changes.
+  /// Adds seconds at a power, one by one; uncovered seconds change nothing.
   public mutating func append(_ stretch: PowerStretch) {
     guard let watts = stretch.watts else { return }
     let above = Double(watts) > criticalPower ? Double(watts) - criticalPower : 0
@@ -125,17 +126,17 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
     }
   }
 
-  /// The balance [J].
+  /// W′ balance [J].
   public var value: Double { wPrime - spent }
-  /// The lowest balance so far [J].
+  /// Lowest W′ balance so far [J].
   public var lowest: Double { wPrime - mostSpent }
-  /// What should be known about it.
+  /// `negativeWPrime` if the balance was ever negative.
   public var advisories: TrainingAdvisories { mostSpent > wPrime ? [.negativeWPrime] : [] }
 }
 
 #if !hasFeature(Embedded)
   extension WPrimeBalance {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of stretches could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (criticalPower, wPrime) = try (stored[.criticalPower], stored[.wPrime])
@@ -145,7 +146,7 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   }
 
   extension IntegralWPrimeBalance {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of stretches could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (criticalPower, wPrime) = try (stored[.criticalPower], stored[.wPrime])
@@ -160,7 +161,7 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether what both balances keep can be.
+  /// The conditions that a stored state of either balance must meet.
   private func possible(
     _ criticalPower: Double, _ wPrime: Double, _ spent: Double, _ mostSpent: Double
   ) -> [(Bool, String)] {

@@ -1,29 +1,30 @@
 import ScienceKernel
 
-/// Power that weighs hard seconds more: the fourth root of the mean of the fourth powers of 30-second means.
+/// Weighted power, widely known as normalized power: the fourth root of the mean fourth power of 30-second means.
 ///
 /// ```
 /// √√(Σ S⁴ / n) / 30,   S the sum of 30 seconds in a row, n how many full windows there are
 /// ```
 ///
-/// Widely known as normalized power. Only full windows count; other start rules give up to 3 W more or less on a
-/// short ride. The sums are exact, in 128 bits, whatever the length of the ride.
+/// Hard seconds weigh more than easy ones. Only full windows count; other rules for the first 30 seconds change the
+/// result by up to 3 W on a short ride. The sums are exact, in 128 bits, for a ride of any length.
 ///
-/// It lies between the least and the largest mean of 30 seconds, so a constant power is itself, bit for bit.
+/// The result lies between the lowest and the highest 30-second mean, so a constant power gives itself, bit for bit.
 ///
 /// **Worked.** 29 s at 250 W: none; 30 s: 250 W.
 ///
-/// **Numerical error.** Exact to the mean; its sum, two divisions and two roots are rounded, to 3 · 2⁻⁵³ of it at most.
+/// **Numerical error.** Sums are exact. Rounding the sum, two divisions and two roots gives a relative error of at most
+/// 3 · 2⁻⁵³.
 ///
-/// **Model error.** None published against an outcome: a convention of training with power.
+/// **Model error.** A convention of training with power; no error against an outcome is published.
 ///
 /// **Source.** Coggan, second-hand.
 public struct WeightedPower: Sendable, Hashable, Codable {
-  /// What seconds are that no sample covers.
+  /// How to treat seconds that no sample covers.
   public enum Pause: String, Sendable, Hashable, Codable {
-    /// They are left out, and a window joins what lies on both sides.
+    /// Leaves them out; a window joins the seconds on both sides.
     case excluded
-    /// They count as 0 W, and their time counts.
+    /// Counts them as 0 W, including their duration.
     case zero
   }
 
@@ -36,18 +37,18 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   private var low: UInt64 = 0
   private var windows: Int64 = 0
   private var sum: Int64 = 0
-  /// Seconds that count.
+  /// Seconds that count [s].
   public private(set) var seconds: Int64 = 0
 
-  /// A weighted power of no seconds.
+  /// Creates a weighted power without seconds.
   public init(pause: Pause = .excluded) { self.pause = pause }
 
-  /// Takes seconds at a power, or a pause.
+  /// Adds seconds at a power, or a pause.
   public mutating func append(_ stretch: PowerStretch) {
     guard stretch.watts != nil || pause == .zero else { return }
     let (watts, seconds) = (Int16(stretch.watts ?? 0), Int64(stretch.seconds))
     for _ in 0..<min(seconds, 30) { step(watts) }
-    // From here on every window has the same sum.
+    // After 30 seconds at one power, every further window has the same sum.
     if seconds > 30 {
       count(seconds - 30)
       sum &+= Int64(watts) &* (seconds - 30)
@@ -55,13 +56,13 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     }
   }
 
-  /// Takes seconds in a row, in one step: the result is that of one after the other.
+  /// Adds consecutive seconds in one step; the result is the same as adding them one at a time.
   ///
-  /// - Parameter watts: Power of each second [W], 0 to 4000; any other number where no sample covers it.
+  /// - Parameter watts: Power of each second [W], 0 to 4000; any other number for a second that no sample covers.
   public mutating func append(contentsOf watts: [Int16]) {
     var place = 0
     while place < watts.count {
-      // So far into a row of covered seconds, the window is that of the array.
+      // After 30 covered seconds in a row, the window lies within the array.
       var covered = 0
       while place < watts.count, covered < 30, Self.isPower(watts[place]) {
         step(watts[place])
@@ -77,10 +78,11 @@ public struct WeightedPower: Sendable, Hashable, Codable {
 
   @inline(__always) private static func isPower(_ watts: Int16) -> Bool { UInt16(bitPattern: watts) <= 4000 }
 
-  /// Takes the covered seconds from a place on, before which 30 were taken, and returns how many there are.
+  /// Adds the covered seconds from an index on, which follow 30 covered seconds in the array, and returns their number.
   private mutating func slide(over watts: [Int16], from first: Int) -> Int {
     var (place, window, sum, high, low) = (first, window, sum, high, low)
-    // Sound: 30 seconds stand before the first place, and none is read after the last.
+    // Sound: the array has 30 elements before `first`, so `place - 30` is an index, and `place < watts.count` holds at
+    // each read.
     unsafe watts.withUnsafeBufferPointer { watts in
       while place < watts.count, unsafe Self.isPower(watts[place]) {
         unsafe window &+= Int64(watts[place]) &- Int64(watts[place &- 30])
@@ -96,17 +98,17 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     (self.window, self.sum, self.high, self.low) = (window, sum, high, low)
     windows &+= Int64(count)
     seconds &+= Int64(count)
-    // The ring as it were, had they been taken one by one.
+    // The ring as if the seconds had been added one at a time.
     next = UInt8((Int(next) + count) % 30)
     for back in 1...30 { ring[(Int(next) + 30 - back) % 30] = watts[place - back] }
     return count
   }
 
   private mutating func step(_ watts: Int16) {
-    // Wraps where a stored state is nonsense, so that nothing traps.
+    // The mask keeps the index in bounds even in a corrupt stored state, so that nothing traps.
     let place = Int(next & 31)
     if filled < 30 { filled += 1 }
-    // Sound: the ring is 32 numbers of 16 bits. What is replaced is 0 until it is full.
+    // Sound: the ring has 32 numbers of 16 bits and `place` is at most 31. Elements are 0 until the ring is full.
     unsafe withUnsafeMutableBytes(of: &ring) { bytes in
       window &-= Int64(unsafe bytes.load(fromByteOffset: 2 * place, as: Int16.self))
       unsafe bytes.storeBytes(of: watts, toByteOffset: 2 * place, as: Int16.self)
@@ -118,7 +120,7 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     if filled >= 30 { count(1) }
   }
 
-  /// Counts windows of the present sum.
+  /// Counts a number of windows that have the current sum.
   private mutating func count(_ number: Int64) {
     let powers = Self.fourthPower(of: window, times: number)
     let (newLow, carry) = low.addingReportingOverflow(powers.low)
@@ -135,17 +137,17 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     return (scaled.high &+ fourth.high &* UInt64(truncatingIfNeeded: number), scaled.low)
   }
 
-  /// How many full windows there are.
+  /// Number of full windows, n.
   package var windowCount: Int64 { windows }
 
   /// Σ S⁴ in two words.
   package var sumOfFourthPowers: (high: UInt64, low: UInt64) { (high, low) }
 
-  /// The sum, rounded once.
+  /// Σ S⁴, rounded once.
   private var roundedSum: Double {
     guard high > 0 else { return Double(low) }
-    // The top 64 bits, of which the high word has fewer, as no sum comes near 2¹²⁷. Any bit that is lost stays as the last one,
-    // so that the rounding is that of the whole number.
+    // Take the top 64 bits; the high word has a leading zero because no sum comes near 2¹²⁷. If any lower bit is set,
+    // set the last bit too, so that the rounding is that of the whole number.
     let shift = UInt64(high.leadingZeroBitCount)
     let top = high &<< shift | low &>> (64 - shift)
     let isExact = low &<< shift == 0
@@ -160,12 +162,12 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     return Reported(onItsSide((roundedSum / Double(windows)).squareRoot().squareRoot() / 30), advisories)
   }
 
-  /// A rounded root, on the side of the nearest whole window sum S where the true root is: compared in whole numbers,
-  /// Σ S⁴ with n · S⁴.
+  /// Moves a rounded root to the correct side of the nearest whole window sum S, by comparing Σ S⁴ with n · S⁴ in whole
+  /// numbers.
   ///
-  /// The true root lies from the least window sum to the largest, which are whole, and the rounded one is within a millionth of
-  /// a watt of it. Where the nearest whole sum is that least or largest one, the comparison keeps the root inside; where it is
-  /// another between them, the root is inside already.
+  /// The true root lies between the lowest and the highest window sum, which are whole, and the rounded root is within
+  /// a millionth of a watt of it. If the nearest whole sum is one of those two, the comparison keeps the root inside;
+  /// any other whole sum is between them, and the root is inside already.
   private func onItsSide(_ root: Double) -> Double {
     let nearest = (30 * root).rounded(.toNearestOrEven)
     let powers = Self.fourthPower(of: Int64(nearest), times: windows)
@@ -182,14 +184,14 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     return Reported(Double(sum) / Double(seconds), advisories)
   }
 
-  /// Weighted power over mean power; none where the mean is 0.
+  /// Weighted power / mean power; `noVariation` if the mean is 0.
   public var variabilityIndex: Reported<Double> {
     guard let weighted = value.value else { return value }
     guard sum > 0, let mean = meanPower.value else { return Reported(.noVariation, advisories) }
     return Reported(weighted / mean, advisories)
   }
 
-  /// Load of the seconds that count: 100 is one hour at threshold power.
+  /// Load of the seconds that count; 100 is one hour at threshold power.
   ///
   /// - Parameter thresholdPower: Threshold power [W], 30 to 700.
   public func load(thresholdPower: Double) throws(InvalidInput<TrainingField>) -> Reported<Double> {
@@ -204,7 +206,7 @@ public struct WeightedPower: Sendable, Hashable, Codable {
 
 #if !hasFeature(Embedded)
   extension WeightedPower {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of seconds could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (pause, ring, next, filled) = try (stored[.pause], stored[.ring], stored[.next], stored[.filled])

@@ -1,9 +1,9 @@
 import ScienceKernel
 
-/// How long a heart beat at each rate: whole milliseconds for each whole bpm from 25 to 250.
+/// Time at each heart rate: whole milliseconds for each whole bpm from 25 to 250.
 ///
-/// Every load of a heart rate reads it, so that none can disagree with another, and a later change of the maximum or of a
-/// threshold needs no second reading of the samples.
+/// Every load from heart rate uses this histogram, so the loads always agree. If a maximum or a threshold changes
+/// later, you do not need the samples again.
 public struct HeartRateHistogram: Sendable, Hashable, Codable {
   let bins: HeartRateBins
   let coverage: SampleCoverage
@@ -13,7 +13,7 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
     self.coverage = coverage
   }
 
-  /// Time at a heart rate [ms]; 0 beyond 25 to 250 bpm.
+  /// Time at a heart rate [ms]; 0 outside 25 to 250 bpm.
   ///
   /// - Parameter beatsPerMinute: Heart rate [bpm].
   public func milliseconds(at beatsPerMinute: Int) -> Int64 {
@@ -22,16 +22,17 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
 
   /// Time that samples cover [ms].
   public var coveredMilliseconds: Int64 { coverage.covered }
-  /// Time from the first sample to the end that none covers [ms].
+  /// Time from the first sample to the end that no sample covers [ms].
   public var uncoveredMilliseconds: Int64 { coverage.uncovered }
-  /// Samples that were missing or out of range.
+  /// Number of samples that were missing or out of range.
   public var invalid: Int64 { coverage.invalid }
-  /// Samples that another of the same time replaced.
+  /// Number of samples that another sample of the same time replaced.
   public var duplicates: Int64 { coverage.duplicates }
 
-  /// The time of both, as of two sessions of a day, or of two parts of one that share a sample at the boundary.
+  /// The sum of two histograms, such as two sessions of a day, or two parts of a session that share a sample at the
+  /// boundary.
   ///
-  /// - Throws: `InvalidInput` if both together are longer than 10¹² ms, which is 31 years.
+  /// - Throws: `InvalidInput` if the total time exceeds 10¹² ms (31 years).
   public func adding(_ other: Self) throws(InvalidInput<TrainingField>) -> Self {
     let sum = SampleCoverage(
       covered: coverage.covered &+ other.coverage.covered, uncovered: coverage.uncovered &+ other.coverage.uncovered,
@@ -53,14 +54,14 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
     return Reported(Double(sum) / Double(coverage.covered), coverage.advisories)
   }
 
-  /// Time at the heart rates that satisfy a condition [ms].
+  /// Time at the heart rates that meet a condition [ms].
   func milliseconds(where isCounted: (Int) -> Bool) -> Int64 {
     var sum: Int64 = 0
     bins.visit { beats, milliseconds in if isCounted(beats) { sum &+= milliseconds } }
     return sum
   }
 
-  /// What should be known about the time beside a reserve.
+  /// The advisories for the samples and for the time outside a heart-rate reserve.
   func advisories(_ reserve: HeartRateReserve) -> TrainingAdvisories {
     var advisories = coverage.advisories
     if millisecondsAbove(reserve.maximum) > 0 { advisories.insert(.aboveMaximumHeartRate) }
@@ -74,25 +75,27 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
   package func millisecondsAbove(_ beatsPerMinute: Int) -> Int64 { milliseconds { $0 > beatsPerMinute } }
 }
 
-/// A count of milliseconds for each of 256 heart rates, in the value itself.
+/// Milliseconds at each of 256 heart rates, stored inline.
 struct HeartRateBins: Sendable, Hashable, Codable {
   private var quarters = (SIMD64<Int64>(), SIMD64<Int64>(), SIMD64<Int64>(), SIMD64<Int64>())
 
   init() {}
 
-  /// The heart rates of valid samples [bpm] (convention).
+  /// The heart rates that are valid [bpm] (convention).
   static var range: ClosedRange<Int> { 25...250 }
 
   subscript(beatsPerMinute: Int) -> Int64 {
-    // Sound: the four vectors are 256 numbers, and a remainder of 256 is the place of one.
+    // Sound: the four vectors hold 256 numbers, and `beatsPerMinute & 255` is the index of one.
     unsafe withUnsafeBytes(of: quarters) { bytes in
       unsafe bytes.load(fromByteOffset: 8 * (beatsPerMinute & 255), as: Int64.self)
     }
   }
 
-  /// Passes on the heart rates that took time, in their order: a subscript for each would copy all of them for each.
+  /// Visits the heart rates with any time, in ascending order.
+  ///
+  /// Calling the subscript for each heart rate instead would copy all 256 numbers each time.
   @inline(never) func visit(_ body: (_ beatsPerMinute: Int, _ milliseconds: Int64) -> Void) {
-    // Sound: as above.
+    // Sound: the four vectors hold 256 numbers, and `range` ends at 250.
     unsafe withUnsafeBytes(of: quarters) { bytes in
       for beats in Self.range {
         let milliseconds = unsafe bytes.load(fromByteOffset: 8 * beats, as: Int64.self)
@@ -103,7 +106,7 @@ struct HeartRateBins: Sendable, Hashable, Codable {
 
   /// Adds the time that a sample held.
   mutating func add(_ stretch: SampleHold.Stretch) {
-    // Sound: as above.
+    // Sound: the four vectors hold 256 numbers, and `value & 255` is the index of one.
     unsafe withUnsafeMutableBytes(of: &quarters) { bytes in
       let offset = 8 * Int(stretch.value & 255)
       let sum = unsafe bytes.load(fromByteOffset: offset, as: Int64.self) &+ stretch.held
@@ -118,7 +121,7 @@ struct HeartRateBins: Sendable, Hashable, Codable {
     quarters.3 &+= other.quarters.3
   }
 
-  /// Whether every time is one, and all are together so long.
+  /// Whether every time is in its range and their sum is `covered`.
   func isPossible(_ covered: Int64) -> Bool {
     let longest = Int64(TrainingField.end.range.upperBound)
     var (sum, isPossible) = (Int64(0), true)
@@ -137,7 +140,7 @@ struct HeartRateBins: Sendable, Hashable, Codable {
 }
 
 #if !hasFeature(Embedded)
-  // Stored as the numbers of 25 to 250 bpm in a row.
+  // Stored as an array of numbers, from 25 to 250 bpm.
   extension HeartRateBins {
     init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
@@ -153,7 +156,7 @@ struct HeartRateBins: Sendable, Hashable, Codable {
   }
 
   extension HeartRateHistogram {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of samples could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (bins, coverage) = try (stored[.bins], stored[.coverage])

@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// The heart rate of a session, sample by sample.
+/// The heart rate of a session, added one sample at a time.
 ///
 /// ```swift
 /// var recording = try HeartRateRecording()
@@ -8,29 +8,30 @@ import ScienceKernel
 /// let histogram = try recording.histogram()
 /// ```
 ///
-/// A sample holds until the next valid one, but no longer than the cap. A value that is missing or not from 25 to 250 bpm
-/// (convention) is dropped and counted; of samples of the same millisecond the last valid one counts. Every time is a whole
-/// millisecond and every heart rate a whole bpm, so that all sums are exact.
+/// A sample holds until the next valid one, but no longer than the cap. A missing value, or one outside 25 to 250 bpm
+/// (convention), is dropped and counted. Of samples in the same millisecond, the last valid one counts. Times are whole
+/// milliseconds and heart rates whole bpm, so all sums are exact.
 ///
-/// The state has a fixed size, and goes on with the same bits after it was stored.
+/// The state has a fixed size. A stored and restored state continues with the same bits.
 public struct HeartRateRecording: Sendable, Hashable, Codable {
   private var hold: SampleHold
   private var bins = HeartRateBins()
 
-  /// A recording without samples.
+  /// Creates a recording without samples.
   ///
-  /// - Parameter cap: How long a sample holds at most [s], 1 to 86 400: 30 in a workout, 600 all day (conventions).
+  /// - Parameter cap: Longest time that a sample holds [s], 1 to 86 400. Conventions: 30 in a workout, 600 for a whole
+  ///   day.
   public init(cap: Int = 30) throws(InvalidInput<TrainingField>) {
     try Violations.refuse(.cap, Double(cap))
     hold = SampleHold(cap: 1000 * Int64(cap))
   }
 
-  /// Takes a sample.
+  /// Adds a sample.
   ///
   /// - Parameters:
-  ///   - milliseconds: Time from the start of the session [ms], 0 to 10¹², not before that of the last sample.
-  ///   - beatsPerMinute: Heart rate [bpm]; nil where it is missing.
-  /// - Throws: `InvalidInput` for a time that is not accepted; the recording stays as it was.
+  ///   - milliseconds: Time since the start of the session [ms], 0 to 10¹², not before the last sample.
+  ///   - beatsPerMinute: Heart rate [bpm]; nil if missing.
+  /// - Throws: `InvalidInput` for a rejected time; the recording stays as it was.
   public mutating func append(
     milliseconds: Int64, beatsPerMinute: Int?
   ) throws(InvalidInput<TrainingField>) {
@@ -39,12 +40,13 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
     if let stretch = try hold.append(time: milliseconds, stamp: milliseconds, value: value) { bins.add(stretch) }
   }
 
-  /// Takes a sample in seconds and beats that need not be whole: each is rounded to the nearest millisecond and bpm, ties to
-  /// even, before it is compared with its range.
+  /// Adds a sample with fractional seconds and beats per minute.
+  ///
+  /// Each is first rounded to the nearest millisecond and bpm, ties to even, and then checked.
   ///
   /// - Parameters:
-  ///   - seconds: Time from the start of the session [s].
-  ///   - beatsPerMinute: Heart rate [bpm]; nil or NaN where it is missing.
+  ///   - seconds: Time since the start of the session [s].
+  ///   - beatsPerMinute: Heart rate [bpm]; nil or NaN if missing.
   public mutating func append(
     seconds: Double, beatsPerMinute: Double?
   ) throws(InvalidInput<TrainingField>) {
@@ -54,31 +56,33 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
     try append(milliseconds: Int64(milliseconds), beatsPerMinute: beats.magnitude < 1000 ? Int(beats) : nil)
   }
 
-  /// Takes samples at a fixed interval, in one step: the result is that of one after the other.
+  /// Adds samples at a fixed interval in one step; the result is the same as adding them one at a time.
   ///
   /// - Parameters:
-  ///   - beatsPerMinute: Heart rates [bpm], 25 to 250; any other number where one is missing.
-  ///   - start: Time of the first from the start of the session [ms], not before that of the last sample.
-  ///   - interval: Time from one to the next [ms], 0 to 10¹², as long as the last is not after 10¹².
-  /// - Throws: `InvalidInput` for a time that is not accepted; the recording stays as it was.
+  ///   - beatsPerMinute: Heart rates [bpm], 25 to 250; any other number for a missing one.
+  ///   - start: Time of the first sample since the start of the session [ms], not before the last sample.
+  ///   - interval: Time between two samples [ms], 0 to 10¹²; the last sample must not be later than 10¹² ms.
+  /// - Throws: `InvalidInput` for a rejected time; the recording stays as it was.
   public mutating func append(
     contentsOf beatsPerMinute: [Int16], from start: Int64 = 0, every interval: Int64 = 1000
   ) throws(InvalidInput<TrainingField>) {
     try hold.append(contentsOf: beatsPerMinute, in: 25...250, from: start, every: interval) { bins.add($0) }
   }
 
-  /// Takes the samples of another recording of the same session, in one step: the result is that of all samples in a row.
+  /// Adds another recording of the same session in one step; the result is the same as adding its samples one at a
+  /// time.
   ///
-  /// - Throws: `InvalidInput` if the other one begins before this one ends, or has another cap.
+  /// - Throws: `InvalidInput` if the other recording starts before this one ends, or has another cap.
   public mutating func append(contentsOf other: Self) throws(InvalidInput<TrainingField>) {
     try Violations.refuse(.cap, Double(other.hold.cap) / 1000, isAccepted: other.hold.cap == hold.cap)
     if let stretch = try hold.append(contentsOf: other.hold) { bins.add(stretch) }
     bins.add(other.bins)
   }
 
-  /// The time at each heart rate.
+  /// Time at each heart rate.
   ///
-  /// - Parameter end: The end of the recording [ms]; without it, the last time and the last spacing that was not 0 once more.
+  /// - Parameter end: End of the recording [ms]. By default the end is the time of the last sample plus the last
+  ///   nonzero spacing of samples.
   /// - Throws: `InvalidInput` for an end before the last sample.
   public func histogram(end: Int64? = nil) throws(InvalidInput<TrainingField>) -> HeartRateHistogram {
     if let end {
@@ -94,7 +98,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
 
 #if !hasFeature(Embedded)
   extension HeartRateRecording {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of samples could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (hold, bins) = try (stored[.hold], stored[.bins])

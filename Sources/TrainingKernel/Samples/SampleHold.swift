@@ -1,38 +1,38 @@
 import ScienceKernel
 
-/// How samples become times at a value, for every kind of sample.
+/// Converts samples of any kind to durations at a value.
 ///
-/// A valid sample holds until the next valid one, but no longer than the cap. Times are in a unit of the caller's, with the
-/// millisecond of the device beside it. Sums wrap where a stored state is nonsense, so that nothing traps.
+/// A valid sample holds until the next valid one, but no longer than the cap. Times are in the caller's unit; stamps
+/// are the device's milliseconds. Sums wrap in a corrupt stored state, so that nothing traps.
 struct SampleHold: Sendable, Hashable, Codable {
-  /// How long a sample holds at most.
+  /// Longest time that a sample holds.
   let cap: Int64
-  /// The time of the first sample; −1 before it.
+  /// Time of the first sample; −1 before it.
   private(set) var first: Int64 = -1
-  /// The time of the first valid sample; −1 before it.
+  /// Time of the first valid sample; −1 before it.
   private(set) var firstValid: Int64 = -1
-  /// The millisecond of the first valid sample.
+  /// Millisecond of the first valid sample; −1 before it.
   private(set) var firstValidStamp: Int64 = -1
-  /// The time of the last sample.
+  /// Time of the last sample; −1 before the first.
   private(set) var last: Int64 = -1
-  /// The millisecond of the last sample.
+  /// Millisecond of the last sample; −1 before the first.
   private(set) var lastStamp: Int64 = -1
-  /// The last time between two samples that was not 0; 0 before it.
+  /// Last nonzero time between two samples; 0 before it.
   private(set) var spacing: Int64 = 0
-  /// The time of the sample that holds.
+  /// Time of the pending sample, the last valid one, which still holds; −1 before it.
   private(set) var pending: Int64 = -1
-  /// The millisecond of the sample that holds.
+  /// Millisecond of the pending sample; −1 before it.
   private(set) var pendingStamp: Int64 = -1
-  /// The value of the sample that holds.
+  /// Value of the pending sample.
   private(set) var value: Int32 = 0
-  /// What has been covered by the samples before the one that holds.
+  /// Time covered by the samples before the pending one.
   private(set) var covered: Int64 = 0
-  /// Samples without a value in its range.
+  /// Number of samples that were missing or out of range.
   private(set) var invalid: Int64 = 0
-  /// Samples that another of the same millisecond replaced.
+  /// Number of samples that another sample of the same millisecond replaced.
   private(set) var duplicates: Int64 = 0
 
-  /// A value, how long it held, and how long nothing did after it.
+  /// A value, how long it held, and the uncovered time after it.
   struct Stretch {
     let value: Int32
     let held: Int64
@@ -41,12 +41,12 @@ struct SampleHold: Sendable, Hashable, Codable {
 
   init(cap: Int64) { self.cap = cap }
 
-  /// Takes a sample, and returns what the one before it has become.
+  /// Adds a sample and returns the stretch of the sample before it, if that one ends.
   ///
   /// - Parameters:
-  ///   - time: The time in the caller's unit.
-  ///   - stamp: The millisecond.
-  ///   - value: The value; nil where it is missing or outside of its range.
+  ///   - time: Time in the caller's unit.
+  ///   - stamp: Time [ms].
+  ///   - value: The value; nil if missing or out of range.
   mutating func append(
     time: Int64, stamp: Int64, value: Int32?
   ) throws(InvalidInput<TrainingField>) -> Stretch? {
@@ -64,14 +64,14 @@ struct SampleHold: Sendable, Hashable, Codable {
     return hold(value, time: time, stamp: stamp)
   }
 
-  /// Takes samples at a fixed interval, times being milliseconds, and passes on what those before them have become.
+  /// Adds samples at a fixed interval, with times in milliseconds, and passes on the stretches that they complete.
   ///
   /// - Parameters:
-  ///   - values: The values, of which those outside of the range are missing.
-  ///   - range: The values that are valid.
-  ///   - start: The time of the first.
-  ///   - interval: The time from one to the next.
-  ///   - body: Takes stretches in their order.
+  ///   - values: The values; one outside the range is missing.
+  ///   - range: The valid values.
+  ///   - start: Time of the first sample.
+  ///   - interval: Time between two samples.
+  ///   - body: Receives the stretches in order.
   @inline(__always)
   mutating func append(
     contentsOf values: [Int16], in range: ClosedRange<Int16>, from start: Int64, every interval: Int64,
@@ -92,7 +92,7 @@ struct SampleHold: Sendable, Hashable, Codable {
       }
       (place, time) = (place + 1, time + interval)
       guard isValid, interval > 0 else { continue }
-      // From here on each valid sample ends the one before it after the same time.
+      // From here on, each valid sample ends the one before it after the same time.
       let (first, held) = (place, min(interval, cap))
       while place < values.count, range.contains(values[place]) {
         body(Stretch(value: Int32(values[place &- 1]), held: held, empty: interval &- held))
@@ -108,7 +108,7 @@ struct SampleHold: Sendable, Hashable, Codable {
     }
   }
 
-  /// Lets a valid sample hold, and returns what the one before it has become.
+  /// Makes a valid sample the pending one and returns the stretch of the previous pending sample.
   private mutating func hold(_ value: Int32, time: Int64, stamp: Int64) -> Stretch? {
     var stretch: Stretch?
     if pending >= 0 {
@@ -125,16 +125,16 @@ struct SampleHold: Sendable, Hashable, Codable {
     return stretch
   }
 
-  /// What the sample that holds becomes if it must end at a time; nil if there is none.
+  /// The stretch of the pending sample if it ends at a time; nil if no sample is pending.
   private func stretch(until time: Int64) -> Stretch? {
     guard pending >= 0 else { return nil }
     let held = min(max(time &- pending, 0), cap)
     return Stretch(value: value, held: held, empty: max(time &- pending, 0) &- held)
   }
 
-  /// Takes everything that another recording took, which began when this one had ended.
+  /// Adds all samples of another recording, which starts when this one ends or later.
   ///
-  /// - Returns: What the sample that holds here has become, if one in the other recording ended it.
+  /// - Returns: The stretch of the sample pending here, if a sample in the other recording ends it.
   mutating func append(contentsOf other: SampleHold) throws(InvalidInput<TrainingField>) -> Stretch? {
     guard other.first >= 0 else { return nil }
     guard first >= 0 else {
@@ -164,10 +164,10 @@ struct SampleHold: Sendable, Hashable, Codable {
     return stretch
   }
 
-  /// The end of the recording: as it is given, else the last time and the last spacing once more.
+  /// End of the recording: the given one, or the last time plus the last spacing.
   func end(_ given: Int64?) -> Int64 { given ?? (last &+ spacing) }
 
-  /// What the sample that holds becomes at the end, and what is covered and uncovered then.
+  /// The stretch of the pending sample at the end, and the coverage then.
   func finished(at end: Int64) -> (stretch: Stretch?, coverage: SampleCoverage) {
     let stretch = stretch(until: end)
     let all = covered &+ (stretch?.held ?? 0)
@@ -179,14 +179,14 @@ struct SampleHold: Sendable, Hashable, Codable {
   }
 }
 
-/// What samples covered, and which of them were dropped.
+/// Time that samples cover, and how many samples were dropped or replaced.
 struct SampleCoverage: Sendable, Hashable, Codable {
   var covered: Int64 = 0
   var uncovered: Int64 = 0
   var invalid: Int64 = 0
   var duplicates: Int64 = 0
 
-  /// What should be known about the samples.
+  /// `lowCoverage`, `invalidSamples` and `duplicateTimes`, as they apply.
   var advisories: TrainingAdvisories {
     var advisories: TrainingAdvisories = []
     if isLow { advisories.insert(.lowCoverage) }
@@ -195,16 +195,16 @@ struct SampleCoverage: Sendable, Hashable, Codable {
     return advisories
   }
 
-  /// Whether less than 0.8 of the time is covered (convention).
+  /// Whether samples cover less than 0.8 of the time (convention).
   var isLow: Bool { Double(covered) < 0.8 * (Double(covered) + Double(uncovered)) }
 }
 
 extension SampleHold {
-  /// Whether samples come to this state: nothing seen, nothing valid seen, or a sample that holds.
+  /// Whether some stream of samples could produce this state: no samples, no valid samples, or a pending sample.
   ///
   /// - Parameters:
-  ///   - values: The values that are valid.
-  ///   - unit: How many milliseconds the unit of time has.
+  ///   - values: The valid values.
+  ///   - unit: Milliseconds per unit of time.
   func isPossible(of values: ClosedRange<Int32>, unit: Int64) -> Bool {
     let latest = Int64(TrainingField.time.range.upperBound)
     guard cap >= 1, cap <= 86_400 * 1000 / unit, invalid >= 0, duplicates >= 0, covered >= 0 else { return false }
@@ -224,7 +224,7 @@ extension SampleHold {
 }
 
 extension SampleCoverage {
-  /// Whether samples come to these sums.
+  /// Whether some stream of samples could produce these sums.
   var isPossible: Bool {
     covered >= 0 && uncovered >= 0 && invalid >= 0 && duplicates >= 0
       && Double(covered) + Double(uncovered) <= TrainingField.end.range.upperBound

@@ -1,27 +1,27 @@
 import ScienceKernel
 
-/// The middle and the spread of clock times, such as bedtimes, on the circle of a day.
+/// Mean and spread of clock times, such as bedtimes, on the circle of a day.
 ///
 /// ```
 /// θ = 2π · m / 1440,   C = mean cos θ,   S = mean sin θ,   R = min(1, √(C² + S²))
 /// mean = atan2(S, C) · 1440 / 2π,   SD = √(−2 · ln R) · 1440 / 2π
 /// ```
 ///
-/// **Worked.** 23:00 23:30 00:15 23:45 00:05: 1423.024 min, which is 23:43, and 26.587 min.
+/// **Worked.** 23:00 23:30 00:15 23:45 00:05: mean 1423.024 min, which is 23:43, and SD 26.587 min.
 ///
 /// **Source.** Circular statistics, a convention of the field; from memory, recomputed.
 @frozen public struct ClockTimes: Sendable, Hashable {
-  /// The mean [min of the civil day], from 0 to less than 1440.
+  /// Mean [min of the civil day], from 0 to less than 1440.
   public let mean: Double
-  /// The standard deviation [min].
+  /// Standard deviation [min].
   public let standardDeviation: Double
-  /// Length of the mean direction, 0 to 1.
+  /// Length of the mean direction, R, 0 to 1.
   package let resultant: Double
 
-  /// Of clock times.
+  /// Computes the mean and spread of clock times.
   ///
   /// - Parameter minutes: Clock times [min of the civil day], 0 to 1439.
-  /// - Returns: Mean and spread; `noData` of none, `noVariation` where the times cancel each other out.
+  /// - Returns: Mean and spread, or `noData` for no times, `noVariation` if the times cancel each other out.
   public static func of(_ minutes: [Int]) throws(InvalidInput<TrainingField>) -> Reported<ClockTimes> {
     var violations = Violations()
     for minute in minutes { violations.check(.clockTime, Double(minute)) }
@@ -39,7 +39,7 @@ import ScienceKernel
     let resultant = length < 1 ? length : 1
     guard resultant >= 1e-9 else { return Reported(.noVariation) }
     let mean = angle(y: sine, x: cosine) * 1440 / fullTurn
-    // A mean that is a hair before midnight rounds to it.
+    // A mean just before midnight can round to 1440.
     let turned = mean < 0 ? mean + 1440 : mean
     return Reported(
       ClockTimes(

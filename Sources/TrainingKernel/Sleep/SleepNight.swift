@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// A night's sleep, as it was measured.
+/// Measurements of one night's sleep.
 ///
 /// What was not measured is missing, not 0.
 public struct SleepNight: Sendable, Hashable {
@@ -8,11 +8,11 @@ public struct SleepNight: Sendable, Hashable {
   package let inBed: Double
   /// Time asleep [s].
   package let asleep: Double
-  /// Time until asleep [s].
+  /// Sleep latency: time until asleep [s].
   package let latency: Double?
-  /// Time awake after sleep began [s].
+  /// Time awake after sleep onset [s].
   package let awakeAfterOnset: Double?
-  /// Awakenings of more than 5 min.
+  /// Number of awakenings longer than 5 min.
   package let awakenings: Int?
   /// Time in light, deep and REM sleep [s].
   private let light, deep, rem: Double?
@@ -22,15 +22,15 @@ public struct SleepNight: Sendable, Hashable {
     case light, deep, rem
   }
 
-  /// A night.
+  /// Creates a night.
   ///
   /// - Parameters:
-  ///   - inBed: Time in bed [s], to 604 800.
-  ///   - asleep: Time asleep [s], no more than in bed.
-  ///   - latency: Time until asleep [s].
-  ///   - awakeAfterOnset: Time awake after sleep began [s].
-  ///   - awakenings: Awakenings of more than 5 min, 0 to 100 000.
-  ///   - light: Time in light sleep [s]; the three together no more than asleep.
+  ///   - inBed: Time in bed [s], 0 to 604 800.
+  ///   - asleep: Time asleep [s], at most `inBed`.
+  ///   - latency: Time until asleep [s], 0 to 604 800.
+  ///   - awakeAfterOnset: Time awake after sleep onset [s], 0 to 604 800.
+  ///   - awakenings: Number of awakenings longer than 5 min, 0 to 100 000.
+  ///   - light: Time in light sleep [s]; the three stages together at most `asleep`.
   ///   - deep: Time in deep sleep [s].
   ///   - rem: Time in REM sleep [s].
   public init(
@@ -45,7 +45,7 @@ public struct SleepNight: Sendable, Hashable {
     let stages = [light, deep, rem].compactMap { $0 }
     for time in stages { violations.check(.sleep, time, isAccepted: time >= 0 && time <= asleep) }
     let staged = stages.reduce(0, +)
-    // But for what the sum may have been rounded up.
+    // The factor allows for rounding of the sum.
     if violations.list.isEmpty { violations.check(.sleep, staged, isAccepted: staged * (1 - 0x1p-50) <= asleep) }
     try violations.thrown()
     (self.light, self.deep, self.rem) = (light, deep, rem)
@@ -53,10 +53,10 @@ public struct SleepNight: Sendable, Hashable {
     (self.awakeAfterOnset, self.awakenings) = (awakeAfterOnset, awakenings)
   }
 
-  /// Share of the time in bed that is slept; none where it is 0.
+  /// Sleep efficiency: time asleep / time in bed; `noData` if the time in bed is 0.
   public var efficiency: Reported<Double> { inBed > 0 ? Reported(asleep / inBed) : Reported(.noData) }
 
-  /// Share of the time asleep in a stage; none where the stage was not measured, or nothing was slept.
+  /// Time in a stage / time asleep; `noData` if the stage was not measured, or the time asleep is 0.
   public func share(of stage: Stage) -> Reported<Double> {
     let time =
       switch stage {
@@ -68,23 +68,23 @@ public struct SleepNight: Sendable, Hashable {
     return Reported(time / asleep)
   }
 
-  /// An indicator of good sleep on which experts agree, for adults.
+  /// An indicator of good sleep quality in adults on which experts agree.
   ///
-  /// There is none of the stages of sleep.
+  /// Sleep stages have no such indicator.
   ///
   /// **Source.** [Ohayon2017]; the limits second-hand.
   @frozen public enum Indicator: String, Sendable, Hashable, Codable, CaseIterable {
     /// At most 30 min until asleep.
     case latency
-    /// At most 1 awakening of more than 5 min.
+    /// At most 1 awakening longer than 5 min.
     case awakenings
-    /// At most 20 min awake after sleep began.
+    /// At most 20 min awake after sleep onset.
     case awakeAfterOnset
-    /// At least 85 % of the time in bed slept.
+    /// At least 85 % of the time in bed asleep.
     case efficiency
   }
 
-  /// Whether an indicator is met; nil where it is not known.
+  /// Whether the night meets an indicator; nil if unknown.
   public func isMet(_ indicator: Indicator) -> Bool? {
     switch indicator {
     case .latency: latency.map { $0 <= 1800 }

@@ -1,13 +1,13 @@
 import ScienceKernel
 
-/// Critical power and the work that can be done above it, of two parameters.
+/// Critical power and W′: the two-parameter model of power and time.
 @frozen public struct CriticalPower: Sendable, Hashable, Codable {
-  /// Critical power [W].
+  /// Critical power (CP) [W].
   public let watts: Double
-  /// W′ [J].
+  /// W′, the work that the athlete can do above critical power [J].
   public let wPrime: Double
 
-  /// Two parameters.
+  /// Creates the model from its two parameters.
   ///
   /// - Parameters:
   ///   - watts: Critical power [W], 1 to 4000.
@@ -22,9 +22,9 @@ import ScienceKernel
 
   private init(unchecked watts: Double, _ wPrime: Double) { (self.watts, self.wPrime) = (watts, wPrime) }
 
-  /// Which line is fitted.
+  /// The line to fit.
   ///
-  /// They disagree on the same efforts, by several kJ of W′.
+  /// On the same efforts the two lines can differ by several kJ of W′.
   @frozen public enum Fit: String, Sendable, Hashable, Codable, CaseIterable {
     /// P = CP + W′ / t.
     case inverseTime
@@ -32,13 +32,13 @@ import ScienceKernel
     case workTime
   }
 
-  /// The line through efforts to exhaustion, by ordinary least squares.
+  /// Fits CP and W′ to efforts to exhaustion, by ordinary least squares.
   ///
   /// - Parameters:
-  ///   - efforts: Mean power [W], 0 to 4000, and time [s], above 0, of each.
-  ///   - fit: Which line is fitted.
-  /// - Returns: The parameters, which may be ones that no body has; `degenerateFit` without two different times. With
-  ///   `outsideStudiedRange` for fewer than three efforts, or one outside 2 to 20 min (convention).
+  ///   - efforts: Mean power [W], 0 to 4000, and duration [s], 1 to 10⁹, of each effort.
+  ///   - fit: The line to fit.
+  /// - Returns: The parameters, not checked for plausibility, or `degenerateFit` without two different durations. The
+  ///   advisory `outsideStudiedRange` means fewer than three efforts, or one outside 2 to 20 min (convention).
   ///
   /// **Worked.** 453, 430, 405, 375, 360 W for 160, 205, 260, 430, 685 s, `inverseTime`: 330.097 W and 19 857 J.
   ///
@@ -72,24 +72,24 @@ import ScienceKernel
     return Reported(parameters, advisories)
   }
 
-  /// Power that lasts for a time [W]: CP + W′ / t.
+  /// Highest mean power that the athlete can hold for a duration [W]: CP + W′ / t.
   ///
-  /// - Parameter seconds: Time [s], 1 to 10⁹.
+  /// - Parameter seconds: Duration t [s], 1 to 10⁹.
   public func power(for seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
     try Violations.refuse(
       .seconds, seconds, isAccepted: seconds >= 1 && TrainingField.seconds.range.contains(seconds))
     return watts + wPrime / seconds
   }
 
-  /// Work that can be done in a time [J]: CP · t + W′.
+  /// Work that the athlete can do in a duration [J]: CP · t + W′.
   ///
-  /// - Parameter seconds: Time [s], 1 to 10⁹.
+  /// - Parameter seconds: Duration t [s], 1 to 10⁹.
   package func work(in seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
     _ = try power(for: seconds)
     return watts * seconds + wPrime
   }
 
-  /// Time that a power lasts [s]: W′ / (P − CP); nil at critical power and below.
+  /// Time to exhaustion at a power [s]: W′ / (P − CP); nil at or below critical power.
   ///
   /// - Parameter power: Power [W], 0 to 4000.
   public func timeToExhaustion(at power: Double) throws(InvalidInput<TrainingField>) -> Double? {
@@ -97,12 +97,12 @@ import ScienceKernel
     return power > watts ? wPrime / (power - watts) : nil
   }
 
-  /// Time that a power lasts by the model of three parameters [s]: W′ / (P − CP) − W′ / (Pmax − CP).
+  /// Time to exhaustion by the three-parameter model [s]: W′ / (P − CP) − W′ / (Pmax − CP).
   ///
   /// - Parameters:
   ///   - power: Power [W], 0 to 4000.
-  ///   - maximumPower: The most power for an instant [W], above critical power and up to 10 000.
-  /// - Returns: The time; nil at critical power and below, and above the maximum power.
+  ///   - maximumPower: Maximum instantaneous power Pmax [W], above critical power, at most 10 000.
+  /// - Returns: The time; nil at or below critical power, and above the maximum power.
   ///
   /// **Source.** [Morton1996], the formula from [Clarke2013].
   public func timeToExhaustion(
@@ -119,11 +119,11 @@ import ScienceKernel
   }
 }
 
-/// Threshold power from the best 20 minutes [W]: 0.95 of their mean (convention).
+/// Threshold power from the best 20 minutes [W]: 0.95 · mean power (convention).
 ///
-/// - Parameter bestMean20: Mean power of the best 20 min [W], 0 to 4000; not weighted power.
+/// - Parameter bestMean20: Mean power of the best 20 min [W], 0 to 4000. Do not pass weighted power.
 ///
-/// **Model error.** Critical power less such a threshold: 7 ± 13 W, limits of agreement −19 to 33 W [Karsten2021].
+/// **Model error.** Critical power minus this threshold: 7 ± 13 W, limits of agreement −19 to 33 W [Karsten2021].
 public func thresholdPower(bestMean20: Double) throws(InvalidInput<TrainingField>) -> Double {
   try Violations.refuse(.power, bestMean20)
   return 0.95 * bestMean20
@@ -131,11 +131,11 @@ public func thresholdPower(bestMean20: Double) throws(InvalidInput<TrainingField
 
 #if !hasFeature(Embedded)
   extension CriticalPower {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored model; throws if a parameter is not finite.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       (watts, wPrime) = try (stored[.watts], stored[.wPrime])
-      // A line through efforts may have a slope and an intercept that no body has.
+      // A fit may give a negative CP or W′, so the ranges of `init` do not apply.
       try decoder.check("critical power", [(watts.isFinite, "watts"), (wPrime.isFinite, "W′")])
     }
   }

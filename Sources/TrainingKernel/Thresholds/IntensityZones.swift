@@ -1,29 +1,29 @@
 import ScienceKernel
 
-/// Zones of a power or of a heart rate: ascending upper bounds in whole percents of a threshold or a maximum.
+/// Zones of power or heart rate: ascending upper bounds in whole percent of a threshold or a maximum.
 ///
-/// Compared in whole numbers: 100 · value against percent · threshold.
+/// `zone(of:threshold:)` compares whole numbers: 100 · value with percent · threshold.
 @frozen public enum IntensityZones: String, Sendable, Hashable, Codable, CaseIterable {
   /// Seven zones of threshold power.
   ///
   /// **Source.** Coggan, second-hand.
   case cogganPower
-  /// Five zones of threshold heart rate, not of the maximum.
+  /// Five zones of threshold heart rate (not of maximum heart rate).
   ///
   /// **Source.** Coggan, second-hand.
   case cogganHeartRate
-  /// Seven zones of threshold heart rate, running.
+  /// Seven zones of threshold heart rate, for running.
   ///
   /// **Source.** Friel, second-hand.
   case frielRun
-  /// Seven zones of threshold heart rate, cycling.
+  /// Seven zones of threshold heart rate, for cycling.
   ///
   /// **Source.** Friel, second-hand.
   case frielBike
-  /// Five zones of the maximum heart rate (convention).
+  /// Five zones of maximum heart rate (convention).
   case maximumHeartRate
 
-  /// Upper bounds [%] of every zone but the last.
+  /// Upper bounds of every zone but the last [%].
   package var upperPercents: [Int] {
     switch self {
     case .cogganPower: [55, 75, 90, 105, 120, 150]
@@ -34,7 +34,7 @@ import ScienceKernel
     }
   }
 
-  /// Whether an upper bound belongs to the zone above it, as it is printed.
+  /// Whether the published table puts this upper bound in the zone above it.
   func isOpen(_ place: Int) -> Bool {
     switch self {
     case .cogganPower, .cogganHeartRate: false
@@ -43,14 +43,14 @@ import ScienceKernel
     }
   }
 
-  /// Lower bounds [%] of every zone, as they are printed: a closed bound and 1.
+  /// Lower bounds of every zone as published [%]; after a closed upper bound, that bound plus 1.
   ///
-  /// Classification leaves no gap between them.
+  /// `zone(of:threshold:)` leaves no gap between two zones.
   package var lowerPercents: [Int] {
     [0] + upperPercents.enumerated().map { $0.element + (isOpen($0.offset) ? 0 : 1) }
   }
 
-  /// The zone of a power or a heart rate, from 1 on.
+  /// The zone of a power or a heart rate, counted from 1.
   ///
   /// - Parameters:
   ///   - value: Power [W] or heart rate [bpm], 0 to 4000.
@@ -66,11 +66,12 @@ import ScienceKernel
     return above.count + 1
   }
 
-  /// The printed ends of a zone, in the unit of the threshold; nil above the last zone, and for a zone that is not there.
+  /// The published ends of a zone, in the unit of the threshold.
   ///
   /// - Parameters:
-  ///   - zone: The zone, from 1 on.
+  ///   - zone: The zone, counted from 1.
   ///   - threshold: Threshold power [W] or heart rate [bpm].
+  /// - Returns: Both ends; `high` is nil for the last zone. Nil if the scheme has no such zone.
   public func ends(of zone: Int, threshold: Double) -> (low: Double, high: Double?)? {
     guard (1...upperPercents.count + 1).contains(zone) else { return nil }
     let low = Double(lowerPercents[zone - 1]) * threshold / 100

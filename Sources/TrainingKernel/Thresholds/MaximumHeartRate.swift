@@ -1,8 +1,8 @@
 import ScienceKernel
 
-/// Maximum heart rate from age [bpm].
+/// Equations that predict maximum heart rate from age [bpm].
 ///
-/// A measured maximum always wins.
+/// Use a measured maximum if you have one.
 @frozen public enum MaximumHeartRate: String, Sendable, Hashable, Codable, CaseIterable {
   /// 208 − 0.7 · age.
   ///
@@ -16,16 +16,16 @@ import ScienceKernel
   ///
   /// **Model error.** Standard error 10.8 bpm. **Source.** [Nes2013].
   case nes
-  /// 220 − age: not from a study.
+  /// 220 − age; no study derived it.
   ///
   /// **Model error.** 7 to 11 bpm. **Source.** [Robergs2002].
   case fox
 
-  /// The maximum at an age, always with `agePredicted` [bpm].
+  /// Predicted maximum at an age [bpm], always with the advisory `agePredicted`.
   ///
   /// - Parameter age: Age [years], 10 to 100.
   ///
-  /// **Worked.** At 35: 183.5, 175.2, 188.6 and 185.
+  /// **Worked.** At 35: 183.5 (`tanaka`), 175.2 (`gulatiWomen`), 188.6 (`nes`) and 185 (`fox`).
   public func value(age: Double) throws(InvalidInput<TrainingField>) -> Reported<Double> {
     try Violations.refuse(.age, age)
     let value =

@@ -1,12 +1,12 @@
 import ScienceKernel
 
-/// Oxygen uptake.
+/// Equations for oxygen uptake.
 ///
-/// It is a maximum only where the input is one.
+/// The result is a maximum only if the input is one.
 @frozen public enum OxygenUptake {
-  /// Steady state at a power, leg cycling [mL/kg/min]: 10.8 · W / kg + 7.
+  /// Steady-state oxygen uptake of leg cycling at a power [mL/kg/min]: 10.8 · W / kg + 7.
   ///
-  /// 10.8 takes 1 W for 6 kgf·m/min, as printed; with 6.118 it would be 11.013.
+  /// The published 10.8 takes 1 W as 6 kgf·m/min; with 6.118 it would be 11.013.
   ///
   /// - Parameters:
   ///   - power: Power [W], 0 to 4000.
@@ -23,7 +23,7 @@ import ScienceKernel
     return 10.8 * power / mass + 7
   }
 
-  /// Maximum from the peak power of a ramp [mL/min].
+  /// Maximum oxygen uptake from the peak power of a ramp test [mL/min].
   ///
   /// Men 10.51 · W + 6.35 · kg − 10.49 · age + 519.3, women 9.39 · W + 7.7 · kg − 5.88 · age + 136.7.
   ///
@@ -31,7 +31,7 @@ import ScienceKernel
   ///   - power: Peak power [W], 0 to 4000.
   ///   - mass: Body mass [kg], 20 to 300.
   ///   - age: Age [years], 10 to 100.
-  ///   - sex: Male or female; nil for any other, for which there is no equation.
+  ///   - sex: Male or female. For any other sex there is no equation and the result is nil.
   ///
   /// **Model error.** Standard error 212 mL/min in men, 147 in women. **Source.** [Storer1990].
   public static func storer(
@@ -49,17 +49,17 @@ import ScienceKernel
     }
   }
 
-  /// Maximum from the peak power of a ramp [L/min]: 0.01141 · W + 0.435.
+  /// Maximum oxygen uptake from the peak power of a ramp test [L/min]: 0.01141 · W + 0.435.
   ///
   /// - Parameter power: Peak power [W], 0 to 4000.
   ///
-  /// **Source.** [HawleyNoakes1992], the coefficients second-hand.
+  /// **Source.** [HawleyNoakes1992]; the coefficients are second-hand.
   public static func hawleyNoakes(power: Double) throws(InvalidInput<TrainingField>) -> Double {
     try Violations.refuse(.power, power)
     return 0.01141 * power + 0.435
   }
 
-  /// Maximum from heart rates [mL/kg/min]: 15.3 · maximum / rest.
+  /// Maximum oxygen uptake from maximum and resting heart rate [mL/kg/min]: 15.3 · maximum / rest.
   ///
   /// **Source.** [Uth2004].
   public static func uth(_ reserve: HeartRateReserve) -> Double {

@@ -1,23 +1,24 @@
 import ScienceKernel
 
-/// What is usual for somebody: the values of the calendar days before a day.
+/// A person's usual values: those of the calendar days before a day.
 ///
-/// Today is never in its own baseline, and 30 values out of four months are not 30 days. The state has a fixed size.
+/// A day is never in its own baseline. Only values within the last `days` calendar days count: 30 values spread over
+/// four months are not a 30-day window. The state has a fixed size.
 public struct BaselineWindow: Sendable, Hashable, Codable {
-  /// How many days a window reaches back, 1 to 60.
+  /// Length of the window [days], 1 to 60.
   package let days: Int
-  /// How many of them must have a value.
+  /// Number of days that must have a value.
   package let minimum: Int
   private var ring = SIMD64<Double>()
   private var seen: UInt64 = 0
   private var last: Int32?
 
-  /// A window without values.
+  /// Creates a window without values.
   ///
   /// - Parameters:
-  ///   - days: How many days it reaches back, 1 to 60: 60 for ln rMSSD, 30 for resting heart rate, respiration and sleep
-  ///     (conventions).
-  ///   - minimum: How many of them must have a value, 1 to `days`: 14 and 7 (conventions).
+  ///   - days: Length of the window, 1 to 60. Conventions: 60 for ln rMSSD; 30 for resting heart rate, respiration and
+  ///     sleep.
+  ///   - minimum: Number of days that must have a value, 1 to `days`. Conventions: 14 and 7.
   public init(days: Int, minimum: Int) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     violations.check(.windowDays, Double(days))
@@ -28,11 +29,11 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
     (self.days, self.minimum) = (days, minimum)
   }
 
-  /// Takes the value of a day; days between the last one and it are missing.
+  /// Adds the value of a day; the days between the last one and it are missing.
   ///
   /// - Parameters:
   ///   - day: The day, after the last one.
-  ///   - value: The value, a finite number in a unit of the caller's.
+  ///   - value: The value, −10⁹ to 10⁹, in any unit that you use for the whole window.
   public mutating func append(_ day: CalendarDate, _ value: Double) throws(InvalidInput<TrainingField>) {
     var violations = Violations()
     violations.check(.gain, value)
@@ -49,11 +50,11 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
     last = day.dayNumber
   }
 
-  /// The values of the days before a day that have one, oldest first.
+  /// The values on the days before a day, oldest first.
   ///
   /// - Parameters:
-  ///   - day: The day, at most three before the last one that has a value.
-  ///   - count: How many days back; without it, all of the window.
+  ///   - day: The day, at most three days before the last one with a value.
+  ///   - count: Number of days to look back; by default the whole window.
   func values(before day: CalendarDate, count: Int? = nil) throws(InvalidInput<TrainingField>) -> FewNumbers {
     let number = Int64(day.dayNumber)
     var values = FewNumbers()
@@ -66,10 +67,10 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
     return values
   }
 
-  /// What is usual before a day.
+  /// The baseline before a day.
   ///
-  /// - Parameter day: The day, at most three before the last one that has a value.
-  /// - Returns: The baseline; `tooFewDays` where fewer days than the minimum have a value.
+  /// - Parameter day: The day, at most three days before the last one with a value.
+  /// - Returns: The baseline, or `tooFewDays` if fewer days than the minimum have a value, `noData` if none has.
   public func baseline(before day: CalendarDate) throws(InvalidInput<TrainingField>) -> Reported<Baseline> {
     let values = try values(before: day)
     guard values.count >= minimum else { return Reported(values.isEmpty ? .noData : .tooFewDays) }
@@ -77,21 +78,21 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   }
 }
 
-/// The middle and the spread of the values of a window.
+/// Center and spread of the values in a window.
 public struct Baseline: Sendable, Hashable {
-  /// How many values there are.
+  /// Number of values.
   package let count: Int
   /// The median.
   public let median: Double
-  /// Median of the distances from the median.
+  /// Median absolute deviation (MAD) from the median.
   public let medianDeviation: Double
   /// The mean.
   package let mean: Double
-  /// Standard deviation, over n − 1; 0 of one value.
+  /// Standard deviation, over n − 1; 0 for one value.
   package let standardDeviation: Double
   private let values: FewNumbers
 
-  /// The baseline of values, of which there is one at least.
+  /// Computes the baseline of at least one value.
   init(of numbers: some Sequence<Double>) {
     let values = FewNumbers(numbers)
     self.values = values
@@ -103,26 +104,26 @@ public struct Baseline: Sendable, Hashable {
     standardDeviation = count > 1 ? TrainingKernel.standardDeviation(of: values, .sample) : 0
   }
 
-  /// How far a value is from the median, in the quantity's unit.
+  /// Difference of a value from the median, in the unit of the values.
   package func deviation(of value: Double) -> Double { value - median }
 
-  /// A robust standard deviation, 1.4826 · MAD; nil where MAD is 0.
+  /// Robust standard deviation, 1.4826 · MAD; nil if MAD is 0.
   package var robustStandardDeviation: Double? { medianDeviation > 0 ? 1.4826 * medianDeviation : nil }
 
-  /// How far a value is from the median in robust standard deviations, 1.4826 · MAD; nil where MAD is 0.
+  /// Difference of a value from the median in robust standard deviations, 1.4826 · MAD; nil if MAD is 0.
   public func robustDeviation(of value: Double) -> Double? { robustStandardDeviation.map { (value - median) / $0 } }
 
-  /// Whether a value lies more than 3 robust standard deviations from the median.
+  /// Whether a value is more than 3 robust standard deviations from the median.
   ///
-  /// It is flagged, never removed.
+  /// Outliers are flagged, never removed.
   public func isOutlier(_ value: Double) -> Bool { (value - median).magnitude > 3 * 1.4826 * medianDeviation }
 
-  /// What should be known about the values.
+  /// `outlier` if any value in the window is one.
   public var advisories: TrainingAdvisories { values.contains(where: isOutlier) ? [.outlier] : [] }
 }
 #if !hasFeature(Embedded)
   extension BaselineWindow {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of days could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       try self.init(days: stored[.days], minimum: stored[.minimum])
@@ -138,7 +139,7 @@ public struct Baseline: Sendable, Hashable {
         ])
     }
 
-    /// Whether it reaches so far and each of its values is in a range.
+    /// Whether the window has this length and minimum, and all its values are in a range.
     func isPossible(days: Int, minimum: Int, _ range: ClosedRange<Double>) -> Bool {
       self.days == days && self.minimum == minimum
         && ring.indices.allSatisfy { seen & (1 &<< UInt64($0)) == 0 || range.contains(ring[$0]) }

@@ -1,15 +1,15 @@
-/// Up to 64 numbers in the value itself, in their order.
+/// Up to 64 numbers in order, stored inline without allocation.
 struct FewNumbers: Sendable, Hashable, RandomAccessCollection {
   private var numbers = SIMD64<Double>()
   private(set) var endIndex = 0
   var startIndex: Int { 0 }
 
-  /// The numbers of a sequence, and no more than 64 of them.
+  /// Stores the first 64 numbers of a sequence.
   init(_ numbers: some Sequence<Double> = EmptyCollection<Double>()) { for number in numbers { append(number) } }
 
   private(set) subscript(place: Int) -> Double {
     get {
-      // Sound: the vector is 64 numbers, and a remainder of 64 is the place of one.
+      // Sound: `numbers` holds 64 doubles, and `place & 63` is the index of one.
       unsafe withUnsafeBytes(of: numbers) { unsafe $0.load(fromByteOffset: 8 * (place & 63), as: Double.self) }
     }
     set {
@@ -26,11 +26,11 @@ struct FewNumbers: Sendable, Hashable, RandomAccessCollection {
     self[endIndex - 1] = number
   }
 
-  /// The number in the middle, or the mean of the two; NaN of none.
+  /// The median: the middle number, or the mean of the two; NaN if there are none.
   var median: Double {
     guard !isEmpty else { return .nan }
     var sorted = numbers
-    // Sound: as above, and there are no more than 64.
+    // Sound: `sorted` holds 64 doubles, and `count` is at most 64.
     return unsafe withUnsafeMutableBytes(of: &sorted) { bytes in
       let sorted = unsafe bytes.assumingMemoryBound(to: Double.self)
       for place in 0..<count {

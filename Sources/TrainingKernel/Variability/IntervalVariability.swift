@@ -1,43 +1,47 @@
-/// Variability of the intervals between heart beats, one by one: RMSSD and SDNN.
+/// Heart-rate variability from the intervals between beats, added one by one: RMSSD and SDNN.
 ///
 /// ```
 /// RMSSD = √(Σ Δ² / n),  Δ between adjacent intervals        SDNN: the standard deviation, over n − 1
 /// ```
 ///
-/// An interval counts if it is 300 to 2000 ms long and within 20 % of the interval before it or the one after it (20 % of the
-/// earlier of the two). A difference counts between two adjacent intervals within 20 % of each other. Any other interval is
-/// excluded and counted, and so is a lost beat; neither is a neighbor. The last interval is excluded until the next one
-/// confirms it. One odd interval costs itself alone; two equal artifacts in a row confirm each other and count. RMSSD and SDNN
-/// are different quantities: phones often deliver SDNN [AppleSDNN], the literature on training is about RMSSD.
+/// An interval counts if it is 300 to 2000 ms long and within 20 % of the interval before or after it (20 % of the
+/// earlier of the two). A difference counts if its two adjacent intervals are within 20 % of each other. Any other
+/// interval is excluded and counted as such, and so is a lost beat; neither is a neighbor of another interval. The last
+/// interval is excluded until the next one confirms it. One odd interval excludes only itself. Two equal artifacts in a
+/// row confirm each other and count.
 ///
-/// **Worked.** 500 510 530 550 560 ms: 15.811388300841896 and 25.495097567963924 ms.
+/// RMSSD and SDNN are different quantities: phones often deliver SDNN [AppleSDNN], and the training literature uses
+/// RMSSD.
+///
+/// **Worked.** 500 510 530 550 560 ms: RMSSD 15.811388300841896 and SDNN 25.495097567963924 ms.
 ///
 /// **Numerical error.** Sums are exact.
 ///
-/// **Source.** 20 % from the interval before: [Malik1995], second-hand. That either neighbor will do, and the range: conventions.
+/// **Source.** 20 % from the interval before: [Malik1995], second-hand. Accepting either neighbor, and the range:
+/// conventions.
 @frozen public struct IntervalVariability: Sendable, Hashable, Codable {
-  /// The interval before [ms]; 0 where there is none that can be a neighbor.
+  /// The previous interval [ms]; 0 if there is none that can be a neighbor.
   private var last: Int64 = 0
-  /// Whether that interval counts, because it is like the one before it.
+  /// Whether the previous interval counts, because it is close to the one before it.
   private var isConfirmed = false
   private var sum: Int64 = 0
   private var squares: Int64 = 0
   private var differences: Int64 = 0
   private var differenceCount: Int64 = 0
-  /// Intervals that are excluded whatever comes.
+  /// Excluded intervals that no later interval can confirm.
   private var settled: Int64 = 0
-  /// Intervals that count.
+  /// Number of intervals that count.
   package private(set) var count: Int64 = 0
 
-  /// No intervals.
+  /// Creates a variability without intervals.
   public init() {}
 
-  /// Intervals that are excluded, and lost beats.
+  /// Number of excluded intervals and lost beats.
   public var excluded: Int64 { settled &+ (last > 0 && !isConfirmed ? 1 : 0) }
 
-  /// Takes an interval.
+  /// Adds an interval.
   ///
-  /// - Parameter milliseconds: From one beat to the next [ms]; nil where a beat was lost.
+  /// - Parameter milliseconds: Time from one beat to the next [ms]; nil for a lost beat.
   public mutating func append(_ milliseconds: Int?) {
     let interval: Int64 =
       if let milliseconds, (300...2000).contains(milliseconds) { Int64(milliseconds) } else { 0 }
@@ -62,31 +66,31 @@
 
   private var advisories: TrainingAdvisories { excluded > 0 ? [.invalidSamples] : [] }
 
-  /// A result, where any interval counts: then at least two do, and a difference.
+  /// A result if any interval counts; then at least two intervals and one difference do.
   private func reported(_ value: @autoclosure () -> Double) -> Reported<Double> {
     guard count > 0 else { return Reported(excluded > 0 ? .tooShort : .noData, advisories) }
     return Reported(value(), advisories)
   }
 
-  /// Root mean square of successive differences [ms]; none where no interval counts.
+  /// RMSSD: root mean square of successive differences [ms]; no value if no interval counts.
   public var rmssd: Reported<Double> { reported((Double(differences) / Double(differenceCount)).squareRoot()) }
 
-  /// Standard deviation of the intervals [ms]; none where no interval counts.
+  /// SDNN: standard deviation of the intervals [ms]; no value if no interval counts.
   public var sdnn: Reported<Double> {
     let spread = Double(count) * Double(squares) - Double(sum) * Double(sum)
     return reported((max(spread, 0) / (Double(count) * Double(count - 1))).squareRoot())
   }
 
-  /// Mean interval [ms]; none where no interval counts.
+  /// Mean interval [ms]; no value if no interval counts.
   package var mean: Reported<Double> { reported(Double(sum) / Double(count)) }
 }
 
 #if !hasFeature(Embedded)
   extension IntervalVariability {
-    /// A state that was stored; one that no stream comes to is refused.
+    /// Decodes a stored state; throws for a state that no stream of intervals could produce.
     ///
-    /// So is one without its last interval: the rule that stored it excluded every beat after an odd one, and its sums cannot be
-    /// mended.
+    /// It also rejects a state without `last`: the rule that stored it excluded every beat after an odd one, and its
+    /// sums cannot be repaired.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       let name = "variability of intervals"
@@ -95,7 +99,7 @@
       (last, isConfirmed, sum, squares) = try (stored[.last], stored[.isConfirmed], stored[.sum], stored[.squares])
       (differences, differenceCount) = try (stored[.differences], stored[.differenceCount])
       (count, settled) = try (stored[.count], stored[.settled])
-      // Of at most so many intervals no product below overflows.
+      // With at most this many intervals, no product below overflows.
       let counts: Range<Int64> = 0..<1 << 40
       let isCount = counts.contains(count) && counts.contains(settled)
       let intervals = isCount ? count : 0
@@ -107,7 +111,7 @@
           (last <= 2000, "last interval"),
           (sum >= 300 * intervals && sum <= 2000 * intervals, "sum"),
           (squares >= 300 * 300 * intervals && squares <= 2000 * 2000 * intervals, "sum of squares"),
-          // Each interval that counts is one of two that are alike.
+          // Each interval that counts belongs to at least one pair of similar intervals.
           (
             differenceCount >= (intervals + 1) / 2 && differenceCount <= max(0, intervals - 1), "number of differences"
           ),
