@@ -163,7 +163,8 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
     let window =
       switch (earliest, latest) {
       case (let first?, let last?): "8 in 10 people like this get there between \(first) and \(last)."
-      case (let first?, nil): "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
+      case (let first?, nil):
+        "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
       case (nil, _): "The window is not at \(goal) within three years."
       }
     return ("\(weeks(week)), until \(date)", [window] + kept(trajectory.maintenance(at: target)), max(week, 1))
