@@ -44,7 +44,7 @@
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
   ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
-  ///   - age: Age, 13 … 120 completed years.
+  ///   - age: 13 … 120 completed years.
   ///   - sex: The sex whose BMR offset applies.
   ///   - activityLevel: The person's activity level.
   ///   - goal: The person's goal.
@@ -110,24 +110,24 @@
 }
 
 extension Person {
-  /// The weights and target weights that are accepted: Weight, 30 … 300 kg.
+  /// The accepted weights and target weights: 30 … 300 kg.
   @inlinable public static var acceptedWeights: ClosedRange<Weight> {
     Weight(grams: AcceptedRange.grams.lowerBound)...Weight(grams: AcceptedRange.grams.upperBound)
   }
 
-  /// The heights that are accepted: Standing height, 100 … 250 cm.
+  /// The accepted heights: 100 … 250 cm.
   @inlinable public static var acceptedHeights: ClosedRange<Height> {
     Height(
       millimeters: AcceptedRange.millimeters.lowerBound)...Height(
         millimeters: AcceptedRange.millimeters.upperBound)
   }
 
-  /// The ages that are accepted: Age, 13 … 120 completed years.
+  /// The accepted ages: 13 … 120 completed years.
   @inlinable public static var acceptedAges: ClosedRange<Int> { AcceptedRange.years }
 
   /// The same person with a new weight.
   ///
-  /// - Throws: `InvalidInput` if the weight is outside Weight, 30 … 300 kg.
+  /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
   public func with(weight: Weight) throws(InvalidInput<PersonField>) -> Person {
     try Person(
       weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,

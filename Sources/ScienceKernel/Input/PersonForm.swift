@@ -31,11 +31,11 @@
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
   ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
-  ///   - age: Age, 13 … 120 completed years.
+  ///   - age: 13 … 120 completed years.
   ///   - sex: The sex whose BMR offset applies.
   ///   - activityLevel: The person's activity level.
   ///   - goal: The person's goal.
-  ///   - targetWeight: Weight, 30 … 300 kg.
+  ///   - targetWeight: 30 … 300 kg.
   /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
