@@ -192,7 +192,7 @@ extension sk_input {
   }
 }
 
-/// Copies values of 1, 2 or 4 bytes between two strides.
+/// Copies values of 1, 2 or 4 bytes from one stride to another.
 private func copy(
   _ from: UnsafeRawPointer, _ fromStride: Int, to: UnsafeMutableRawPointer, _ toStride: Int, _ width: Int, _ rows: Int
 ) {
