@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// The targets of columns: see `science_kernel.h`.
+/// Computes the targets of columns: see `science_kernel.h`.
 @c @implementation
 public func sk_plan_batch(
   _ people: UnsafePointer<sk_people>!, _ start_day: Int32, _ targets: UnsafePointer<sk_target_columns>!,
@@ -10,7 +10,7 @@ public func sk_plan_batch(
   unsafe plan(people, start_day, targets, counts, nil)
 }
 
-/// The targets of columns and the rows that changed: see `science_kernel.h`.
+/// Computes the targets of columns and the rows that changed: see `science_kernel.h`.
 @c @implementation
 public func sk_recompute(
   _ people: UnsafePointer<sk_people>!, _ start_day: Int32, _ previous_calorie_target: UnsafePointer<sk_input>!,
@@ -25,7 +25,7 @@ public func sk_recompute(
       changedRows: sk_output(values: changed_rows, stride: MemoryLayout<UInt32>.stride)))
 }
 
-/// The weights that follow for columns: see `science_kernel.h`.
+/// Computes the trajectories of columns: see `science_kernel.h`.
 @c @implementation
 public func sk_project_batch(
   _ people: UnsafePointer<sk_people>!, _ intake: UnsafePointer<sk_input>!,
@@ -39,7 +39,7 @@ public func sk_project_batch(
       if let intake = unsafe intake { unsafe try table.add(checked(intake, Place.intake), at: Place.intake) }
       unsafe try table.add(UnsafeRawPointer(trajectories), at: Place.trajectories)
       let weights = unsafe trajectories.pointee.weights_g
-      // No 32-bit number of weeks is too large for a count of them, except the last.
+      // Every 32-bit week number fits a count of weeks, except the largest.
       if last >= 0 {
         guard last < Int32.max else { throw Fault(.tooLong, Place.weights) }
         unsafe try table.add(weights, weeks: last + 1)
@@ -58,19 +58,19 @@ public func sk_project_batch(
   }
 }
 
-/// Checks what each batch has, then does what the call is for; without a row there is nothing to do.
+/// Checks the columns that every batch has, then runs the call; without rows it does nothing.
 ///
-/// - Parameter body: Adds the other columns to the table, and plans its rows.
+/// - Parameter body: Adds the other columns to the table and computes its rows.
 private func batch(
   of people: UnsafePointer<sk_people>, _ counts: UnsafeMutablePointer<sk_counts>,
   _ body: (inout Table) throws(Fault) -> sk_counts
 ) throws(Fault) {
   let count = unsafe people.pointee.count
-  // size_t comes as Int, so what is too long is negative.
+  // size_t arrives as Int, so a length that is too long is negative.
   guard count >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
   guard count > 0 else { return unsafe counts.pointee = sk_counts() }
   var memory = sk_table()
-  // Sound: the memory is used inside the closure only.
+  // Sound: the memory is used only inside the closure.
   try unsafe withUnsafeMutableBytes(of: &memory) { bytes throws(Fault) in
     guard let address = bytes.baseAddress else { return }
     var table = unsafe Table(address, count: count)
@@ -81,7 +81,7 @@ private func batch(
 }
 
 extension Table {
-  /// Adds the columns of people, who stand behind their count.
+  /// Adds the columns of people, which follow their count.
   fileprivate mutating func add(_ people: UnsafePointer<sk_people>) throws(Fault) {
     let inputs = unsafe UnsafeRawPointer(people) + MemoryLayout<Int>.size
     for place in 0..<Place.outputs.lowerBound {
@@ -89,7 +89,7 @@ extension Table {
     }
   }
 
-  /// Adds columns of output that stand one behind the other.
+  /// Adds consecutive output columns.
   fileprivate mutating func add(_ outputs: UnsafeRawPointer, at places: Range<Int>) throws(Fault) {
     for place in places {
       unsafe try add(outputs + (place - places.lowerBound) * MemoryLayout<sk_output>.stride, at: place)
@@ -97,7 +97,7 @@ extension Table {
   }
 }
 
-/// What a recompute is given besides the columns of a batch, unchecked.
+/// The inputs of a recompute besides the columns of a batch, unchecked.
 @safe private struct PlanBefore {
   let calories: UnsafePointer<sk_input>?
   let protein: UnsafePointer<sk_input>?
@@ -105,9 +105,9 @@ extension Table {
   let changedRows: sk_output
 }
 
-/// Checks everything, then plans every row.
+/// Checks everything, then computes every row.
 ///
-/// - Parameter before: What only a recompute has.
+/// - Parameter before: The inputs of a recompute; nil otherwise.
 /// - Returns: The answer of the call.
 @inline(never)
 private func plan(

@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// The element types of a column, by their numbers in the header.
+/// The element types of a column, numbered as in the header.
 enum Element: Int32 {
   case float32 = 0, float64, uint8, int8, int16, int32, int64
 
@@ -15,7 +15,7 @@ enum Element: Int32 {
     }
   }
 
-  /// What the address of a value is a multiple of.
+  /// The alignment of a value [bytes].
   var alignment: Int {
     switch self {
     case .float64: MemoryLayout<Double>.alignment
@@ -25,7 +25,7 @@ enum Element: Int32 {
   }
 }
 
-/// The places of the columns in a table: their numbers in the header less 1.
+/// The places of the columns in a table: their numbers in the header minus 1.
 enum Place {
   static var count: Int { 28 }
   static var age: Int { 2 }
@@ -40,7 +40,7 @@ enum Place {
   static var trajectories: Range<Int> { 21..<27 }
   static var weights: Int { 27 }
 
-  /// The type that the kernel reads or writes at a place; of an output, its width is what counts.
+  /// The type that the kernel reads or writes at a place; for an output only its width matters.
   static func type(_ place: Int) -> Element {
     switch place {
     case 0, 1, 6: .float32
@@ -50,7 +50,8 @@ enum Place {
     }
   }
 
-  /// Whether a column may have a type: measures any, age, codes and intake an integer's, all others their own.
+  /// Whether a column accepts a type: measures accept any; age, codes and intake accept integers; all others accept
+  /// only their own.
   static func takes(_ element: Element, at place: Int) -> Bool {
     switch place {
     case 0, 1, 6: true
@@ -64,14 +65,14 @@ enum Place {
   }
 }
 
-/// Places of columns.
+/// A set of column places.
 struct PlaceSet: Equatable {
   private var bits: UInt32 = 0
 
-  /// Every place.
+  /// A set of all places.
   static var all: PlaceSet { PlaceSet(0..<Place.count) }
 
-  /// No place.
+  /// Creates an empty set.
   init() {}
 
   init(_ places: Range<Int>) { for place in places { insert(place) } }
@@ -89,13 +90,13 @@ struct PlaceSet: Equatable {
 @safe struct Table {
   private let columns: UnsafeMutablePointer<sk_input>
   private let bytes: UnsafeMutablePointer<sk_bytes>
-  /// How many rows; at least 1.
+  /// The number of rows; at least 1.
   let count: Int
-  /// Which columns there are.
+  /// The columns in use.
   private(set) var used = PlaceSet()
   private var bytesUsed = 0
 
-  /// A table in the memory of an `sk_table`, which holds zeros.
+  /// Creates a table in the memory of a zeroed `sk_table`.
   init(_ memory: UnsafeMutableRawPointer, count: Int) {
     unsafe columns = memory.assumingMemoryBound(to: sk_input.self)
     unsafe bytes = (memory + Place.count * MemoryLayout<sk_input>.stride).assumingMemoryBound(to: sk_bytes.self)
@@ -110,11 +111,11 @@ struct PlaceSet: Equatable {
     unsafe columns[place].type = type.rawValue
   }
 
-  /// Adds a column, which is checked on its own.
+  /// Adds a column after checking it on its own.
   ///
-  /// - Parameter source: An `sk_input`, or an `sk_output` at the place of one.
+  /// - Parameter source: An `sk_input`, or an `sk_output` at an output's place.
   mutating func add(_ source: UnsafeRawPointer, at place: Int) throws(Fault) {
-    // Sound: an input begins like an output, and only the front of an output is read.
+    // Sound: an input and an output begin with the same fields, and for an output only those are read.
     let input = unsafe source.assumingMemoryBound(to: sk_input.self)
     let isWritten = Place.isWritten(place)
     let type = unsafe isWritten ? Place.type(place).rawValue : input.pointee.type
@@ -122,7 +123,7 @@ struct PlaceSet: Equatable {
     guard let element = Element(rawValue: type), Place.takes(element, at: place) else {
       throw Fault(.unknownType, place)
     }
-    // One row has no next, so its stride means nothing.
+    // A single row has no next row, so its stride is meaningless.
     let stride = unsafe count == 1 ? element.width : input.pointee.stride
     let first = UInt(bitPattern: values)
     guard first % UInt(element.alignment) == 0, stride % element.alignment == 0 else {
@@ -143,7 +144,7 @@ struct PlaceSet: Equatable {
 
     guard !isWritten, let validity = unsafe input.pointee.validity else { return }
     let offset = unsafe input.pointee.validity_offset
-    // size_t comes as Int, so what is too long is negative.
+    // size_t arrives as Int, so an offset that is too large is negative.
     let (end, isBitTooHigh) = offset.addingReportingOverflow(count)
     let start = UInt(bitPattern: validity)
     let (_, isByteTooHigh) = start.addingReportingOverflow(UInt(bitPattern: end) / 8 + 1)
@@ -154,7 +155,7 @@ struct PlaceSet: Equatable {
     unsafe columns[place].validity_offset = offset
   }
 
-  /// Adds the counts, which are written like a column.
+  /// Adds the counts, which the call writes like a column.
   mutating func add(_ counts: UnsafeMutablePointer<sk_counts>) throws(Fault) {
     let low = UInt(bitPattern: counts)
     let size = UInt(MemoryLayout<sk_counts>.size)
@@ -163,7 +164,7 @@ struct PlaceSet: Equatable {
     add(low, high, size, 0, at: Fault.noColumn, true)
   }
 
-  /// Adds the weights of so many weeks, which are written where they lie.
+  /// Adds the weights of a number of weeks, which the call writes in place.
   mutating func add(_ weights: UnsafeMutablePointer<Int32>?, weeks: Int) throws(Fault) {
     guard let weights = unsafe weights else { throw Fault(.null, Place.weights) }
     let low = UInt(bitPattern: weights)
@@ -185,7 +186,7 @@ struct PlaceSet: Equatable {
     bytesUsed &+= 1
   }
 
-  /// Checks that nothing that is written lies on anything else.
+  /// Checks that no output overlaps any other memory of the call.
   func checkOverlap() throws(Fault) {
     for written in 0..<bytesUsed where unsafe bytes[written].is_written != 0 {
       for other in 0..<bytesUsed where other != written {
@@ -198,10 +199,10 @@ struct PlaceSet: Equatable {
 }
 
 extension sk_bytes {
-  /// Whether a byte belongs to both.
+  /// Whether the two share a byte.
   fileprivate func overlaps(_ other: sk_bytes) -> Bool {
     if high <= other.low || other.high <= low { return false }
-    // Rows that alternate: how far the other's begin behind rows of these.
+    // For alternating rows: the distance from a row of these to the next row of the other.
     let step = max(stride, other.stride)
     guard step > 0, min(stride, other.stride) == 0 || stride == other.stride else { return true }
     let distance = other.low >= low ? (other.low - low) % step : (step - (low - other.low) % step) % step

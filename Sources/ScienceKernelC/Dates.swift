@@ -1,13 +1,13 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// The day of a civil date: see `science_kernel.h`.
+/// Returns the day of a civil date: see `science_kernel.h`.
 @c @implementation
 public func sk_day(_ year: Int32, _ month: Int32, _ day: Int32) -> Int32 {
   CalendarDate(year: Int(year), month: Int(month), day: Int(day))?.dayNumber ?? .min
 }
 
-/// The civil date of a day: see `science_kernel.h`.
+/// Returns the civil date of a day: see `science_kernel.h`.
 @c @implementation
 public func sk_civil_date(_ day: Int32, _ date: UnsafeMutablePointer<sk_date>!) -> Int32 {
   do throws(Fault) {
@@ -23,7 +23,7 @@ public func sk_civil_date(_ day: Int32, _ date: UnsafeMutablePointer<sk_date>!) 
   }
 }
 
-/// Completed years: see `science_kernel.h`.
+/// Returns completed years: see `science_kernel.h`.
 @c @implementation
 public func sk_age(_ birth_day: Int32, _ day: Int32) -> Int32 {
   guard let birth = CalendarDate(dayNumber: Int(birth_day)), let date = CalendarDate(dayNumber: Int(day)) else {

@@ -1,22 +1,22 @@
 import ScienceKernel
 
-/// What is wrong with a call: a reason, and the column that it concerns.
+/// An error in a call: the reason and the column.
 struct Fault: Error {
-  /// Why, by the numbers of the header.
+  /// The reason, numbered as in the header.
   enum Reason: Int32 {
     case null = 1, misaligned, unknownType, overlap, tooLong, badStride, badDate
   }
 
-  /// The place of whatever is not a column.
+  /// The place for anything that is not a column.
   static var noColumn: Int { -1 }
 
   /// −(100 · reason + the column's number).
   let answer: Int32
 
-  /// The fault of a column at a place of a `Table`.
+  /// Creates the fault of a column at a place of a `Table`.
   init(_ reason: Reason, _ place: Int) { answer = -(100 * reason.rawValue + Int32(truncatingIfNeeded: place) + 1) }
 
-  /// The reason and the number of the column; nil if the answer is no fault.
+  /// The reason and the column number of an answer; nil if the answer is not a fault.
   static func parts(ofAnswer answer: Int32) -> (reason: Reason, column: Int)? {
     guard answer < 0, answer > -1000, let reason = Reason(rawValue: -answer / 100), -answer % 100 <= Place.count
     else { return nil }
@@ -24,7 +24,7 @@ struct Fault: Error {
   }
 }
 
-/// A pointer to one value that may be read.
+/// Checks a pointer to one value to read.
 func checked<Value>(
   _ pointer: UnsafePointer<Value>?, _ place: Int = Fault.noColumn
 ) throws(Fault) -> UnsafePointer<Value> {
@@ -33,12 +33,12 @@ func checked<Value>(
   return unsafe pointer
 }
 
-/// A pointer to one value that may be written.
+/// Checks a pointer to one value to write.
 func checked<Value>(_ pointer: UnsafeMutablePointer<Value>?) throws(Fault) -> UnsafeMutablePointer<Value> {
   unsafe UnsafeMutablePointer(mutating: try checked(UnsafePointer(pointer)))
 }
 
-/// The day of a number.
+/// Checks a day number.
 func checkedDate(_ day: Int32) throws(Fault) -> CalendarDate {
   guard let date = CalendarDate(dayNumber: Int(day)) else { throw Fault(.badDate, Fault.noColumn) }
   return date

@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// The targets of one person: see `science_kernel.h`.
+/// Computes the targets of one person: see `science_kernel.h`.
 @c @implementation
 public func sk_plan(
   _ person: UnsafePointer<sk_person>!, _ start_day: Int32, _ targets: UnsafeMutablePointer<sk_targets>!
@@ -29,11 +29,11 @@ public func sk_plan(
   }
 }
 
-/// The targets of a person, for all calls of this module.
+/// Computes the targets of a person, for all calls of this module.
 @inline(never)
 func targets(of person: Person, from start: CalendarDate) -> Targets { Targets(for: person, from: start) }
 
-/// A person, or nil and the bits of the violated fields.
+/// The person, or nil and a bit for each field with a violation.
 func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {
   var violated: Int32 = 0
   let weight = Weight.kilograms(given.weight_kg)

@@ -1,13 +1,13 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// Where the kernel finds some rows of each column, in its own types, by place.
+/// The address of a range of rows of each column, in the kernel's own types, by place.
 @safe struct Places {
   private let columns: UnsafeMutableBufferPointer<UnsafeMutableRawPointer>
-  /// Which columns there are.
+  /// The columns in use.
   private let used: PlaceSet
 
-  /// Room for so many pointers.
+  /// Creates places in a buffer of pointers.
   init(_ columns: UnsafeMutableBufferPointer<UnsafeMutableRawPointer>, used: PlaceSet) {
     unsafe self.columns = columns
     self.used = used
@@ -18,12 +18,12 @@ import ScienceKernelInterface
     nonmutating set { unsafe columns[place] = unsafe newValue }
   }
 
-  /// Plans the first rows, and compares them with the plan before if there is one.
+  /// Computes the targets of the first rows, and compares them with the previous targets if there are any.
   ///
-  /// The numbers of the changed rows stand at the front of their column.
+  /// The numbers of the changed rows are at the start of their column.
   func plan(_ rows: Int, from start: Int32) -> sk_counts {
-    // Sound, here and below: every place has a column of its type with so many rows, the memory outlives this call, and
-    // what is written lies on nothing else.
+    // Sound, here and below: every place has a column of its type with enough rows, the memory outlives this call, and
+    // no output overlaps anything else.
     let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
     let targets = unsafe TargetBlock { unsafe self[Place.outputs.lowerBound + $0] }
     guard used.contains(Place.changedRows) else {
@@ -42,17 +42,17 @@ import ScienceKernelInterface
     return sk_counts(planned: rows - rejected, rejected: rejected, changed: changed)
   }
 
-  /// Works out the trajectories of the first rows.
+  /// Computes the trajectories of the first rows.
   ///
   /// - Parameters:
-  ///   - weights: Where the weight of the first row in week 0 belongs; nil if no week is wanted.
-  ///   - weekStride: From a weight to that of the next week.
-  ///   - curveWeeks: The last week that is wanted.
-  ///   - hasWindow: Whether the weeks of the window are wanted.
+  ///   - weights: The address for the first row's weight in week 0; nil if no week is requested.
+  ///   - weekStride: The distance from a weight to that of the next week.
+  ///   - curveWeeks: The last week to return.
+  ///   - hasWindow: Whether to compute the weeks of the window.
   func project(
     _ rows: Int, weights: UnsafeMutablePointer<Int32>?, weekStride: Int, curveWeeks: Int, hasWindow: Bool
   ) -> sk_counts {
-    // Sound, as above; without weights nothing is written to their column, and any will do.
+    // Sound, as above; without weights nothing is written to their column, so any address will do.
     let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
     let trajectories = unsafe TrajectoryBlock(hasEdges: false) { number in
       guard number == Place.trajectories.count else { return unsafe self[Place.trajectories.lowerBound + number] }

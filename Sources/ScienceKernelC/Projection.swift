@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// The weight that follows for one person: see `science_kernel.h`.
+/// Computes the trajectory of one person: see `science_kernel.h`.
 @c @implementation
 public func sk_project(
   _ person: UnsafePointer<sk_person>!, _ start_day: Int32, _ diet: UnsafePointer<sk_diet>!,
@@ -29,7 +29,7 @@ public func sk_project(
       settledIntake: diet.settled_intake == 0 ? nil : Int(diet.settled_intake))
     var (refused, refusedPhase): (Int32, Int32) = (0, -1)
     unsafe withUnsafeMutableBytes(of: &trajectory.pointee.refused) { numbers in
-      // Sound: there is a number for each field.
+      // Sound: there is one number per field.
       let numbers = unsafe numbers.assumingMemoryBound(to: Double.self)
       input.visitViolations { field, given, phase in
         let bit: Int32 = 256 << Int32(field.rawValue)
@@ -50,7 +50,7 @@ public func sk_project(
   }
 }
 
-/// Writes the trajectory of somebody who has none.
+/// Writes an empty trajectory, for a rejected person.
 private func erase(_ trajectory: UnsafeMutablePointer<sk_trajectory>) {
   unsafe UnsafeMutableRawPointer(trajectory).initializeMemory(
     as: UInt8.self, repeating: 0, count: MemoryLayout<sk_trajectory>.size)
@@ -64,7 +64,7 @@ private func erase(_ trajectory: UnsafeMutablePointer<sk_trajectory>) {
   unsafe trajectory.pointee.latest_week = -1
 }
 
-/// Works out a trajectory whose input is accepted.
+/// Computes a trajectory from accepted input.
 @inline(never)
 private func project(
   _ input: PhasedTrajectoryInput<GivenPhases>, isPhased: Bool, from start: CalendarDate, goalWeeks: Int,
@@ -160,12 +160,12 @@ extension Int? {
   fileprivate var number: Int32 { map { Int32($0) } ?? -1 }
 }
 
-/// Where the weeks of a trajectory lie.
+/// The week columns of a trajectory.
 private struct WeekColumns {
   let grams, lowestGrams, highestGrams, intake: OutputColumn<Int32>
 
   init(_ trajectory: UnsafeMutablePointer<sk_trajectory>) {
-    // Sound: a trajectory begins with these four columns, each of so many numbers, and outlives the call.
+    // Sound: a trajectory begins with these four columns of fixed length, and outlives the call.
     let first = unsafe UnsafeMutableRawPointer(trajectory).assumingMemoryBound(to: Int32.self)
     let room = longestTrajectory + 1
     grams = unsafe OutputColumn(first)
@@ -175,14 +175,14 @@ private struct WeekColumns {
   }
 }
 
-/// The phases of a diet as they were given, or one of 156 weeks.
+/// The given phases of a diet, or one phase of 156 weeks.
 @safe private struct GivenPhases: RandomAccessCollection, @unchecked Sendable {
   private let given: UnsafePointer<sk_phase>?
   private var intake: Int
   let endIndex: Int
   var startIndex: Int { 0 }
 
-  /// The phases of a diet, on which nothing is written that lies in `output`.
+  /// Creates the phases of a diet after checking that they do not overlap `output`.
   init(_ diet: sk_diet, notOver output: UnsafeMutablePointer<sk_trajectory>) throws(Fault) {
     intake = unsafe Int(diet.intake)
     unsafe given = diet.is_recomputed == 0 ? diet.phases : nil
@@ -191,7 +191,7 @@ private struct WeekColumns {
       guard unsafe diet.is_recomputed != 0 || diet.phase_count == 0 else { throw Fault(.null, Fault.noColumn) }
       return
     }
-    // size_t comes as Int, so what is too long is negative.
+    // size_t arrives as Int, so a count that is too large is negative.
     let count = unsafe diet.phase_count
     endIndex = count
     let low = UInt(bitPattern: unsafe try checked(first))
@@ -204,7 +204,7 @@ private struct WeekColumns {
     }
   }
 
-  /// The same, or the calorie target where no intake was given.
+  /// The same phases, or the calorie target if no intake was given.
   func orConstant(_ calorieTarget: Int) -> GivenPhases {
     var phases = self
     if intake == 0 { phases.intake = calorieTarget }
@@ -213,14 +213,14 @@ private struct WeekColumns {
 
   subscript(number: Int) -> IntakePhase {
     guard let given = unsafe given else { return IntakePhase(weeks: longestTrajectory, intake: intake) }
-    // Sound: the caller says that there are so many phases.
+    // Sound: the caller promises that there are this many phases.
     let phase = unsafe given[number]
     return IntakePhase(
       weeks: Int(phase.weeks), intake: Int(phase.intake),
       activityLevel: UInt8(exactly: phase.activity_level).flatMap(ActivityLevel.init(rawValue:)))
   }
 
-  /// Whether every activity level is one, or −1.
+  /// Whether every activity level is a valid code or −1.
   var areLevelsKnown: Bool {
     guard let given = unsafe given else { return true }
     for number in 0..<endIndex {
@@ -231,10 +231,10 @@ private struct WeekColumns {
   }
 }
 
-/// The first phases, such as those that were begun.
+/// The first phases, such as those that began.
 private struct FirstPhases: RandomAccessCollection {
   let input: PhasedTrajectoryInput<GivenPhases>
-  /// What is eaten from each week on.
+  /// The intake from each week on.
   let intakes: OutputColumn<Int32>
   let endIndex: Int
   var startIndex: Int { 0 }
@@ -244,7 +244,7 @@ private struct FirstPhases: RandomAccessCollection {
   }
 }
 
-/// Whole grams in a caller's memory.
+/// Whole grams in the caller's memory.
 private struct WholeGrams: RandomAccessCollection {
   let column: OutputColumn<Int32>
   let endIndex: Int
@@ -253,7 +253,7 @@ private struct WholeGrams: RandomAccessCollection {
   subscript(week: Int) -> Int { Int(column[week]) }
 }
 
-/// A trajectory in a caller's memory.
+/// A trajectory in the caller's memory.
 private struct Answers: TrajectoryAnswers {
   let person: Person
   let start: CalendarDate

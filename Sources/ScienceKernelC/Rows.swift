@@ -1,37 +1,38 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// Rows of a tile: columns on the stack in the types of the kernel, few enough for a small stack, enough for the fixed
-/// cost of a tile to vanish.
+/// The number of rows in a tile, which holds columns on the stack in the kernel's types.
+///
+/// Small enough for a small stack, large enough to make the fixed cost of a tile negligible.
 private var rowsPerTile: Int { 256 }
 
-/// What is done with some rows, of which the first has a number.
+/// The work on a range of rows, given the number of the first.
 typealias RowWork = (_ places: Places, _ rows: Int, _ first: Int) -> sk_counts
 
 extension Table {
-  /// Works on every row: where the columns lie if the kernel can read and write all of them there, else in tiles.
+  /// Processes every row: in place if the kernel can read and write all columns there, otherwise in tiles.
   func plan(_ work: RowWork) -> sk_counts {
-    // Sound: the places are used inside the closure only.
+    // Sound: the places are used only inside the closure.
     unsafe withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer.self, capacity: Place.count) { memory in
       let places = unsafe Places(memory, used: used)
       var inPlace = PlaceSet()
       for place in 0..<Place.count where !used.contains(place) || isPacked(place) {
-        // Places that are not used stand on the first column: they are named, and not touched.
+        // Unused places point to the first column; they are never read or written.
         unsafe places[place] = UnsafeMutableRawPointer(mutating: self[used.contains(place) ? place : 0].values)
         inPlace.insert(place)
       }
       if inPlace == .all { return work(places, count, 0) }
-      // The numbers of changed rows are counted from the first of a tile before they are written where they belong.
+      // Row numbers of changes count from the start of a tile, and are converted before they go to the output.
       if used.contains(Place.changedRows) { inPlace.remove(Place.changedRows) }
       return planTiles(places, inPlace, withoutMemoryFrom: 0, work)
     }
   }
 
-  /// Whether a column holds values of the kernel's type, one right after the other, and no nulls.
+  /// Whether a column holds contiguous values of the kernel's type without nulls.
   private func isPacked(_ place: Int) -> Bool {
     let column = unsafe self[place]
     let type = Place.type(place)
-    // Nulls of the targets before are written over the status before.
+    // Nulls in the previous targets overwrite the previous status.
     if place == Place.previousStatus,
       unsafe self[Place.previousCalories].validity != nil || self[Place.previousProtein].validity != nil
     {
@@ -40,7 +41,7 @@ extension Table {
     return unsafe column.type == type.rawValue && column.stride == type.width && column.validity == nil
   }
 
-  /// Works on every row in a tile, whose columns from a place on have no memory yet.
+  /// Processes every row in tiles; columns from a place on have no memory yet.
   @inline(never)
   private func planTiles(
     _ places: Places, _ inPlace: PlaceSet, withoutMemoryFrom place: Int, _ work: RowWork
@@ -48,14 +49,14 @@ extension Table {
     var place = place
     while place < Place.count, inPlace.contains(place) { place &+= 1 }
     guard place < Place.count else { return planTiles(places, inPlace, work) }
-    // Sound: the memory is used inside the closure only. It is so little that it always lies on the stack.
+    // Sound: the memory is used only inside the closure. It is small enough to be always on the stack.
     return unsafe withUnsafeTemporaryAllocation(byteCount: rowsPerTile &* 4, alignment: 16) { memory in
       unsafe places[place] = memory.baseAddress.unsafelyUnwrapped
       return planTiles(places, inPlace, withoutMemoryFrom: place &+ 1, work)
     }
   }
 
-  /// Works on every row, a tile of them at a time.
+  /// Processes every row, one tile at a time.
   private func planTiles(_ places: Places, _ inPlace: PlaceSet, _ work: RowWork) -> sk_counts {
     var sum = sk_counts()
     var first = 0
@@ -72,7 +73,7 @@ extension Table {
     return sum
   }
 
-  /// Copies some rows of every input to a tile, or says where they lie.
+  /// Copies a range of rows of every input to a tile, or points to them in place.
   @inline(never)
   private func gather(_ first: Int, _ rows: Int, _ inPlace: PlaceSet, to places: Places) {
     for place in 0..<Place.count where used.contains(place) {
@@ -89,7 +90,8 @@ extension Table {
     }
   }
 
-  /// Copies some rows of a tile to every output, and the numbers of the changed rows behind the `found` ones.
+  /// Copies a range of rows of a tile to every output, and appends the numbers of the changed rows after the first
+  /// `found`.
   @inline(never)
   private func scatter(
     _ first: Int, _ rows: Int, _ inPlace: PlaceSet, _ changed: Int, after found: Int, from places: Places
@@ -99,7 +101,7 @@ extension Table {
       unsafe self[place].scatter(first, rows, at: place, from: places[place])
     }
     guard changed > 0 else { return }
-    // Sound: no more rows change than there are.
+    // Sound: there are never more changed rows than rows.
     let numbers = unsafe places[Place.changedRows].assumingMemoryBound(to: UInt32.self)
     let changedRows = unsafe UnsafeMutableRawPointer(mutating: self[Place.changedRows].values)
       .assumingMemoryBound(to: UInt32.self)
@@ -109,12 +111,13 @@ extension Table {
   }
 }
 
-// Sound, all below: the column was checked, so its rows are aligned and no offset overflows; the tile has room for the
+// Sound, all below: the column was checked, so its rows are aligned and no offset overflows; the tile has space for the
 // rows.
 
 extension sk_input {
-  /// Copies some rows of an input to the tile, as the kernel takes them: doubles quantized, and NaN, 255 or the lowest
-  /// number where there is no value or where it does not fit.
+  /// Copies a range of rows of an input to the tile in the kernel's types.
+  ///
+  /// Doubles are quantized. A missing value, or one that does not fit, becomes NaN, 255 or the lowest number.
   fileprivate func gather(_ first: Int, _ rows: Int, at place: Int, to tile: UnsafeMutableRawPointer) {
     let from = unsafe UnsafeRawPointer(values + first &* stride)
     let (given, kernel) = unsafe (Element(rawValue: type), Place.type(place))
@@ -149,7 +152,7 @@ extension sk_input {
     }
   }
 
-  /// Copies whole numbers of another type, and something else where one does not fit.
+  /// Copies whole numbers of another type, replacing those that do not fit.
   private func convertWhole<Value: FixedWidthInteger>(
     _ given: Element?, _ from: UnsafeRawPointer, _ rows: Int, to tile: UnsafeMutableRawPointer, none: Value
   ) {
@@ -172,7 +175,7 @@ extension sk_input {
     }
   }
 
-  /// Writes a value over the nulls of some rows.
+  /// Overwrites the nulls in a range of rows with a value.
   fileprivate func writeNulls<Value>(_ first: Int, _ rows: Int, to tile: UnsafeMutableRawPointer, _ null: Value) {
     guard let validity = unsafe validity else { return }
     let tile = unsafe tile.assumingMemoryBound(to: Value.self)
@@ -182,14 +185,14 @@ extension sk_input {
     }
   }
 
-  /// Copies some rows of the tile to where the rows of an output lie.
+  /// Copies a range of rows of the tile to an output.
   fileprivate func scatter(_ first: Int, _ rows: Int, at place: Int, from tile: UnsafeMutableRawPointer) {
     let width = Place.type(place).width
     unsafe copy(tile, width, to: UnsafeMutableRawPointer(mutating: values) + first &* stride, stride, width, rows)
   }
 }
 
-/// Copies values of 1, 2 or 4 bytes that lie so many bytes apart.
+/// Copies values of 1, 2 or 4 bytes from one stride to another.
 private func copy(
   _ from: UnsafeRawPointer, _ fromStride: Int, to: UnsafeMutableRawPointer, _ toStride: Int, _ width: Int, _ rows: Int
 ) {

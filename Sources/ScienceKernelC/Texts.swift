@@ -1,15 +1,15 @@
 import ScienceKernel
 import ScienceKernelInterface
 
-/// The version of the header: see `science_kernel.h`.
+/// Returns the version of the interface: see `science_kernel.h`.
 @c @implementation
 public func sk_interface_version() -> Int32 { Int32(SK_INTERFACE_VERSION) }
 
-/// The version of the numbers: see `science_kernel.h`.
+/// Returns the version of the formulas: see `science_kernel.h`.
 @c @implementation
 public func sk_formula_version() -> Int32 { Int32(formulaVersion) }
 
-/// A negative answer in words: see `science_kernel.h`.
+/// Writes a negative answer in words: see `science_kernel.h`.
 @c @implementation
 public func sk_error_text(_ answer: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
@@ -20,7 +20,7 @@ public func sk_error_text(_ answer: Int32, _ buffer: UnsafeMutablePointer<CChar>
   }
 }
 
-/// The name of a field: see `science_kernel.h`.
+/// Writes the name of a field: see `science_kernel.h`.
 @c @implementation
 public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
@@ -28,7 +28,7 @@ public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!
   }
 }
 
-/// What a field accepts: see `science_kernel.h`.
+/// Writes what a field accepts: see `science_kernel.h`.
 @c @implementation
 public func sk_field_accepted(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
@@ -36,7 +36,7 @@ public func sk_field_accepted(_ field: Int32, _ buffer: UnsafeMutablePointer<CCh
   }
 }
 
-/// The name of an advisory: see `science_kernel.h`.
+/// Writes the name of an advisory: see `science_kernel.h`.
 @c @implementation
 public func sk_advisory_name(_ bit: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
@@ -44,7 +44,7 @@ public func sk_advisory_name(_ bit: Int32, _ buffer: UnsafeMutablePointer<CChar>
   }
 }
 
-/// The name of a code: see `science_kernel.h`.
+/// Writes the name of a code: see `science_kernel.h`.
 @c @implementation
 public func sk_code_name(
   _ field: Int32, _ code: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
@@ -61,7 +61,7 @@ public func sk_code_name(
   }
 }
 
-/// A text of trajectories: see `science_kernel.h`.
+/// Writes a text about trajectories: see `science_kernel.h`.
 @c @implementation
 public func sk_trajectory_text(
   _ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
@@ -82,7 +82,7 @@ public func sk_trajectory_text(
   }
 }
 
-/// The name of a column by its number, as in the header; 0 is whatever is not a column.
+/// The name of a column by its number in the header; 0 is anything that is not a column.
 private func columnName(_ number: Int) -> StaticString {
   switch number {
   case 1: "weight_kg"
@@ -117,7 +117,7 @@ private func columnName(_ number: Int) -> StaticString {
   }
 }
 
-/// What a reason says of a column.
+/// The sentence for a reason.
 private func sentence(of reason: Fault.Reason) -> StaticString {
   switch reason {
   case .null: "a pointer is null"

@@ -1,6 +1,6 @@
 import CommandLineText
 
-/// A shell for which there is a script that completes the words of `plan`.
+/// A shell with a completion script for `plan`.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
@@ -13,7 +13,7 @@ enum Shell: String, CaseIterable {
   }
 }
 
-/// `plan completion`: the script of a shell.
+/// `plan completion`: prints the script for a shell.
 func runCompletion(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let given = try Arguments(arguments, of: Subcommand.completion)
   let names = Shell.allCases.map { $0.rawValue }
@@ -27,28 +27,28 @@ func runCompletion(_ arguments: [String]) throws(Failure) -> ExitStatus {
 }
 
 extension Option {
-  /// What it means in a few words: help up to the first end of a sentence, or gap between columns.
+  /// A short description: the help up to the end of its first sentence, or up to a gap between columns.
   fileprivate var gist: String {
     let line = meaning.replacing("\n", with: " ")
     return line.firstMatch(of: #/^.*?(?=  |[.;:] |$)/#).map { String($0.output) } ?? line
   }
 }
 
-/// The options of a command, as they are completed.
+/// The options of a command, for completion.
 private func options(of command: Subcommand) -> [Option] {
   command.options + [Option("--help", "prints what the command takes")]
 }
 
-/// The options that stand in the place of a command.
+/// The options that can replace a command.
 private let options = [
   Option("--help", "prints what there is"), Option("--picture", "draws ten real people's trajectories"),
   Option("--version", "prints the version"),
 ]
 
-/// Names with spaces between them.
+/// Names separated by spaces.
 private func joined(_ names: [String]) -> String { names.joined(separator: " ") }
 
-/// A text as one word of a shell.
+/// A text quoted as one shell word.
 private func quoted(_ text: String, quote: String = #"'\''"#) -> String {
   "'" + text.replacing("'", with: quote) + "'"
 }

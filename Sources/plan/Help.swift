@@ -1,6 +1,6 @@
 import CommandLineText
 
-/// What `--help` prints.
+/// The output of `--help`.
 enum Help {
   static let plan = """
     plan: calories, protein, water and a timeline for a person or for millions.

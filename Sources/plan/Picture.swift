@@ -2,9 +2,9 @@ import CommandLineText
 import Foundation
 import ScienceKernel
 
-/// The trajectories of ten people as SVG: the trajectory with its window, and the straight line of the constant rate.
+/// The trajectories of ten people as SVG: the weight with its window, and the straight line of the constant rate.
 ///
-/// They are those of ten equal parts of everybody with a way to go, by its length at the constant rate.
+/// People with a timeline are sorted by its length and split into ten equal groups, and each group provides one person.
 func picture(of people: [PlannedPerson], from start: CalendarDate) -> String {
   let ways = people.compactMap { planned -> Way? in
     guard let weeks = planned.targets.estimatedWeeks, weeks > 0, let target = planned.person.targetWeight,
@@ -29,15 +29,15 @@ func picture(of people: [PlannedPerson], from start: CalendarDate) -> String {
   return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
 }
 
-/// Somebody's way to a target weight.
+/// A person's trajectory and timeline to a target weight.
 private struct Way {
   let planned: PlannedPerson
-  /// At the constant rate.
+  /// Weeks to the target at the constant rate.
   let weeks: Int
   let target: Weight
   let trajectory: Trajectory
 
-  /// How many weeks are drawn.
+  /// The number of weeks drawn.
   private static let horizon = 104
 
   /// The drawing with its labels, 176 wide and 205 high.

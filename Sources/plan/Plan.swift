@@ -1,6 +1,6 @@
 import CommandLineText
 
-/// The command `plan`: what was asked, done; then the exit status.
+/// The command `plan`: runs the subcommand and exits with its status.
 @main
 struct Plan {
   static func main() {

@@ -2,19 +2,20 @@ import CommandLineText
 import ScienceKernel
 
 extension Arguments {
-  /// The date that an option says; nil if it is not given and, with a problem, if it is none.
+  /// The date of an option; nil if the option is absent, or, with a problem, if the value is not a date.
   mutating func date(_ option: Option) -> CalendarDate? {
     value(option, "a date that exists, written YYYY-MM-DD") { CalendarDate($0) }
   }
 
-  /// The share of fat that `--macros` gives [%]; nil if it is not given and, with a problem, if it cannot be read.
+  /// The share of fat from `--macros` [%]; nil if the option is absent, or, with a problem, if the value cannot be
+  /// parsed.
   mutating func fatShare() -> Int? {
     value(.macros, "the share of fat in percent, written 30 or 30%.") { text in
       wholeNumber(Array((text.last == "%" ? String(text.dropLast()) : text).utf8).span)
     }
   }
 
-  /// Two files to read, of which one may be `-`; nil, with a problem, if they are not named.
+  /// Two files to read, one of which may be `-`; nil, with a problem, if they are not given.
   mutating func twoFiles(_ what: String) -> (first: String, second: String)? {
     guard operands.count == 2 else {
       problems.append("Missing: two files, \(what).")
@@ -27,7 +28,7 @@ extension Arguments {
     return (operands[0], operands[1])
   }
 
-  /// A problem for each of some options that is given together with one that asks for something else than they are for.
+  /// Adds a problem for each of the options that was given with an output it does not apply to.
   mutating func require(_ outputs: [PersonRequest.Output], for options: [Option]) {
     let others = PersonRequest.outputs.filter { contains($0.option) && !outputs.contains($0.output) }
     let wanted = PersonRequest.outputs.filter { outputs.contains($0.output) }.map { " or \($0.option.name)" }.joined()

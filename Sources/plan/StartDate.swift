@@ -3,7 +3,9 @@ import Foundation
 import ScienceKernel
 
 extension CalendarDate {
-  /// Today in the local time zone: the command may look at a clock, as the kernel never does.
+  /// Today in the local time zone.
+  ///
+  /// Only the command reads a clock; the kernel never does.
   static var today: CalendarDate {
     let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
     guard let year = parts.year, let month = parts.month, let day = parts.day,
@@ -12,7 +14,7 @@ extension CalendarDate {
     return date
   }
 
-  /// The date of the option `--on`, today if it is not given; nil, with a problem, if it is no date.
+  /// The date of the option `--on`, or today if it is absent; nil, with a problem, if the value is not a date.
   static func start(_ given: inout Arguments) -> CalendarDate? {
     given[.on] == nil ? .today : given.date(.on)
   }

@@ -1,7 +1,7 @@
 import CommandLineText
 import ScienceKernel
 
-/// A command of `plan`, and what it takes: parsing, help and completion are made from this.
+/// A command of `plan` with its arguments, from which parsing, help and completion are generated.
 enum Subcommand: String, ProgramCommand {
   case person, people, recompute, diff, log, adherence, completion, help
 
@@ -9,7 +9,7 @@ enum Subcommand: String, ProgramCommand {
 
   static var overview: String { Help.plan }
 
-  /// What it does, in a few words.
+  /// A short description of the command.
   var summary: String {
     switch self {
     case .person: "plans one person"
@@ -23,7 +23,7 @@ enum Subcommand: String, ProgramCommand {
     }
   }
 
-  /// What follows its name, apart from options.
+  /// The operands after the command's name, without options.
   var operands: (usage: String, count: Int, values: Values) {
     switch self {
     case .person: ("…", 0, .any)
@@ -37,7 +37,7 @@ enum Subcommand: String, ProgramCommand {
     }
   }
 
-  /// Its options, but for `--help`, which all have.
+  /// The command's options, without `--help`, which every command has.
   var options: [Option] {
     switch self {
     case .person:
@@ -54,7 +54,7 @@ enum Subcommand: String, ProgramCommand {
     }
   }
 
-  /// What `--help` prints.
+  /// The output of `--help`.
   var help: String {
     switch self {
     case .person: Help.person
@@ -68,7 +68,7 @@ enum Subcommand: String, ProgramCommand {
     }
   }
 
-  /// Does what the arguments ask for.
+  /// Runs the command with its arguments.
   func run(_ arguments: [String]) throws(Failure) -> ExitStatus {
     switch self {
     case .person: try runPerson(arguments)

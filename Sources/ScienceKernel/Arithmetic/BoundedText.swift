@@ -1,11 +1,12 @@
-/// Writes a text into a caller's memory and ends it, as calls for C do.
+/// Writes a NUL-terminated text into the caller's memory, for C.
 ///
-/// Sound if the buffer has room for as many characters as its capacity says.
+/// Sound if the buffer has space for `capacity` characters.
 ///
 /// - Parameters:
-///   - buffer: The memory; nil without a capacity, to learn how long the text is.
-///   - capacity: Its characters, the end of the text among them; a `size_t`, so that more than any memory is negative.
-/// - Returns: How long the whole text is, without its end; 0 where there is a capacity and no buffer.
+///   - buffer: The memory; nil with capacity 0, to get the length of the text.
+///   - capacity: The buffer's size in characters, including the terminator; a `size_t`, so a size beyond any memory is
+///     negative.
+/// - Returns: The length of the whole text without the terminator; 0 if there is a capacity but no buffer.
 @unsafe package func write(
   to buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ body: (inout BoundedText) -> Void
 ) -> Int {
@@ -17,7 +18,7 @@
   return text.length
 }
 
-/// A text in the memory of a caller: what does not fit is counted and left out.
+/// A text in the caller's memory; bytes that do not fit are counted but not written.
 @safe package struct BoundedText: TextPieces {
   private let buffer: UnsafeMutablePointer<CChar>?
   private let room: Int
@@ -30,19 +31,19 @@
 
   @inline(never)
   private mutating func append(byte: UInt8) {
-    // Sound: the caller says that the buffer has room for so many bytes.
+    // Sound: the caller promises that the buffer has space for this many bytes.
     if length < room, let buffer = unsafe buffer { unsafe buffer[length] = CChar(bitPattern: byte) }
     length += 1
   }
 
-  /// Adds a text that stands in the program.
+  /// Appends a static text.
   @inline(never)
   package mutating func append(piece: StaticString) {
-    // Sound: a text of the program is never released, and has as many bytes as it says.
+    // Sound: a static text is never released and has as many bytes as its count.
     for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
   }
 
-  /// Adds a whole number of 0 or more in decimal digits.
+  /// Appends a whole number, 0 or more, in decimal digits.
   @inline(never)
   package mutating func append(number: Int) {
     if number > 9 { append(number: number / 10) }

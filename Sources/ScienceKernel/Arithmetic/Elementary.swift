@@ -1,9 +1,9 @@
-// The functions that other code takes from libm, where no two platforms agree on the last bit. Here they are written with
-// + − × ÷ √ in one order, so that their bits are the same everywhere, and only for the arguments that the kernel has.
+// Functions that usually come from libm, whose last bit differs between platforms. These use only + − × ÷ √ in a fixed
+// order, so their bits are the same everywhere. They cover only the arguments that the kernel uses.
 
 /// The hyperbolic tangent of a number from 0 to 17.
 ///
-/// A continued fraction at a 64th of the number, and six times the formula for the double:
+/// It evaluates a continued fraction at a 64th of the number, then applies the double-argument formula six times:
 ///
 /// ```
 /// tanh z = z / (1 + z² / (3 + z² / (5 + z² / (7 + z² / 9))))     tanh 2z = 2 tanh z / (1 + tanh² z)
@@ -22,7 +22,7 @@ package func hyperbolicTangent<Number: BinaryFloatingPoint>(_ number: Number) ->
   return tangent
 }
 
-/// The natural logarithm of a body mass index from 18.5 to 50 kg/m², of which it is ln 32 and a rest.
+/// The natural logarithm of a body mass index from 18.5 to 50 kg/m², as ln 32 plus a remainder.
 ///
 /// ```
 /// ln B = ln 32 + 2 artanh u,   u = (B − 32) / (B + 32) = (125 · g − 4 · mm²) / (125 · g + 4 · mm²)
@@ -49,10 +49,10 @@ package func logarithmOfBodyMassIndex<Number: BinaryFloatingPoint>(grams: Number
 /// ln x = 16 artanh s,   s = (x^⅛ − 1) / (x^⅛ + 1)
 /// ```
 ///
-/// It stands beside `naturalLogarithm`, which is closer and takes any number: a settled weight is the same bits in every language,
-/// and they are those of this order of operations.
+/// `naturalLogarithm` is more accurate and takes any number. This function stays because settled weights have the same bits in every
+/// language, and those bits depend on this order of operations.
 ///
-/// **Numerical error.** At most 2·10⁻¹⁵ from 1/8 to 8, and 3·10⁻¹³ beyond (`ElementaryTests`).
+/// **Numerical error.** At most 2·10⁻¹⁵ from 1/8 to 8, and 3·10⁻¹³ outside (`ElementaryTests`).
 @inlinable package func logarithm(_ number: Double) -> Double {
   let root = number.squareRoot().squareRoot().squareRoot()
   let s = (root - 1) / (root + 1)
@@ -65,11 +65,11 @@ package func logarithmOfBodyMassIndex<Number: BinaryFloatingPoint>(grams: Number
   return 16 * (s + s * square * series)
 }
 
-/// What the inverse hyperbolic tangent has beyond its argument, over the argument's cube: 1/3, s²/5, s⁴/7 and so on.
+/// The inverse hyperbolic tangent minus its argument, divided by the argument's cube: 1/3 + s²/5 + s⁴/7 and so on.
 ///
 /// - Parameters:
 ///   - square: The square of the argument.
-///   - rest: The terms from s¹⁰/13 on, over s¹⁰.
+///   - rest: The terms from s¹⁰/13 on, divided by s¹⁰.
 @inlinable @inline(__always)
 func inverseTangentSeries<Number: BinaryFloatingPoint>(_ square: Number, from rest: Number) -> Number {
   var series = rest * square + Number(1.0 / 11)

@@ -4,11 +4,11 @@
 /// eˣ = 2ᵏ · eʳ,   k the whole number nearest to x / ln 2,   r = x − k · ln 2
 /// ```
 ///
-/// ln 2 is taken away in two parts, the first of which leaves no error, and eʳ is its series to r¹³.
+/// ln 2 is subtracted in two parts, the first without error; eʳ is its series up to r¹³.
 ///
 /// - Parameter number: Any number. The result is infinite above 709.78, 0 below −745.14, and NaN for NaN.
 ///
-/// **Numerical error.** At most 0.90 units in the last place, and less than one more where the result is subnormal
+/// **Numerical error.** At most 0.90 units in the last place, plus less than one if the result is subnormal
 /// (`ExponentialTests`).
 @inlinable package func exponential(_ number: Double) -> Double {
   guard number < 709.782_712_893_384 else { return number.isNaN ? .nan : .infinity }
@@ -31,12 +31,12 @@
   series = series * rest + 1.0 / 6
   series = series * rest + 0.5
   let power = 1 + (rest + (rest * rest * series + tail))
-  // Two powers of two, because one alone cannot take a number to both ends.
+  // Multiply by two powers of two, because one alone cannot reach both ends of the range.
   let half = Int64(exponent) / 2
   return power * powerOfTwo(half) * powerOfTwo(Int64(exponent) - half)
 }
 
-/// Two to the power of a whole number from −1022 to 1023.
+/// Two to a whole power from −1022 to 1023.
 @inlinable @inline(__always) package func powerOfTwo(_ exponent: Int64) -> Double {
   Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) &<< 52)
 }

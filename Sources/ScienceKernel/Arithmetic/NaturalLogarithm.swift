@@ -4,14 +4,15 @@
 /// ln x = k · ln 2 + 2 artanh s,   x = 2ᵏ · m,   ½√2 ≤ m < √2,   s = (m − 1) / (m + 1)
 /// ```
 ///
-/// What the division leaves of s is kept beside it, and so is what the sum of the two terms leaves.
+/// The rounding errors of the division and of the final sum are kept and added back.
 ///
-/// - Parameter number: A number above 0. The result is −∞ for 0, infinite for infinity, and NaN below 0 and for NaN.
+/// - Parameter number: A number above 0. The result is −∞ for 0, infinity for infinity, and NaN for negative numbers
+///   and NaN.
 ///
 /// **Numerical error.** At most 0.55 units in the last place (`NaturalLogarithmTests`).
 @inlinable package func naturalLogarithm(_ number: Double) -> Double {
   guard number > 0, number < .infinity else { return number == 0 ? -.infinity : number > 0 ? number : .nan }
-  // A subnormal number has fewer bits than its exponent could say.
+  // Scale a subnormal number first, because its exponent field does not hold its exponent.
   let isSubnormal = number < 0x1p-1022
   let bits = (isSubnormal ? number * 0x1p54 : number).bitPattern
   var exponent = Double(Int64(bits >> 52) - 1023 - (isSubnormal ? 54 : 0))
@@ -35,23 +36,23 @@
   series = inverseTangentSeries(square, from: series)
   let first = exponent * 0x1.62e42feep-1
   let second = 2 * quotient
-  // Where there is a first term, it is the larger one, so the difference is exact.
+  // Unless the first term is 0, it is the larger one, so the difference is exact.
   let sum = first + second
   let lost = exponent == 0 ? 0 : second - (sum - first)
   let rest = 2 * (left / denominator + quotient * square * series) + exponent * 0x1.a39ef35793c76p-33
   return sum + (rest + lost)
 }
 
-/// The product of two numbers as a sum of two, without an error: Dekker's.
+/// The exact product of two numbers as a sum of two, by Dekker's algorithm.
 ///
-/// Neither may be larger than 10³⁰⁰ in magnitude, nor their product smaller than 10⁻²⁹⁰ unless it is 0.
+/// No factor may exceed 10³⁰⁰ in magnitude, and the product must be 0 or at least 10⁻²⁹⁰ in magnitude.
 @frozen @usableFromInline package struct ExactProduct {
-  /// The product as it is rounded.
+  /// The rounded product.
   @usableFromInline package let high: Double
-  /// What was lost by that.
+  /// The rounding error.
   @usableFromInline package let low: Double
 
-  /// The product of two numbers.
+  /// Computes the product of two numbers.
   @inlinable @inline(__always) package init(_ left: Double, _ right: Double) {
     let (leftHigh, leftLow) = Self.halves(left)
     let (rightHigh, rightLow) = Self.halves(right)
@@ -59,7 +60,7 @@
     low = ((leftHigh * rightHigh - high) + leftHigh * rightLow + leftLow * rightHigh) + leftLow * rightLow
   }
 
-  /// A number as a sum of two with half of its digits each.
+  /// A number as a sum of two, each with half of its digits.
   @inlinable @inline(__always) static func halves(_ number: Double) -> (high: Double, low: Double) {
     let shifted = number * 134_217_729
     let high = shifted - (shifted - number)

@@ -1,10 +1,10 @@
-/// The sine and the cosine of an angle of a clock, which goes round once.
+/// The sine and cosine of an angle within one full turn.
 ///
 /// ```
 /// r = θ − q · π/2,   q the whole number nearest to θ / (π/2)
 /// ```
 ///
-/// π/2 is taken away in three parts, of which the first two leave no error; sine and cosine of r are their series.
+/// π/2 is subtracted in three parts, the first two without error; the sine and cosine of r are their series.
 ///
 /// - Parameter angle: An angle from 0 to 2π [rad].
 ///
@@ -53,11 +53,12 @@
 /// atan t = atan c + atan u,   u = (t − c) / (1 + t · c),   c the eighth nearest to t
 /// ```
 ///
-/// t is the smaller coordinate over the larger one, so it is at most 1; the quotient u and the sum keep what they lose.
+/// t is the smaller coordinate divided by the larger one, so it is at most 1. The rounding errors of u and the sum are
+/// kept.
 ///
 /// - Parameters:
 ///   - y: A coordinate from −1 to 1.
-///   - x: A coordinate from −1 to 1. The smaller of the two may be 0, the larger not be below 10⁻¹⁰⁰.
+///   - x: A coordinate from −1 to 1. The smaller of the two may be 0; the larger must be at least 10⁻¹⁰⁰.
 ///
 /// **Numerical error.** At most 0.55 units in the last place (`TrigonometryTests`).
 @inlinable package func angle(y: Double, x: Double) -> Double {
@@ -92,14 +93,14 @@
   return y < 0 ? -(sum + lost) : sum + lost
 }
 
-/// A sum of two numbers, taken from one that is larger.
+/// The larger number minus a sum of two.
 @inlinable @inline(__always)
 func taken(_ sum: Double, _ lost: Double, from high: Double, _ low: Double) -> (sum: Double, lost: Double) {
   let difference = high - sum
   return (difference, ((high - difference) - sum) + (low - lost))
 }
 
-/// The angle whose tangent is so many eighths, as a sum of two numbers.
+/// The angle whose tangent is a number of eighths, as a sum of two numbers.
 @inlinable func arctangents(of eighths: Double) -> (high: Double, low: Double) {
   switch eighths {
   case 1: (0x1.fd5ba9aac2f6ep-4, -0x1.cd37686760c17p-59)

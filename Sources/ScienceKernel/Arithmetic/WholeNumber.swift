@@ -1,10 +1,10 @@
-/// The whole number nearest to a `Float`, ties to even, kept in the form that the rounding itself leaves.
+/// The whole number nearest to a `Float`, ties to even, stored as the sum that rounds it.
 ///
-/// Adding 1.5·2²³ moves a number to where neighboring `Float`s are 1 apart, so the addition rounds. Taking it away again
-/// is exact, and the low bits of the sum *are* the whole number, so nothing has to be converted and nothing can trap.
+/// Adding 1.5·2²³ moves a number to where neighboring `Float`s are 1 apart, so the addition rounds. Subtracting it
+/// again is exact, and the low bits of the sum *are* the whole number, so no conversion is needed and nothing can trap.
 ///
 /// **Numerical error.** None for magnitudes up to 2²²: it is one IEEE 754 addition in its default rounding. Larger
-/// numbers, infinities and NaN give a number that is still too large, infinite or NaN, and integers without a meaning.
+/// numbers, infinities and NaN give a float that is still too large, infinite or NaN, and meaningless integers.
 @frozen @usableFromInline package struct WholeNumber: Sendable {
   @usableFromInline let sum: Float
 
@@ -26,18 +26,18 @@
   }
 }
 
-/// A factor that takes a whole number to the quotient whose nearest whole number is the exact one, rounded half up.
+/// A factor whose product with a whole number rounds to the exact quotient, rounded half up.
 ///
 /// It is two to four units in the last place larger than `numerator / denominator`: a product halfway between two whole
-/// numbers comes out above the half, and every other product is farther from a half than the excess.
+/// numbers is computed slightly above the half, and every other product is farther from a half than the excess.
 ///
-/// **Numerical error.** None once rounded, for the factors of this kernel: each is tested for every number that a person
-/// can bring to it.
+/// **Numerical error.** None once rounded, for the factors of this kernel: each is tested for every number that it can
+/// be multiplied by.
 @inlinable package func factor(_ numerator: Float, over denominator: Float) -> Float {
   numerator / denominator * 0x1.000004p0
 }
 
-/// The whole number nearest to a double, ties to even: 1.5·2⁵² does what 1.5·2²³ does for a `Float`.
+/// The whole number nearest to a double, ties to even: adding 1.5·2⁵² rounds, as 1.5·2²³ does for a `Float`.
 @inlinable package func nearestWhole(_ value: Double) -> Double {
   (value + 6_755_399_441_055_744) - 6_755_399_441_055_744
 }

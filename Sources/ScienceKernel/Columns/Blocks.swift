@@ -1,11 +1,11 @@
-// The columns of a call, named once. People and targets own their arrays; C has pointers: both become these blocks, and
-// every pass reads and writes them.
+// The columns of a call. `People` and `TargetColumns` own arrays, C has pointers; both become these blocks, which every
+// pass reads and writes.
 
-/// Numbers one right after the other in somebody else's memory, a row each.
+/// A contiguous column of numbers in memory that the caller owns, one number per row.
 ///
-/// Sound as long as whoever makes a column keeps three promises for as long as it is used: the memory stays where it is, it
-/// holds as many rows as the block says, and nobody else writes to it. A column has no count of its own and checks no
-/// bounds: a pass over a block goes from row 0 to the block's count and nowhere else.
+/// Sound if the creator of a column keeps three promises while it is in use: the memory does not move, it holds as many
+/// rows as the block's count, and nothing else writes to it. A column has no count of its own and checks no bounds: a
+/// pass over a block reads only rows from 0 to the block's count.
 @safe @frozen @usableFromInline package struct Column<Number: BitwiseCopyable> {
   @usableFromInline let first: UnsafePointer<Number>
 
@@ -14,7 +14,7 @@
   @inlinable @inline(__always) package subscript(row: Int) -> Number { unsafe first[row] }
 }
 
-/// The same, to be written: and what is written lies on no other column.
+/// A column to write to, with the same promises; it must not overlap any other column.
 @safe @frozen @usableFromInline package struct OutputColumn<Number: BitwiseCopyable> {
   @usableFromInline let first: UnsafeMutablePointer<Number>
 
@@ -26,7 +26,7 @@
   }
 }
 
-/// The columns of some people.
+/// The input columns of people.
 package struct PeopleBlock {
   /// Weights [kg], accepted from 30 to 300 after rounding to the gram.
   package let weightKg: Column<Float>
@@ -43,9 +43,9 @@ package struct PeopleBlock {
   /// Target weights [kg], accepted like weights; NaN for none.
   package let targetWeightKg: Column<Float>
 
-  /// A block whose columns are given by their number, in the order above.
+  /// A block whose columns are given by number, in the order above.
   ///
-  /// Sound if each address is that of a column of its type, with the promises of `Column`.
+  /// Sound if each address is that of a column of the right type that keeps the promises of `Column`.
   @unsafe package init(at address: (Int) -> UnsafeRawPointer) {
     func column<Number>(_ number: Int) -> Column<Number> {
       unsafe Column(address(number).assumingMemoryBound(to: Number.self))
@@ -60,7 +60,7 @@ package struct PeopleBlock {
   }
 }
 
-/// The columns of some people's targets, as many rows as the people.
+/// The target columns of people, one row per person.
 package struct TargetBlock {
   /// Basal metabolic rates [kcal/day].
   package let bmr: OutputColumn<Int16>
@@ -72,18 +72,18 @@ package struct TargetBlock {
   package let proteinTarget: OutputColumn<Int16>
   /// Water targets [mL/day].
   package let waterTarget: OutputColumn<Int16>
-  /// Weeks to the target weight; −1 where there is no projection.
+  /// Weeks to the target weight; −1 if there is no projected date.
   package let estimatedWeeks: OutputColumn<Int16>
-  /// Day numbers of the projected dates (`CalendarDate.dayNumber`); `Int32.min` where there is none.
+  /// Day numbers of the projected dates (`CalendarDate.dayNumber`); `Int32.min` if there is none.
   package let projectedDay: OutputColumn<Int32>
   /// Bits of `Advisory`.
   package let advisories: OutputColumn<UInt16>
-  /// Bits of the violated fields; 0 where the row was planned.
+  /// A bit for each field with a violation; 0 if the row was computed.
   package let status: OutputColumn<UInt8>
 
-  /// A block whose columns are given by their number, in the order above.
+  /// A block whose columns are given by number, in the order above.
   ///
-  /// Sound if each address is that of a column of its type, with the promises of `OutputColumn`.
+  /// Sound if each address is that of a column of the right type that keeps the promises of `OutputColumn`.
   @unsafe package init(at address: (Int) -> UnsafeMutableRawPointer) {
     func column<Number>(_ number: Int) -> OutputColumn<Number> {
       unsafe OutputColumn(address(number).assumingMemoryBound(to: Number.self))
@@ -100,16 +100,16 @@ package struct TargetBlock {
   }
 }
 
-/// What decides a recompute of the targets before, as many rows as the people.
+/// The previous targets that decide whether a row changed significantly, one row per person.
 package struct PreviousBlock {
-  /// Calorie targets of the plan before [kcal/day].
+  /// Previous calorie targets [kcal/day].
   package let calorieTarget: Column<Int16>
-  /// Protein targets of the plan before [g/day].
+  /// Previous protein targets [g/day].
   package let proteinTarget: Column<Int16>
-  /// Status of the plan before; not 0 where there was none.
+  /// Previous status; nonzero if there were no targets.
   package let status: Column<UInt8>
 
-  /// A block of these columns.
+  /// Creates a block of these columns.
   package init(calorieTarget: Column<Int16>, proteinTarget: Column<Int16>, status: Column<UInt8>) {
     self.calorieTarget = calorieTarget
     self.proteinTarget = proteinTarget

@@ -1,10 +1,10 @@
-/// A column that does not have as many rows as another.
+/// An error for a column whose length differs from another's.
 public struct ColumnMismatch: Error, Sendable, Hashable, CustomStringConvertible {
   /// The column's name, as in the call.
   package let column: String
-  /// Its length.
+  /// The column's length.
   package let count: Int
-  /// The name of the column that it should be as long as.
+  /// The name of the column whose length it should have.
   package let reference: String
   /// The length of that column.
   package let expected: Int
@@ -12,7 +12,7 @@ public struct ColumnMismatch: Error, Sendable, Hashable, CustomStringConvertible
   /// The mismatch in words: `age has 3 rows, weightKg has 4`.
   public var description: String { "\(column) has \(count) rows, \(reference) has \(expected)" }
 
-  /// Checks that a column has as many rows as another.
+  /// Checks that two columns have the same length.
   package static func check(
     _ column: String, _ count: Int, against reference: String, _ expected: Int
   ) throws(ColumnMismatch) {

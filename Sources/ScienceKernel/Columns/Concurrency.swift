@@ -1,15 +1,14 @@
 #if !hasFeature(Embedded)
   extension People {
-    /// The targets of everybody, planned on every core and written to columns whose memory is used again.
+    /// Computes everyone's targets on all cores and writes them into existing columns, reusing their memory.
     ///
-    /// The columns are those of `targets(from:)`, bit for bit. Fewer than 131 072 people are planned on one thread,
-    /// because several would not be faster.
+    /// The results equal those of `targets(from:)`, bit for bit. Fewer than 131 072 people use one thread, because more
+    /// would not be faster.
     ///
     /// - Parameters:
-    ///   - start: The first day of every plan.
-    ///   - columns: Any columns; afterwards they have as many rows as there are people.
-    /// - Throws: `CancellationError` if the task was canceled before the last rows were begun; the columns are empty
-    ///   then.
+    ///   - start: The first day of every row's plan.
+    ///   - columns: Any columns; they get one row per person.
+    /// - Throws: `CancellationError` if the task is canceled before the last rows start; the columns are then empty.
     public func concurrentTargets(
       from start: CalendarDate, into columns: inout TargetColumns
     ) async throws(CancellationError) {
@@ -18,9 +17,10 @@
   }
 
   extension TargetColumns {
-    /// Fills every row; false, and no rows, if the task was canceled.
+    /// Fills every row; returns false, with no rows, if the task was canceled.
     ///
-    /// - Parameter rowsPerTask: Whole blocks, and enough of them for the start of a task to vanish beside their planning.
+    /// - Parameter rowsPerTask: A multiple of the block size, large enough to make the cost of starting a task
+    ///   negligible.
     package mutating func planConcurrently(
       _ people: People, from start: CalendarDate, rowsPerTask: Int = 65_536
     ) async -> Bool {
@@ -33,13 +33,13 @@
         return true
       }
       let lent = LentColumns(&self, for: people)
-      // Sound: no two tasks have a row in common, the group returns only when all of its tasks have, and until then the
-      // people are in use and the columns are lent.
+      // Sound: no two tasks share a row, the group returns only after all of its tasks, and until then the people are
+      // in use and the columns are lent.
       let blocks = unsafe SharedBlocks(people: people.block, targets: lent.block)
       let parts = people.count / rowsPerTask
       let rejected: Int? = await withTaskGroup(of: Int?.self) { group in
         for part in 0..<parts {
-          // The last part is longer by what does not fill one of its own.
+          // The last part also takes the remaining rows.
           let rows = part * rowsPerTask..<(part == parts - 1 ? people.count : (part + 1) * rowsPerTask)
           group.addTask {
             Task.isCancelled
@@ -57,7 +57,7 @@
     }
   }
 
-  /// Columns that several tasks use, each of them other rows.
+  /// Columns shared by several tasks, each with its own rows.
   private struct SharedBlocks: @unchecked Sendable {
     let people: PeopleBlock
     let targets: TargetBlock

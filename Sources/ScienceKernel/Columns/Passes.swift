@@ -1,21 +1,22 @@
-/// Rows that one pass after the other goes over.
+/// The number of rows in a block, over which all passes run in turn.
 ///
-/// They are few enough to stay in a cache from pass to pass, and enough for the fixed cost of a pass to vanish: see
+/// Small enough to stay in a cache between passes, and large enough to make the fixed cost of a pass negligible: see
 /// docs/decisions/0008-columns-in-blocks.md.
 var rowsPerBlock: Int { 16384 }
 
 extension TargetBlock {
-  /// Plans people, a block of them after the other.
+  /// Computes the targets of people, block by block.
   ///
-  /// Every row gets exactly what `Targets(for:from:)` gives the same person. A row with a violation stops nothing: its
-  /// status has one bit for each violated field (`PersonField`), its outputs are 0, its weeks −1 and its day `Int32.min`.
+  /// Every row gets exactly the targets of `Targets(for:from:)` for that person. A row with a violation does not stop
+  /// the call: its status has a bit for each field with a violation (`PersonField`), its outputs are 0, its weeks −1
+  /// and its day `Int32.min`.
   ///
   /// - Parameters:
-  ///   - people: The people, in the same rows.
-  ///   - rows: Whom to plan.
-  ///   - start: The number of the first day of every plan.
-  ///   - body: Takes the rows of each block while they are in the cache.
-  /// - Returns: How many rows were rejected.
+  ///   - people: The people, row by row.
+  ///   - rows: The rows to compute.
+  ///   - start: The day number of the first day of every row's plan.
+  ///   - body: Called with the rows of each block while they are in the cache.
+  /// - Returns: The number of rejected rows.
   package func computeTargets(
     _ people: PeopleBlock, rows: Range<Int>, from start: Int32, _ body: (Range<Int>) -> Void = { _ in }
   ) -> Int {
@@ -28,15 +29,16 @@ extension TargetBlock {
     return rejected
   }
 
-  /// Plans people, at most `rowsPerBlock`.
+  /// Computes the targets of one block of people, at most `rowsPerBlock`.
   ///
-  /// - Returns: How many rows were rejected.
+  /// - Returns: The number of rejected rows.
   @inline(never)
   private func planBlock(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Int {
     let isWeightRejected = planByWeight(people, rows: rows, from: start)
     let isCodeRejected = planByIntake(people, rows: rows)
     if !isWeightRejected && !isCodeRejected {
-      // Not in a pass above: bytes among wider numbers, and one more column that must not overlap the others.
+      // Kept out of the passes above: it would mix bytes with wider numbers and add one more column that must not
+      // overlap.
       let status = status
       for row in rows { status[row] = 0 }
       return 0
@@ -44,15 +46,14 @@ extension TargetBlock {
     return reject(people, rows: rows)
   }
 
-  // Each pass below is one loop without a branch, so that it becomes vector code, over numbers of one width. Rows with a
-  // violation are computed like all others, from numbers that mean nothing, and are wiped by `reject` afterwards: no step
-  // of a pass can trap.
+  // Each pass below is one branch-free loop over numbers of one width, so it vectorizes. Rows with a violation compute
+  // on meaningless numbers, and `reject` clears their results afterwards; no step of a pass can trap.
 
-  /// What follows from the weights: everything but calories and the advisories of intake.
+  /// Computes the part that depends on weight: everything but calories and intake advisories.
   ///
-  /// Days are written here too, although they need no weight: this pass computes most, so writing costs least in it.
+  /// It also writes the days, which need no weight: this pass computes the most, so an extra write costs least here.
   ///
-  /// - Returns: Whether a weight, height or target weight is not accepted.
+  /// - Returns: Whether any weight, height or target weight is outside its accepted range.
   @inline(__always)
   private func planByWeight(_ people: PeopleBlock, rows: Range<Int>, from start: Int32) -> Bool {
     let (people, targets) = (people, self)
@@ -75,15 +76,16 @@ extension TargetBlock {
       let isRejected =
         AcceptedRange.isOutside(grams: grams, targetGrams: targetGrams)
         | AcceptedRange.isOutside(millimeters: millimeters)
-      // Counted, not gathered, so that the loop stays vector code; no block has enough rows for the count to wrap to 0.
+      // Count violations instead of collecting them, so the loop vectorizes. No block has enough rows for the count to
+      // wrap to 0.
       violations &+= isRejected.bits & 1
     }
     return violations != 0
   }
 
-  /// What follows from numbers that fit into 16 bits: calories, water in millilitres and the advisories of intake.
+  /// Computes the part that fits into 16 bits: calories, water in milliliters and intake advisories.
   ///
-  /// - Returns: Whether an age or a code is not accepted.
+  /// - Returns: Whether any age or code is outside its accepted range.
   @inline(__always)
   private func planByIntake(_ people: PeopleBlock, rows: Range<Int>) -> Bool {
     let (people, targets) = (people, self)
@@ -96,7 +98,7 @@ extension TargetBlock {
       targets.waterTarget[row] = ofIntake.waterTarget
       targets.advisories[row] |= UInt16(bitPattern: ofIntake.advisories)
     }
-    // All are accepted if the least and the greatest are.
+    // All are accepted if the lowest and the highest are.
     var ages = (least: UInt8.max, greatest: UInt8.min)
     var greatest = (sex: UInt8.min, activityLevel: UInt8.min, goal: UInt8.min)
     for row in rows {
@@ -114,9 +116,9 @@ extension TargetBlock {
     return isRejected.isSet
   }
 
-  /// Sets the status of every row, and wipes the outputs of those that are not accepted.
+  /// Sets the status of every row and clears the outputs of rejected rows.
   ///
-  /// - Returns: How many those are.
+  /// - Returns: The number of rejected rows.
   @inline(__always)
   private func reject(_ people: PeopleBlock, rows: Range<Int>) -> Int {
     let (people, targets) = (people, self)
@@ -149,7 +151,7 @@ extension TargetBlock {
       targets.estimatedWeeks[row] |= ~kept
       targets.advisories[row] &= UInt16(bitPattern: kept)
     }
-    // As wide as a day; a sum that could trap would keep the loop from becoming vector code.
+    // As wide as a day. A sum that could trap would keep the loop from vectorizing.
     var rejected: Int32 = 0
     for row in rows {
       let kept: Int32 = targets.status[row] == 0 ? -1 : 0

@@ -1,4 +1,6 @@
-/// People in columns, one row each: what `targets(from:)` plans at the speed of memory.
+/// People in columns, one row each.
+///
+/// `targets(from:)` computes their targets at memory speed.
 ///
 /// ```swift
 /// let people = People([person])
@@ -6,8 +8,8 @@
 /// columns.calorieTarget  // [2259]
 /// ```
 ///
-/// A column can hold what nobody accepts: reading such a row gives `InvalidInput` instead of a `Person`, and planning
-/// it rejects the row and no other.
+/// A column can hold values outside the accepted ranges. Reading such a row returns `InvalidInput` instead of a
+/// `Person`; computing targets rejects that row only.
 public struct People: Sendable {
   /// Weights [kg].
   package private(set) var weightKg: [Float] = []
@@ -24,15 +26,17 @@ public struct People: Sendable {
   /// Target weights [kg]; NaN for none.
   package private(set) var targetWeightKg: [Float] = []
 
-  /// Columns without rows.
+  /// Creates columns without rows.
   package init() {}
 
-  /// One row for each person, in their order.
+  /// Creates one row per person, in order.
   public init(_ people: some Sequence<Person>) {
     for person in people { append(person) }
   }
 
-  /// Columns as they are; a weight is rounded to the gram in single precision, as `Weight.kilograms(single:)` does.
+  /// Creates people from columns.
+  ///
+  /// A weight is rounded to the gram in single precision, as `Weight.kilograms(single:)` does.
   ///
   /// - Parameters:
   ///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
@@ -42,7 +46,7 @@ public struct People: Sendable {
   ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
   ///   - goal: Codes of `Goal`, 0 … 3.
   ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
-  /// - Throws: `ColumnMismatch` for the first column that does not have as many rows as `weightKg`.
+  /// - Throws: `ColumnMismatch` for the first column whose length differs from that of `weightKg`.
   public init(
     weightKg: [Float], heightCm: [Float], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
     targetWeightKg: [Float]
@@ -57,8 +61,10 @@ public struct People: Sendable {
     (self.sex, self.activityLevel, self.goal) = (sex, activityLevel, goal)
   }
 
-  /// Columns of doubles: each is rounded to the gram or millimeter in double precision, as `Weight.kilograms(_:)` and
-  /// `Height.centimeters(_:)` do, and kept as the `Float` that stands for the same gram or millimeter.
+  /// Creates people from columns of doubles.
+  ///
+  /// Each number is rounded to the gram or millimeter in double precision, as `Weight.kilograms(_:)` and
+  /// `Height.centimeters(_:)` do, and stored as the `Float` for the same gram or millimeter.
   ///
   /// - Parameters:
   ///   - weightKg: Weights [kg], accepted from 30 to 300 after rounding to the gram.
@@ -68,7 +74,7 @@ public struct People: Sendable {
   ///   - activityLevel: Codes of `ActivityLevel`, 0 … 4.
   ///   - goal: Codes of `Goal`, 0 … 3.
   ///   - targetWeightKg: Target weights [kg], accepted like weights; NaN for none.
-  /// - Throws: `ColumnMismatch` for the first column that does not have as many rows as `weightKg`.
+  /// - Throws: `ColumnMismatch` for the first column whose length differs from that of `weightKg`.
   public init(
     weightKg: [Double], heightCm: [Double], age: [UInt8], sex: [UInt8], activityLevel: [UInt8], goal: [UInt8],
     targetWeightKg: [Double]
@@ -80,7 +86,7 @@ public struct People: Sendable {
       targetWeightKg: targetWeightKg.map { Weight.kilograms($0).singleKilograms })
   }
 
-  /// Adds a row for a person.
+  /// Appends a row for a person.
   public mutating func append(_ person: Person) {
     weightKg.append(person.weight.singleKilograms)
     heightCm.append(person.height.singleCentimeters)
@@ -91,10 +97,10 @@ public struct People: Sendable {
     targetWeightKg.append(person.targetWeight.map { $0.singleKilograms } ?? .nan)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { weightKg.count }
 
-  /// The person of a row, or everything that is wrong with it, in the order of the fields.
+  /// The person in a row, or all of its violations in field order.
   public subscript(row: Int) -> Result<Person, InvalidInput<PersonField>> {
     let sex = Sex(rawValue: sex[row])
     let activityLevel = ActivityLevel(rawValue: activityLevel[row])
@@ -119,23 +125,27 @@ public struct People: Sendable {
     return .failure(InvalidInput(violations))
   }
 
-  /// The targets of everybody, row by row what `Targets(for:from:)` gives.
+  /// Computes everyone's targets; each row equals `Targets(for:from:)`.
   ///
-  /// - Parameter start: The first day of every plan.
+  /// - Parameter start: The first day of every row's plan.
   public func targets(from start: CalendarDate) -> TargetColumns {
     var columns = TargetColumns()
     targets(from: start, into: &columns)
     return columns
   }
 
-  /// The targets of everybody, written to columns whose memory is used again.
+  /// Computes everyone's targets and writes them into existing columns, reusing their memory.
   ///
   /// - Parameters:
-  ///   - start: The first day of every plan.
-  ///   - columns: Any columns; afterwards they have as many rows as there are people.
-  public func targets(from start: CalendarDate, into columns: inout TargetColumns) { columns.computeTargets(self, from: start) }
+  ///   - start: The first day of every row's plan.
+  ///   - columns: Any columns; they get one row per person.
+  public func targets(from start: CalendarDate, into columns: inout TargetColumns) {
+    columns.computeTargets(self, from: start)
+  }
 
-  /// Whether the columns hold the same bits, so that a row without a target weight equals itself.
+  /// Whether the columns hold the same bits.
+  ///
+  /// Comparing bits makes a row without a target weight (NaN) equal to itself.
   package static func == (left: People, right: People) -> Bool {
     func haveSameBits(_ left: [Float], _ right: [Float]) -> Bool {
       left.elementsEqual(right) { $0.bitPattern == $1.bitPattern }
@@ -147,15 +157,15 @@ public struct People: Sendable {
 }
 
 extension People {
-  /// Lends where the columns lie to a function.
+  /// Calls a function with the columns' addresses.
   func withBlock<Result>(_ body: (PeopleBlock) -> Result) -> Result {
-    // Sound: nobody changes the arrays while `self` is in use, and it is until the body has returned.
+    // Sound: nothing changes the arrays while `self` is in use, and `self` is in use until the body has returned.
     let result = unsafe body(block)
     extendLifetime(self)
     return result
   }
 
-  /// Where the columns lie, for as long as these people are neither changed nor released.
+  /// The columns' addresses, valid until these people are changed or released.
   @unsafe var block: PeopleBlock {
     func address<Number>(_ column: [Number]) -> UnsafeRawPointer {
       unsafe column.withUnsafeBytes { bytes in bytes.baseAddress! }
@@ -175,15 +185,19 @@ extension People {
 }
 
 extension Weight {
-  /// kg, the `Float` that stands for the same whole grams from 0 to 300 kg, and for none that is accepted above.
+  /// The weight in kg as a `Float`.
   ///
-  /// Below 512 kg two `Float`s lie at most 1/32 g apart, so each whole gram has its own.
+  /// From 0 to 300 kg it stands for the same whole grams; above, it never stands for an accepted weight.
+  ///
+  /// Below 512 kg neighboring `Float`s are at most 1/32 g apart, so each whole gram has its own.
   @inlinable package var singleKilograms: Float { Float(kilograms) }
 }
 
 extension Height {
-  /// cm, the `Float` that stands for the same whole millimeters from 0 to 250 cm, and for none that is accepted above.
+  /// The height in cm as a `Float`.
   ///
-  /// Below 256 cm two `Float`s lie at most 1/6 500 mm apart, so each whole millimeter has its own.
+  /// From 0 to 250 cm it stands for the same whole millimeters; above, it never stands for an accepted height.
+  ///
+  /// Below 256 cm neighboring `Float`s are at most 1/6 500 mm apart, so each whole millimeter has its own.
   @inlinable package var singleCentimeters: Float { Float(centimeters) }
 }

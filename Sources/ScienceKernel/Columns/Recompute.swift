@@ -1,12 +1,11 @@
 extension Formulas {
-  /// The flag of a calorie target that moved by more than 50 kcal/day or a protein target that moved by more than
-  /// 10 g/day.
+  /// Flags a calorie target that moved by more than 50 kcal/day or a protein target that moved by more than 10 g/day.
   ///
   /// - Parameters:
   ///   - calories: Calorie target [kcal/day].
-  ///   - previousCalories: That of the plan before [kcal/day].
+  ///   - previousCalories: Previous calorie target [kcal/day].
   ///   - protein: Protein target [g/day].
-  ///   - previousProtein: That of the plan before [g/day].
+  ///   - previousProtein: Previous protein target [g/day].
   ///
   /// **Source.** The service's conventions.
   @inline(__always)
@@ -23,21 +22,21 @@ extension Formulas {
   }
 }
 
-/// Rows of which one look says whether any changed: few enough that most looks find none.
+/// The number of rows checked together for any change, small enough that most groups have none.
 private var rowsPerLook: Int { 32 }
 
 extension TargetBlock {
-  /// Writes the numbers of the rows whose targets changed significantly, in ascending order.
+  /// Writes the row numbers whose targets changed significantly, in ascending order.
   ///
-  /// A row that is rejected now is not a change, whatever it was: it has nothing new to show, and its status says so. A row
-  /// that is planned now and was rejected before is a change.
+  /// A row that is rejected now never counts as changed: it has no new targets, and its status shows why. A row that is
+  /// computed now and was rejected before counts as changed.
   ///
   /// - Parameters:
-  ///   - previous: The plan before, in the same rows.
-  ///   - rows: Which rows are compared.
-  ///   - changedRows: Room for as many numbers from `place` on.
+  ///   - previous: The previous targets, row by row.
+  ///   - rows: The rows to compare.
+  ///   - changedRows: A column with space for as many numbers from `place` on.
   ///   - place: Where the first number is written.
-  /// - Returns: How many numbers were written.
+  /// - Returns: The number of row numbers written.
   package func writeChanges(
     since previous: PreviousBlock, rows: Range<Int>, to changedRows: OutputColumn<UInt32>, at place: Int
   ) -> Int {
@@ -58,7 +57,8 @@ extension TargetBlock {
         for step in 0..<rowsPerLook { any |= flag(row &+ step) }
         if any == 0 { row = lookEnd }
       }
-      // Each row is written where the next changed one belongs, and stays only if it is one: no branch to mispredict.
+      // Write each row number into the next free place and advance only if the row changed, so no branch can
+      // mispredict.
       while row < lookEnd {
         changedRows[end] = UInt32(truncatingIfNeeded: row)
         end &+= flag(row) != 0 && targets.status[row] == 0 ? 1 : 0
@@ -70,22 +70,22 @@ extension TargetBlock {
 }
 
 extension People {
-  /// The targets of everybody, and the rows that changed significantly since the plan before: the calorie target by more
-  /// than 50 kcal/day, the protein target by more than 10 g/day, or a row that had no plan.
+  /// Computes everyone's targets and returns the rows that changed significantly: the calorie target moved by more than
+  /// 50 kcal/day, the protein target by more than 10 g/day, or the row had no targets before.
   ///
   /// - Parameters:
-  ///   - previous: The targets of the plan before, row by row of the same people.
-  ///   - start: The first day of every plan.
-  ///   - columns: Any columns, whose memory is used again for the new targets.
+  ///   - previous: The previous targets of the same people, row by row.
+  ///   - start: The first day of every row's plan.
+  ///   - columns: Any columns; their memory is reused for the new targets.
   /// - Returns: The changed rows, in ascending order.
-  /// - Throws: `ColumnMismatch` if the plan before does not have as many rows as there are people.
+  /// - Throws: `ColumnMismatch` if `previous` does not have one row per person.
   public func changedRows(
     since previous: TargetColumns, from start: CalendarDate, into columns: inout TargetColumns
   ) throws(ColumnMismatch) -> [UInt32] {
     try changedRows(since: PreviousTargets(previous), from: start, into: &columns)
   }
 
-  /// The same, from the columns that decide.
+  /// Computes the same from the previous columns alone.
   package func changedRows(
     since previous: PreviousTargets, from start: CalendarDate, into columns: inout TargetColumns
   ) throws(ColumnMismatch) -> [UInt32] {
@@ -105,16 +105,16 @@ extension People {
   }
 }
 
-/// Plans people, and compares each block with the plan before while it is in the cache.
+/// Computes targets and compares each block with the previous targets while it is in the cache.
 private func recompute(
   _ people: PeopleBlock, rows: Range<Int>, since previous: PreviousBlock, from start: Int32, into targets: TargetBlock
 ) -> (rejected: Int, changedRows: [UInt32]) {
   var changedRows: [UInt32] = []
-  // The changed rows of one block: a column of all rows would cost memory for those that did not change.
+  // Hold the changed rows of one block only; a column of all rows would spend memory on unchanged ones.
   var ofBlock = [UInt32](repeating: 0, count: min(rowsPerBlock, rows.count))
   let rejected = targets.computeTargets(people, rows: rows, from: start) { block in
     let changed = unsafe ofBlock.withUnsafeMutableBufferPointer { numbers in
-      // Sound: there is room for as many numbers as the block has rows, which is at least one.
+      // Sound: the array has space for one number per row of the block, and a block has at least one row.
       unsafe targets.writeChanges(since: previous, rows: block, to: OutputColumn(numbers.baseAddress!), at: 0)
     }
     changedRows += ofBlock[..<changed]
@@ -122,13 +122,13 @@ private func recompute(
   return (rejected, changedRows)
 }
 
-/// What decides a recompute of the targets before, in columns of a caller.
+/// The previous targets that decide whether a row changed significantly, in the caller's columns.
 package struct PreviousTargets: Sendable {
-  /// Calorie targets of the plan before [kcal/day].
+  /// Previous calorie targets [kcal/day].
   package let calorieTarget: [Int16]
-  /// Protein targets of the plan before [g/day].
+  /// Previous protein targets [g/day].
   package let proteinTarget: [Int16]
-  /// 0 where there was a plan before.
+  /// Previous status; 0 if there were targets.
   package let status: [UInt8]
 
   package init(calorieTarget: [Int16], proteinTarget: [Int16], status: [UInt8]) {
@@ -147,12 +147,12 @@ package struct PreviousTargets: Sendable {
     try ColumnMismatch.check("previousStatus", status.count, against: "people", count)
   }
 
-  /// Lends where the columns lie to a function.
+  /// Calls a function with the columns' addresses.
   func withBlock<Result>(_ body: (PreviousBlock) -> Result) -> Result {
     unsafe calorieTarget.withUnsafeBufferPointer { calories in
       unsafe proteinTarget.withUnsafeBufferPointer { protein in
         unsafe status.withUnsafeBufferPointer { status in
-          // Sound: the block is used inside these closures only. Columns without rows are not read.
+          // Sound: the block is used inside these closures only. Columns without rows are never read.
           return unsafe body(
             PreviousBlock(
               calorieTarget: Column(calories.baseAddress!), proteinTarget: Column(protein.baseAddress!),

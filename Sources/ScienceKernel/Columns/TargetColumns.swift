@@ -1,43 +1,43 @@
-/// The targets of people in columns, one row for each person.
+/// The targets of people in columns, one row per person.
 ///
-/// `People` makes and fills them, so that all of them have the same length.
+/// `People` creates and fills the columns, so they all have the same length.
 public struct TargetColumns: Sendable, Hashable {
-  /// Basal metabolic rates [kcal/day]; 0 where the row was rejected.
+  /// Basal metabolic rates [kcal/day]; 0 if the row was rejected.
   public package(set) var bmr: [Int16] = []
-  /// Total daily energies [kcal/day]; 0 where the row was rejected.
+  /// Total daily energies [kcal/day]; 0 if the row was rejected.
   public package(set) var tdee: [Int16] = []
-  /// Calorie targets [kcal/day]; 0 where the row was rejected.
+  /// Calorie targets [kcal/day]; 0 if the row was rejected.
   public package(set) var calorieTarget: [Int16] = []
-  /// Protein targets [g/day]; 0 where the row was rejected.
+  /// Protein targets [g/day]; 0 if the row was rejected.
   public package(set) var proteinTarget: [Int16] = []
-  /// Water targets [mL/day]; 0 where the row was rejected.
+  /// Water targets [mL/day]; 0 if the row was rejected.
   public package(set) var waterTarget: [Int16] = []
-  /// Weeks to the target weight; −1 where there is no projection.
+  /// Weeks to the target weight; −1 if there is no projected date.
   public package(set) var estimatedWeeks: [Int16] = []
-  /// Day numbers of the projected dates (`CalendarDate.dayNumber`); `Int32.min` where there is none.
+  /// Day numbers of the projected dates (`CalendarDate.dayNumber`); `Int32.min` if there is none.
   public package(set) var projectedDay: [Int32] = []
-  /// Bits of `Advisory`; 0 where the row was rejected.
+  /// Bits of `Advisory`; 0 if the row was rejected.
   public package(set) var advisories: [UInt16] = []
-  /// Bits of the violated fields (`PersonField`); 0 where the row was planned.
+  /// A bit for each field with a violation (`PersonField`); 0 if the row was computed.
   public package(set) var status: [UInt8] = []
-  /// How many rows were rejected.
+  /// The number of rejected rows.
   public package(set) var rejected = 0
-  /// The goals that the rows were planned for: the people's own column.
+  /// The goals that the targets were computed for: the people's own column.
   package fileprivate(set) var goal: [UInt8] = []
 
-  /// No rows: what `People` fills.
+  /// Creates columns without rows, for `People` to fill.
   public init() {}
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { status.count }
 
-  /// How many rows were planned.
+  /// The number of rows with targets.
   package var planned: Int { count - rejected }
 
-  /// The targets of a row, equal to those of `Targets(for:from:)`; nil if it was rejected.
+  /// The targets in a row, equal to `Targets(for:from:)`; nil if the row was rejected.
   public subscript(row: Int) -> Targets? { status[row] == 0 ? Targets(row: row, of: self) : nil }
 
-  /// The fields of a row that were not accepted, in their order; none if it was planned.
+  /// The fields with a violation in a row, in field order; empty if the row was computed.
   public func violatedFields(ofRow row: Int) -> [PersonField] {
     PersonField.allCases.filter { status[row] & 1 << $0.rawValue != 0 }
   }
@@ -51,17 +51,18 @@ public struct TargetColumns: Sendable, Hashable {
   }
 }
 
-/// Columns of targets that are lent to passes, on this thread or on several.
+/// Target columns lent to passes, on one thread or several.
 ///
-/// Their arrays lie here meanwhile, where nobody can read or change them.
+/// Meanwhile this value owns the arrays, so nothing else can read or change them.
 struct LentColumns: ~Copyable {
   private var columns = TargetColumns()
 
-  /// Where the columns lie.
+  /// The columns' addresses.
   let block: TargetBlock
 
-  /// Takes the columns out of a value, which is empty until they are given back, and gives them as many rows as there are
-  /// people; what the rows hold is for the borrower to overwrite.
+  /// Takes the columns out of a value, which stays empty until `giveBack`, and resizes them to one row per person.
+  ///
+  /// The borrower must overwrite every row.
   init(_ columns: inout TargetColumns, for people: People) {
     var lent = TargetColumns()
     swap(&lent, &columns)
@@ -75,8 +76,8 @@ struct LentColumns: ~Copyable {
       }
       return unsafe column.withUnsafeMutableBytes { bytes in bytes.baseAddress! }
     }
-    // Sound: an array that has been made unique for writing keeps its memory where it is until it is changed or released,
-    // which only `giveBack` makes possible.
+    // Sound: an array made unique for writing keeps its memory in place until it is changed or released, and only
+    // `giveBack` makes that possible.
     block = unsafe TargetBlock { number in
       switch number {
       case 0: unsafe address(&lent.bmr)
@@ -93,12 +94,12 @@ struct LentColumns: ~Copyable {
     self.columns = lent
   }
 
-  /// Puts the columns, with what was written, back into the value that they were taken from.
+  /// Returns the filled columns to the value that they came from.
   consuming func giveBack(to columns: inout TargetColumns) { columns = self.columns }
 }
 
 extension Targets {
-  /// The targets of a row that was planned.
+  /// The targets of a row that was not rejected.
   fileprivate init(row: Int, of columns: TargetColumns) {
     bmr = Int(columns.bmr[row])
     tdee = Int(columns.tdee[row])

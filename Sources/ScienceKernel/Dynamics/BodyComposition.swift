@@ -1,28 +1,30 @@
 /// The regression of body fat on age, body mass index and sex.
 ///
-/// **Source.** [Jackson2002], as [Hall2011] quotes it (web appendix, equation 4); 17–65 years were studied.
+/// **Source.** [Jackson2002], as quoted in [Hall2011] (web appendix, equation 4); the studied people were 17–65.
 @usableFromInline package enum JacksonRegression {
-  /// Points of fat per year of age.
+  /// Percentage points of fat per year of age.
   @inlinable package static var perYear: Double { 0.14 }
 
-  /// Points of men per unit of ln BMI, sex code 0.
+  /// Percentage points per unit of ln BMI for men, sex code 0.
   @inlinable package static var maleSlope: Double { 37.31 }
 
-  /// From one sex code to the next: 37.31, 38.635, 39.96; the mean for `other` is this kernel's convention.
+  /// The step from one sex code to the next: 37.31, 38.635, 39.96.
+  ///
+  /// The mean for `other` is this kernel's convention.
   @inlinable package static var slopePerSexCode: Double { 1.325 }
 
-  /// What is taken away from the points of men, sex code 0.
+  /// Percentage points subtracted for men, sex code 0.
   @inlinable package static var maleOffset: Double { 103.94 }
 
-  /// From one sex code to the next: 103.94, 102.975, 102.01.
+  /// The step from one sex code to the next: 103.94, 102.975, 102.01.
   @inlinable package static var offsetPerSexCode: Double { 0.965 }
 
-  /// The oldest who were studied [completed years].
+  /// The highest age studied [completed years].
   @inlinable package static var oldestStudied: Int { 65 }
 }
 
 extension Formulas {
-  /// Body fat that a regression expects [% of weight].
+  /// Body fat estimated by regression [% of weight].
   ///
   /// ```
   /// men:    0.14 · age + 37.31 · ln BMI − 103.94
@@ -32,14 +34,14 @@ extension Formulas {
   /// - Parameters:
   ///   - grams: Weight [g].
   ///   - millimeters: Standing height [mm].
-  ///   - age: Completed years [y]; 17–65 were studied.
-  ///   - sex: The code of the sex; `other` has the mean of the two.
-  /// - Returns: A percentage that is not held to any range.
+  ///   - age: Completed years [y]; the studied people were 17–65.
+  ///   - sex: The code of the sex; `other` gets the mean of the two.
+  /// - Returns: A percentage, not clamped to any range.
   ///
   /// **Numerical error.** At most 2·10⁻⁵ points in `Float` (`BodyCompositionTests`).
   ///
-  /// **Model error.** A standard error of 4–5 points, second-hand. 5 points move a projected weight by 0.2 kg after a
-  /// year.
+  /// **Model error.** A standard error of 4–5 points, second-hand. An error of 5 points moves a projected weight by 0.2
+  /// kg after a year.
   @inlinable @inline(__always)
   package static func fatPercent<Number: BinaryFloatingPoint>(
     grams: Number, millimeters: Number, age: Number, sex: Number
@@ -52,20 +54,20 @@ extension Formulas {
   }
 }
 
-/// What the model needs of a body at the start, for one person or one row of columns.
+/// A body at the start, as the model needs it, for one person or one row of columns.
 @frozen @usableFromInline package struct Body<Number: BinaryFloatingPoint & Sendable>: Sendable, Hashable {
   /// Weight [kg].
   @usableFromInline package let weight: Number
   /// Fat [kg].
   @usableFromInline package let fat: Number
-  /// Total daily energy, at which the weight stays [kcal/day].
+  /// Total daily energy, the intake that keeps the weight [kcal/day].
   @usableFromInline package let expenditure: Number
-  /// Expenditure by activity [kJ/kg/day].
+  /// Energy spent on activity [kJ/kg/day].
   @usableFromInline package let activity: Number
-  /// How fast glycogen settles [1/day].
+  /// The rate at which glycogen settles [1/day].
   @usableFromInline package let glycogenRate: Number
 
-  /// A body whose weight stays at `expenditure`.
+  /// Creates a body whose weight stays constant when it eats `expenditure`.
   ///
   /// - Parameters:
   ///   - weight: [kg].
@@ -83,7 +85,7 @@ extension Formulas {
       * Number(HallModel.carbohydrateShare * HallModel.kilojoules / HallModel.glycogenEnergy)
   }
 
-  /// The body of a person.
+  /// Creates the body of a person.
   ///
   /// - Parameters:
   ///   - grams: Weight [g].
@@ -104,7 +106,7 @@ extension Formulas {
     self.init(weight: weight, fat: weight * percent / 100, resting: resting, expenditure: expenditure)
   }
 
-  /// A body that was worked out before.
+  /// Creates a body from numbers computed before.
   @inlinable @inline(__always)
   package init(weight: Number, fat: Number, expenditure: Number, activity: Number, glycogenRate: Number) {
     self.weight = weight

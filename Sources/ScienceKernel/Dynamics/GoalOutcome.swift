@@ -1,18 +1,20 @@
-/// Whether and when a trajectory is at a goal.
+/// Whether and when a trajectory reaches a goal weight.
 public enum GoalOutcome: Sendable, Hashable {
-  /// The goal is the weight at the start.
+  /// The goal equals the weight at the start.
   case alreadyThere
-  /// The goal lies the other way from what the intake does.
+  /// The intake moves the weight away from the goal.
   case contradicts
-  /// The first week at or beyond the goal, and the dates between which eight of ten such people are there; nil for one
-  /// that is not within the horizon.
+  /// The first week at or past the goal, and the dates between which 8 in 10 people like this get there; nil for a date
+  /// beyond the horizon.
   case reached(week: Int, date: CalendarDate, earliest: CalendarDate?, latest: CalendarDate?)
-  /// The weight settles before the goal: where it does, the intake that would keep the goal, nil if the goal lies
-  /// outside the domain, and the one that would be there in 156 weeks, nil if no accepted intake would [kcal/day].
+  /// The weight levels off before the goal.
+  ///
+  /// Holds the weight where it settles, the intake that would keep the goal weight (nil if the goal is outside the
+  /// domain), and the intake that would reach the goal in 156 weeks (nil if no accepted intake does) [kcal/day].
   case unreachable(settlesAt: Weight, maintenance: Int?, intake: Int?)
-  /// The goal is reachable, but not on this trajectory, which ends at a weight.
+  /// The weight can reach the goal, but this trajectory ends earlier, at the given weight.
   case notWithinHorizon(endsAt: Weight)
-  /// A body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed first, in this week.
+  /// The body first passes a body mass index of 18.5 or 50 kg/m², or 5 % fat, in this week.
   case leavesDomain(week: Int)
 
   /// The name in JSON and CSV.
@@ -20,8 +22,10 @@ public enum GoalOutcome: Sendable, Hashable {
 
   package var nameText: StaticString { code.nameText }
 
-  /// Whether the weeks of the window's edges are known: not where the goal is none of the intake's, and not where the body
-  /// leaves the domain, beyond which there is no window.
+  /// Whether the window's edges have weeks at the goal.
+  ///
+  /// They have none if the intake moves the weight away from the goal, or if the body leaves the domain, outside which
+  /// there is no window.
   package var hasWindow: Bool {
     switch self {
     case .reached, .unreachable, .notWithinHorizon: true

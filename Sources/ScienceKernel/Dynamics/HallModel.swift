@@ -1,14 +1,14 @@
-/// The parameters of the model of weight change, once each; kJ, kg and days inside.
+/// The parameters of the weight change model, in kJ, kg and days.
 ///
 /// **Source.** [Hall2011], web appendix, equations 1–9, unless a line says otherwise.
 @usableFromInline package enum HallModel {
   /// kJ per kilocalorie, by definition.
   @inlinable package static var kilojoules: Double { 4.184 }
 
-  /// Energy in fat tissue and the cost of building it, 39 500 + 750 [kJ/kg].
+  /// Energy in fat tissue plus the cost of building it, 39 500 + 750 [kJ/kg].
   @inlinable package static var fatEnergy: Double { 40_250 }
 
-  /// Energy in lean tissue and the cost of building it, 7600 + 960 [kJ/kg].
+  /// Energy in lean tissue plus the cost of building it, 7600 + 960 [kJ/kg].
   @inlinable package static var leanEnergy: Double { 8560 }
 
   /// `forbes · leanEnergy` [kJ].
@@ -20,36 +20,37 @@
   /// Resting expenditure of lean tissue [kJ/kg/day].
   @inlinable package static var leanExpenditure: Double { 92 }
 
-  /// Forbes' constant: lean tissue changes by 10.4 kg / fat for each kilogram of fat [kg].
+  /// Forbes' constant [kg]: lean tissue changes by 10.4 kg / fat per kilogram of fat.
   @inlinable package static var forbes: Double { 10.4 }
 
-  /// The share of a change of intake that digestion leaves, 1 − 0.1.
+  /// The share of an intake change that remains after digestion, 1 − 0.1.
   @inlinable package static var digested: Double { 0.9 }
 
-  /// Adaptive thermogenesis: the share of a change of intake that expenditure follows, with a time of 14 days.
+  /// Adaptive thermogenesis: the share of an intake change by which expenditure adapts, with a time constant of 14
+  /// days.
   @inlinable package static var adaptation: Double { 0.14 }
 
-  /// `digested − adaptation`: the share that stays.
+  /// `digested − adaptation`, the remaining share.
   @inlinable package static var remaining: Double { 0.76 }
 
-  /// Energy of the glycogen at the start, 17 600 kJ/kg · 0.5 kg [kJ].
+  /// Energy of glycogen at the start, 17 600 kJ/kg · 0.5 kg [kJ].
   @inlinable package static var glycogenEnergy: Double { 8800 }
 
-  /// Weight of that glycogen and of its water, 0.5 kg · (1 + 2.7) [kg].
+  /// Weight of that glycogen and its water, 0.5 kg · (1 + 2.7) [kg].
   @inlinable package static var glycogenWeight: Double { 1.85 }
 
-  /// The share of carbohydrate in the intake, before and after.
+  /// The carbohydrate share of the intake, before and after the change.
   ///
-  /// **Source.** A convention of the NIH planner and of the R package `bw`; the appendix has none.
+  /// **Source.** A convention of the NIH planner and the R package `bw`; the appendix gives none.
   @inlinable package static var carbohydrateShare: Double { 0.5 }
 
-  /// Extracellular water that follows the intake: 4000 mg/day over 3000 mg/L/day [kg].
+  /// The change of extracellular water with intake: 4000 mg/day over 3000 mg/L/day [kg].
   @inlinable package static var extracellularShift: Double { 4000.0 / 3000 }
 
-  /// The time in which it does: 3220 mg/L over 3000 mg/L/day [days].
+  /// The time constant of that change: 3220 mg/L over 3000 mg/L/day [days].
   @inlinable package static var extracellularTime: Double { 3220.0 / 3000 }
 
-  /// e^(−days/14), what is left of unsettled adaptation.
+  /// e^(−days/14), the share of adaptation still unsettled.
   @inlinable package static func adaptationLeft(after days: Int) -> Double {
     switch days {
     case 1: 0.9310627797040227
@@ -62,7 +63,7 @@
     }
   }
 
-  /// e^(−days/28), what is left of it after half of the days.
+  /// e^(−days/28), the share still unsettled after half the days.
   @inlinable package static func adaptationLeft(afterHalfOf days: Int) -> Double {
     switch days {
     case 1: 0.96491594437237
@@ -75,7 +76,7 @@
     }
   }
 
-  /// e^(−days · 3000/3220), what is left of unsettled extracellular water.
+  /// e^(−days · 3000/3220), the share of extracellular water still unsettled.
   @inlinable package static func extracellularLeft(after days: Int) -> Double {
     switch days {
     case 1: 0.3938925909571079

@@ -1,23 +1,23 @@
-/// What a person eats on the way.
+/// A person's energy intake over time.
 public enum IntakePolicy: Sendable, Hashable {
-  /// The same every day [kcal/day], for 156 weeks.
+  /// The same intake every day for 156 weeks [kcal/day].
   case constant(Int)
-  /// One phase after the other, 156 weeks together at most.
+  /// Consecutive phases, at most 156 weeks in total.
   case phases([IntakePhase])
-  /// The calorie target, set anew every week at the projected weight, as the plan service does; for 156 weeks.
+  /// The calorie target, recomputed every week at the projected weight for 156 weeks, as the plan service does.
   case recomputedWeekly
 }
 
-/// Some weeks at one intake.
+/// A number of weeks at one intake.
 public struct IntakePhase: Sendable, Hashable {
   /// Whole weeks, 1 … 156.
   public let weeks: Int
-  /// [kcal/day].
+  /// Energy intake [kcal/day].
   public let intake: Int
-  /// How much the person moves meanwhile; nil for as much as before.
+  /// The activity level during the phase; nil to keep the person's own.
   public let activityLevel: ActivityLevel?
 
-  /// A phase.
+  /// Creates a phase.
   public init(weeks: Int, intake: Int, activityLevel: ActivityLevel? = nil) {
     self.weeks = weeks
     self.intake = intake

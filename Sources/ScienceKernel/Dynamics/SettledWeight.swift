@@ -1,12 +1,13 @@
-// What an intake that is kept for ever ends at, and the intake that keeps a weight: closed forms of the model, in which
-// fat f and lean tissue l have stopped changing, l = 10.4 · ln(1 + f/F₀), and water u depends on the intake alone.
+// The weight at which a permanent intake settles, and the intake that keeps a weight. These are closed forms of the
+// model: fat f and lean tissue l no longer change, l = 10.4 · ln(1 + f/F₀), and water u depends only on the intake.
 
 extension Body<Double> {
-  /// Glycogen, its water and extracellular water at an intake, against the weight at the start [kg].
+  /// Glycogen, its water and extracellular water at an intake, relative to the weight at the start [kg].
   ///
   /// - Parameters:
   ///   - ratio: The intake over the expenditure at the start.
-  ///   - settled: What was eaten for weeks before [kcal/day], whose water is in the weight; nil for the expenditure.
+  ///   - settled: The intake of the weeks before [kcal/day], whose water is part of the weight; nil for the
+  ///     expenditure.
   private func settledWater(ratio: Double, settledOn settled: Double?) -> Double {
     func water(_ ratio: Double) -> Double {
       HallModel.glycogenWeight * (ratio.squareRoot() - 1) + (ratio - 1) * 4 / 3
@@ -14,10 +15,10 @@ extension Body<Double> {
     return settled.map { water(ratio) - water($0 / expenditure) } ?? water(ratio)
   }
 
-  /// The change of lean tissue that comes with a change of fat [kg].
+  /// The change in lean tissue that goes with a change in fat [kg].
   private func lean(with change: Double) -> Double { HallModel.forbes * logarithm((fat + change) / fat) }
 
-  /// The weight and the fat at which an intake that is kept for ever ends [kg].
+  /// The weight and fat at which a permanent intake settles [kg].
   ///
   /// ```
   /// (13 + δ) · f + (92 + δ) · l = 0.76 · ΔEI − δ · u − Δδ · W₀
@@ -25,9 +26,9 @@ extension Body<Double> {
   ///
   /// - Parameters:
   ///   - intake: [kcal/day].
-  ///   - activityChange: Expenditure by activity that is added [kJ/kg/day].
-  ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
-  /// - Returns: NaN where the weight settles nowhere, which takes 13 + δ below 0: no accepted plan has that.
+  ///   - activityChange: Added energy spent on activity [kJ/kg/day].
+  ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
+  /// - Returns: NaN if the weight never settles. That requires 13 + δ below 0, which no accepted plan has.
   ///
   /// **Numerical error.** At most 10⁻⁹ kg (`SettledWeightTests`).
   package func settledWeight(
@@ -47,22 +48,22 @@ extension Body<Double> {
     return (weight + found + lean(with: found) + water, fat + found)
   }
 
-  /// The intake whose settled weight is a given one [kcal/day].
+  /// The intake whose settled weight is `goal` [kcal/day].
   ///
-  /// A heavier body that eats as much or more never becomes so light, and a lighter one that eats as much or less never
-  /// so heavy.
+  /// A heavier body that eats this much or more never gets as light as `goal`; a lighter body that eats this much or
+  /// less never gets as heavy.
   ///
   /// - Parameters:
   ///   - goal: A weight [kg].
-  ///   - activityChange: Expenditure by activity that is added [kJ/kg/day].
-  ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
+  ///   - activityChange: Added energy spent on activity [kJ/kg/day].
+  ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
   ///
   /// **Numerical error.** At most 10⁻⁶ kcal/day (`SettledWeightTests`).
   package func maintenance(
     at goal: Double, activityChange: Double = 0, settledOn settled: Double? = nil
   ) -> Double {
     var intake = expenditure
-    // Water hardly depends on the intake: a round leaves a fiftieth of the error.
+    // Water hardly depends on the intake: each round reduces the error to a fiftieth.
     for _ in 0..<12 {
       let tissue = goal - weight - settledWater(ratio: intake / expenditure, settledOn: settled)
       let found = root(from: tissue * fat / (fat + HallModel.forbes)) { change in
@@ -76,22 +77,22 @@ extension Body<Double> {
     return intake
   }
 
-  /// The change of fat at which a rising function of it is 0, by Newton's method [kg].
+  /// The change in fat at which an increasing function of it is 0, by Newton's method [kg].
   ///
   /// - Parameters:
-  ///   - start: Where to begin; some fat is left there.
-  ///   - function: The value and the slope.
-  /// - Returns: NaN if the steps do not end at one.
+  ///   - start: The first guess, at which some fat is left.
+  ///   - function: Returns the value and the slope.
+  /// - Returns: NaN if the steps do not converge.
   private func root(from start: Double, of function: (Double) -> (value: Double, slope: Double)) -> Double {
     var (change, step) = (max(start, -0.9 * fat), Double.infinity)
     for _ in 0..<60 where step >= 1e-12 {
       let (value, slope) = function(change)
       let next = change - value / slope
-      // A step to where no fat is left goes half of the way there.
+      // If a step would leave no fat, go halfway to zero fat instead.
       let reached = next > -fat ? next : (change - fat) / 2
       (change, step) = (reached, (reached - change).magnitude)
     }
-    // The last bits of a large change may go on moving.
+    // The last bits of a large change may keep moving.
     return step < 1e-9 ? change : .nan
   }
 }

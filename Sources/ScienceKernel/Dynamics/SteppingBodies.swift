@@ -1,11 +1,13 @@
-/// Up to 64 simulated bodies, one per row. `advance` moves all of them by one week, so the loops vectorize.
+/// Up to 64 simulated bodies, one per row.
+///
+/// `advance` moves all of them by one week, so the loops vectorize.
 ///
 /// Each row has exactly the results of a `SteppingBody`.
 package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendable & BitwiseCopyable> {
-  /// The most rows.
+  /// The maximum number of rows.
   package static var capacity: Int { 64 }
 
-  /// The memory of the rows, which lies in the frame of a function: nothing is allocated.
+  /// The memory of the rows, on the stack, so nothing is allocated.
   struct Memory {
     private typealias Field = SIMD64<Number>
     private var fields:
@@ -20,18 +22,20 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
     }
   }
 
-  /// Water that was in the weight at the start [kg].
+  /// Water included in the weight at the start [kg].
   package let waterAtStart: OutputColumn<Number>
   private let weight, fat, activity, glycogenRate: OutputColumn<Number>
   private let ratio, root, settledExtracellular, settledAdaptation, force, glycogenStep: OutputColumn<Number>
   private let changeOfFat, lean, glycogen, extracellular, adaptation: OutputColumn<Number>
 
-  /// Slopes of the week that is under way.
+  /// Slopes of the current week.
   private let first, second, third: Pairs
-  /// What unsettled water will still do, in the memory of the first slopes, which are used up by then.
+  /// The remaining effect of unsettled water.
+  ///
+  /// It reuses the memory of the first slopes, which are no longer needed.
   private var water: Pairs { first }
 
-  /// Two numbers of each row.
+  /// Two numbers per row.
   private struct Pairs {
     let left, right: OutputColumn<Number>
 
@@ -41,15 +45,15 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
     }
   }
 
-  /// Weights in the week that was reached [kg].
+  /// Weights in the current week [kg].
   package let projectedWeight: OutputColumn<Number>
-  /// Fat in that week [kg].
+  /// Fat in the current week [kg].
   package let projectedFat: OutputColumn<Number>
 
-  /// Rows in some memory, which has to stay in use for as long as they are.
+  /// Creates rows in memory that must outlive them.
   @unsafe private init(_ memory: UnsafeMutableRawPointer) {
     func column(_ number: Int) -> OutputColumn<Number> {
-      // Sound: the memory is 24 fields of 64 numbers, one right after the other.
+      // Sound: the memory is 24 contiguous fields of 64 numbers.
       unsafe OutputColumn((memory + number * MemoryLayout<SIMD64<Number>>.stride).assumingMemoryBound(to: Number.self))
     }
     weight = column(0)
@@ -75,14 +79,14 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
     third = Pairs(left: column(22), right: column(23))
   }
 
-  /// Lends rows to a function.
+  /// Calls a function with rows.
   @inline(__always) package static func with<Result>(_ body: (SteppingBodies) -> Result) -> Result {
     var memory = Memory()
     // Sound: the memory is in use until the body has returned.
     return unsafe withUnsafeMutablePointer(to: &memory) { unsafe body(SteppingBodies(UnsafeMutableRawPointer($0))) }
   }
 
-  /// Puts a body at its start into a row, and begins a course.
+  /// Puts a body into a row and begins a phase.
   @inline(__always)
   package func begin(_ row: Int, _ course: TrajectoryStep<Number>, at state: BodyState<Number>) {
     weight[row] = course.body.weight
@@ -101,18 +105,18 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
     projectedFat[row] = course.fat(at: state)
   }
 
-  /// The state of a row, out of settled variables.
+  /// The state of a row, not in settled variables.
   @inline(__always) package func state(of row: Int) -> BodyState<Number> { course(of: row).unsettled(settled(row)) }
 
-  /// Goes on for a week, every row from 0 on.
+  /// Advances rows from 0 on by one week.
   ///
   /// - Parameters:
-  ///   - count: How many rows.
-  ///   - week: The week of the course that ends then, from 1 on.
+  ///   - count: The number of rows.
+  ///   - week: The week of the phase that this step completes, from 1 on.
   @inline(__always) package func advance(count: Int, week: Int) {
     let isWaterSettled = week >= SteppingBody<Number>.weeksOfWater
-    // A loop for each step: the steps of a row wait for each other, those of different rows do not, and short loops let
-    // the processor have many rows under way.
+    // One loop per step: steps of one row depend on each other, steps of different rows do not, and short loops let the
+    // processor work on many rows at once.
     for row in 0..<count { first[row] = course(of: row).slope(settled(row)) }
     for row in 0..<count { second[row] = course(of: row).slope(settled(row), halfOf: 7, along: first[row]) }
     for row in 0..<count { third[row] = course(of: row).slope(settled(row), halfOf: 7, along: second[row]) }

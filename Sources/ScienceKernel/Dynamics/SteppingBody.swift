@@ -1,13 +1,13 @@
-/// Some weeks at one intake, as the model takes them.
+/// A number of weeks at one intake, in the form the model takes.
 @usableFromInline package struct Phase: Sendable, Hashable {
   /// Whole weeks.
   package let weeks: Int
   /// [kcal/day].
   package let intake: Double
-  /// Expenditure by activity that is added [kJ/kg/day].
+  /// Added energy spent on activity [kJ/kg/day].
   package let activityChange: Double
 
-  /// A phase.
+  /// Creates a phase.
   package init(weeks: Int, intake: Double, activityChange: Double = 0) {
     self.weeks = weeks
     self.intake = intake
@@ -17,26 +17,26 @@
 
 /// A body that advances one week at a time.
 ///
-/// In `Float` it gives the weights of a trajectory and of columns, in `Double` an edge of a window.
+/// In `Float` it computes the weights of a trajectory and of columns, in `Double` an edge of a window.
 package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
   private let body: Body<Number>
   private let waterAtStart: Number
   private let adaptation: Number
   private var course: TrajectoryStep<Number>
   private var glycogenStep: Number
-  /// In settled variables of the course.
+  /// The state in settled variables of the current phase.
   private var settled: BodyState<Number>
-  /// The same, out of them.
+  /// The same state, not in settled variables.
   private var state: BodyState<Number>
   private var weeksOfCourse = 0
 
-  /// A body that begins with a phase.
+  /// Creates a body at the start of a first phase.
   ///
   /// - Parameters:
-  ///   - body: Whose way it is.
-  ///   - phase: The first phase; its weeks are for the caller to count.
-  ///   - intake: What the body has eaten for weeks before [kcal/day]; nil for as much as it spends.
-  ///   - adaptation: The share of a change of intake that expenditure follows.
+  ///   - body: The body at the start.
+  ///   - phase: The first phase; the caller counts its weeks.
+  ///   - intake: The intake of the weeks before [kcal/day]; nil for the expenditure.
+  ///   - adaptation: The share of an intake change by which expenditure adapts.
   package init(
     of body: Body<Number>, beginning phase: Phase, settledOn intake: Double? = nil,
     adaptation: Double = HallModel.adaptation
@@ -52,14 +52,14 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
       of: phase, body, at: state, waterAtStart: waterAtStart, adaptation: self.adaptation)
   }
 
-  /// Begins another phase.
+  /// Begins the next phase.
   package mutating func begin(_ phase: Phase) {
     (course, glycogenStep, settled) = Self.beginning(
       of: phase, body, at: state, waterAtStart: waterAtStart, adaptation: adaptation)
     weeksOfCourse = 0
   }
 
-  /// The course of a phase, its glycogen step, and a state in its settled variables.
+  /// The trajectory step of a phase, its glycogen step, and a state in its settled variables.
   @inline(never)
   private static func beginning(
     of phase: Phase, _ body: Body<Number>, at state: BodyState<Number>, waterAtStart: Number, adaptation: Number
@@ -70,7 +70,7 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
     return (course, course.glycogenStep(days: 7), course.settled(state))
   }
 
-  /// Goes on for a week.
+  /// Advances the body by one week.
   package mutating func advance() {
     weeksOfCourse += 1
     settled = course.after(
@@ -78,7 +78,7 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
     state = course.unsettled(settled)
   }
 
-  /// After how many weeks extracellular water has settled: less than 10⁻²⁰ of its way is left.
+  /// The number of weeks after which extracellular water has settled: less than 10⁻²⁰ of its change is left.
   package static var weeksOfWater: Int { 7 }
 
   /// Weight [kg].
@@ -87,7 +87,7 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
   /// Fat [kg].
   package var fat: Number { course.fat(at: state) }
 
-  /// Weight some days later, in the same phase [kg].
+  /// Weight `days` days later in the same phase [kg].
   ///
   /// - Parameter days: 0 … 7.
   package func weight(daysLater days: Int) -> Number {
@@ -100,13 +100,13 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
 }
 
 extension Body {
-  /// Goes through phases, week by week.
+  /// Simulates the body through phases, week by week.
   ///
   /// - Parameters:
-  ///   - phases: At least one.
-  ///   - intake: What the body has eaten for weeks before [kcal/day]; nil for as much as it spends.
-  ///   - adaptation: The share of a change of intake that expenditure follows.
-  ///   - visit: Is shown the body at each week, from week 1 on.
+  ///   - phases: One or more phases.
+  ///   - intake: The intake of the weeks before [kcal/day]; nil for the expenditure.
+  ///   - adaptation: The share of an intake change by which expenditure adapts.
+  ///   - visit: Called with the body in each week, from week 1 on.
   package func run(
     through phases: [Phase], settledOn intake: Double? = nil, adaptation: Double = HallModel.adaptation,
     _ visit: (Int, SteppingBody<Number>) -> Void
@@ -124,12 +124,12 @@ extension Body {
   }
 }
 
-/// A weight in whole grams: the nearest, ties to even.
+/// A weight in whole grams, rounded to nearest, ties to even.
 ///
-/// - Parameter kilograms: Any number; what is none becomes no weight, and nothing traps.
+/// - Parameter kilograms: Any number. NaN and infinities never become an accepted weight, and nothing traps.
 package func grams(of kilograms: Float) -> Int { wholeUnits(Double(wholeGrams(kilograms: kilograms))) }
 
-/// A weight in whole grams: the nearest, ties to even.
+/// A weight in whole grams, rounded to nearest, ties to even.
 ///
-/// - Parameter kilograms: Any number; what is none becomes no weight, and nothing traps.
+/// - Parameter kilograms: Any number. NaN and infinities never become an accepted weight, and nothing traps.
 package func grams(of kilograms: Double) -> Int { wholeUnits(1000 * kilograms) }

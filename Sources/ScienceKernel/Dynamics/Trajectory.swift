@@ -1,4 +1,4 @@
-/// The weight that follows from what a person eats, with the window of what the inputs leave open.
+/// The weight over time that results from a person's intake, with a window for the uncertainty of the inputs.
 ///
 /// ```swift
 /// let trajectory = try Trajectory(for: person, from: CalendarDate("2026-11-21")!)
@@ -7,31 +7,32 @@
 /// trajectory.maintenance(at: .kilograms(80))  // 2607
 /// ```
 ///
-/// It stands beside the projection of `Targets`, which has a constant rate; the two are never averaged. Nobody is
-/// promised to follow it: how well a plan is kept, illness, pregnancy and a change of salt are not in it.
+/// It is independent of the constant-rate timeline in `Targets`; the two are never averaged. Real weight can differ:
+/// adherence, illness, pregnancy and changes in salt are not modeled.
 ///
 /// **Numerical error.** At most 0.1 g against the model (`TrajectoryStepTests`).
 ///
-/// **Model error.** About 1 kg for the mean of a group, 3–4 % of the weight for somebody whose intake is known.
+/// **Model error.** About 1 kg for the mean of a group, 3–4 % of the weight for one person with a known intake.
 ///
 /// **Source.** [Hall2011], web appendix.
 public struct Trajectory: Sendable, Hashable {
-  /// Whose weight it is.
+  /// The person.
   public let person: Person
-  /// What the person eats.
+  /// The person's intake.
   public let policy: IntakePolicy
   /// Body fat at the start [% of weight], as given or estimated.
   public let fatPercent: Double
   /// The weights, week 0 first.
   ///
-  /// They go on for 156 weeks, to the end of the phases, or to the week before the body leaves the domain of the model.
-  /// With `recomputedWeekly` they also end where the person's target weight is reached, and where an intake would not be
-  /// accepted.
+  /// They end after 156 weeks, at the end of the phases, or in the week before the body leaves the domain of the model.
+  /// With `recomputedWeekly` they also end when the weight reaches the person's target weight, or before an intake
+  /// outside the accepted range.
   public let weeks: [TrajectoryWeek]
 
-  /// The first week in which a body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed; nil if none is.
+  /// The first week in which the body passes a body mass index of 18.5 or 50 kg/m², or 5 % fat; nil if it never does.
   ///
-  /// With `recomputedWeekly`, nil where the target weight is reached before: there the trajectory ends.
+  /// With `recomputedWeekly` it is nil if the weight reaches the target weight first, because the trajectory ends
+  /// there.
   public var leavesDomain: Int? { domainWeek }
 
   package let start: CalendarDate
@@ -46,17 +47,17 @@ public struct Trajectory: Sendable, Hashable {
   let curve: TrajectoryWeights
   package let plannedPhases: [Phase]
 
-  /// The trajectory of a person.
+  /// Computes the trajectory of a person.
   ///
   /// - Parameters:
-  ///   - person: Whose trajectory it is, 18 … 80 years old, with a body mass index of 18.5 … 50 kg/m².
+  ///   - person: The person, 18 … 80 years old, with a body mass index of 18.5 … 50 kg/m².
   ///   - start: The first day, week 0.
-  ///   - policy: What the person eats; nil for the calorie target, kept constant.
-  ///   - expenditure: Where the person's total daily energy comes from.
+  ///   - policy: The person's intake; nil for the calorie target, kept constant.
+  ///   - expenditure: The source of the person's total daily energy.
   ///   - fatPercent: Body fat, 5 … 60 % of the weight; nil to estimate it.
-  ///   - settledIntake: What the person has eaten for weeks already, if that is not the total daily energy [kcal/day]:
-  ///     otherwise the water of a diet's first days would be lost a second time.
-  /// - Throws: `InvalidInput` with everything that is refused.
+  ///   - settledIntake: The intake of the weeks before the start [kcal/day]; nil for the total daily energy. Pass it if
+  ///     the person has been dieting for weeks. Otherwise the model subtracts the early water loss twice.
+  /// - Throws: `InvalidInput` with all violations.
   public init(
     for person: Person, from start: CalendarDate, eating policy: IntakePolicy? = nil,
     expenditure: ExpenditureSource = .equation, fatPercent: Double? = nil, settledIntake: Int? = nil
@@ -107,7 +108,7 @@ public struct Trajectory: Sendable, Hashable {
     self.weeks = weeks
   }
 
-  /// The weight on a day; nil before the first and after the last of `weeks`.
+  /// The weight on a day; nil before the first and after the last day of `weeks`.
   public func weight(on date: CalendarDate) -> Weight? {
     let days = start.distance(to: date)
     guard days >= 0, days <= 7 * (weeks.count - 1) else { return nil }
@@ -124,59 +125,59 @@ public struct Trajectory: Sendable, Hashable {
     return Weight(grams: ScienceKernel.grams(of: run.weight(daysLater: days % 7)))
   }
 
-  /// The weight at which the plan's last intake would settle if it were kept for ever, at the activity of its phase, even where
-  /// the body leaves the domain of the model before; nil with `recomputedWeekly`, whose intake follows the weight, and where no
-  /// weight is left.
+  /// The weight at which the last intake would settle if kept permanently, at the activity level of its phase.
+  ///
+  /// It has a value even if the body leaves the domain of the model first. It is nil with `recomputedWeekly`, whose intake changes with the
+  /// weight, and if the weight would fall to zero.
   public var settledWeight: Weight? { settlesAt }
 
-  /// The intake that keeps a weight once it has settled there, with the activity of the last phase, rounded half up
-  /// [kcal/day].
+  /// The intake that keeps a settled weight at the activity level of the last phase, rounded half up [kcal/day].
   ///
-  /// It is not the total daily energy that the kernel gives a person of that weight, because a body that has lost weight
+  /// It differs from the kernel's total daily energy for a person of that weight, because a body that has lost weight
   /// spends less.
   ///
-  /// - Parameter weight: Any weight with a body mass index of 18.5 … 50 kg/m², at which 5 % of fat are left.
-  /// - Returns: nil for another weight.
+  /// - Parameter weight: A weight with a body mass index of 18.5 … 50 kg/m² and at least 5 % fat.
+  /// - Returns: nil for any other weight.
   public func maintenance(at weight: Weight) -> Int? { intake(keeping: weight) }
 
-  /// The intake that is at a goal on a date if it is kept constant: the largest to lose, the smallest to gain [kcal/day].
+  /// The constant intake that reaches a goal by a date: the largest one to lose, the smallest one to gain [kcal/day].
   ///
   /// - Parameters:
   ///   - goal: A weight with a body mass index of 18.5 … 50 kg/m².
-  ///   - date: Counts as its last whole week, 1 … 156.
-  /// - Returns: nil if no accepted intake is, or the body would leave the domain of the model first.
+  ///   - date: The date, rounded down to a whole week, 1 … 156.
+  /// - Returns: nil if no accepted intake reaches the goal, or the body would leave the domain of the model first.
   public func intake(reaching goal: Weight, by date: CalendarDate) -> Int? {
     intake(reaching: goal, weeks: start.distance(to: date) / 7)
   }
 
-  /// Whether and when the trajectory is at a goal.
+  /// Whether and when the trajectory reaches a goal.
   public func reaches(_ goal: Weight) -> GoalOutcome { outcome(of: goal) }
 
-  /// What a careful reader should know, in the order of the bits.
+  /// The advisories about this trajectory, in bit order.
   ///
-  /// - Parameter goal: A weight that the person wants to reach; nil for none.
+  /// - Parameter goal: The weight the person wants to reach; nil for none.
   public func advisories(goal: Weight? = nil) -> [TrajectoryAdvisory] {
     let bits = advisoryBits(of: goal.map { ($0, outcome(of: $0)) })
     return TrajectoryAdvisory.allCases.filter { bits & $0.bit != 0 }
   }
 
-  /// What the trajectory takes for granted.
+  /// The assumptions of the trajectory.
   public var assumptions: [TrajectoryAssumption] { TrajectoryAssumption.allCases.filter { isAssumed($0) } }
 }
 
-/// The weight of a trajectory in a week.
+/// One week of a trajectory.
 public struct TrajectoryWeek: Sendable, Hashable {
   /// Weeks since the start.
   public let week: Int
-  /// The date, seven days a week after the start.
+  /// The date: the start date plus seven days per week.
   public let date: CalendarDate
-  /// The weight that is expected.
+  /// The expected weight.
   public let weight: Weight
-  /// The lower edge of the window: of ten such people, one is lighter.
+  /// The lower edge of the window: 1 in 10 people like this is lighter.
   public let lowest: Weight
-  /// The upper edge of the window: of ten such people, one is heavier.
+  /// The upper edge of the window: 1 in 10 people like this is heavier.
   public let highest: Weight
-  /// What is eaten from this week on; in the last week, until then [kcal/day].
+  /// The intake from this week on; in the last week, the intake up to it [kcal/day].
   public let intake: Int
 }
 
@@ -190,44 +191,44 @@ extension Trajectory: TrajectoryAnswers {
   package var curveLeavesDomain: Int? { curve.leavesDomain }
 }
 
-/// What can be asked of a trajectory, wherever its weeks lie: in arrays of Swift, or in memory of a caller.
+/// The results of a trajectory, independent of where its weeks are stored: in Swift arrays or in the caller's memory.
 package protocol TrajectoryAnswers {
-  /// Phases in their order.
+  /// Phases in order.
   associatedtype Phases: RandomAccessCollection<Phase> where Phases.Index == Int
   /// Whole grams, week 0 first.
   associatedtype Weights: RandomAccessCollection<Int> where Weights.Index == Int
 
-  /// Whose weight it is.
+  /// The person.
   var person: Person { get }
   /// The first day, week 0.
   var start: CalendarDate { get }
-  /// Whether the intake is set anew every week.
+  /// Whether the intake is recomputed every week.
   var isRecomputed: Bool { get }
-  /// Whether it is that of each phase.
+  /// Whether the intake comes in phases.
   var isPhased: Bool { get }
   /// Whether body fat was given.
   var isFatGiven: Bool { get }
   /// Whether the expenditure was measured.
   var isMeasured: Bool { get }
-  /// What was eaten for weeks before [kcal/day]; nil for the expenditure.
+  /// The intake of the weeks before [kcal/day]; nil for the expenditure.
   var settled: Double? { get }
   /// Basal metabolic rate [kcal/day].
   var resting: Int { get }
-  /// The body at the start, as the weights are computed.
+  /// The body at the start in single precision, for the weights.
   var single: Body<Float> { get }
-  /// The body at the start, as all else is computed.
+  /// The body at the start in double precision, for everything else.
   var double: Body<Double> { get }
-  /// The phases that were begun, at least one.
+  /// The phases that began, at least one.
   var phases: Phases { get }
-  /// All phases of the plan; of an intake that is set anew, those that were begun.
+  /// All phases of the plan; with a recomputed intake, the phases that began.
   var plannedPhases: Phases { get }
   /// Weights in the domain [g].
   var grams: Weights { get }
-  /// Lower edges, of as many weeks or more [g].
+  /// Lower edges [g], for at least as many weeks.
   var lowestGrams: Weights { get }
-  /// Upper edges, of as many weeks or more [g].
+  /// Upper edges [g], for at least as many weeks.
   var highestGrams: Weights { get }
-  /// The first week outside the domain, also behind the end of the trajectory; nil if there is none.
+  /// The first week outside the domain, even after the end of the trajectory; nil if there is none.
   var curveLeavesDomain: Int? { get }
 }
 
@@ -235,12 +236,12 @@ extension TrajectoryAnswers {
   private var lastPhase: Phase { plannedPhases[plannedPhases.count - 1] }
   private var domain: ClosedRange<Int> { TrajectoryRange.grams(millimeters: person.height.millimeters) }
 
-  /// Where a phase's intake settles [kg].
+  /// The weight at which a phase's intake settles [kg].
   private func settledWeight(of phase: Phase) -> Double {
     double.settledWeight(intake: phase.intake, activityChange: phase.activityChange, settledOn: settled).weight
   }
 
-  /// The week of the target weight, in which a trajectory ends whose intake is set anew; nil if there is none.
+  /// The week in which a trajectory with a recomputed intake reaches the target weight and ends; nil if there is none.
   @inline(never)
   package static func goalWeek(of grams: Weights, recomputedUntil target: Weight?) -> Int? {
     target.flatMap {
@@ -248,10 +249,10 @@ extension TrajectoryAnswers {
     }
   }
 
-  /// `goalWeek(of:recomputedUntil:)` of this trajectory.
+  /// `goalWeek(of:recomputedUntil:)` for this trajectory.
   package var goalWeek: Int? { Self.goalWeek(of: grams, recomputedUntil: isRecomputed ? person.targetWeight : nil) }
 
-  /// The last week that is shown.
+  /// The last week of the trajectory.
   package var lastWeek: Int { goalWeek ?? grams.count - 1 }
 
   /// `Trajectory.leavesDomain`.
@@ -274,7 +275,7 @@ extension TrajectoryAnswers {
     return fat >= TrajectoryWeights.leanestFat * weight.kilograms ? Int(maintenance + 0.5) : nil
   }
 
-  /// `Trajectory.intake(reaching:by:)` for so many weeks.
+  /// `Trajectory.intake(reaching:by:)` for a number of weeks.
   package func intake(reaching goal: Weight, weeks: Int) -> Int? {
     let energy = Int(double.expenditure)
     let accepted =
@@ -289,7 +290,7 @@ extension TrajectoryAnswers {
     return left == nil ? found : nil
   }
 
-  /// Whether no phase goes a goal's way; an intake that is set anew is judged by its first.
+  /// Whether no phase moves the weight toward a goal; a recomputed intake is judged by its first phase.
   private func contradicts(_ goal: Weight) -> Bool {
     return !(0..<(isRecomputed ? 1 : plannedPhases.count)).contains { number in
       let end = settledWeight(of: plannedPhases[number])
@@ -297,10 +298,10 @@ extension TrajectoryAnswers {
     }
   }
 
-  /// The first weeks in which the near and the far edge of the window are at a goal; nil for one that never is.
+  /// The first weeks in which the near and the far edge of the window reach a goal; nil for an edge that never does.
   package func window(of goal: Weight) -> (earliest: Int?, latest: Int?) {
     let isLosing = goal < person.weight
-    // Behind the week in which a trajectory ends, only the far edge of what was reached is of interest.
+    // After the trajectory's last week, only the far edge of a goal already reached matters.
     let isReached = firstWeek(of: grams, through: lastWeek, reaching: goal.grams, losing: isLosing) != nil
     let last = isReached ? lowestGrams.count - 1 : lastWeek
     let lower = firstWeek(of: lowestGrams, through: last, reaching: goal.grams, losing: isLosing)
@@ -331,7 +332,7 @@ extension TrajectoryAnswers {
     return .notWithinHorizon(endsAt: Weight(grams: grams[lastWeek]))
   }
 
-  /// Whether something is taken for granted.
+  /// Whether the trajectory makes an assumption.
   package func isAssumed(_ assumption: TrajectoryAssumption) -> Bool {
     switch assumption {
     case .constantIntake: !isPhased && !isRecomputed
@@ -346,14 +347,14 @@ extension TrajectoryAnswers {
     }
   }
 
-  /// The bits of the advisories.
+  /// The advisory bits.
   ///
-  /// - Parameter goal: A weight that the person wants to reach, and what becomes of it; nil for none.
+  /// - Parameter goal: The weight the person wants to reach, and its outcome; nil for none.
   package func advisoryBits(of goal: (weight: Weight, outcome: GoalOutcome)?) -> UInt16 {
     var bits: UInt16 = 0
     func add(_ advisory: TrajectoryAdvisory, if isDue: Bool) { bits |= isDue ? advisory.bit : 0 }
     let perKilojoule = double.weight / (HallModel.digested * HallModel.kilojoules)
-    // Of an intake that is set anew, each phase is a week; the first is shown even if the goal is there already.
+    // With a recomputed intake each phase is one week. The first counts even if the weight is already at the goal.
     let shownPhases = goalWeek.map { max($0, 1) } ?? phases.count
     var (leastEnergy, leastIntake) = (double.expenditure, Double.infinity)
     for number in 0..<shownPhases {
@@ -373,7 +374,7 @@ extension TrajectoryAnswers {
     return bits
   }
 
-  /// Whether an edge of the window is at a goal that the weight goes to and does not reach.
+  /// Whether an edge of the window reaches a goal that the weight moves toward but does not reach.
   private func isPossibleNotExpected(_ goal: Weight, _ outcome: GoalOutcome) -> Bool {
     switch outcome {
     case .unreachable, .notWithinHorizon: window(of: goal).earliest != nil

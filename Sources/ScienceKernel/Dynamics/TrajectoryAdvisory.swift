@@ -1,28 +1,28 @@
-/// What a careful reader should know about a trajectory.
+/// A caution about a trajectory.
 ///
-/// Raw values are the numbers of bits in columns, where those of `Advisory` end.
+/// Raw values are bit numbers in columns; they start after those of `Advisory`.
 @frozen public enum TrajectoryAdvisory: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// TDEE < 1.4 · BMR: the model was not made for so little activity.
+  /// TDEE < 1.4 · BMR: the model was not made for this little activity.
   ///
   /// **Source.** The range of the NIH planner, second-hand.
   case littleActivity = 10
 
   /// An intake < BMR, or < 1200 kcal/day (female), 1500 (male), 1350 (other).
   ///
-  /// **Source.** [AHA2013]; the number of `other` is a convention.
+  /// **Source.** [AHA2013]; the number for `other` is a convention.
   case lowIntake
 
-  /// A loss of more than 1 % of the weight in a week after the first, in which water is lost.
+  /// A loss of more than 1 % of the weight in any week but the first, which includes water loss.
   ///
   /// **Source.** Second-hand.
   case rapidLoss
 
-  /// Age > 65 years: older than anybody in the study behind the estimate of body fat.
+  /// Age > 65 years: older than any participant in the study behind the body fat estimate.
   ///
   /// **Source.** [Jackson2002].
   case olderThanStudied
 
-  /// The goal lies inside the window, and the trajectory itself does not reach it.
+  /// The goal lies inside the window, but the trajectory itself does not reach it.
   case possibleNotExpected
 
   /// The name in JSON and CSV.
@@ -38,7 +38,7 @@
     }
   }
 
-  /// The advisory in words, without the numbers of one person.
+  /// The advisory in words, without the person's numbers.
   public var description: String { sentence.description }
 
   package var sentence: StaticString {
@@ -57,17 +57,17 @@
   @inlinable package var bit: UInt16 { 1 << UInt16(rawValue) }
 }
 
-/// What a trajectory takes for granted: its provenance.
+/// An assumption of a trajectory.
 ///
-/// Raw values are the numbers of bits in C.
+/// Raw values are bit numbers in C.
 @frozen public enum TrajectoryAssumption: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// The intake stays the same.
+  /// The intake is constant.
   case constantIntake
   /// The intake changes by phases.
   case phasedIntake
-  /// The intake is the calorie target at the projected weight, set anew every week.
+  /// The intake is the calorie target at the projected weight, recomputed every week.
   case recomputedWeekly
-  /// Body fat is a regression's.
+  /// Body fat was estimated by regression.
   case estimatedFat
   /// Body fat was given.
   case givenFat
@@ -75,17 +75,17 @@
   case expenditureFromEquation
   /// The expenditure was measured.
   case measuredExpenditure
-  /// Another intake had settled before.
+  /// The body had settled on another intake before.
   case settledIntake
-  /// BMR by the Mifflin–St Jeor equation.
+  /// BMR is from the Mifflin–St Jeor equation.
   case mifflinRestingEnergy
   /// The physical activity level is TDEE / BMR.
   case activityFromRatio
-  /// Half of the energy is carbohydrate, before and during.
+  /// Half of the energy is carbohydrate, before and after the start.
   case halfCarbohydrate
-  /// Sodium stays as it was.
+  /// Sodium intake does not change.
   case unchangedSodium
-  /// The window holds no lack of adherence.
+  /// The window does not include imperfect adherence.
   case fullAdherence
 
   /// The assumption in words.

@@ -1,10 +1,10 @@
-/// The trajectories of people in columns, one row for each person: a constant intake, and fat that is estimated.
+/// The trajectories of people in columns, one row per person, with a constant intake and estimated body fat.
 ///
-/// `People` makes them, so that all of them have the same length. A refused row costs no other.
+/// `People` creates the columns, so they all have the same length. A rejected row does not affect other rows.
 public struct TrajectoryColumns: Sendable, Hashable {
-  /// What becomes of the target weight, the codes of `outcome`.
+  /// The outcome for the target weight: the codes of `outcome`.
   @frozen public enum Outcome: UInt8, Sendable, Hashable, CaseIterable {
-    /// The row was refused, or has no target weight.
+    /// The row was rejected or has no target weight.
     case none = 0
     /// As `GoalOutcome.reached`.
     case reached
@@ -32,36 +32,37 @@ public struct TrajectoryColumns: Sendable, Hashable {
     }
   }
 
-  /// Bits of the reasons for which a row was refused; 0 where it has a trajectory.
+  /// Bits of the violations of a row; 0 if it has a trajectory.
   ///
-  /// 1 age, 2 body, 8 intake, and 32 where the person is not accepted at all.
+  /// 1 is age, 2 body, 8 intake, and 32 a person rejected by the accepted ranges.
   public package(set) var status: [UInt8] = []
   /// Codes of `Outcome`.
   public package(set) var outcome: [UInt8] = []
-  /// The first week at the target weight or beyond it, or in which the body leaves the domain, as the outcome says; −1
-  /// where there is none.
+  /// The first week at or past the target weight, or the week in which the body leaves the domain, depending on the
+  /// outcome; −1 if there is none.
   public package(set) var week: [Int16] = []
-  /// The first week in which the window is at the target weight; −1 where it never is, where the body leaves the domain, and
-  /// where it was not asked for.
-  public package(set) var earliestWeek: [Int16] = []
-  /// The first week in which all of the window is at the target weight; −1 as above.
-  public package(set) var latestWeek: [Int16] = []
-  /// Where the intakes settle [g]; 0 where the row was refused.
-  public package(set) var settledGrams: [Int32] = []
-  /// The weights of every week that was asked for [g], a week after the other.
+  /// The first week in which the near edge of the window reaches the target weight.
   ///
-  /// That of a row in a week is at `week * count + row`: 0 from the week on in which the body leaves the domain, and where
-  /// the row was refused.
+  /// It is −1 if the edge never does, if the body leaves the domain, and if the window was not requested.
+  public package(set) var earliestWeek: [Int16] = []
+  /// The first week in which all of the window is at the target weight; −1 as for `earliestWeek`.
+  public package(set) var latestWeek: [Int16] = []
+  /// The weights at which the intakes settle [g]; 0 if the row was rejected.
+  public package(set) var settledGrams: [Int32] = []
+  /// The weights of every requested week [g], week by week.
+  ///
+  /// The weight of a row in a week is at `week * count + row`. It is 0 from the week in which the body leaves the
+  /// domain, and 0 if the row was rejected.
   public package(set) var grams: [Int32] = []
-  /// The lower edges of the window in the same weeks [g], laid out as `grams`; empty unless the window was asked for.
+  /// The lower edges of the window in the same weeks [g], laid out as `grams`; empty unless the window was requested.
   public package(set) var lowestGrams: [Int32] = []
-  /// The upper edges, as the lower ones.
+  /// The upper edges of the window [g], laid out as `lowestGrams`.
   public package(set) var highestGrams: [Int32] = []
 
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int { status.count }
 
-  /// Columns whose rows are all to be written.
+  /// Creates columns whose rows must all be written.
   fileprivate init(count: Int, _ options: TrajectoryColumnOptions) {
     status = Array(repeating: 0, count: count)
     outcome = status
@@ -74,7 +75,7 @@ public struct TrajectoryColumns: Sendable, Hashable {
     highestGrams = lowestGrams
   }
 
-  /// Where the columns lie, for as long as they are neither read, changed nor released.
+  /// The columns' addresses, valid until the columns are read, changed or released.
   @unsafe fileprivate mutating func block() -> TrajectoryBlock {
     func address<Number>(_ column: inout [Number]) -> UnsafeMutableRawPointer {
       unsafe column.withUnsafeMutableBytes { bytes in bytes.baseAddress! }
@@ -96,22 +97,22 @@ public struct TrajectoryColumns: Sendable, Hashable {
 }
 
 extension People {
-  /// The trajectories of everybody, row by row what `Trajectory` gives.
+  /// Computes everyone's trajectories; each row equals `Trajectory`.
   ///
   /// - Parameters:
-  ///   - intakes: What each row eats [kcal/day]; nil for the calorie targets.
-  ///   - curveWeeks: The last week whose weights are wanted: 156 and all that is more for every week that there is, nil or
-  ///     less than 0 for no weights.
-  ///   - hasWindow: Whether the window is wanted, which takes more than ten times as long as all else.
-  /// - Throws: `ColumnMismatch` if there are not as many intakes as people.
+  ///   - intakes: The intake of each row [kcal/day]; nil for the calorie targets.
+  ///   - curveWeeks: The last week whose weights to return: 156 or more for every week, nil or less than 0 for no
+  ///     weights.
+  ///   - hasWindow: Whether to compute the window, which takes more than ten times as long as everything else.
+  /// - Throws: `ColumnMismatch` if there is not one intake per person.
   public func trajectories(
     eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
   ) throws(ColumnMismatch) -> TrajectoryColumns {
     let meal = try Meal(intakes, of: self)
     let options = TrajectoryColumnOptions(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
     var columns = TrajectoryColumns(count: count, options)
-    // Sound: an array that has been made unique for writing keeps its memory where it is until it is changed or released,
-    // which is after the passes.
+    // Sound: an array made unique for writing keeps its memory in place until it is changed or released, which happens
+    // after the passes.
     let block = unsafe columns.block()
     unsafe block.computeTrajectories(self.block, eating: meal.column, rows: 0..<count, options)
     extendLifetime((self, meal, columns))
@@ -119,9 +120,9 @@ extension People {
   }
 }
 
-/// What the rows of people eat.
+/// The intakes of the rows.
 private struct Meal {
-  /// [kcal/day]; nil for the calorie targets.
+  /// The intakes [kcal/day]; nil for the calorie targets.
   let intakes: [Int16]?
 
   init(_ intakes: [Int16]?, of people: People) throws(ColumnMismatch) {
@@ -129,7 +130,7 @@ private struct Meal {
     self.intakes = intakes
   }
 
-  /// Where the intakes lie, for as long as this is not released.
+  /// The intakes' address, valid until this value is released.
   @unsafe var column: Column<Int16>? {
     intakes.flatMap { intakes in
       unsafe intakes.withUnsafeBufferPointer { $0.baseAddress }.map { unsafe Column($0) }
@@ -139,26 +140,26 @@ private struct Meal {
 
 #if !hasFeature(Embedded)
   extension People {
-    /// The same, on every core.
+    /// Computes everyone's trajectories on all cores.
     ///
-    /// The columns are those of `trajectories(eating:curveWeeks:hasWindow:)`, bit for bit.
+    /// The results equal those of `trajectories(eating:curveWeeks:hasWindow:)`, bit for bit.
     ///
     /// - Parameters:
-    ///   - intakes: What each row eats [kcal/day]; nil for the calorie targets.
-    ///   - curveWeeks: The last week whose weights are wanted, as there.
-    ///   - hasWindow: Whether the window is wanted.
-    /// - Throws: `ColumnMismatch` if there are not as many intakes as people, and `CancellationError` if the task was
-    ///   canceled before the last rows were begun.
+    ///   - intakes: The intake of each row [kcal/day]; nil for the calorie targets.
+    ///   - curveWeeks: The last week whose weights to return, as there.
+    ///   - hasWindow: Whether to compute the window.
+    /// - Throws: `ColumnMismatch` if there is not one intake per person, and `CancellationError` if the task is
+    ///   canceled before the last rows start.
     public func concurrentTrajectories(
       eating intakes: [Int16]? = nil, curveWeeks: Int? = nil, hasWindow: Bool = false
     ) async throws -> TrajectoryColumns {
       let meal = try Meal(intakes, of: self)
       let options = TrajectoryColumnOptions(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
       var columns = TrajectoryColumns(count: count, options)
-      // Sound: no two tasks have a row in common, the group returns only when all of its tasks have, and until then
-      // people, intakes and columns are in use and nobody else's.
+      // Sound: no two tasks share a row, the group returns only after all of its tasks, and until then people, intakes
+      // and columns are in use and nothing else touches them.
       let shared = unsafe SharedTrajectories(people: block, intakes: meal.column, columns: columns.block())
-      // Blocks of 64 people, and enough of them for the start of a task to vanish beside their weeks.
+      // Blocks of 64 people, enough of them to make the cost of starting a task negligible.
       let (rowsPerTask, count) = (256, count)
       try await withThrowingTaskGroup { group in
         for first in stride(from: 0, to: count, by: rowsPerTask) {
@@ -175,7 +176,7 @@ private struct Meal {
     }
   }
 
-  /// Columns that several tasks use, each of them other rows.
+  /// Columns shared by several tasks, each with its own rows.
   private struct SharedTrajectories: @unchecked Sendable {
     let people: PeopleBlock
     let intakes: Column<Int16>?

@@ -1,16 +1,16 @@
-/// What a trajectory asks of a person and a plan beyond what every person is asked.
+/// A field with a narrower range for trajectories than for persons, or a field of the intake.
 @frozen public enum TrajectoryField: UInt8, InputField, CaseIterable {
-  /// [completed years].
+  /// Age [completed years].
   case age
-  /// [kg/m²] at the start.
+  /// Body mass index at the start [kg/m²].
   case bodyMassIndex
   /// Body fat at the start [% of weight], given or estimated.
   case fat
-  /// Total daily energy at the start and in every phase [kcal/day], and the standard error of a measured one.
+  /// Total daily energy at the start and in every phase [kcal/day], and the standard error of a measured expenditure.
   case expenditure
-  /// [kcal/day], of every phase and of the weeks before.
+  /// Intake in every phase and in the weeks before [kcal/day].
   case intake
-  /// Weeks of a phase, or of all together.
+  /// Weeks of a phase, or of all phases together.
   case weeks
 
   /// The field's name in prose.
@@ -27,7 +27,7 @@
     }
   }
 
-  /// What the field accepts, in words and with its unit.
+  /// What the field accepts, in words with the unit.
   public var accepted: String { acceptedText.description }
 
   package var acceptedText: StaticString {
@@ -41,7 +41,7 @@
     }
   }
 
-  /// The bit in a column: body mass index and fat have the same.
+  /// The bit in a column; body mass index and fat share one.
   package var bit: UInt8 {
     switch self {
     case .age: 1
@@ -53,10 +53,12 @@
   }
 }
 
-/// The longest that a trajectory looks ahead [weeks].
+/// The horizon of a trajectory [weeks].
 @usableFromInline package var longestTrajectory: Int { 156 }
 
-/// What a trajectory accepts, ends included; anything else is refused, never clamped.
+/// The accepted ranges of a trajectory, ends included.
+///
+/// The kernel rejects anything else and never clamps it.
 package enum TrajectoryRange {
   /// Age [completed years].
   package static var years: ClosedRange<Int> { 18...80 }
@@ -64,22 +66,24 @@ package enum TrajectoryRange {
   /// Body fat [% of weight].
   package static var fatPercent: ClosedRange<Float> { 5...60 }
 
-  /// Standard error of a measured expenditure [kcal/day]: the runs of a window then still spend energy.
+  /// Standard error of a measured expenditure [kcal/day].
+  ///
+  /// Within this range every simulated body of a window still spends energy.
   package static var standardError: ClosedRange<Int> { 0...400 }
 
   /// Weeks of all phases together.
   package static var weeks: ClosedRange<Int> { 1...longestTrajectory }
 
-  /// Body mass index at the start; `grams(millimeters:)` decides.
+  /// Body mass index at the start; the exact check is `grams(millimeters:)`.
   package static var kilogramsPerSquareMeter: ClosedRange<Double> { 18.5...50 }
 
-  /// The weights whose body mass index lies from 18.5 to 50 kg/m² at a height, exactly [g].
+  /// The weights whose exact body mass index is 18.5 … 50 kg/m² at a height [g].
   package static func grams(millimeters: Int) -> ClosedRange<Int> {
     let square = millimeters * millimeters
     return (37 * square + 1999) / 2000...square / 20
   }
 
-  /// The total daily energies that belong to a BMR, at the start and in every phase [kcal/day].
+  /// The accepted total daily energies for a BMR, at the start and in every phase [kcal/day].
   package static func expenditure(resting: Int) -> ClosedRange<Int> { (10 * resting + 8) / 9...5 * resting / 2 }
 
   /// The lowest intake at a total daily energy [kcal/day].
@@ -87,10 +91,10 @@ package enum TrajectoryRange {
     max(Int(MinimumIntake.supervised), (2 * expenditure + 4) / 5)
   }
 
-  /// The highest intake at a total daily energy [kcal/day]; below the lowest where no intake is accepted.
+  /// The highest intake at a total daily energy [kcal/day]; below the lowest if no intake is accepted.
   package static func highestIntake(expenditure: Int) -> Int { 3 * expenditure / 2 }
 
-  /// Whether an intake is accepted; beside an expenditure that is not, only the lowest of all counts.
+  /// Whether an intake is accepted; if the expenditure is rejected, only the lowest of all minimums counts.
   package static func accepts(intake: Int, expenditure: Int?) -> Bool {
     guard let expenditure else { return intake >= MinimumIntake.supervised }
     return lowestIntake(expenditure: expenditure) <= intake && intake <= highestIntake(expenditure: expenditure)

@@ -1,13 +1,15 @@
-/// The input of a trajectory, and every violation in it. Without a violation, every value is accepted.
+/// The input of a trajectory, and all of its violations.
 ///
-/// The phases lie in an array, or where a caller has them.
+/// Without a violation, every value is accepted.
+///
+/// The phases are an array or the caller's own collection.
 package struct PhasedTrajectoryInput<Phases: RandomAccessCollection<IntakePhase> & Sendable>: Sendable
 where Phases.Index == Int {
   package let person: Person
   package let targets: Targets
-  /// What is eaten, in one phase or several; with `isRecomputed` not used.
+  /// The intake in one phase or several; unused with `isRecomputed`.
   package let intakePhases: Phases
-  /// Whether the calorie target is set anew every week.
+  /// Whether the calorie target is recomputed every week.
   package let isRecomputed: Bool
   package let fatPercent: Double?
   package let settledIntake: Int?
@@ -40,7 +42,7 @@ where Phases.Index == Int {
     }
   }
 
-  /// The body at the start; an estimate of its fat is made in the same numbers.
+  /// The body at the start; its fat, if estimated, is computed in the same precision.
   package func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) -> Body<Number> {
     Body(
       ofPerson: Number(person.weight.grams), millimeters: Number(person.height.millimeters), age: Number(person.age),
@@ -48,7 +50,7 @@ where Phases.Index == Int {
       expenditure: Number(energy))
   }
 
-  /// Everything that is refused, in the order of the fields.
+  /// All violations, in field order.
   package var violations: [InputViolation<TrajectoryField>] {
     var violations: [InputViolation<TrajectoryField>] = []
     visitViolations { field, given, phase in
@@ -59,7 +61,7 @@ where Phases.Index == Int {
     return violations
   }
 
-  /// Shows everything that is rejected, in the order of the fields, with what was given.
+  /// Visits every violation in field order, with the given value.
   ///
   /// - Parameter visit: Receives the number of a phase, from 0 on, whose total daily energy is rejected; nil for everything else.
   package func visitViolations(_ visit: (_ field: TrajectoryField, _ given: Double, _ phase: Int?) -> Void) {
@@ -71,7 +73,7 @@ where Phases.Index == Int {
     let index = hundredths(
       person.bodyMassIndex.kilogramsPerSquareMeter, outside: TrajectoryRange.kilogramsPerSquareMeter)
     check(.bodyMassIndex, index, isAccepted: isBodyAccepted)
-    // An estimate means nothing for other bodies.
+    // An estimate is meaningless for other bodies.
     if let fatPercent {
       check(.fat, fatPercent, isAccepted: TrajectoryRange.fatPercent.contains(Float(fatPercent)))
     } else if isBodyAccepted {
@@ -85,7 +87,8 @@ where Phases.Index == Int {
     check(.expenditure, Double(energy), isAccepted: isEnergyAccepted)
     check(.expenditure, Double(standardError), isAccepted: TrajectoryRange.standardError.contains(standardError))
     let known = isEnergyAccepted ? energy : nil
-    // Below rest, activity would be negative: the more a body weighs, the less it would spend, and it would settle nowhere.
+    // Below the resting energy, activity would be negative: a heavier body would spend less, and its weight would never
+    // settle.
     if let known, !isRecomputed {
       for number in 0..<intakePhases.count {
         let total = known + energyChange(in: intakePhases[intakePhases.startIndex + number])
@@ -102,7 +105,7 @@ where Phases.Index == Int {
     }
     if let settledIntake { check(intake: settledIntake) }
     if isRecomputed { return }
-    // As a double, because a caller may have more phases than a sum can count.
+    // A double, because the weeks of many phases could overflow an integer.
     var (weeks, isEachAccepted) = (0.0, true)
     for phase in intakePhases {
       let isAccepted = TrajectoryRange.weeks.contains(phase.weeks)
@@ -113,19 +116,19 @@ where Phases.Index == Int {
     if isEachAccepted { check(.weeks, weeks, isAccepted: 1...Double(longestTrajectory) ~= weeks) }
   }
 
-  /// A number outside of a range, to the hundredth that is no nearer to it.
+  /// A number outside a range, rounded to hundredths away from the range.
   private func hundredths(_ number: Double, outside range: ClosedRange<Double>) -> Double {
     let end = 100 * min(max(number, range.lowerBound), range.upperBound)
     return (end + (100 * number - end).rounded(.awayFromZero)) / 100
   }
 
-  /// The phases, once they are accepted; with `isRecomputed` the first.
+  /// The phases, once accepted; with `isRecomputed` only the first.
   package var phases: [Phase] { (0..<phaseCount).map { phase($0) } }
 
-  /// How many phases there are; with `isRecomputed` only the first counts.
+  /// The number of phases; 1 with `isRecomputed`.
   package var phaseCount: Int { isRecomputed ? 1 : intakePhases.count }
 
-  /// A phase by its number, once all are accepted.
+  /// A phase by number, once all are accepted.
   package func phase(_ number: Int) -> Phase {
     if isRecomputed { return Phase(weeks: 1, intake: Double(targets.calorieTarget)) }
     let phase = intakePhases[intakePhases.startIndex + number]
@@ -135,16 +138,16 @@ where Phases.Index == Int {
         / person.weight.kilograms)
   }
 
-  /// The phase that follows so many others in a week, at so many grams; nil to end there.
+  /// The next phase, given the number of phases begun, the week and the weight [g]; nil to end there.
   package func phase(after begun: Int, week: Int, grams: Int) -> Phase? {
     if isRecomputed { return week < longestTrajectory ? recomputedPhase(grams: grams) : nil }
     return begun < phaseCount ? phase(begun) : nil
   }
 
-  /// What has been eaten for weeks already [kcal/day]; nil for the expenditure.
+  /// The intake of the weeks before [kcal/day]; nil for the expenditure.
   package var settled: Double? { settledIntake.map { Double($0) } }
 
-  /// Whether the weight is meant to grow: by the last phase, and by the first of an intake that is set anew.
+  /// Whether the plan is to gain weight, judged by the last phase, or by the first with a recomputed intake.
   package func isGaining(_ body: Body<Double>) -> Bool {
     let decisive = phase(phaseCount - 1)
     let end = body.settledWeight(
@@ -152,14 +155,14 @@ where Phases.Index == Int {
     return end.weight > body.weight
   }
 
-  /// The runs of the window around a body.
+  /// The simulated bodies of the window around a body.
   package func windowRuns(of body: Body<Double>) -> WindowBodies {
     WindowBodies(
       weight: body.weight, fat: body.fat, resting: Double(targets.bmr), expenditure: body.expenditure,
       error: Double(standardError), isMeasured: isMeasured, settledOn: settled)
   }
 
-  /// What the activity level of a phase adds to the total daily energy [kcal/day].
+  /// The total daily energy that a phase's activity level adds [kcal/day].
   @inline(never)
   private func energyChange(in phase: IntakePhase) -> Int {
     let level = phase.activityLevel ?? person.activityLevel
@@ -167,7 +170,7 @@ where Phases.Index == Int {
     return Int(Formulas.totalDailyEnergy(bmr: Float(targets.bmr), activityFactor: factor).integer) - targets.tdee
   }
 
-  /// A week at the calorie target of a projected weight, the age staying; nil if that is not accepted.
+  /// One week at the calorie target for a projected weight and the age at the start; nil if that target is rejected.
   ///
   /// - Parameter grams: Projected weight [g].
   @inline(never)
@@ -179,7 +182,7 @@ where Phases.Index == Int {
   }
 }
 
-/// The input in Swift, whose phases are an array.
+/// A trajectory input whose phases are an array.
 package typealias TrajectoryInput = PhasedTrajectoryInput<[IntakePhase]>
 
 extension TrajectoryInput {

@@ -1,28 +1,27 @@
-/// The columns of some people's trajectories, as many rows as the people.
+/// The trajectory columns of people, one row per person.
 package struct TrajectoryBlock {
-  /// Bits of the reasons for which a row was refused.
+  /// Bits of the violations of a row.
   package let status: OutputColumn<UInt8>
   /// Codes of `TrajectoryColumns.Outcome`.
   package let outcome: OutputColumn<UInt8>
   /// Weeks of the outcome; −1 for none.
   package let week: OutputColumn<Int16>
-  /// First weeks of the window's near edge; −1 for none.
+  /// First weeks of the window's near edge at the target weight; −1 for none.
   package let earliestWeek: OutputColumn<Int16>
-  /// First weeks of the window's far edge; −1 for none.
+  /// First weeks of the window's far edge at the target weight; −1 for none.
   package let latestWeek: OutputColumn<Int16>
   /// Settled weights [g].
   package let settledGrams: OutputColumn<Int32>
-  /// Weights [g], a week after the other.
+  /// Weights [g], week by week.
   package let grams: OutputColumn<Int32>
-  /// Lower edges of the window [g], a week after the other, which have no rows without a window; nil where nobody wants
-  /// them.
+  /// Lower edges of the window [g], week by week, without rows if there is no window; nil if not requested.
   package let lowestGrams: OutputColumn<Int32>?
-  /// Upper edges, likewise.
+  /// Upper edges of the window, likewise.
   package let highestGrams: OutputColumn<Int32>?
 
-  /// A block whose columns are given by their number, in the order above.
+  /// A block whose columns are given by number, in the order above.
   ///
-  /// Sound if each address is that of a column of its type, with the promises of `OutputColumn`.
+  /// Sound if each address is that of a column of the right type that keeps the promises of `OutputColumn`.
   ///
   /// - Parameter hasEdges: Whether there are columns for the edges of the window.
   @unsafe package init(hasEdges: Bool, at address: (Int) -> UnsafeMutableRawPointer) {
@@ -40,13 +39,13 @@ package struct TrajectoryBlock {
     highestGrams = hasEdges ? column(8) : nil
   }
 
-  /// Works out trajectories, 64 people after the other, each for all weeks.
+  /// Computes trajectories in blocks of 64 people, each block for all weeks.
   ///
   /// - Parameters:
-  ///   - people: The people, in the same rows.
-  ///   - intakes: What each eats [kcal/day]; nil for the calorie targets.
-  ///   - rows: The rows to work out.
-  ///   - options: What is wanted of each.
+  ///   - people: The people, row by row.
+  ///   - intakes: The intake of each row [kcal/day]; nil for the calorie targets.
+  ///   - rows: The rows to compute.
+  ///   - options: The results to compute.
   package func computeTrajectories(
     _ people: PeopleBlock, eating intakes: Column<Int16>?, rows: Range<Int>, _ options: TrajectoryColumnOptions
   ) {
@@ -55,7 +54,7 @@ package struct TrajectoryBlock {
       planRows(rows, of: people, eating: intakes) { week, goals in
         guard week <= options.curveWeeks else { return }
         let start = week * options.weekStride + first
-        // A number of rows that the compiler knows becomes vectors without a rest.
+        // With a row count known at compile time, the loops become whole vectors without a remainder.
         if rows.count == SteppingBodies<Float>.capacity {
           goals.show(SteppingBodies<Float>.capacity, in: grams, from: start)
         } else {
@@ -67,9 +66,9 @@ package struct TrajectoryBlock {
     }
   }
 
-  /// The trajectories of at most 64 people.
+  /// Computes the trajectories of at most 64 people.
   ///
-  /// - Parameter visit: Is shown the weights of each week, from week 0 on.
+  /// - Parameter visit: Called with the weights of each week, from week 0 on.
   @inline(never)
   private func planRows(
     _ rows: Range<Int>, of people: PeopleBlock, eating intakes: Column<Int16>?,
@@ -78,7 +77,8 @@ package struct TrajectoryBlock {
     SteppingBodies<Float>.with { bodies in
       GoalRows.with { goals in
         for row in rows { begin(row, of: people, eating: intakes, bodies, goals, at: row - rows.lowerBound) }
-        // Whole vectors, so that no loop needs code for a rest; what lies behind the rows means nothing.
+        // Round up to whole vectors, so that no loop needs code for a remainder. Numbers past the last row are
+        // meaningless.
         let count = (rows.count + 15) / 16 * 16
         visit(0, goals)
         for week in 1...longestTrajectory {
@@ -93,7 +93,7 @@ package struct TrajectoryBlock {
     }
   }
 
-  /// Puts a row at its start, or refuses it.
+  /// Sets up a row at its start, or rejects it.
   @inline(__always)
   private func begin(
     _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ bodies: SteppingBodies<Float>,
@@ -107,14 +107,14 @@ package struct TrajectoryBlock {
     latestWeek[row] = -1
     settledGrams[row] = 0
     goals.begin(place, start)
-    // A refused row goes its way with the numbers of another.
+    // A rejected row computes on placeholder numbers; its results are discarded.
     guard start.status == 0 else { return }
     let course = TrajectoryStep(
       of: start.body(Float.self), intake: Float(start.intake), activityChange: 0, waterAtStart: 0)
     bodies.begin(place, course, at: BodyState())
   }
 
-  /// What becomes of a row's target weight.
+  /// Writes the outcome of a row's target weight.
   private func decide(
     _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ goals: GoalRows, at place: Int
   ) {
@@ -136,17 +136,17 @@ package struct TrajectoryBlock {
     decide(isUnreachable ? .unreachable : .notWithinHorizon)
   }
 
-  /// The window of a row: its weights, and the weeks in which it is at the target weight.
+  /// Computes the window of a row: its weights, and the weeks in which its edges reach the target weight.
   @inline(never)
   private func findWindow(
     _ row: Int, of people: PeopleBlock, eating intakes: Column<Int16>?, _ options: TrajectoryColumnOptions
   ) {
-    // Without columns for the edges only the weeks of the target weight are looked for.
+    // Without columns for the edges, compute only the weeks of the target weight.
     let lastShown = lowestGrams == nil ? -1 : options.curveWeeks
     func show(_ lowest: Int, _ highest: Int, in week: Int) {
       guard week <= lastShown else { return }
       let place = week * options.weekStride + row
-      // Where there is no weight, there is no window.
+      // Without a weight there is no window.
       let isShown = grams[place] != 0
       lowestGrams?[place] = isShown ? Int32(truncatingIfNeeded: lowest) : 0
       highestGrams?[place] = isShown ? Int32(truncatingIfNeeded: highest) : 0
@@ -162,7 +162,7 @@ package struct TrajectoryBlock {
       weight: body.weight, fat: body.fat, resting: Double(start.bmr), expenditure: body.expenditure,
       error: Double(error), isMeasured: false, settledOn: nil)
     let (isLosing, target) = (start.targetGrams < start.grams, start.targetGrams.isNaN ? 0 : Int(start.targetGrams))
-    // Whether an edge still has to come to the target weight; beyond the domain there is no window.
+    // Whether an edge has yet to reach the target weight; outside the domain there is no window.
     let isAimed =
       start.isTowardsTarget && start.targetGrams != start.grams
       && outcome[row] != TrajectoryColumns.Outcome.leavesDomain.rawValue
@@ -182,19 +182,19 @@ package struct TrajectoryBlock {
   }
 }
 
-/// What is wanted of the trajectories of columns.
+/// The results to compute for trajectories in columns.
 package struct TrajectoryColumnOptions: Sendable {
-  /// The last week whose weights are wanted, 156 at most; −1 for none.
+  /// The last week whose weights to return, at most 156; −1 for none.
   let curveWeeks: Int
-  /// Whether the window is wanted.
+  /// Whether to compute the window.
   let hasWindow: Bool
-  /// From a weight to that of the next week; at least as many as there are rows.
+  /// The distance from a weight to that of the next week; at least the number of rows.
   let weekStride: Int
 
   /// - Parameters:
-  ///   - curveWeeks: The last week whose weights are wanted; nil or less than 0 for none, more than 156 for all there are.
-  ///   - hasWindow: Whether the window is wanted.
-  ///   - weekStride: From a weight to that of the next week; at least as many as there are rows.
+  ///   - curveWeeks: The last week whose weights to return; nil or less than 0 for none, more than 156 for all.
+  ///   - hasWindow: Whether to compute the window.
+  ///   - weekStride: The distance from a weight to that of the next week; at least the number of rows.
   package init(curveWeeks: Int?, hasWindow: Bool, weekStride: Int) {
     self.curveWeeks = min(max(curveWeeks ?? -1, -1), longestTrajectory)
     self.hasWindow = hasWindow
@@ -202,7 +202,7 @@ package struct TrajectoryColumnOptions: Sendable {
   }
 }
 
-/// What the trajectory of a row begins with, and whether it is refused.
+/// The start of a row's trajectory, and its violations.
 struct TrajectoryRow {
   /// Weight [g].
   let grams: Float
@@ -215,10 +215,10 @@ struct TrajectoryRow {
   let tdee: Int
   /// [kcal/day].
   let intake: Int
-  /// Bits of the reasons for which the row is refused.
+  /// Bits of the row's violations.
   private(set) var status: UInt8 = 0
 
-  /// The bit of a person who is not accepted.
+  /// The bit for a person rejected by the accepted ranges.
   static var personBit: UInt8 { 32 }
 
   @inline(never)
@@ -241,11 +241,11 @@ struct TrajectoryRow {
     if !TrajectoryRange.years.contains(Int(people.age[row])) { status |= TrajectoryField.age.bit }
     let isBodyAccepted = TrajectoryRange.grams(millimeters: Int(millimeters)).contains(Int(grams))
     if !isBodyAccepted || !TrajectoryRange.containsFat(of: body(Float.self)) { status |= TrajectoryField.fat.bit }
-    // The total daily energy is the equation's, which is accepted at every BMR and activity level.
+    // The total daily energy is from the equation, which is accepted at every BMR and activity level.
     if !TrajectoryRange.accepts(intake: intake, expenditure: tdee) { status |= TrajectoryField.intake.bit }
   }
 
-  /// Whether the row is a person at all.
+  /// Whether the row is an accepted person.
   private func isAccepted(_ row: Int, of people: PeopleBlock) -> Bool {
     let isOutside =
       AcceptedRange.isOutside(age: Int16(people.age[row]))
@@ -266,31 +266,31 @@ struct TrajectoryRow {
       resting: Number(bmr), expenditure: Number(tdee))
   }
 
-  /// Whether the intake goes the target weight's way.
+  /// Whether the intake moves the weight toward the target weight.
   var isTowardsTarget: Bool { targetGrams < grams ? intake < tdee : intake > tdee && targetGrams > grams }
 }
 
-/// The target weights of rows, and what has become of them; at most 64, as bodies on their way.
+/// The target weights of rows and their progress; at most 64, as in `SteppingBodies`.
 struct GoalRows {
-  /// The memory of the rows, in the frame of a function.
+  /// The memory of the rows, on the stack.
   private typealias Memory = (
     SIMD64<Float>, SIMD64<Float>, SIMD64<Float>, SIMD64<Float>, SIMD64<Float>, SIMD64<Float>, SIMD64<Float>
   )
 
-  /// Target weights with the sign of `direction`; NaN for none.
+  /// Target weights times `direction`; NaN for none.
   private let target: OutputColumn<Float>
   /// 1 to lose, −1 to gain.
   private let direction: OutputColumn<Float>
-  /// The lightest and the heaviest weight of the domain [g].
+  /// The lightest and heaviest weights of the domain [g].
   private let lightest, heaviest: OutputColumn<Float>
-  /// The week in which the target was found; −1 until then.
+  /// The week in which the target was reached; −1 until then.
   let found: OutputColumn<Float>
-  /// The week in which the domain was left; −1 until then.
+  /// The week in which the body left the domain; −1 until then.
   let left: OutputColumn<Float>
-  /// Whole grams; 0 from that week on.
+  /// Whole grams; 0 from the week in which the body left the domain.
   let shownGrams: OutputColumn<Float>
 
-  /// Lends rows to a function.
+  /// Calls a function with rows.
   @inline(__always) static func with<Result>(_ body: (GoalRows) -> Result) -> Result {
     let zero = SIMD64<Float>()
     var memory: Memory = (zero, zero, zero, zero, zero, zero, zero)
@@ -315,7 +315,7 @@ struct GoalRows {
     shownGrams = column(6)
   }
 
-  /// Puts a row at its start; one that is refused has left the domain already.
+  /// Sets up a row at its start; a rejected row counts as outside the domain.
   @inline(__always)
   func begin(_ place: Int, _ start: TrajectoryRow) {
     let isRefused = start.status != 0
@@ -323,21 +323,21 @@ struct GoalRows {
     direction[place] = start.targetGrams < start.grams ? 1 : -1
     target[place] = start.isTowardsTarget ? direction[place] * start.targetGrams : .nan
     lightest[place] = Float(domain.lowerBound)
-    // Who loses cannot pass the upper end.
+    // A body that loses weight cannot pass the upper end.
     heaviest[place] = start.intake > start.tdee ? Float(domain.upperBound) : .infinity
     found[place] = -1
     left[place] = isRefused ? 0 : -1
     shownGrams[place] = isRefused ? 0 : start.grams
   }
 
-  /// Writes the weights of the first rows to a column, from a place on.
+  /// Writes the weights of the first rows to a column, starting at an index.
   @inline(__always)
   func show(_ count: Int, in grams: OutputColumn<Int32>, from start: Int) {
-    // All of them lie in memory, so no place overflows.
+    // All of them are in memory, so no index overflows.
     for row in 0..<count { grams[start &+ row] = WholeNumber(nearest: shownGrams[row]).integer }
   }
 
-  /// Looks where the bodies are in a week, every row from 0 on.
+  /// Records where the bodies are in a week, for rows from 0 on.
   @inline(__always)
   func look(at bodies: SteppingBodies<Float>, count: Int, week: Int) {
     let week = Float(week)

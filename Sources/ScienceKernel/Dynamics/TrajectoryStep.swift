@@ -1,17 +1,17 @@
-/// What changes in a body, for one person or one row of columns.
+/// The changing state of a body, for one person or one row of columns.
 @frozen @usableFromInline package struct BodyState<Number: BinaryFloatingPoint & Sendable>: Sendable {
-  /// Change of fat since the start [kg].
+  /// Change in fat since the start [kg].
   @usableFromInline package var fat: Number
-  /// Change of lean tissue since the start [kg].
+  /// Change in lean tissue since the start [kg].
   @usableFromInline package var lean: Number
-  /// Glycogen over that of an intake that equals the expenditure at the start.
+  /// Glycogen, relative to its value at an intake equal to the expenditure at the start.
   @usableFromInline package var glycogen: Number
-  /// Change of extracellular water against that intake [kg].
+  /// Change in extracellular water relative to that intake [kg].
   @usableFromInline package var extracellular: Number
   /// Adaptive thermogenesis [kJ/day].
   @usableFromInline package var adaptation: Number
 
-  /// A state of these numbers.
+  /// Creates a state from these numbers.
   @inlinable @inline(__always)
   package init(fat: Number, lean: Number, glycogen: Number, extracellular: Number, adaptation: Number) {
     self.fat = fat
@@ -21,17 +21,17 @@
     self.adaptation = adaptation
   }
 
-  /// The state of a body at the start, which has eaten as much as it spends.
+  /// Creates the state at the start of a body that has eaten what it spends.
   @inlinable @inline(__always) package init() {
     self.init(fat: 0, lean: 0, glycogen: 1, extracellular: 0, adaptation: 0)
   }
 
-  /// The state of a body at the start, which has eaten something else for weeks already.
+  /// Creates the state at the start of a body that has eaten another intake for weeks.
   ///
   /// - Parameters:
   ///   - intake: [kcal/day].
   ///   - expenditure: Total daily energy [kcal/day].
-  ///   - adaptation: The share of a change of intake that expenditure follows.
+  ///   - adaptation: The share of an intake change by which expenditure adapts.
   @inlinable @inline(__always)
   package init(settledOn intake: Number, expenditure: Number, adaptation: Number) {
     let ratio = intake / expenditure
@@ -47,42 +47,42 @@
   }
 }
 
-/// An intake that a body keeps for some weeks, and how its state moves meanwhile.
+/// The equations that move a body's state while its intake is constant.
 ///
-/// Glycogen, extracellular water and adaptation have closed forms; fat and lean tissue are moved by one classical
-/// Runge–Kutta step for seven days. Such a step would be far too long for what unsettled water does to fat in the first
-/// days. That is known in closed form as well: the state is kept in *settled* variables, in which it has been done
-/// already, and every output takes it back.
+/// Glycogen, extracellular water and adaptation have closed forms. One classical Runge–Kutta step moves fat and lean
+/// tissue by seven days. In the first days, unsettled water affects fat too fast for such a step, but this effect has a
+/// closed form as well. So the state is kept in *settled* variables, with the whole effect applied in advance, and
+/// every output removes the part that has not happened yet.
 ///
 /// **Numerical error.** At most 0.1 g against the model (`TrajectoryStepTests`).
 ///
 /// **Source.** [Hall2011], web appendix, equations 1–9.
 @frozen @usableFromInline package struct TrajectoryStep<Number: BinaryFloatingPoint & Sendable>: Sendable {
-  /// Whose course it is.
+  /// The body.
   @usableFromInline package let body: Body<Number>
-  /// Water that was in the weight at the start [kg].
+  /// Water included in the weight at the start [kg].
   @usableFromInline let waterAtStart: Number
-  /// Intake over the expenditure at the start.
+  /// Intake divided by the expenditure at the start.
   @usableFromInline package let ratio: Number
-  /// Its root: the glycogen at which it settles.
+  /// The square root of `ratio`: the level at which glycogen settles.
   @usableFromInline package let root: Number
-  /// Expenditure by activity [kJ/kg/day].
+  /// Energy spent on activity [kJ/kg/day].
   @usableFromInline package let activity: Number
-  /// The extracellular water at which it settles [kg].
+  /// The level at which extracellular water settles [kg].
   @usableFromInline package let settledExtracellular: Number
-  /// The adaptation at which it settles [kJ/day].
+  /// The level at which adaptation settles [kJ/day].
   @usableFromInline package let settledAdaptation: Number
-  /// What drives fat and lean tissue as long as neither has changed [kJ/day].
+  /// The energy imbalance that drives fat and lean tissue while neither has changed [kJ/day].
   @usableFromInline package let force: Number
 
-  /// A course of a body.
+  /// Creates the step of a body at an intake.
   ///
   /// - Parameters:
-  ///   - body: Whose course it is.
+  ///   - body: The body.
   ///   - intake: [kcal/day].
-  ///   - activityChange: Expenditure by activity that is added [kJ/kg/day].
-  ///   - waterAtStart: Water that was in the weight at the start [kg]; 0 unless another intake had settled.
-  ///   - adaptation: The share of a change of intake that expenditure follows.
+  ///   - activityChange: Added energy spent on activity [kJ/kg/day].
+  ///   - waterAtStart: Water included in the weight at the start [kg]; 0 unless the body had settled on another intake.
+  ///   - adaptation: The share of an intake change by which expenditure adapts.
   @inlinable @inline(__always)
   package init(
     of body: Body<Number>, intake: Number, activityChange: Number, waterAtStart: Number,
@@ -101,7 +101,7 @@
     force = (Number(HallModel.digested) * change - activity * settledWater) - activityChange * body.weight
   }
 
-  /// A course that was worked out before.
+  /// Creates a step from numbers computed before.
   @inlinable @inline(__always)
   package init(
     of body: Body<Number>, waterAtStart: Number, ratio: Number, root: Number, activity: Number,
@@ -117,28 +117,28 @@
     self.force = force
   }
 
-  /// How far glycogen moves in some days: what `after` needs of them.
+  /// The movement of glycogen in a number of days, as `after` needs it.
   @inlinable @inline(__always) package func glycogenStep(days: Int) -> Number {
     hyperbolicTangent(body.glycogenRate * root * Number(days)) / root
   }
 
-  /// A state in settled variables.
+  /// Converts a state to settled variables.
   @inlinable @inline(__always) package func settled(_ state: BodyState<Number>) -> BodyState<Number> {
     shifted(state, by: 1)
   }
 
-  /// A state out of settled variables.
+  /// Converts a state from settled variables.
   @inlinable @inline(__always) package func unsettled(_ state: BodyState<Number>) -> BodyState<Number> {
     shifted(state, by: -1)
   }
 
-  /// What unsettled glycogen and water will still do to fat and lean tissue, done (1) or undone (−1).
+  /// Applies (1) or removes (−1) the remaining effect of unsettled glycogen and water on fat and lean tissue.
   @inlinable @inline(__always)
   func shifted(_ state: BodyState<Number>, by sign: Number) -> BodyState<Number> {
     shifted(state, by: sign, unsettledWater(state))
   }
 
-  /// Integrals over all time to come, of glycogen and of the weight of water above where they settle.
+  /// Integrals over all future time of glycogen and of water weight above their settled levels.
   @inlinable @inline(__always)
   func unsettledWater(_ state: BodyState<Number>) -> (Number, Number) {
     let z = (state.glycogen / root - 1) * Number(0.5)
@@ -149,7 +149,7 @@
     return (glycogen, water)
   }
 
-  /// The same, of which those integrals are known.
+  /// Does the same, given those integrals.
   @inlinable @inline(__always)
   func shifted(
     _ state: BodyState<Number>, by sign: Number, _ unsettled: (Number, Number)
@@ -170,14 +170,14 @@
     return moved
   }
 
-  /// A state in settled variables some days later.
+  /// The state a number of days later, in settled variables.
   ///
   /// - Parameters:
-  ///   - state: In settled variables.
+  ///   - state: The state, in settled variables.
   ///   - days: 1 … 7.
   ///   - glycogenStep: What `glycogenStep(days:)` returns.
-  ///   - isWaterSettled: Whether so many days have passed that extracellular water has settled; it would only become a
-  ///     subnormal number, with which most processors are slow.
+  ///   - isWaterSettled: Whether extracellular water has already settled. Computing it further would only give
+  ///     subnormal numbers, which are slow on most processors.
   @inlinable @inline(__always)
   package func after(
     days: Int, _ state: BodyState<Number>, glycogenStep step: Number, isWaterSettled: Bool
@@ -189,7 +189,7 @@
       days: days, state, first, second, third, glycogenStep: step, isWaterSettled: isWaterSettled)
   }
 
-  /// The same, of which three slopes are known.
+  /// Does the same, given three slopes.
   @inlinable @inline(__always)
   func after(
     days: Int, _ state: BodyState<Number>, _ first: Slope, _ second: Slope, _ third: Slope,
@@ -208,14 +208,14 @@
       extracellular: settledExtracellular + (state.extracellular - settledExtracellular) * left, adaptation: last)
   }
 
-  /// How fast fat and lean tissue change, in this order [kg/day].
+  /// The rates of change of fat and lean tissue, in this order [kg/day].
   @usableFromInline typealias Slope = (Number, Number)
 
   /// The slope at a state in settled variables.
   @inlinable @inline(__always)
   func slope(_ state: BodyState<Number>) -> Slope { slope(state.fat, state.lean, adaptation: state.adaptation) }
 
-  /// The slope in the middle of some days, where another slope leads.
+  /// The slope at the midpoint of a number of days, reached along another slope.
   @inlinable @inline(__always)
   func slope(_ state: BodyState<Number>, halfOf days: Int, along slope: Slope) -> Slope {
     let half = Number(0.5 * Double(days))
@@ -224,7 +224,7 @@
     return self.slope(state.fat + half * slope.0, state.lean + half * slope.1, adaptation: middle)
   }
 
-  /// The slope at changes of fat and lean tissue.
+  /// The slope at given changes in fat and lean tissue.
   @inlinable @inline(__always)
   func slope(_ fat: Number, _ lean: Number, adaptation: Number) -> Slope {
     let burning = Number(HallModel.fatExpenditure) * fat

@@ -1,22 +1,22 @@
-/// The whole grams of a body, a week after the other, as far as the model may be asked.
+/// The weight of a body in whole grams, week by week, within the domain of the model.
 package struct TrajectoryWeights: Sendable, Hashable {
-  /// Whole grams, week 0 first; the week in which the body leaves the domain is not among them.
+  /// Whole grams, week 0 first, without the week in which the body leaves the domain.
   package private(set) var grams: [Int]
-  /// The phases that were begun.
+  /// The phases that began.
   package private(set) var phases: [Phase]
   /// The first week outside the domain; nil if there is none.
   package private(set) var leavesDomain: Int?
 
-  /// The curve of a body.
+  /// Computes the weights of a body.
   ///
   /// - Parameters:
-  ///   - body: Whose curve it is.
+  ///   - body: The body.
   ///   - startGrams: Its weight [g].
   ///   - domain: The weights of the domain [g].
-  ///   - isGaining: Whether the weight is meant to grow: only then can it pass the upper end.
-  ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
+  ///   - isGaining: Whether the plan is to gain weight: only then can the weight pass the upper end.
+  ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
   ///   - first: The first phase.
-  ///   - next: The phase that follows in a week, at so many grams; nil to end there.
+  ///   - next: Returns the next phase, given the week and the weight [g]; nil to end there.
   package init(
     of body: Body<Float>, startGrams: Int, domain: ClosedRange<Int>, isGaining: Bool, settledOn settled: Double?,
     first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?
@@ -35,9 +35,9 @@ package struct TrajectoryWeights: Sendable, Hashable {
     self.phases = phases
   }
 
-  /// Follows a body to the end of its phases, or to the week before it leaves the domain.
+  /// Simulates a body to the end of its phases, or to the week before it leaves the domain.
   ///
-  /// - Parameter visit: Is shown each week in the domain and its whole grams, from week 1 on.
+  /// - Parameter visit: Called with each week in the domain and its whole grams, from week 1 on.
   /// - Returns: The first week outside the domain; nil if there is none.
   @inline(never)
   package static func leavesDomain(
@@ -62,18 +62,18 @@ package struct TrajectoryWeights: Sendable, Hashable {
     return nil
   }
 
-  /// The first week at a goal or beyond it; nil if there is none.
+  /// The first week at or past a goal; nil if there is none.
   ///
   /// - Parameter goal: [g].
   package func week(of goal: Int) -> Int? {
     firstWeek(of: grams, through: grams.count - 1, reaching: goal, losing: goal < grams[0])
   }
 
-  /// The least fat in the domain, in kilograms per kilogram of weight.
+  /// The lowest fat in the domain, in kilograms per kilogram of weight.
   package static var leanestFat: Double { 0.05 }
 }
 
-/// The first of some weights, up to that of a last week, that is at a goal or beyond it; nil if there is none.
+/// The first week, up to a last one, whose weight is at or past a goal; nil if there is none.
 func firstWeek<Weights: RandomAccessCollection<Int>>(
   of grams: Weights, through last: Int, reaching goal: Int, losing: Bool
 ) -> Int? where Weights.Index == Int {
@@ -82,22 +82,23 @@ func firstWeek<Weights: RandomAccessCollection<Int>>(
 }
 
 extension Body<Float> {
-  /// The largest (losing) or smallest (gaining) whole intake whose whole gram after some weeks is at a goal [kcal/day].
+  /// The largest (losing) or smallest (gaining) whole intake that reaches a goal, in whole grams, after a number of
+  /// weeks [kcal/day].
   ///
-  /// It is unique, because weight after some time grows with intake.
+  /// It is unique, because the weight at a given time increases with intake.
   ///
   /// - Parameters:
   ///   - goal: [g].
   ///   - startGrams: Weight at the start [g].
   ///   - weeks: 1 … 156.
-  ///   - accepted: The intakes to choose from.
-  ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
-  /// - Returns: nil if no accepted intake is there.
+  ///   - accepted: The accepted intakes.
+  ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
+  /// - Returns: nil if no accepted intake reaches the goal.
   package func intake(
     reaching goal: Int, from startGrams: Int, weeks: Int, accepted: ClosedRange<Int>, settledOn settled: Double?
   ) -> Int? {
     let isLosing = goal < startGrams
-    // Whether an intake leaves the weight at the goal or below; gaining, below it.
+    // Whether an intake leaves the weight at or below the goal; when gaining, below it.
     func isLow(_ intake: Int) -> Bool {
       let reached = grams(after: weeks, eating: intake, settledOn: settled)
       return isLosing ? reached <= goal : reached < goal
@@ -112,7 +113,7 @@ extension Body<Float> {
     return isLosing ? low : high
   }
 
-  /// Whole grams after some weeks at an intake.
+  /// The weight after a number of weeks at an intake, in whole grams.
   @inline(never)
   private func grams(after weeks: Int, eating intake: Int, settledOn settled: Double?) -> Int {
     var run = SteppingBody(of: self, beginning: Phase(weeks: weeks, intake: Double(intake)), settledOn: settled)

@@ -1,41 +1,41 @@
-/// Where the expenditure of a projection comes from.
+/// The source of a trajectory's expenditure.
 public enum ExpenditureSource: Sendable, Hashable {
-  /// The kernel's own equation: a person's TDEE, whose error is 342 kcal/day (women: 241).
+  /// The kernel's TDEE, with a standard error of 342 kcal/day (women: 241).
   case equation
   /// A measurement [kcal/day] and its standard error, 0 … 400 kcal/day.
   case measured(Int, standardError: Int)
 }
 
-/// The uncertainties that a window is made of.
+/// The uncertainties that make up a window.
 @usableFromInline package enum WindowUncertainty {
-  /// Quantile 0.9 of the normal distribution: eight of ten lie within it, either side.
+  /// The 0.9 quantile of the normal distribution: 8 in 10 people lie within ± this many standard errors.
   package static var quantile: Double { 1.2815515655446004 }
 
-  /// Standard error of a predicted expenditure [kcal/day]; `other` has that of men, by convention.
+  /// Standard error of a predicted expenditure [kcal/day]; `other` uses that of men, by convention.
   ///
   /// **Source.** [DRI2023], Table 5-8.
   package static func expenditure(of sex: Sex) -> Int { sex == .female ? 241 : 342 }
 
-  /// Of body fat, in kilograms per kilogram of weight; a convention.
+  /// Standard error of body fat, in kilograms per kilogram of weight; a convention.
   package static var fat: Double { 0.05 }
 
-  /// Of the share of a change of intake that expenditure follows; a convention.
+  /// Standard error of the share of an intake change by which expenditure adapts; a convention.
   package static var adaptation: Double { 0.1 }
 
-  /// Of the energy spent at rest, when the whole expenditure is known; a convention.
+  /// Relative standard error of the energy spent at rest when the total expenditure is measured; a convention.
   package static var resting: Double { 0.09 }
 
-  /// Of a scale and of water [kg].
+  /// Standard error of a scale and of body water [kg].
   package static var scale: Double { 0.5 }
 
-  /// The least fat that a run is given, in kilograms per kilogram of weight.
+  /// The lowest fat of a simulated body, in kilograms per kilogram of weight.
   package static var leastFat: Double { 0.04 }
 }
 
-/// The edges between which the weights of eight of ten such people lie, week by week.
+/// The edges between which the weights of 8 in 10 people like this lie, week by week.
 ///
-/// A center and a pair of runs for each uncertainty, one below and one above it. The squares of what each pair moves the
-/// weight are added, downwards and upwards apart.
+/// It simulates a center and, for each uncertainty, a pair of bodies: one below and one above the center. The squared
+/// weight differences of the pairs are summed, separately for lower and upper.
 package struct WeightWindow: Sendable, Hashable {
   /// Lower edges [kg], week 0 first.
   package private(set) var lower: [Double] = []
@@ -44,7 +44,7 @@ package struct WeightWindow: Sendable, Hashable {
   /// Upper edges [kg].
   package private(set) var upper: [Double] = []
 
-  /// The window of some runs, kept.
+  /// Stores the window of simulated bodies.
   package init(of runs: WindowBodies, phases: [Phase]) {
     runs.visitEdges(through: phases.count) {
       phases[$0]
@@ -57,13 +57,13 @@ package struct WeightWindow: Sendable, Hashable {
   }
 }
 
-/// The runs that a window is made of.
+/// The simulated bodies that make up a window.
 package struct WindowBodies: Sendable {
   let weight, fat, resting, expenditure, error: Double
   let isMeasured: Bool
   let settled: Double?
 
-  /// The runs of a person.
+  /// Creates the simulated bodies of a person.
   ///
   /// - Parameters:
   ///   - weight: [kg].
@@ -71,8 +71,8 @@ package struct WindowBodies: Sendable {
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Total daily energy [kcal/day].
   ///   - error: Its standard error [kcal/day].
-  ///   - isMeasured: Whether it was measured: an error then leaves the energy spent at rest as it is.
-  ///   - settled: What was eaten for weeks before [kcal/day].
+  ///   - isMeasured: Whether it was measured: its error then does not change the energy spent at rest.
+  ///   - settled: The intake of the weeks before [kcal/day].
   package init(
     weight: Double, fat: Double, resting: Double, expenditure: Double, error: Double, isMeasured: Bool,
     settledOn settled: Double?
@@ -86,14 +86,14 @@ package struct WindowBodies: Sendable {
     self.settled = settled
   }
 
-  /// How many rows the runs take: the center, and a pair for each uncertainty.
+  /// The number of rows: the center and a pair for each uncertainty.
   ///
-  /// One more makes them even, because a row alone takes as long as two.
+  /// One unused row makes the number even, because a single row takes as long as two.
   var count: Int { isMeasured ? 10 : 8 }
 
-  /// The body of a run and the share of a change of intake that its expenditure follows.
+  /// The simulated body of a row, and the share of an intake change by which its expenditure adapts.
   ///
-  /// Row 0 is the center; of the uncertainties, each has an odd row below it and the next above it.
+  /// Row 0 is the center. Each uncertainty has an odd row below the center and the next row above it.
   func body(_ row: Int) -> (Body<Double>, adaptation: Double) {
     let quantile = row % 2 == 1 ? -WindowUncertainty.quantile : WindowUncertainty.quantile
     var (fat, resting, expenditure, adaptation) = (fat, resting, expenditure, HallModel.adaptation)
@@ -109,9 +109,9 @@ package struct WindowBodies: Sendable {
     return (Body(weight: weight, fat: fat, resting: resting, expenditure: expenditure), adaptation)
   }
 
-  /// Shows the edges of every week of some phases, from week 0 on [kg].
+  /// Visits the edges of every week of phases, from week 0 on [kg].
   ///
-  /// - Parameter visit: Is shown the edges of a week, and says whether to go on.
+  /// - Parameter visit: Called with the edges of a week; returns whether to continue.
   @inline(never)
   package func visitEdges(
     through phases: Int, phase: (_ number: Int) -> Phase,
@@ -134,7 +134,7 @@ package struct WindowBodies: Sendable {
     }
   }
 
-  /// Begins the runs in rows.
+  /// Sets up the simulated bodies in rows.
   private func begin(_ phase: Phase, in rows: SteppingBodies<Double>) {
     for row in 0..<count {
       let (body, adaptation) = body(row)
@@ -145,7 +145,7 @@ package struct WindowBodies: Sendable {
     }
   }
 
-  /// Begins the next phase of the runs.
+  /// Begins the next phase of the simulated bodies.
   private func goOn(_ phase: Phase, in rows: SteppingBodies<Double>) {
     for row in 0..<count {
       begin(phase, in: rows, row, at: rows.state(of: row), waterAtStart: rows.waterAtStart[row])
@@ -165,7 +165,7 @@ package struct WindowBodies: Sendable {
       at: state)
   }
 
-  /// The edges in the week that the rows have reached [kg].
+  /// The edges in the current week [kg].
   private func edges(of rows: SteppingBodies<Double>) -> (lower: Double, center: Double, upper: Double) {
     let scale = WindowUncertainty.quantile * WindowUncertainty.scale
     let center = rows.projectedWeight[0]

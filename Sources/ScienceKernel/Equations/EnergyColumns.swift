@@ -1,21 +1,21 @@
-/// The energy of people in columns by one equation, a row for each person.
+/// The energy of people in columns by one equation, one row per person.
 public struct EnergyColumns: Sendable, Hashable {
-  /// Energy at rest [kcal/day]; 0 where the row was rejected, and by an equation of total energy.
+  /// Energy at rest [kcal/day]; 0 if the row was rejected or the equation gives total energy only.
   public private(set) var resting: [Int16] = []
-  /// Total energy [kcal/day]; 0 where the row was rejected.
+  /// Total energy [kcal/day]; 0 if the row was rejected.
   public private(set) var total: [Int16] = []
-  /// Bits of the violated fields (`PersonField`), and 128 where the equation refuses the age or the fat-free mass; 0 where the
-  /// row has its energy.
+  /// A bit for each field with a violation (`PersonField`), and 128 if the equation rejects the age or the fat-free mass; 0 if the row was
+  /// computed.
   public private(set) var status: [UInt8] = []
 
-  /// Columns of rows that are yet to be written.
+  /// Creates columns whose rows are not yet written.
   fileprivate init(status: [UInt8]) {
     self.status = status
     resting = Array(repeating: 0, count: status.count)
     total = resting
   }
 
-  /// Writes the energy of a row; nil where the equation refuses it.
+  /// Writes the energy of a row; nil if the equation rejects it.
   fileprivate mutating func set(_ row: Int, _ energy: (resting: Int, total: Int)?) {
     guard let energy else {
       status[row] = 128
@@ -26,7 +26,7 @@ public struct EnergyColumns: Sendable, Hashable {
   }
 }
 
-/// An equation's sums by sex, level of activity and age, each made when the first body needs it.
+/// An equation's linear forms by sex, activity level and age, each created when first needed.
 private struct EquationBySex {
   let equation: EnergyEquation
   private let ages: ClosedRange<Int>
@@ -37,7 +37,8 @@ private struct EquationBySex {
     ages = equation.ages
   }
 
-  /// Energy at rest, 0 by an equation of total energy, and in total [kcal/day]; nil where the equation refuses the body.
+  /// Energy at rest (0 if the equation gives total energy only) and total energy [kcal/day]; nil if the equation
+  /// rejects the body.
   mutating func energy(
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, fatFreeMass: Weight?
   ) -> (resting: Int, total: Int)? {
@@ -51,21 +52,21 @@ private struct EquationBySex {
 }
 
 extension People {
-  /// The energy of everybody by an equation, row by row what `PredictedEnergy` gives.
+  /// Computes everyone's energy by an equation; each row equals `PredictedEnergy`.
   ///
   /// - Parameters:
-  ///   - equation: The equation, one for all.
-  ///   - fatFreeMassKg: Measured fat-free masses [kg], to the nearest gram, NaN for none; nil where nobody has one.
-  /// - Throws: `ColumnMismatch` where there are not as many masses as people.
+  ///   - equation: The equation for all rows.
+  ///   - fatFreeMassKg: Measured fat-free masses [kg], to the nearest gram, NaN for none; nil if no row has one.
+  /// - Throws: `ColumnMismatch` if there is not one mass per person.
   public func predictedEnergy(
     by equation: EnergyEquation, fatFreeMassKg: [Float]? = nil
   ) throws(ColumnMismatch) -> EnergyColumns {
     if let fatFreeMassKg { try ColumnMismatch.check("fatFreeMassKg", fatFreeMassKg.count, against: "people", count) }
-    // What is wrong with a row does not depend on the day.
+    // A row's violations do not depend on the day.
     var columns = EnergyColumns(status: targets(from: CalendarDate(uncheckedDayNumber: 0)).status)
     var bySex = EquationBySex(equation)
     for row in 0..<count where columns.status[row] == 0 {
-      // Sound: the codes of a row without a violation are known.
+      // Sound: the codes of a row without a violation are valid.
       let energy = bySex.energy(
         weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
         sex: Sex(rawValue: sex[row])!, activityLevel: ActivityLevel(rawValue: activityLevel[row])!,

@@ -1,16 +1,16 @@
-// The predictive equations, each as its source or the copies of it have it; where a stratum ends, the next one begins.
+// The predictive equations, each as printed in its source or in copies of it. Where one age band ends, the next begins.
 
-/// A category of physical activity of the 2023 equations of total energy.
+/// A physical activity category of the 2023 total energy equations.
 ///
 /// **Source.** [DRI2023].
 package enum ActivityCategory: Int, Sendable, CaseIterable {
   case inactive, lowActive, active, veryActive
 
-  /// The category in which a physical activity level lies, by the bounds of the age.
+  /// The category of a physical activity level, by the bounds for the age.
   ///
   /// - Parameters:
-  ///   - thousandths: The physical activity level in thousandths; the factor of an activity level is taken for one
-  ///     (this kernel's convention).
+  ///   - thousandths: The physical activity level in thousandths. The kernel uses the factor of an activity level as
+  ///     the physical activity level (this kernel's convention).
   ///   - age: Completed years.
   package init(thousandths: Int, age: Int) {
     let bounds =
@@ -27,7 +27,7 @@ package enum ActivityCategory: Int, Sendable, CaseIterable {
 }
 
 extension LinearEnergy {
-  /// [Mifflin1990], as it is before its coefficients are rounded.
+  /// [Mifflin1990], before its coefficients are rounded.
   package static func mifflinUnrounded(isMale: Bool) -> LinearEnergy {
     LinearEnergy(kilogram: 999, centimeter: 625, year: -492, constant: isMale ? 500 : -16_100, places: 2)
   }
@@ -135,7 +135,7 @@ extension LinearEnergy {
       constant: 12_250_200 + (isMale ? 79_925_700 : 0), places: 5, .kilojoules)
   }
 
-  /// [DRI2023], from 3 years on, growth included: total energy, not that at rest.
+  /// [DRI2023], from 3 years on, growth included: total energy, not energy at rest.
   package static func eer(isMale: Bool, age: Int, _ category: ActivityCategory) -> LinearEnergy {
     let (kilogram, centimeter, year, constant) =
       switch (isMale, age < 19, category) {

@@ -1,27 +1,27 @@
-/// Energy as a sum of decimal coefficients times measures, in whole numbers, so that a whole person is computed exactly.
+/// Energy as a sum of decimal coefficients times measures, computed exactly in whole numbers.
 ///
-/// Every predictive equation of the kernel but one has this form, in kcal/day or kJ/day.
+/// All but one of the kernel's predictive equations have this form, in kcal/day or kJ/day.
 package struct LinearEnergy: Sendable {
-  /// What a coefficient counts.
+  /// The energy unit of the coefficients.
   enum Unit {
     case kilocalories, kilojoules
   }
 
   private var perKilogram, perCentimeter, perYear, perFatFreeKilogram, constant: Double
   private let factor: Double
-  /// What a numerator is divided by for kcal/day.
+  /// The divisor that converts a numerator to kcal/day.
   package private(set) var denominator: Double
 
-  /// An equation by its coefficients as they are printed, without the decimal point.
+  /// Creates an equation from its printed coefficients without the decimal point.
   ///
   /// - Parameters:
-  ///   - kilogram: For each kilogram of weight.
-  ///   - centimeter: For each centimeter of standing height.
-  ///   - year: For each year of age.
-  ///   - fatFreeKilogram: For each kilogram of fat-free mass.
-  ///   - constant: What is added.
-  ///   - places: How many decimals each of them has, 0 to 5.
-  ///   - unit: What they give.
+  ///   - kilogram: The coefficient per kilogram of weight.
+  ///   - centimeter: The coefficient per centimeter of standing height.
+  ///   - year: The coefficient per year of age.
+  ///   - fatFreeKilogram: The coefficient per kilogram of fat-free mass.
+  ///   - constant: The constant term.
+  ///   - places: The number of decimals of each coefficient, 0 to 5.
+  ///   - unit: The energy unit of the coefficients.
   init(
     kilogram: Int = 0, centimeter: Int = 0, year: Int = 0, fatFreeKilogram: Int = 0, constant: Int, places: Int,
     _ unit: Unit = .kilocalories
@@ -36,7 +36,7 @@ package struct LinearEnergy: Sendable {
     }
   }
 
-  /// The mean of two equations of the same unit and as many decimals.
+  /// The mean of two equations with the same unit and number of decimals.
   static func mean(_ first: LinearEnergy, _ second: LinearEnergy) -> LinearEnergy {
     var mean = first
     mean.perKilogram += second.perKilogram
@@ -48,9 +48,9 @@ package struct LinearEnergy: Sendable {
     return mean
   }
 
-  /// The energy of a body before it is rounded, as a quotient of whole numbers [kcal/day]; at rest, or in total where that is all.
+  /// The energy of a body before rounding, as a quotient of whole numbers [kcal/day]: at rest, or in total if the equation gives only that.
   ///
-  /// They are below 2⁵³, and not always below 2³¹, which is all that a word of WebAssembly has.
+  /// Both are below 2⁵³ but not always below 2³¹, the limit of a WebAssembly word.
   package func fraction(
     weight: Weight, height: Height, age: Int, fatFreeMass: Weight?
   ) -> (numerator: Int64, denominator: Int64) {
@@ -66,7 +66,7 @@ package struct LinearEnergy: Sendable {
     return Int((2 * exact.numerator + exact.denominator) / (2 * exact.denominator))
   }
 
-  /// The energy, times `denominator` [kcal/day].
+  /// The energy times `denominator` [kcal/day].
   ///
   /// - Parameters:
   ///   - grams: Weight [g].
@@ -82,7 +82,7 @@ package struct LinearEnergy: Sendable {
     return factor * (ofMasses + 100 * perCentimeter * millimeters + 1000 * (perYear * years + constant))
   }
 
-  /// The energy of any numbers, whoever they are of [kcal/day]: weight [kg], height [cm], age [y], fat-free mass [kg].
+  /// The energy for any numbers [kcal/day]: weight [kg], height [cm], age [y], fat-free mass [kg].
   package func kilocalories(
     kilograms: Double = 0, centimeters: Double = 0, years: Double = 0, fatFreeKilograms: Double = 0
   ) -> Double {

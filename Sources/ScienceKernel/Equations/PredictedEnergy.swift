@@ -1,6 +1,6 @@
-/// What a person spends by an equation that was chosen by name.
+/// A person's energy expenditure by an equation chosen by name.
 ///
-/// For a man of 40 years, 90 kg and 180 cm who is sedentary:
+/// For a sedentary man, 40 years, 90 kg, 180 cm:
 ///
 /// ```swift
 /// let energy = try PredictedEnergy(of: person, by: .henry)
@@ -9,27 +9,27 @@
 public struct PredictedEnergy: Sendable, Hashable {
   /// The equation.
   public let equation: EnergyEquation
-  /// The version of the kernel's formulas, which goes up when a result of any of them changes.
+  /// The version of the kernel's formulas; it increases when a formula's result changes.
   public let version: Int
-  /// Energy spent at rest [kcal/day]; nil where the equation gives total energy alone.
+  /// Energy spent at rest [kcal/day]; nil if the equation gives total energy only.
   public let resting: Int?
-  /// Total energy [kcal/day]: that at rest, rounded, times the factor of the activity level, or what the equation gives.
+  /// Total energy [kcal/day]: rounded energy at rest times the activity factor, or directly from the equation.
   public let total: Int
-  /// Total energy and what the goal changes [kcal/day]; not clamped.
+  /// Total energy plus the goal's calorie change [kcal/day]; not clamped.
   public let calorieTarget: Int
-  /// What a careful reader should know about the calorie target; those of ages are the equation's domain.
+  /// The advisories about the calorie target, without those about age, which the equation's own range replaces.
   public let advisories: [Advisory]
 
-  /// The energy of a person by an equation, exactly, rounded half up once.
+  /// Computes a person's energy by an equation, exactly, rounded half up once.
   ///
-  /// For `other` it is the mean of the two sexes, taken before it is rounded (this kernel's convention).
+  /// For `other` it is the mean of the two sexes, averaged before rounding (this kernel's convention).
   ///
   /// - Parameters:
-  ///   - person: Who it is.
+  ///   - person: The person.
   ///   - equation: The equation.
-  ///   - fatFreeMass: Measured fat-free mass, 10 kg to the weight; for the equations that need it, and for no other.
-  /// - Throws: `InvalidInput` where the age is out of the equation's domain, or the fat-free mass is missing, out of range
-  ///   or of no use.
+  ///   - fatFreeMass: Measured fat-free mass, from 10 kg to the weight; only for the equations that need it.
+  /// - Throws: `InvalidInput` if the age is outside the equation's range, or the fat-free mass is missing, outside its
+  ///   range, or not used by the equation.
   public init(
     of person: Person, by equation: EnergyEquation, fatFreeMass: Weight? = nil
   ) throws(InvalidInput<EquationField>) {

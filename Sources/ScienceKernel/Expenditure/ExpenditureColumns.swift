@@ -1,18 +1,17 @@
-/// What many people really spend, one row for each person.
+/// The measured expenditure of people in columns, one row per person.
 ///
-/// `People` makes them. A refused row costs no other.
+/// `People` creates the columns. A rejected row does not affect other rows.
 public struct ExpenditureColumns: Sendable, Hashable {
-  /// Bits of the reasons for which a row has no estimate; 0 where it has one.
+  /// Bits of the reasons why a row has no estimate; 0 if it has one.
   ///
-  /// 1 few days, 2 few weights, 4 no recent weight, 8 few intakes, 16 a wide error, 32 foreign weights, 64 below and
-  /// 128 above the energy that a body spends, 256 where a weight or an intake is not accepted, and 512 where the
-  /// person is not.
+  /// 1 is too few days, 2 too few weights, 4 no recent weight, 8 too few intakes, 16 a wide error, 32 foreign weights,
+  /// 64 below and 128 above the energy that a body spends, 256 a rejected weight or intake, and 512 a rejected person.
   public private(set) var status: [UInt16]
-  /// Apparent expenditures [kcal/day]; NaN where there is no estimate.
+  /// Apparent expenditures [kcal/day]; NaN if there is no estimate.
   public private(set) var expenditure: [Double]
-  /// Their standard errors [kcal/day]; NaN likewise.
+  /// Standard errors of the expenditures [kcal/day]; NaN likewise.
   public private(set) var standardError: [Double]
-  /// The intakes that kept the weights [kcal/day]; 0 likewise.
+  /// The intakes that kept the weights before the diets [kcal/day]; 0 if there is no estimate.
   public private(set) var maintenance: [Int32]
 
   fileprivate init(count: Int) {
@@ -34,7 +33,7 @@ public struct ExpenditureColumns: Sendable, Hashable {
     maintenance[row] = Int32(estimate.maintenance)
   }
 
-  /// Writes the columns of some rows over those from a row on.
+  /// Copies columns over the rows starting at `first`.
   fileprivate mutating func put(_ part: Self, at first: Int) {
     let rows = first..<first + part.status.count
     status.replaceSubrange(rows, with: part.status)
@@ -45,32 +44,30 @@ public struct ExpenditureColumns: Sendable, Hashable {
 }
 
 extension People {
-  /// What everybody really spends, row by row what `ExpenditureLog` says.
+  /// Computes everyone's measured expenditure; each row equals `ExpenditureLog`.
   ///
-  /// The numbers of a day lie side by side, a row each, then those of the next day: that of a row on a day is at
-  /// `day * count + row`.
+  /// Numbers are stored day by day, one row per person: the number of a row on a day is at `day * count + row`.
   ///
   /// - Parameters:
-  ///   - weightKg: Weights of the mornings [kg]; NaN for none.
-  ///   - intake: What was eaten [kcal/day]; NaN where it was not logged.
-  /// - Throws: `ColumnMismatch` if these are not whole days of as many rows.
+  ///   - weightKg: Morning weights [kg]; NaN for none.
+  ///   - intake: Intakes [kcal/day]; NaN if not logged.
+  /// - Throws: `ColumnMismatch` if the columns do not hold whole days with one row per person.
   public func expenditure(weightKg: [Double], intake: [Double]) throws(ColumnMismatch) -> ExpenditureColumns {
     try Logs(of: self, weightKg, intake).columns(0..<count)
   }
 
   #if !hasFeature(Embedded)
-    /// The same, on every core.
+    /// Computes everyone's measured expenditure on all cores.
     ///
-    /// The columns are those of `expenditure(weightKg:intake:)`, bit for bit.
+    /// The results equal those of `expenditure(weightKg:intake:)`, bit for bit.
     ///
     /// - Parameters:
-    ///   - weightKg: Weights of the mornings [kg], as there.
-    ///   - intake: What was eaten [kcal/day], as there.
-    /// - Throws: `ColumnMismatch` where the other form does, and `CancellationError` if the task was canceled before the last
-    ///   rows were begun.
+    ///   - weightKg: Morning weights [kg], as there.
+    ///   - intake: Intakes [kcal/day], as there.
+    /// - Throws: `ColumnMismatch` as there, and `CancellationError` if the task is canceled before the last rows start.
     public func concurrentExpenditure(weightKg: [Double], intake: [Double]) async throws -> ExpenditureColumns {
       let logs = try Logs(of: self, weightKg, intake)
-      // Blocks of 64 people, and enough of them for the start of a task to vanish beside their days.
+      // Blocks of 64 people, enough of them to make the cost of starting a task negligible.
       let (rowsPerTask, count) = (256, count)
       return try await withThrowingTaskGroup { group in
         for first in stride(from: 0, to: count, by: rowsPerTask) {
@@ -87,7 +84,7 @@ extension People {
   #endif
 }
 
-/// The logs of people, a day after the other.
+/// The logs of people, day by day.
 private struct Logs: Sendable {
   let people: People
   let (weightKg, intake): ([Double], [Double])
@@ -100,14 +97,14 @@ private struct Logs: Sendable {
     (self.people, self.weightKg, self.intake) = (people, weightKg, intake)
   }
 
-  /// The columns of some rows.
+  /// Computes the columns of a range of rows.
   func columns(_ all: Range<Int>) -> ExpenditureColumns {
     var columns = ExpenditureColumns(count: all.count)
-    // So many logs stay in the cache from a day to the next.
+    // This many logs stay in the cache from one day to the next.
     for first in stride(from: all.lowerBound, to: all.upperBound, by: 64) {
       let rows = first..<min(first + 64, all.upperBound)
       let accepted = rows.map { row in (try? people[row].get()).flatMap { try? ExpenditureLog(of: $0) } }
-      // A row without a log goes its way with that of nobody.
+      // A rejected row computes on a placeholder log; its results are discarded.
       var logs = accepted.map { $0 ?? .ofNobody }
       var isRefused = Array(repeating: false, count: rows.count)
       for day in 0..<days {
@@ -132,7 +129,7 @@ private struct Logs: Sendable {
 }
 
 extension ExpenditureLog {
-  /// A log whose numbers nobody reads.
+  /// A placeholder log whose numbers are never read.
   fileprivate static var ofNobody: Self {
     Self(fat: 20, resting: 1500, expenditure: 2000, weight: 70, standardError: 300)
   }

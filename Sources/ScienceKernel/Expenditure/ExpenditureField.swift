@@ -1,10 +1,10 @@
-/// What a log of weights and intakes asks of an entry.
+/// A field of an entry in a log of weights and intakes.
 @frozen public enum ExpenditureField: UInt8, InputField, CaseIterable {
   /// The day of an entry.
   case day
   /// The morning's weight [kg].
   case weight
-  /// What was eaten that day [kcal].
+  /// The day's intake [kcal].
   case intake
 
   /// The field's name in prose.
@@ -16,7 +16,7 @@
     }
   }
 
-  /// What the field accepts, in words and with its unit.
+  /// What the field accepts, in words with the unit.
   public var accepted: String {
     switch self {
     case .day: "each day once and in order, at most 366 days after the one before"
@@ -25,9 +25,10 @@
     }
   }
 
-  /// The longest step from an entry to the next [days]; longer ago nothing is known of a body today.
+  /// The longest gap between two entries [days]; after a longer one the earlier entries say nothing about the body
+  /// today.
   static var longestStep: Int { 366 }
 
-  /// The intakes that are accepted [kcal].
+  /// The accepted intakes [kcal].
   package static var kilocalories: ClosedRange<Double> { 0...10_000 }
 }

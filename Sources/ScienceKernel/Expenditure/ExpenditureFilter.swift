@@ -1,14 +1,14 @@
-/// The constants of the estimate, once each; kg, kcal and days.
+/// The constants of the estimate, in kg, kcal and days.
 ///
-/// A value without a source is a convention, chosen on simulated people: `Vectors/expenditure/simulation.py`.
+/// Values without a source are conventions, chosen with simulated people: `Vectors/expenditure/simulation.py`.
 package enum ExpenditureConstant {
-  /// What of a day's extra water is still there a day later.
+  /// The share of a day's extra water that remains a day later.
   package static var waterKept: Double { 0.6 }
 
-  /// Standard deviation of that water [kg].
+  /// Standard deviation of that extra water [kg].
   package static var water: Double { 0.45 }
 
-  /// Standard deviation of a weighing beside it [kg].
+  /// Standard deviation of a weighing apart from that water [kg].
   package static var scale: Double { 0.3 }
 
   /// Standard deviation of the water on the first morning [kg].
@@ -17,30 +17,30 @@ package enum ExpenditureConstant {
   /// Standard deviation of the settled weight on the first morning [kg].
   package static var firstWeight: Double { 10 }
 
-  /// Standard deviation of a day's intake that was logged [kcal/day].
+  /// Standard deviation of a logged day's intake [kcal/day].
   package static var logged: Double { 300 }
 
-  /// Standard deviation of a day's intake that was not [kcal/day].
+  /// Standard deviation of an unlogged day's intake [kcal/day].
   package static var unlogged: Double { 600 }
 
-  /// How far expenditure drifts by itself [kcal/√day].
+  /// The random drift of expenditure [kcal/√day].
   package static var drift: Double { 12 }
 
-  /// How many standard deviations a weight may lie from the one expected.
+  /// The largest accepted distance of a weight from the expected one, in standard deviations.
   package static var gate: Double { 4 }
 }
 
-/// A Kalman filter of three numbers: settled weight, apparent expenditure, and the water above the settled weight.
+/// A Kalman filter with three states: settled weight, apparent expenditure, and water above the settled weight.
 ///
 /// ```
 /// w ← w + (I − x) / ρ      x ← x + k · (I − x) / ρ      c ← 0.6 · c
 /// ```
 ///
-/// The operations stand in one order and none is fused, so that the bits are the same everywhere.
+/// The order of operations is fixed and none is fused, so the bits are the same everywhere.
 package struct ExpenditureFilter: Sendable, Hashable {
   /// Energy of a kilogram of weight, ρ [kcal/kg].
   let density: Double
-  /// How much expenditure follows weight, k [kcal/kg/day].
+  /// The change of expenditure with weight, k [kcal/kg/day].
   let coupling: Double
   /// Settled weight [kg].
   private(set) var weight = 0.0
@@ -48,7 +48,7 @@ package struct ExpenditureFilter: Sendable, Hashable {
   private(set) var expenditure: Double
   /// Water above the settled weight [kg].
   private(set) var water = 0.0
-  // The covariance of the three, in their order.
+  // The covariance matrix of the three states, in the same order.
   private(set) var p11 = 0.0
   private(set) var p12 = 0.0
   private(set) var p13 = 0.0
@@ -56,22 +56,22 @@ package struct ExpenditureFilter: Sendable, Hashable {
   private(set) var p22: Double
   private(set) var p23 = 0.0
   private(set) var p33 = 0.0
-  /// Whether there was a weight; before one nothing moves.
+  /// Whether there has been a weight; nothing changes before the first.
   private(set) var isBegun = false
-  // What follows from density and coupling.
+  // Coefficients derived from density and coupling.
   private let change: Double
   private let kept: Double
   private let loggedNoise: Double
   private let unloggedNoise: Double
 
-  /// A filter before its first day.
+  /// Creates a filter before its first day.
   ///
   /// - Parameters:
   ///   - fat: [kg].
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Expected expenditure [kcal/day].
   ///   - weight: [kg].
-  ///   - standardError: Of the expected expenditure [kcal/day].
+  ///   - standardError: Standard error of the expected expenditure [kcal/day].
   package init(fat: Double, resting: Double, expenditure: Double, weight: Double, standardError: Double) {
     let forbes = fat + HallModel.forbes
     let tissue = HallModel.fatExpenditure * fat + HallModel.leanExpenditure * HallModel.forbes
@@ -93,22 +93,22 @@ package struct ExpenditureFilter: Sendable, Hashable {
     unloggedNoise = ExpenditureConstant.unlogged * ExpenditureConstant.unlogged / square
   }
 
-  /// Variance of the difference between a weighing and the weight expected [kg²].
+  /// Variance of the difference between a weighing and the expected weight [kg²].
   private var weighingVariance: Double {
     ((p11 + 2 * p13) + p33) + ExpenditureConstant.scale * ExpenditureConstant.scale
   }
 
-  /// The weights that the gate lets through this morning [kg]; nil before the first.
+  /// The weights that the gate accepts this morning [kg]; nil before the first weight.
   var accepted: ClosedRange<Double>? {
     guard isBegun else { return nil }
     let reach = ExpenditureConstant.gate * weighingVariance.squareRoot()
     return (weight + water) - reach...(weight + water) + reach
   }
 
-  /// Takes a morning's weight.
+  /// Updates the filter with a morning's weight.
   ///
   /// - Parameter measured: A finite number [kg].
-  /// - Returns: Whether the gate lets it through; if not, nothing has changed.
+  /// - Returns: Whether the gate accepts the weight; if not, nothing changes.
   @inline(__always)
   mutating func weigh(_ measured: Double) -> Bool {
     if !isBegun {
@@ -135,10 +135,10 @@ package struct ExpenditureFilter: Sendable, Hashable {
     return true
   }
 
-  /// Lets a day pass.
+  /// Advances the filter by one day.
   ///
   /// - Parameters:
-  ///   - intake: What was eaten, or what is taken for it [kcal/day].
+  ///   - intake: The logged intake, or the assumed one [kcal/day].
   ///   - isLogged: Whether it was logged.
   @inline(__always)
   mutating func pass(eating intake: Double, isLogged: Bool) {
@@ -164,12 +164,12 @@ package struct ExpenditureFilter: Sendable, Hashable {
 
 #if !hasFeature(Embedded)
   extension ExpenditureFilter: Codable {
-    // What follows from density and coupling is not stored.
+    // Coefficients derived from density and coupling are not stored.
     private enum CodingKeys: CodingKey {
       case density, coupling, weight, expenditure, water, p11, p12, p13, p22, p23, p33, isBegun
     }
 
-    /// A state that was stored; `ExpenditureLog` checks it.
+    /// Decodes a stored state; `ExpenditureLog` checks it.
     package init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       func number(_ key: CodingKeys) throws -> Double { try stored.decode(Double.self, forKey: key) }
@@ -182,12 +182,12 @@ package struct ExpenditureFilter: Sendable, Hashable {
       isBegun = try stored.decode(Bool.self, forKey: .isBegun)
     }
 
-    /// Whether a body has this density and this coupling.
+    /// Whether a body can have this density and this coupling.
     ///
-    /// The ends lie beyond a body without fat and one of fat alone.
+    /// The limits lie beyond a body without fat and a body of fat alone.
     var isOfBody: Bool { (2000...9700).contains(density) && (0...60).contains(coupling) }
 
-    /// Whether some log may come to these three numbers and their covariance.
+    /// Whether a log can produce these three states and their covariance.
     var isPossible: Bool {
       let reach = 10_000.0
       guard (0...reach * 2).contains(expenditure), p22 > 0, p22 <= 400 * 400 else { return false }

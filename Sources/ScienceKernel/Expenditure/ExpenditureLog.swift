@@ -1,4 +1,4 @@
-/// What a person really spends, from a log of weights and intakes, day by day.
+/// A daily log of weights and intakes that estimates a person's real expenditure.
 ///
 /// ```swift
 /// var log = try ExpenditureLog(of: person)
@@ -7,15 +7,15 @@
 /// log.refusals[0]  // too few days: 1 of 14
 /// ```
 ///
-/// A number leaves here with its standard error, or not at all. The state has a fixed size, and the same log gives the
-/// same bits however it is cut: appended, stored and gone on with, or in columns.
+/// You get an estimate with its standard error, or none. The state has a fixed size. The same log gives the same bits
+/// whether you append day by day, store and resume it, or compute in columns.
 ///
-/// **Numerical error.** Within 10⁻¹¹ of matrices in 60 digits (`ExpenditureLogTests`).
+/// **Numerical error.** Within 10⁻¹¹ of matrix arithmetic with 60 digits (`ExpenditureLogTests`).
 ///
-/// **Model error.** 161 kcal/day after 28 days and 89 after 56, on simulated people; the estimate is low by what is never
-/// logged. See `docs/guide/expenditure.md`.
+/// **Model error.** 161 kcal/day after 28 days and 89 after 56, on simulated people. Food that is never logged makes
+/// the estimate too low by that amount. See `docs/guide/expenditure.md`.
 ///
-/// **Source.** [Hall2011], web appendix, for the energy of tissue and for how expenditure follows weight.
+/// **Source.** [Hall2011], web appendix, for the energy of tissue and the change of expenditure with weight.
 public struct ExpenditureLog: Sendable, Hashable {
   private var filter: ExpenditureFilter
   /// Basal metabolic rate [kcal/day].
@@ -23,7 +23,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   private var first: Int32?
   private var last: Int32 = 0
   private var lastWeight: Int32 = 0
-  /// The last day whose weight was at least the third in a row to be rejected.
+  /// The last day with at least the third rejected weight in a row.
   private var lastRow: Int32?
   /// Accepted weights.
   private var weights: Int32 = 0
@@ -31,19 +31,19 @@ public struct ExpenditureLog: Sendable, Hashable {
   private var rejectedInARow: Int32 = 0
   private var intakes: Int32 = 0
   private var intakeSum = 0.0
-  /// The days with an intake among the last 28, today in the lowest bit.
+  /// A bit for each of the last 28 days with an intake, today in the lowest bit.
   private var recentIntakes: UInt32 = 0
-  // After the morning of the last day, before its intake.
+  // The state after the last day's morning weight, before its intake.
   private var morningWeight = 0.0
   private var morningExpenditure: Double
   private var morningVariance: Double
 
-  /// A log without days.
+  /// Creates an empty log.
   ///
   /// - Parameters:
-  ///   - person: Whose log it is, as a `Trajectory` accepts them; the weight is about that of the first day.
+  ///   - person: The person, within the ranges of `Trajectory`; the weight is roughly that of the first day.
   ///   - fatPercent: Body fat, 5 … 60 % of the weight; nil to estimate it.
-  /// - Throws: `InvalidInput` with everything that is refused.
+  /// - Throws: `InvalidInput` with all violations.
   public init(of person: Person, fatPercent: Double? = nil) throws(InvalidInput<TrajectoryField>) {
     let targets = Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0))
     let input = TrajectoryInput(
@@ -56,14 +56,14 @@ public struct ExpenditureLog: Sendable, Hashable {
       weight: person.weight.kilograms, standardError: Double(WindowUncertainty.expenditure(of: person.sex)))
   }
 
-  /// A log of a body, none of whose numbers is checked.
+  /// Creates a log of a body without checking any number.
   ///
   /// - Parameters:
   ///   - fat: [kg].
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Expected expenditure [kcal/day].
   ///   - weight: [kg].
-  ///   - standardError: Of the expected expenditure [kcal/day].
+  ///   - standardError: Standard error of the expected expenditure [kcal/day].
   package init(fat: Double, resting: Int, expenditure: Double, weight: Double, standardError: Double) {
     filter = ExpenditureFilter(
       fat: fat, resting: Double(resting), expenditure: expenditure, weight: weight, standardError: standardError)
@@ -72,15 +72,15 @@ public struct ExpenditureLog: Sendable, Hashable {
     morningVariance = filter.p22
   }
 
-  /// Takes a day; the days between the last one and it have neither a weight nor an intake.
+  /// Appends a day; skipped days have neither a weight nor an intake.
   ///
   /// - Parameters:
   ///   - day: The day, after the last one and at most 366 days later.
   ///   - weight: The morning's weight, 30 to 300 kg; nil for none.
-  ///   - intake: What was eaten that day, 0 to 10 000 [kcal]; nil if it was not logged.
-  /// - Returns: Nil; where the weight was rejected, because it is farther than 4 standard deviations from the one expected,
-  ///   the weights that would not have been.
-  /// - Throws: `InvalidInput` that names the day; the log then stays as it was.
+  ///   - intake: The day's intake, 0 to 10 000 [kcal]; nil if not logged.
+  /// - Returns: nil, or if the log rejected the weight, the weights it would have accepted. It rejects a weight more
+  ///   than 4 standard deviations from the expected one.
+  /// - Throws: `InvalidInput` that names the day; the log then does not change.
   @discardableResult
   public mutating func append(
     _ day: CalendarDate, weight: Weight? = nil, intake: Double? = nil
@@ -102,31 +102,32 @@ public struct ExpenditureLog: Sendable, Hashable {
     }
   }
 
-  /// Takes the next day, and returns the weights that would not have been rejected where its weight is; for a log alone, once in
-  /// a module that is small.
+  /// Appends the next day; if its weight is rejected, returns the weights that would have been accepted.
+  ///
+  /// For a single log; not inlined, to keep a small module small.
   @inline(never)
   private mutating func take(weight: Double?, intake: Double?) -> ClosedRange<Double>? {
     let isAccepted = weigh(weight)
-    // Those of this morning, before its intake moves them.
+    // The accepted weights of this morning, before its intake changes them.
     let accepted = isAccepted ? nil : filter.accepted
     eat(intake)
     return accepted
   }
 
-  /// Begins on a day, which is yet to be taken.
+  /// Sets the first day, which is not yet appended.
   mutating func begin(on day: Int32) {
     first = day
     last = day - 1
   }
 
-  /// Takes the next day, whose numbers are accepted.
+  /// Appends the next day, whose numbers are accepted.
   @inline(__always)
   package mutating func step(weight: Double?, intake: Double?) {
     _ = weigh(weight)
     eat(intake)
   }
 
-  /// Takes the next day's weight, and returns whether it is not rejected.
+  /// Appends the next day's weight and returns whether it is accepted.
   @inline(__always)
   private mutating func weigh(_ weight: Double?) -> Bool {
     if first == nil { begin(on: 0) }
@@ -148,7 +149,7 @@ public struct ExpenditureLog: Sendable, Hashable {
     return isAccepted
   }
 
-  /// Takes what was eaten on the day whose weight was taken.
+  /// Appends the intake of the same day.
   @inline(__always)
   private mutating func eat(_ intake: Double?) {
     recentIntakes = (recentIntakes &<< 1 | (intake == nil ? 0 : 1)) & Self.recentMask
@@ -161,25 +162,25 @@ public struct ExpenditureLog: Sendable, Hashable {
     }
   }
 
-  /// So many rejected weights in a row are not a slip.
+  /// This many rejected weights in a row are more than a slip.
   private static var longestRow: Int32 { 3 }
 
-  /// A bit for each recent day.
+  /// A mask with a bit for each recent day.
   private static var recentMask: UInt32 { 1 &<< UInt32(ExpenditureRefusal.recentDays) - 1 }
 
-  /// How many days the log has, those between its entries among them.
+  /// The number of days in the log, including days without an entry.
   package var days: Int { first.map { Int(last) - Int($0) + 1 } ?? 0 }
 
-  /// The weight without the water of the last morning [kg]; nil without a weight.
+  /// The weight without water fluctuation on the last morning [kg]; nil without a weight.
   package var trend: Double? { filter.isBegun ? morningWeight : nil }
 
-  /// Apparent expenditure after the last morning [kcal/day], before one the expected.
+  /// Apparent expenditure after the last morning [kcal/day]; before the first, the expected expenditure.
   package var apparent: Double { morningExpenditure }
 
-  /// Its standard error [kcal/day]; nil without a weight.
+  /// Standard error of the expenditure [kcal/day]; nil without a weight.
   package var standardError: Double? { filter.isBegun ? morningVariance.squareRoot() : nil }
 
-  /// What the log says, refused or not; nil without an intake.
+  /// The estimate regardless of missing data; nil without an intake.
   package var unchecked: ExpenditureEstimate? {
     guard let standardError, intakes > 0 else { return nil }
     return ExpenditureEstimate(
@@ -187,10 +188,10 @@ public struct ExpenditureLog: Sendable, Hashable {
       settledWeight: .kilograms(morningWeight))
   }
 
-  /// The estimate; nil where there is a refusal.
+  /// The estimate; nil if there is any reason in `refusals`.
   public var estimate: ExpenditureEstimate? { refusals.isEmpty ? unchecked : nil }
 
-  /// Why there is no estimate; empty where there is one.
+  /// The reasons why there is no estimate; empty if there is one.
   public var refusals: [ExpenditureRefusal] {
     typealias Refusal = ExpenditureRefusal
     var refusals: [Refusal] = []
@@ -214,24 +215,25 @@ public struct ExpenditureLog: Sendable, Hashable {
     return refusals
   }
 
-  /// The bits of the refusals, in columns.
+  /// The bits of `refusals` in columns.
   var refusalBits: UInt16 { refusals.reduce(0) { $0 | $1.bit } }
 
-  /// How many more days until the standard error is so small, if every intake is logged and a weight comes at so many days.
+  /// The number of days until the standard error is at most a given one, if every intake is logged and weighings come
+  /// at a fixed interval.
   ///
-  /// It is computed, not guessed: how sure the estimate is does not depend on the numbers in the log.
+  /// The result is exact, because the standard error does not depend on the numbers in the log.
   ///
   /// - Parameters:
   ///   - standardError: [kcal/day].
-  ///   - interval: Days from a weight to the next, the first of them tomorrow.
-  /// - Returns: 0 if it is so small already; nil if it will not be within 400 days.
+  ///   - interval: Days between weighings, the first of which is tomorrow.
+  /// - Returns: 0 if the standard error is already that small; nil if it is not within 400 days.
   public func daysNeeded(for standardError: Double = 150, weighingEvery interval: Int = 1) -> Int? {
     daysNeeded(weighingEvery: interval) { log in log.standardError.map { $0 <= standardError } ?? false }
   }
 
-  /// How many more days until there is an estimate, if every day has a weight and an intake that go on as they are.
+  /// The number of days until there is an estimate, if every day has a weight and an intake that continue as before.
   ///
-  /// - Returns: 0 if there is one; nil if days do not bring one within 400.
+  /// - Returns: 0 if there is an estimate; nil if there is none within 400 days.
   package var daysUntilEstimate: Int? { daysNeeded(weighingEvery: 1) { $0.refusals.isEmpty } }
 
   @inline(never)
@@ -245,13 +247,13 @@ public struct ExpenditureLog: Sendable, Hashable {
     return nil
   }
 
-  /// A first weight: any, because the error does not depend on it [kg].
+  /// An arbitrary first weight [kg]; the error does not depend on it.
   private static var anyWeight: Double { 80 }
 }
 
 #if !hasFeature(Embedded)
   extension ExpenditureLog: Codable {
-    /// A state that was stored; one that no log comes to is refused.
+    /// Decodes a stored log; rejects a state that no log could produce.
     public init(from decoder: any Decoder) throws {
       let stored = try decoder.container(keyedBy: CodingKeys.self)
       filter = try stored.decode(ExpenditureFilter.self, forKey: .filter)
@@ -278,12 +280,12 @@ public struct ExpenditureLog: Sendable, Hashable {
       }
     }
 
-    /// The parts of the state that no log comes to.
+    /// The parts of the state that no log could produce.
     private var impossibleParts: [String] {
       let dates = -100_000_000...100_000_000
       let isDated = first.map { dates.contains(Int($0)) && dates.contains(Int(last)) && $0 <= last } ?? (last == 0)
       let counts = [weights, rejected, rejectedInARow, intakes]
-      // Only dates that are dates may be counted with.
+      // Compute only with valid dates.
       guard isDated, counts.allSatisfy({ $0 >= 0 && Int($0) <= days }) else { return ["days and counts"] }
       let logged = recentIntakes.nonzeroBitCount
       let isCounted =

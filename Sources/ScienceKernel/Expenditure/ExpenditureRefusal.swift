@@ -1,27 +1,31 @@
-/// Why a log gives no estimate, with the number that is missing.
+/// A reason why a log has no estimate, with its numbers.
 @frozen public enum ExpenditureRefusal: Sendable, Hashable, CustomStringConvertible {
-  /// Fewer than 14 days: so many.
+  /// Fewer than 14 days; holds their number.
   case fewDays(Int)
-  /// Fewer than 8 weights that were accepted: so many.
+  /// Fewer than 8 accepted weights; holds their number.
   case fewWeights(Int)
-  /// The last 28 days have none: the last accepted weight is so many days old.
+  /// No accepted weight in the last 28 days; holds the age of the last one in days.
   case noRecentWeight(days: Int)
-  /// An intake on fewer than 60 % of the last 28 days: so many of them. Days before the log began count.
+  /// Intakes on fewer than 60 % of the last 28 days; holds both numbers of days.
   ///
-  /// A log of fewer than 14 days is asked for 60 % of those that it has.
+  /// Days before the log began count as days without an intake.
+  ///
+  /// A log with fewer than 14 days needs intakes on 60 % of its days.
   case fewIntakes(Int, of: Int)
-  /// A standard error above 150 kcal/day: so wide; nil without a weight.
+  /// A standard error above 150 kcal/day; holds the error, nil without a weight.
   case wideError(Double?)
-  /// More than 10 % of the weights were rejected, or three in a row within the last 28 days: so many of all.
+  /// More than 10 % of the weights were rejected, or three in a row within the last 28 days; holds the numbers of
+  /// rejected and of all weights.
   ///
-  /// They are of another unit or another person, or the intakes are kJ and would have changed the weight.
+  /// The weights are in another unit or from another person, or the intakes are in kJ and would have changed the
+  /// weight.
   case foreignWeights(Int, of: Int)
-  /// Below the energy spent at rest, which no adult stays below: the expenditure in the units of the log [kcal/day].
+  /// Expenditure in the units of the log [kcal/day] below the energy spent at rest; no adult stays below that.
   case belowResting(Double, resting: Int)
-  /// Above 2.5 times the energy spent at rest [kcal/day].
+  /// Expenditure above 2.5 times the energy spent at rest [kcal/day].
   case aboveResting(Double, resting: Int)
 
-  /// The refusal's code in JSON.
+  /// The reason's code in JSON.
   public var code: String {
     switch self {
     case .fewDays: "few_days"
@@ -35,7 +39,7 @@
     }
   }
 
-  /// The refusal in words.
+  /// The reason in words.
   public var description: String {
     switch self {
     case .fewDays(let days): "too few days: \(days) of \(Self.leastDays)"
@@ -56,7 +60,7 @@
     }
   }
 
-  /// The number that is there and the one that it is measured by, where the words have one.
+  /// The found number and its limit, where the words contain them.
   package var numbers: (found: Double?, limit: Double?) {
     switch self {
     case .fewDays(let days): (Double(days), Double(Self.leastDays))
@@ -84,15 +88,16 @@
     }
   }
 
-  /// The fewest days of a log.
+  /// The minimum number of days.
   static var leastDays: Int { 14 }
-  /// The fewest weights.
+  /// The minimum number of accepted weights.
   static var leastWeights: Int { 8 }
-  /// How far back an intake or a weight counts as recent [days].
+  /// The number of days in which an intake or a weight counts as recent.
   static var recentDays: Int { 28 }
-  /// The widest standard error [kcal/day]: 95 of 100 then lie within 300, more than half of what a diet takes away.
+  /// The largest standard error [kcal/day]: 95 of 100 estimates then lie within 300, more than half of a diet's
+  /// deficit.
   static var widestError: Double { 150 }
 
-  /// How many days of some need an intake: 60 %, and one at least.
+  /// The number of days that need an intake: 60 % of `days`, at least one.
   static func intakesNeeded(of days: Int) -> Int { max((3 * days + 4) / 5, 1) }
 }

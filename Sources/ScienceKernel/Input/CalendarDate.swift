@@ -1,7 +1,7 @@
-/// A civil date of the proleptic Gregorian calendar, without a time or a time zone.
+/// A civil date in the proleptic Gregorian calendar, without a time or a time zone.
 ///
-/// Dates are made from −271821-04-20 to +275760-09-13, as a JavaScript `Date` is: 100 million days either side of
-/// 1970-01-01. Only a week or a projection that begins at the very end can reach farther, by a few years at most.
+/// You can create dates from −271821-04-20 to +275760-09-13, the range of a JavaScript `Date`: 100 million days before
+/// and after 1970-01-01. Only a week or a timeline that starts at the very end goes past it, by a few years at most.
 @frozen public struct CalendarDate: Sendable, Hashable {
   /// Days since 1970-01-01.
   public let dayNumber: Int32
@@ -14,13 +14,15 @@
     self.init(uncheckedDayNumber: Int32(dayNumber))
   }
 
-  /// The date at an instant in a time zone; nil if it is not finite, or beyond 100 million days either way.
+  /// The date at an instant in a time zone; nil if the instant is not finite or lies beyond 100 million days either
+  /// way.
   ///
   /// - Parameters:
-  ///   - seconds: Seconds since 1970-01-01T00:00:00Z, as `Date.timeIntervalSince1970` gives them.
-  ///   - offset: Seconds that the zone is ahead of UTC at that instant, as `TimeZone.secondsFromGMT(for:)` gives them.
+  ///   - seconds: Seconds since 1970-01-01T00:00:00Z, from `Date.timeIntervalSince1970`.
+  ///   - offset: Seconds that the zone is ahead of UTC at that instant, from `TimeZone.secondsFromGMT(for:)`.
   public init?(secondsSince1970 seconds: Double, secondsFromGMT offset: Int) {
-    // 100 million days are 8.64·10¹² s; an offset that is no zone's cannot bring a farther instant back.
+    // 100 million days are 8.64·10¹² s. The offset check keeps an impossible offset from moving a farther instant back
+    // into range.
     guard seconds.magnitude < 1e13, offset.magnitude < 1_000_000 else { return nil }
     let whole = Int64(seconds)
     let floor = Double(whole) > seconds ? whole - 1 : whole
@@ -34,7 +36,7 @@
     guard (-271_821...275_760).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.daysInMonth(month, ofYear: year)
     else { return nil }
-    // Years that begin in March end with the leap day, so months have one pattern of lengths.
+    // Count years from March, so the leap day comes last and month lengths follow one pattern.
     let monthFromMarch = (month + 9) % 12
     let marchYear = month > 2 ? year : year - 1
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
@@ -66,7 +68,7 @@
     Weekday(rawValue: UInt8(daysSinceMonday + 1))!
   }
 
-  /// The Monday to Sunday in which this date lies.
+  /// The week of this date, Monday to Sunday.
   package var week: ClosedRange<CalendarDate> {
     let monday = dayNumber - daysSinceMonday
     return CalendarDate(uncheckedDayNumber: monday)...CalendarDate(uncheckedDayNumber: monday + 6)
@@ -78,9 +80,9 @@
     return overflow ? nil : CalendarDate(dayNumber: sum)
   }
 
-  /// The age on a date of somebody born on this one, in completed years; negative if that date is before the birth.
+  /// The age on `date` of a person born on this date, in completed years; negative if `date` is before the birth.
   ///
-  /// Somebody born on 29 February completes a year on 1 March of years without that day.
+  /// In a year without 29 February, a person born on that day completes a year on 1 March.
   public func age(on date: CalendarDate) -> Int {
     let (born, now) = (components, date.components)
     let birthdayIsAhead = (now.month, now.day) < (born.month, born.day)
@@ -110,19 +112,21 @@ extension CalendarDate: Strideable {
 
   /// The date a number of days later, or earlier if negative.
   ///
-  /// - Precondition: The date lies within 100 million days of 1970-01-01; `init?(dayNumber:)` says whether it does.
+  /// - Precondition: The result lies within 100 million days of 1970-01-01. Use `init?(dayNumber:)` to check.
   @inlinable public func advanced(by days: Int) -> CalendarDate { adding(days: days)! }
 }
 
 extension CalendarDate: LosslessStringConvertible {
-  /// ISO 8601: `2026-11-21`; years outside 0000…9999 with a sign and six digits, `+010000-01-01`.
+  /// The date in ISO 8601, such as `2026-11-21`.
+  ///
+  /// Years outside 0000…9999 have a sign and six digits: `+010000-01-01`.
   public var description: String {
     var utf8: [UInt8] = []
     append(to: &utf8)
     return String(bytes: utf8)
   }
 
-  /// Adds `description` to a text.
+  /// Appends `description` to a text.
   package func append(to utf8: inout [UInt8]) {
     let (year, month, day) = components
     let isShort = (0...9999).contains(year)
@@ -134,10 +138,10 @@ extension CalendarDate: LosslessStringConvertible {
     utf8.append(magnitude: UInt(day), digits: 2)
   }
 
-  /// Reads what `description` writes; nil for anything else, and for a date that does not exist.
+  /// Parses the format of `description`; nil for any other text and for a date that does not exist.
   public init?(_ text: String) { self.init(iso8601: text.bytes.span) }
 
-  /// Reads what `description` writes, from UTF-8; nil for anything else, and for a date that does not exist.
+  /// Parses the format of `description` from UTF-8; nil for any other text and for a date that does not exist.
   package init?(iso8601 text: Span<UInt8>) {
     func number(at start: Int, digits: Int) -> Int? {
       var number = 0

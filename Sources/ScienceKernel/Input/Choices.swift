@@ -1,8 +1,8 @@
-/// Whose offset of the Mifflin–St Jeor equation is used.
+/// The sex whose offset the Mifflin–St Jeor equation uses.
 @frozen public enum Sex: UInt8, Choice {
   /// Code 0.
   case male = 0
-  /// Code 1: neither, or not said; the mean of the other two, by convention.
+  /// Code 1: neither, or not given. By convention its offset is the mean of the other two.
   case other = 1
   /// Code 2.
   case female = 2
@@ -10,7 +10,7 @@
   /// The name in JSON and CSV.
   public var name: String { nameText.description }
 
-  /// The choice of that name, letter for letter; nil if there is none.
+  /// The choice with exactly this name, case-sensitive; nil if there is none.
   public init?(name: String) { self.init(named: name) }
 
   package var nameText: StaticString {
@@ -22,7 +22,7 @@
   }
 }
 
-/// How much a person moves, from code 0 to code 4.
+/// A person's physical activity level, code 0 to code 4.
 @frozen public enum ActivityLevel: UInt8, Choice {
   /// Code 0, factor 1.2.
   case sedentary = 0
@@ -38,7 +38,7 @@
   /// The name in JSON and CSV.
   public var name: String { nameText.description }
 
-  /// The choice of that name, letter for letter; nil if there is none.
+  /// The choice with exactly this name, case-sensitive; nil if there is none.
   public init?(name: String) { self.init(named: name) }
 
   package var nameText: StaticString {
@@ -52,7 +52,7 @@
   }
 }
 
-/// What a person wants of a plan.
+/// A person's goal.
 @frozen public enum Goal: UInt8, Choice {
   /// Code 0: −500 kcal/day, −0.5 kg/week.
   case loseWeight = 0
@@ -66,7 +66,7 @@
   /// The name in JSON and CSV.
   public var name: String { nameText.description }
 
-  /// The choice of that name, letter for letter; nil if there is none.
+  /// The choice with exactly this name, case-sensitive; nil if there is none.
   public init?(name: String) { self.init(named: name) }
 
   package var nameText: StaticString {
@@ -79,15 +79,17 @@
   }
 }
 
-/// A choice that has a code in columns, its raw value, and a name in JSON and CSV; the codes run from 0 to the last.
+/// A choice with a code in columns (its raw value) and a name in JSON and CSV.
+///
+/// Codes run from 0 without gaps.
 package protocol Choice: CaseIterable, RawRepresentable, Sendable, Hashable where RawValue == UInt8 {
   /// The name in JSON and CSV.
   var name: String { get }
 
-  /// The name, as it stands in the program.
+  /// The name as a static string.
   var nameText: StaticString { get }
 
-  /// The choice of that name, letter for letter; nil if there is none.
+  /// The choice with exactly this name, case-sensitive; nil if there is none.
   init?(name: String)
 }
 

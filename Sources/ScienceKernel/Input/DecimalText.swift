@@ -1,7 +1,7 @@
-/// A decimal as it is written, so that it can be rounded once, exactly, and never passes through a binary fraction.
+/// A decimal number parsed from text, so that it is rounded once, exactly, and never passes through a binary fraction.
 ///
-/// Written as digits, at most one point with digits on both sides of it, and at most one sign before: `80`, `-80.25`.
-/// No exponent, no comma, no space, no other script's digits.
+/// The text has digits, at most one leading sign, and at most one point with digits on both sides: `80`, `-80.25`. It
+/// has no exponent, comma or space, and ASCII digits only.
 @usableFromInline package struct DecimalText {
   /// Whether the text begins with a minus.
   @usableFromInline package var isNegative = false
@@ -12,7 +12,7 @@
   /// Places after the point that `significand` counts.
   @usableFromInline package var places = 0
 
-  /// Where the places that are not counted lie: below, at or above half of the last one counted.
+  /// The size of the places that are not counted: zero, below, at or above half a unit of the last counted place.
   @usableFromInline package var rest = Rest.nothing
 
   /// Whether the integer part is too large for any measure.
@@ -23,12 +23,12 @@
   /// Larger than any measure in any unit, small enough that no sum or product below overflows.
   @inlinable static var huge: UInt64 { 1_000_000_000 }
 
-  /// Reads a decimal of any length; nil when `text` is not one.
+  /// Parses a decimal of any length; nil if `text` is not one.
   ///
   /// - Parameters:
   ///   - text: UTF-8.
-  ///   - countedPlaces: How many places after the point are kept, at most 6; what follows is only compared with half
-  ///     a unit of the last place kept.
+  ///   - countedPlaces: How many places after the point to keep, at most 6. The rest is only compared with half a unit
+  ///     of the last place kept.
   @inlinable package init?(_ text: Span<UInt8>, countedPlaces: Int) {
     var index = 0
     let count = text.count
@@ -66,7 +66,7 @@
 
   /// The whole number nearest to the decimal times 10 to the power of `countedPlaces`, ties to even.
   ///
-  /// - Parameter countedPlaces: The same as when the decimal was read.
+  /// - Parameter countedPlaces: The value passed when the decimal was parsed.
   /// - Returns: A whole number; `Int.max` or `-Int.max` when the decimal is far larger than any measure.
   @inlinable package func nearest(shiftedBy countedPlaces: Int) -> Int {
     var whole = significand

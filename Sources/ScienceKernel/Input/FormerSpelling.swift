@@ -1,4 +1,4 @@
-// The former spelling of measures, with fix-its. It goes in the release after 0.3.0.
+// The former spelling of measures, with fix-its. Remove it in the release after 0.3.0.
 
 extension Height {
   /// The former spelling of `millimeters` [mm].

@@ -1,6 +1,6 @@
-/// A field of some input: what it is called, and what it accepts.
+/// An input field: its name and what it accepts.
 ///
-/// Another domain brings its own fields and gets the same violations, in the same words:
+/// Define your own fields to get the same violations with the same wording:
 ///
 /// ```swift
 /// enum RideField: String, InputField {
@@ -15,25 +15,25 @@ public protocol InputField: Sendable, Hashable {
   /// The field's name in prose.
   var name: String { get }
 
-  /// What the field accepts, in words and with its unit: `30 to 300 kg`.
+  /// What the field accepts, in words with the unit: `30 to 300 kg`.
   var accepted: String { get }
 }
 
-/// One thing that is wrong with an input: which field, what was given, what is accepted.
+/// One violation of an input: the field, the given value, and what the field accepts.
 public struct InputViolation<Field: InputField>: Sendable, Hashable, CustomStringConvertible {
   /// The field.
   public let field: Field
 
-  /// What was given for it.
+  /// The given value.
   public let given: Given
 
-  /// What was given for a field.
+  /// A value given for a field.
   public enum Given: Sendable, Hashable {
     /// A number outside the range, in the unit of the field's `accepted`.
     case number(Double)
-    /// A text, as it stands: not a number, not a known name, or a number outside the range.
+    /// The text as given: not a number, not a known name, or a number outside the range.
     case text(String)
-    /// Nothing.
+    /// No value.
     case nothing
   }
 
@@ -46,7 +46,8 @@ public struct InputViolation<Field: InputField>: Sendable, Hashable, CustomStrin
   /// The violation without its field: `301 is not accepted: 30 to 300 kg`, `is missing: 30 to 300 kg`.
   package var message: String { message(accepted: field.accepted) }
 
-  /// The violation without its field, in the words of a dialect that accepts it in another form.
+  /// The violation without its field, with other words for what is accepted, for a format that writes the field
+  /// differently.
   package func message(accepted: String) -> String {
     switch given {
     case .number(let number):
@@ -61,12 +62,12 @@ public struct InputViolation<Field: InputField>: Sendable, Hashable, CustomStrin
   public var description: String { "\(field.name): \(message)" }
 }
 
-/// Everything that is wrong with an input, at once.
+/// All violations of an input.
 public struct InvalidInput<Field: InputField>: Error, Sendable, Hashable, CustomStringConvertible {
   /// The violations, at least one, in the order of the fields.
   public let violations: [InputViolation<Field>]
 
-  /// An error of these violations.
+  /// An error with these violations.
   public init(_ violations: [InputViolation<Field>]) { self.violations = violations }
 
   /// The violations in words, joined by semicolons.

@@ -1,14 +1,14 @@
-// Measures as people write them: `80`, `80.5 kg`, `80,5 kg`, `176lb`, `11st4lb`, `5ft11in`, `5'11"`, read exactly as
-// decimals.
+// Parses measures as people write them, exactly as decimals: `80`, `80.5 kg`, `80,5 kg`, `176lb`, `11st4lb`, `5ft11in`,
+// `5'11"`.
 
 extension Weight {
-  /// The weight that a text writes, to the nearest gram of the exact decimal, ties to even.
+  /// Parses a weight and rounds the exact decimal to the nearest gram, ties to even.
   ///
-  /// - Parameter text: A decimal number of kilograms, or decimals followed by `kg`, `g`, `lb`, `st`, or `st` and `lb`, also
-  ///   written out or in the plural. Spaces may stand between them, a comma may replace the point, and pounds after `st` need no
+  /// - Parameter text: A decimal number of kilograms, or decimals with the unit `kg`, `g`, `lb`, `st`, or `st` and `lb`. Unit names may be
+  ///   spelled out or plural. Spaces between number and unit are allowed, a comma may replace the point, and pounds after `st` need no
   ///   unit. A pound is 0.45359237 kg, a stone 14 lb.
-  /// - Returns: nil when the text is none of these; when a number followed by a unit has a digit other than 0 after the
-  ///   sixth decimal place, because it would not be read exactly; and for a fraction of stones alone, which is ambiguous.
+  /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
+  ///   place (it would not be exact), or if the text is a fraction of stones alone, which is ambiguous.
   public init?(_ text: String) {
     let units = [
       MeasureUnit(names: ["st", "stone", "stones"], numerator: 635_029_318, mayLead: true),
@@ -23,14 +23,14 @@ extension Weight {
 }
 
 extension Height {
-  /// The height that a text writes, to the nearest millimeter of the exact decimal, ties to even.
+  /// Parses a height and rounds the exact decimal to the nearest millimeter, ties to even.
   ///
-  /// - Parameter text: A decimal number of centimeters, or decimals followed by `cm`, `m`, `mm`, `in`, `ft`, or `ft` and
-  ///   `in`, also written out or as `'` and `"`. Spaces may stand between them, a comma may replace the point, and inches after
-  ///   `ft` need no unit. An inch is 2.54 cm, a foot 12 in.
-  /// - Returns: nil when the text is none of these; when a number followed by a unit has a digit other than 0 after the
-  ///   sixth decimal place, because it would not be read exactly; and for a fraction of feet alone, which is ambiguous:
-  ///   many write `5.11ft` for 5 ft 11 in.
+  /// - Parameter text: A decimal number of centimeters, or decimals with the unit `cm`, `m`, `mm`, `in`, `ft`, or `ft` and `in`. Feet and
+  ///   inches may be spelled out or written as `'` and `"`. Spaces between number and unit are allowed, a comma may replace the point, and
+  ///   inches after `ft` need no unit. An inch is 2.54 cm, a foot 12 in.
+  /// - Returns: nil if the text is none of these, if a number with a unit has a nonzero digit after the sixth decimal
+  ///   place (it would not be exact), or if the text is a fraction of feet alone, which is ambiguous: many people write
+  ///   `5.11ft` for 5 ft 11 in.
   public init?(_ text: String) {
     let units = [
       MeasureUnit(names: ["ft", "foot", "feet", "'", "′", "’"], numerator: 3048, mayLead: true),
@@ -45,20 +45,20 @@ extension Height {
   }
 }
 
-/// A unit as it is written, and its size in fractions of the gram or the millimeter.
+/// A unit's spellings, and its size in fractions of a gram or millimeter.
 private struct MeasureUnit {
   let names: [String]
   let numerator: UInt64
-  /// Whether a smaller unit, the next of the list, may follow.
+  /// Whether the next, smaller unit of the list may follow.
   var mayLead = false
 }
 
-/// A text's UTF-8, with a point for the one comma of each number.
+/// The text's UTF-8 with each comma replaced by a point.
 private func utf8WithPoint(_ text: String) -> [UInt8] {
   text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
 }
 
-/// The whole number nearest to a measure such as `11st4lb`, ties to even.
+/// Parses a measure such as `11st4lb` and rounds it to a whole number of grams or millimeters, ties to even.
 private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: UInt64) -> Int? {
   let space = UInt8(ascii: " ")
   var index = 0
@@ -84,7 +84,7 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: U
     skipSpaces()
     let unitEnd = end { $0 == space || isOfNumber($0) }
     let name = text[index..<unitEnd]
-    // After a leading unit the smaller one may be left out.
+    // The smaller unit after a leading one may be omitted.
     let isBare = name.isEmpty && !isFirst && index == text.count
     guard
       let position = isBare
@@ -94,7 +94,7 @@ private func wholeUnits(_ text: [UInt8], in units: [MeasureUnit], denominator: U
     skipSpaces()
     if units[position].mayLead, index == text.count, decimal.places > 0 { return nil }
 
-    // What overflows is far larger than any accepted measure.
+    // A measure that overflows is far larger than any accepted one.
     let millionths = UInt64(decimal.nearest(shiftedBy: 6).magnitude)
     let (product, productOverflows) = millionths.multipliedReportingOverflow(by: units[position].numerator)
     let (sum, sumOverflows) = total.addingReportingOverflow(product)

@@ -1,4 +1,4 @@
-/// Everything that targets need of a person, each value known to be accepted.
+/// A person's validated data: everything that targets need.
 ///
 /// ```swift
 /// let person = try Person(
@@ -6,50 +6,50 @@
 ///   activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
 /// ```
 @frozen public struct Person: Sendable, Hashable {
-  // Numbers as the formulas take them, so that a plan begins with nothing to convert. Their order matters to speed:
+  // Numbers in the form that the formulas take, so nothing needs converting. Their order matters for speed: see
   // docs/decisions/0005-float-lanes.md.
   @usableFromInline let grams: Float
   @usableFromInline let millimeters: Float
-  /// NaN for none.
+  /// NaN if the person has none.
   @usableFromInline let targetGrams: EquatableNumber
   @usableFromInline package let wideTerms: WideTerms
   @usableFromInline package let shortTerms: ShortTerms
   @usableFromInline let years: UInt8
 
-  /// Whose offset is used.
+  /// The sex whose BMR offset applies.
   public let sex: Sex
 
-  /// How much the person moves.
+  /// The person's activity level.
   public let activityLevel: ActivityLevel
 
-  /// What the person wants.
+  /// The person's goal.
   public let goal: Goal
 
-  /// 30 … 300 kg.
+  /// Weight, 30 … 300 kg.
   @inlinable public var weight: Weight { Weight(grams: Int(WholeNumber(nearest: grams).integer)) }
 
-  /// 100 … 250 cm.
+  /// Standing height, 100 … 250 cm.
   @inlinable public var height: Height { Height(millimeters: Int(WholeNumber(nearest: millimeters).integer)) }
 
-  /// 13 … 120 completed years.
+  /// Age, 13 … 120 completed years.
   @inlinable public var age: Int { Int(years) }
 
-  /// 30 … 300 kg; nil when the person has none.
+  /// Target weight, 30 … 300 kg; nil if the person has none.
   @inlinable public var targetWeight: Weight? {
     targetGrams.number.isNaN ? nil : Weight(grams: Int(WholeNumber(nearest: targetGrams.number).integer))
   }
 
-  /// A person of a given age.
+  /// Creates a person from an age.
   ///
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
   ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
   ///   - age: 13 … 120 completed years.
-  ///   - sex: Whose offset is used.
-  ///   - activityLevel: How much the person moves.
-  ///   - goal: What the person wants.
+  ///   - sex: The sex whose BMR offset applies.
+  ///   - activityLevel: The person's activity level.
+  ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg, or nil.
-  /// - Throws: `InvalidInput` with every field whose value is outside its range.
+  /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
@@ -59,7 +59,7 @@
     self.init(weight, height, age, sex, activityLevel, goal, targetWeight)
   }
 
-  /// A person whose values are known to be accepted.
+  /// Creates a person from values known to be accepted.
   @inlinable package init(
     _ weight: Weight, _ height: Height, _ age: Int, _ sex: Sex, _ activityLevel: ActivityLevel, _ goal: Goal,
     _ targetWeight: Weight?
@@ -77,18 +77,19 @@
     self.goal = goal
   }
 
-  /// A person whose age is counted on a given day.
+  /// Creates a person from a date of birth and the day on which the age counts.
   ///
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
   ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
-  ///   - dateOfBirth: 13 … 120 completed years before `date`.
+  ///   - dateOfBirth: The date of birth, 13 … 120 completed years before `date`.
   ///   - date: The day on which the age counts, usually the plan's start.
-  ///   - sex: Whose offset is used.
-  ///   - activityLevel: How much the person moves.
-  ///   - goal: What the person wants.
+  ///   - sex: The sex whose BMR offset applies.
+  ///   - activityLevel: The person's activity level.
+  ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg, or nil.
-  /// - Throws: `InvalidInput` with every field whose value is outside its range; the age is given in years.
+  /// - Throws: `InvalidInput` with a violation for each value outside its range; an age violation gives the age in
+  ///   years.
   @inlinable
   public init(
     weight: Weight, height: Height, dateOfBirth: CalendarDate, on date: CalendarDate, sex: Sex,
@@ -99,7 +100,7 @@
       goal: goal, targetWeight: targetWeight)
   }
 
-  /// The person of a completed form; nil while any field but the target weight is missing.
+  /// Creates a person from a completed form; nil while any field but the target weight is missing.
   @inlinable public init?(_ form: PersonForm) {
     guard let weight = form.weight, let height = form.height, let age = form.age, let sex = form.sex,
       let activityLevel = form.activityLevel, let goal = form.goal
@@ -109,22 +110,22 @@
 }
 
 extension Person {
-  /// The weights and target weights that are accepted: 30 … 300 kg.
+  /// The accepted weights and target weights: 30 … 300 kg.
   @inlinable public static var acceptedWeights: ClosedRange<Weight> {
     Weight(grams: AcceptedRange.grams.lowerBound)...Weight(grams: AcceptedRange.grams.upperBound)
   }
 
-  /// The heights that are accepted: 100 … 250 cm.
+  /// The accepted heights: 100 … 250 cm.
   @inlinable public static var acceptedHeights: ClosedRange<Height> {
     Height(
       millimeters: AcceptedRange.millimeters.lowerBound)...Height(
         millimeters: AcceptedRange.millimeters.upperBound)
   }
 
-  /// The ages that are accepted: 13 … 120 completed years.
+  /// The accepted ages: 13 … 120 completed years.
   @inlinable public static var acceptedAges: ClosedRange<Int> { AcceptedRange.years }
 
-  /// The same person at another weight, as after a weighing.
+  /// The same person with a new weight.
   ///
   /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
   public func with(weight: Weight) throws(InvalidInput<PersonField>) -> Person {
@@ -145,7 +146,7 @@ extension Person {
 }
 
 extension Person: CustomStringConvertible {
-  /// Everything that is known of the person: `80 kg, 180 cm, 30 years, male, moderately_active, lose_weight, to 75 kg`.
+  /// The person's data in words: `80 kg, 180 cm, 30 years, male, moderately_active, lose_weight, to 75 kg`.
   public var description: String {
     let known = "\(weight), \(height), \(age) years, \(sex.name), \(activityLevel.name), \(goal.name)"
     return known + (targetWeight.map { ", to \($0)" } ?? "")

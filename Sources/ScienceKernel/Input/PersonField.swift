@@ -1,4 +1,6 @@
-/// A field of a person, by its bit in a batch's status column.
+/// A field of a person.
+///
+/// The raw value is its bit in a status column.
 @frozen public enum PersonField: UInt8, InputField, CaseIterable {
   /// Bit 0 [kg].
   case weight = 0
@@ -30,7 +32,7 @@
     }
   }
 
-  /// What the field accepts, in words and with its unit: `30 to 300 kg`.
+  /// What the field accepts, in words with the unit: `30 to 300 kg`.
   public var accepted: String {
     var text = ""
     writeAccepted(to: &text)
@@ -62,9 +64,9 @@
     }
   }
 
-  /// The field's bit in the status column where the flag says yes, else 0.
+  /// The field's bit in the status column where the flag is set, else 0.
   @inlinable @inline(__always) func bit(where flag: WideFlag) -> Float { flag.kept(Float(1 << rawValue)) }
 
-  /// The field's bit in the status column where the flag says yes, else 0.
+  /// The field's bit in the status column where the flag is set, else 0.
   @inlinable @inline(__always) func bit(where flag: ShortFlag) -> Int16 { flag.kept(1 << Int16(rawValue)) }
 }

@@ -1,6 +1,6 @@
-/// A form as far as it is filled in, and everything that can already be said of it.
+/// A partly filled form, with every result that can already be computed.
 ///
-/// Each result is there as soon as the fields that it needs are, and nil until then:
+/// Each result is nil until the fields it needs are known:
 ///
 /// ```swift
 /// let form = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
@@ -9,34 +9,34 @@
 /// form.bmr            // nil: age and sex are not known yet
 /// ```
 ///
-/// Its initialiser is the one door at which ranges are checked: behind it every value is known to be accepted.
+/// Its initializer checks every range. No later code checks them again.
 @frozen public struct PersonForm: Sendable, Hashable {
-  /// 30 … 300 kg.
+  /// Weight, 30 … 300 kg.
   @usableFromInline package let weight: Weight?
-  /// 100 … 250 cm.
+  /// Standing height, 100 … 250 cm.
   @usableFromInline package let height: Height?
-  /// 13 … 120 completed years.
+  /// Age, 13 … 120 completed years.
   @usableFromInline package let age: Int?
-  /// Whose offset is used.
+  /// The sex whose BMR offset applies.
   @usableFromInline package let sex: Sex?
-  /// How much the person moves.
+  /// The person's activity level.
   @usableFromInline package let activityLevel: ActivityLevel?
-  /// What the person wants.
+  /// The person's goal.
   @usableFromInline package let goal: Goal?
-  /// 30 … 300 kg.
+  /// Weight, 30 … 300 kg.
   @usableFromInline package let targetWeight: Weight?
 
-  /// A form with whatever is known.
+  /// Creates a form from the known fields.
   ///
   /// - Parameters:
   ///   - weight: 30 … 300 kg, ends included, after rounding to the gram.
   ///   - height: 100 … 250 cm, ends included, after rounding to the millimeter.
   ///   - age: 13 … 120 completed years.
-  ///   - sex: Whose offset is used.
-  ///   - activityLevel: How much the person moves.
-  ///   - goal: What the person wants.
+  ///   - sex: The sex whose BMR offset applies.
+  ///   - activityLevel: The person's activity level.
+  ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg.
-  /// - Throws: `InvalidInput` with every field whose value is outside its range.
+  /// - Throws: `InvalidInput` with a violation for each value outside its range.
   @inlinable
   public init(
     weight: Weight? = nil, height: Height? = nil, age: Int? = nil, sex: Sex? = nil,
@@ -57,7 +57,7 @@
     self.targetWeight = targetWeight
   }
 
-  /// The form of a person, whose values are known to be accepted.
+  /// Creates the completed form of a person.
   @inlinable public init(_ person: Person) {
     weight = person.weight
     height = person.height
@@ -68,7 +68,7 @@
     targetWeight = person.targetWeight
   }
 
-  /// The error that names each field outside its range; kept apart because it is rare.
+  /// The error with a violation for each value outside its range; a separate function because it is rarely needed.
   @usableFromInline
   static func invalid(weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?) -> InvalidInput<PersonField> {
     var violations: [InputViolation<PersonField>] = []
@@ -86,8 +86,9 @@
 // MARK: Results
 
 extension PersonForm {
-  /// The composition at a weight, with a stand-in for each other field that is not known: a property below reads what
-  /// depends on none.
+  /// The targets that follow from a weight, with a placeholder for each unknown field.
+  ///
+  /// Each property below reads only results that depend on no placeholder.
   private func ofWeight(_ weight: Weight) -> TargetsOfWeight {
     TargetsOfWeight(
       grams: Float(weight.grams), millimeters: Float(height?.millimeters ?? 0),
@@ -108,7 +109,7 @@ extension PersonForm {
     ShortTerms(age: UInt8(age ?? 0), sex: sex?.rawValue ?? 0, goal: (goal ?? .maintain).rawValue)
   }
 
-  /// Weight over height squared; needs weight and height.
+  /// Body mass index; needs weight and height.
   public var bodyMassIndex: BodyMassIndex? {
     guard let weight, let height else { return nil }
     return BodyMassIndex(weight: weight, height: height)
@@ -141,8 +142,9 @@ extension PersonForm {
   /// Total water, food included [mL/day]; needs the weight.
   public var waterTarget: Int? { weight.map { Int(ofIntake($0).waterTarget) } }
 
-  /// The way to the target weight at the goal's constant rate, a milestone each week, from week 0 on; needs weight, goal
-  /// and target weight, and a target that lies the goal's way.
+  /// Weekly milestones to the target weight at the goal's constant rate, starting at week 0.
+  ///
+  /// Needs weight, goal and target weight; nil if the target is not in the goal's direction.
   ///
   /// - Parameter start: The date of week 0.
   public func milestones(from start: CalendarDate) -> [Milestone]? {

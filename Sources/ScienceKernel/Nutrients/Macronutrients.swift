@@ -1,6 +1,6 @@
-/// Grams of protein, fat and carbohydrate, whose energy is exactly that of an intake.
+/// Grams of protein, fat and carbohydrate whose energy equals an intake exactly.
 ///
-/// Protein first, fat as a share of the energy, carbohydrate the rest. 4, 9 and 4 kcal/g.
+/// Protein is given, fat is a share of the energy, and carbohydrate is the rest, at 4, 9 and 4 kcal/g.
 ///
 /// ```swift
 /// try Macronutrients(calories: 2259, protein: 176, fatPercent: 30)  // 176 g, 75 g, 220 g
@@ -15,13 +15,13 @@
   /// Carbohydrate [g/day], a multiple of ¼.
   public let carbohydrate: Double
 
-  /// The macronutrients of an intake.
+  /// Computes the macronutrients of an intake.
   ///
   /// - Parameters:
   ///   - calories: The intake [kcal/day], 1 to 20 000.
   ///   - protein: Protein [g/day], 0 to 1000.
-  ///   - fatPercent: The share of the energy that is fat [%], 0 to 100.
-  /// - Throws: `InvalidInput` for a number out of range, and where protein and fat have more energy than the intake.
+  ///   - fatPercent: Fat as a share of the energy [%], 0 to 100.
+  /// - Throws: `InvalidInput` if a number is outside its range, or if protein and fat have more energy than the intake.
   public init(calories: Int, protein: Int, fatPercent: Int) throws(InvalidInput<MacronutrientField>) {
     var violations: [InputViolation<MacronutrientField>] = []
     for (field, number, range) in [
@@ -39,10 +39,11 @@
     }
   }
 
-  /// The macronutrients whose share of the energy lies outside of a reference, in the order of protein, fat, carbohydrate.
+  /// The macronutrients whose share of the energy is outside a reference range, in the order protein, fat,
+  /// carbohydrate.
   ///
   /// - Parameters:
-  ///   - reference: Whose ranges.
+  ///   - reference: The reference whose ranges apply.
   ///   - age: Completed years, from 4 on.
   public func outside(of reference: MacronutrientReference, age: Int) -> [Macronutrient] {
     let energies = [Double(4 * protein), Double(9 * fat), 4 * carbohydrate]
@@ -56,23 +57,23 @@
   }
 }
 
-/// What gives energy in food.
+/// A nutrient that provides energy.
 @frozen public enum Macronutrient: String, Sendable, Hashable, CaseIterable {
   case protein, fat, carbohydrate
 }
 
-/// Whose shares of the energy.
+/// A reference for shares of the energy.
 @frozen public enum MacronutrientReference: String, Sendable, Hashable, CaseIterable {
   /// Acceptable macronutrient distribution ranges. **Source.** [IOM2005].
   case amdr
-  /// Reference intakes, which have none for protein. **Source.** [EFSA-Macronutrients].
+  /// Reference intakes, without one for protein. **Source.** [EFSA-Macronutrients].
   case efsa
 
-  /// The range of a share of the energy [%]; nil where the reference has none.
+  /// The reference range of a nutrient's share of the energy [%]; nil if the reference has none.
   ///
   /// - Parameters:
-  ///   - nutrient: Of what.
-  ///   - age: Completed years, from 4 on; from 19 on it is an adult's.
+  ///   - nutrient: The nutrient.
+  ///   - age: Completed years, from 4 on; the adult range applies from 19 on.
   public func percent(of nutrient: Macronutrient, age: Int) -> ClosedRange<Int>? {
     switch (self, nutrient) {
     case (.amdr, .protein): age < 19 ? 10...30 : 10...35
@@ -85,17 +86,17 @@
   }
 }
 
-/// An input of macronutrients.
+/// An input field for macronutrients.
 @frozen public enum MacronutrientField: InputField, CaseIterable {
   /// The intake [kcal/day].
   case calories
   /// Protein [g/day].
   case protein
-  /// The share of the energy that is fat [%].
+  /// Fat as a share of the energy [%].
   case fatPercent
-  /// What is left for carbohydrate [g/day].
+  /// The carbohydrate that remains [g/day].
   case carbohydrate
-  /// Protein for each kilogram [g/kg].
+  /// Protein per kilogram [g/kg].
   case proteinPerKilogram
   /// Fat-free mass [kg].
   case fatFreeMass
@@ -112,7 +113,7 @@
     }
   }
 
-  /// What the field accepts, in words and with its unit.
+  /// What the field accepts, in words with the unit.
   public var accepted: String {
     switch self {
     case .calories: "1 to 20000 kcal/day"
@@ -125,9 +126,9 @@
   }
 }
 
-/// Which kilograms grams of protein go by.
+/// The mass that protein per kilogram refers to.
 @frozen public enum ProteinBasis: String, Sendable, Hashable, CaseIterable {
-  /// The weight: in obesity this can take the whole energy.
+  /// The body weight. In obesity the protein can use up the whole energy.
   case weight
   /// The weight that would make the body mass index 25 kg/m².
   case weightAtBMI25 = "weight_at_bmi_25"
@@ -136,15 +137,15 @@
 }
 
 extension Person {
-  /// Protein by kilograms of this person, rounded half up to 1 g [g/day].
+  /// Protein for this person at a rate per kilogram, rounded half up to 1 g [g/day].
   ///
   /// Published rates: 0.8 (RDA, [IOM2005]), 0.83 ([EFSA2012]), 1.4 to 2.0 for people who exercise ([ISSN2017]), all by weight;
   /// 2.3 to 3.1 by fat-free mass for trained people in an energy deficit ([ISSN2017], [Helms2014]).
   ///
   /// - Parameters:
   ///   - gramsPerKilogram: The rate [g/kg], 0.1 to 4, to the nearest thousandth.
-  ///   - basis: Which kilograms.
-  ///   - fatFreeMass: Measured fat-free mass, 10 kg to the weight; for that basis, and for no other.
+  ///   - basis: The mass that the rate refers to.
+  ///   - fatFreeMass: Measured fat-free mass, from 10 kg to the weight; only for that basis.
   public func protein(
     gramsPerKilogram: Double, by basis: ProteinBasis, fatFreeMass: Weight? = nil
   ) throws(InvalidInput<MacronutrientField>) -> Int {
@@ -160,7 +161,7 @@ extension Person {
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     let rate = Int64(nearestWhole(1000 * gramsPerKilogram))
-    // Fortieths of a gram, because 25 kg/m² · mm² is so many.
+    // In fortieths of a gram, because 25 kg/m² · mm² is a whole number of them.
     let mass =
       switch basis {
       case .weight: 40 * weight.grams

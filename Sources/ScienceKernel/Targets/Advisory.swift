@@ -1,11 +1,11 @@
-/// What a careful reader should know about a result.
+/// A caution about a result.
 ///
-/// A result never changes because of an advisory: the caller decides what to show or refuse. Raw values are the numbers
-/// of bits in columns and never change their meaning.
+/// An advisory never changes a result; you decide what to show or withhold. Raw values are bit numbers in columns and
+/// never change meaning.
 @frozen public enum Advisory: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// Calorie target < 1200 kcal/day (female), 1500 (male), 1350 (other).
   ///
-  /// **Source.** [AHA2013]; the number of `other` is a convention.
+  /// **Source.** [AHA2013]; the number for `other` is a convention.
   case belowMinimumIntake
 
   /// Calorie target < 800 kcal/day: only under medical supervision.
@@ -26,25 +26,25 @@
   /// **Source.** [WHO-BMI].
   case underweightTarget
 
-  /// The goal is to lose and the rate is more than 1 % of the weight per week.
+  /// The goal is to lose weight and the rate is more than 1 % of the weight per week.
   ///
   /// **Source.** Second-hand.
   case rapidLoss
 
-  /// Age < 19 years: younger than anybody in the study behind the equation.
+  /// Age < 19 years: younger than any participant in the equation's study.
   ///
   /// **Source.** [Mifflin1990].
   case youngerThanStudied
 
-  /// Age > 78 years: older than anybody in the study behind the equation.
+  /// Age > 78 years: older than any participant in the equation's study.
   ///
   /// **Source.** [Mifflin1990].
   case olderThanStudied
 
-  /// The target weight lies the other way from the goal, so there is no projection.
+  /// The target weight lies in the opposite direction from the goal, so there is no projected date.
   case targetContradictsGoal
 
-  /// A target leaves the range that the plan service accepts.
+  /// A target is outside the range that the plan service accepts.
   case implausibleTargets
 
   /// The name in JSON and CSV.
@@ -65,7 +65,7 @@
     }
   }
 
-  /// The advisory in words, without anybody's numbers.
+  /// The advisory in words, without the person's numbers.
   public var description: String { sentence.description }
 
   package var sentence: StaticString {
@@ -83,16 +83,16 @@
     }
   }
 
-  /// The advisories of a column's bits, in the order of the bits; bits without a meaning are ignored.
+  /// The advisories for a column's bits, in bit order; unknown bits are ignored.
   public static func all(in bits: UInt16) -> [Advisory] { bits == 0 ? [] : allCases.filter { bits & $0.bit != 0 } }
 
   /// The advisory's bit in columns.
   @inlinable package var bit: UInt16 { 1 << UInt16(rawValue) }
 
-  /// The bit where a flag says yes, else 0.
+  /// The bit where a flag is set, else 0.
   @inlinable @inline(__always) func bit(where flag: WideFlag) -> Float { flag.kept(Float(bit)) }
 
-  /// The bit where a flag says yes, else 0.
+  /// The bit where a flag is set, else 0.
   @inlinable @inline(__always) func bit(where flag: ShortFlag) -> Int16 { flag.kept(Int16(truncatingIfNeeded: bit)) }
 }
 
@@ -109,19 +109,19 @@ extension Formulas {
     MinimumIntake.male &+ MinimumIntake.perSexCode &* sex
   }
 
-  /// The bits of the advisories that follow from an age alone.
+  /// The advisory bits that depend on age alone.
   @inlinable @inline(__always) package static func ageAdvisories(age: Int16) -> Int16 {
     Advisory.youngerThanStudied.bit(where: ShortFlag(age < MifflinStJeor.studiedAges.lowerBound))
       | Advisory.olderThanStudied.bit(where: ShortFlag(MifflinStJeor.studiedAges.upperBound < age))
   }
 
-  /// The bits of the advisories that follow from what a person would eat.
+  /// The advisory bits that depend on the calorie target.
   ///
   /// - Parameters:
   ///   - bmr: Basal metabolic rate [kcal/day].
   ///   - calories: Calorie target [kcal/day].
   ///   - minimum: What `minimumIntake(sex:)` returns.
-  ///   - implausible: The flag of targets that the service does not accept.
+  ///   - implausible: The flag for targets outside the ranges of the plan service.
   @inlinable @inline(__always)
   package static func intakeAdvisories(bmr: Int16, calories: Int16, minimum: Int16, implausible: ShortFlag) -> Int16 {
     var bits = Advisory.belowMinimumIntake.bit(where: ShortFlag(calories < minimum))
@@ -130,21 +130,21 @@ extension Formulas {
     return bits | Advisory.implausibleTargets.bit(where: implausible)
   }
 
-  /// The bits of the advisories that follow from a weight, a target weight and a goal, as a whole number.
+  /// The advisory bits that depend on weight, target weight and goal, as a whole number.
   ///
   /// - Parameters:
   ///   - grams: Weight [g].
   ///   - millimeters: Standing height [mm].
   ///   - targetGrams: Target weight [g]; NaN for none.
-  ///   - losing: The flag of the goal `lose_weight`.
-  ///   - contradiction: The flag of a target that lies the other way from the goal.
+  ///   - losing: The flag for the goal `lose_weight`.
+  ///   - contradiction: The flag for a target in the opposite direction from the goal.
   @inlinable @inline(__always)
   package static func weightAdvisories(
     grams: Float, millimeters: Float, targetGrams: Float, losing: WideFlag, contradiction: WideFlag
   ) -> WholeNumber {
     let isUnderweight = isBodyMassIndex(grams: grams, millimeters: millimeters, below: .normal)
     let isTargetUnderweight = isBodyMassIndex(grams: targetGrams, millimeters: millimeters, below: .normal)
-    // The rate is more than so many hundredths of the weight where the weight is less than this.
+    // Below this weight, the rate is more than `fastestLossPercent` of the weight.
     let slowest = -100 * Float(GoalAdjustment.losingRate) / fastestLossPercent
     let ofLosing =
       Advisory.underweight.bit(where: isUnderweight) + Advisory.rapidLoss.bit(where: WideFlag(grams < slowest))
@@ -154,20 +154,20 @@ extension Formulas {
     return WholeNumber(nearest: losing.kept(ofLosing) + ofTarget)
   }
 
-  /// The flag of targets that leave the range that the plan service accepts.
+  /// Flags targets outside the ranges that the plan service accepts.
   ///
-  /// An end of a range is compared only where it can be passed.
+  /// It compares an end of a range only where some target can pass it.
   ///
   /// - Parameters:
   ///   - bmr: Basal metabolic rate [kcal/day].
-  ///   - tdee: Total daily energy [kcal/day], which has to lie above `bmr`.
+  ///   - tdee: Total daily energy [kcal/day], which must be above `bmr`.
   ///   - calories: Calorie target [kcal/day].
   ///   - protein: Protein target [g/day].
   ///   - water: Water target [mL/day].
-  ///   - reach: Whose targets they are.
+  ///   - reach: The lowest and highest targets possible for these people.
   ///
-  /// **Numerical error.** None: the flag of accepted people is proved against every range for every weight to 0.1 kg and
-  /// height to 0.5 cm, with every age and choice (`prove`).
+  /// **Numerical error.** None: for accepted people the flag is proved against every range, for every weight to 0.1 kg
+  /// and height to 0.5 cm, with every age and choice (`prove`).
   ///
   /// **Source.** The plan service's conventions.
   @inlinable @inline(__always)
@@ -180,12 +180,12 @@ extension Formulas {
     guard reach.isEnergyAboveRate else {
       return flag | isOutside(tdee, Range.tdee, of: reach.tdee) | ShortFlag(tdee <= bmr)
     }
-    // A TDEE below its range then comes with a BMR that is below it, too, and is compared already.
+    // TDEE is above BMR here, so a TDEE below its range implies a BMR below its own, which is already compared.
     let lowest = max(reach.tdee.lowerBound, Range.bmr.lowerBound)
     return flag | isOutside(tdee, Range.tdee, of: lowest...max(lowest, reach.tdee.upperBound))
   }
 
-  /// The flag of a number outside a range, compared only with the ends that a number of `reach` can pass.
+  /// Flags a number outside a range, comparing only with the ends that a number in `reach` can pass.
   @inlinable @inline(__always)
   static func isOutside(_ number: Int16, _ range: ClosedRange<Int16>, of reach: ClosedRange<Int16>) -> ShortFlag {
     var flag = ShortFlag(false)

@@ -1,5 +1,5 @@
 extension Formulas {
-  /// Energy spent at rest, by the simplified Mifflin–St Jeor equation, before it is rounded [kcal/day / 200].
+  /// Energy spent at rest by the simplified Mifflin–St Jeor equation, before rounding [kcal/day / 200].
   ///
   /// ```
   /// BMR = 10 · weight + 6.25 · height − 5 · age + offset
@@ -18,13 +18,13 @@ extension Formulas {
   /// **Model error.** R² = 0.71 over 498 healthy adults. See `docs/accuracy.md`.
   ///
   /// **Source.** [Mifflin1990], abstract, the simplified form by sex; the paper says *resting energy expenditure*. The
-  /// offset of `other` is this kernel's convention.
+  /// offset for `other` is this kernel's convention.
   @inlinable @inline(__always)
   package static func basalMetabolicRateNumerator(grams: Float, millimeters: Float, ageAndSex: Float) -> Float {
     (MifflinStJeor.perGram * grams + MifflinStJeor.perMillimeter * millimeters) + ageAndSex
   }
 
-  /// The terms of age and sex in that numerator [kcal/day / 200].
+  /// The age and sex terms of that numerator [kcal/day / 200].
   ///
   /// - Parameters:
   ///   - age: Completed years [y], 13 … 120; the studied people were 19–78.
@@ -36,7 +36,7 @@ extension Formulas {
     return (offset + ofMen) - MifflinStJeor.perYear * age
   }
 
-  /// Energy spent at rest, by the simplified Mifflin–St Jeor equation, rounded half up to 1 [kcal/day].
+  /// Energy spent at rest by the simplified Mifflin–St Jeor equation, rounded half up to 1 [kcal/day].
   ///
   /// - Parameter numerator: What `basalMetabolicRateNumerator(grams:millimeters:ageAndSex:)` returns.
   /// - Returns: Basal metabolic rate [kcal/day], 164 … 4503.

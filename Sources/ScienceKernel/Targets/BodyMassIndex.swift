@@ -1,6 +1,6 @@
-/// Weight over height squared [kg/m²], exactly.
+/// Body mass index, weight over height squared [kg/m²], exact.
 ///
-/// Known only for accepted weights and heights: ask `PersonForm` or `Person` for it.
+/// Available only for accepted weights and heights: get it from `PersonForm` or `Person`.
 ///
 /// **Source.** [WHO-BMI], second-hand, for the classes.
 @frozen public struct BodyMassIndex: Sendable, Hashable, CustomStringConvertible {
@@ -12,13 +12,13 @@
     millimeters = Int32(height.millimeters)
   }
 
-  /// Tenths of kg/m², rounded half up: the number to show.
+  /// Tenths of kg/m², rounded half up, for display.
   @inlinable package var tenths: Int {
     let square = Int64(millimeters) * Int64(millimeters)
     return Int((20_000 * Int64(grams) + square) / (2 * square))
   }
 
-  /// kg/m², the nearest double to the exact quotient.
+  /// The index in kg/m², the nearest double to the exact quotient.
   @inlinable public var kilogramsPerSquareMeter: Double {
     1000 * Double(grams) / (Double(millimeters) * Double(millimeters))
   }
@@ -26,7 +26,7 @@
   /// The index to one decimal, as `24.7`.
   public var description: String { "\(tenths / 10).\(tenths % 10)" }
 
-  /// The class, decided by the exact quotient and not by the shown decimal.
+  /// The class, from the exact quotient, not from the displayed decimal.
   @inlinable public var category: Category {
     func isBelow(_ bound: BodyMassIndexBound) -> Bool {
       Formulas.isBodyMassIndex(grams: Float(grams), millimeters: Float(millimeters), below: bound).isSet
@@ -36,7 +36,7 @@
     return isBelow(.obese) ? .overweight : .obese
   }
 
-  /// A class of the World Health Organization for adults.
+  /// A World Health Organization class for adults.
   ///
   /// Raw values are the names in JSON and CSV.
   @frozen public enum Category: String, Sendable, Hashable, CaseIterable {
@@ -52,14 +52,14 @@
 }
 
 extension Formulas {
-  /// The flag of a body mass index below a bound, compared exactly.
+  /// Flags a body mass index below a bound, compared exactly.
   ///
   /// ```
   /// 1000 · g / mm² < tenths / 10   ⇔   g < tenths / 10 000 · mm²
   /// ```
   ///
-  /// The right side is rounded, but never past a whole number, and a weight is one. That holds for these bounds, and not
-  /// for any number of tenths.
+  /// The right side is rounded, but never past a whole number, and weights are whole grams. That holds for these
+  /// bounds, not for every number of tenths.
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.

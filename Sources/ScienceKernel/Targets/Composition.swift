@@ -1,28 +1,28 @@
-/// The formulas, a file each in this folder: pure functions over whole units.
+/// The formulas, one file each in this folder: pure functions over whole units.
 ///
-/// A formula has no branch, so that a loop over columns becomes vector code: a choice between people is a number picked
-/// by a flag. It is always inlined. What follows from age and choices alone (`activityFactor(level:)` and its like) stands
-/// apart from what needs a weight, because a person knows it once.
+/// A formula has no branch and is always inlined, so loops over columns vectorize: flags select numbers instead of
+/// branching. Functions of age and choices alone (such as `activityFactor(level:)`) are separate, because `Person`
+/// stores their results.
 @usableFromInline package enum Formulas {}
 
-// The one composition of the formulas. One person, a form that is being filled in and each row of columns take from it
-// what they need. It has two halves, because numbers of 16 bits are half as wide in a vector: what needs more on the way,
-// and what fits.
+// The only place that combines the formulas. One person, a partly filled form and each row of columns use it. It has
+// two halves: the part that needs more than 16 bits, and the part where 16 bits are enough, so that a vector holds
+// twice as many.
 
-/// What a person's age and choices are worth in the formulas of weight: all that needs no measure.
+/// Coefficients of the weight formulas that depend only on age, sex, activity level and goal.
 @frozen @usableFromInline package struct WideTerms: Sendable, Hashable {
-  /// The terms of age and sex in the numerator of the basal metabolic rate [kcal/day / 200].
+  /// The age and sex terms of the BMR numerator [kcal/day / 200].
   @usableFromInline package let ageAndSex: Float
-  /// Total daily energy for each kilocalorie of the basal metabolic rate.
+  /// Total daily energy per kilocalorie of BMR.
   @usableFromInline let activityFactor: Float
-  /// Protein for each gram of weight.
+  /// Protein per gram of weight.
   @usableFromInline let proteinPerGram: Float
-  /// Weeks for each gram that the weight is to change by; NaN if the goal is neither to lose nor to gain.
+  /// Weeks per gram of weight change; NaN if the goal is neither to lose nor to gain.
   @usableFromInline let weeksPerGram: EquatableNumber
-  /// The flag of `loseWeight`; in memory as bits, because a choice by a comparison with a code would become a jump.
+  /// The flag for `loseWeight`, stored as bits, because comparing with a code would compile to a jump.
   @usableFromInline let losing: WideFlag
 
-  /// Age in years; sex, activity level and goal as codes.
+  /// Creates the terms from an age in years and the codes of sex, activity level and goal.
   @inlinable @inline(__always)
   package init(age: Float, sex: Float, activityLevel: Float, goal: Float) {
     losing = WideFlag(goal == Float(Goal.loseWeight.rawValue))
@@ -34,21 +34,21 @@
   }
 }
 
-/// What a person's age and choices are worth where 16 bits are enough: all that needs no target.
+/// The 16-bit terms that depend only on age, sex and goal.
 @frozen @usableFromInline package struct ShortTerms: Sendable, Hashable {
   /// What the goal adds to TDEE [kcal/day].
   @usableFromInline let calorieChange: Int16
   /// The lowest calorie target without an advisory [kcal/day].
   @usableFromInline let minimumIntake: Int16
-  /// The bits of the advisories of the age.
+  /// The advisory bits that depend on age.
   @usableFromInline let ageAdvisories: Int16
-  /// Weight change per week that the goal asks for [g/week].
+  /// The goal's weight change per week [g/week].
   @usableFromInline package let weeklyRate: Int16
 
-  /// Age in years; sex and goal as codes.
+  /// Creates the terms from an age in years and the codes of sex and goal.
   @inlinable @inline(__always)
   package init(age: UInt8, sex: UInt8, goal: UInt8) {
-    // As wide as the numbers beside them: a comparison of bytes would have to be widened afterwards.
+    // Compare at the width of the neighboring numbers; a byte comparison would have to be widened afterwards.
     let losing = ShortFlag(Int16(goal) == Int16(Goal.loseWeight.rawValue))
     let gaining = ShortFlag(Int16(goal) == Int16(Goal.gainMuscle.rawValue))
     calorieChange = Formulas.calorieChange(losing: losing, gaining: gaining)
@@ -58,7 +58,7 @@
   }
 }
 
-/// A number that is equal to itself even if it is NaN.
+/// A number that equals itself even if it is NaN.
 @frozen @usableFromInline package struct EquatableNumber: Sendable, Hashable {
   @usableFromInline let bits: UInt32
 
@@ -67,16 +67,16 @@
   @inlinable package var number: Float { Float(bitPattern: bits) }
 }
 
-/// What follows from a weight: the half of the targets that needs more than 16 bits on the way.
+/// The targets that depend on weight: the half whose computation needs more than 16 bits.
 @frozen @usableFromInline package struct TargetsOfWeight {
   @usableFromInline package let bmr: Int16
   @usableFromInline package let tdee: Int16
   @usableFromInline package let proteinTarget: Int16
   /// The water target in steps of 100 mL.
   @usableFromInline package let waterSteps: Int16
-  /// Weeks to the target weight; −1 where there is no projection.
+  /// Weeks to the target weight; −1 if there is no projected date.
   @usableFromInline package let weeks: Int32
-  /// Whether there is a projection.
+  /// The flag for a projected date.
   @usableFromInline package let isAhead: WideFlag
   /// The bits of the advisories.
   @usableFromInline package let advisories: Int16
@@ -85,7 +85,7 @@
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
   ///   - millimeters: Standing height [mm], a whole number in 1 000 … 2 500.
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
-  ///   - terms: What age and choices are worth.
+  ///   - terms: The coefficients of age and choices.
   @inlinable @inline(__always)
   package init(grams: Float, millimeters: Float, targetGrams: Float, terms: WideTerms) {
     let projection = WeeksToTarget(
@@ -107,7 +107,7 @@
   }
 }
 
-/// What follows from numbers that fit into 16 bits: the other half of the targets.
+/// The targets that depend on 16-bit numbers: the other half.
 @frozen @usableFromInline package struct TargetsOfIntake {
   @usableFromInline package let calorieTarget: Int16
   @usableFromInline package let waterTarget: Int16
@@ -119,7 +119,7 @@
   ///   - tdee: Total daily energy [kcal/day].
   ///   - protein: Protein target [g/day].
   ///   - waterSteps: Water target [100 mL/day].
-  ///   - terms: What age and choices are worth.
+  ///   - terms: The coefficients of age and choices.
   @inlinable @inline(__always)
   package init(bmr: Int16, tdee: Int16, protein: Int16, waterSteps: Int16, terms: ShortTerms) {
     calorieTarget = Formulas.calorieTarget(tdee: tdee, change: terms.calorieChange)

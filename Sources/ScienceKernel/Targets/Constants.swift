@@ -1,12 +1,14 @@
-/// The version of the formulas: it goes up when one of them gives another number, and only then.
+/// The version of the formulas.
 ///
-/// Two builds of the same version give the same bytes for the same input, on every platform and in every language.
+/// It increases only when a formula's result changes.
+///
+/// Two builds with the same version return the same bytes for the same input, on every platform and in every language.
 @inlinable public var formulaVersion: Int { 1 }
 
-/// The equation of Mifflin and St Jeor in its simplified form, in whole units.
+/// The simplified Mifflin–St Jeor equation in whole units.
 ///
-/// `BMR = 10 · weight + 6.25 · height − 5 · age + offset` with kg, cm, years and kcal/day. Multiplied by 200 every
-/// coefficient is a whole number of grams, millimeters and years.
+/// `BMR = 10 · weight + 6.25 · height − 5 · age + offset` with kg, cm, years and kcal/day. Multiplied by 200, every
+/// coefficient is a whole number for grams, millimeters and years.
 ///
 /// **Source.** [Mifflin1990], abstract.
 @usableFromInline package enum MifflinStJeor {
@@ -25,18 +27,18 @@
   /// The offset of men, sex code 0 [kcal/day].
   @inlinable package static var maleOffset: Float { 5 }
 
-  /// From one sex code to the next, male 0, other 1, female 2 [kcal/day]: +5, −78, −161.
+  /// The step from one sex code to the next (male 0, other 1, female 2) [kcal/day]: +5, −78, −161.
   ///
-  /// −161 is the paper's offset of women. −78, the mean of the two, is this kernel's convention and not the paper's.
+  /// −161 is the paper's offset for women. −78, the mean of the two, is this kernel's convention.
   @inlinable package static var offsetPerSexCode: Float { -83 }
 
   /// Ages of the 498 people studied [completed years].
   @inlinable package static var studiedAges: ClosedRange<Int16> { 19...78 }
 }
 
-/// The factors from BMR to TDEE: 1.2, 1.375, 1.55, 1.725, 1.9, which lie 0.175 apart.
+/// The factors from BMR to TDEE, 0.175 apart: 1.2, 1.375, 1.55, 1.725, 1.9.
 ///
-/// **Source.** None that is primary: a convention that every page quotes from another.
+/// **Source.** No primary source: a convention that publications quote from one another.
 @usableFromInline package enum ActivityFactor {
   /// The common denominator of the numbers below.
   @inlinable package static var denominator: Float { 40 }
@@ -44,29 +46,29 @@
   /// 1.2, the factor of `sedentary`, in 40ths.
   @inlinable package static var sedentary: Float { 48 }
 
-  /// 0.175, from one activity level to the next, in 40ths.
+  /// 0.175, the step from one activity level to the next, in 40ths.
   @inlinable package static var perLevel: Float { 7 }
 }
 
-/// What a goal changes: conventions of the plan service that this kernel was made for.
+/// The effect of each goal: conventions of the plan service that this kernel was made for.
 @usableFromInline package enum GoalAdjustment {
-  /// Calories when the goal is to lose weight [kcal/day].
+  /// Calorie change to lose weight [kcal/day].
   @inlinable package static var losingCalories: Int16 { -500 }
 
-  /// Calories when the goal is to gain muscle [kcal/day].
+  /// Calorie change to gain muscle [kcal/day].
   @inlinable package static var gainingCalories: Int16 { 400 }
 
-  /// Weight change when the goal is to lose weight [g/week].
+  /// Weight change to lose weight [g/week].
   @inlinable package static var losingRate: Int16 { -500 }
 
-  /// Weight change when the goal is to gain muscle [g/week].
+  /// Weight change to gain muscle [g/week].
   @inlinable package static var gainingRate: Int16 { 400 }
 }
 
-/// Grams of protein per kilogram of weight and day, in 5000ths of a gram per gram.
+/// Grams of protein per kilogram of weight per day, in 5000ths of a gram per gram.
 ///
-/// **Source.** The plan service's choice. [ISSN2017] gives 1.4–2.0 g/kg for most exercising people, and 2.3–3.1 g/kg for
-/// resistance-trained people in an energy deficit; 2.4 g/kg for gaining lies above the former.
+/// **Source.** The plan service's choice. [ISSN2017] gives 1.4–2.0 g/kg for most exercising people, and 2.3–3.1 g/kg
+/// for resistance-trained people in an energy deficit; 2.4 g/kg, for gaining, is above the first range.
 @usableFromInline package enum ProteinPerKilogram {
   /// The common denominator of the numbers below.
   @inlinable package static var denominator: Float { 5000 }
@@ -81,9 +83,9 @@
   @inlinable package static var gaining: Float { 12 }
 }
 
-/// Total water per kilogram of weight and day.
+/// Total water per kilogram of weight per day.
 ///
-/// **Source.** None that is primary: 35 mL/kg is a clinical convention for total water, food included.
+/// **Source.** No primary source: 35 mL/kg is a clinical convention for total water, food included.
 @usableFromInline package enum WaterPerKilogram {
   /// The denominator of `numerator`.
   @inlinable package static var denominator: Float { 20_000 }
@@ -91,11 +93,11 @@
   /// 35 mL/kg, in 20 000ths of 100 mL per gram.
   @inlinable package static var numerator: Float { 7 }
 
-  /// The step to which the target is rounded [mL].
+  /// The rounding step of the target [mL].
   @inlinable package static var step: Int16 { 100 }
 }
 
-/// The bounds between the classes of body mass index; each belongs to the class above it.
+/// The bounds between the body mass index classes; each bound belongs to the class above it.
 ///
 /// **Source.** [WHO-BMI], second-hand.
 @frozen @usableFromInline package enum BodyMassIndexBound: Sendable, Hashable, CaseIterable {
@@ -116,22 +118,22 @@
   }
 }
 
-/// Intakes below which an advisory is given [kcal/day].
+/// The intakes below which a target gets an advisory [kcal/day].
 ///
 /// **Source.** [AHA2013]: 1200–1500 for women, 1500–1800 for men, below 800 only under medical supervision. 1350 for
-/// `other`, the mean of the two lower ends, is this kernel's convention.
+/// `other` is this kernel's convention: the mean of the two lower ends.
 @usableFromInline package enum MinimumIntake {
-  /// The lowest intake of men, sex code 0.
+  /// The minimum for men, sex code 0.
   @inlinable package static var male: Int16 { 1500 }
 
-  /// From one sex code to the next: 1500, 1350, 1200.
+  /// The step from one sex code to the next: 1500, 1350, 1200.
   @inlinable package static var perSexCode: Int16 { -150 }
 
-  /// Below this, only under medical supervision, whatever the sex.
+  /// Below this, only under medical supervision, for every sex.
   @inlinable package static var supervised: Int16 { 800 }
 }
 
-/// The fastest loss without an advisory, in hundredths of the weight per week.
+/// The fastest loss without an advisory [% of weight per week].
 ///
 /// **Source.** Second-hand: at most 1 % of weight per week.
 @inlinable package var fastestLossPercent: Float { 1 }
@@ -154,14 +156,14 @@
   @inlinable package static var water: ClosedRange<Int16> { 500...10_000 }
 }
 
-/// How far a target moves from one plan to the next before the change is significant: farther than these.
+/// The thresholds of a significant change: a target changed significantly if it moved by more than this.
 ///
 /// **Source.** The service's conventions.
 @usableFromInline package enum SignificantChange {
-  /// Of the calorie target [kcal/day].
+  /// The calorie target's threshold [kcal/day].
   @inlinable package static var calories: Int16 { 50 }
 
-  /// Of the protein target [g/day].
+  /// The protein target's threshold [g/day].
   @inlinable package static var protein: Int16 { 10 }
 }
 

@@ -1,17 +1,17 @@
-/// How far a person has come from a start weight towards a target weight.
+/// Progress from a start weight toward a target weight.
 ///
-/// Nothing is clamped: `fraction` is below 0 after a change the other way and above 1 beyond the target.
+/// Nothing is clamped: `fraction` is below 0 after a change in the other direction and above 1 past the target.
 @frozen public struct WeightProgress: Sendable, Hashable {
   /// Weight changed so far [g]: current − start, negative for a loss.
   package let gramsDone: Int
 
-  /// Weight to change in all [g]: target − start, negative for a loss.
+  /// Total weight to change [g]: target − start, negative for a loss.
   package let gramsInAll: Int
 
-  /// The progress at a current weight between two accepted weights.
+  /// Creates the progress at a current weight; all three weights must be accepted.
   ///
-  /// - Throws: `InvalidInput` listing each weight outside 30 … 300 kg; `start` and `current` are reported as
-  ///   `weight`, in this order, `target` as `target weight`.
+  /// - Throws: `InvalidInput` with a violation for each weight outside 30 … 300 kg: `start`, then `current`, both as
+  ///   `weight`, then `target` as `target weight`.
   public init(start: Weight, current: Weight, target: Weight) throws(InvalidInput<PersonField>) {
     var violations: [InputViolation<PersonField>] = []
     for (field, weight) in [(PersonField.weight, start), (.weight, current), (.targetWeight, target)]
@@ -26,11 +26,11 @@
   /// Weight still to change [g]: target − current.
   public var gramsLeft: Int { gramsInAll - gramsDone }
 
-  /// Whether the current weight is at the target or beyond it, seen from the start.
+  /// Whether the current weight is at or past the target, as seen from the start.
   public var isReached: Bool {
     gramsInAll < 0 ? gramsDone <= gramsInAll : gramsInAll > 0 ? gramsDone >= gramsInAll : gramsDone == 0
   }
 
-  /// The part of the way that is done, the double nearest to the exact quotient; nil when there is no way to go.
+  /// The completed fraction of the change, the nearest double to the exact quotient; nil if start and target are equal.
   public var fraction: Double? { gramsInAll == 0 ? nil : Double(gramsDone) / Double(gramsInAll) }
 }

@@ -1,5 +1,5 @@
 extension Formulas {
-  /// Protein to eat in a day: 2.2 g per kg to lose weight, 2.4 to gain muscle, 1.8 otherwise [g/day].
+  /// Daily protein intake: 2.2 g/kg to lose weight, 2.4 g/kg to gain muscle, 1.8 g/kg otherwise [g/day].
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
@@ -9,17 +9,17 @@ extension Formulas {
   /// **Numerical error.** None: proved for every weight and factor (`ProteinTargetTests`).
   ///
   /// **Source.** The plan service's choice, compared with [ISSN2017] in `docs/guide/protein-target.md`; per kilogram of
-  /// whole weight, not of fat-free mass.
+  /// total weight, not of fat-free mass.
   @inlinable @inline(__always)
   package static func proteinTarget(grams: Float, proteinPerGram: Float) -> WholeNumber {
     WholeNumber(nearest: proteinPerGram * grams)
   }
 
-  /// Protein for each gram of weight, as a factor for `proteinTarget`.
+  /// Protein per gram of weight, as a factor for `proteinTarget`.
   ///
   /// - Parameters:
-  ///   - losing: The flag of the goal `lose_weight`.
-  ///   - gaining: The flag of the goal `gain_muscle`.
+  ///   - losing: The flag for the goal `lose_weight`.
+  ///   - gaining: The flag for the goal `gain_muscle`.
   @inlinable @inline(__always)
   package static func proteinPerGram(losing: WideFlag, gaining: WideFlag) -> Float {
     let denominator = ProteinPerKilogram.denominator

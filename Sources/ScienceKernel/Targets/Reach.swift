@@ -1,6 +1,6 @@
-/// The least and the greatest targets of some people: which ends of a range can be passed at all.
+/// The lowest and highest targets possible for a group of people, to know which ends of a range any of them can pass.
 ///
-/// An optimized build folds all of this into constants.
+/// An optimized build folds this into constants.
 @frozen @usableFromInline package struct Reach {
   /// [kcal/day].
   @usableFromInline package let bmr: ClosedRange<Int16>
@@ -12,10 +12,10 @@
   @usableFromInline package let protein: ClosedRange<Int16>
   /// [mL/day].
   @usableFromInline package let water: ClosedRange<Int16>
-  /// Whether TDEE lies above BMR for everybody.
+  /// Whether TDEE is above BMR for every person.
   @usableFromInline package let isEnergyAboveRate: Bool
 
-  /// Any targets, whoever computed them.
+  /// Any targets, from any source.
   @inlinable package static var ofAnything: Reach { Reach() }
 
   @inlinable init() {
@@ -53,7 +53,7 @@
     let most = bmr(grams.upperBound, millimeters.upperBound, years.lowerBound, .male)
     self.bmr = least...most
     self.tdee = tdee(least, .sedentary)...tdee(most, .extremelyActive)
-    // The difference grows with BMR and factor, so it is positive for everybody if it is for the least of both.
+    // The difference grows with BMR and factor, so if it is positive for the lowest of both, it is positive for all.
     isEnergyAboveRate = self.bmr.lowerBound < self.tdee.lowerBound
     calories =
       (self.tdee.lowerBound + GoalAdjustment.losingCalories)...(self.tdee.upperBound + GoalAdjustment.gainingCalories)

@@ -1,4 +1,4 @@
-/// Every target of a person, from a start date on.
+/// All targets of a person from a start date.
 ///
 /// ```swift
 /// let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
@@ -17,21 +17,21 @@
   public let waterTarget: Int
   /// Weight change per week [g/week]: −500, 400 or 0.
   public let weeklyRateGrams: Int
-  /// Weeks to the target weight, 0 … 675; nil when there is no projection.
+  /// Weeks to the target weight, 0 … 675; nil if there is no projected date.
   public let estimatedWeeks: Int?
-  /// The start date plus seven days for each week; nil when there is no projection.
+  /// The start date plus seven days per week of `estimatedWeeks`; nil if that is nil.
   public let projectedDate: CalendarDate?
-  /// The bits of `advisories`, as in a column.
+  /// The bits of `advisories`, as in columns.
   @usableFromInline package let advisoryBits: UInt16
 
-  /// What a careful reader should know about these numbers, in the order of the bits.
+  /// The advisories about these numbers, in bit order.
   public var advisories: [Advisory] { Advisory.all(in: advisoryBits) }
 
-  /// The targets of a person.
+  /// Computes the targets of a person.
   ///
   /// - Parameters:
-  ///   - person: Whom the targets are for.
-  ///   - start: The first day of the plan. It is always given: the kernel reads no clock.
+  ///   - person: The person.
+  ///   - start: The first day of the plan. It is required because the kernel reads no clock.
   @inlinable @inline(__always) public init(for person: Person, from start: CalendarDate) {
     let ofWeight = TargetsOfWeight(
       grams: person.grams, millimeters: person.millimeters, targetGrams: person.targetGrams.number,
@@ -55,13 +55,13 @@
   /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
   @inlinable package var calorieAdjustment: Int { tdee - calorieTarget }
 
-  /// Whether the calorie target lies below, at or above TDEE.
+  /// Whether the calorie target is below, at or above TDEE.
   @inlinable package var energyBalance: EnergyBalance {
     calorieAdjustment > 0 ? .deficit : calorieAdjustment < 0 ? .surplus : .maintenance
   }
 }
 
-/// Whether a calorie target lies below, at or above TDEE.
+/// Whether a calorie target is below, at or above TDEE.
 @frozen @usableFromInline package enum EnergyBalance: UInt8, Sendable, Hashable, CaseIterable {
   /// Below.
   case deficit

@@ -1,9 +1,9 @@
 extension Formulas {
-  /// Weight change per week that a goal asks for [g/week]: −500, +400 or 0.
+  /// A goal's weight change per week [g/week]: −500, +400 or 0.
   ///
   /// - Parameters:
-  ///   - losing: The flag of the goal `lose_weight`.
-  ///   - gaining: The flag of the goal `gain_muscle`.
+  ///   - losing: The flag for the goal `lose_weight`.
+  ///   - gaining: The flag for the goal `gain_muscle`.
   ///
   /// **Source.** The plan service's conventions.
   @inlinable @inline(__always)
@@ -11,35 +11,37 @@ extension Formulas {
     losing.kept(GoalAdjustment.losingRate) | gaining.kept(GoalAdjustment.gainingRate)
   }
 
-  /// Weeks for each gram that the weight is to change by: NaN where the goal is neither to lose nor to gain, which is
-  /// neither ahead nor the other way.
+  /// Weeks per gram of weight change.
+  ///
+  /// NaN where the goal is neither to lose nor to gain, so that comparisons find the target neither ahead nor in the
+  /// opposite direction.
   ///
   /// - Parameters:
-  ///   - losing: The flag of the goal `lose_weight`.
-  ///   - gaining: The flag of the goal `gain_muscle`.
+  ///   - losing: The flag for the goal `lose_weight`.
+  ///   - gaining: The flag for the goal `gain_muscle`.
   @inlinable @inline(__always)
   package static func weeksPerGram(losing: WideFlag, gaining: WideFlag) -> Float {
     losing.choice(1 / Float(GoalAdjustment.losingRate), gaining.choice(1 / Float(GoalAdjustment.gainingRate), .nan))
   }
 }
 
-/// Whether and when a target weight is reached at the goal's weekly rate.
+/// Whether the goal's weekly rate leads to the target weight, and in how many weeks.
 @frozen @usableFromInline package struct WeeksToTarget {
-  /// Weeks to the target, rounded up, 0 … 675; −1 where there is no projection.
+  /// Weeks to the target, rounded up, 0 … 675; −1 where there is no projected date.
   @usableFromInline package let weeks: WholeNumber
-  /// Yes where there is a projection.
+  /// The flag for a projected date.
   @usableFromInline package let isAhead: WideFlag
-  /// Yes where the target lies the other way from the goal.
+  /// The flag for a target in the opposite direction from the goal.
   @usableFromInline package let contradiction: WideFlag
 
-  /// The projection from a weight to a target weight.
+  /// Computes the weeks from a weight to a target weight.
   ///
   /// ```
   /// weeks = ⌈ (target − weight) / rate ⌉
   /// ```
   ///
-  /// The quotient is negative where the target lies the other way from the goal, and NaN where there is no target or the
-  /// goal is neither.
+  /// The quotient is negative where the target lies in the opposite direction from the goal. It is NaN where there is
+  /// no target or the goal is neither to lose nor to gain.
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
@@ -47,7 +49,7 @@ extension Formulas {
   ///   - weeksPerGram: What `Formulas.weeksPerGram(losing:gaining:)` returns.
   ///
   /// **Numerical error.** None: proved for every difference of weights at both rates (`TimelineTests`). The same
-  /// quotient in doubles of kilograms is one week too many for 3.8 % of all pairs of weights to 0.1 kg.
+  /// quotient, computed with kilograms in doubles, gives one week too many for 3.8 % of all pairs of weights to 0.1 kg.
   ///
   /// **Model error.** Weight does not change at a constant rate. See `docs/accuracy.md`.
   @inlinable @inline(__always)
@@ -55,19 +57,21 @@ extension Formulas {
     let exact = weeksPerGram * (targetGrams - grams)
     contradiction = WideFlag(exact < 0)
     isAhead = WideFlag(0 <= exact)
-    // Quotients of whole grams lie 1/500 or 1/400 of a week apart, so 0.499 rounds every part of a week up, and
-    // leaves whole weeks as they are.
+    // Quotients of whole grams are 1/500 or 1/400 of a week apart, so adding 0.499 rounds every partial week up and
+    // keeps whole weeks.
     weeks = WholeNumber(nearest: isAhead.choice(exact + 0.499, -1))
   }
 }
 
-/// A week on the way from a weight to a target weight at a goal's constant weekly rate.
+/// One week of a timeline from a weight to a target weight at a goal's constant weekly rate.
 public struct Milestone: Sendable, Hashable {
   /// Weeks since the start.
   public let week: Int
-  /// The date: the start and seven days for each week.
+  /// The date: the start date plus seven days per week.
   public let date: CalendarDate
-  /// The projected weight; that of the last week is the target exactly, however short its step.
+  /// The projected weight.
+  ///
+  /// In the last week it is exactly the target, even if that step is shorter.
   public let weight: Weight
 
   /// Every week from the start to the target, week 0 first.
@@ -82,7 +86,7 @@ public struct Milestone: Sendable, Hashable {
 }
 
 extension CalendarDate {
-  /// The date some weeks of a projection later; at most 675, so it cannot overflow.
+  /// The date `weeks` weeks later; at most 675, so it cannot overflow.
   @inlinable func projected(weeks: Int) -> CalendarDate {
     CalendarDate(uncheckedDayNumber: dayNumber &+ 7 &* Int32(truncatingIfNeeded: weeks))
   }

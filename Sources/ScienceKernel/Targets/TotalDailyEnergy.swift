@@ -1,5 +1,5 @@
 extension Formulas {
-  /// Energy spent in a day: the rounded BMR times the factor of the activity level [kcal/day].
+  /// Energy spent in a day: the rounded BMR times the activity factor [kcal/day].
   ///
   /// ```
   /// TDEE = BMR · (1.2 + 0.175 · level), rounded half up to 1
@@ -20,7 +20,7 @@ extension Formulas {
     WholeNumber(nearest: activityFactor * bmr)
   }
 
-  /// Total daily energy for each kilocalorie of BMR: 1.2 + 0.175 · level, as a factor for `totalDailyEnergy`.
+  /// Total daily energy per kilocalorie of BMR: 1.2 + 0.175 · level, as a factor for `totalDailyEnergy`.
   ///
   /// - Parameter level: The code of the activity level, 0 sedentary … 4 extremely active.
   @inlinable @inline(__always)

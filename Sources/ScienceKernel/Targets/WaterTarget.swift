@@ -1,8 +1,8 @@
 extension Formulas {
-  /// Total water of a day, food included: 35 mL per kg [100 mL/day].
+  /// Total water per day, food included: 35 mL/kg [100 mL/day].
   ///
   /// - Parameter grams: Weight [g], a whole number in 30 000 … 300 000.
-  /// - Returns: Water target in steps of 100 mL, rounded half up, 11 … 105. It is total water and not glasses to drink.
+  /// - Returns: Water target in steps of 100 mL, rounded half up, 11 … 105. It is total water, not water to drink.
   ///
   /// **Numerical error.** None: proved for every weight (`WaterTargetTests`).
   ///
@@ -13,7 +13,7 @@ extension Formulas {
     WholeNumber(nearest: factor(WaterPerKilogram.numerator, over: WaterPerKilogram.denominator) * grams)
   }
 
-  /// Those steps in millilitres [mL/day], 1 100 … 10 500.
+  /// The water target in milliliters [mL/day], 1 100 … 10 500.
   @inlinable @inline(__always)
   package static func waterTarget(steps: Int16) -> Int16 { WaterPerKilogram.step &* steps }
 }

@@ -3,7 +3,7 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// `plan adherence`: compliant days, streaks and badges of a record of tasks.
+/// `plan adherence`: prints compliant days, streaks and badges from a record of tasks.
 func runAdherence(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try AdherenceRequest(arguments)
   let input = try FileInput(path: request.path)
@@ -19,7 +19,7 @@ func runAdherence(_ arguments: [String]) throws(Failure) -> ExitStatus {
   return rejected == 0 ? status : .someRejected
 }
 
-/// What `plan adherence` is asked for.
+/// The arguments of `plan adherence`.
 struct AdherenceRequest {
   let path: String
   let day: CalendarDate
@@ -37,7 +37,7 @@ struct AdherenceRequest {
     }
     let start = given.value(.startWeight, AdherenceField.startWeight.accepted) { Weight($0) }
     let target = given.value(.wantedWeight, AdherenceField.targetWeight.accepted) { Weight($0) }
-    // What could not be read is complained about above, and once.
+    // Values that could not be parsed are already reported above; report them only once.
     let isUnread = !given.problems.isEmpty
     do throws(InvalidInput<AdherenceField>) {
       let rules = try AdherenceRules(
@@ -66,7 +66,7 @@ struct AdherenceRequest {
     }
   }
 
-  /// The share that a text writes: `4/5`, `80%`; nil if it writes none.
+  /// Parses a share: `4/5`, `80%`; nil if the text is not one.
   static func share(_ text: String) -> (completed: Int, of: Int)? {
     if text.hasSuffix("%") { return wholeNumber(Array(text.utf8.dropLast()).span).map { ($0, 100) } }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { wholeNumber(Array($0.utf8).span) }
@@ -85,11 +85,11 @@ extension Option {
   static let jsonAdherence = Option(jsonTargets.name, "prints one line of JSON")
 }
 
-/// Reads a record of tasks from CSV to its end.
+/// Reads a record of tasks from CSV.
 ///
 /// - Parameters:
-///   - last: The day of reading: entries after it are rejected.
-///   - say: Takes a line for each rejected row.
+///   - last: The last accepted day; later entries are rejected.
+///   - say: Called with a line for each rejected row.
 func taskRecord(
   _ source: any ByteSource, named name: String, until last: CalendarDate, say: (String) -> Void
 ) throws(Failure) -> (record: AdherenceRecord, rows: Int, rejected: Int) {
@@ -123,7 +123,7 @@ func taskRecord(
   }
 }
 
-/// The columns of a file of tasks, an identifier first, which is not read.
+/// The columns of a task file; the identifier comes first and is not used.
 private enum TaskColumn: String, CaseIterable {
   case id, day, type, total, completed, minute, photo
   case protein = "protein_g"
@@ -136,13 +136,13 @@ private enum TaskColumn: String, CaseIterable {
     }
   }
 
-  /// The field that stands in the column; nil for one that has none.
+  /// The field in the column; nil if the column has no field.
   var field: AdherenceField? { AdherenceField.allCases.first { "\($0)" == "\(self)" } }
 
   var place: Int { Self.allCases.firstIndex(of: self)! }
 }
 
-/// What a row says of one type of task on a day.
+/// A row: one type of task on one day.
 private struct TaskRow {
   private var day: CalendarDate?
   private var type: TaskType?
@@ -152,7 +152,7 @@ private struct TaskRow {
   private var hasPhoto: Bool?
   private var protein: Double?
   private var weight: Weight?
-  /// What could not be read, and a day that is too late.
+  /// Complaints about values that could not be parsed and about a day that is too late.
   private(set) var complaints: [Complaint] = []
   private var unread: Set<AdherenceField> = []
 
@@ -185,7 +185,7 @@ private struct TaskRow {
     (self.complaints, self.unread) = (complaints, unread)
   }
 
-  /// The entry, in which something accepted stands for what could not be read.
+  /// The entry, with an accepted placeholder for each value that could not be parsed.
   func entry() throws(InvalidInput<AdherenceField>) -> TaskEntry {
     try TaskEntry(
       day: day ?? CalendarDate(dayNumber: 0)!, type: type ?? .meal, total: total ?? max(completed ?? 1, 1),
@@ -193,7 +193,7 @@ private struct TaskRow {
       proteinGrams: protein, weight: weight)
   }
 
-  /// Everything that is wrong with the row, in the order of the columns.
+  /// All complaints about the row, in column order.
   func complaints(with error: InvalidInput<AdherenceField>) -> [Complaint] {
     let more = error.violations.filter { !unread.contains($0.field) }.compactMap { violation in
       TaskColumn.allCases.first { $0.field == violation.field }.map {

@@ -3,7 +3,7 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// A record in words, with a heatmap, or as one line of JSON.
+/// A record as text with a heatmap, or as one line of JSON.
 func adherence(of record: AdherenceRecord, as request: AdherenceRequest) throws(InvalidInput<AdherenceField>) -> String
 {
   let summary = try record.state(request.rules).summary(on: request.day)
@@ -44,9 +44,9 @@ private func words(for summary: AdherenceSummary, by rules: AdherenceRules) -> S
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// Levels as a calendar: a row for each day of the week, a column for each week.
+/// Levels as a calendar: one row per day of the week, one column per week.
 ///
-/// - Parameter range: The days of the levels, from a Monday on.
+/// - Parameter range: The days of the levels, starting on a Monday.
 func heatmap(_ levels: [UInt8], of range: ClosedRange<CalendarDate>) -> [String] {
   let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   let marks = ["·", "░", "▒", "▓", "█"]

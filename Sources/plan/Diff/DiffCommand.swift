@@ -2,12 +2,12 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// `plan diff`: what changed between two plans.
+/// `plan diff`: prints the changes between two plans.
 func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var given = try Arguments(arguments, of: Subcommand.diff)
   _ = given.twoFiles("the plan before and the plan after")
   try given.check()
-  // Both are read before either is complained about.
+  // Read both before reporting a problem with either.
   let plans = given.operands.map { path in
     Result { () throws(Failure) in try targets(ofDocument: FileInput(path: path)) }
   }
@@ -17,7 +17,7 @@ func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
   return try printed(given.contains(.jsonChanges) ? changesJSON(changes) : changesText(changes))
 }
 
-/// The longest document that is read [bytes].
+/// The maximum size of a document [bytes].
 let longestDocument = 1 << 24
 
 /// The targets of a JSON document: an object of targets, or a whole response.
@@ -35,7 +35,7 @@ func targets(ofDocument input: FileInput) throws(Failure) -> PlanTargets {
   guard !bytes.isEmpty else { throw .unreadable("\(input.name) is empty; it must be targets or a response in JSON.") }
   do throws(WireError) {
     let tree = try WireJSON(bytes)
-    // A response has a success, whether it is one or not; targets have none.
+    // Every response has the member `success`, and targets do not.
     if case .object(let members) = tree, members.contains(where: { $0.isNamed("success") || $0.isNamed("data") }) {
       return try PlanResponse(tree: tree).targets
     }
@@ -45,7 +45,7 @@ func targets(ofDocument input: FileInput) throws(Failure) -> PlanTargets {
   }
 }
 
-/// The changes in sentences, and whether they matter.
+/// The changes in sentences, and whether they are significant.
 func changesText(_ changes: PlanChanges) -> String {
   let sentences = changes.sentences.map(Wording.english.text)
   guard !sentences.isEmpty else { return "Nothing changed\n" }

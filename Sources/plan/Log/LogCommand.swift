@@ -2,7 +2,7 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// `plan log`: what somebody really spends, from their weights and intakes.
+/// `plan log`: prints a person's measured expenditure, from weights and intakes.
 func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try LogRequest(arguments)
   let input = try FileInput(path: request.path)
@@ -14,13 +14,13 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   return bad == 0 ? status : .someRejected
 }
 
-/// What `plan log` is asked for.
+/// The arguments of `plan log`.
 struct LogRequest {
   let path: String
   let isJSON: Bool
-  /// What is asked of the weight that follows.
+  /// The options for the trajectory.
   let trajectory: TrajectoryRequest
-  /// What the options say of the person, whose weight is the log's.
+  /// The person's data from the options; the weight comes from the log.
   private let options: PersonOptions
   private var given: Arguments
 
@@ -31,13 +31,13 @@ struct LogRequest {
     trajectory = TrajectoryRequest(reading: &given)
     isJSON = given.contains(.jsonLog)
     self.given = given
-    // Whatever is wrong with the person is said now, and not after a file was read.
+    // Report violations of the person now, before reading the file.
     let start = CalendarDate.today
     if options.isComplete { self.given.problems += wrong(with: draft(weighing: nil, on: start), on: start) }
     try self.given.check()
   }
 
-  /// The draft with a weight, or any that is accepted, and with the age on a day.
+  /// The draft with a weight (or any accepted one) and with the age on a day.
   private func draft(weighing weight: Weight?, on day: CalendarDate) -> PersonDraft {
     var draft = options.draft
     draft.goal = .maintain
@@ -53,7 +53,7 @@ struct LogRequest {
     }.map { $0.description }
   }
 
-  /// The person of a log, by its first weight.
+  /// The person of a log, with its first weight.
   func person(weighing weight: Weight, on day: CalendarDate) throws(Failure) -> Person {
     let draft = draft(weighing: weight, on: day)
     guard case .success(let person) = draft.person() else {
@@ -85,9 +85,9 @@ struct LogEntry {
   let intake: Double?
 }
 
-/// Reads a log from CSV to its end.
+/// Reads a log from CSV.
 ///
-/// - Parameter say: Takes a line for each row that is not accepted.
+/// - Parameter say: Called with a line for each rejected row.
 func logEntries(
   _ source: any ByteSource, named name: String, say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
@@ -111,12 +111,12 @@ func logEntries(
   return (entries, rows.rejected)
 }
 
-/// A log as it was read, day by day.
+/// A log, read day by day.
 struct LogReading {
-  /// A day with an entry: what was entered, and what the log said after that morning.
+  /// A day with its entry and the state of the log after that morning.
   struct Day {
     let entry: LogEntry
-    /// The weights that would not have been rejected; nil where none was.
+    /// The weights that would have been accepted; nil if none was rejected.
     let expected: ClosedRange<Weight>?
     let trend: Double?
     let expenditure: Double
@@ -128,14 +128,14 @@ struct LogReading {
   let trajectory: TrajectoryRequest
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
-  /// Entries that were not accepted.
+  /// The number of rejected entries.
   private(set) var refused = 0
 
-  /// Reads entries in their order.
+  /// Reads entries in order.
   ///
   /// - Parameters:
-  ///   - name: What the input is called.
-  ///   - say: Takes a line for each entry that is not accepted.
+  ///   - name: The name of the input.
+  ///   - say: Called with a line for each rejected entry.
   init(
     of entries: [LogEntry], named name: String, by request: LogRequest, say: (String) -> Void
   ) throws(Failure) {

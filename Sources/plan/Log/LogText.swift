@@ -3,7 +3,7 @@ import PlanContract
 import ScienceKernel
 
 extension LogReading {
-  /// The log for people: the estimate or what it lacks, charts, and the weight that follows.
+  /// The log as text: the estimate or why there is none, charts, and the trajectory.
   var card: String {
     var lines = [padded("Log", to: 18) + extent]
     let rejected = days.filter { $0.expected != nil }
@@ -21,7 +21,7 @@ extension LogReading {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The first and the last day that were read.
+  /// The first and last days in the log.
   private var ends: (first: CalendarDate, last: CalendarDate) { (days[0].entry.day, days[days.count - 1].entry.day) }
 
   private var extent: String {
@@ -69,7 +69,7 @@ extension LogReading {
     "\(counted(days, "more day")) with a weight and an intake each \(days == 1 ? "brings" : "bring") \(what)."
   }
 
-  /// The weight that follows, with the measured window.
+  /// The trajectory with its window, from the measured expenditure.
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
     var request = trajectory
     request.log = estimate
@@ -82,7 +82,7 @@ extension LogReading {
 
   // MARK: Charts
 
-  /// Weights and their trend.
+  /// The weights and their trend.
   private var weightChart: [String] {
     let trend = days.compactMap { day in day.trend.map { (day: day.entry.day, from: $0, to: $0) } }
     let weights = days.compactMap { day in
@@ -96,7 +96,7 @@ extension LogReading {
     return chart.framed("• weights   ─ without the water of the day") { "\(tenths($0)) kg" }
   }
 
-  /// Expenditure and its standard error.
+  /// The expenditure and its standard error.
   private var expenditureChart: [String] {
     let band = days.compactMap { day in
       day.standardError.map { (day: day.entry.day, from: day.expenditure - $0, to: day.expenditure + $0) }
@@ -153,11 +153,11 @@ private struct LogChart {
   private let bottom: Double
   private var rows = blankChart(width: 56, height: 9)
 
-  /// A chart without marks.
+  /// Creates a chart without marks.
   ///
   /// - Parameters:
-  ///   - first: The first day; `last` is another.
-  ///   - top: What the uppermost row stands for.
+  ///   - first: The first day; `last` is a later day.
+  ///   - top: The value of the top row.
   init(from first: CalendarDate, until last: CalendarDate, top: Double, bottom: Double) {
     (self.first, self.last, self.top, self.bottom) = (first, last, top, bottom)
   }
@@ -168,12 +168,13 @@ private struct LogChart {
     top > bottom ? Int(((top - value) / (top - bottom) * Double(rows.count - 1)).rounded()) : 0
   }
 
-  /// Draws a mark at a value of a day.
+  /// Draws a mark at a value on a day.
   mutating func draw(_ mark: Character, on day: CalendarDate, at value: Double) {
     rows[row(value)][first.distance(to: day) * (width - 1) / first.distance(to: last)] = mark
   }
 
-  /// Draws marks from one value to another in every column from the first point on: those of the last point until then.
+  /// Draws marks from one value to another in every column from the first point on; each column shows the latest point
+  /// up to it.
   mutating func draw(_ mark: Character, over points: [(day: CalendarDate, from: Double, to: Double)]) {
     for column in 0..<width {
       let day = first.advanced(by: (column * first.distance(to: last) + width - 2) / (width - 1))
@@ -182,7 +183,7 @@ private struct LogChart {
     }
   }
 
-  /// The chart with its frame, and a line below it that says what the marks mean.
+  /// The chart with a frame and a legend below.
   func framed(_ legend: String, label: (Double) -> String) -> [String] {
     let lines = CommandLineText.framed(
       rows, top: label(top), bottom: label(bottom), from: "\(first)", until: "\(last)")

@@ -13,7 +13,7 @@ struct CSVReader: PeopleReader {
 
   /// Reads the header.
   ///
-  /// - Parameter start: The day on which dates of birth are counted.
+  /// - Parameter start: The day on which ages count from dates of birth.
   init(_ input: ByteInput, name: String, on start: CalendarDate) throws(Failure) {
     self.start = start
     records = try CSVRecords(
@@ -40,7 +40,7 @@ struct CSVReader: PeopleReader {
     }
   }
 
-  /// The person of the row at hand.
+  /// The person in the current row.
   @inline(__always)
   private mutating func person() -> Step {
     switch draft().person() {
@@ -50,7 +50,7 @@ struct CSVReader: PeopleReader {
     }
   }
 
-  /// What the row at hand says.
+  /// The draft of the current row.
   @inline(__always)
   private func draft() -> PersonDraft {
     @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.place(value.rawValue) }
@@ -77,7 +77,7 @@ struct CSVReader: PeopleReader {
     }
   }
 
-  /// How complaints about a row are worded.
+  /// The wording of complaints about a row.
   private static let style = FormStyle { field, isDateOfBirth in
     (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
   } hint: { field in

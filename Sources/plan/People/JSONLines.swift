@@ -2,30 +2,30 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// Reads people from lines of JSON (NDJSON), one object a line, without any line's damage reaching the next.
+/// Reads people from lines of JSON (NDJSON), one object per line; a broken line does not affect the next.
 ///
-/// - Lines end with LF; a CR before it is white space. Lines of nothing but white space are skipped.
-/// - The grammar is that of RFC 8259, read strictly. Numbers are read as the decimals they are written as, exponents
-///   included, and never pass through a binary fraction.
-/// - `null` is as good as absent. A name that is read may not be repeated. Other names are ignored, but what they
-///   hold must be JSON, nested at most 512 deep.
-/// - A line may be 1 MiB long; longer ones are passed over in constant memory.
+/// - Lines end with LF; a CR before it is white space. Lines of only white space are skipped.
+/// - The grammar is strict RFC 8259. Numbers are parsed as exact decimals, exponents included, and never pass through a
+///   binary fraction.
+/// - `null` means absent. A known name may not be repeated. Other names are ignored, but their values must be JSON,
+///   nested at most 512 deep.
+/// - A line may be 1 MiB long; longer ones are skipped in constant memory.
 ///
-/// A plain line that makes a person is read in one pass, in place. Every other line is read as a request of the contract,
-/// which alone says what is wrong.
+/// A plain line with an accepted person is parsed in one pass, in place. Every other line is parsed as a request of the
+/// contract, which reports what is wrong.
 struct JSONLinesReader: PeopleReader {
   private var input: ByteInput
   private(set) var id: [UInt8] = []
-  /// A line without an identifier is known by its number.
+  /// Always false: a line without an identifier gets its number.
   var isIDMissing: Bool { false }
   private let start: CalendarDate
   private let names = ChoiceNames()
   private let keys = PersonValue.allCases.map { Array($0.json.utf8) }
   private var rows = 0
   private var isPassingOver = false
-  /// What the line at hand says, by raw value of the name.
+  /// The values of the current line, by raw value of the name.
   private var slots: [Slot]
-  /// What stands under a name, and where its text begins and ends.
+  /// The value of a name, and where its text begins and ends.
   private struct Slot {
     var kind = Kind.absent
     var start = 0
@@ -69,8 +69,8 @@ struct JSONLinesReader: PeopleReader {
     }
   }
 
-  /// Where the line ends that begins at `input.start`; one byte further than a line may reach, or the end of the
-  /// input at hand, when that is not found.
+  /// The end of the line that begins at `input.start`; if it is not found, one byte past the maximum line length, or
+  /// the end of the available input.
   private func endOfLine() -> Int {
     let bytes = input.bytes.span
     let stop = min(input.end, input.start + longestRecord + 1)
@@ -81,7 +81,7 @@ struct JSONLinesReader: PeopleReader {
 
   private static func line(_ message: String) -> Complaint { Complaint(name: "row", message: message) }
 
-  /// Takes an identifier over, or the number of the line if it is empty.
+  /// Stores an identifier, or the number of the line if it is empty.
   @inline(__always)
   private mutating func setID(to text: ArraySlice<UInt8>) {
     id.removeAll(keepingCapacity: true)
@@ -90,8 +90,9 @@ struct JSONLinesReader: PeopleReader {
 
   // MARK: Plain lines
 
-  /// The person of the line that begins at `input.start`, and the line passed over; nil, and nothing passed over, when
-  /// the line is not plain, makes no person or is not all there.
+  /// The person in the line that begins at `input.start`, whose bytes are then consumed.
+  ///
+  /// Returns nil and consumes nothing if the line is not plain, has no accepted person, or is incomplete.
   mutating func plainPerson() -> Person? {
     guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = draft(input.bytes.span).person()
     else { return nil }
@@ -102,16 +103,16 @@ struct JSONLinesReader: PeopleReader {
     return person
   }
 
-  /// Looks for the end of the plain line that begins at `input.start`, and for the values in it.
+  /// Finds the end of the plain line that begins at `input.start`, and the values in it.
   ///
   /// - Parameters:
-  ///   - keys: The names that are read.
-  ///   - slots: What stands under each of them: an absent value, `null`, a number or a string.
-  /// - Returns: nil for a line that is not plain, not of these values or not all there.
+  ///   - keys: The known names.
+  ///   - slots: The value of each name: absent, `null`, a number or a string.
+  /// - Returns: nil if the line is not plain, has other kinds of values, or is incomplete.
   @inline(__always)
   private static func scan(_ input: ByteInput, _ keys: [[UInt8]], slots: inout [Slot]) -> Int? {
     let stop = min(input.end, input.start + longestRecord)
-    // Ends where looking ends, so that in the loops one comparison is both the loop's and the span's own.
+    // The span ends where the search ends, so one comparison serves both as loop condition and as bounds check.
     let bytes = input.bytes.span.extracting(0..<stop)
     var slots = slots.mutableSpan
     for name in 0..<slots.count { slots[name] = Slot() }
@@ -149,7 +150,7 @@ struct JSONLinesReader: PeopleReader {
     return position
   }
 
-  /// The place of a name among those that are read; nil for one that is ignored.
+  /// The index of a known name; nil for an ignored one.
   @inline(__always)
   private static func name(_ text: Span<UInt8>, among keys: [[UInt8]]) -> Int? {
     for name in keys.indices where keys[name].count == text.count {
@@ -162,9 +163,9 @@ struct JSONLinesReader: PeopleReader {
 
   // MARK: All other lines
 
-  /// The person of the line that begins at `input.start`, or what keeps there from being one; the line is passed over.
+  /// The person in the line that begins at `input.start`, or the complaints about it; the line is consumed.
   ///
-  /// - Parameter end: Where the line ends.
+  /// - Parameter end: The end of the line.
   mutating func anyone(until end: Int) -> Step {
     rows += 1
     let line = input.start..<end
@@ -190,7 +191,7 @@ struct JSONLinesReader: PeopleReader {
     }
   }
 
-  /// Takes the identifier over; a complaint if there is one that cannot be.
+  /// Stores the identifier; returns a complaint if it cannot be used.
   private mutating func takeID(of members: [WireJSON.Member]) -> Complaint? {
     let name = PersonValue.id.json
     let ids = members.filter { $0.isNamed(name) }.map(\.value)
@@ -206,21 +207,21 @@ struct JSONLinesReader: PeopleReader {
 
   // MARK: Values
 
-  /// Where the text under a name lies; nowhere if there is none of that kind.
+  /// The range of the text of a name's value; empty if there is none of that kind.
   @inline(__always)
   private func place(_ name: PersonValue, of kind: Kind) -> Range<Int> {
     let slot = slots[name.rawValue]
     return slot.kind == kind ? slot.start..<slot.end : 0..<0
   }
 
-  /// Whether there is something under a name; `null` is as good as nothing.
+  /// Whether a name has a value; `null` counts as none.
   @inline(__always)
   private func isGiven(_ name: PersonValue) -> Bool {
     let kind = slots[name.rawValue].kind
     return kind != .absent && kind != .null
   }
 
-  /// What the plain line at hand says.
+  /// The draft of the current plain line.
   @inline(__always)
   private func draft(_ bytes: Span<UInt8>) -> PersonDraft {
     @inline(__always) func number(_ value: PersonValue) -> Range<Int> { place(value, of: .number) }

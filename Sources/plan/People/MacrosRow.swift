@@ -2,11 +2,12 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// What `--macros` adds to a row: the grams of the calorie target beside its protein, or why there are none.
+/// The addition of `--macros` to a row: grams of fat and carbohydrate for the calorie target and its protein, or why
+/// there are none.
 struct MacrosRow {
   private let found: Result<Macronutrients, InvalidInput<MacronutrientField>>
 
-  /// The macronutrients of some targets.
+  /// Computes the macronutrients of targets.
   init(of targets: Targets, fatPercent: Int) {
     do throws(InvalidInput<MacronutrientField>) {
       found = .success(
@@ -19,13 +20,13 @@ struct MacrosRow {
   /// The columns of CSV.
   static let columns = ["fat_g", "carbohydrate_g"]
 
-  /// What is wrong, if there are none.
+  /// The complaints, if there are no macronutrients.
   var complaints: [Complaint] {
     guard case .failure(let error) = found else { return [] }
     return error.violations.map { Complaint(name: "macros", message: $0.description) }
   }
 
-  /// Appends the columns, each behind a comma.
+  /// Appends the columns, each after a comma.
   func append(to output: inout ByteOutput) {
     let comma = UInt8(ascii: ",")
     output.append(comma)
@@ -35,11 +36,11 @@ struct MacrosRow {
     }
     output.append(nutrients.fat)
     output.append(comma)
-    // It is a multiple of ¼ g.
+    // Carbohydrate is a multiple of ¼ g.
     output.append(decimal(Int(100 * nutrients.carbohydrate), places: 2))
   }
 
-  /// The row in JSON, as the contract's `macronutrients` names it; nil if there are none.
+  /// The row in JSON, with the names of the contract's `macronutrients`; nil if there are none.
   var tree: WireJSON? {
     if case .success(let nutrients) = found { PlanMacronutrients(nutrients).tree } else { nil }
   }

@@ -2,7 +2,7 @@ import BundledPeople
 import CommandLineText
 import ScienceKernel
 
-/// The bundled real people, planned, and how many were rejected.
+/// The bundled real people with their targets, and how many were rejected.
 func bundled(on start: CalendarDate) throws(Failure) -> (planned: [PlannedPerson], rejected: Int) {
   var reader = try openPeople(MemoryInput(bundledPeople()), named: "the bundled file", on: start)
   var planned: [PlannedPerson] = []
@@ -24,11 +24,11 @@ func bundled(on start: CalendarDate) throws(Failure) -> (planned: [PlannedPerson
 private func bundledPeople() -> [UInt8] {
   var count = 0
   let first = unsafe bundled_people(&count)
-  // Sound: the bytes are part of the program, and there are as many of them.
+  // Sound: the bytes are part of the program, and the count is exact.
   return unsafe Array(UnsafeBufferPointer(start: first, count: count))
 }
 
-/// A person, their targets and their name in the file.
+/// A person with targets and the identifier from the file.
 struct PlannedPerson {
   let id: String
   let person: Person
@@ -76,7 +76,7 @@ func overview(of bundled: (planned: [PlannedPerson], rejected: Int), from start:
       ] + comparison(of: people)
   }
 
-  // Somebody in the middle: neither the shortest way nor the longest.
+  // Show a person in the middle, with neither the shortest nor the longest timeline.
   let losing = people.filter { $0.person.goal == .loseWeight && $0.targets.estimatedWeeks != nil }
   let middle = losing.isEmpty ? nil : median(losing.compactMap { $0.targets.estimatedWeeks })
   if let example = losing.first(where: { $0.targets.estimatedWeeks == middle }) ?? people.first {
@@ -95,7 +95,7 @@ func overview(of bundled: (planned: [PlannedPerson], rejected: Int), from start:
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// How the trajectories of people with a timeline differ from it.
+/// The differences between people's trajectories and their timelines.
 private func comparison(of people: [PlannedPerson]) -> [String] {
   let aimed = people.filter { $0.targets.estimatedWeeks.map { $0 > 0 } ?? false }
   guard let columns = try? People(aimed.map(\.person)).trajectories() else { return [] }
@@ -111,14 +111,14 @@ private func comparison(of people: [PlannedPerson]) -> [String] {
       + "\(columns.status.count { $0 != 0 }) are outside of what the model covers.", after: "  ")
 }
 
-/// A line for each step of a distribution.
+/// One line per bin of a distribution.
 private func histogram(of values: [Int], step: Int) -> [String] {
   var counts: [Int: Int] = [:]
   for value in values { counts[Int((Double(value) / Double(step)).rounded(.down)), default: 0] += 1 }
   guard let first = counts.keys.min(), let last = counts.keys.max(), let most = counts.values.max() else { return [] }
   return (first...last).map { bin in
     let count = counts[bin, default: 0]
-    // Everybody is seen: a bar is empty only where there is nobody.
+    // Round up, so that a bar is empty only for an empty bin.
     let bar = String(repeating: "█", count: (count * 50 + most - 1) / most)
     return "  " + right(bin * step, 5) + " to " + padded(signed((bin + 1) * step - 1), to: 5) + right(count, 5) + " "
       + bar
@@ -126,5 +126,5 @@ private func histogram(of values: [Int], step: Int) -> [String] {
   .map(trimmed)
 }
 
-/// The middle value; the lower one of two.
+/// The median; of two middle values, the lower.
 private func median(_ values: [Int]) -> Int { values.sorted()[(values.count - 1) / 2] }

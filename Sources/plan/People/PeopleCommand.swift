@@ -2,11 +2,11 @@ import CommandLineText
 import Foundation
 import ScienceKernel
 
-/// `plan people`: the targets of every person of a file, a row for each row.
+/// `plan people`: writes the targets of every person in a file, one row per input row.
 func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PeopleRequest(arguments)
   let input = try FileInput(path: request.path)
-  // More than eight would take more memory than is promised.
+  // More than eight workers would use more memory than promised.
   let workers = input.isDivisible ? min(ProcessInfo.processInfo.activeProcessorCount, 8) : 1
   var reader = try openPeople(input, named: input.name, on: request.rows.start)
   let file = try FileOutput(path: request.outputPath, reading: [input])
@@ -41,14 +41,14 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
   }
 }
 
-/// Waits on this thread for work that others do.
+/// Blocks this thread until work on other threads finishes.
 ///
-/// The main thread holds back the signals that end the process, and so do the threads that it starts from then on. So it
-/// stays where it is and starts them: as part of an asynchronous `main` it would be among those that work, or let go.
+/// The main thread blocks the signals that end the process, and threads that it starts inherit this. So it starts the
+/// workers and waits. With an asynchronous `main` it would be one of the workers, or be released.
 private func awaited(
   _ work: @escaping @Sendable () async -> Result<PeopleSummary, Failure>
 ) -> Result<PeopleSummary, Failure> {
-  /// Sound: it is written before the semaphore is signalled, and read after that.
+  /// Sound: it is written before the semaphore is signaled and read after.
   final class Answer: @unchecked Sendable { var result: Result<PeopleSummary, Failure>? }
   let (answer, isDone) = (Answer(), DispatchSemaphore(value: 0))
   Task.detached {
@@ -60,13 +60,13 @@ private func awaited(
   return result
 }
 
-/// What `plan people` is asked for.
+/// The arguments of `plan people`.
 struct PeopleRequest {
   let path: String
   let outputPath: String
   let rows: PlannedRows
 
-  /// A format of the output.
+  /// An output format.
   enum Format: String, CaseIterable {
     case csv, ndjson
   }
@@ -89,12 +89,12 @@ struct PeopleRequest {
   }
 }
 
-/// How many rows there were, and what became of them.
+/// The number of rows and their outcomes.
 struct PeopleSummary {
   var rows = 0
   var rejected = 0
   var seconds = 0.0
-  /// Why planning stopped before the end, if it did.
+  /// The reason why the command stopped before the end, if it did.
   var stop: String?
 
   var text: String {
@@ -103,7 +103,7 @@ struct PeopleSummary {
   }
 }
 
-/// Opens people in the format that their first byte shows: `{` is JSON, anything else a header of CSV.
+/// Opens people in the format shown by the first byte: `{` is JSON, anything else a CSV header.
 func openPeople(_ source: any ByteSource, named name: String, on start: CalendarDate) throws(Failure)
   -> any PeopleReader
 {
@@ -128,18 +128,18 @@ func openPeople(_ source: any ByteSource, named name: String, on start: Calendar
   }
 }
 
-/// What the rows of a file are planned to.
+/// The options for computing the rows of a file.
 struct PlannedRows: Sendable {
-  /// The first day of every plan.
+  /// The first day of every row's plan.
   var start: CalendarDate
   var format = PeopleRequest.Format.csv
   var hasTimeline = false
-  /// The share of the energy that is fat [%]; nil where no macronutrients are asked for.
+  /// Fat as a share of the energy [%]; nil if macronutrients were not requested.
   var fatPercent: Int?
   var stopsAtFirstRejected = false
 }
 
-/// Plans everybody whom a reader finds.
+/// Computes the targets of everyone that a reader finds.
 func planEverybody(
   _ reader: inout any PeopleReader, as rows: PlannedRows, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
@@ -152,9 +152,9 @@ func planEverybody(
   return try plan(reader)
 }
 
-/// Reads, plans and writes, a row for a row.
+/// Reads, computes and writes, row by row.
 ///
-/// Whatever has been read is written before more is waited for.
+/// It writes the results for everything read so far before it waits for more input.
 private func planRows<Reader: PeopleReader, Writer: RowWriter>(
   _ people: consuming Reader, _ planner: RowPlanner<Writer>, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
@@ -177,25 +177,25 @@ private func planRows<Reader: PeopleReader, Writer: RowWriter>(
   }
 }
 
-/// Plans the rows that a reader finds and writes a row for each.
+/// Computes the rows that a reader finds and writes one output row each.
 struct RowPlanner<Writer: RowWriter> {
   var writer: Writer
   let rows: PlannedRows
-  /// Rows whose timelines are worked out together.
+  /// Rows whose trajectories are computed together.
   private var held = HeldRows()
   var summary = PeopleSummary()
 
   init(writer: Writer, rows: PlannedRows) { (self.writer, self.rows) = (writer, rows) }
 
-  /// Why planning pauses.
+  /// The reason for a pause.
   enum Pause {
     case outputIsFull
     case needsInput
-    /// There is nothing more to plan, or it is not wanted.
+    /// There are no more rows, or no more are wanted.
     case finished
   }
 
-  /// Plans row for row, as long as there is something to read and room to write.
+  /// Computes row by row while there is input to read and space for output.
   @inline(__always)
   mutating func plan(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
     let pause = planRows(&reader, to: &output)
@@ -233,7 +233,7 @@ struct RowPlanner<Writer: RowWriter> {
     }
   }
 
-  /// Counts a row that lacks something, and returns whether that is the end.
+  /// Counts a rejected row and returns whether to stop.
   private mutating func reject(_ complaints: [Complaint]) -> Bool {
     summary.rejected += 1
     if rows.stopsAtFirstRejected { summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "." }
@@ -241,7 +241,7 @@ struct RowPlanner<Writer: RowWriter> {
   }
 }
 
-/// A line on standard error that says how far planning is, when a person looks at it.
+/// A progress line on standard error, shown only on a terminal.
 struct ProgressLine {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -254,7 +254,7 @@ struct ProgressLine {
     shownLast = start
   }
 
-  /// Shows a summary so far, a few times a second at most.
+  /// Shows the summary so far, at most a few times a second.
   mutating func show(_ summary: PeopleSummary) {
     guard isVisible, clock.now - shownLast > .milliseconds(200) else { return }
     shownLast = clock.now
@@ -262,7 +262,7 @@ struct ProgressLine {
     writeError("\r\(summary.rows) rows, \(summary.rejected) rejected …", terminator: "")
   }
 
-  /// Wipes the line away and returns the seconds since the start.
+  /// Clears the line and returns the seconds since the start.
   mutating func end() -> Double {
     if isShown { writeError("\r\u{1B}[K", terminator: "") }
     return (clock.now - start) / .seconds(1)

@@ -1,11 +1,11 @@
 import CommandLineText
 import ScienceKernel
 
-/// Plans everybody in a file, in as many parts at once as there are workers.
+/// Computes everyone in a file, with one part at a time per worker.
 ///
 /// - Parameters:
-///   - people: A reader of the file that has read the header.
-///   - source: The file from a position on.
+///   - people: A reader of the file, with the header already read.
+///   - source: The file from the end of the header on.
 func planEverybody(
   _ people: CSVReader, inPartsOf source: @escaping @Sendable (_ position: Int) -> any ByteSource,
   as rows: PlannedRows, to sink: any ByteSink, workers: Int, sizes: PartSizes = PartSizes()
@@ -21,25 +21,25 @@ func planEverybody(
   }
 }
 
-/// How large what is planned ahead may get [bytes].
+/// The size limits of parts that are computed ahead [bytes].
 struct PartSizes {
-  /// The range of the file in which the rows of a part begin.
+  /// The length of the file range in which the rows of a part begin.
   var range = 1 << 17
-  /// What is read at once.
+  /// The size of one read.
   var block = 1 << 16
-  /// The longest record that is read ahead.
+  /// The longest record that a part computed ahead may have.
   var record = 1 << 16
-  /// The output of a part, but for its last row.
+  /// The output of a part without its last row.
   var output = 1 << 20
 }
 
-/// The rows of a file, planned in parts, several at once, and written in order.
+/// The rows of a file, computed in several parts at once and written in order.
 ///
-/// A part is rows that begin in a range of the file. It is planned ahead, from a guess: that a row begins after a line end
-/// if what follows is whole, and that as many rows stand before it as there are lines that are not empty. Where quotes
-/// hold line ends, the guess can be wrong. So a part counts only if the rows before it end at the very place where it
-/// begins. Whatever stands between, and parts that do not count, are planned from the place that was reached. Thus
-/// `CSVRecords` alone says where rows begin and end.
+/// A part holds the rows that begin in a range of the file. It is computed ahead, from a guess: a row begins after a
+/// line end if the row that follows is complete, and as many rows precede it as there are nonempty lines. If quoted
+/// values contain line ends, the guess can be wrong. So a part is used only if the rows before it end exactly where it
+/// begins. Gaps between parts, and parts that cannot be used, are computed again from the last confirmed position. So
+/// only `CSVRecords` decides where rows begin and end.
 private struct PeopleParts<Writer: RowWriter>: Sendable {
   let people: CSVReader
   let source: @Sendable (_ position: Int) -> any ByteSource
@@ -47,34 +47,34 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
   let sink: any ByteSink
   let sizes: PartSizes
 
-  /// Rows that were planned, one after the other.
+  /// Consecutive computed rows.
   struct Part {
-    /// Where the first row begins.
+    /// The position of the first row.
     let begin: Int
-    /// Where the row after the last begins.
+    /// The position after the last row.
     let end: Int
-    /// How many rows were thought to stand before it; nil if no row is called by its number.
+    /// The assumed number of rows before the part; nil if no output uses a row number.
     let rowsBefore: Int?
-    /// Whether nothing follows, or nothing more is wanted.
+    /// Whether no rows follow, or no more are wanted.
     let isLast: Bool
     let summary: PeopleSummary
     let output: ByteOutput
-    /// The writer, which remembers texts that the next parts need, too.
+    /// The writer, which caches texts for later parts.
     let writer: Writer
-    /// Why it could not be read to its end.
+    /// The failure that stopped reading the part, if any.
     let failure: Failure?
   }
 
-  /// What was planned ahead of a range.
+  /// The result of computing a range ahead.
   struct Ahead {
     let range: Range<Int>
-    /// Nil if no row was found.
+    /// The part; nil if no row was found.
     let part: Part?
   }
 
-  /// Plans everybody and writes what is planned.
+  /// Computes everyone and writes the output.
   ///
-  /// - Parameter workers: How many parts are planned at once.
+  /// - Parameter workers: The number of parts computed at once.
   func plan(_ workers: Int) async throws(Failure) -> PeopleSummary {
     var header = ByteOutput(to: sink)
     planner.writer.begin(&header)
@@ -99,7 +99,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     var writer = planner.writer
     var position = begin
     var isDone = false
-    /// Writes a part that begins where the one before it ended.
+    /// Writes a part that begins where the previous one ended.
     func take(_ part: Part) throws(Failure) {
       var output = part.output
       try output.flush()
@@ -112,7 +112,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
       progress.show(summary)
     }
 
-    /// Plans from the place that was reached.
+    /// Computes rows from the last confirmed position.
     func planUpTo(_ limit: Int) throws(Failure) {
       var longest = sizes.record
       while !isDone, position < limit {
@@ -127,7 +127,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     var begun: [LineRanges.Element] = []
     var planned: [Int: Ahead] = [:]
     while !isDone {
-      // One more than there are workers, so that nobody waits while a part is written.
+      // One more than the number of workers, so that no worker waits while a part is written.
       while begun.count <= workers, let next = ranges.next() {
         let rows = begun.reduce(summary.rows) { $0 + $1.lines }
         begun.append(next)
@@ -147,9 +147,9 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     return summary
   }
 
-  /// Plans the rows that begin in a range, the first of them where it does.
+  /// Computes the rows that begin in a range; the first row begins at its start.
   ///
-  /// - Parameter longest: How long a record may be; the part ends before a longer one.
+  /// - Parameter longest: The maximum length of a record; the part ends before a longer one.
   private func part(of range: Range<Int>, after rows: Int, _ writer: Writer, holding longest: Int) -> Part {
     let input = ByteInput(
       from: source(range.lowerBound), at: range.lowerBound, holding: longest, inBlocksOf: sizes.block)
@@ -158,15 +158,15 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     return part(of: &people, writer)
   }
 
-  /// Plans the rows that seem to begin in a range, from the first that is whole.
+  /// Computes the rows that seem to begin in a range, starting with the first complete one.
   private func ahead(of range: Range<Int>, after rows: Int, _ writer: Writer) -> Ahead {
-    // If a line ends one byte before, a row begins where the range does.
+    // If a line ends one byte earlier, a row begins at the start of the range.
     let position = range.lowerBound - 1
     let input = ByteInput(from: source(position), at: position, holding: sizes.record, inBlocksOf: sizes.block)
     var people = people
     people.records.resume(at: input, rows: rows, isInLine: true, until: range.upperBound)
     while !people.records.findWholeRow() {
-      // What goes on behind the range is not followed, because others may try, too.
+      // Do not follow a row past the range, because other workers may try the same.
       guard people.records.input.position < range.upperBound, !people.records.input.isFull, !people.records.isAtEnd,
         (try? people.fill()) != nil
       else { return Ahead(range: range, part: nil) }
@@ -174,7 +174,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     return Ahead(range: range, part: part(of: &people, writer))
   }
 
-  /// Plans the rows from a place where one begins.
+  /// Computes rows from the beginning of one.
   private func part(of people: inout CSVReader, _ writer: Writer) -> Part {
     let (begin, rows) = (people.records.input.position, people.records.rows)
     var planner = planner
@@ -188,7 +188,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
         case .finished:
           isLast = people.records.isAtEnd || planner.summary.stop != nil
           break planning
-        // Ends before the next row.
+        // End before the next row.
         case .outputIsFull: people.records.limit = 0
         case .needsInput:
           if people.records.input.isFull { break planning }
@@ -205,7 +205,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
   }
 }
 
-/// What follows in a file, in ranges, with how many lines that are not empty begin in each.
+/// The rest of a file in ranges, with the number of nonempty lines that begin in each.
 private struct LineRanges: IteratorProtocol {
   private var source: any ByteSource
   private var bytes: [UInt8]
@@ -217,7 +217,7 @@ private struct LineRanges: IteratorProtocol {
     let lines: Int
   }
 
-  /// - Parameter longest: How long a range may be; only the last one, which is open, is longer.
+  /// - Parameter longest: The maximum length of a range; only the last one, which is open, may be longer.
   init(of source: any ByteSource, from position: Int, upTo longest: Int) {
     self.source = source
     self.position = position
@@ -226,7 +226,7 @@ private struct LineRanges: IteratorProtocol {
 
   mutating func next() -> Element? {
     guard position < .max else { return nil }
-    // What cannot be read is left to whoever plans it.
+    // Ignore read errors here; computing the range reports them.
     let count = (try? source.read(into: &bytes, at: 0, upTo: bytes.count)) ?? 0
     let range = position..<(count == 0 ? .max : position + count)
     position = range.upperBound
@@ -236,12 +236,12 @@ private struct LineRanges: IteratorProtocol {
     return Element(range: range, lines: (isFirst ? 1 : 0) + linesBegun(in: bytes.span.extracting(0..<count)))
   }
 
-  /// How many lines that are not empty begin behind the first byte.
+  /// The number of nonempty lines that begin after the first byte.
   private func linesBegun(in bytes: Span<UInt8>) -> Int {
     var lines = 0
     var first = 0
     while first < bytes.count - 1 {
-      // So few that they are counted in a byte, which makes this a loop over vectors.
+      // Few enough to count in a byte, so the loop vectorizes.
       let some = bytes.extracting(first..<min(first + 256, bytes.count))
       var count: UInt8 = 0
       for index in 1..<some.count {
@@ -254,7 +254,7 @@ private struct LineRanges: IteratorProtocol {
   }
 }
 
-/// A regular file from a position on.
+/// A regular file, read from a position on.
 struct FilePart: ByteSource {
   let file: FileInput
   var position: Int

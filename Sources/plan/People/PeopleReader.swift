@@ -3,29 +3,29 @@ import ScienceKernel
 
 /// Reads people one by one, from rows of CSV or lines of JSON.
 ///
-/// A reader never waits by itself: when the bytes at hand are used up it says so, and its user calls `fill()`.
+/// A reader never waits: when its bytes run out it returns `needsInput`, and the caller calls `fill()`.
 protocol PeopleReader {
   /// Reads more bytes.
   mutating func fill() throws(Failure)
 
-  /// The identifier of the entry that `next()` returned last: what the input gives, else the number of the row.
+  /// The identifier of the entry that `next()` returned last: the one in the input, otherwise the row number.
   var id: [UInt8] { get }
 
-  /// Whether the input has identifiers, and the entry that `next()` returned last has none.
+  /// Whether the input has identifiers but the entry that `next()` returned last has none.
   var isIDMissing: Bool { get }
 
-  /// The next entry of the input.
+  /// Returns the next entry of the input.
   mutating func next() -> Step
 }
 
-/// What a reader finds next.
+/// The next finding of a reader.
 enum Step {
   /// A person.
   case person(Person)
-  /// A row from which no person can be made, and why: at least one complaint.
+  /// A rejected row, with at least one complaint.
   case rejected([Complaint])
-  /// Nothing yet: more bytes are needed.
+  /// No entry yet: the reader needs more bytes.
   case needsInput
-  /// Nothing any more.
+  /// The end of the input.
   case finished
 }

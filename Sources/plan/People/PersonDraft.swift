@@ -1,7 +1,7 @@
 import CommandLineText
 import ScienceKernel
 
-/// What a row, a line of JSON or the options of the command say of one person, as far as it could be read.
+/// The data of one person from a row, a line of JSON or options, as far as it could be parsed.
 struct PersonDraft {
   var weight: Weight?
   var height: Height?
@@ -11,10 +11,10 @@ struct PersonDraft {
   var goal: Goal?
   var targetWeight: Weight?
 
-  /// Fields that were given but could not be read, or are missing and must not be.
+  /// Fields that could not be parsed, and required fields that are missing.
   var unreadable = FieldSet()
 
-  /// The person, or the fields that keep there from being one.
+  /// The person, or the fields that are wrong.
   @inline(__always)
   func person() -> Result<Person, WrongFields> {
     do throws(InvalidInput<PersonField>) {
@@ -33,13 +33,13 @@ struct PersonDraft {
 
 /// The fields of a draft that are wrong.
 struct WrongFields: Error {
-  /// Missing, or nothing that the field could be.
+  /// Missing, or could not be parsed.
   let unreadable: FieldSet
-  /// Read, but outside the accepted range.
+  /// Parsed, but outside the accepted range.
   let outside: FieldSet
 }
 
-/// A set of fields, by their bits.
+/// A set of fields, by bit.
 struct FieldSet {
   private var bits: UInt8 = 0
   var isEmpty: Bool { bits == 0 }
@@ -47,20 +47,20 @@ struct FieldSet {
   func contains(_ field: PersonField) -> Bool { bits >> field.rawValue & 1 == 1 }
 }
 
-/// How a draft is written: what each field is called in it, and what a readable value looks like.
+/// The notation of a draft's source: the name of each field, and the form of a valid value.
 struct FormStyle {
   let name: @Sendable (PersonField, _ isDateOfBirth: Bool) -> String
-  /// What a value that could not be read should look like.
+  /// The expected form of a value that could not be parsed.
   let hint: @Sendable (PersonField) -> String
-  /// What was probably meant by a value that is not accepted.
+  /// The probable meaning of a rejected value.
   var suggestion: @Sendable (PersonField, _ given: String) -> String? = { _, _ in nil }
 
-  /// One complaint for each wrong field, in the order of the fields.
+  /// One complaint per wrong field, in field order.
   ///
   /// - Parameters:
-  ///   - start: The day on which a date of birth is counted.
-  ///   - isBorn: Whether the age is counted from a date of birth.
-  ///   - given: The field's value as it was given, made fit to be shown; nil when there is none.
+  ///   - start: The day on which the age counts from a date of birth.
+  ///   - isBorn: Whether the age comes from a date of birth.
+  ///   - given: The field's given value, safe to print; nil if there is none.
   func complaints(
     of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (PersonField) -> String?
   ) -> [Complaint] {
@@ -82,7 +82,7 @@ struct FormStyle {
 }
 
 extension Choice {
-  /// The choice of that name, letter for letter; nil if there is none.
+  /// The choice with exactly this name, case-sensitive; nil if there is none.
   @inline(__always)
   static func named(_ text: Span<UInt8>, among names: [[UInt8]]) -> Self? {
     for (code, name) in names.enumerated() where name.count == text.count {
@@ -97,9 +97,9 @@ extension Choice {
   static var names: [[UInt8]] { allCases.sorted { $0.rawValue < $1.rawValue }.map { Array($0.name.utf8) } }
 }
 
-/// The whole number that a text writes: digits, perhaps a sign before and a fraction of zeros behind: `30`, `30.0`.
+/// Parses a whole number: digits with an optional sign and an optional fraction of zeros: `30`, `30.0`.
 ///
-/// - Returns: nil for anything else; a number beyond ±1 000 000 000 comes back somewhere beyond that.
+/// - Returns: nil for any other text; for a number beyond ±1 000 000 000, some number beyond that.
 @inline(__always)
 func wholeNumber(_ text: Span<UInt8>) -> Int? {
   var index = 0

@@ -1,11 +1,11 @@
 import PlanContract
 import ScienceKernel
 
-/// A value that a row or a line says of a person; all others are ignored.
+/// A value of a person that a row or a line can have; others are ignored.
 enum PersonValue: Int, CaseIterable {
   case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight
 
-  /// The value of a field of a person.
+  /// The value for a field of a person.
   init(_ field: PersonField) {
     self =
       switch field {
@@ -19,7 +19,7 @@ enum PersonValue: Int, CaseIterable {
       }
   }
 
-  /// The name of its column.
+  /// The name of the value's column.
   var column: String {
     switch self {
     case .id: "id"
@@ -34,7 +34,7 @@ enum PersonValue: Int, CaseIterable {
     }
   }
 
-  /// The name under which the service's contract has it.
+  /// The value's name in the service's contract.
   var json: String {
     switch self {
     case .id: "id"
@@ -50,7 +50,7 @@ enum PersonValue: Int, CaseIterable {
   }
 }
 
-/// The names of every choice, made once for a run.
+/// The names of every choice, created once per run of the command.
 struct ChoiceNames {
   let sex = Sex.names
   let activityLevel = ActivityLevel.names
@@ -58,15 +58,15 @@ struct ChoiceNames {
 }
 
 extension PersonDraft {
-  /// What a row or a line says.
+  /// Creates the draft of a row or a line.
   ///
   /// - Parameters:
-  ///   - bytes: Where its values lie.
+  ///   - bytes: The bytes that hold the values.
   ///   - start: The day on which a date of birth is counted.
   ///   - choices: The names of the choices.
-  ///   - number: Where the number of a value lies; nowhere if it has none.
-  ///   - text: Where the text of a value lies; nowhere if it has none.
-  ///   - isGiven: Whether there is something for a value.
+  ///   - number: Returns the range of a value's number; empty if it has none.
+  ///   - text: Returns the range of a value's text; empty if it has none.
+  ///   - isGiven: Returns whether a value is given.
   @inline(__always)
   init(
     _ bytes: Span<UInt8>, on start: CalendarDate, choices: ChoiceNames, number: (PersonValue) -> Range<Int>,

@@ -1,13 +1,14 @@
-/// The JSON that nearly every line is made of, read in one pass over its bytes: strings without escapes, and everything
-/// else on one line and nested at most 64 deep.
+/// A fast one-pass parser for the JSON of nearly every line: strings without escapes, and anything else on one line,
+/// nested at most 64 deep.
 ///
-/// Whatever it accepts is JSON by RFC 8259, but for strings that may not be UTF-8: `bits` tells when that is to be found
-/// out. It never says what is wrong with anything else. The contract's `WireJSON` does that, and reads what is not plain.
+/// All text that it accepts is RFC 8259 JSON, except that strings may not be UTF-8: check that when `bits` has the high
+/// bit set. It does not report what is wrong with other text. The contract's `WireJSON` does, and it parses lines that
+/// are not plain.
 enum PlainJSON {
   private static let quote = UInt8(ascii: "\"")
   private static let deepest = 64
 
-  /// Passes over white space, up to the end of the line.
+  /// Skips white space up to the end of the line.
   @inline(__always)
   static func skipSpace(_ bytes: Span<UInt8>, _ position: inout Int) {
     while position < bytes.count, case let byte = bytes[position], byte == 0x20 || byte == 0x09 || byte == 0x0D {
@@ -15,7 +16,7 @@ enum PlainJSON {
     }
   }
 
-  /// Passes over one byte, if it is that.
+  /// Skips one byte if it is the given one.
   @inline(__always)
   static func skip(_ byte: UInt8, _ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
@@ -23,7 +24,8 @@ enum PlainJSON {
     return true
   }
 
-  /// Passes over a string, of which all bits of all bytes are added to `bits`: 0x80 and more when it is not ASCII.
+  /// Skips a string and adds the bits of all its bytes to `bits`, which is then 0x80 or more if the string is not
+  /// ASCII.
   @inline(__always)
   static func skipString(_ bytes: Span<UInt8>, _ position: inout Int, bits: inout UInt8) -> Bool {
     guard skip(quote, bytes, &position) else { return false }
@@ -35,7 +37,7 @@ enum PlainJSON {
     return skip(quote, bytes, &position)
   }
 
-  /// Passes over a number.
+  /// Skips a number.
   @inline(__always)
   static func skipNumber(_ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     _ = skip(UInt8(ascii: "-"), bytes, &position)
@@ -57,7 +59,7 @@ enum PlainJSON {
     return position > first
   }
 
-  /// Passes over a word: `true`, `false` or `null`.
+  /// Skips a word: `true`, `false` or `null`.
   static func skipWord(_ word: StaticString, _ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     for byte in word.description.utf8 {
       guard skip(byte, bytes, &position) else { return false }
@@ -65,9 +67,9 @@ enum PlainJSON {
     return true
   }
 
-  /// Passes over a value of any kind.
+  /// Skips a value of any kind.
   ///
-  /// - Parameter depth: How many arrays and objects it stands in, below the one that is the line.
+  /// - Parameter depth: The number of arrays and objects around the value, without the line's own.
   static func skipValue(_ bytes: Span<UInt8>, _ position: inout Int, bits: inout UInt8, depth: Int = 0) -> Bool {
     guard position < bytes.count else { return false }
     switch bytes[position] {
@@ -80,13 +82,13 @@ enum PlainJSON {
     }
   }
 
-  /// Passes over an array or an object.
+  /// Skips an array or an object.
   private static func skipNest(
     _ bytes: Span<UInt8>, _ position: inout Int, bits: inout UInt8, depth: Int
   ) -> Bool {
     guard depth < deepest else { return false }
     let isObject = bytes[position] == UInt8(ascii: "{")
-    // In ASCII, a closing bracket stands two behind the one that opens.
+    // In ASCII, a closing bracket has the code of the opening one plus 2.
     let closing = bytes[position] + 2
     position += 1
     skipSpace(bytes, &position)

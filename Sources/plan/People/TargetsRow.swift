@@ -2,20 +2,20 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// Writes one row for each entry of the input.
+/// Writes one row per input entry.
 protocol RowWriter: Sendable {
-  /// Writes what comes before the first row.
+  /// Writes the text before the first row.
   func begin(_ output: inout ByteOutput)
-  /// Writes the targets of a person, and the macronutrients and the timeline if they were asked for.
+  /// Writes the targets of a person, with macronutrients and timeline if requested.
   mutating func write(
     _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput)
-  /// Writes why there are none.
+  /// Writes the complaints of a rejected entry.
   mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput)
 }
 
-/// Rows of CSV, each ended by LF.
+/// Rows of CSV, each terminated by LF.
 struct CSVWriter: RowWriter {
-  /// Whether the columns of macronutrients, and those of a timeline, follow the error.
+  /// Whether columns of macronutrients, and of a timeline, follow the error.
   let hasMacros, hasTimeline: Bool
   private var dates = TextCache()
   private var advisories = TextCache()
@@ -27,7 +27,7 @@ struct CSVWriter: RowWriter {
 
   init(_ rows: PlannedRows) { self.init(hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline) }
 
-  /// The columns behind the error.
+  /// The columns after the error.
   private var furtherColumns: [String] {
     (hasMacros ? MacrosRow.columns : []) + (hasTimeline ? TimelineRow.columns : [])
   }
@@ -62,7 +62,7 @@ struct CSVWriter: RowWriter {
     output.append(field: Array(complaints.map { $0.description }.joined(separator: "; ").utf8))
   }
 
-  /// Appends the columns of a timeline, each behind a comma.
+  /// Appends the columns of a timeline, each after a comma.
   private mutating func append(_ timeline: TimelineRow, to output: inout ByteOutput) {
     let comma = UInt8(ascii: ",")
     func append(_ number: Int?) {
@@ -80,7 +80,7 @@ struct CSVWriter: RowWriter {
     output.append(timeline.status ?? timeline.refusals.joined(separator: ";"))
   }
 
-  /// Appends the columns of targets, without what follows them.
+  /// Appends the columns of targets only.
   @inline(__always)
   mutating func append(_ targets: Targets, id: [UInt8], to output: inout ByteOutput) {
     let comma = UInt8(ascii: ",")
@@ -118,10 +118,12 @@ struct CSVWriter: RowWriter {
   }
 }
 
-/// Lines of JSON: `{"id":"7","targets":{…}}`, perhaps with `macronutrients` or why there are none, and a `trajectory`, or
+/// Lines of JSON.
+///
+/// Either `{"id":"7","targets":{…}}`, with `macronutrients` (or why there are none) and `trajectory` if requested, or
 /// `{"id":"8","error":"weight: …; age: …","violations":[{"field":"weight","message":"…"},…]}`.
 struct JSONLinesWriter: RowWriter {
-  /// The line at hand, whose memory is used again.
+  /// The current line; its memory is reused.
   private var line: [UInt8] = []
 
   func begin(_ output: inout ByteOutput) {}
@@ -145,7 +147,7 @@ struct JSONLinesWriter: RowWriter {
     write([name(id)] + members(of: complaints), to: &output)
   }
 
-  /// What is wrong: `error` and `violations`.
+  /// The members `error` and `violations`.
   private func members(of complaints: [Complaint]) -> [WireJSON.Member] {
     let error = complaints.map { $0.description }.joined(separator: "; ")
     let violations = complaints.map { complaint in
@@ -173,7 +175,7 @@ extension Targets {
   var weeklyRateText: String { decimal(weeklyRateGrams, places: 3) }
 }
 
-/// Texts by a small number, each made when it is first asked for.
+/// A cache of texts by a small number, each created on first use.
 struct TextCache {
   private var texts: [[UInt8]] = []
   private var isMade: [Bool] = []

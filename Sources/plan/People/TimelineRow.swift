@@ -2,30 +2,30 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// What `--timeline` adds to a row: whether and when the weight that follows from the calorie target is at the target
+/// The addition of `--timeline` to a row: whether and when the trajectory of the calorie target reaches the target
 /// weight.
 struct TimelineRow {
-  /// What becomes of the target weight; nil without one, and for a person who is refused.
+  /// The outcome for the target weight; nil without one, and if there is no trajectory.
   let status: String?
-  /// Why there is no trajectory, by name; empty if there is one.
+  /// The names of the violations that prevent a trajectory; empty if there is one.
   let refusals: [String]
   /// The first week at the target weight.
   let week: Int?
-  /// The first weeks in which the window, and all of the window, is at the target weight.
+  /// The first weeks in which the near edge of the window, and all of it, is at the target weight.
   let earliestWeek, latestWeek: Int?
-  /// Where the weight settles if the calorie target is kept for ever [g].
+  /// The weight at which a permanent calorie target settles [g].
   let settledGrams: Int?
   /// The first day.
   let start: CalendarDate
 
-  /// A row of some trajectories, whose windows were asked for.
+  /// Creates the addition for one row of trajectories with windows.
   init(_ trajectories: TrajectoryColumns, _ row: Int, from start: CalendarDate) {
     self.start = start
     refusals = TrajectoryField.names(ofStatus: trajectories.status[row])
     let outcome = TrajectoryColumns.Outcome(rawValue: trajectories.outcome[row]) ?? .none
     status = outcome.name
     func first(_ column: [Int16]) -> Int? { column[row] < 0 ? nil : Int(column[row]) }
-    // The week of leaving the domain is none of being there.
+    // The week in which the body leaves the domain is not a week at the target.
     week = outcome == .leavesDomain ? nil : first(trajectories.week)
     earliestWeek = first(trajectories.earliestWeek)
     latestWeek = first(trajectories.latestWeek)
@@ -37,7 +37,7 @@ struct TimelineRow {
     "dynamic_weeks", "dynamic_date", "dynamic_weeks_low", "dynamic_weeks_high", "settled_weight", "dynamic_status",
   ]
 
-  /// The row in JSON, as the contract's `trajectory` names it.
+  /// The row in JSON, with the names of the contract's `trajectory`.
   var tree: WireJSON {
     func whole(_ number: Int?) -> WireJSON { number.map { .number("\($0)") } ?? .null }
     guard refusals.isEmpty else {
@@ -55,7 +55,7 @@ struct TimelineRow {
   }
 }
 
-/// Rows that wait until there are enough for trajectories to be worked out together.
+/// Rows held until there are enough to compute their trajectories together.
 struct HeldRows {
   private var people = People()
   private var rows: [(id: [UInt8], entry: Result<(person: Person, macros: MacrosRow?), WrongRow>)] = []
@@ -64,7 +64,7 @@ struct HeldRows {
     let complaints: [Complaint]
   }
 
-  /// As many as trajectories are worked out together.
+  /// Whether there are as many rows as are computed together.
   var isFull: Bool { rows.count == 64 }
 
   mutating func append(_ person: Person, _ macros: MacrosRow?, id: [UInt8]) {
@@ -76,7 +76,7 @@ struct HeldRows {
     rows.append((id, .failure(WrongRow(complaints: complaints))))
   }
 
-  /// Writes the rows, in their order, and forgets them.
+  /// Writes the rows in order and empties the list.
   mutating func write(by writer: inout some RowWriter, from start: CalendarDate, to output: inout ByteOutput) {
     if rows.isEmpty { return }
     let trajectories: TrajectoryColumns

@@ -2,14 +2,14 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// The card of one person: each target, how it came about, and what a careful reader should know.
+/// The card of one person: each target, how it was computed, and the advisories.
 ///
 /// - Parameters:
-///   - person: Whose card it is.
+///   - person: The person.
 ///   - start: The first day.
-///   - customary: The measures that are shown in pounds, or feet and inches, as well.
-///   - request: What is asked of the weight that follows.
-///   - energy: What is asked of other equations and of macronutrients.
+///   - customary: The measures to show in pounds, or feet and inches, as well.
+///   - request: The options for the trajectory.
+///   - energy: The options for other equations and macronutrients.
 func card(
   of person: Person, from start: CalendarDate, alsoCustomary customary: Set<PersonField> = [],
   following request: TrajectoryRequest = TrajectoryRequest(), _ energy: EnergyChoice = EnergyChoice()
@@ -62,7 +62,7 @@ func card(
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// The weight over the weeks of a timeline, drawn with characters.
+/// A character chart of the weight over the weeks of a timeline.
 func chart(of milestones: [Milestone]) -> [String] {
   guard let first = milestones.first, let last = milestones.last else { return [] }
   let (width, height) = (56, 6)
@@ -80,7 +80,7 @@ func chart(of milestones: [Milestone]) -> [String] {
     from: "\(first.date)", until: "\(last.date)")
 }
 
-/// The range of a class of body mass index.
+/// The name and range of a body mass index class.
 private func words(_ category: BodyMassIndex.Category) -> String {
   func words(_ bound: BodyMassIndexBound) -> String { decimal(Int(bound.tenths), places: 1) }
   return switch category {

@@ -3,7 +3,7 @@ import PlanContract
 import ScienceKernel
 
 extension EnergyChoice {
-  /// Reads what `plan person` is asked of other equations and of macronutrients, for its card or the response.
+  /// Reads the options of `plan person` for other equations and macronutrients, for the card or the response.
   init(_ given: inout Arguments) {
     given.require([.card, .response], for: [.equation, .fatFreeMass, .macros])
     self.init()
@@ -15,7 +15,7 @@ extension EnergyChoice {
     fatPercent = given.fatShare()
   }
 
-  /// What is wrong with an equation, a mass or a share for a person.
+  /// The problems with an equation, a fat-free mass or a fat share for a person.
   func problems(of person: Person) -> [String] {
     var problems: [String] = []
     var calories = Targets(for: person, from: CalendarDate(dayNumber: 0)!).calorieTarget
@@ -34,13 +34,13 @@ extension EnergyChoice {
     return problems
   }
 
-  /// The energy by the equation; nil without one.
+  /// The energy by the chosen equation; nil without one.
   fileprivate func predicted(for person: Person) throws(InvalidInput<EquationField>) -> PredictedEnergy? {
     guard let equation else { return nil }
     return try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass)
   }
 
-  /// The macronutrients of an intake; nil where none are asked for.
+  /// The macronutrients of an intake; nil if not requested.
   fileprivate func nutrients(
     of person: Person, calories: Int
   ) throws(InvalidInput<MacronutrientField>) -> Macronutrients? {
@@ -50,7 +50,7 @@ extension EnergyChoice {
   }
 }
 
-/// The lines of a card about another equation, and about macronutrients; none where they are not asked for.
+/// The card's lines about another equation and about macronutrients; empty if not requested.
 func energyLines(of person: Person, calories: Int, _ choice: EnergyChoice) -> [String] {
   var (lines, calories) = ([String](), calories)
   if let energy = (try? choice.predicted(for: person)) ?? nil {

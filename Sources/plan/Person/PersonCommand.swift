@@ -2,7 +2,7 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// `plan person`: the targets of one person, as a card or as JSON.
+/// `plan person`: prints the targets of one person, as a card or as JSON.
 func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try PersonRequest(arguments)
   let (person, start) = (request.person, request.start)
@@ -14,7 +14,7 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   case .json: return try printed(PlanTargets(Targets(for: person, from: start)).json + "\n")
   case .why: return try printed(whyItWorks(for: person, from: start))
   case .response:
-    // The service knows these; here they stand for themselves.
+    // The service fills these in; here they are placeholders.
     var response = PlanResponse(
       for: person, from: start, record: (id: "plan", userId: "user", status: "active"), recomputed: true)
     do throws(WireError) {
@@ -26,13 +26,13 @@ func runPerson(_ arguments: [String]) throws(Failure) -> ExitStatus {
   }
 }
 
-/// What is explained, by the name that a reader knows, in the contract's order.
+/// The explained topics with readable names, in the contract's order.
 let topics: [(name: String, topic: WhyItWorks.Topic)] = [
   ("Calorie target", .calorieTarget), ("Protein target", .proteinTarget), ("Water target", .waterTarget),
   ("Weekly rate", .weeklyRate), ("BMR", .bmr), ("TDEE", .tdee),
 ]
 
-/// Why each target of a person is what it is, at most 80 columns wide.
+/// An explanation of each target of a person, at most 80 columns wide.
 func whyItWorks(for person: Person, from start: CalendarDate) -> String {
   let texts = WhyItWorks(Reasons(for: person, from: start))
   let blocks = topics.compactMap { name, topic -> [String]? in
@@ -43,31 +43,31 @@ func whyItWorks(for person: Person, from start: CalendarDate) -> String {
   return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
 }
 
-/// What `plan person` is asked for.
+/// The arguments of `plan person`.
 struct PersonRequest {
   let person: Person
   let start: CalendarDate
   let output: Output
-  /// The measures that were given in pounds, stones, feet or inches.
+  /// The measures given in pounds, stones, feet or inches.
   let customary: Set<PersonField>
-  /// What is asked of the weight that follows.
+  /// The options for the trajectory.
   let trajectory: TrajectoryRequest
-  /// What is asked of other equations and of macronutrients.
+  /// The options for other equations and macronutrients.
   let energy: EnergyChoice
 
-  /// What is printed.
+  /// The kind of output.
   enum Output {
     case card, json, why, response
   }
 
-  /// The options that ask for something else than a card.
+  /// The options that select an output other than a card.
   static let outputs: [(option: Option, output: Output)] = [
     (.jsonTargets, .json), (.why, .why), (.response, .response),
   ]
 
   /// Reads the options.
   ///
-  /// - Throws: A failure that names everything that is missing or not accepted, at once.
+  /// - Throws: A failure that lists everything that is missing or rejected.
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.person)
     given.allowOne(of: Self.outputs.map(\.option))
@@ -75,7 +75,7 @@ struct PersonRequest {
     let options = PersonOptions(&given, required: [.weight, .height, .age, .sex, .activityLevel, .goal])
     let trajectory = TrajectoryRequest(&given)
     let energy = EnergyChoice(&given)
-    // A date that cannot be read is complained about above, and so is one too many.
+    // A date that cannot be parsed, or one too many, is already reported above.
     let isBorn = given[.age] == nil && options.birth != nil && start != nil
     var draft = options.draft
     if isBorn, let birth = options.birth, let start { draft.age = birth.age(on: start) }
@@ -115,7 +115,7 @@ struct PersonRequest {
     }
   }
 
-  /// How complaints about an option are worded.
+  /// The wording of complaints about an option.
   static let style = FormStyle { field, isDateOfBirth in
     isDateOfBirth ? Option.born.name : option(field).name
   } hint: { field in
@@ -127,7 +127,7 @@ struct PersonRequest {
     }
   } suggestion: { field, given in
     if field == .height {
-      // A number of meters is taken for one of centimeters.
+      // The person may have typed meters instead of centimeters.
       return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metersText : nil }
     }
     guard case .choices(let names) = option(field).values else { return nil }
@@ -135,8 +135,8 @@ struct PersonRequest {
   }
 }
 
-/// Whether a measure that can be read has a unit that is not metric.
+/// Whether a valid measure has a customary (nonmetric) unit.
 private func isCustomary(_ measure: String) -> Bool {
-  // Every metric unit has one of these letters, and no other unit has.
+  // Every metric unit contains one of these letters, and no other unit does.
   measure.contains { !"0123456789.,+- ".contains($0) } && !measure.contains { "gm".contains($0) }
 }

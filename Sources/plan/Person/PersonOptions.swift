@@ -1,16 +1,16 @@
 import CommandLineText
 import ScienceKernel
 
-/// What the options of a command say of a person.
+/// A person's data from the options of a command.
 struct PersonOptions {
-  /// As far as it could be read; without an age where there is a date of birth.
+  /// The data, as far as it could be parsed; without an age if there is a date of birth.
   private(set) var draft = PersonDraft()
-  /// The date of birth; nil where it is not given, or none.
+  /// The date of birth; nil if it is absent or not a date.
   let birth: CalendarDate?
-  /// Whether everything is given that must be.
+  /// Whether every required option is given.
   let isComplete: Bool
 
-  /// Reads the options, and notes what is missing, or given twice.
+  /// Reads the options and adds a problem for each one that is missing or given twice.
   init(_ given: inout Arguments, required: [PersonField]) {
     let missing = required.filter { field in
       given[PersonRequest.option(field)] == nil && !(field == .age && given[.born] != nil)

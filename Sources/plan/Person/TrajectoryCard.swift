@@ -2,28 +2,28 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// What `plan person` is asked of the weight that follows.
+/// The options of `plan person` for the trajectory.
 struct TrajectoryRequest {
-  /// Weeks and what is eaten in them more or less than is spent at the start [kcal/day]; nil for the calorie target, or what
-  /// was eaten by a log, kept constant.
+  /// Phases: weeks, and the intake relative to the expenditure at the start [kcal/day]; nil for the calorie target, or
+  /// the mean intake of a log, kept constant.
   var phases: [(weeks: Int, change: Int)]?
   /// Body fat [% of weight]; nil to estimate it.
   var fatPercent: Double?
-  /// The day on which the target weight is to be reached.
+  /// The day by which to reach the target weight.
   var by: CalendarDate?
-  /// What a log says of the person; nil without one.
+  /// The estimate from a log; nil without one.
   var log: ExpenditureEstimate?
 
-  /// Nothing in particular.
+  /// Creates a request without options.
   init() {}
 
-  /// Reads the options of it, which are for the card of a person.
+  /// Reads the options; they apply only to the card of a person.
   init(_ given: inout Arguments) {
     given.require([.card], for: [.fat, .phases, .by])
     self.init(reading: &given)
   }
 
-  /// Reads the options of it.
+  /// Reads the options.
   init(reading given: inout Arguments) {
     fatPercent = given.value(.fat, "a percentage, written 24 or 24%.", Self.percent)
     phases = given.value(.phases, "weeks and kcal/day, written 26w:-500,26w:0.", Self.phases)
@@ -33,7 +33,7 @@ struct TrajectoryRequest {
     }
   }
 
-  /// What is wrong with the fat or the phases that were given.
+  /// The problems with the given body fat or phases.
   func problems(of person: Person, from start: CalendarDate) -> [String] {
     guard fatPercent != nil || phases != nil else { return [] }
     do throws(InvalidInput<TrajectoryField>) {
@@ -62,7 +62,7 @@ struct TrajectoryRequest {
       fatPercent: fatPercent, settledIntake: log.settledIntake)
   }
 
-  /// The phases that a text writes, such as `26w:-500,26w:0`; nil if it writes none.
+  /// Parses phases such as `26w:-500,26w:0`; nil if the text has none.
   static func phases(_ text: String) -> [(weeks: Int, change: Int)]? {
     var phases: [(weeks: Int, change: Int)] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -75,7 +75,7 @@ struct TrajectoryRequest {
     return phases
   }
 
-  /// The percentage that a text writes, such as `24%` or `24,5`; nil if it writes none.
+  /// Parses a percentage such as `24%` or `24,5`; nil if the text is not one.
   static func percent(_ text: String) -> Double? {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
     guard digits.utf8.contains(where: { $0 != UInt8(ascii: " ") }) else { return nil }
@@ -83,12 +83,12 @@ struct TrajectoryRequest {
   }
 }
 
-/// The lines of a card that say how the weight follows from what is eaten, with a chart.
+/// The card's lines about the trajectory, with a chart.
 ///
 /// - Parameters:
-///   - person: Whose card it is.
+///   - person: The person.
 ///   - start: The first day.
-///   - request: What was asked besides.
+///   - request: The options for the trajectory.
 func trajectoryLines(of person: Person, from start: CalendarDate, _ request: TrajectoryRequest) -> [String] {
   let trajectory: Trajectory
   do throws(InvalidInput<TrajectoryField>) {
@@ -116,7 +116,7 @@ func trajectoryLines(of person: Person, from start: CalendarDate, _ request: Tra
   return lines
 }
 
-/// The constant rate by which a person is at the target weight on a day, and what to know about it; nothing without a day.
+/// The constant weekly rate that reaches the target weight by a day, and what to know about it; empty without a day.
 private func constantRate(of person: Person, from start: CalendarDate, by day: CalendarDate?) -> [String] {
   guard let day else { return [] }
   do throws(InvalidInput<RuleField>) {
@@ -127,7 +127,7 @@ private func constantRate(of person: Person, from start: CalendarDate, by day: C
   }
 }
 
-/// What is eaten on the way.
+/// The intake in words.
 private func eaten(_ trajectory: Trajectory) -> String {
   let intakes = trajectory.weeks.dropLast().map(\.intake)
   guard let first = intakes.first, intakes.contains(where: { $0 != first }) else {
@@ -141,7 +141,7 @@ private func eaten(_ trajectory: Trajectory) -> String {
   return "Eating \(list), while the body adapts to it."
 }
 
-/// A headline, sentences, and the last week that a chart shows.
+/// A headline, sentences, and the last week of the chart.
 private func outcome(of trajectory: Trajectory, for person: Person) -> (String, [String], Int) {
   let end = trajectory.weeks.count - 1
   let year = trajectory.weeks[min(52, end)]
@@ -184,10 +184,10 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
 /// A number of weeks in words.
 private func weeks(_ number: Int) -> String { "\(number) \(number == 1 ? "week" : "weeks")" }
 
-/// The curve, the straight line of the constant rate, and the window as a band, drawn with characters.
+/// A character chart of the trajectory, the straight line of the constant rate, and the window as a band.
 ///
 /// - Parameters:
-///   - last: The last week that is shown, at least 1.
+///   - last: The last week shown, at least 1.
 ///   - rate: The constant rate [g/week].
 func chart(of trajectory: Trajectory, weeks last: Int, rate: Int) -> [String] {
   let (width, height) = (56, 10)
@@ -221,9 +221,9 @@ func chart(of trajectory: Trajectory, weeks last: Int, rate: Int) -> [String] {
 }
 
 extension Weight {
-  /// Kilograms to the tenth.
+  /// The weight in kilograms, to the tenth.
   fileprivate var tenths: String { decimal((grams + 50) / 100, places: 1) }
 
-  /// Kilograms to the hundredth.
+  /// The weight in kilograms, to the hundredth.
   fileprivate var hundredths: String { decimal((grams + 5) / 10, places: 2) }
 }

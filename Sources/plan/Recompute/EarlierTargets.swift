@@ -1,33 +1,33 @@
 import CommandLineText
 import ScienceKernel
 
-/// What an earlier run of `plan people` wrote, by identifier: as much of it as decides whether a change is significant.
+/// Targets from earlier output of `plan people`, by identifier: only those that decide whether a change is significant.
 struct EarlierTargets {
-  /// What is known of one identifier.
+  /// The data of one identifier.
   struct Entry {
     var calorieTarget: Int16 = 0
     var proteinTarget: Int16 = 0
     var marks: Marks = []
   }
 
-  /// What else is known: in one byte, because there are as many as people.
+  /// Other facts, in one byte because there is an entry for every person.
   struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// There was a plan; a row that was rejected then has none.
+    /// The earlier row had targets; a rejected row has none.
     static let planned = Marks(rawValue: 1)
-    /// The people now have a row of this identifier, accepted or not.
+    /// The people now have a row with this identifier, accepted or rejected.
     static let present = Marks(rawValue: 2)
-    /// An accepted row of this identifier was read already.
+    /// An accepted row with this identifier was already read.
     static let used = Marks(rawValue: 4)
   }
 
   private var ids = Identifiers()
-  /// What is known of each identifier, by its number.
+  /// The data of each identifier, by its number.
   private var entries: [Entry] = []
-  /// How many rows were read.
+  /// The number of rows read.
   private(set) var rows = 0
-  /// How many of them could not be.
+  /// The number of rejected rows.
   private(set) var rejected = 0
 
   private enum Column: Int, CaseIterable {
@@ -42,12 +42,12 @@ struct EarlierTargets {
     }
   }
 
-  /// Reads the rows of a file to its end.
+  /// Reads all rows of a file.
   ///
   /// - Parameters:
-  ///   - source: The output of `plan people` as CSV; columns that do not decide are ignored.
-  ///   - name: What it is called.
-  ///   - report: Takes a row that cannot be read: its number, its identifier, and what is wrong.
+  ///   - source: The output of `plan people` as CSV; columns that are not needed are ignored.
+  ///   - name: The name of the input.
+  ///   - report: Called with each rejected row: its number, its identifier and the complaints.
   init(_ source: any ByteSource, named name: String, report: (Int, [UInt8], [Complaint]) -> Void) throws(Failure) {
     let input = try openText(source, named: name)
     let names = Column.allCases.map { $0.name }
@@ -73,7 +73,7 @@ struct EarlierTargets {
     }
   }
 
-  /// Takes over the row at hand, or says what is wrong with it.
+  /// Stores the current row, or returns complaints about it.
   private mutating func take(_ records: CSVRecords) -> [Complaint] {
     func target(_ column: Column) -> Int16? {
       wholeNumber(records.input.bytes.span.extracting(records.place(column.rawValue))).flatMap { Int16(exactly: $0) }
@@ -104,7 +104,7 @@ struct EarlierTargets {
 
   static let repeatedID = Complaint(name: "id", message: "is given more than once; the first row counts")
 
-  /// What is known of a row that was accepted; nil if a row of the same identifier was accepted before.
+  /// The entry for an accepted row; nil if a row with the same identifier was accepted before.
   mutating func use(_ id: [UInt8]) -> Entry? {
     let number = ids.insert(id)
     if number == entries.count { entries.append(Entry()) }
@@ -113,12 +113,12 @@ struct EarlierTargets {
     return entries[number]
   }
 
-  /// Notes that there is a row of an identifier, although it was not accepted.
+  /// Records that a rejected row has an identifier.
   mutating func note(_ id: [UInt8]) {
     if let number = ids.number(of: id) { entries[number].marks.insert(.present) }
   }
 
-  /// How many identifiers the people now have not, and the first of these in order, at most `limit`.
+  /// The number of identifiers that the people now lack, and the first `limit` of them in order.
   func absent(upTo limit: Int) -> (count: Int, first: [String]) {
     var count = 0
     var first: [String] = []

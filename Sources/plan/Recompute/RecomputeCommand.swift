@@ -3,7 +3,8 @@ import Foundation
 import PlanContract
 import ScienceKernel
 
-/// `plan recompute`: an update for everybody whose targets changed significantly since an earlier `plan people`.
+/// `plan recompute`: writes an update for every person whose targets changed significantly since an earlier
+/// `plan people`.
 func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let request = try RecomputeRequest(arguments)
   let earlier = try FileInput(path: request.previousPath)
@@ -23,7 +24,7 @@ func runRecompute(_ arguments: [String]) throws(Failure) -> ExitStatus {
   }
 }
 
-/// What `plan recompute` is asked for.
+/// The arguments of `plan recompute`.
 struct RecomputeRequest {
   let previousPath: String
   let peoplePath: String
@@ -41,14 +42,14 @@ struct RecomputeRequest {
   }
 }
 
-/// How many rows there were, and what became of them.
+/// The number of rows and their outcomes.
 struct RecomputeSummary {
   var rows = 0
   var rejected = 0
   var updates = 0
-  /// Rows whose identifier the earlier targets have not, or had rejected.
+  /// Rows whose identifier is not in the earlier targets, or was rejected there.
   var new = 0
-  /// Rows of the earlier targets that could not be read.
+  /// Rows of the earlier targets that were rejected.
   var earlierRejected = 0
   var seconds = 0.0
 
@@ -59,9 +60,9 @@ struct RecomputeSummary {
   }
 }
 
-/// Reads the earlier targets, then the people a block at a time, and writes the updates.
+/// Reads the earlier targets, then the people block by block, and writes the updates.
 ///
-/// - Parameter say: Takes a line for each bad row, and for identifiers without a partner.
+/// - Parameter say: Called with a line for each rejected row and for identifiers without a match.
 func recompute(
   _ earlierSource: any ByteSource, named earlierName: String, _ peopleSource: any ByteSource, named name: String,
   from start: CalendarDate, to output: inout ByteOutput, say: (String) -> Void
@@ -131,7 +132,7 @@ private struct RecomputeBlock {
   private var status: [UInt8] = []
   private var writer = CSVWriter()
 
-  /// As many rows as the batch goes over at once.
+  /// Whether the block has as many rows as a batch processes at once.
   var isFull: Bool { ids.count == 16_384 }
 
   func begin(_ output: inout ByteOutput) {
@@ -149,7 +150,7 @@ private struct RecomputeBlock {
 
   /// Writes the updates of the block and empties it.
   ///
-  /// - Returns: How many updates there were.
+  /// - Returns: The number of updates.
   mutating func recompute(from start: CalendarDate, to output: inout ByteOutput) -> Int {
     if ids.isEmpty { return 0 }
     let week: WeeklyRecompute
