@@ -35,7 +35,7 @@ extension TargetBlock {
   ///   - previous: The previous targets, row by row.
   ///   - rows: The rows to compare.
   ///   - changedRows: A column with space for as many numbers from `place` on.
-  ///   - place: Where the first number is written.
+  ///   - place: The index at which to write the first number.
   /// - Returns: The number of row numbers written.
   package func writeChanges(
     since previous: PreviousBlock, rows: Range<Int>, to changedRows: OutputColumn<UInt32>, at place: Int

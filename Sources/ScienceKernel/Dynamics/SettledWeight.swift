@@ -5,7 +5,7 @@ extension Body<Double> {
   /// Glycogen, its water and extracellular water at an intake, relative to the weight at the start [kg].
   ///
   /// - Parameters:
-  ///   - ratio: The intake over the expenditure at the start.
+  ///   - ratio: The intake divided by the expenditure at the start.
   ///   - settled: The intake of the weeks before [kcal/day], whose water is part of the weight; nil for the
   ///     expenditure.
   private func settledWater(ratio: Double, settledOn settled: Double?) -> Double {

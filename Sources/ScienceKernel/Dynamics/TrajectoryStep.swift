@@ -175,7 +175,7 @@
   /// - Parameters:
   ///   - state: The state, in settled variables.
   ///   - days: 1 … 7.
-  ///   - glycogenStep: What `glycogenStep(days:)` returns.
+  ///   - glycogenStep: The result of `glycogenStep(days:)`.
   ///   - isWaterSettled: Whether extracellular water has already settled. Computing it further would only give
   ///     subnormal numbers, which are slow on most processors.
   @inlinable @inline(__always)
