@@ -25,7 +25,7 @@ extension Body<Double> {
   /// ```
   ///
   /// - Parameters:
-  ///   - intake: [kcal/day].
+  ///   - intake: Intake [kcal/day].
   ///   - activityChange: Added energy spent on activity [kJ/kg/day].
   ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
   /// - Returns: NaN if the weight never settles. That requires 13 + δ below 0, which no accepted plan has.

@@ -29,7 +29,7 @@
   /// Creates the state at the start of a body that has eaten another intake for weeks.
   ///
   /// - Parameters:
-  ///   - intake: [kcal/day].
+  ///   - intake: Intake [kcal/day].
   ///   - expenditure: Total daily energy [kcal/day].
   ///   - adaptation: The share of an intake change by which expenditure adapts.
   @inlinable @inline(__always)
@@ -79,7 +79,7 @@
   ///
   /// - Parameters:
   ///   - body: The body.
-  ///   - intake: [kcal/day].
+  ///   - intake: Intake [kcal/day].
   ///   - activityChange: Added energy spent on activity [kJ/kg/day].
   ///   - waterAtStart: Water included in the weight at the start [kg]; 0 unless the body had settled on another intake.
   ///   - adaptation: The share of an intake change by which expenditure adapts.
