@@ -70,7 +70,7 @@ extension TargetBlock {
 }
 
 extension People {
-  /// Computes everyone's targets and returns the rows that changed significantly: the calorie target moved by more than
+  /// Computes the targets of all people and returns the rows that changed significantly: the calorie target moved by more than
   /// 50 kcal/day, the protein target by more than 10 g/day, or the row had no targets before.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import CommandLineText
 import ScienceKernel
 
-/// Computes everyone in a file, with one part at a time per worker.
+/// Computes all people in a file, with one part at a time per worker.
 ///
 /// - Parameters:
 ///   - people: A reader of the file, with the header already read.
@@ -72,7 +72,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     let part: Part?
   }
 
-  /// Computes everyone and writes the output.
+  /// Computes all people and writes the output.
   ///
   /// - Parameter workers: The number of parts computed at once.
   func plan(_ workers: Int) async throws(Failure) -> PeopleSummary {
