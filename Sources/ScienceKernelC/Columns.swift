@@ -179,7 +179,7 @@ struct PlaceSet: Equatable {
   private mutating func add(
     _ low: UInt, _ high: UInt, _ width: UInt, _ stride: UInt, at place: Int, _ isWritten: Bool
   ) {
-    // Sound: 20 columns, 10 of them with a bitmap, and the counts are 31.
+    // Sound: a call has at most 20 columns, 10 of them with a bitmap, and the counts: 31 in total.
     unsafe bytes[bytesUsed] = sk_bytes(
       low: low, high: high, width: width, stride: stride, place: Int32(truncatingIfNeeded: place),
       is_written: isWritten ? 1 : 0)

@@ -12,7 +12,7 @@ enum Help {
 
     Without a command, standard input is not read: pipe people into plan people -.
 
-    Exit status: 0 everybody planned; 2 some rows rejected, all others planned;
+    Exit status: 0 all rows planned; 2 some rows rejected, all others planned;
     64 wrong usage, or a person's values are not accepted; 66 the input cannot be
     read; 74 the output cannot be written. Standard output that is no longer read,
     as by head, ends the command quietly, with 0.
@@ -92,13 +92,13 @@ enum Help {
       settled_weight  kg, where the weight settles if nothing changes
       dynamic_status  reached, already_there, contradicts, unreachable,
                       not_within_horizon (three years) or leaves_domain; or why
-                      nobody is asked: age (18 to 80), body (BMI 18.5 to 50, fat
+                      rejected: age (18 to 80), body (BMI 18.5 to 50, fat
                       5 to 60 %), intake (800 kcal/day, 0.4 to 1.5 TDEE), joined
                       by ";"
-    Empty for what never happens. NDJSON: "trajectory":{"status":"reached",…}, with
-    null for what never happens.
+    Empty for what never happens; in NDJSON, "trajectory":{"status":"reached",…},
+    null.
 
-    A summary goes to standard error. Exit status: 0 everybody planned; 2 some rows
+    A summary goes to standard error. Exit status: 0 all rows planned; 2 some rows
     rejected, all others planned and written; 64 wrong usage; 66 the input cannot be
     read, such as a file without a needed column; 74 the output cannot be written.
 
@@ -110,7 +110,7 @@ enum Help {
   static let recompute = """
     plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE]
 
-    Computes everybody's targets anew and writes a row for each person whose
+    Computes all targets anew and writes a row for each person whose
     calories moved by more than 50 kcal/day or whose protein moved by more than
     10 g/day since PREVIOUS, and for each person who had no plan there.
 
@@ -132,7 +132,7 @@ enum Help {
 
     Standard error names each rejected row of both files with everything that is
     wrong, ids of PREVIOUS that PEOPLE has not, and the totals. A rejected row stops
-    nothing. Exit status: 0 everybody recomputed; 2 some rows of either file
+    nothing. Exit status: 0 all rows recomputed; 2 some rows of either file
     rejected, all others recomputed; 64 wrong usage; 66 an input cannot be read; 74
     the output cannot be written.
 

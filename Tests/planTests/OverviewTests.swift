@@ -105,6 +105,6 @@ struct OverviewTests {
   }
 
   @Test func `nobody is an answer too`() throws {
-    #expect(overview(of: ([], 0), from: .today) == "There is nobody to plan.\n")
+    #expect(overview(of: ([], 0), from: .today) == "There are no people.\n")
   }
 }

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   extension People {
-    /// Computes everyone's targets on all cores and writes them into existing columns, reusing their memory.
+    /// Computes the targets of all people on all cores and writes them into existing columns, reusing their memory.
     ///
     /// The results equal those of `targets(from:)`, bit for bit. Fewer than 131 072 people use one thread, because more
     /// would not be faster.

@@ -125,7 +125,7 @@ public struct People: Sendable {
     return .failure(InvalidInput(violations))
   }
 
-  /// Computes everyone's targets; each row equals `Targets(for:from:)`.
+  /// Computes the targets of all people; each row equals `Targets(for:from:)`.
   ///
   /// - Parameter start: The first day of every row's plan.
   public func targets(from start: CalendarDate) -> TargetColumns {
@@ -134,7 +134,7 @@ public struct People: Sendable {
     return columns
   }
 
-  /// Computes everyone's targets and writes them into existing columns, reusing their memory.
+  /// Computes the targets of all people and writes them into existing columns, reusing their memory.
   ///
   /// - Parameters:
   ///   - start: The first day of every row's plan.

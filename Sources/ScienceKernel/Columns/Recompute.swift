@@ -35,7 +35,7 @@ extension TargetBlock {
   ///   - previous: The previous targets, row by row.
   ///   - rows: The rows to compare.
   ///   - changedRows: A column with space for as many numbers from `place` on.
-  ///   - place: Where the first number is written.
+  ///   - place: The index at which to write the first number.
   /// - Returns: The number of row numbers written.
   package func writeChanges(
     since previous: PreviousBlock, rows: Range<Int>, to changedRows: OutputColumn<UInt32>, at place: Int
@@ -70,7 +70,7 @@ extension TargetBlock {
 }
 
 extension People {
-  /// Computes everyone's targets and returns the rows that changed significantly: the calorie target moved by more than
+  /// Computes the targets of all people and returns the rows that changed significantly: the calorie target moved by more than
   /// 50 kcal/day, the protein target by more than 10 g/day, or the row had no targets before.
   ///
   /// - Parameters:

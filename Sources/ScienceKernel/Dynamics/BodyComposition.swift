@@ -70,8 +70,8 @@ extension Formulas {
   /// Creates a body whose weight stays constant when it eats `expenditure`.
   ///
   /// - Parameters:
-  ///   - weight: [kg].
-  ///   - fat: [kg].
+  ///   - weight: Weight [kg].
+  ///   - fat: Fat [kg].
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Total daily energy [kcal/day]; its ratio to `resting` is the physical activity level.
   @inlinable @inline(__always)

@@ -2,7 +2,7 @@
 public enum GoalOutcome: Sendable, Hashable {
   /// The goal equals the weight at the start.
   case alreadyThere
-  /// The intake moves the weight away from the goal.
+  /// The intake does not move the weight toward the goal.
   case contradicts
   /// The first week at or past the goal, and the dates between which 8 in 10 people like this get there; nil for a date
   /// beyond the horizon.
@@ -24,8 +24,8 @@ public enum GoalOutcome: Sendable, Hashable {
 
   /// Whether the window's edges have weeks at the goal.
   ///
-  /// They have none if the intake moves the weight away from the goal, or if the body leaves the domain, outside which
-  /// there is no window.
+  /// They have none if the intake does not move the weight toward the goal, or if the body leaves the domain, outside
+  /// which there is no window.
   package var hasWindow: Bool {
     switch self {
     case .reached, .unreachable, .notWithinHorizon: true

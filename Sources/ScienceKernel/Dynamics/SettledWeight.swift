@@ -5,7 +5,7 @@ extension Body<Double> {
   /// Glycogen, its water and extracellular water at an intake, relative to the weight at the start [kg].
   ///
   /// - Parameters:
-  ///   - ratio: The intake over the expenditure at the start.
+  ///   - ratio: The intake divided by the expenditure at the start.
   ///   - settled: The intake of the weeks before [kcal/day], whose water is part of the weight; nil for the
   ///     expenditure.
   private func settledWater(ratio: Double, settledOn settled: Double?) -> Double {
@@ -25,7 +25,7 @@ extension Body<Double> {
   /// ```
   ///
   /// - Parameters:
-  ///   - intake: [kcal/day].
+  ///   - intake: Intake [kcal/day].
   ///   - activityChange: Added energy spent on activity [kJ/kg/day].
   ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
   /// - Returns: NaN if the weight never settles. That requires 13 + δ below 0, which no accepted plan has.

@@ -2,7 +2,7 @@
 @usableFromInline package struct Phase: Sendable, Hashable {
   /// Whole weeks.
   package let weeks: Int
-  /// [kcal/day].
+  /// Intake [kcal/day].
   package let intake: Double
   /// Added energy spent on activity [kJ/kg/day].
   package let activityChange: Double

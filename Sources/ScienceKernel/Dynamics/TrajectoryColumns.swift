@@ -97,7 +97,7 @@ public struct TrajectoryColumns: Sendable, Hashable {
 }
 
 extension People {
-  /// Computes everyone's trajectories; each row equals `Trajectory`.
+  /// Computes the trajectories of all people; each row equals `Trajectory`.
   ///
   /// - Parameters:
   ///   - intakes: The intake of each row [kcal/day]; nil for the calorie targets.
@@ -140,7 +140,7 @@ private struct Meal {
 
 #if !hasFeature(Embedded)
   extension People {
-    /// Computes everyone's trajectories on all cores.
+    /// Computes the trajectories of all people on all cores.
     ///
     /// The results equal those of `trajectories(eating:curveWeeks:hasWindow:)`, bit for bit.
     ///

@@ -1,4 +1,4 @@
-/// A field with a narrower range for trajectories than for persons, or a field of the intake.
+/// A field that a trajectory checks in addition to `PersonField`.
 @frozen public enum TrajectoryField: UInt8, InputField, CaseIterable {
   /// Age [completed years].
   case age

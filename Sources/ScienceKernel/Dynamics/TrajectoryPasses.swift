@@ -213,7 +213,7 @@ struct TrajectoryRow {
   let bmr: Int
   /// Total daily energy [kcal/day].
   let tdee: Int
-  /// [kcal/day].
+  /// Intake [kcal/day].
   let intake: Int
   /// Bits of the row's violations.
   private(set) var status: UInt8 = 0

@@ -29,7 +29,7 @@
   /// Creates the state at the start of a body that has eaten another intake for weeks.
   ///
   /// - Parameters:
-  ///   - intake: [kcal/day].
+  ///   - intake: Intake [kcal/day].
   ///   - expenditure: Total daily energy [kcal/day].
   ///   - adaptation: The share of an intake change by which expenditure adapts.
   @inlinable @inline(__always)
@@ -79,7 +79,7 @@
   ///
   /// - Parameters:
   ///   - body: The body.
-  ///   - intake: [kcal/day].
+  ///   - intake: Intake [kcal/day].
   ///   - activityChange: Added energy spent on activity [kJ/kg/day].
   ///   - waterAtStart: Water included in the weight at the start [kg]; 0 unless the body had settled on another intake.
   ///   - adaptation: The share of an intake change by which expenditure adapts.
@@ -175,7 +175,7 @@
   /// - Parameters:
   ///   - state: The state, in settled variables.
   ///   - days: 1 … 7.
-  ///   - glycogenStep: What `glycogenStep(days:)` returns.
+  ///   - glycogenStep: The result of `glycogenStep(days:)`.
   ///   - isWaterSettled: Whether extracellular water has already settled. Computing it further would only give
   ///     subnormal numbers, which are slow on most processors.
   @inlinable @inline(__always)

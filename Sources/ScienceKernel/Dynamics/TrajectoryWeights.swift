@@ -64,7 +64,7 @@ package struct TrajectoryWeights: Sendable, Hashable {
 
   /// The first week at or past a goal; nil if there is none.
   ///
-  /// - Parameter goal: [g].
+  /// - Parameter goal: Goal weight [g].
   package func week(of goal: Int) -> Int? {
     firstWeek(of: grams, through: grams.count - 1, reaching: goal, losing: goal < grams[0])
   }
@@ -88,7 +88,7 @@ extension Body<Float> {
   /// It is unique, because the weight at a given time increases with intake.
   ///
   /// - Parameters:
-  ///   - goal: [g].
+  ///   - goal: Goal weight [g].
   ///   - startGrams: Weight at the start [g].
   ///   - weeks: 1 … 156.
   ///   - accepted: The accepted intakes.

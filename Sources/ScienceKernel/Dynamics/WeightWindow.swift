@@ -66,8 +66,8 @@ package struct WindowBodies: Sendable {
   /// Creates the simulated bodies of a person.
   ///
   /// - Parameters:
-  ///   - weight: [kg].
-  ///   - fat: [kg].
+  ///   - weight: Weight [kg].
+  ///   - fat: Fat [kg].
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Total daily energy [kcal/day].
   ///   - error: Its standard error [kcal/day].

@@ -52,7 +52,7 @@ private struct EquationBySex {
 }
 
 extension People {
-  /// Computes everyone's energy by an equation; each row equals `PredictedEnergy`.
+  /// Computes the energy of all people by an equation; each row equals `PredictedEnergy`.
   ///
   /// - Parameters:
   ///   - equation: The equation for all rows.

@@ -3,29 +3,30 @@
 /// `Targets` uses Mifflin–St Jeor; another equation applies only if you name it. See the guide for sources, errors and
 /// which equation to choose. All of them have a residual error of 8 to 10 % at rest.
 @frozen public enum EnergyEquation: String, Sendable, Hashable, CaseIterable {
-  /// 10 W + 6.25 H − 5 A + 5 (men), − 161 (women). **Source.** [Mifflin1990], seen.
+  /// 10 W + 6.25 H − 5 A + 5 (men), − 161 (women). **Source.** [Mifflin1990], read in the original.
   case mifflinStJeor = "mifflin_st_jeor_1990"
-  /// 19.7 FFM + 413. **Source.** [Mifflin1990], seen.
+  /// 19.7 FFM + 413. **Source.** [Mifflin1990], read in the original.
   case mifflinFatFreeMass = "mifflin_1990_fat_free_mass"
-  /// Weight, height and age; 5 % too high. **Source.** [HarrisBenedict1919], by programs.
+  /// Weight, height and age; 5 % too high. **Source.** [HarrisBenedict1919], as implemented in programs.
   case harrisBenedict = "harris_benedict_1919"
-  /// Weight, height and age, from the data of 1919. **Source.** [RozaShizgal1984], by programs.
+  /// Weight, height and age, from the data of 1919. **Source.** [RozaShizgal1984], as implemented in programs.
   case rozaShizgal = "roza_shizgal_1984"
   /// Weight in bands of age; also FAO/WHO/UNU 2001. **Source.** [Schofield1985], second-hand, three copies.
   case schofield = "schofield_1985_weight"
-  /// Weight in bands of age. **Source.** [Henry2005], by programs; two copies agree.
+  /// Weight in bands of age. **Source.** [Henry2005], as implemented in programs; two copies agree.
   case henryWeight = "henry_2005_weight"
-  /// Weight and height in bands of age. **Source.** [Henry2005], by programs; copies agree.
+  /// Weight and height in bands of age. **Source.** [Henry2005], as implemented in programs; copies agree.
   case henry = "henry_2005_weight_height"
-  /// 500 + 22 FFM, for athletes. **Source.** [Cunningham1980], by programs.
+  /// 500 + 22 FFM, for athletes. **Source.** [Cunningham1980], as implemented in programs.
   case cunningham1980 = "cunningham_1980"
-  /// 370 + 21.6 FFM, widely known as Katch–McArdle. **Source.** [Cunningham1991], by programs.
+  /// 370 + 21.6 FFM, widely known as Katch–McArdle. **Source.** [Cunningham1991], as implemented in programs.
   case cunningham1991 = "cunningham_1991"
   /// Weight, height and age, for trained people of 18 to 35 years. **Source.** [TenHaaf2014], abstract and a program.
   case tenHaaf = "ten_haaf_2014_weight"
   /// Fat-free mass, for trained people of 18 to 35 years. **Source.** [TenHaaf2014], abstract and a program.
   case tenHaafFatFreeMass = "ten_haaf_2014_fat_free_mass"
-  /// Total energy only, not energy at rest; includes growth below 19 years. **Source.** [DRI2023], seen.
+  /// Total energy only, not energy at rest; includes growth below 19 years. **Source.** [DRI2023], read in the
+  /// original.
   case estimatedEnergyRequirement = "eer_2023"
 
   /// The accepted ages [completed years]: those of the study, or those for which the equation is said to hold.
@@ -92,7 +93,7 @@
   extension EnergyEquation: Codable {}
 #endif
 
-/// An input that an equation needs, or whose range it narrows.
+/// A field that an equation checks in addition to `PersonField`.
 @frozen public enum EquationField: InputField {
   /// The age, by the equation that limits it [completed years].
   case age(EnergyEquation)

@@ -44,7 +44,7 @@ public struct ExpenditureColumns: Sendable, Hashable {
 }
 
 extension People {
-  /// Computes everyone's measured expenditure; each row equals `ExpenditureLog`.
+  /// Computes the measured expenditure of all people; each row equals `ExpenditureLog`.
   ///
   /// Numbers are stored day by day, one row per person: the number of a row on a day is at `day * count + row`.
   ///
@@ -57,7 +57,7 @@ extension People {
   }
 
   #if !hasFeature(Embedded)
-    /// Computes everyone's measured expenditure on all cores.
+    /// Computes the measured expenditure of all people on all cores.
     ///
     /// The results equal those of `expenditure(weightKg:intake:)`, bit for bit.
     ///

@@ -67,10 +67,10 @@ package struct ExpenditureFilter: Sendable, Hashable {
   /// Creates a filter before its first day.
   ///
   /// - Parameters:
-  ///   - fat: [kg].
+  ///   - fat: Fat [kg].
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Expected expenditure [kcal/day].
-  ///   - weight: [kg].
+  ///   - weight: Weight [kg].
   ///   - standardError: Standard error of the expected expenditure [kcal/day].
   package init(fat: Double, resting: Double, expenditure: Double, weight: Double, standardError: Double) {
     let forbes = fat + HallModel.forbes

@@ -59,10 +59,10 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// Creates a log of a body without checking any number.
   ///
   /// - Parameters:
-  ///   - fat: [kg].
+  ///   - fat: Fat [kg].
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Expected expenditure [kcal/day].
-  ///   - weight: [kg].
+  ///   - weight: Weight [kg].
   ///   - standardError: Standard error of the expected expenditure [kcal/day].
   package init(fat: Double, resting: Int, expenditure: Double, weight: Double, standardError: Double) {
     filter = ExpenditureFilter(
@@ -224,7 +224,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// The result is exact, because the standard error does not depend on the numbers in the log.
   ///
   /// - Parameters:
-  ///   - standardError: [kcal/day].
+  ///   - standardError: Standard error [kcal/day].
   ///   - interval: Days between weighings, the first of which is tomorrow.
   /// - Returns: 0 if the standard error is already that small; nil if it is not within 400 days.
   public func daysNeeded(for standardError: Double = 150, weighingEvery interval: Int = 1) -> Int? {

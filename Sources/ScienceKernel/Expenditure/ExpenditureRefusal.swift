@@ -6,7 +6,8 @@
   case fewWeights(Int)
   /// No accepted weight in the last 28 days; holds the age of the last one in days.
   case noRecentWeight(days: Int)
-  /// Intakes on fewer than 60 % of the last 28 days; holds both numbers of days.
+  /// Intakes on fewer than 60 % of the last 28 days; holds the number of days with an intake and the number of days
+  /// that count.
   ///
   /// Days before the log began count as days without an intake.
   ///

@@ -64,7 +64,7 @@ public struct InputViolation<Field: InputField>: Sendable, Hashable, CustomStrin
 
 /// All violations of an input.
 public struct InvalidInput<Field: InputField>: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The violations, at least one, in the order of the fields.
+  /// The violations in field order; at least one.
   public let violations: [InputViolation<Field>]
 
   /// An error with these violations.

@@ -23,7 +23,7 @@
   @usableFromInline package let activityLevel: ActivityLevel?
   /// The person's goal.
   @usableFromInline package let goal: Goal?
-  /// Weight, 30 … 300 kg.
+  /// Target weight, 30 … 300 kg.
   @usableFromInline package let targetWeight: Weight?
 
   /// Creates a form from the known fields.

@@ -120,7 +120,7 @@ extension Formulas {
   /// - Parameters:
   ///   - bmr: Basal metabolic rate [kcal/day].
   ///   - calories: Calorie target [kcal/day].
-  ///   - minimum: What `minimumIntake(sex:)` returns.
+  ///   - minimum: The result of `minimumIntake(sex:)`.
   ///   - implausible: The flag for targets outside the ranges of the plan service.
   @inlinable @inline(__always)
   package static func intakeAdvisories(bmr: Int16, calories: Int16, minimum: Int16, implausible: ShortFlag) -> Int16 {

@@ -10,7 +10,7 @@ extension Formulas {
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
   ///   - millimeters: Standing height [mm], a whole number in 1 000 … 2 500.
-  ///   - ageAndSex: What `ageAndSexTerm(age:sex:)` returns.
+  ///   - ageAndSex: The result of `ageAndSexTerm(age:sex:)`.
   /// - Returns: 200 times the basal metabolic rate, whole, 32 800 … 900 500.
   ///
   /// **Numerical error.** None: every term and sum is a whole number below 2²⁴.
@@ -38,7 +38,7 @@ extension Formulas {
 
   /// Energy spent at rest by the simplified Mifflin–St Jeor equation, rounded half up to 1 [kcal/day].
   ///
-  /// - Parameter numerator: What `basalMetabolicRateNumerator(grams:millimeters:ageAndSex:)` returns.
+  /// - Parameter numerator: The result of `basalMetabolicRateNumerator(grams:millimeters:ageAndSex:)`.
   /// - Returns: Basal metabolic rate [kcal/day], 164 … 4503.
   ///
   /// **Numerical error.** None: proved for every numerator the domain can produce (`BasalMetabolicRateTests`).

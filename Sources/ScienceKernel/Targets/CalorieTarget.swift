@@ -3,7 +3,7 @@ extension Formulas {
   ///
   /// - Parameters:
   ///   - tdee: Total daily energy expenditure [kcal/day].
-  ///   - change: What `calorieChange(losing:gaining:)` returns.
+  ///   - change: The result of `calorieChange(losing:gaining:)`.
   /// - Returns: Calorie target [kcal/day]. It is not clamped: for a small body it can be too low to be sensible, even
   ///   below 0; check `Advisory`.
   ///

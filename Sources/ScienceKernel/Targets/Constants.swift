@@ -140,19 +140,19 @@
 
 /// The targets that the plan service accepts, ends included.
 @usableFromInline package enum PlausibleTargets {
-  /// [kcal/day].
+  /// Basal metabolic rate [kcal/day].
   @inlinable package static var bmr: ClosedRange<Int16> { 500...5000 }
 
-  /// [kcal/day].
+  /// Total daily energy [kcal/day].
   @inlinable package static var tdee: ClosedRange<Int16> { 500...10_000 }
 
-  /// [kcal/day].
+  /// Calorie target [kcal/day].
   @inlinable package static var calories: ClosedRange<Int16> { 500...10_000 }
 
-  /// [g/day].
+  /// Protein target [g/day].
   @inlinable package static var protein: ClosedRange<Int16> { 20...500 }
 
-  /// [mL/day].
+  /// Water target [mL/day].
   @inlinable package static var water: ClosedRange<Int16> { 500...10_000 }
 }
 

@@ -3,7 +3,7 @@ extension Formulas {
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
-  ///   - proteinPerGram: What `proteinPerGram(losing:gaining:)` returns.
+  ///   - proteinPerGram: The result of `proteinPerGram(losing:gaining:)`.
   /// - Returns: Protein target [g/day], rounded half up to 1, 54 … 720.
   ///
   /// **Numerical error.** None: proved for every weight and factor (`ProteinTargetTests`).

@@ -2,15 +2,15 @@
 ///
 /// An optimized build folds this into constants.
 @frozen @usableFromInline package struct Reach {
-  /// [kcal/day].
+  /// Basal metabolic rate [kcal/day].
   @usableFromInline package let bmr: ClosedRange<Int16>
-  /// [kcal/day].
+  /// Total daily energy [kcal/day].
   @usableFromInline package let tdee: ClosedRange<Int16>
-  /// [kcal/day].
+  /// Calorie target [kcal/day].
   @usableFromInline package let calories: ClosedRange<Int16>
-  /// [g/day].
+  /// Protein target [g/day].
   @usableFromInline package let protein: ClosedRange<Int16>
-  /// [mL/day].
+  /// Water target [mL/day].
   @usableFromInline package let water: ClosedRange<Int16>
   /// Whether TDEE is above BMR for every person.
   @usableFromInline package let isEnergyAboveRate: Bool

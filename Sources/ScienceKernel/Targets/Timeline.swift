@@ -46,7 +46,7 @@ extension Formulas {
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.
   ///   - targetGrams: Target weight [g], a whole number in 30 000 … 300 000; NaN for none.
-  ///   - weeksPerGram: What `Formulas.weeksPerGram(losing:gaining:)` returns.
+  ///   - weeksPerGram: The result of `Formulas.weeksPerGram(losing:gaining:)`.
   ///
   /// **Numerical error.** None: proved for every difference of weights at both rates (`TimelineTests`). The same
   /// quotient, computed with kilograms in doubles, gives one week too many for 3.8 % of all pairs of weights to 0.1 kg.

@@ -7,7 +7,7 @@ extension Formulas {
   ///
   /// - Parameters:
   ///   - bmr: Basal metabolic rate [kcal/day], already rounded to a whole number, 164 … 4503.
-  ///   - activityFactor: What `activityFactor(level:)` returns.
+  ///   - activityFactor: The result of `activityFactor(level:)`.
   /// - Returns: Total daily energy expenditure [kcal/day], 197 … 8556.
   ///
   /// **Numerical error.** None: proved for every BMR at every activity level (`TotalDailyEnergyTests`).

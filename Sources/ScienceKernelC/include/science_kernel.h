@@ -116,7 +116,7 @@ enum {
   SK_NO_GOAL = 0,
   SK_REACHED = 1,
   SK_ALREADY_THERE = 2,
-  SK_CONTRADICTS = 3,        /* the intake moves the weight away from it */
+  SK_CONTRADICTS = 3,        /* the intake does not move the weight toward it */
   SK_UNREACHABLE = 4,        /* the weight levels off before it */
   SK_NOT_WITHIN_HORIZON = 5, /* the weight can reach it, but not in these weeks */
   SK_LEAVES_DOMAIN = 6       /* the body first passes a body mass index of 18.5 or 50 kg/m2, or 5 % fat */

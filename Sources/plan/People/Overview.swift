@@ -38,7 +38,7 @@ struct PlannedPerson {
 /// A summary of people, at most 80 columns wide.
 func overview(of bundled: (planned: [PlannedPerson], rejected: Int), from start: CalendarDate) -> String {
   let (people, rejected) = bundled
-  guard !people.isEmpty else { return "There is nobody to plan.\n" }
+  guard !people.isEmpty else { return "There are no people.\n" }
   var lines = [
     "\(people.count) real adults from a public survey of the 1970s (NHEFS), planned from",
     "\(start)." + (rejected == 0 ? "" : " Rejected: \(rejected)."),

@@ -139,7 +139,7 @@ struct PlannedRows: Sendable {
   var stopsAtFirstRejected = false
 }
 
-/// Computes the targets of everyone that a reader finds.
+/// Computes the targets of all people that a reader finds.
 func planEverybody(
   _ reader: inout any PeopleReader, as rows: PlannedRows, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {

@@ -1,7 +1,7 @@
 import CommandLineText
 import ScienceKernel
 
-/// Computes everyone in a file, with one part at a time per worker.
+/// Computes all people in a file, with one part at a time per worker.
 ///
 /// - Parameters:
 ///   - people: A reader of the file, with the header already read.
@@ -38,8 +38,8 @@ struct PartSizes {
 /// A part holds the rows that begin in a range of the file. It is computed ahead, from a guess: a row begins after a
 /// line end if the row that follows is complete, and as many rows precede it as there are nonempty lines. If quoted
 /// values contain line ends, the guess can be wrong. So a part is used only if the rows before it end exactly where it
-/// begins. Gaps between parts, and parts that cannot be used, are computed again from the last confirmed position. So
-/// only `CSVRecords` decides where rows begin and end.
+/// begins. Gaps between parts and unusable parts are computed from the last confirmed position. So only `CSVRecords`
+/// decides where rows begin and end.
 private struct PeopleParts<Writer: RowWriter>: Sendable {
   let people: CSVReader
   let source: @Sendable (_ position: Int) -> any ByteSource
@@ -72,7 +72,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     let part: Part?
   }
 
-  /// Computes everyone and writes the output.
+  /// Computes all people and writes the output.
   ///
   /// - Parameter workers: The number of parts computed at once.
   func plan(_ workers: Int) async throws(Failure) -> PeopleSummary {

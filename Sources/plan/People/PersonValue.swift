@@ -62,7 +62,7 @@ extension PersonDraft {
   ///
   /// - Parameters:
   ///   - bytes: The bytes that hold the values.
-  ///   - start: The day on which a date of birth is counted.
+  ///   - start: The day on which the age counts from a date of birth.
   ///   - choices: The names of the choices.
   ///   - number: Returns the range of a value's number; empty if it has none.
   ///   - text: Returns the range of a value's text; empty if it has none.
