@@ -216,7 +216,7 @@ export interface EnergyChoice {
   macronutrients?: MacronutrientChoice | null;
 }
 
-/** What the person spends by the equation that the request named. The targets stay those of the kernel's own equation. */
+/** What the person spends by the equation named in the request. The targets keep the kernel's own equation. */
 export interface PlanEnergy {
   /** Which equation; a later service may know more. */
   equation: EquationName | (string & {});

@@ -3,7 +3,7 @@
 //   node Tests/prove/identity/training.mjs training_kernel.wasm FILE
 
 import { readFileSync, writeFileSync } from "node:fs";
-import * as hostile from "../JavaScript/HostileTraining.mjs";
+import * as hostile from "../../JavaScript/HostileTraining.mjs";
 
 const [module, file] = process.argv.slice(2);
 const { exports } = (await WebAssembly.instantiate(readFileSync(module), {})).instance;
