@@ -445,7 +445,7 @@ $("keep").addEventListener("click", () => {
 const million = 1_000_000;
 
 /** Accepted people, all different, the same each time. */
-function million() {
+function manyPeople() {
   let state = 42;
   const next = (values) => {
     state = (state + 0x9e3779b9) >>> 0;
@@ -476,7 +476,7 @@ async function planMillion() {
   $("million-result").textContent = "Making people…";
   const painted = () => new Promise((resolve) => setTimeout(resolve, 30));
   await painted();
-  people ??= million();
+  people ??= manyPeople();
   const options = { on: $("on").value || "2026-11-21" };
   const times = [];
   for (let run = -2; run < 11; run++) {
