@@ -113,7 +113,7 @@ struct CompletenessTests {
   }
 
   /// An executable product would bring the names of its targets into every app that depends on this package.
-  @Test func `the manifest offers libraries alone, the same whoever builds`() throws {
+  @Test func `the manifest offers libraries alone, and reads no environment`() throws {
     let manifest = try Repository.text("Package.swift")
     #expect(!manifest.contains(".executable(") && !manifest.contains("Context.environment"))
   }

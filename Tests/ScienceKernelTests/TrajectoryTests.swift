@@ -273,7 +273,7 @@ struct TrajectoryTests {
     #expect(waiting.reaches(.kilograms(88)).name == "reached")
   }
 
-  @Test func `a goal contradicts a plan only if no phase of all goes its way`() throws {
+  @Test func `a goal contradicts a plan only if no phase moves the weight toward it`() throws {
     // In week 1 a body mass index of 18.5 is passed; weight would grow in the second phase.
     let person = try TrajectoryInputTests.person(88.001, 217, age: 30)
     let phases = [

@@ -126,7 +126,7 @@ extension Proofs {
 
   func proveMeasures() async {
     let stride: UInt32 = isQuick ? 61 : 1
-    await prove("grams, millimeters and their doors for every bit pattern of a Float", parts: 256) { part in
+    await prove("grams, millimeters and their ranges for every bit pattern of a Float", parts: 256) { part in
       var findings = Findings()
       let first = UInt32(part) << 24
       var offset: UInt32 = 0
