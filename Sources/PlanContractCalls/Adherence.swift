@@ -12,15 +12,15 @@ extension ContractCall {
     try options.check()
     let record = try body.record()
     do throws(InvalidInput<AdherenceField>) {
-      return tree(try record.state(rules).summary(on: day))
+      return tree(of: try record.state(rules).summary(on: day))
     } catch {
       options.refuse(error, as: "on")
       throw WireError(options.problems)
     }
   }
 
-  /// A summary as JSON, with the names of the golden vectors.
-  private static func tree(_ summary: AdherenceSummary) -> WireJSON {
+  /// The answer of `adherence.summary`, with the names of the golden vectors.
+  package static func tree(of summary: AdherenceSummary) -> WireJSON {
     func streak(_ streak: AdherenceStreak, of type: TaskType? = nil) -> WireJSON {
       .members([
         ("name", type.map { .string($0.rawValue) }), ("current", .whole(streak.current)),

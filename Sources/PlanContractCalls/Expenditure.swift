@@ -28,24 +28,67 @@ extension ContractCall {
       }
       throw WireError(options.problems)
     }
-    var (refused, rejected, course) = (WireProblems(), [WireJSON](), [WireJSON]())
+    var (problems, rejected, course) = (WireProblems(), [RejectedWeight](), [WireJSON]())
     let place = body.path.member("entries")
     for (index, json) in entries.enumerated() {
       var entry = Given(json, at: place.element(index))
       if let taken = entry.append(to: &log) {
-        if let expected = taken.expected { rejected.append(tree(of: taken, expected)) }
+        if let weight = taken.rejected { rejected.append(weight) }
         if hasCourse { course.append(tree(of: log, on: taken.day)) }
       }
-      for problem in entry.problems.listed { refused.append(problem) }
+      for problem in entry.problems.listed { problems.append(problem) }
     }
-    return .members([
-      ("days", .whole(log.days)), ("estimate", log.estimate.map { tree($0) }),
-      ("refusals", .array(log.refusals.map { tree($0) })), ("daysUntilEstimate", .whole(log.daysUntilEstimate)),
-      ("daysNeeded", .whole(log.daysNeeded(for: wanted, weighingEvery: interval))), ("expected", expected(of: person)),
-      ("rejectedWeights", .array(rejected)), ("course", hasCourse ? .array(course) : nil),
-      ("violations", refused.isEmpty ? nil : .array(refused.listed.map { tree($0) })),
-      ("furtherViolations", refused.further > 0 ? .whole(refused.further) : nil),
-    ])
+    let violations = problems.listed.map { problem in
+      PlanFailure.Violation(field: problem.path.description, message: problem.message).tree
+    }
+    return tree(
+      of: log, for: person, rejecting: rejected, standardError: wanted, weighingEvery: interval,
+      further: [
+        ("course", hasCourse ? .array(course) : nil), ("violations", violations.isEmpty ? nil : .array(violations)),
+        ("furtherViolations", problems.further > 0 ? .whole(problems.further) : nil),
+      ])
+  }
+
+  /// A weight that a log rejected.
+  package struct RejectedWeight {
+    package let day: CalendarDate
+    package let weight: Weight
+    /// The weights that the log would have accepted.
+    package let expected: ClosedRange<Weight>
+
+    package init?(_ weight: Weight?, on day: CalendarDate, expected: ClosedRange<Weight>?) {
+      guard let weight, let expected else { return nil }
+      (self.day, self.weight, self.expected) = (day, weight, expected)
+    }
+
+    fileprivate var tree: WireJSON {
+      .members([
+        ("day", .day(day)), ("weight", .double(weight.kilograms)),
+        ("expectedFrom", .double(expected.lowerBound.kilograms)),
+        ("expectedTo", .double(expected.upperBound.kilograms)),
+      ])
+    }
+  }
+
+  /// The answer of `expenditure`.
+  ///
+  /// - Parameters:
+  ///   - log: The log of the accepted entries.
+  ///   - wanted: The standard error that `daysNeeded` is for [kcal/day].
+  ///   - interval: Days between weights.
+  ///   - further: The members at the end.
+  package static func tree(
+    of log: ExpenditureLog, for person: Person, rejecting rejected: [RejectedWeight], standardError wanted: Double,
+    weighingEvery interval: Int = 1, further: [(String, WireJSON?)] = []
+  ) -> WireJSON {
+    .members(
+      [
+        ("days", .whole(log.days)), ("estimate", log.estimate.map { tree($0) }),
+        ("refusals", .array(log.refusals.map { tree($0) })), ("daysUntilEstimate", .whole(log.daysUntilEstimate)),
+        ("daysNeeded", .whole(log.daysNeeded(for: wanted, weighingEvery: interval))),
+        ("expected", expected(of: person)),
+        ("rejectedWeights", .array(rejected.map { $0.tree })),
+      ] + further)
   }
 
   private static func tree(_ estimate: ExpenditureEstimate) -> WireJSON {
@@ -64,22 +107,11 @@ extension ContractCall {
     ])
   }
 
-  private static func tree(_ problem: WireProblem) -> WireJSON {
-    .members([("field", .string(problem.path.description)), ("message", .string(problem.message))])
-  }
-
   /// The expenditure that the targets expect.
   private static func expected(of person: Person) -> WireJSON {
     let targets = Targets(for: person, from: CalendarDate(dayNumber: 0)!)
     return .members([
       ("expenditure", .whole(targets.tdee)), ("standardError", .whole(WindowUncertainty.expenditure(of: person.sex))),
-    ])
-  }
-
-  private static func tree(of entry: Given.TakenEntry, _ expected: ClosedRange<Weight>) -> WireJSON {
-    .members([
-      ("day", .day(entry.day)), ("weight", .double(entry.weight?.kilograms)),
-      ("expectedFrom", .double(expected.lowerBound.kilograms)), ("expectedTo", .double(expected.upperBound.kilograms)),
     ])
   }
 
@@ -94,20 +126,16 @@ extension ContractCall {
 }
 
 extension Given {
-  /// An appended entry, and the range of expected weights if the log rejected its weight.
-  fileprivate struct TakenEntry {
-    let day: CalendarDate
-    let weight: Weight?
-    let expected: ClosedRange<Weight>?
-  }
-
   /// Appends this entry to a log; nil with problems if it is rejected.
-  fileprivate mutating func append(to log: inout ExpenditureLog) -> TakenEntry? {
+  fileprivate mutating func append(
+    to log: inout ExpenditureLog
+  ) -> (day: CalendarDate, rejected: ContractCall.RejectedWeight?)? {
     let day = day("day")
     let (weight, intake) = (optionalWeight("weight"), optionalNumber("intake"))
     guard problems.isEmpty else { return nil }
     do throws(InvalidInput<ExpenditureField>) {
-      return TakenEntry(day: day, weight: weight, expected: try log.append(day, weight: weight, intake: intake))
+      let expected = try log.append(day, weight: weight, intake: intake)
+      return (day, ContractCall.RejectedWeight(weight, on: day, expected: expected))
     } catch {
       for violation in error.violations { refuse(violation.field.name, violation.message) }
       return nil

@@ -42,7 +42,11 @@ extension ContractCall {
     let (before, after) = (body.targets("before"), body.targets("after"))
     try body.check()
     guard let before, let after else { return .null }
-    let changes = PlanChanges(from: before, to: after)
+    return tree(of: PlanChanges(from: before, to: after))
+  }
+
+  /// The answer of `changes`.
+  package static func tree(of changes: PlanChanges) -> WireJSON {
     let list = changes.changes.map { change in
       WireJSON.members([
         ("field", .string(change.field.name)), ("before", json(change.before)), ("after", json(change.after)),

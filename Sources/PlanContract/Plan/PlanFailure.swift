@@ -27,8 +27,8 @@ public struct PlanFailure: WireValue {
       self.message = message
     }
 
-    /// As JSON.
-    var tree: WireJSON {
+    /// The violation as JSON.
+    package var tree: WireJSON {
       .object([WireJSON.Member("field", .string(field)), WireJSON.Member("message", .string(message))])
     }
   }

@@ -1,6 +1,5 @@
 import AdherenceKernel
 import CommandLineText
-import PlanContract
 import ScienceKernel
 
 /// `plan adherence`: prints compliant days, streaks and badges from a record of tasks.
@@ -82,7 +81,8 @@ extension Option {
   static let startWeight = Option("--start-weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb, with --target-weight")
   static let wantedWeight = Option(
     targetWeight.name, value: "W", "as --start-weight; a badge is for a quarter of the way")
-  static let jsonAdherence = Option(jsonTargets.name, "prints one line of JSON")
+  static let jsonAdherence = Option(
+    jsonTargets.name, "prints the answer of the call adherence.summary, one\nline of JSON")
 }
 
 /// Reads a record of tasks from CSV.

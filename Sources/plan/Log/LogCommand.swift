@@ -1,5 +1,5 @@
 import CommandLineText
-import PlanContract
+import PlanContractCalls
 import ScienceKernel
 
 /// `plan log`: prints a person's measured expenditure, from weights and intakes.
@@ -8,8 +8,8 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   let (entries, rejected) = try logEntries(input, named: input.name) { writeError($0) }
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
-  let status = try printed(request.isJSON ? reading.json.text + "\n" : reading.card)
-  let bad = rejected + reading.refused
+  let status = try printed(request.isJSON ? reading.json : reading.card)
+  let bad = rejected + reading.rejected
   writeError("\(entries.count + rejected) rows: \(reading.days.count) read, \(bad) rejected")
   return bad == 0 ? status : .someRejected
 }
@@ -74,7 +74,8 @@ extension Option {
     the log: 26w:-500,26w:0. What was logged throughout if
     not given
     """)
-  static let jsonLog = Option(jsonTargets.name, "prints one line of JSON")
+  static let jsonLog = Option(
+    jsonTargets.name, "prints the answer of the call expenditure, one line of JSON,\nfor the rows that were accepted")
 }
 
 /// A row of a log.
@@ -116,8 +117,8 @@ struct LogReading {
   /// A day with its entry and the state of the log after that morning.
   struct Day {
     let entry: LogEntry
-    /// The weights that would have been accepted; nil if none was rejected.
-    let expected: ClosedRange<Weight>?
+    /// The weight, if the log rejected it.
+    let rejected: ContractCall.RejectedWeight?
     let trend: Double?
     let expenditure: Double
     let standardError: Double?
@@ -129,7 +130,7 @@ struct LogReading {
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.
-  private(set) var refused = 0
+  private(set) var rejected = 0
 
   /// Reads entries in order.
   ///
@@ -155,10 +156,10 @@ struct LogReading {
         let expected = try log.append(entry.day, weight: entry.weight, intake: entry.intake)
         days.append(
           Day(
-            entry: entry, expected: expected, trend: log.trend, expenditure: log.apparent,
-            standardError: log.standardError))
+            entry: entry, rejected: ContractCall.RejectedWeight(entry.weight, on: entry.day, expected: expected),
+            trend: log.trend, expenditure: log.apparent, standardError: log.standardError))
       } catch {
-        refused += 1
+        rejected += 1
         say("\(name), row \(entry.row): \(error)")
       }
     }
