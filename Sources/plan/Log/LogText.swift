@@ -81,10 +81,9 @@ extension LogReading {
 
   /// The trajectory with its window, from the measured expenditure.
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
-    var request = trajectory
-    request.log = estimate
     do throws(InvalidInput<PersonField>) {
-      return trajectoryLines(of: try person.with(weight: estimate.settledWeight), from: ends.last, request)
+      let settled = try person.with(weight: estimate.settledWeight)
+      return TrajectoryCard(of: settled, from: ends.last, trajectory, after: estimate).lines
     } catch {
       return explained("\(error).", after: "  ")
     }

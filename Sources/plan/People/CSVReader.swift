@@ -43,18 +43,17 @@ struct CSVReader: PeopleReader {
   /// The person in the current row.
   @inline(__always)
   private mutating func person() -> Step {
-    switch draft().person() {
+    switch read() {
     case .success(let person) where records.isIDFit: return .person(person)
     case .success: return .rejected([CSVRecords.unfitID])
     case .failure(let wrong): return .rejected((records.isIDFit ? [] : [CSVRecords.unfitID]) + complaints(of: wrong))
     }
   }
 
-  /// The draft of the current row.
   @inline(__always)
-  private func draft() -> PersonDraft {
+  private func read() -> Result<Person, WrongFields> {
     @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.place(value.rawValue) }
-    return PersonDraft(records.input.bytes.span, on: start, choices: names, number: place, text: place) {
+    return Person.read(records.input.bytes.span, on: start, choices: names, number: place, text: place) {
       !place($0).isEmpty
     }
   }
@@ -63,7 +62,7 @@ struct CSVReader: PeopleReader {
   private func complaints(of wrong: WrongFields) -> [Complaint] {
     func text(_ value: PersonValue) -> String? { records.shown(value.rawValue) }
     let isBorn = text(.dateOfBirth) != nil
-    let complaints = Self.style.complaints(of: wrong, on: start, isBorn: isBorn) { field in
+    let complaints = Self.notation.complaints(of: wrong, on: start, isBorn: isBorn) { field in
       field == .age && isBorn ? text(.dateOfBirth) : text(PersonValue(field))
     }
     let (age, born) = (PersonValue.age.column, PersonValue.dateOfBirth.column)
@@ -77,8 +76,8 @@ struct CSVReader: PeopleReader {
     }
   }
 
-  /// The wording of complaints about a row.
-  private static let style = FormStyle { field, isDateOfBirth in
+  /// The notation of a row.
+  private static let notation = PersonNotation { field, isDateOfBirth in
     (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
   } hint: { field in
     switch field {

@@ -94,7 +94,7 @@ struct JSONLinesReader: PeopleReader {
   ///
   /// Returns nil and consumes nothing if the line is not plain, has no accepted person, or is incomplete.
   mutating func plainPerson() -> Person? {
-    guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = draft(input.bytes.span).person()
+    guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = read(input.bytes.span)
     else { return nil }
     rows += 1
     let name = slots[PersonValue.id.rawValue]
@@ -221,11 +221,11 @@ struct JSONLinesReader: PeopleReader {
     return kind != .absent && kind != .null
   }
 
-  /// The draft of the current plain line.
+  /// The person of the current plain line, or the fields that are wrong.
   @inline(__always)
-  private func draft(_ bytes: Span<UInt8>) -> PersonDraft {
+  private func read(_ bytes: Span<UInt8>) -> Result<Person, WrongFields> {
     @inline(__always) func number(_ value: PersonValue) -> Range<Int> { place(value, of: .number) }
     @inline(__always) func text(_ value: PersonValue) -> Range<Int> { place(value, of: .string) }
-    return PersonDraft(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
+    return Person.read(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
   }
 }

@@ -81,7 +81,7 @@ func overview(of bundled: (planned: [PlannedPerson], rejected: Int), from start:
   let middle = losing.isEmpty ? nil : median(losing.compactMap { $0.targets.estimatedWeeks })
   if let example = losing.first(where: { $0.targets.estimatedWeeks == middle }) ?? people.first {
     lines += ["", "One of them, number \(example.id)"]
-    lines += card(of: example.person, from: start).split(
+    lines += Card(of: example.person, from: start).text.split(
       separator: "\n", omittingEmptySubsequences: false
     )
     .dropLast().map { trimmed("  " + $0) }
