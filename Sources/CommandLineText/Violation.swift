@@ -1,9 +1,14 @@
-/// A problem with one field of the input, under the input's name for that field.
-package struct Complaint: Equatable, Sendable {
-  package let name: String
-  package let message: String
+import PlanContract
 
-  package init(name: String, message: String) { (self.name, self.message) = (name, message) }
+/// What is wrong with one field of the input, under the input's name for that field.
+package typealias Violation = PlanFailure.Violation
 
-  package var description: String { "\(name): \(message)" }
+extension Violation {
+  /// The violation in words: `weight: is missing`.
+  package var text: String { "\(field): \(message)" }
+}
+
+extension Sequence<Violation> {
+  /// The violations in words, on one line.
+  package var text: String { map { $0.text }.joined(separator: "; ") }
 }

@@ -2,10 +2,11 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Complaint")
-struct ComplaintTests {
-  @Test func `a complaint names its field`() {
-    #expect(Complaint(name: "weight", message: "is missing").description == "weight: is missing")
-    #expect(CSVRecords.unfitID.description == "id: is not UTF-8, or holds a NUL byte")
+@Suite("Violation")
+struct ViolationTests {
+  @Test func `violations in words name their fields`() {
+    let missing = Violation(field: "weight", message: "is missing")
+    #expect(missing.text == "weight: is missing")
+    #expect([missing, CSVRecords.unfitID].text == "weight: is missing; id: is not UTF-8, or holds a NUL byte")
   }
 }

@@ -100,7 +100,7 @@ struct TimelineRowTests {
       let (timeline, trajectory) = (TimelineRow(columns, row, from: start), PlanTrajectory(for: person, from: start))
       let place: Comment = "seed 31, row \(row): \(person)"
       #expect(timeline.status ?? PlanTrajectory.refused == trajectory.status, place)
-      #expect(timeline.refusals == trajectory.refusals, place)
+      #expect(timeline.violations == trajectory.refusals, place)
       #expect(timeline.week == trajectory.week, place)
       #expect(timeline.earliestWeek == trajectory.earliestWeek, place)
       #expect(timeline.latestWeek == trajectory.latestWeek, place)

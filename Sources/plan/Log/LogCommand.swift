@@ -82,7 +82,7 @@ func logEntries(
   while try rows.next() {
     let day = rows.date(0)
     let weight = rows.isGiven(1) ? rows.whole(1, places: 3).map { Weight(grams: $0) } : nil
-    if let weight, !Person.acceptedWeights.contains(weight) { rows.refuse(1) }
+    if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
     let intake = rows.isGiven(2) ? rows.number(2, in: ExpenditureField.kilocalories) : nil
     guard rows.isAccepted(), let day else { continue }
     entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))

@@ -24,7 +24,7 @@ extension LogReading {
     if let estimate = log.estimate {
       lines += words(for: estimate)
     } else {
-      lines += wordsForRefusal
+      lines += wordsWithoutEstimate
     }
     for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
     if let estimate = log.estimate { lines += [""] + timeline(after: estimate) }
@@ -63,7 +63,7 @@ extension LogReading {
         ?? [])
   }
 
-  private var wordsForRefusal: [String] {
+  private var wordsWithoutEstimate: [String] {
     let prior = Targets(for: person, from: ends.last).tdee
     var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
     for refusal in log.refusals { lines += explained(capitalized("\(refusal)") + ".", after: "  - ") }

@@ -22,8 +22,8 @@ protocol PeopleReader {
 enum Step {
   /// A person.
   case person(Person)
-  /// A rejected row, with at least one complaint.
-  case rejected([Complaint])
+  /// A rejected row, with at least one violation.
+  case rejected([Violation])
   /// No entry yet: the reader needs more bytes.
   case needsInput
   /// The end of the input.

@@ -45,15 +45,15 @@ struct PersonNotation {
   /// The probable meaning of a rejected value.
   var suggestion: @Sendable (PersonField, _ given: String) -> String? = { _, _ in nil }
 
-  /// One complaint per wrong field, in field order.
+  /// One violation per wrong field, in field order.
   ///
   /// - Parameters:
   ///   - start: The day on which the age counts from a date of birth.
   ///   - isBorn: Whether the age comes from a date of birth.
   ///   - given: The field's given value, safe to print; nil if there is none.
-  func complaints(
+  func violations(
     of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (PersonField) -> String?
-  ) -> [Complaint] {
+  ) -> [Violation] {
     PersonField.allCases.filter { wrong.unread.contains($0) || wrong.outside.contains($0) }.map { field in
       let value = given(field)
       var message = InputViolation(field: field, given: value.map(InputViolation.Given.text) ?? .nothing).message
@@ -66,7 +66,7 @@ struct PersonNotation {
         message += hint(field)
       }
       if let value, !isDate, let meant = suggestion(field, value) { message += ".\(didYouMean(meant))" }
-      return Complaint(name: name(field, isDate), message: message)
+      return Violation(field: name(field, isDate), message: message)
     }
   }
 }

@@ -40,9 +40,9 @@ extension Arguments {
     switch person {
     case .success(let person): return person
     case .failure(let wrong):
-      problems += notation.complaints(of: wrong, on: start ?? .today, isBorn: years != nil) { field in
+      problems += notation.violations(of: wrong, on: start ?? .today, isBorn: years != nil) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
-      }.map(\.description)
+      }.map(\.text)
       return nil
     }
   }
