@@ -150,7 +150,7 @@ struct JSONLinesWriter: RowWriter {
   /// The members `error` and `violations`.
   private func members(of complaints: [Complaint]) -> [WireJSON.Member] {
     let error = complaints.map { $0.description }.joined(separator: "; ")
-    let violations = complaints.map { PlanFailure.Violation(field: $0.name, message: $0.message).tree }
+    let violations = complaints.map { WireProblem(path: $0.name, message: $0.message).tree }
     return [WireJSON.Member("error", .string(error)), WireJSON.Member("violations", .array(violations))]
   }
 
