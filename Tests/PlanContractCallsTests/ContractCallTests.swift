@@ -24,12 +24,12 @@ struct ContractCallTests {
   static func error(_ call: String, _ options: String, _ body: String) throws -> String {
     let answer = answer(call, options, body)
     #expect(answer.isFailure)
-    return try PlanFailure(json: answer.text).error
+    return try PlanFailure(body: answer.text).error
   }
 
   @Test func `a response and its reasons are those of Swift, in every dialect`() throws {
     let start = try #require(CalendarDate("2026-11-21"))
-    let person = try Person(json: Array(Self.request.utf8), on: start)
+    let person = try Person(body: Array(Self.request.utf8), on: start)
     for dialect in WireDialect.allCases {
       let response = PlanResponse(
         for: person, from: start, record: (id: 7, userId: "u", status: "active"), recomputed: true, dialect: dialect)
@@ -78,7 +78,7 @@ struct ContractCallTests {
   @Test func `a choice that must be there is named when it is missing`() throws {
     #expect(try Self.error("error", "", "{}").hasPrefix("name: is missing: one of the strings onboardingIncomplete, "))
     let unnamed = ContractCall.answer(options: .bytes(Array("{}".utf8)), body: .bytes([]))
-    #expect(try PlanFailure(json: unnamed.text).error.hasPrefix("call: is missing: one of the strings respond, why, "))
+    #expect(try PlanFailure(body: unnamed.text).error.hasPrefix("call: is missing: one of the strings respond, why, "))
   }
 
   @Test func `a failure is in the dialect that is asked for`() {

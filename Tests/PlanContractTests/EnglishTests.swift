@@ -62,7 +62,7 @@ struct EnglishTests {
     var moreWeeks = targets(man)
     moreWeeks.calorieTarget -= 150
     moreWeeks.proteinTarget += 10
-    moreWeeks.projection?.estimatedWeeks += 2
+    moreWeeks.estimatedWeeks? += 2
     return [
       ("nothing changed", PlanChanges(from: targets(man), to: targets(man))),
       ("heavier", PlanChanges(from: with(80), to: with(82.5))),
@@ -215,9 +215,9 @@ struct EnglishTests {
     var forms = Set(Wording.english.texts.keys.filter { $0.hasSuffix(".one") || $0.hasSuffix(".other") })
     forms.subtract(Sentence.Code.allCases.map { $0.rawValue } + ["name.other"])
     for sentence in Self.sentences {
-      missing.remove(sentence.id.rawValue)
+      missing.remove(sentence.id)
       for case .count(let count) in sentence.parameters.map({ $0.value }) {
-        forms.remove("\(sentence.id.rawValue).\(count == 1 ? "one" : "other")")
+        forms.remove("\(sentence.id).\(count == 1 ? "one" : "other")")
       }
     }
     #expect(missing.sorted() == [])

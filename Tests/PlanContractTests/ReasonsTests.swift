@@ -230,7 +230,7 @@ struct ReasonsTests {
       let person = EnglishTests.person(
         body.kilograms, body.centimeters, body.age, body.sex, .sedentary, body.goal)
       let reasons = Reasons(for: person, from: Sample.start)
-      #expect((PlanTargets(reasons.targets)[field] == .number(Double(bound))) == !isBeyond, "\(body)")
+      #expect((PlanTargets(reasons.targets).json(of: field) == .whole(bound)) == !isBeyond, "\(body)")
       #expect(WhyItWorks(reasons)[topic]!.explanation.contains("do not rely on it") == isBeyond, "\(body)")
     }
   }

@@ -52,7 +52,7 @@ struct EnergyCardTests {
     func response(_ more: String) throws -> PlanResponse {
       let outcome = try Command.run("person \(Self.man) --response \(more)")
       #expect(outcome.status == 0 && outcome.error.isEmpty)
-      return try PlanResponse(json: Array(outcome.output.utf8))
+      return try PlanResponse(body: Array(outcome.output.utf8))
     }
     var asked = try response("--equation cunningham_1991 --fat-free-mass 66.88 --macros 30")
     #expect(asked.energy?.resting == 1815 && asked.energy?.equation == "cunningham_1991")

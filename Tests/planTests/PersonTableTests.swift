@@ -13,7 +13,7 @@ struct PersonTableTests {
   static let start = CalendarDate("2026-11-21")!
   static let on = #""on":"2026-11-21""#
   static let targets = PlanTargets(Targets(for: person, from: start)).json
-  static let person = try! Person(json: Array(goodRequest.utf8), on: start)
+  static let person = try! Person(body: Array(goodRequest.utf8), on: start)
   static let goodRequest =
     #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}"#
 
@@ -24,7 +24,7 @@ struct PersonTableTests {
     var description: String { "\(field): \(message)" }
 
     init(_ field: String, _ message: String) { (self.field, self.message) = (field, message) }
-    init(_ problem: WireProblem) { self.init(problem.path.description, problem.message) }
+    init(_ problem: WireProblem) { self.init(problem.path, problem.message) }
   }
 
   /// What becomes of a request: a person, or everything that is wrong.
@@ -43,7 +43,7 @@ struct PersonTableTests {
 
   /// What the contract's one reading makes of a request, whose sentences the golden vectors of `contract/failure` hold.
   static func expected(_ json: String) -> Outcome {
-    Outcome { () throws(WireError) in try Person(json: Array(json.utf8), on: start) }
+    Outcome { () throws(WireError) in try Person(body: Array(json.utf8), on: start) }
   }
 
   /// Records where a reading differs, up to 200 of these.

@@ -10,10 +10,10 @@ import ScienceKernel
 /// The targets are computed here. Every number in a sentence comes from them, from the person, or from a constant of the kernel.
 public struct Reasons: Sendable, Hashable {
   /// The person of the targets.
-  public let person: Person
+  package let person: Person
 
   /// The targets that are explained.
-  public let targets: Targets
+  package let targets: Targets
 
   /// The explanation of one target.
   public struct Reason: Sendable, Hashable {

@@ -51,6 +51,6 @@ func changesText(_ changes: PlanChanges) -> String {
   let sentences = changes.sentences.map(Wording.english.text)
   guard !sentences.isEmpty else { return "Nothing changed\n" }
   let judgement = "This is \(changes.isSignificant ? "" : "not ")a significant change"
-  let limits = "\(PlanChanges.insignificantCalories) kcal/day or \(PlanChanges.insignificantProtein) g/day of protein"
+  let limits = "\(SignificantChange.calories) kcal/day or \(SignificantChange.protein) g/day of protein"
   return sentences.joined(separator: "\n") + "\n\(judgement) (more than \(limits))\n"
 }

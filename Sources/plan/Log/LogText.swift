@@ -9,9 +9,9 @@ extension LogReading {
   /// The answer of the call `expenditure`, for the accepted rows, on one line.
   var json: String {
     let rejected = days.compactMap(\.rejected)
-    return ContractCall.tree(
+    return ContractCall.members(
       of: log, for: person, rejecting: rejected, standardError: Double(Self.wantedError)
-    ).text + "\n"
+    ).tree.text + "\n"
   }
 
   /// The log as text: the estimate or why there is none, charts, and the trajectory.

@@ -42,7 +42,7 @@ struct TimelineRow {
     func whole(_ number: Int?) -> WireJSON { number.map { .number("\($0)") } ?? .null }
     guard violations.isEmpty else {
       return .object([
-        WireJSON.Member("status", .string(PlanTrajectory.refused)),
+        WireJSON.Member("status", .string(PlanTrajectory.rejectedStatus)),
         WireJSON.Member("refusals", .array(violations.map { .string($0) })),
       ])
     }

@@ -165,9 +165,10 @@ private struct RecomputeBlock {
       guard let targets = week.targets[update.row] else { continue }
       writer.append(targets, id: ids[update.row], to: &output)
       output.append(UInt8(ascii: ","))
-      if let before = update.before { output.append(before.calorieTarget) }
+      let before = week.earlierTargets(of: update.row)
+      if let before { output.append(before.calories) }
       output.append(UInt8(ascii: ","))
-      if let before = update.before { output.append(before.proteinTarget) }
+      if let before { output.append(before.protein) }
       output.append(UInt8(ascii: ","))
       let reasons = update.reasons.map(Wording.english.text).joined(separator: "; ")
       output.append(field: Array(reasons.utf8))
