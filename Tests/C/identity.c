@@ -35,7 +35,7 @@ static size_t trajectories(sk_people people, size_t rows, int weeks, FILE *file)
                                       weeks,
                                       weeks >= 0};
   sk_counts counts;
-  int32_t answer = sk_project_batch(&people, &eaten, &ways, &counts);
+  int32_t answer = sk_trajectory_batch(&people, &eaten, &ways, &counts);
   if (answer != 0) exit((fprintf(stderr, "the answer is %d\n", answer), 1));
 #define WRITE_ROWS(column) fwrite(column, sizeof *column, rows, file)
   WRITE_ROWS(refused), WRITE_ROWS(outcome), WRITE_ROWS(goal_week), WRITE_ROWS(earliest), WRITE_ROWS(latest);
@@ -55,7 +55,7 @@ static void one_person(size_t row, FILE *file) {
   const sk_diet diet = {.intake = row % 3 != 0 ? 0 : intake[row] == 0 ? -1 : intake[row], .is_recomputed = row % 3 == 2};
   static const int32_t nothing[10 + 4 * WEEKS];
   sk_trajectory found;
-  if (sk_project(&person, 20778, &diet, &found) != 0) {
+  if (sk_person_trajectory(&person, 20778, &diet, &found) != 0) {
     fwrite(nothing, sizeof nothing, 1, file);
     return;
   }

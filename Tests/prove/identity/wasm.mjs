@@ -48,7 +48,7 @@ async function loaded(name, room) {
 
 // Trajectories.
 const windowRows = 20_000, personRows = 4_000, weeks = 157;
-const { bytes: all, view: memoryView, columns, people, free, sk_project_batch: project, sk_project: projectOne } =
+const { bytes: all, view: memoryView, columns, people, free, sk_trajectory_batch: project, sk_person_trajectory: projectOne } =
   await loaded("science_trajectories.wasm", 14 * rows + 4 * weeks * windowRows + 16_384);
 const eaten = free, results = eaten + 2 * rows;
 all.set(given.subarray(16 * rows), eaten);
