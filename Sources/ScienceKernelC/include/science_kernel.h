@@ -54,7 +54,7 @@ enum {
   SK_TARGET_WEIGHT = 64
 };
 
-/* Codes. */
+/* Codes, of one person and in columns. Write the names: with 1 for female, women get 83 kcal/day too much. */
 enum { SK_MALE = 0, SK_OTHER = 1, SK_FEMALE = 2 };
 enum {
   SK_SEDENTARY = 0,
@@ -218,9 +218,9 @@ typedef struct {
   sk_input weight_kg;
   sk_input height_cm;
   sk_input age;
-  sk_input sex;
-  sk_input activity_level;
-  sk_input goal;
+  sk_input sex;            /* SK_MALE, SK_OTHER, SK_FEMALE */
+  sk_input activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE */
+  sk_input goal;           /* SK_LOSE_WEIGHT … SK_IMPROVE_HEALTH */
   sk_input target_weight_kg;
 } sk_people;
 
