@@ -75,8 +75,9 @@ struct GuideTests {
 
   @Test func `batches: the examples show what they say`() throws {
     // docs/guide/batches.md
+    let sexes: [Sex] = [.male, .female, .other]
     let people = try People(
-      weightKg: [80, 61.2, 20] as [Float], heightCm: [180, 167.5, 170], age: [30, 41, 25], sex: [0, 2, 1],
+      weightKg: [80, 61.2, 20] as [Float], heightCm: [180, 167.5, 170], age: [30, 41, 25], sex: sexes.map(\.rawValue),
       activityLevel: [2, 1, 0], goal: [0, 0, 2], targetWeightKg: [75, 58.4, .nan])
     let columns = people.targets(from: CalendarDate("2026-11-21")!)
     shows(columns.calorieTarget, "[2259, 1278, 0]")

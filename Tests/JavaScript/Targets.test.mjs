@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   TargetError, activityLevelCodes, activityLevels, advisories, advisoryNames, formulaVersion, genderCodes, genders,
-  primaryGoalCodes, primaryGoals, targets,
+  primaryGoalCodes, primaryGoals, targetColumns, targets,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { isForReadersOfText, numbers, person, realPeople, rows, vectors } from "./Vectors.mjs";
 
@@ -300,6 +300,17 @@ test("whatever stands in a field, there are targets or a TargetError", () => {
     }
   }
   assert.ok(refused > 15_000 && refused < 20_000, `${refused}`);
+});
+
+test("female typed is female, for one person and in columns", () => {
+  const person = { weight: 55, height: 160, age: 19, activityLevel: "sedentary", primaryGoal: "maintain" };
+  for (const [gender, bmr] of [["male", 1460], ["other", 1377], ["female", 1294]]) {
+    assert.equal(targets({ ...person, gender }, { on: "2026-11-21" }).bmr, bmr);
+    assert.deepEqual([...targetColumns({
+      weight: [55], height: [160], age: [19], gender: [genderCodes[gender]], activityLevel: [activityLevelCodes.sedentary],
+      primaryGoal: [primaryGoalCodes.maintain],
+    }, { on: "2026-11-21" }).bmr], [bmr]);
+  }
 });
 
 test("names and bits are the contract's", () => {

@@ -6,7 +6,6 @@ import {
   TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, rmssdWeek, standing,
   trainingAdvisories,
 } from "../../Sources/Bindings/JavaScript/training-kernel.js";
-import * as hostile from "./HostileTraining.mjs";
 import { text } from "./Vectors.mjs";
 
 /** The message of what is refused. */
@@ -37,8 +36,12 @@ test("an athlete's days are those of a column of one, and a missing day is no da
 });
 
 test("columns of any width are those of their athletes", () => {
-  const [loads, chronicDays, acuteDays] = [hostile.loads(), hostile.chronicDays(), hostile.acuteDays()];
-  const all = loadColumns(loads, { athletes: hostile.athletes, chronicDays, acuteDays, hasCoverage: true });
+  // Athlete 0 has time constants below the accepted range, athlete 13 a negative load.
+  const loads = Float64Array.from({ length: 100 * 400 }, (_, place) => (place === 1313 ? -1 : place % 7 === 3 ? NaN : place % 211));
+  const chronicDays = Array.from({ length: 100 }, (_, athlete) => (37 * athlete % 368) - 3);
+  const acuteDays = Array.from({ length: 100 }, (_, athlete) => athlete % 40);
+  const all = loadColumns(loads, { athletes: 100, chronicDays, acuteDays, hasCoverage: true });
+  assert.deepEqual([0, 13, 99].map((athlete) => all.status[athlete] === 0), [false, false, true]);
   // So many days that the module takes eight athletes at a time.
   const days = 9000;
   const long = Float64Array.from({ length: 20 * days }, (_, place) => place % 211);
