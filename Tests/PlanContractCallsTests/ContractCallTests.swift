@@ -62,6 +62,14 @@ struct ContractCallTests {
     }
   }
 
+  @Test func `a name of the contract has a text of its own`() {
+    for advisory in Advisory.allCases {
+      let text = Wording.english.texts["name.\(advisory.name)"]
+      #expect(Self.result("sentence", "", #"{"id":"name.\#(advisory.name)"}"#) == text.map { "\"\($0)\"" })
+    }
+    #expect(Self.result("sentence", "", #"{"id":"name.from_tomorrow"}"#) == "\"from_tomorrow\"")
+  }
+
   @Test func `a rule of reuse is the one that is named`() {
     let body = "{\"before\":\(Self.request),\"now\":\(Self.request.replacing("75", with: "76"))}"
     let days = #""made":"2026-11-20","today":"2026-11-21""#

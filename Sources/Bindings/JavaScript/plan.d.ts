@@ -223,7 +223,7 @@ export interface Plan {
   error(given: ServiceFailure): ServiceError;
   /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970. */
   retryAfter(header: string, now: number): number | undefined;
-  /** A sentence in words, by its id and its parameters. */
+  /** A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name. */
   sentence(sentence: Pick<PlanSentence, "id" | "parameters">): string;
   /** Any of these calls by its name, and what it answers as a text: for a server, which sends it as it is. */
   answer(call: string, body: unknown, options?: object): PlanAnswer;

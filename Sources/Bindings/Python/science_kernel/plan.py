@@ -254,6 +254,6 @@ def retry_after(header: str, *, now: float) -> float | None:
 
 
 def sentence(id: str, parameters: Sequence[Object]) -> str:
-    """A sentence in words, by its id and its parameters."""
+    """A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name."""
     found: str = _result("sentence", {"id": id, "parameters": list(parameters)})
     return found
