@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import { targets } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { courseReasons } from "../../docs/page/course.js";
-import { reasons } from "../../docs/page/reasons.js";
-import { modelComparison, outlook } from "../../docs/page/scenario.js";
+import { outlook } from "../../docs/page/scenario.js";
 import { openPage } from "./Chromium.mjs";
-import { isForReadersOfText, person, text, vectors } from "./Vectors.mjs";
+import { isForReadersOfText, person, vectors } from "./Vectors.mjs";
 
 const on = "2026-11-21";
 let page;
@@ -267,13 +267,8 @@ test("each number opens why it is what it is, in the words of the package", asyn
   const said = () => page.evaluate(`Object.fromEntries([...document.querySelectorAll("details[data-topic]")]
     .map((details) => [details.dataset.topic, details.querySelector(".why").checkVisibility()
       ? [...details.querySelector(".why").children].map((child) => child.textContent) : undefined]))`);
-  const texts = JSON.parse(text("docs/page/texts.json"));
   const expected = (person) => {
-    const found = targets(person, { on });
-    const all = {
-      ...reasons(person, found, texts, modelComparison(person, found, on)),
-      ...courseReasons(outlook({ person, on, phases: [] }), say),
-    };
+    const all = { ...plan.why(person, { on }), ...courseReasons(outlook({ person, on, phases: [] }), say) };
     return Object.fromEntries(Object.entries(all)
       .map(([topic, { title, explanation, science }]) => [topic, [title, explanation, science]]));
   };
@@ -549,13 +544,13 @@ test("a phone shows phases and a comparison without scrolling sideways", async (
 });
 
 test("an advisory is said in the words of the package", async () => {
-  const { advisories } = JSON.parse(text("docs/page/texts.json"));
   await fill({ weight: 44, height: 180, age: 17, gender: "female", activityLevel: "sedentary", primaryGoal: "lose_weight",
     targetWeight: 30 }, on);
   const { advisories: names, sentences } = await shown();
   assert.ok(names.length >= 5);
   assert.deepEqual(
-    sentences.map((sentence) => sentence.toLowerCase()), names.map((name) => `${advisories[name]}.`.toLowerCase()));
+    sentences.map((sentence) => sentence.toLowerCase()),
+    names.map((name) => `${plan.sentence({ id: `name.${name}`, parameters: [] })}.`.toLowerCase()));
 });
 
 test("a window 650 pixels high holds all fields beside the results, and a lower one hides none", async () => {

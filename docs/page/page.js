@@ -2,8 +2,8 @@
 
 import { draw, element, spanOf, svgElement } from "./chart.js";
 import { courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
-import { bodyMassIndex, reasons } from "./reasons.js";
-import { linkOf, modelComparison, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
+import { loadPlan } from "./plan.js";
+import { bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 
 const $ = (id) => document.getElementById(id);
@@ -11,7 +11,9 @@ const form = $("person");
 const measures = [...form.querySelectorAll(".measure")].map((row) => ({
   field: row.dataset.field, text: row.querySelector("input[type=text]"), range: row.querySelector("input[type=range]"),
 }));
-const texts = await (await fetch("texts.json")).json();
+
+/** The contract, which has the texts about the targets, once it is loaded: the numbers do not wait for it. */
+let contract;
 
 // MARK: In words
 
@@ -187,9 +189,9 @@ function show() {
   showTimeline(found, input);
   showEating(present);
   showCourse(present, kept && outlook(kept));
-  showReasons({ ...reasons(input, found, texts, modelComparison(input, found, on)), ...courseReasons(present, say) });
-  showAdvisories($("advisories"), found.advisories, texts.advisories);
-  showAdvisories($("course-advisories"), course?.advisories ?? [], trajectoryAdvisoryTexts);
+  showReasons({ ...contract?.why(input, { on }), ...courseReasons(present, say) });
+  showAdvisories($("advisories"), found.advisories, (name) => contract?.sentence({ id: `name.${name}`, parameters: [] }));
+  showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   const count = found.advisories.length + (course?.advisories.length ?? 0);
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
@@ -203,16 +205,17 @@ function show() {
   ].flat().join(" · ");
 }
 
-function showAdvisories(list, names, sentences) {
-  list.replaceChildren(...names.map((name) => element("li", { "data-name": name }, sentence(sentences[name]))));
+function showAdvisories(list, names, textOf) {
+  list.replaceChildren(...names.map((name) => {
+    const text = textOf(name);
+    return element("li", { "data-name": name }, text === undefined ? "…" : sentence(text));
+  }));
 }
 
 function showReasons(all) {
   for (const details of document.querySelectorAll("[data-topic]")) {
     const why = details.querySelector(".why") ?? details.appendChild(element("div", { class: "why" }));
     const reason = all[details.dataset.topic];
-    const owner = details.closest("dl > div");
-    if (owner !== null) owner.hidden = reason === undefined;
     const { title, explanation, science } = reason ?? { title: "", explanation: "", science: "" };
     why.replaceChildren(element("h3", {}, title), element("p", {}, explanation), element("p", { class: "note" }, science));
   }
@@ -283,6 +286,7 @@ function showCourse(now, other) {
   const others = other && courseNumbers(other);
   for (const [name, text] of Object.entries(numbers)) {
     showNumber($(name), text);
+    $(name).closest("dl > div").hidden = text === undefined;
     $(`kept-${name}`).textContent = others?.[name] === undefined ? "" : `kept: ${others[name]}`;
   }
   $("kept-outcome").hidden = other === undefined;
@@ -627,5 +631,7 @@ addEventListener("resize", show);
 addEventListener("hashchange", readAddress);
 
 readAddress();
-$("results").setAttribute("aria-busy", "false");
 $("million").disabled = false;
+contract = (await loadPlan()).plan;
+show();
+$("results").setAttribute("aria-busy", "false");
