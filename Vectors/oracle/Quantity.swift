@@ -51,7 +51,7 @@ struct Quantity: Sendable {
     weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest,
   ]
 
-  /// The file as it must be: the published groups that stand in the present one, then all generated ones.
+  /// The file as it must be: the published groups of the present one, then all generated ones.
   func file(keeping present: VectorFile) throws(Failure) -> VectorFile {
     var groups = present.groups.filter { $0.kind == VectorFile.Group.published }
     for family in families {

@@ -1,6 +1,6 @@
 /// A sentence of the contract: which one, and the numbers, dates and names that it is about.
 struct Said {
-  /// What stands in braces in a text.
+  /// What is in braces in a text.
   struct Parameter {
     /// How a value is written: a number with its shortest decimal, a count that the text agrees with, a term with its sign
     /// set apart, a date, or a name that has words of its own.
@@ -40,7 +40,7 @@ struct Said {
       if texts[form] != nil { key = form }
     }
     guard let text = texts[key] else { throw .unreadable("there is no text \(key)") }
-    // Every odd piece stands in braces.
+    // Every odd piece is in braces.
     var words = ""
     for (index, piece) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
       guard index > 0 else {
