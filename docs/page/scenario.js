@@ -14,7 +14,7 @@ export function outlook(scenario) {
   const { person, on, phases, fatPercent } = scenario;
   const found = targets(person, { on });
   const refusals = phases.flatMap(({ change }, index) => Number.isInteger(change) ? [] : [{
-    field: `phases[${index}].change`, message: `${change ?? "nothing"} is not accepted: a whole number of kcal/day`,
+    field: `phases[${index}].change`, message: `${change ?? "nothing"} is rejected: a whole number of kcal/day`,
   }]);
   if (refusals.length > 0) return { scenario, found, refusals };
   const eaten = phases.map(({ weeks, change }) => ({ weeks, intake: found.tdee + change }));
@@ -48,7 +48,7 @@ export function number(text) {
   return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
 }
 
-/** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is not accepted. */
+/** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is rejected. */
 export function phasesOf(text) {
   return text.split(",").map((part) => {
     const [, weeks, change] = /^(\d+)w:([+-]?\d+)$/.exec(part) ?? [undefined, part, ""];
