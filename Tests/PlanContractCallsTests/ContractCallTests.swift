@@ -124,7 +124,7 @@ struct ContractCallTests {
     #expect(
       text
         == #"{"totalUsers":5,"successCount":2,"errorCount":3,"updates":[{"userId":1,"newCalories":2259,"newProtein":176,"#
-        + #""reason":"There was no plan before"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
+        + #""reason":"There was no earlier plan"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
         + #"{"userId":null,"violations":[{"field":"userId","message":"true is not accepted: a whole number in digits, or a string"}]},"#
         + #"{"userId":"4","violations":[{"field":"previousProtein","message":"is missing: both targets are given, or neither"}]}]}"#
     )
