@@ -84,7 +84,7 @@ def answer(call: str, body: object, options: Object | None = None) -> tuple[bool
     found = _Answer()
     status = _library.pc_call(given, len(given), about, len(about), ctypes.byref(found))
     if status < 0:
-        raise RuntimeError(f"the library answers {status}")
+        raise RuntimeError(f"the library returned {status}")
     try:
         return status == 1, ctypes.string_at(found.text, found.length)
     finally:
