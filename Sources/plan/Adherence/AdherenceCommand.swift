@@ -200,6 +200,6 @@ private struct TaskRow {
         Violation(field: $0.rawValue, message: violation.message)
       }
     }
-    return TaskColumn.allCases.flatMap { column in (violations + more).filter { $0.field == column.rawValue } }
+    return TaskColumn.allCases.flatMap { column in (violations + more).filter { $0.path == column.rawValue } }
   }
 }
