@@ -13,7 +13,7 @@ struct CSVRecordsTests {
     while true {
       switch records.next() {
       case .whole: rows.append([String(decoding: records.id, as: UTF8.self)] + [1, 2].map { records.shown($0) ?? "" })
-      case .rejected(let violation): rows.append([violation.text])
+      case .rejected(let violation): rows.append([violation.description])
       case .needsInput: try records.input.fill()
       case .finished: return rows
       }

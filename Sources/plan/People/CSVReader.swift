@@ -67,7 +67,7 @@ struct CSVReader: PeopleReader {
     }
     let (age, born) = (PersonValue.age.column, PersonValue.dateOfBirth.column)
     return violations.map { violation in
-      switch (violation.field, text(.age)) {
+      switch (violation.path, text(.age)) {
       case (age, nil): return Violation(field: age, message: "\(violation.message); or a \(born)")
       case (born, let years?):
         return Violation(field: age, message: "\"\(years)\" is not accepted beside a \(born): give one of the two")

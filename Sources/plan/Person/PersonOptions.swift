@@ -42,7 +42,7 @@ extension Arguments {
     case .failure(let wrong):
       problems += notation.violations(of: wrong, on: start ?? .today, isBorn: years != nil) { field in
         self[field == .age && years != nil ? .born : Option(field)].map(clipped)
-      }.map(\.text)
+      }.map(\.description)
       return nil
     }
   }
