@@ -11,7 +11,7 @@ extension ContractCall {
     let rules = options.adherenceRules()
     try options.check()
     let record = try body.record()
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       return tree(try record.state(rules).summary(on: day))
     } catch {
       options.refuse(error, as: "on")
@@ -48,7 +48,7 @@ extension ContractCall {
     if first > last, options.problems.isEmpty { options.refuse("to", "\(last) is not accepted: not before \(first)") }
     try options.check()
     let record = try body.record()
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       return .array(try record.heatmap(first...last).map { .whole(Int($0)) })
     } catch {
       options.refuse(error, as: "to")
@@ -62,7 +62,7 @@ extension ContractCall {
   @inline(never) static func rarity(_ body: inout Given) throws(WireError) -> WireJSON {
     let (earned, users) = (body.whole("earned"), body.whole("users"))
     try body.check()
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       return .number("\(try BadgeRarity(earned: earned, users: users))")
     } catch {
       body.refuse(error)
@@ -71,24 +71,21 @@ extension ContractCall {
   }
 }
 
-extension AdherenceField {
-  /// The field's name on the wire.
-  fileprivate var wireName: String {
-    switch self {
-    case .protein: "proteinGrams"
-    case .threshold: "thresholdCompleted"
-    case .proteinTarget: "proteinTarget"
-    case .startWeight: "startWeight"
-    case .targetWeight: "targetWeight"
-    default: name
-    }
-  }
-}
-
 extension Given {
   /// Adds the kernel's violations under their wire names, or all under one name.
-  @inline(never) fileprivate mutating func refuse(_ input: InvalidInput<AdherenceField>, as name: String? = nil) {
-    for violation in input.violations { refuse(name ?? violation.field.wireName, violation.message) }
+  @inline(never) fileprivate mutating func refuse(_ input: InvalidInput, as name: String? = nil) {
+    for violation in input.violations { refuse(name ?? Self.wireName(of: violation.field), violation.message) }
+  }
+
+  private static func wireName(of field: InputField) -> String {
+    switch field {
+    case AdherenceField.protein: "proteinGrams"
+    case AdherenceField.threshold: "thresholdCompleted"
+    case AdherenceField.proteinTarget: "proteinTarget"
+    case AdherenceField.startWeight: "startWeight"
+    case AdherenceField.targetWeight: "targetWeight"
+    default: field.name
+    }
   }
 
   /// The rules in `rules`; the standard rules if absent.
@@ -99,7 +96,7 @@ extension Given {
     let (start, target) = (object.optionalWeight("startWeight"), object.optionalWeight("targetWeight"))
     var rules = AdherenceRules.standard
     if object.problems.isEmpty {
-      do throws(InvalidInput<AdherenceField>) {
+      do throws(InvalidInput) {
         rules = try AdherenceRules(
           completed: completed, of: of, proteinTarget: protein, startWeight: start, targetWeight: target)
       } catch {
@@ -124,7 +121,7 @@ extension Given {
     let (total, completed, minute) = (whole("total"), whole("completed"), optionalWhole("minute"))
     let (hasPhoto, protein, weight) = (flag("photo"), optionalNumber("proteinGrams"), optionalWeight("weight"))
     guard let type, problems.isEmpty else { return }
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       try record.add(
         TaskEntry(
           day: day, type: TaskType.allCases[type], total: total, completed: completed, minute: minute,

@@ -19,11 +19,11 @@ extension ContractCall {
     try body.check()
     guard let person else { return .null }
     var log: ExpenditureLog
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: fatPercent)
     } catch {
       for violation in error.violations {
-        let isGiven = violation.field == .fat && fatPercent != nil
+        let isGiven = violation.field == TrajectoryField.fat.inputField && fatPercent != nil
         options.refuse(isGiven ? "fatPercent" : "request", isGiven ? violation.message : violation.description)
       }
       throw WireError(options.problems)
@@ -106,7 +106,7 @@ extension Given {
     let day = day("day")
     let (weight, intake) = (optionalWeight("weight"), optionalNumber("intake"))
     guard problems.isEmpty else { return nil }
-    do throws(InvalidInput<ExpenditureField>) {
+    do throws(InvalidInput) {
       return TakenEntry(day: day, weight: weight, expected: try log.append(day, weight: weight, intake: intake))
     } catch {
       for violation in error.violations { refuse(violation.field.name, violation.message) }

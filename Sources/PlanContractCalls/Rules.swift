@@ -36,9 +36,9 @@ extension ContractCall {
   /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`.
   @inline(never) static func freshness(_ body: inout Given) throws(WireError) -> WireJSON {
     let (now, made) = (body.number("now"), body.optionalNumber("made"))
-    var changed: [PersonField] = []
+    var changed: [InputField] = []
     for json in body.values("changed", isOptional: true) {
-      let field = PersonField.allCases.first { field in
+      let field = InputField.ofPerson.first { field in
         json.string?.hasBytes(of: PlanInput.Name.of(field)) == true
       }
       if let field { changed.append(field) } else { body.refuse(json, "changed", "names of fields of a request") }
@@ -46,7 +46,7 @@ extension ContractCall {
     let (isForced, isOffline) = (body.flag("forced"), body.flag("offline"))
     try body.check()
     let freshness: PlanFreshness
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       freshness = try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
     } catch {
       throw refused(error)
@@ -124,7 +124,7 @@ extension ContractCall {
     let (person, day) = (body.person("request", on: start), body.day("by"))
     try body.check()
     guard let person else { return .null }
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       let rate = try RequiredRate(for: person, from: start, by: day)
       return .members([
         ("gramsPerWeek", .whole(rate.gramsPerWeek)), ("advisories", .texts(rate.advisories.map { $0.rawValue })),
@@ -141,7 +141,7 @@ extension ContractCall {
   @inline(never) static func mealShares(_ body: inout Given) throws(WireError) -> WireJSON {
     let (target, meals) = (body.whole("target"), body.whole("meals"))
     try body.check()
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       return .array(try MealShares(of: target, meals: meals).shares.map { .whole($0) })
     } catch {
       throw refused(error)
@@ -149,15 +149,15 @@ extension ContractCall {
   }
 
   /// The violations of a rule, under their wire names.
-  @inline(never) private static func refused(_ error: InvalidInput<RuleField>) -> WireError {
+  @inline(never) private static func refused(_ error: InvalidInput) -> WireError {
     WireError(
       members: error.violations.map { violation in
         let name =
           switch violation.field {
           case .targetWeight: "request.targetWeight"
-          case .day: "by"
-          case .dailyTarget: "target"
-          case .meals, .made, .now: violation.field.name
+          case RuleField.day: "by"
+          case RuleField.dailyTarget: "target"
+          default: violation.field.name
           }
         return (name, violation.message)
       })

@@ -127,7 +127,7 @@ extension WeeklyRecompute {
     }
 
     /// The inputs that affect calories or protein.
-    private static let deciding = PersonField.allCases.filter { $0 != .targetWeight }
+    private static let deciding = InputField.ofPerson.filter { $0 != .targetWeight }
 
     /// The reasons for the update: how calories and protein changed, and which inputs changed them if known.
     ///
@@ -189,7 +189,7 @@ extension WeeklyRecompute {
     /// The row.
     public let row: Int
     /// All violations of the row, at least one, in the order of the fields.
-    public let violations: [InputViolation<PersonField>]
+    public let violations: [InputViolation]
 
     /// The error in words: `row 7: weight: 20 is not accepted: 30 to 300 kg`.
     public var description: String { "row \(row): \(InvalidInput(violations))" }

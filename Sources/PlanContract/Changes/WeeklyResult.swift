@@ -64,7 +64,7 @@ extension WeeklyRecompute {
           row.violations.map { violation in
             PlanFailure.Violation(
               field: PlanInput.Name.of(violation.field),
-              message: violation.message(accepted: PlanInput.accepted(violation.field)))
+              message: violation.given.message(accepted: PlanInput.accepted(violation.field)))
           })
       }
       + rejected.map { user in

@@ -91,7 +91,7 @@ public struct PlanTrajectory: WireValue {
     startDate = start
     (conventions, refusals, advisories, weeks) = ([], [], [], [])
     let trajectory: Trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = try Trajectory(
         for: person, from: start, eating: policy, expenditure: expenditure, fatPercent: fatPercent,
         settledIntake: settledIntake)
@@ -289,8 +289,8 @@ extension TrajectoryField {
   }
 
   /// The names of the rejected inputs, each once.
-  fileprivate static func names(of refusal: InvalidInput<TrajectoryField>) -> [String] {
-    names(ofStatus: refusal.violations.reduce(0) { $0 | $1.field.bit })
+  fileprivate static func names(of refusal: InvalidInput) -> [String] {
+    names(ofStatus: refusal.violations.reduce(0) { $0 | (TrajectoryField(rawValue: $1.field.number)?.bit ?? 0) })
   }
 }
 

@@ -4,8 +4,7 @@ import PlanContract
 import ScienceKernel
 
 /// A record as text with a heatmap, or as one line of JSON.
-func adherence(of record: AdherenceRecord, as request: AdherenceRequest) throws(InvalidInput<AdherenceField>) -> String
-{
+func adherence(of record: AdherenceRecord, as request: AdherenceRequest) throws(InvalidInput) -> String {
   let summary = try record.state(request.rules).summary(on: request.day)
   // 26 weeks, Monday to Sunday.
   let monday = request.day.week.lowerBound
