@@ -81,7 +81,7 @@ extension LogReading {
 
   /// The trajectory with its window, from the measured expenditure.
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
-    do throws(InvalidInput<PersonField>) {
+    do throws(InvalidInput) {
       let settled = try person.with(weight: estimate.settledWeight)
       return TrajectoryCard(of: settled, from: ends.last, trajectory, after: estimate).lines
     } catch {

@@ -8,10 +8,10 @@ extension Person {
   ///   missing.
   @inline(__always)
   static func read(
-    _ form: (_ unread: inout FieldSet) throws(InvalidInput<PersonField>) -> PersonForm
+    _ form: (_ unread: inout FieldSet) throws(InvalidInput) -> PersonForm
   ) -> Result<Person, WrongFields> {
     var wrong = WrongFields()
-    do throws(InvalidInput<PersonField>) {
+    do throws(InvalidInput) {
       let form = try form(&wrong.unread)
       if wrong.unread.isEmpty, let person = Person(form) { return .success(person) }
     } catch {
@@ -33,17 +33,17 @@ struct WrongFields: Error {
 struct FieldSet {
   private var bits: UInt8 = 0
   var isEmpty: Bool { bits == 0 }
-  mutating func insert(_ field: PersonField) { bits |= 1 << field.rawValue }
-  func contains(_ field: PersonField) -> Bool { bits >> field.rawValue & 1 == 1 }
+  mutating func insert(_ field: InputField) { bits |= field.bit }
+  func contains(_ field: InputField) -> Bool { bits & field.bit != 0 }
 }
 
 /// The notation of a person in rows or options: the name of each field, and how a valid value is written.
 struct PersonNotation {
-  let name: @Sendable (PersonField, _ isDateOfBirth: Bool) -> String
+  let name: @Sendable (InputField, _ isDateOfBirth: Bool) -> String
   /// How to write a value that could not be parsed.
-  let hint: @Sendable (PersonField) -> String
+  let hint: @Sendable (InputField) -> String
   /// The probable meaning of a rejected value.
-  var suggestion: @Sendable (PersonField, _ given: String) -> String? = { _, _ in nil }
+  var suggestion: @Sendable (InputField, _ given: String) -> String? = { _, _ in nil }
 
   /// One violation per wrong field, in field order.
   ///
@@ -52,9 +52,9 @@ struct PersonNotation {
   ///   - isBorn: Whether the age comes from a date of birth.
   ///   - given: The field's given value, safe to print; nil if there is none.
   func violations(
-    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (PersonField) -> String?
+    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (InputField) -> String?
   ) -> [Violation] {
-    PersonField.allCases.filter { wrong.unread.contains($0) || wrong.outside.contains($0) }.map { field in
+    InputField.ofPerson.filter { wrong.unread.contains($0) || wrong.outside.contains($0) }.map { field in
       let value = given(field)
       var message = InputViolation(field: field, given: value.map(InputViolation.Given.text) ?? .nothing).message
       let isDate = field == .age && isBorn

@@ -6,7 +6,7 @@ enum PersonValue: Int, CaseIterable {
   case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight
 
   /// The value for a field of a person.
-  init(_ field: PersonField) {
+  init(_ field: InputField) {
     self =
       switch field {
       case .weight: .weight
@@ -15,7 +15,7 @@ enum PersonValue: Int, CaseIterable {
       case .sex: .sex
       case .activityLevel: .activityLevel
       case .goal: .goal
-      case .targetWeight: .targetWeight
+      default: .targetWeight
       }
   }
 
@@ -72,8 +72,8 @@ extension Person {
     _ bytes: Span<UInt8>, on start: CalendarDate, choices: ChoiceNames, number: (PersonValue) -> Range<Int>,
     text: (PersonValue) -> Range<Int>, isGiven: (PersonValue) -> Bool
   ) -> Result<Person, WrongFields> {
-    read { (unread) throws(InvalidInput<PersonField>) in
-      @inline(__always) func value<Value>(_ field: PersonField, _ value: Value?) -> Value? {
+    read { (unread) throws(InvalidInput) in
+      @inline(__always) func value<Value>(_ field: InputField, _ value: Value?) -> Value? {
         if value == nil { unread.insert(field) }
         return value
       }

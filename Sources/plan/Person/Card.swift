@@ -6,7 +6,7 @@ import ScienceKernel
 struct Card {
   private let reasons: Reasons
   private let start: CalendarDate
-  private let customary: Set<PersonField>
+  private let customary: Set<InputField>
   let trajectory: TrajectoryCard
   let energy: EnergyCard
 
@@ -18,7 +18,7 @@ struct Card {
   ///   - options: The options for the trajectory.
   ///   - choice: The options for other equations and macronutrients.
   init(
-    of person: Person, from start: CalendarDate, alsoCustomary customary: Set<PersonField> = [],
+    of person: Person, from start: CalendarDate, alsoCustomary customary: Set<InputField> = [],
     _ options: TrajectoryOptions = TrajectoryOptions(), _ choice: EnergyChoice = EnergyChoice()
   ) {
     reasons = Reasons(for: person, from: start)
@@ -33,7 +33,7 @@ struct Card {
   /// The card as text, at most 80 columns wide.
   var text: String {
     let (person, targets) = (reasons.person, reasons.targets)
-    func text(_ weight: Weight, _ field: PersonField) -> String {
+    func text(_ weight: Weight, _ field: InputField) -> String {
       "\(weight.text) kg" + (customary.contains(field) ? " (\(weight.poundsText))" : "")
     }
     let height = "\(person.height.text) cm" + (customary.contains(.height) ? " (\(person.height.feetText))" : "")

@@ -14,7 +14,7 @@ struct EnergyCard {
   /// Computes what was chosen.
   init(of person: Person, _ targets: Targets, _ choice: EnergyChoice) {
     age = person.age
-    do throws(InvalidInput<EquationField>) {
+    do throws(InvalidInput) {
       if let equation = choice.equation {
         energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: choice.fatFreeMass)
       }
@@ -26,7 +26,7 @@ struct EnergyCard {
     }
     guard let percent = choice.fatPercent else { return }
     let calories = energy?.calorieTarget ?? targets.calorieTarget
-    do throws(InvalidInput<MacronutrientField>) {
+    do throws(InvalidInput) {
       let found = try Macronutrients(calories: calories, protein: targets.proteinTarget, fatPercent: percent)
       nutrients = (found, calories, percent)
     } catch {

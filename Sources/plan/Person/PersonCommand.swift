@@ -62,7 +62,7 @@ struct PersonRequest {
       output = .response(choice)
       given.problems = EnergyCard(of: person, Targets(for: person, from: start), choice).problems
     } else {
-      let measures: [PersonField] = [.weight, .height, .targetWeight]
+      let measures: [InputField] = [.weight, .height, .targetWeight]
       let customary = measures.filter { given[Option($0)].map(isCustomary) ?? false }
       let card = Card(of: person, from: start, alsoCustomary: Set(customary), trajectory, choice)
       output = .card(card)

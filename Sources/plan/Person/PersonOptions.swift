@@ -3,7 +3,7 @@ import ScienceKernel
 
 extension Arguments {
   /// Adds a problem if an option for one of these fields is missing, or if both an age and a date of birth are given.
-  mutating func requirePerson(_ fields: [PersonField]) {
+  mutating func requirePerson(_ fields: [InputField]) {
     let missing = fields.filter { self[Option($0)] == nil && !($0 == .age && self[.born] != nil) }
     if !missing.isEmpty {
       let names = missing.map { $0 == .age ? "--age or --born" : Option($0).name }
@@ -24,8 +24,8 @@ extension Arguments {
   mutating func person(on start: CalendarDate?, weighing weight: Weight? = nil, goal: Goal? = nil) -> Person? {
     var years: Int?
     if self[.age] == nil, let start { years = self[.born].flatMap { CalendarDate($0) }?.age(on: start) }
-    let person = Person.read { (unread) throws(InvalidInput<PersonField>) in
-      func value<Value>(_ field: PersonField, _ parse: (String) -> Value?) -> Value? {
+    let person = Person.read { (unread) throws(InvalidInput) in
+      func value<Value>(_ field: InputField, _ parse: (String) -> Value?) -> Value? {
         guard let text = self[Option(field)] else { return nil }
         let value = parse(text)
         if value == nil { unread.insert(field) }
@@ -50,7 +50,7 @@ extension Arguments {
 
 extension Option {
   /// The option of a field.
-  init(_ field: PersonField) {
+  init(_ field: InputField) {
     self =
       switch field {
       case .weight: .weight

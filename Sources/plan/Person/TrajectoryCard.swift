@@ -52,7 +52,7 @@ struct TrajectoryCard {
   private let start: CalendarDate
   private let targets: Targets
   private let options: TrajectoryOptions
-  private let trajectory: Result<Trajectory, InvalidInput<TrajectoryField>>
+  private let trajectory: Result<Trajectory, InvalidInput>
 
   /// Computes the trajectory.
   ///
@@ -68,7 +68,7 @@ struct TrajectoryCard {
     let policy = options.phases.map { phases in
       IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
     }
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = .success(
         try Trajectory(
           for: person, from: start, eating: policy ?? log.map { .constant($0.settledIntake) },
@@ -122,7 +122,7 @@ struct TrajectoryCard {
   /// The constant weekly rate that reaches the target weight by a day, with its advisories; empty without a day.
   private var constantRate: [String] {
     guard let day = options.by else { return [] }
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       let rate = try RequiredRate(for: person, from: start, by: day)
       return explained(Wording.english.text(rate.sentences), after: "  ")
     } catch {
