@@ -25,7 +25,7 @@ extension ContractCall {
       log = try ExpenditureLog(of: person, fatPercent: fatPercent)
     } catch {
       for violation in error.violations {
-        let isGiven = violation.field == .fat && fatPercent != nil
+        let isGiven = violation.field == TrajectoryField.fat.inputField && fatPercent != nil
         options.reject(isGiven ? "fatPercent" : "request", isGiven ? violation.message : violation.description)
       }
       throw WireError(options.problems)

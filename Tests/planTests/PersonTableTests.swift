@@ -156,8 +156,8 @@ struct PersonTableTests {
       case .wrong(let problems):
         let place = call.path.isEmpty ? "" : call.path + "."
         let located = problems.map { Problem($0.field.isEmpty ? call.path : place + $0.field, $0.message) }
-        let failure = try PlanFailure(json: answer.text)
-        let violations = failure.violations.map { Problem($0.field, $0.message) }
+        let failure = try PlanFailure(body: answer.text)
+        let violations = failure.violations.map { Problem($0.path, $0.message) }
         // Only the dialect `kernel` lists them; the others have the text alone.
         let error = located.map { "\($0.field.isEmpty ? "body" : $0.field): \($0.message)" }.joined(separator: "; ")
         if failure.error != error
@@ -241,7 +241,7 @@ struct PersonTableTests {
       let outcome: Outcome =
         switch found {
         case .success(let person): .person(person)
-        case .failure(let violations): .wrong(violations.list.map { Problem($0.field, $0.message) })
+        case .failure(let violations): .wrong(violations.list.map { Problem($0.path, $0.message) })
         }
       let expected = Self.expected(row.json)
       if outcome != expected { differences.append("\(row): \(outcome) for \(expected)") }
@@ -358,7 +358,7 @@ struct PersonTableTests {
 
   /// A violation without how a value that cannot be read is written.
   static func withoutHint(_ violation: Violation) -> Problem {
-    Problem(violation.field, violation.message.replacing(#/, written as a (bare decimal.*|whole number)$/#, with: ""))
+    Problem(violation.path, violation.message.replacing(#/, written as a (bare decimal.*|whole number)$/#, with: ""))
   }
 }
 

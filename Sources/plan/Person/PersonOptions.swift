@@ -59,7 +59,7 @@ extension Option {
       case .sex: .gender
       case .activityLevel: .activity
       case .goal: .goal
-      case .targetWeight: .targetWeight
+      default: .targetWeight
       }
   }
 }
@@ -72,7 +72,7 @@ private let notation = PersonNotation { field, isDateOfBirth in
   case .weight, .targetWeight: ", written as 80 or 80.5 (kg), 176lb or 11st4lb"
   case .height: ", written as 180 or 167.5 (cm), 1.8m or 5ft11in"
   case .age: ", written as a whole number"
-  case .sex, .activityLevel, .goal: ""
+  default: ""
   }
 } suggestion: { field, given in
   if field == .height {

@@ -86,8 +86,8 @@ struct TrajectoryCard {
     guard options.fatPercent != nil || options.phases != nil, case .failure(let error) = trajectory else { return [] }
     return error.violations.map { violation in
       switch violation.field {
-      case .fat where options.fatPercent != nil: "\(Option.fat.name): \(violation)."
-      case .intake, .weeks: "\(Option.phases.name): \(violation)."
+      case TrajectoryField.fat.inputField where options.fatPercent != nil: "\(Option.fat.name): \(violation)."
+      case TrajectoryField.intake.inputField, TrajectoryField.weeks.inputField: "\(Option.phases.name): \(violation)."
       default: "\(violation)."
       }
     }
