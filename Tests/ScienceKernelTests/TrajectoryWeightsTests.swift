@@ -78,7 +78,8 @@ struct TrajectoryWeightsTests {
     #expect(found(down, 26)! >= 2300 && Self.grams(found(down, 26)!, weeks: 26) == down)
     #expect(found(up, 26)! <= 3100 && Self.grams(found(up, 26)!, weeks: 26) == up)
     let weights = Self.weights(2337)
-    #expect(weights.week(of: weights.grams[20]) == 20 && Self.weights(3000).week(of: Self.weights(3000).grams[20]) == 20)
+    let heavier = Self.weights(3000)
+    #expect(weights.week(of: weights.grams[20]) == 20 && heavier.week(of: heavier.grams[20]) == 20)
     // So near that every accepted intake is there.
     func among(_ range: ClosedRange<Int>, _ goal: Int) -> Int? {
       Self.man.intake(reaching: goal, from: 90_000, weeks: 26, accepted: range, settledOn: nil)
