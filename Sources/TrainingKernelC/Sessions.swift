@@ -131,7 +131,7 @@ public func tk_power_session(
     }
     for place in unsafe 0..<power.duration_count {
       let mean = try accepting { () throws(RejectedInput) in
-        try unsafe meanMaximalPower(ofAny: session, over: Int(power.durations[place]))
+        try unsafe PowerStretch.meanMaximalPower(ofAny: session, over: Int(power.durations[place]))
       }
       if let means = unsafe means { unsafe means[place] = mean.value ?? .nan }
     }
