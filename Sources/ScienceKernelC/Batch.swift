@@ -7,7 +7,7 @@ public func sk_plan_batch(
   _ people: UnsafePointer<sk_people>!, _ start_day: Int32, _ targets: UnsafePointer<sk_target_columns>!,
   _ counts: UnsafeMutablePointer<sk_counts>!
 ) -> Int32 {
-  unsafe plan(people, start_day, targets, counts, nil)
+  unsafe computeTargets(people, start_day, targets, counts, nil)
 }
 
 /// Computes the targets of columns and the rows that changed: see `science_kernel.h`.
@@ -18,9 +18,9 @@ public func sk_recompute(
   _ targets: UnsafePointer<sk_target_columns>!, _ changed_rows: UnsafeMutablePointer<UInt32>!,
   _ counts: UnsafeMutablePointer<sk_counts>!
 ) -> Int32 {
-  unsafe plan(
+  unsafe computeTargets(
     people, start_day, targets, counts,
-    PlanBefore(
+    PreviousColumns(
       calories: previous_calorie_target, protein: previous_protein_target, status: previous_status,
       changedRows: sk_output(values: changed_rows, stride: MemoryLayout<UInt32>.stride)))
 }
@@ -46,8 +46,8 @@ public func sk_trajectory_batch(
       }
       try table.checkOverlap()
       let hasWindow = unsafe trajectories.pointee.has_window != 0
-      return table.plan { places, rows, first in
-        unsafe places.project(
+      return table.process { places, rows, first in
+        unsafe places.computeTrajectories(
           rows, weights: last < 0 ? nil : weights.map { unsafe $0 + first }, weekStride: count, curveWeeks: last,
           hasWindow: hasWindow)
       }
@@ -98,7 +98,7 @@ extension Table {
 }
 
 /// The inputs of a recompute besides the columns of a batch, unchecked.
-@safe private struct PlanBefore {
+@safe private struct PreviousColumns {
   let calories: UnsafePointer<sk_input>?
   let protein: UnsafePointer<sk_input>?
   let status: UnsafePointer<sk_input>?
@@ -110,9 +110,9 @@ extension Table {
 /// - Parameter before: The inputs of a recompute; nil otherwise.
 /// - Returns: The answer of the call.
 @inline(never)
-private func plan(
+private func computeTargets(
   _ people: UnsafePointer<sk_people>?, _ start: Int32, _ targets: UnsafePointer<sk_target_columns>?,
-  _ counts: UnsafeMutablePointer<sk_counts>?, _ before: PlanBefore?
+  _ counts: UnsafeMutablePointer<sk_counts>?, _ before: PreviousColumns?
 ) -> Int32 {
   do throws(Fault) {
     let (people, targets, counts) = unsafe (try checked(people), try checked(targets), try checked(counts))
@@ -129,7 +129,7 @@ private func plan(
         guard UInt(count) <= UInt(UInt32.max) else { throw Fault(.tooLong, Place.changedRows) }
       }
       try table.checkOverlap()
-      return table.plan { places, rows, _ in places.plan(rows, from: start) }
+      return table.process { places, rows, _ in places.computeTargets(rows, from: start) }
     }
     return 0
   } catch {

@@ -27,23 +27,23 @@ public func sk_person_trajectory(
         ? .equation : .measured(Int(diet.expenditure), standardError: Int(diet.standard_error)),
       fatPercent: fatPercent == 0 || fatPercent.isNaN ? nil : fatPercent,
       settledIntake: diet.settled_intake == 0 ? nil : Int(diet.settled_intake))
-    var (refused, refusedPhase): (Int32, Int32) = (0, -1)
+    var (rejected, rejectedPhase): (Int32, Int32) = (0, -1)
     unsafe withUnsafeMutableBytes(of: &trajectory.pointee.refused) { numbers in
       // Sound: there is one number per field.
       let numbers = unsafe numbers.assumingMemoryBound(to: Double.self)
       input.visitViolations { field, given, phase in
         let bit: Int32 = 256 << Int32(field.rawValue)
-        if refused & bit == 0 {
+        if rejected & bit == 0 {
           unsafe numbers[Int(field.rawValue)] = given
-          if field == .expenditure { refusedPhase = phase.number }
+          if field == .expenditure { rejectedPhase = phase.number }
         }
-        refused |= bit
+        rejected |= bit
       }
     }
-    unsafe trajectory.pointee.refused_phase = refusedPhase
-    guard refused == 0 else { return refused }
+    unsafe trajectory.pointee.refused_phase = rejectedPhase
+    guard rejected == 0 else { return rejected }
     let weeks = unsafe diet.goal_weeks == 0 ? longestTrajectory : Int(diet.goal_weeks)
-    unsafe project(input, isPhased: diet.phases != nil, from: start, goalWeeks: weeks, to: trajectory)
+    unsafe computeTrajectory(input, isPhased: diet.phases != nil, from: start, goalWeeks: weeks, to: trajectory)
     return 0
   } catch {
     return error.answer
@@ -66,7 +66,7 @@ private func erase(_ trajectory: UnsafeMutablePointer<sk_trajectory>) {
 
 /// Computes a trajectory from accepted input.
 @inline(never)
-private func project(
+private func computeTrajectory(
   _ input: PhasedTrajectoryInput<GivenPhases>, isPhased: Bool, from start: CalendarDate, goalWeeks: Int,
   to trajectory: UnsafeMutablePointer<sk_trajectory>
 ) {
@@ -94,11 +94,11 @@ private func project(
     count = week + 1
   }
   let phases = FirstPhases(input: input, intakes: weeks.intake, endIndex: begun)
-  let planned =
+  let all =
     input.isRecomputed ? phases : FirstPhases(input: input, intakes: weeks.intake, endIndex: input.phaseCount)
   var edges = 0
-  input.windowRuns(of: double).visitEdges(through: planned.count) {
-    planned[$0]
+  input.windowBodies(of: double).visitEdges(through: all.count) {
+    all[$0]
   } visit: { lower, _, upper in
     weeks.lowestGrams[edges] = Int32(truncatingIfNeeded: grams(of: lower))
     weeks.highestGrams[edges] = Int32(truncatingIfNeeded: grams(of: upper))
@@ -109,10 +109,10 @@ private func project(
     person: person, start: start, isRecomputed: input.isRecomputed, isPhased: isPhased && !input.isRecomputed,
     isFatGiven: input.fatPercent != nil, isMeasured: input.isMeasured, settled: input.settled,
     resting: input.targets.bmr,
-    single: single, double: double, phases: phases, plannedPhases: planned,
+    single: single, double: double, phases: phases, allPhases: all,
     grams: WholeGrams(column: weeks.grams, endIndex: count),
     lowestGrams: WholeGrams(column: weeks.lowestGrams, endIndex: edges),
-    highestGrams: WholeGrams(column: weeks.highestGrams, endIndex: edges), curveLeavesDomain: left)
+    highestGrams: WholeGrams(column: weeks.highestGrams, endIndex: edges), weekOutside: left)
 
   unsafe trajectory.pointee.fat_percent = double.fat / double.weight * 100
   unsafe trajectory.pointee.leaves_domain_week = answers.domainWeek.number
@@ -262,7 +262,7 @@ private struct Answers: TrajectoryAnswers {
   let resting: Int
   let single: Body<Float>
   let double: Body<Double>
-  let phases, plannedPhases: FirstPhases
+  let phases, allPhases: FirstPhases
   let grams, lowestGrams, highestGrams: WholeGrams
-  let curveLeavesDomain: Int?
+  let weekOutside: Int?
 }

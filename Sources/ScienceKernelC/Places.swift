@@ -21,7 +21,7 @@ import ScienceKernelInterface
   /// Computes the targets of the first rows, and compares them with the previous targets if there are any.
   ///
   /// The numbers of the changed rows are at the start of their column.
-  func plan(_ rows: Int, from start: Int32) -> sk_counts {
+  func computeTargets(_ rows: Int, from start: Int32) -> sk_counts {
     // Sound, here and below: every place has a column of its type with enough rows, the memory outlives this call, and
     // no output overlaps anything else.
     let people = unsafe PeopleBlock { unsafe UnsafeRawPointer(self[$0]) }
@@ -49,7 +49,7 @@ import ScienceKernelInterface
   ///   - weekStride: The distance from a weight to that of the next week.
   ///   - curveWeeks: The last week to return.
   ///   - hasWindow: Whether to compute the weeks of the window.
-  func project(
+  func computeTrajectories(
     _ rows: Int, weights: UnsafeMutablePointer<Int32>?, weekStride: Int, curveWeeks: Int, hasWindow: Bool
   ) -> sk_counts {
     // Sound, as above; without weights nothing is written to their column, so any address will do.

@@ -11,7 +11,7 @@ typealias RowWork = (_ places: Places, _ rows: Int, _ first: Int) -> sk_counts
 
 extension Table {
   /// Processes every row: in place if the kernel can read and write all columns there, otherwise in tiles.
-  func plan(_ work: RowWork) -> sk_counts {
+  func process(_ work: RowWork) -> sk_counts {
     // Sound: the places are used only inside the closure.
     unsafe withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer.self, capacity: Place.count) { memory in
       let places = unsafe Places(memory, used: used)
@@ -24,7 +24,7 @@ extension Table {
       if inPlace == .all { return work(places, count, 0) }
       // Row numbers of changes count from the start of a tile, and are converted before they go to the output.
       if used.contains(Place.changedRows) { inPlace.remove(Place.changedRows) }
-      return planTiles(places, inPlace, withoutMemoryFrom: 0, work)
+      return processTiles(places, inPlace, withoutMemoryFrom: 0, work)
     }
   }
 
@@ -43,21 +43,21 @@ extension Table {
 
   /// Processes every row in tiles; columns from a place on have no memory yet.
   @inline(never)
-  private func planTiles(
+  private func processTiles(
     _ places: Places, _ inPlace: PlaceSet, withoutMemoryFrom place: Int, _ work: RowWork
   ) -> sk_counts {
     var place = place
     while place < Place.count, inPlace.contains(place) { place &+= 1 }
-    guard place < Place.count else { return planTiles(places, inPlace, work) }
+    guard place < Place.count else { return processTiles(places, inPlace, work) }
     // Sound: the memory is used only inside the closure. It is small enough to be always on the stack.
     return unsafe withUnsafeTemporaryAllocation(byteCount: rowsPerTile &* 4, alignment: 16) { memory in
       unsafe places[place] = memory.baseAddress.unsafelyUnwrapped
-      return planTiles(places, inPlace, withoutMemoryFrom: place &+ 1, work)
+      return processTiles(places, inPlace, withoutMemoryFrom: place &+ 1, work)
     }
   }
 
   /// Processes every row, one tile at a time.
-  private func planTiles(_ places: Places, _ inPlace: PlaceSet, _ work: RowWork) -> sk_counts {
+  private func processTiles(_ places: Places, _ inPlace: PlaceSet, _ work: RowWork) -> sk_counts {
     var sum = sk_counts()
     var first = 0
     while first < count {

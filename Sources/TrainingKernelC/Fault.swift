@@ -48,16 +48,16 @@ struct Memory {
   /// - Returns: Pointer to the first value.
   @discardableResult mutating func add<Value>(
     _ values: UnsafePointer<Value>?, _ number: Int, _ pointer: Int, isWritten: Bool = false
-  ) throws(Refusal) -> UnsafePointer<Value> {
-    guard let values = unsafe values else { throw Refusal(.null, pointer) }
+  ) throws(Rejection) -> UnsafePointer<Value> {
+    guard let values = unsafe values else { throw Rejection(.null, pointer) }
     let first = UInt(bitPattern: values)
-    guard first % UInt(MemoryLayout<Value>.alignment) == 0 else { throw Refusal(.misaligned, pointer) }
+    guard first % UInt(MemoryLayout<Value>.alignment) == 0 else { throw Rejection(.misaligned, pointer) }
     // size_t arrives as Int, so a length that is too long is negative.
     let (size, isTooLong) = number.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
     let (end, isTooHigh) = first.addingReportingOverflow(UInt(bitPattern: size))
-    guard number >= 0, !isTooLong, !isTooHigh else { throw Refusal(.tooLong, pointer) }
+    guard number >= 0, !isTooLong, !isTooHigh else { throw Rejection(.tooLong, pointer) }
     for other in 0..<count where first < high[other] && low[other] < end {
-      guard !isWritten && written & 1 << UInt16(other) == 0 else { throw Refusal(.overlap, pointer) }
+      guard !isWritten && written & 1 << UInt16(other) == 0 else { throw Rejection(.overlap, pointer) }
     }
     (low[count], high[count]) = (first, end)
     if isWritten { written |= 1 << UInt16(count) }
@@ -68,7 +68,7 @@ struct Memory {
   /// Checks memory to write.
   @discardableResult mutating func add<Value>(
     _ values: UnsafeMutablePointer<Value>?, _ number: Int, _ pointer: Int
-  ) throws(Refusal) -> UnsafeMutablePointer<Value> {
+  ) throws(Rejection) -> UnsafeMutablePointer<Value> {
     unsafe UnsafeMutablePointer(mutating: try add(UnsafePointer(values), number, pointer, isWritten: true))
   }
 }

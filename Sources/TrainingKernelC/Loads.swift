@@ -6,9 +6,9 @@ import TrainingKernelInterface
 @c @implementation
 public func tk_load_balance(
   _ loads: UnsafePointer<tk_loads>!, _ balances: UnsafePointer<tk_load_balances>!,
-  _ refused: UnsafeMutablePointer<tk_refused>!
+  _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(refused) { () throws(Refusal) in
+  unsafe answer(violations) { () throws(Rejection) in
     try unsafe Columns(loads, balances).fill()
   }
 }
@@ -21,16 +21,16 @@ public func tk_load_balance(
   let form: ExponentialAverage.Decay
   let formDay: LoadBalance.FormDay
 
-  init(_ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?) throws(Refusal) {
+  init(_ loads: UnsafePointer<tk_loads>?, _ balances: UnsafePointer<tk_load_balances>?) throws(Rejection) {
     var memory = Memory()
     let loads = unsafe try memory.add(loads, 1, 1).pointee
     let balances = unsafe try memory.add(balances, 1, 2).pointee
     unsafe (self.loads, self.balances) = (loads, balances)
     let (athletes, days) = unsafe (loads.athletes, loads.days)
     let (count, isTooLong) = athletes.multipliedReportingOverflow(by: days)
-    guard athletes >= 0, days >= 0, !isTooLong else { throw Refusal(.tooLong) }
+    guard athletes >= 0, days >= 0, !isTooLong else { throw Rejection(.tooLong) }
     guard let form = unsafe ExponentialAverage.Decay.of(loads.form), unsafe [0, 1].contains(loads.form_day) else {
-      throw Refusal(.unknownCode)
+      throw Rejection(.unknownCode)
     }
     self.form = form
     formDay = unsafe loads.form_day == TK_SAME_DAY ? .sameDay : .previousDay
@@ -48,24 +48,24 @@ public func tk_load_balance(
   }
 
   /// Writes the rows of every athlete, eight athletes at a time, because their numbers on one day are adjacent.
-  func fill() throws(Refusal) {
-    if unsafe balances.status == nil { try refuse() }
+  func fill() throws(Rejection) {
+    if unsafe balances.status == nil { try throwFirstViolation() }
     guard let one = try? LoadBalance() else { return }
     var models = (one, one, one, one, one, one, one, one)
     for first in unsafe stride(from: 0, to: loads.athletes, by: 8) {
       let count = unsafe min(8, loads.athletes - first)
-      var refused: UInt8 = 0
+      var rejected: UInt8 = 0
       // Sound: `models` has eight elements, and `count` is at most 8.
       unsafe withUnsafeMutableBytes(of: &models) { bytes in
         let models = unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: LoadBalance.self)
         for place in 0..<count {
           let model = try? self.model(of: first + place)
-          if let model { unsafe models[place] = model } else { refused |= 1 << UInt8(place) }
+          if let model { unsafe models[place] = model } else { rejected |= 1 << UInt8(place) }
           if let status = unsafe balances.status { unsafe status[first + place] = model == nil ? 2 : 0 }
         }
         for day in unsafe 0..<loads.days {
           for place in 0..<count {
-            unsafe step(&models[place], isRefused: refused >> UInt8(place) & 1 != 0, day: day, athlete: first + place)
+            unsafe step(&models[place], isRejected: rejected >> UInt8(place) & 1 != 0, day: day, athlete: first + place)
           }
         }
       }
@@ -73,13 +73,13 @@ public func tk_load_balance(
   }
 
   /// Throws the first violation.
-  private func refuse() throws(Refusal) {
+  private func throwFirstViolation() throws(Rejection) {
     for athlete in unsafe 0..<loads.athletes {
-      var model: LoadBalance = try accepting { () throws(RefusedInput) in try self.model(of: athlete) }
+      var model: LoadBalance = try accepting { () throws(RejectedInput) in try self.model(of: athlete) }
       for day in unsafe 0..<loads.days {
         let load = unsafe loads.loads[day * loads.athletes + athlete]
         if !isAccepted(load) && !load.isNaN {
-          try accepting { () throws(RefusedInput) in try model.append(load) }
+          try accepting { () throws(RejectedInput) in try model.append(load) }
         }
       }
     }
@@ -87,7 +87,7 @@ public func tk_load_balance(
 
   private func isAccepted(_ load: Double) -> Bool { TrainingField.load.range.contains(load) }
 
-  private func model(of athlete: Int) throws(RefusedInput) -> LoadBalance {
+  private func model(of athlete: Int) throws(RejectedInput) -> LoadBalance {
     try LoadBalance(
       chronicDays: unsafe loads.chronic_days == nil ? 42 : Int(loads.chronic_days[athlete]),
       acuteDays: unsafe loads.acute_days == nil ? 7 : Int(loads.acute_days[athlete]), form, formDay: formDay)
@@ -95,17 +95,17 @@ public func tk_load_balance(
 
   /// Adds a day of an athlete and writes the result; zeros if the athlete's time constants are rejected.
   @inline(__always)
-  private func step(_ model: inout LoadBalance, isRefused: Bool, day: Int, athlete: Int) {
+  private func step(_ model: inout LoadBalance, isRejected: Bool, day: Int, athlete: Int) {
     let row = unsafe day * loads.athletes + athlete
     let load = unsafe loads.loads[row]
     let isAccepted = isAccepted(load)
     if !isAccepted, !load.isNaN, let status = unsafe balances.status { unsafe status[athlete] |= 1 }
     // An accepted load never throws.
     try? model.append(isAccepted ? load : nil)
-    unsafe balances.chronic[row] = isRefused ? 0 : model.chronic.value
-    unsafe balances.acute[row] = isRefused ? 0 : model.acute.value
-    unsafe balances.form[row] = isRefused ? 0 : model.form
-    if let coverage = unsafe balances.coverage { unsafe coverage[row] = isRefused ? 0 : model.chronic.coverage }
+    unsafe balances.chronic[row] = isRejected ? 0 : model.chronic.value
+    unsafe balances.acute[row] = isRejected ? 0 : model.acute.value
+    unsafe balances.form[row] = isRejected ? 0 : model.form
+    if let coverage = unsafe balances.coverage { unsafe coverage[row] = isRejected ? 0 : model.chronic.coverage }
   }
 }
 

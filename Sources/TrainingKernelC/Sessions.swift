@@ -7,16 +7,16 @@ import TrainingKernelInterface
 public func tk_heart_session(
   _ samples: UnsafePointer<tk_samples>!, _ heart: UnsafePointer<tk_heart>!,
   _ load: UnsafeMutablePointer<tk_heart_load>!,
-  _ refused: UnsafeMutablePointer<tk_refused>!
+  _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(refused) { () throws(Refusal) in
+  unsafe answer(violations) { () throws(Rejection) in
     var memory = Memory()
     let samples = unsafe try Samples(samples, &memory, seconds: 4, values: 5)
     let heart = unsafe try memory.add(heart, 1, 2).pointee
     let load = unsafe try memory.add(load, 1, 3)
-    guard let weighting = TRIMPWeighting.of(heart) else { throw Refusal(.unknownCode) }
+    guard let weighting = TRIMPWeighting.of(heart) else { throw Rejection(.unknownCode) }
     let (histogram, reserve, trimp) = try accepting {
-      () throws(RefusedInput) -> (HeartRateHistogram, HeartRateReserve, Reported<Double>) in
+      () throws(RejectedInput) -> (HeartRateHistogram, HeartRateReserve, Reported<Double>) in
       let reserve = try HeartRateReserve(rest: Int(heart.rest), maximum: Int(heart.maximum))
       var recording = try HeartRateRecording(cap: samples.cap)
       for place in 0..<samples.count {
@@ -25,7 +25,7 @@ public func tk_heart_session(
       let histogram = try recording.histogram(end: samples.end)
       return (histogram, reserve, try histogram.trimp(reserve, weighting))
     }
-    let edwards = try accepting { () throws(RefusedInput) in try histogram.edwards(maximum: reserve.maximum) }
+    let edwards = try accepting { () throws(RejectedInput) in try histogram.edwards(maximum: reserve.maximum) }
     func time(_ tenth: Int) -> Int64 { histogram.milliseconds(inTenth: tenth, ofMaximum: reserve.maximum) }
     unsafe load.pointee = tk_heart_load(
       trimp: trimp.value ?? .nan, edwards: edwards.value ?? .nan,
@@ -42,14 +42,14 @@ public func tk_power_session(
   _ samples: UnsafePointer<tk_samples>!, _ power: UnsafePointer<tk_power>!,
   _ load: UnsafeMutablePointer<tk_power_load>!,
   _ stretches: UnsafeMutablePointer<tk_stretch>!, _ balances: UnsafeMutablePointer<Double>!,
-  _ means: UnsafeMutablePointer<Double>!, _ refused: UnsafeMutablePointer<tk_refused>!
+  _ means: UnsafeMutablePointer<Double>!, _ violations: UnsafeMutablePointer<tk_refused>!
 ) -> Int32 {
-  unsafe answer(refused) { () throws(Refusal) in
+  unsafe answer(violations) { () throws(Rejection) in
     var memory = Memory()
     let samples = unsafe try Samples(samples, &memory, seconds: 7, values: 8)
     let power = unsafe try memory.add(power, 1, 2).pointee
     let load = unsafe try memory.add(load, 1, 3)
-    guard samples.count < Int.max / 4 else { throw Refusal(.tooLong, 4) }
+    guard samples.count < Int.max / 4 else { throw Rejection(.tooLong, 4) }
     let room = 2 * samples.count + 2
     let stretches = unsafe try memory.add(stretches, room, 4)
     if unsafe balances != nil { unsafe try memory.add(balances, room, 5) }
@@ -58,7 +58,7 @@ public func tk_power_session(
       unsafe try memory.add(power.durations, durations, 9)
       unsafe try memory.add(means, durations, 6)
     }
-    guard unsafe power.pause == TK_EXCLUDED || power.pause == TK_ZERO else { throw Refusal(.unknownCode) }
+    guard unsafe power.pause == TK_EXCLUDED || power.pause == TK_ZERO else { throw Rejection(.unknownCode) }
 
     let session = unsafe Session(memory: UnsafeMutableBufferPointer(start: stretches, count: room))
     unsafe try session.read(samples, power, balances, means, to: load)
@@ -72,7 +72,7 @@ public func tk_power_session(
 
   init(
     _ samples: UnsafePointer<tk_samples>?, _ memory: inout Memory, seconds: Int, values: Int
-  ) throws(Refusal) {
+  ) throws(Rejection) {
     unsafe given = try memory.add(samples, 1, 1).pointee
     guard unsafe given.count != 0 else { return }
     unsafe try memory.add(given.seconds, given.count, seconds)
@@ -110,10 +110,10 @@ public func tk_power_session(
   consuming func read(
     _ samples: Samples, _ power: tk_power, _ balances: UnsafeMutablePointer<Double>?,
     _ means: UnsafeMutablePointer<Double>?, to load: UnsafeMutablePointer<tk_power_load>
-  ) throws(Refusal) {
+  ) throws(Rejection) {
     var session = self
     var weighted = unsafe WeightedPower(pause: power.pause == TK_ZERO ? .zero : .excluded)
-    let coverage = try accepting { () throws(RefusedInput) in
+    let coverage = try accepting { () throws(RejectedInput) in
       var seconds = try PowerSeconds(cap: samples.cap)
       for place in 0..<samples.count {
         try seconds.append(seconds: samples.seconds(place), watts: samples.value(place)) { session.append($0) }
@@ -122,16 +122,16 @@ public func tk_power_session(
     }
     for stretch in session { weighted.append(stretch) }
     let threshold = unsafe power.threshold_power
-    let loaded = try accepting { () throws(RefusedInput) in
+    let loaded = try accepting { () throws(RejectedInput) in
       threshold.isNaN ? nil : try weighted.load(thresholdPower: threshold)
     }
-    var balance = try accepting { () throws(RefusedInput) in
+    var balance = try accepting { () throws(RejectedInput) in
       unsafe power.critical_power.isNaN
         ? nil : try WPrimeBalance(criticalPower: power.critical_power, wPrime: power.w_prime)
     }
     for place in unsafe 0..<power.duration_count {
-      let mean = try accepting { () throws(RefusedInput) in
-        try unsafe meanMaximalPower(ofAny: session, over: Int(power.durations[place]))
+      let mean = try accepting { () throws(RejectedInput) in
+        try unsafe PowerStretch.meanMaximalPower(ofAny: session, over: Int(power.durations[place]))
       }
       if let means = unsafe means { unsafe means[place] = mean.value ?? .nan }
     }

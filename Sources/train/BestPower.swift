@@ -37,7 +37,7 @@ struct BestPower {
   /// Updates the best means from the seconds kept.
   private mutating func settle() {
     for (place, duration) in Self.durations.enumerated() where duration <= seconds {
-      let mean = try? meanMaximalPower(of: held, over: duration).value
+      let mean = try? PowerStretch.meanMaximalPower(of: held, over: duration).value
       if let mean, mean > best[place] ?? -1 { best[place] = mean }
     }
   }

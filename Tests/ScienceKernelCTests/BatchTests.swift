@@ -96,7 +96,7 @@ struct BatchTests {
       let call = Call(rows, Layout(step: step == 3 ? 1 : step))
       for eating in [nil, intakes] {
         let ways = Ways(count: count, weeks: weeks, hasWindow: hasWindow, step: step)
-        let (answer, counts) = call.project(
+        let (answer, counts) = call.trajectories(
           ways, eating: eating.map { InputColumn($0, SK_INT16, Layout(step: step)) })
         let expected = try people.trajectories(eating: eating, curveWeeks: weeks, hasWindow: hasWindow)
         #expect(answer == 0 && ways.has(expected), "step \(step), \(weeks) weeks")
@@ -116,7 +116,7 @@ struct BatchTests {
         eating: values.enumerated().map { nulls && isNull($0) ? .min : Int16(exactly: $1) ?? .min })
       let ways = Ways(count: 100)
       let column = InputColumn(values, type, nulls ? Layout(isNull: isNull, bit: 5) : Layout())
-      #expect(call.project(ways, eating: column).answer == 0 && ways.has(expected), "type \(type)")
+      #expect(call.trajectories(ways, eating: column).answer == 0 && ways.has(expected), "type \(type)")
     }
     var numbers = SeededNumbers(seed: 51)
     func any() -> UInt64 { numbers.next() }

@@ -281,7 +281,7 @@ struct ColumnsTests {
       var ways = Ways(count: 600, weeks: 4)
       var intake = InputColumn(BatchTests.intakes(600), SK_INT16)
       damage(&ways.columns, &intake.column)
-      let (answer, counts) = call.project(ways, eating: intake)
+      let (answer, counts) = call.trajectories(ways, eating: intake)
       #expect(answer == -(100 * Int32(reason) + column), comment)
       #expect(counts.planned == 7 && ways.isUntouched, comment)
     }

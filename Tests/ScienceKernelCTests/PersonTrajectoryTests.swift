@@ -3,10 +3,10 @@ import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("C: projection")
-struct ProjectionTests {
+@Suite("C: one trajectory")
+struct PersonTrajectoryTests {
   /// What a call answered and wrote.
-  struct Projected {
+  struct Answered {
     var answer: Int32
     var value: sk_trajectory
 
@@ -23,7 +23,7 @@ struct ProjectionTests {
     }
   }
 
-  static func project(_ person: sk_person, _ diet: sk_diet, phases: [sk_phase]? = nil) -> Projected {
+  static func trajectory(_ person: sk_person, _ diet: sk_diet, phases: [sk_phase]? = nil) -> Answered {
     var (person, diet, trajectory) = (person, diet, sk_trajectory())
     let answer = (phases ?? []).withUnsafeBufferPointer { buffer in
       var none = sk_phase()
@@ -35,7 +35,7 @@ struct ProjectionTests {
         return sk_person_trajectory(&person, start.dayNumber, &diet, &trajectory)
       }
     }
-    return Projected(answer: answer, value: trajectory)
+    return Answered(answer: answer, value: trajectory)
   }
 
   /// The fields of a trajectory that are rejected, as bits of an answer, the first number of each, and the phase of that of the
@@ -60,7 +60,7 @@ struct ProjectionTests {
 
   /// Compares a call with what the kernel says.
   func check(_ given: sk_person, _ diet: sk_diet, phases: [sk_phase]? = nil) throws {
-    let found = Self.project(given, diet, phases: phases)
+    let found = Self.trajectory(given, diet, phases: phases)
     let target = given.target_weight_kg.isNaN || given.target_weight_kg == 0 ? nil : given.target_weight_kg
     guard
       let person = try? Person(
@@ -102,7 +102,7 @@ struct ProjectionTests {
     }
   }
 
-  func compare(_ found: Projected, with trajectory: Trajectory, goalWeeks: Int) {
+  func compare(_ found: Answered, with trajectory: Trajectory, goalWeeks: Int) {
     let (value, weeks) = (found.value, trajectory.weeks)
     func padded(_ numbers: [Int]) -> [Int32] {
       numbers.map(Int32.init) + Array(repeating: 0, count: 157 - numbers.count)
@@ -148,7 +148,7 @@ struct ProjectionTests {
     weight_kg: 90, height_cm: 180, target_weight_kg: 80, age: 40, sex: 0, activity_level: 2, goal: 0)
 
   @Test func `the man of the guide has his weights and his goal`() {
-    let found = Self.project(Self.man, sk_diet())
+    let found = Self.trajectory(Self.man, sk_diet())
     #expect(found.answer == 0 && found.value.week_count == 157)
     #expect(found.column(0)[52] == 76_559 && found.column(1)[52] == 64_675 && found.column(2)[52] == 88_545)
     #expect(found.value.outcome == SK_REACHED && found.value.goal_week == 34 && found.value.maintenance == 2607)
@@ -190,7 +190,7 @@ struct ProjectionTests {
       if planned == 0 {
         try check(person, sk_diet())
       } else {
-        #expect(Self.project(person, sk_diet()).answer == planned)
+        #expect(Self.trajectory(person, sk_diet()).answer == planned)
       }
     }
   }
@@ -203,23 +203,23 @@ struct ProjectionTests {
         phases: nil, phase_count: 0, fat_percent: Double(bitPattern: numbers.next()), intake: any(),
         is_recomputed: any() & 1, expenditure: any(), standard_error: any(), settled_intake: any(), goal_weeks: any())
       let phases = (0..<3).map { _ in sk_phase(weeks: any(), intake: any(), activity_level: any() & 7 - 1) }
-      #expect(Self.project(Self.man, diet, phases: any() & 1 == 0 ? phases : nil).answer >= 0)
+      #expect(Self.trajectory(Self.man, diet, phases: any() & 1 == 0 ? phases : nil).answer >= 0)
     }
     var diet = sk_diet()
     diet.goal_weeks = .min
-    #expect(Self.project(Self.man, diet).value.goal_intake == 0)
+    #expect(Self.trajectory(Self.man, diet).value.goal_intake == 0)
   }
 
   @Test func `phases are refused together, and a level that is none is a person's field`() {
     let week = sk_phase(weeks: 1, intake: 2337, activity_level: -1)
-    #expect(Self.project(Self.man, sk_diet(), phases: Array(repeating: week, count: 156)).answer == 0)
-    let long = Self.project(Self.man, sk_diet(), phases: Array(repeating: week, count: 157))
+    #expect(Self.trajectory(Self.man, sk_diet(), phases: Array(repeating: week, count: 156)).answer == 0)
+    let long = Self.trajectory(Self.man, sk_diet(), phases: Array(repeating: week, count: 157))
     #expect(long.answer == SK_TRAJECTORY_WEEKS && long.refused[5] == 157)
-    let none = Self.project(Self.man, sk_diet(), phases: [])
+    let none = Self.trajectory(Self.man, sk_diet(), phases: [])
     #expect(none.answer == SK_TRAJECTORY_WEEKS && none.refused[5] == 0)
     for level in [-2, 5, 256, Int32.max] {
       let wrong = sk_phase(weeks: 1, intake: 2337, activity_level: level)
-      #expect(Self.project(Self.man, sk_diet(), phases: [week, wrong]).answer == SK_ACTIVITY_LEVEL)
+      #expect(Self.trajectory(Self.man, sk_diet(), phases: [week, wrong]).answer == SK_ACTIVITY_LEVEL)
     }
   }
 
@@ -229,10 +229,10 @@ struct ProjectionTests {
     var diet = sk_diet()
     (diet.expenditure, diet.standard_error) = (2300, 100)
     let phases = [-1, 0, 1].map { sk_phase(weeks: 10, intake: 2400, activity_level: $0) }
-    let found = Self.project(man, diet, phases: phases)
+    let found = Self.trajectory(man, diet, phases: phases)
     #expect(found.answer == SK_TRAJECTORY_EXPENDITURE && found.refused[3] == 1365 && found.value.refused_phase == 1)
     diet.standard_error = 401
-    let both = Self.project(man, diet, phases: phases)
+    let both = Self.trajectory(man, diet, phases: phases)
     #expect(both.answer == SK_TRAJECTORY_EXPENDITURE && both.refused[3] == 401 && both.value.refused_phase == -1)
     diet.standard_error = 100
     for level in Int32(-1)...4 {

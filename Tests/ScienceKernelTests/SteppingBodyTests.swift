@@ -8,7 +8,7 @@ struct SteppingBodyTests {
 
   static func weights(_ phases: [Phase]) -> [Float] {
     var weights: [Float] = []
-    man.run(through: phases) { weights.append($1.weight) }
+    man.simulate(through: phases) { weights.append($1.weight) }
     return weights
   }
 
@@ -33,7 +33,7 @@ struct SteppingBodyTests {
       weight: 90, fat: 90 * Formulas.fatPercent(grams: 90_000, millimeters: 1800, age: 40, sex: 0) / 100,
       resting: 1830, expenditure: 2837)
     var bits: [Int: UInt32] = [:]
-    man.run(through: [Phase(weeks: 156, intake: 2337)]) { week, run in bits[week] = run.weight.bitPattern }
+    man.simulate(through: [Phase(weeks: 156, intake: 2337)]) { week, run in bits[week] = run.weight.bitPattern }
     #expect(bits[1] == 0x42b2_6a40 && bits[52] == 0x4299_1e62 && bits[156] == 0x428b_e180)
   }
 
@@ -59,13 +59,13 @@ struct SteppingBodyTests {
       let end = input.body(Double.self).settledWeight(intake: phase.intake).weight
       let isRising = end > input.person.weight.kilograms
       directions.insert(isRising)
-      let curve = TrajectoryWeights(
+      let weights = TrajectoryWeights(
         of: input.body(Float.self), startGrams: start,
         domain: TrajectoryRange.grams(millimeters: input.person.height.millimeters), isGaining: isRising,
         settledOn: nil, first: phase
       ) { _, _ in nil }
-      let isOneWay = zip(curve.grams, curve.grams.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }
-      let last = curve.grams[curve.grams.count - 1]
+      let isOneWay = zip(weights.grams, weights.grams.dropFirst()).allSatisfy { isRising ? $0 <= $1 : $0 >= $1 }
+      let last = weights.grams[weights.grams.count - 1]
       #expect(isOneWay && (isRising ? last <= grams(of: end) : last >= grams(of: end)), "\(input.person) \(phase)")
       #expect(isRising == (phase.intake > Double(input.energy)))
     }
@@ -77,7 +77,7 @@ struct SteppingBodyTests {
       let (body, intake) = (input.body(Float.self), input.phases[0].intake)
       func weights(_ phases: [Phase]) -> [Float] {
         var weights: [Float] = []
-        body.run(through: phases) { if $1.fat > 0.05 * $1.weight { weights.append($1.weight) } }
+        body.simulate(through: phases) { if $1.fat > 0.05 * $1.weight { weights.append($1.weight) } }
         return weights
       }
       let one = weights([Phase(weeks: 40, intake: intake)])

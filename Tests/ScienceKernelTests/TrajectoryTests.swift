@@ -19,7 +19,7 @@ struct TrajectoryTests {
 
   static func date(week: Int) -> CalendarDate { start.adding(days: 7 * week)! }
 
-  // MARK: The curve
+  // MARK: The weights
 
   @Test func `has the weeks of the specification's man, with their window`() throws {
     let man = try Self.man.get()
@@ -84,7 +84,7 @@ struct TrajectoryTests {
       let phases = [IntakePhase(weeks: 52, intake: intake, activityLevel: level)]
       let man = try Self.trajectory(
         person, eating: .phases(phases), expenditure: .measured(energy, standardError: 100))
-      var run = SteppingBody(of: man.double, beginning: man.plannedPhases[0])
+      var run = SteppingBody(of: man.double, beginning: man.allPhases[0])
       for _ in 0..<1565 { run.advance() }
       let settled = try #require(man.settledWeight)
       #expect(abs(1000 * run.weight - Double(settled.grams)) < 10, "\(settled), \(run.weight)")
@@ -100,7 +100,7 @@ struct TrajectoryTests {
     let keeping = try Self.trajectory(
       TrajectoryInputTests.person(90, 180, .moderatelyActive, .maintain), eating: .recomputedWeekly)
     #expect(keeping.weeks.count == 157 && keeping.weeks[156].weight.grams == 90_000)
-    // The curve ends at the person's target.
+    // The trajectory ends at the person's target.
     let target = try Self.trajectory(TrajectoryInputTests.person(to: 80), eating: .recomputedWeekly)
     #expect(target.weeks.count == 28 && target.weeks.last!.weight.grams <= 80_000)
     guard case .reached(27, _, _, _) = target.reaches(.kilograms(80)) else {

@@ -7,7 +7,7 @@ struct TrajectoryWeightsTests {
   static let accepted =
     TrajectoryRange.lowestIntake(expenditure: 2837)...TrajectoryRange.highestIntake(expenditure: 2837)
 
-  static func curve(
+  static func weights(
     _ intake: Double, domain: ClosedRange<Int> = 1...1_000_000, isGaining: Bool = false, settledOn: Double? = nil
   ) -> TrajectoryWeights {
     TrajectoryWeights(
@@ -16,44 +16,44 @@ struct TrajectoryWeightsTests {
     ) { _, _ in nil }
   }
 
-  static func grams(_ intake: Int, weeks: Int) -> Int { curve(Double(intake)).grams[weeks] }
+  static func grams(_ intake: Int, weeks: Int) -> Int { weights(Double(intake)).grams[weeks] }
 
   @Test func `ends in the week before the domain is left`() {
-    let all = Self.curve(2337)
+    let all = Self.weights(2337)
     #expect(all.leavesDomain == nil && all.grams.count == 157)
-    let light = Self.curve(2337, domain: 80_000...90_000)
+    let light = Self.weights(2337, domain: 80_000...90_000)
     #expect(light.leavesDomain == all.grams.firstIndex { $0 < 80_000 })
     #expect(light.grams == Array(all.grams.prefix(light.leavesDomain!)))
-    let up = Self.curve(3337)
-    let heavy = Self.curve(3337, domain: 80_000...95_000, isGaining: true)
+    let up = Self.weights(3337)
+    let heavy = Self.weights(3337, domain: 80_000...95_000, isGaining: true)
     #expect(heavy.leavesDomain == up.grams.firstIndex { $0 > 95_000 })
     // Who loses cannot pass the upper end.
-    #expect(Self.curve(3337, domain: 80_000...95_000).leavesDomain == nil)
+    #expect(Self.weights(3337, domain: 80_000...95_000).leavesDomain == nil)
     // The ends themselves are in the domain.
-    #expect(Self.curve(2337, domain: all.grams[10]...90_000).leavesDomain == 11)
-    #expect(Self.curve(3337, domain: 80_000...up.grams[10], isGaining: true).leavesDomain == 11)
+    #expect(Self.weights(2337, domain: all.grams[10]...90_000).leavesDomain == 11)
+    #expect(Self.weights(3337, domain: 80_000...up.grams[10], isGaining: true).leavesDomain == 11)
     // Hardly any fat is left after a year of 1100 kcal/day.
-    let lean = Self.curve(1135)
+    let lean = Self.weights(1135)
     #expect(lean.leavesDomain != nil)
   }
 
   @Test func `asks for the next phase at the end of each`() {
     var asked: [Int] = []
-    let curve = TrajectoryWeights(
+    let weights = TrajectoryWeights(
       of: Self.man, startGrams: 90_000, domain: 1...1_000_000, isGaining: false, settledOn: nil,
       first: Phase(weeks: 2, intake: 2337)
     ) { week, grams in
       asked.append(week)
       return week < 6 ? Phase(weeks: 2, intake: 2337) : nil
     }
-    #expect(asked == [2, 4, 6] && curve.phases.count == 3 && curve.grams.count == 7)
+    #expect(asked == [2, 4, 6] && weights.phases.count == 3 && weights.grams.count == 7)
   }
 
   @Test func `a goal is reached in the first week at or past it`() {
-    let curve = Self.curve(2337)
-    #expect(curve.week(of: 80_000) == 34 && curve.week(of: 68_000) == nil)
-    #expect(curve.grams[33] > 80_000 && curve.grams[34] <= 80_000)
-    #expect(Self.curve(3000).week(of: 91_000) != nil && Self.curve(3000).week(of: 150_000) == nil)
+    let weights = Self.weights(2337)
+    #expect(weights.week(of: 80_000) == 34 && weights.week(of: 68_000) == nil)
+    #expect(weights.grams[33] > 80_000 && weights.grams[34] <= 80_000)
+    #expect(Self.weights(3000).week(of: 91_000) != nil && Self.weights(3000).week(of: 150_000) == nil)
   }
 
   @Test(arguments: [(80_000, 26, 2239), (80_000, 52, 2462)])
@@ -77,8 +77,9 @@ struct TrajectoryWeightsTests {
     let (down, up) = (Self.grams(2300, weeks: 26), Self.grams(3100, weeks: 26))
     #expect(found(down, 26)! >= 2300 && Self.grams(found(down, 26)!, weeks: 26) == down)
     #expect(found(up, 26)! <= 3100 && Self.grams(found(up, 26)!, weeks: 26) == up)
-    let curve = Self.curve(2337)
-    #expect(curve.week(of: curve.grams[20]) == 20 && Self.curve(3000).week(of: Self.curve(3000).grams[20]) == 20)
+    let weights = Self.weights(2337)
+    let heavier = Self.weights(3000)
+    #expect(weights.week(of: weights.grams[20]) == 20 && heavier.week(of: heavier.grams[20]) == 20)
     // So near that every accepted intake is there.
     func among(_ range: ClosedRange<Int>, _ goal: Int) -> Int? {
       Self.man.intake(reaching: goal, from: 90_000, weeks: 26, accepted: range, settledOn: nil)

@@ -30,7 +30,7 @@ struct WeightWindowTests {
     ) -> [Double] {
       var weights: [Double] = []
       let body = Body<Double>(weight: 90, fat: max(fat, 3.6), resting: resting, expenditure: energy)
-      body.run(through: phases, settledOn: settled, adaptation: adaptation) { weights.append($1.weight) }
+      body.simulate(through: phases, settledOn: settled, adaptation: adaptation) { weights.append($1.weight) }
       return weights
     }
     func pair(_ run: (Double) -> [Double]) -> ([Double], [Double]) { (run(-z), run(z)) }

@@ -101,7 +101,7 @@ struct SessionsTests {
       load.balance.bitPattern == balance.value.bitPattern && load.lowest_balance.bitPattern == balance.lowest.bitPattern
     )
     #expect(load.covered == coverage.coveredSeconds && load.uncovered == coverage.uncoveredSeconds)
-    let kernel = try durations.map { try meanMaximalPower(of: expected, over: Int($0)).value ?? .nan }
+    let kernel = try durations.map { try PowerStretch.meanMaximalPower(of: expected, over: Int($0)).value ?? .nan }
     #expect(means.map(\.bitPattern) == kernel.map(\.bitPattern))
   }
 

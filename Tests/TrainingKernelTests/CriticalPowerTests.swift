@@ -45,8 +45,8 @@ struct CriticalPowerTests {
   }
 
   @Test func `threshold power is 95 % of the best 20 minutes`() throws {
-    #expect(try thresholdPower(bestMean20: 250) == 237.5)
-    #expect(throws: InvalidInput.self) { try thresholdPower(bestMean20: .nan) }
+    #expect(try CriticalPower.thresholdPower(bestMean20: 250) == 237.5)
+    #expect(throws: InvalidInput.self) { try CriticalPower.thresholdPower(bestMean20: .nan) }
   }
 
   @Test func `efforts of 2 and of 20 minutes are those of the studies, shorter and longer ones are not`() throws {

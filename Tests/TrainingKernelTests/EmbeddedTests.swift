@@ -22,7 +22,7 @@ struct EmbeddedTests {
 
   func refused(_ body: () throws -> Void) -> Int {
     var count = 0
-    do { try body() } catch let error as RefusedInput { error.visitNumbers { _, _ in count += 1 } } catch {}
+    do { try body() } catch let error as RejectedInput { error.visitNumbers { _, _ in count += 1 } } catch {}
     return count
   }
 }

@@ -9,13 +9,15 @@ struct MeanMaximalPowerTests {
   @Test func `the real ride is what others have`() throws {
     let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
     let others = [5: 721.6, 60: 392.28333333333336, 300: 340.43, 1200: 306.815, 3600: 251.15333333333334]
-    for (seconds, watts) in others { #expect(try meanMaximalPower(of: stretches, over: seconds).value == watts) }
+    for (seconds, watts) in others {
+      #expect(try PowerStretch.meanMaximalPower(of: stretches, over: seconds).value == watts)
+    }
     let mean = Double(try Ride.power().reduce(0) { $0 + $1.value! }) / 8357
-    #expect(try meanMaximalPower(of: stretches, over: 8357).value == mean)
-    #expect(try meanMaximalPower(of: stretches, over: 8358).absence == .tooShort)
-    #expect(try meanMaximalPower(of: [], over: 5).absence == .noData)
+    #expect(try PowerStretch.meanMaximalPower(of: stretches, over: 8357).value == mean)
+    #expect(try PowerStretch.meanMaximalPower(of: stretches, over: 8358).absence == .tooShort)
+    #expect(try PowerStretch.meanMaximalPower(of: [], over: 5).absence == .noData)
     for seconds in [0, -1, Int.min, Int.max] {
-      #expect(throws: InvalidInput.self) { try meanMaximalPower(of: stretches, over: seconds) }
+      #expect(throws: InvalidInput.self) { try PowerStretch.meanMaximalPower(of: stretches, over: seconds) }
     }
   }
 
@@ -27,11 +29,12 @@ struct MeanMaximalPowerTests {
         let window = seconds[start..<start + length]
         return window.contains(nil) ? nil : window.reduce(0) { $0 + $1! }
       }
-      #expect(try meanMaximalPower(of: stretches, over: length).value == sums.max().map { Double($0) / Double(length) })
+      let mean = sums.max().map { Double($0) / Double(length) }
+      #expect(try PowerStretch.meanMaximalPower(of: stretches, over: length).value == mean)
     }
   }
 
   @Test func `a recorded 0 W is a power`() throws {
-    #expect(try meanMaximalPower(of: [PowerStretch(watts: 0, seconds: 10)], over: 5).value == 0)
+    #expect(try PowerStretch.meanMaximalPower(of: [PowerStretch(watts: 0, seconds: 10)], over: 5).value == 0)
   }
 }

@@ -86,7 +86,7 @@ struct PowerSecondsTests {
         balance.append(stretch)
       }
       for value in [weighted.0.value.value ?? 0, weighted.1.value.value ?? 0, balance.value] { #expect(value.isFinite) }
-      _ = try meanMaximalPower(of: all, over: 1 + Int(random.next() % 100))
+      _ = try PowerStretch.meanMaximalPower(of: all, over: 1 + Int(random.next() % 100))
     }
   }
 

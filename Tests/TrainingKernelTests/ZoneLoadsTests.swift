@@ -37,9 +37,9 @@ struct ZoneLoadsTests {
   }
 
   @Test func `a session's rating times its minutes is its load`() throws {
-    #expect(try sessionRPE(rating: 6, minutes: 120) == 720 && sessionRPE(rating: 0, minutes: 0) == 0)
+    #expect(try TrainingSession.rpe(rating: 6, minutes: 120) == 720 && TrainingSession.rpe(rating: 0, minutes: 0) == 0)
     for (rating, minutes) in [(10.1, 1.0), (-1, 1), (.nan, 1), (1, -1), (1, .infinity)] {
-      #expect(throws: InvalidInput.self) { try sessionRPE(rating: rating, minutes: minutes) }
+      #expect(throws: InvalidInput.self) { try TrainingSession.rpe(rating: rating, minutes: minutes) }
     }
   }
 }

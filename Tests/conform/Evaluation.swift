@@ -165,7 +165,7 @@ struct Evaluation {
     let maintenance = double.maintenance(at: goal, settledOn: settledOn)
     func weeks() -> Value {
       var found: Int?
-      single.run(through: [Phase(weeks: longestTrajectory, intake: intake)], settledOn: settledOn) { week, run in
+      single.simulate(through: [Phase(weeks: longestTrajectory, intake: intake)], settledOn: settledOn) { week, run in
         let reached = grams(of: run.weight)
         if found == nil, target < start ? reached <= target : reached >= target { found = week }
       }

@@ -63,7 +63,7 @@ struct TrainingEvaluation {
       return .object(["floor": .number(hrss.rounded(.down))])
     case "sessionRPE":
       return .object([
-        "load": .number(try sessionRPE(rating: item.number("rpe"), minutes: item.number("duration_min")))
+        "load": .number(try TrainingSession.rpe(rating: item.number("rpe"), minutes: item.number("duration_min")))
       ])
     case "karvonen.target":
       return .object(["target_bpm": .number(try reserve().heartRate(at: item.number("intensity")))])
@@ -120,7 +120,7 @@ struct TrainingEvaluation {
         weightedPower: item.number("weightedPower_W"), thresholdPower: item.number("threshold_W"))
       return .object(["intensity": .number(intensity)])
     case "ftp.from20min":
-      return .object(["ftp_W": .number(try thresholdPower(bestMean20: item.number("mean20min_W")))])
+      return .object(["ftp_W": .number(try CriticalPower.thresholdPower(bestMean20: item.number("mean20min_W")))])
     case "criticalPower.twoParameter.inverseTime":
       let fit = try fit(.inverseTime)
       return .object(["cp_W": .optional(fit?.watts), "wPrime_J": .optional(fit?.wPrime)])

@@ -259,7 +259,7 @@ extension Trajectory {
   ///
   /// A body that leaves the domain meanwhile begins with the last phase: for one without fat, a week is too long a step.
   fileprivate func distance(to settled: Weight, after weeks: ClosedRange<Int>) -> Double {
-    let phases = leavesDomain == nil ? plannedPhases : [plannedPhases[plannedPhases.count - 1]]
+    let phases = leavesDomain == nil ? allPhases : [allPhases[allPhases.count - 1]]
     var (run, week) = (SteppingBody(of: double, beginning: phases[0], settledOn: self.settled), 0)
     for (number, phase) in phases.enumerated() {
       if number > 0 { run.begin(phase) }
@@ -282,13 +282,13 @@ extension Trajectory {
       let keeps = double.maintenance(at: kilograms, activityChange: phase.activityChange, settledOn: settled)
       return isLosing ? phase.intake < keeps : phase.intake > keeps
     }
-    if !plannedPhases.prefix(isRecomputed ? 1 : plannedPhases.count).contains(where: { goes($0, beyond: weight) }) {
+    if !allPhases.prefix(isRecomputed ? 1 : allPhases.count).contains(where: { goes($0, beyond: weight) }) {
       return .contradicts
     }
     if weeks.contains(where: { isLosing ? $0.weight <= goal : $0.weight >= goal }) { return .reached }
     if leavesDomain != nil { return .leavesDomain }
     if isRecomputed { return .notWithinHorizon }
-    return goes(plannedPhases.last!, beyond: goal.kilograms) ? .notWithinHorizon : .unreachable
+    return goes(allPhases.last!, beyond: goal.kilograms) ? .notWithinHorizon : .unreachable
   }
 
   /// What is reported that the shown weeks do not have; nil if nothing.

@@ -95,7 +95,7 @@ private struct TrainingCalls {
     take(
       "TRIMP of a mean", try? TRIMP.fromMean(minutes: number, meanHeartRate: number, reserve, weighting))
     take("HRSS", try? TRIMP.hrss(number, threshold: whole, reserve, weighting))
-    take("session RPE", try? sessionRPE(rating: number, minutes: number))
+    take("session RPE", try? TrainingSession.rpe(rating: number, minutes: number))
     take("target", try? reserve.heartRate(at: number))
     _ = reserve.fraction(at: number)
   }
@@ -130,7 +130,7 @@ private struct TrainingCalls {
     self.take("power load", (try? weighted.load(thresholdPower: number))?.value)
     self.take("W′ balance", balance.value + balance.lowest)
     self.take("integral W′ balance", integral.map { $0.value + $0.lowest })
-    self.take("mean-maximal power", (try? meanMaximalPower(of: stretches, over: whole))?.value)
+    self.take("mean-maximal power", (try? PowerStretch.meanMaximalPower(of: stretches, over: whole))?.value)
     self.take(
       "time constant", (try? IntegralWPrimeBalance(criticalPower: number, wPrime: number, of: stretches))?.value)
     self.take("intensity", try? PowerLoad.intensity(weightedPower: number, thresholdPower: number))
@@ -192,7 +192,7 @@ private struct TrainingCalls {
       take("time of three parameters", try? fit.timeToExhaustion(at: number, maximumPower: number))
       take("power", try? fit.power(for: number))
     }
-    take("threshold power", try? thresholdPower(bestMean20: number))
+    take("threshold power", try? CriticalPower.thresholdPower(bestMean20: number))
     take("oxygen uptake", try? OxygenUptake.acsmLegCycling(power: number, mass: number))
     take("Storer", try? OxygenUptake.storer(power: number, mass: number, age: number, sex: flag ? .male : .female))
     take("Hawley and Noakes", try? OxygenUptake.hawleyNoakes(power: number))

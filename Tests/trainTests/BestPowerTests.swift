@@ -23,7 +23,7 @@ struct BestPowerTests {
           watts: isPause ? nil : Int.random(in: 0...600, using: &numbers),
           seconds: Int.random(in: 1...9, using: &numbers)))
     }
-    let whole = try BestPower.durations.map { try meanMaximalPower(of: stretches, over: $0).value }
+    let whole = try BestPower.durations.map { try PowerStretch.meanMaximalPower(of: stretches, over: $0).value }
     #expect(Self.best(stretches) == whole)
     #expect(whole.allSatisfy { $0 != nil })
   }

@@ -88,25 +88,25 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
 
   /// Puts a body into a row and begins a phase.
   @inline(__always)
-  package func begin(_ row: Int, _ course: TrajectoryStep<Number>, at state: BodyState<Number>) {
-    weight[row] = course.body.weight
-    fat[row] = course.body.fat
-    glycogenRate[row] = course.body.glycogenRate
-    waterAtStart[row] = course.waterAtStart
-    activity[row] = course.activity
-    ratio[row] = course.ratio
-    root[row] = course.root
-    settledExtracellular[row] = course.settledExtracellular
-    settledAdaptation[row] = course.settledAdaptation
-    force[row] = course.force
-    glycogenStep[row] = course.glycogenStep(days: 7)
-    keep(course.settled(state), of: row)
-    projectedWeight[row] = course.weight(at: state)
-    projectedFat[row] = course.fat(at: state)
+  package func begin(_ row: Int, _ step: TrajectoryStep<Number>, at state: BodyState<Number>) {
+    weight[row] = step.body.weight
+    fat[row] = step.body.fat
+    glycogenRate[row] = step.body.glycogenRate
+    waterAtStart[row] = step.waterAtStart
+    activity[row] = step.activity
+    ratio[row] = step.ratio
+    root[row] = step.root
+    settledExtracellular[row] = step.settledExtracellular
+    settledAdaptation[row] = step.settledAdaptation
+    force[row] = step.force
+    glycogenStep[row] = step.glycogenStep(days: 7)
+    keep(step.settled(state), of: row)
+    projectedWeight[row] = step.weight(at: state)
+    projectedFat[row] = step.fat(at: state)
   }
 
   /// The state of a row, not in settled variables.
-  @inline(__always) package func state(of row: Int) -> BodyState<Number> { course(of: row).unsettled(settled(row)) }
+  @inline(__always) package func state(of row: Int) -> BodyState<Number> { step(of: row).unsettled(settled(row)) }
 
   /// Advances rows from 0 on by one week.
   ///
@@ -117,25 +117,25 @@ package struct SteppingBodies<Number: BinaryFloatingPoint & SIMDScalar & Sendabl
     let isWaterSettled = week >= SteppingBody<Number>.weeksOfWater
     // One loop per step: steps of one row depend on each other, steps of different rows do not, and short loops let the
     // processor work on many rows at once.
-    for row in 0..<count { first[row] = course(of: row).slope(settled(row)) }
-    for row in 0..<count { second[row] = course(of: row).slope(settled(row), halfOf: 7, along: first[row]) }
-    for row in 0..<count { third[row] = course(of: row).slope(settled(row), halfOf: 7, along: second[row]) }
+    for row in 0..<count { first[row] = step(of: row).slope(settled(row)) }
+    for row in 0..<count { second[row] = step(of: row).slope(settled(row), halfOf: 7, along: first[row]) }
+    for row in 0..<count { third[row] = step(of: row).slope(settled(row), halfOf: 7, along: second[row]) }
     for row in 0..<count {
-      let next = course(of: row).after(
+      let next = step(of: row).after(
         days: 7, settled(row), first[row], second[row], third[row], glycogenStep: glycogenStep[row],
         isWaterSettled: isWaterSettled)
       keep(next, of: row)
     }
-    for row in 0..<count { water[row] = course(of: row).unsettledWater(settled(row)) }
+    for row in 0..<count { water[row] = step(of: row).unsettledWater(settled(row)) }
     for row in 0..<count {
-      let course = course(of: row)
-      let state = course.shifted(settled(row), by: -1, water[row])
-      projectedWeight[row] = course.weight(at: state)
-      projectedFat[row] = course.fat(at: state)
+      let step = step(of: row)
+      let state = step.shifted(settled(row), by: -1, water[row])
+      projectedWeight[row] = step.weight(at: state)
+      projectedFat[row] = step.fat(at: state)
     }
   }
 
-  @inline(__always) private func course(of row: Int) -> TrajectoryStep<Number> {
+  @inline(__always) private func step(of row: Int) -> TrajectoryStep<Number> {
     TrajectoryStep(
       of: Body(
         weight: weight[row], fat: fat[row], expenditure: 0, activity: 0, glycogenRate: glycogenRate[row]),

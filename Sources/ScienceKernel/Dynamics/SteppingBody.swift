@@ -22,13 +22,13 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
   private let body: Body<Number>
   private let waterAtStart: Number
   private let adaptation: Number
-  private var course: TrajectoryStep<Number>
+  private var step: TrajectoryStep<Number>
   private var glycogenStep: Number
   /// The state in settled variables of the current phase.
   private var settled: BodyState<Number>
   /// The same state, not in settled variables.
   private var state: BodyState<Number>
-  private var weeksOfCourse = 0
+  private var weeksOfPhase = 0
 
   /// Creates a body at the start of a first phase.
   ///
@@ -48,15 +48,15 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
       state = BodyState(settledOn: Number(intake), expenditure: body.expenditure, adaptation: self.adaptation)
     }
     waterAtStart = state.water
-    (course, glycogenStep, settled) = Self.beginning(
+    (step, glycogenStep, settled) = Self.beginning(
       of: phase, body, at: state, waterAtStart: waterAtStart, adaptation: self.adaptation)
   }
 
   /// Begins the next phase.
   package mutating func begin(_ phase: Phase) {
-    (course, glycogenStep, settled) = Self.beginning(
+    (step, glycogenStep, settled) = Self.beginning(
       of: phase, body, at: state, waterAtStart: waterAtStart, adaptation: adaptation)
-    weeksOfCourse = 0
+    weeksOfPhase = 0
   }
 
   /// The trajectory step of a phase, its glycogen step, and a state in its settled variables.
@@ -64,38 +64,38 @@ package struct SteppingBody<Number: BinaryFloatingPoint & Sendable>: Sendable {
   private static func beginning(
     of phase: Phase, _ body: Body<Number>, at state: BodyState<Number>, waterAtStart: Number, adaptation: Number
   ) -> (TrajectoryStep<Number>, Number, BodyState<Number>) {
-    let course = TrajectoryStep(
+    let step = TrajectoryStep(
       of: body, intake: Number(phase.intake), activityChange: Number(phase.activityChange),
       waterAtStart: waterAtStart, adaptation: adaptation)
-    return (course, course.glycogenStep(days: 7), course.settled(state))
+    return (step, step.glycogenStep(days: 7), step.settled(state))
   }
 
   /// Advances the body by one week.
   package mutating func advance() {
-    weeksOfCourse += 1
-    settled = course.after(
-      days: 7, settled, glycogenStep: glycogenStep, isWaterSettled: weeksOfCourse >= Self.weeksOfWater)
-    state = course.unsettled(settled)
+    weeksOfPhase += 1
+    settled = step.after(
+      days: 7, settled, glycogenStep: glycogenStep, isWaterSettled: weeksOfPhase >= Self.weeksOfWater)
+    state = step.unsettled(settled)
   }
 
   /// The number of weeks after which extracellular water has settled: less than 10⁻²⁰ of its change is left.
   package static var weeksOfWater: Int { 7 }
 
   /// Weight [kg].
-  package var weight: Number { course.weight(at: state) }
+  package var weight: Number { step.weight(at: state) }
 
   /// Fat [kg].
-  package var fat: Number { course.fat(at: state) }
+  package var fat: Number { step.fat(at: state) }
 
   /// Weight `days` days later in the same phase [kg].
   ///
   /// - Parameter days: 0 … 7.
   package func weight(daysLater days: Int) -> Number {
     guard days > 0 else { return weight }
-    let later = course.after(
-      days: days, settled, glycogenStep: course.glycogenStep(days: days),
-      isWaterSettled: weeksOfCourse >= Self.weeksOfWater)
-    return course.weight(at: course.unsettled(later))
+    let later = step.after(
+      days: days, settled, glycogenStep: step.glycogenStep(days: days),
+      isWaterSettled: weeksOfPhase >= Self.weeksOfWater)
+    return step.weight(at: step.unsettled(later))
   }
 }
 
@@ -107,18 +107,18 @@ extension Body {
   ///   - intake: The intake of the weeks before [kcal/day]; nil for the expenditure.
   ///   - adaptation: The share of an intake change by which expenditure adapts.
   ///   - visit: Called with the body in each week, from week 1 on.
-  package func run(
+  package func simulate(
     through phases: [Phase], settledOn intake: Double? = nil, adaptation: Double = HallModel.adaptation,
     _ visit: (Int, SteppingBody<Number>) -> Void
   ) {
-    var run = SteppingBody(of: self, beginning: phases[0], settledOn: intake, adaptation: adaptation)
+    var stepping = SteppingBody(of: self, beginning: phases[0], settledOn: intake, adaptation: adaptation)
     var week = 0
     for (number, phase) in phases.enumerated() {
-      if number > 0 { run.begin(phase) }
+      if number > 0 { stepping.begin(phase) }
       for _ in 0..<phase.weeks {
-        run.advance()
+        stepping.advance()
         week += 1
-        visit(week, run)
+        visit(week, stepping)
       }
     }
   }

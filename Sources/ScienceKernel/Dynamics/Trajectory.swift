@@ -44,8 +44,8 @@ public struct Trajectory: Sendable, Hashable {
   package let double: Body<Double>
   package let lowestGrams: [Int]
   package let highestGrams: [Int]
-  let curve: TrajectoryWeights
-  package let plannedPhases: [Phase]
+  let weights: TrajectoryWeights
+  package let allPhases: [Phase]
 
   /// Computes the trajectory of a person.
   ///
@@ -70,7 +70,7 @@ public struct Trajectory: Sendable, Hashable {
     guard violations.isEmpty else { throw InvalidInput(violations) }
     let (single, double) = (input.body(Float.self), input.body(Double.self))
     var begun = 1
-    let curve = TrajectoryWeights(
+    let weights = TrajectoryWeights(
       of: single, startGrams: person.weight.grams,
       domain: TrajectoryRange.grams(millimeters: person.height.millimeters), isGaining: input.isGaining(double),
       settledOn: input.settled, first: input.phase(0)
@@ -78,8 +78,8 @@ public struct Trajectory: Sendable, Hashable {
       defer { begun += 1 }
       return input.phase(after: begun, week: week, grams: grams)
     }
-    plannedPhases = input.isRecomputed ? curve.phases : input.phases
-    let window = WeightWindow(of: input.windowRuns(of: double), phases: plannedPhases)
+    allPhases = input.isRecomputed ? weights.phases : input.phases
+    let window = WeightWindow(of: input.windowBodies(of: double), phases: allPhases)
 
     self.person = person
     self.start = start
@@ -91,18 +91,18 @@ public struct Trajectory: Sendable, Hashable {
     resting = targets.bmr
     self.single = single
     self.double = double
-    self.curve = curve
+    self.weights = weights
     lowestGrams = window.lower.map { ScienceKernel.grams(of: $0) }
     highestGrams = window.upper.map { ScienceKernel.grams(of: $0) }
-    let goalWeek = Self.goalWeek(of: curve.grams, recomputedUntil: input.isRecomputed ? person.targetWeight : nil)
+    let goalWeek = Self.goalWeek(of: weights.grams, recomputedUntil: input.isRecomputed ? person.targetWeight : nil)
     var weeks: [TrajectoryWeek] = []
-    var intakes = curve.phases.flatMap { repeatElement(Int($0.intake), count: $0.weeks) }
+    var intakes = weights.phases.flatMap { repeatElement(Int($0.intake), count: $0.weeks) }
     intakes.append(intakes[intakes.count - 1])
     if let goalWeek, goalWeek > 0 { intakes[goalWeek] = intakes[goalWeek - 1] }
-    for week in 0...(goalWeek ?? curve.grams.count - 1) {
+    for week in 0...(goalWeek ?? weights.grams.count - 1) {
       weeks.append(
         TrajectoryWeek(
-          week: week, date: start.projected(weeks: week), weight: Weight(grams: curve.grams[week]),
+          week: week, date: start.projected(weeks: week), weight: Weight(grams: weights.grams[week]),
           lowest: Weight(grams: lowestGrams[week]), highest: Weight(grams: highestGrams[week]), intake: intakes[week]))
     }
     self.weeks = weeks
@@ -114,15 +114,15 @@ public struct Trajectory: Sendable, Hashable {
     guard days >= 0, days <= 7 * (weeks.count - 1) else { return nil }
     if days % 7 == 0 { return weeks[days / 7].weight }
     var (phase, weeksLeft) = (0, days / 7)
-    var run = SteppingBody(of: single, beginning: curve.phases[0], settledOn: settled)
-    while weeksLeft >= curve.phases[phase].weeks {
-      for _ in 0..<curve.phases[phase].weeks { run.advance() }
-      weeksLeft -= curve.phases[phase].weeks
+    var stepping = SteppingBody(of: single, beginning: weights.phases[0], settledOn: settled)
+    while weeksLeft >= weights.phases[phase].weeks {
+      for _ in 0..<weights.phases[phase].weeks { stepping.advance() }
+      weeksLeft -= weights.phases[phase].weeks
       phase += 1
-      run.begin(curve.phases[phase])
+      stepping.begin(weights.phases[phase])
     }
-    for _ in 0..<weeksLeft { run.advance() }
-    return Weight(grams: ScienceKernel.grams(of: run.weight(daysLater: days % 7)))
+    for _ in 0..<weeksLeft { stepping.advance() }
+    return Weight(grams: ScienceKernel.grams(of: stepping.weight(daysLater: days % 7)))
   }
 
   /// The weight at which the last intake would settle if kept permanently, at the activity level of its phase.
@@ -186,9 +186,9 @@ extension Trajectory: TrajectoryAnswers {
   package var isPhased: Bool { if case .phases = policy { true } else { false } }
   package var isMeasured: Bool { expenditure != .equation }
   package var settled: Double? { settledIntake.map { Double($0) } }
-  package var phases: [Phase] { curve.phases }
-  package var grams: [Int] { curve.grams }
-  package var curveLeavesDomain: Int? { curve.leavesDomain }
+  package var phases: [Phase] { weights.phases }
+  package var grams: [Int] { weights.grams }
+  package var weekOutside: Int? { weights.leavesDomain }
 }
 
 /// The results of a trajectory, independent of where its weeks are stored: in Swift arrays or in the caller's memory.
@@ -221,7 +221,7 @@ package protocol TrajectoryAnswers {
   /// The phases that began, at least one.
   var phases: Phases { get }
   /// All phases of the plan; with a recomputed intake, the phases that began.
-  var plannedPhases: Phases { get }
+  var allPhases: Phases { get }
   /// Weights in the domain [g].
   var grams: Weights { get }
   /// Lower edges [g], for at least as many weeks.
@@ -229,11 +229,11 @@ package protocol TrajectoryAnswers {
   /// Upper edges [g], for at least as many weeks.
   var highestGrams: Weights { get }
   /// The first week outside the domain, even after the end of the trajectory; nil if there is none.
-  var curveLeavesDomain: Int? { get }
+  var weekOutside: Int? { get }
 }
 
 extension TrajectoryAnswers {
-  private var lastPhase: Phase { plannedPhases[plannedPhases.count - 1] }
+  private var lastPhase: Phase { allPhases[allPhases.count - 1] }
   private var domain: ClosedRange<Int> { TrajectoryRange.grams(millimeters: person.height.millimeters) }
 
   /// The weight at which a phase's intake settles [kg].
@@ -256,7 +256,7 @@ extension TrajectoryAnswers {
   package var lastWeek: Int { goalWeek ?? grams.count - 1 }
 
   /// `Trajectory.leavesDomain`.
-  package var domainWeek: Int? { goalWeek == nil ? curveLeavesDomain : nil }
+  package var domainWeek: Int? { goalWeek == nil ? weekOutside : nil }
 
   /// `Trajectory.settledWeight`.
   package var settlesAt: Weight? {
@@ -292,8 +292,8 @@ extension TrajectoryAnswers {
 
   /// Whether no phase moves the weight toward a goal; a recomputed intake is judged by its first phase.
   private func contradicts(_ goal: Weight) -> Bool {
-    return !(0..<(isRecomputed ? 1 : plannedPhases.count)).contains { number in
-      let end = settledWeight(of: plannedPhases[number])
+    return !(0..<(isRecomputed ? 1 : allPhases.count)).contains { number in
+      let end = settledWeight(of: allPhases[number])
       return goal < person.weight ? end < double.weight : end > double.weight
     }
   }

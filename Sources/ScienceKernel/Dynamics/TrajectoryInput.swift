@@ -156,7 +156,7 @@ where Phases.Index == Int {
   }
 
   /// The simulated bodies of the window around a body.
-  package func windowRuns(of body: Body<Double>) -> WindowBodies {
+  package func windowBodies(of body: Body<Double>) -> WindowBodies {
     WindowBodies(
       weight: body.weight, fat: body.fat, resting: Double(targets.bmr), expenditure: body.expenditure,
       error: Double(standardError), isMeasured: isMeasured, settledOn: settled)

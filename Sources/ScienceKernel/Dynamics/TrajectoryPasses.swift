@@ -109,9 +109,9 @@ package struct TrajectoryBlock {
     goals.begin(place, start)
     // A rejected row computes on placeholder numbers; its results are discarded.
     guard start.status == 0 else { return }
-    let course = TrajectoryStep(
+    let step = TrajectoryStep(
       of: start.body(Float.self), intake: Float(start.intake), activityChange: 0, waterAtStart: 0)
-    bodies.begin(place, course, at: BodyState())
+    bodies.begin(place, step, at: BodyState())
   }
 
   /// Writes the outcome of a row's target weight.
@@ -158,7 +158,7 @@ package struct TrajectoryBlock {
     let start = TrajectoryRow(row, of: people, eating: intakes)
     let body = start.body(Double.self)
     let error = WindowUncertainty.expenditure(of: start.sex == Float(Sex.female.rawValue) ? .female : .male)
-    let runs = WindowBodies(
+    let bodies = WindowBodies(
       weight: body.weight, fat: body.fat, resting: Double(start.bmr), expenditure: body.expenditure,
       error: Double(error), isMeasured: false, settledOn: nil)
     let (isLosing, target) = (start.targetGrams < start.grams, start.targetGrams.isNaN ? 0 : Int(start.targetGrams))
@@ -167,7 +167,7 @@ package struct TrajectoryBlock {
       start.isTowardsTarget && start.targetGrams != start.grams
       && outcome[row] != TrajectoryColumns.Outcome.leavesDomain.rawValue
     var (week, seeksNear, seeksFar) = (0, isAimed, isAimed)
-    runs.visitEdges(through: 1) { _ in
+    bodies.visitEdges(through: 1) { _ in
       Phase(weeks: longestTrajectory, intake: Double(start.intake))
     } visit: { lower, _, upper in
       let (lower, upper) = (ScienceKernel.grams(of: lower), ScienceKernel.grams(of: upper))
@@ -318,16 +318,16 @@ struct GoalRows {
   /// Sets up a row at its start; a rejected row counts as outside the domain.
   @inline(__always)
   func begin(_ place: Int, _ start: TrajectoryRow) {
-    let isRefused = start.status != 0
-    let domain = isRefused ? 0...0 : TrajectoryRange.grams(millimeters: Int(start.millimeters))
+    let isRejected = start.status != 0
+    let domain = isRejected ? 0...0 : TrajectoryRange.grams(millimeters: Int(start.millimeters))
     direction[place] = start.targetGrams < start.grams ? 1 : -1
     target[place] = start.isTowardsTarget ? direction[place] * start.targetGrams : .nan
     lightest[place] = Float(domain.lowerBound)
     // A body that loses weight cannot pass the upper end.
     heaviest[place] = start.intake > start.tdee ? Float(domain.upperBound) : .infinity
     found[place] = -1
-    left[place] = isRefused ? 0 : -1
-    shownGrams[place] = isRefused ? 0 : start.grams
+    left[place] = isRejected ? 0 : -1
+    shownGrams[place] = isRejected ? 0 : start.grams
   }
 
   /// Writes the weights of the first rows to a column, starting at an index.

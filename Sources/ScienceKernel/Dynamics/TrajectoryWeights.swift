@@ -45,19 +45,19 @@ package struct TrajectoryWeights: Sendable, Hashable {
     first: Phase, next: (_ week: Int, _ grams: Int) -> Phase?, visit: (_ week: Int, _ grams: Int) -> Void
   ) -> Int? {
     var (week, reached) = (0, startGrams)
-    var run = SteppingBody(of: body, beginning: first, settledOn: settled)
+    var stepping = SteppingBody(of: body, beginning: first, settledOn: settled)
     var following: Phase? = first
     while let phase = following {
       for _ in 0..<phase.weeks {
-        run.advance()
+        stepping.advance()
         week += 1
-        reached = ScienceKernel.grams(of: run.weight)
-        let isTooLean = run.fat < Float(Self.leanestFat) * run.weight
+        reached = ScienceKernel.grams(of: stepping.weight)
+        let isTooLean = stepping.fat < Float(Self.leanestFat) * stepping.weight
         if reached < domain.lowerBound || isGaining && reached > domain.upperBound || isTooLean { return week }
         visit(week, reached)
       }
       following = next(week, reached)
-      if let following { run.begin(following) }
+      if let following { stepping.begin(following) }
     }
     return nil
   }
@@ -116,8 +116,8 @@ extension Body<Float> {
   /// The weight after a number of weeks at an intake, in whole grams.
   @inline(never)
   private func grams(after weeks: Int, eating intake: Int, settledOn settled: Double?) -> Int {
-    var run = SteppingBody(of: self, beginning: Phase(weeks: weeks, intake: Double(intake)), settledOn: settled)
-    for _ in 0..<weeks { run.advance() }
-    return ScienceKernel.grams(of: run.weight)
+    var stepping = SteppingBody(of: self, beginning: Phase(weeks: weeks, intake: Double(intake)), settledOn: settled)
+    for _ in 0..<weeks { stepping.advance() }
+    return ScienceKernel.grams(of: stepping.weight)
   }
 }

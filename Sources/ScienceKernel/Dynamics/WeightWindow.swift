@@ -45,8 +45,8 @@ package struct WeightWindow: Sendable, Hashable {
   package private(set) var upper: [Double] = []
 
   /// Stores the window of simulated bodies.
-  package init(of runs: WindowBodies, phases: [Phase]) {
-    runs.visitEdges(through: phases.count) {
+  package init(of bodies: WindowBodies, phases: [Phase]) {
+    bodies.visitEdges(through: phases.count) {
       phases[$0]
     } visit: { lower, center, upper in
       self.lower.append(lower)

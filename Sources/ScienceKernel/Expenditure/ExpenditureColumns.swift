@@ -21,12 +21,12 @@ public struct ExpenditureColumns: Sendable, Hashable {
     maintenance = Array(repeating: 0, count: count)
   }
 
-  fileprivate mutating func set(_ row: Int, _ log: ExpenditureLog?, isRefused: Bool) {
+  fileprivate mutating func set(_ row: Int, _ log: ExpenditureLog?, isRejected: Bool) {
     guard let log else {
       status[row] = 512
       return
     }
-    status[row] = log.refusalBits | (isRefused ? 256 : 0)
+    status[row] = log.refusalBits | (isRejected ? 256 : 0)
     guard status[row] == 0, let estimate = log.estimate else { return }
     expenditure[row] = estimate.expenditure
     standardError[row] = estimate.standardError
@@ -100,8 +100,8 @@ private struct Logs: Sendable {
       let rows = first..<min(first + 64, all.upperBound)
       let accepted = rows.map { row in (try? people[row].get()).flatMap { try? ExpenditureLog(of: $0) } }
       // A rejected row computes on a placeholder log; its results are discarded.
-      var logs = accepted.map { $0 ?? .ofNobody }
-      var isRefused = Array(repeating: false, count: rows.count)
+      var logs = accepted.map { $0 ?? .placeholder }
+      var isRejected = Array(repeating: false, count: rows.count)
       for day in 0..<days {
         for place in logs.indices {
           let cell = day * people.count + first + place
@@ -109,14 +109,14 @@ private struct Logs: Sendable {
           let eaten = intake[cell].isNaN ? nil : intake[cell]
           let isWeightAccepted = weight.map { Person.acceptedWeights.contains($0) } ?? true
           let isIntakeAccepted = eaten.map { ExpenditureField.intake.range.contains($0) } ?? true
-          if !isWeightAccepted || !isIntakeAccepted { isRefused[place] = true }
+          if !isWeightAccepted || !isIntakeAccepted { isRejected[place] = true }
           logs[place].step(
             weight: isWeightAccepted ? weight?.kilograms : nil, intake: isIntakeAccepted ? eaten : nil)
         }
       }
       for (place, row) in rows.enumerated() {
         columns.set(
-          row - all.lowerBound, accepted[place] == nil ? nil : logs[place], isRefused: isRefused[place])
+          row - all.lowerBound, accepted[place] == nil ? nil : logs[place], isRejected: isRejected[place])
       }
     }
     return columns
@@ -125,7 +125,7 @@ private struct Logs: Sendable {
 
 extension ExpenditureLog {
   /// A placeholder log whose numbers are never read.
-  fileprivate static var ofNobody: Self {
+  fileprivate static var placeholder: Self {
     Self(fat: 20, resting: 1500, expenditure: 2000, weight: 70, standardError: 300)
   }
 }

@@ -68,19 +68,21 @@ extension HeartRateHistogram {
   }
 }
 
-/// Session RPE, the load from perceived exertion: rating · minutes.
-///
-/// - Parameters:
-///   - rating: Rating of perceived exertion on the CR-10 scale, 0 to 10.
-///   - minutes: Duration [min], 0 to 100 000.
-///
-/// **Worked.** 6 for 120 min: 720.
-///
-/// **Source.** [Foster2001].
-public func sessionRPE(rating: Double, minutes: Double) throws(InvalidInput) -> Double {
-  var violations = Violations()
-  violations.check(.rating, rating)
-  violations.check(.minutes, minutes)
-  try violations.thrown()
-  return rating * minutes
+extension TrainingSession {
+  /// Session RPE, the load from perceived exertion: rating · minutes.
+  ///
+  /// - Parameters:
+  ///   - rating: Rating of perceived exertion on the CR-10 scale, 0 to 10.
+  ///   - minutes: Duration [min], 0 to 100 000.
+  ///
+  /// **Worked.** 6 for 120 min: 720.
+  ///
+  /// **Source.** [Foster2001].
+  public static func rpe(rating: Double, minutes: Double) throws(InvalidInput) -> Double {
+    var violations = Violations()
+    violations.check(.rating, rating)
+    violations.check(.minutes, minutes)
+    try violations.thrown()
+    return rating * minutes
+  }
 }

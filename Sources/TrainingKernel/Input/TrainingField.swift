@@ -176,9 +176,9 @@ package enum TrainingField: UInt8, CaseIterable {
 #endif
 
 /// The error of this module's inputs.
-package typealias RefusedInput = InvalidInput
+package typealias RejectedInput = InvalidInput
 
-extension RefusedInput {
+extension RejectedInput {
   /// Visits each violation: the number of its field and the given number, or NaN if it was not a number.
   package func visitNumbers(_ body: (UInt8, Double) -> Void) {
     #if hasFeature(Embedded)

@@ -117,16 +117,16 @@ import ScienceKernel
     guard power > watts, power <= maximumPower else { return nil }
     return wPrime / (power - watts) - wPrime / (maximumPower - watts)
   }
-}
 
-/// Threshold power from the best 20 minutes [W]: 0.95 · mean power (convention).
-///
-/// - Parameter bestMean20: Mean power of the best 20 min [W], 0 to 4000. Do not pass weighted power.
-///
-/// **Model error.** Critical power minus this threshold: 7 ± 13 W, limits of agreement −19 to 33 W [Karsten2021].
-public func thresholdPower(bestMean20: Double) throws(InvalidInput) -> Double {
-  try Violations.refuse(.power, bestMean20)
-  return 0.95 * bestMean20
+  /// Threshold power from the best 20 minutes [W]: 0.95 · mean power (convention).
+  ///
+  /// - Parameter bestMean20: Mean power of the best 20 min [W], 0 to 4000. Do not pass weighted power.
+  ///
+  /// **Model error.** Critical power minus this threshold: 7 ± 13 W, limits of agreement −19 to 33 W [Karsten2021].
+  public static func thresholdPower(bestMean20: Double) throws(InvalidInput) -> Double {
+    try Violations.refuse(.power, bestMean20)
+    return 0.95 * bestMean20
+  }
 }
 
 #if !hasFeature(Embedded)

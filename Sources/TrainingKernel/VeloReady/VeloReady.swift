@@ -97,7 +97,7 @@ import ScienceKernel
 
   /// Load of lifting: ⌊14.4 · log₁₀(3.5 · RPE · min · (1 + 0.15 · min(2, (volume/mass)^¼)) · min(1.3, 1 + 0.05 · (sets − 1)) + 1)⌋.
   ///
-  /// No volume and no sets count nothing. **Differs:** `sessionRPE`.
+  /// No volume and no sets count nothing. **Differs:** `TrainingSession.rpe`.
   public static func strengthLoad(
     rating: Double, minutes: Double, volume: Double = 0, mass: Double = 1, sets: Double = 0
   ) -> Int? {

@@ -59,7 +59,7 @@ private func power(_ samples: IdentityAthletes.Samples, pause: WeightedPower.Pau
     weighted.seconds, coverage.coveredSeconds, coverage.uncoveredSeconds, coverage.invalid, coverage.duplicates,
     Int64(weighted.value.advisories.union(coverage.advisories).union(balance.advisories).rawValue),
   ]
-  let means = try durations.map { try meanMaximalPower(of: stretches, over: $0).value ?? -1 }
+  let means = try durations.map { try PowerStretch.meanMaximalPower(of: stretches, over: $0).value ?? -1 }
   return loads.map { $0 ?? -1 } + times.map { Double($0) } + means + balances
 }
 

@@ -5,26 +5,26 @@ import TrainingKernelInterface
 /// Runs a call and returns its answer.
 ///
 /// - Parameters:
-///   - refused: Receives the violations; nil if the caller does not want them.
+///   - violations: Receives the violations; nil if the caller does not want them.
 ///   - body: Checks everything, then writes.
 func answer(
-  _ refused: UnsafeMutablePointer<tk_refused>?,
-  _ body: () throws(Refusal) -> Void
+  _ violations: UnsafeMutablePointer<tk_refused>?,
+  _ body: () throws(Rejection) -> Void
 ) -> Int32 {
-  if let refused = unsafe refused {
-    guard UInt(bitPattern: refused) % UInt(MemoryLayout<tk_refused>.alignment) == 0 else {
+  if let violations = unsafe violations {
+    guard UInt(bitPattern: violations) % UInt(MemoryLayout<tk_refused>.alignment) == 0 else {
       return Fault(.misaligned).answer
     }
-    unsafe refused.pointee.count = 0
+    unsafe violations.pointee.count = 0
   }
-  do throws(Refusal) {
+  do throws(Rejection) {
     try body()
     return 0
   } catch {
     switch error {
     case .fault(let fault): return fault.answer
     case .input(let input):
-      if let refused = unsafe refused { unsafe refused.list(input) }
+      if let violations = unsafe violations { unsafe violations.list(input) }
       var count: Int32 = 0
       input.visitNumbers { _, _ in count += 1 }
       return count
@@ -33,22 +33,22 @@ func answer(
 }
 
 /// The reason why a call does nothing.
-enum Refusal: Error {
+enum Rejection: Error {
   case fault(Fault)
-  case input(RefusedInput)
+  case input(RejectedInput)
 
   /// Creates the fault of a pointer of the call, counted from 1; 0 means no pointer.
   init(_ reason: Fault.Reason, _ pointer: Int = 0) { self = .fault(Fault(reason, pointer)) }
 }
 
-/// Runs kernel code, and rethrows rejected inputs as a `Refusal`.
-func accepting<Result>(_ body: () throws(RefusedInput) -> Result) throws(Refusal) -> Result {
-  do throws(RefusedInput) { return try body() } catch { throw .input(error) }
+/// Runs kernel code, and rethrows rejected inputs as a `Rejection`.
+func accepting<Result>(_ body: () throws(RejectedInput) -> Result) throws(Rejection) -> Result {
+  do throws(RejectedInput) { return try body() } catch { throw .input(error) }
 }
 
 extension UnsafeMutablePointer<tk_refused> {
   /// Writes the violations.
-  fileprivate func list(_ input: RefusedInput) {
+  fileprivate func list(_ input: RejectedInput) {
     let room = Int(TK_REFUSED_ROOM)
     var count = 0
     // Sound: the elements of a C array are adjacent, and `count` stays below their number.
