@@ -73,7 +73,7 @@ extension ContractCall {
     let (earned, users) = (body.whole("earned"), body.whole("users"))
     try body.check()
     do throws(InvalidInput<AdherenceField>) {
-      return .number("\(try BadgeRarity(earned: earned, users: users))")
+      return .number(try BadgeRarity(earned: earned, users: users).description)
     } catch {
       body.reject(error)
       throw WireError(body.problems)
@@ -98,7 +98,7 @@ extension AdherenceField {
 extension WireObject {
   /// Adds the kernel's violations under their wire names, or all under one name.
   @inline(never) fileprivate mutating func reject(_ input: InvalidInput<AdherenceField>, as name: String? = nil) {
-    for violation in input.violations { reject(name ?? violation.field.wireName, violation.message) }
+    for violation in input.violations { reject(name ?? violation.field.wireName, "\(violation.message)") }
   }
 
   /// The rules in `rules`; the standard rules if absent.

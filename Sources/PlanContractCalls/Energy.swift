@@ -89,7 +89,7 @@ extension WireObject {
         case .proteinPerKilogram: "proteinPerKilogram"
         case .fatFreeMass: EnergyChoice.Name.fatFreeMass
         }
-      reject(name, violation.message)
+      reject(name, "\(violation.message)")
     }
   }
 }
