@@ -1,7 +1,7 @@
 import ScienceKernel
 
 /// A column to read: its name and its accepted values.
-package struct CSVColumn: InputField {
+package struct CSVColumn {
   package let name: String
   package let accepted: String
 
@@ -82,9 +82,10 @@ package struct Rows {
 
   /// Adds a problem with the value of a column.
   package mutating func refuse(_ column: Int, _ accepted: String? = nil) {
-    let field = accepted.map { CSVColumn(columns[column].name, accepted: $0) } ?? columns[column]
-    let given = records.shown(column + 1).map(InputViolation<CSVColumn>.Given.text) ?? .nothing
-    complaints.append(Complaint(name: field.name, message: InputViolation(field: field, given: given).message))
+    let given = records.shown(column + 1).map(InputViolation.Given.text) ?? .nothing
+    complaints.append(
+      Complaint(
+        name: columns[column].name, message: given.message(accepted: accepted ?? columns[column].accepted)))
   }
 
   /// Adds a problem with the identifier.

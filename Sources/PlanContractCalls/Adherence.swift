@@ -13,7 +13,7 @@ extension ContractCall {
     let rules = options.adherenceRules()
     try options.check()
     let record = try body.record()
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       return tree(of: try record.state(rules).summary(on: day))
     } catch {
       options.reject(error, as: "on")
@@ -58,7 +58,7 @@ extension ContractCall {
     if first > last, options.problems.isEmpty { options.reject("to", "\(last) is not accepted: not before \(first)") }
     try options.check()
     let record = try body.record()
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       return .array(try record.heatmap(first...last).map { .whole(Int($0)) })
     } catch {
       options.reject(error, as: "to")
@@ -72,7 +72,7 @@ extension ContractCall {
   @inline(never) static func rarity(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (earned, users) = (body.whole("earned"), body.whole("users"))
     try body.check()
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       return .number(try BadgeRarity(earned: earned, users: users).description)
     } catch {
       body.reject(error)
@@ -81,24 +81,21 @@ extension ContractCall {
   }
 }
 
-extension AdherenceField {
-  /// The field's name on the wire.
-  fileprivate var wireName: String {
-    switch self {
-    case .protein: "proteinGrams"
-    case .threshold: "thresholdCompleted"
-    case .proteinTarget: "proteinTarget"
-    case .startWeight: "startWeight"
-    case .targetWeight: "targetWeight"
-    default: name
-    }
-  }
-}
-
 extension WireObject {
   /// Adds the kernel's violations under their wire names, or all under one name.
-  @inline(never) fileprivate mutating func reject(_ input: InvalidInput<AdherenceField>, as name: String? = nil) {
-    for violation in input.violations { reject(name ?? violation.field.wireName, "\(violation.message)") }
+  @inline(never) fileprivate mutating func reject(_ input: InvalidInput, as name: String? = nil) {
+    for violation in input.violations { reject(name ?? Self.wireName(of: violation.field), "\(violation.message)") }
+  }
+
+  private static func wireName(of field: InputField) -> String {
+    switch field {
+    case AdherenceField.protein: "proteinGrams"
+    case AdherenceField.threshold: "thresholdCompleted"
+    case AdherenceField.proteinTarget: "proteinTarget"
+    case AdherenceField.startWeight: "startWeight"
+    case AdherenceField.targetWeight: "targetWeight"
+    default: field.name
+    }
   }
 
   /// The rules in `rules`; the standard rules if absent.
@@ -108,7 +105,7 @@ extension WireObject {
       let (of, protein) = (object.optionalWhole("thresholdOf") ?? 5, object.optionalWhole("proteinTarget") ?? 100)
       let (start, target) = (object.optionalWeight("startWeight"), object.optionalWeight("targetWeight"))
       guard object.problems.isEmpty else { return nil }
-      do throws(InvalidInput<AdherenceField>) {
+      do throws(InvalidInput) {
         return try AdherenceRules(
           completed: completed, of: of, proteinTarget: protein, startWeight: start, targetWeight: target)
       } catch {
@@ -134,7 +131,7 @@ extension WireObject {
     let hasPhoto = optionalFlag("photo") ?? false
     let (protein, weight) = (optionalNumber("proteinGrams"), optionalWeight("weight"))
     guard let type, problems.isEmpty else { return }
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       try record.add(
         TaskEntry(
           day: day, type: TaskType.allCases[type], total: total, completed: completed, minute: minute,

@@ -49,7 +49,7 @@ extension ContractCall {
     if let person {
       age = person.age
       if let rate, let basis {
-        do throws(InvalidInput<MacronutrientField>) {
+        do throws(InvalidInput) {
           protein = try person.protein(
             gramsPerKilogram: rate, by: ProteinBasis.allCases[basis], fatFreeMass: fatFreeMass)
         } catch {
@@ -58,7 +58,7 @@ extension ContractCall {
       }
     }
     var found: Macronutrients?
-    do throws(InvalidInput<MacronutrientField>) {
+    do throws(InvalidInput) {
       found = try Macronutrients(calories: calories, protein: protein, fatPercent: percent)
     } catch {
       body.reject(error)
@@ -78,16 +78,14 @@ extension ContractCall {
 
 extension WireObject {
   /// Adds the kernel's violations under their wire names.
-  fileprivate mutating func reject(_ input: InvalidInput<MacronutrientField>) {
+  fileprivate mutating func reject(_ input: InvalidInput) {
     for violation in input.violations {
       let name =
         switch violation.field {
-        case .calories: "calories"
-        case .protein: "protein"
-        case .fatPercent: "fatPercent"
-        case .carbohydrate: "carbohydrate"
-        case .proteinPerKilogram: "proteinPerKilogram"
-        case .fatFreeMass: EnergyChoice.Name.fatFreeMass
+        case MacronutrientField.fatPercent: "fatPercent"
+        case MacronutrientField.proteinPerKilogram: "proteinPerKilogram"
+        case MacronutrientField.fatFreeMass: EnergyChoice.Name.fatFreeMass
+        default: violation.field.name
         }
       reject(name, "\(violation.message)")
     }

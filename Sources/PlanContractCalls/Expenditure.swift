@@ -21,11 +21,11 @@ extension ContractCall {
     try body.check()
     guard let person else { return .null }
     var log: ExpenditureLog
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: fatPercent)
     } catch {
       for violation in error.violations {
-        let isGiven = violation.field == .fat && fatPercent != nil
+        let isGiven = violation.field == TrajectoryField.fat.inputField && fatPercent != nil
         options.reject(
           isGiven ? "fatPercent" : "request", "\(isGiven ? violation.message : violation.description)")
       }
@@ -144,7 +144,7 @@ extension WireObject {
     let day = day("day")
     let (weight, intake) = (optionalWeight("weight"), optionalNumber("intake"))
     guard problems.isEmpty else { return nil }
-    do throws(InvalidInput<ExpenditureField>) {
+    do throws(InvalidInput) {
       let expected = try log.append(day, weight: weight, intake: intake)
       return (day, ContractCall.RejectedWeight(weight, on: day, expected: expected))
     } catch {

@@ -40,9 +40,9 @@ extension ContractCall {
   /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`.
   @inline(never) static func freshness(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (now, made) = (body.number("now"), body.optionalNumber("made"))
-    var changed: [PersonField] = []
+    var changed: [InputField] = []
     for json in body.values("changed", isOptional: true) {
-      let field = PersonField.allCases.first { field in
+      let field = InputField.ofPerson.first { field in
         json.string?.hasBytes(of: PlanInput.Name.of(field)) == true
       }
       if let field { changed.append(field) } else { body.reject(json, "changed", "names of fields of a request") }
@@ -50,7 +50,7 @@ extension ContractCall {
     let (isForced, isOffline) = (body.optionalFlag("forced") ?? false, body.optionalFlag("offline") ?? false)
     try body.check()
     let freshness: PlanFreshness
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       freshness = try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
     } catch {
       throw rejected(error)
@@ -130,7 +130,7 @@ extension ContractCall {
     let (person, day) = (body.person("request", on: start), body.day("by"))
     try body.check()
     guard let person else { return .null }
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       let rate = try RequiredRate(for: person, from: start, by: day)
       var members = WireMembers()
       members.add("gramsPerWeek", rate.gramsPerWeek)
@@ -148,7 +148,7 @@ extension ContractCall {
   @inline(never) static func mealShares(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (target, meals) = (body.whole("target"), body.whole("meals"))
     try body.check()
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       return .array(try MealShares(of: target, meals: meals).shares.map { .whole($0) })
     } catch {
       throw rejected(error)
@@ -156,15 +156,15 @@ extension ContractCall {
   }
 
   /// The violations of a rule, under their wire names.
-  @inline(never) private static func rejected(_ error: InvalidInput<RuleField>) -> WireError {
+  @inline(never) private static func rejected(_ error: InvalidInput) -> WireError {
     WireError(
       members: error.violations.map { violation in
         let name =
           switch violation.field {
           case .targetWeight: "request.targetWeight"
-          case .day: "by"
-          case .dailyTarget: "target"
-          case .meals, .made, .now: violation.field.name
+          case RuleField.day: "by"
+          case RuleField.dailyTarget: "target"
+          default: violation.field.name
           }
         return (name, violation.message)
       })

@@ -16,7 +16,7 @@ public func sk_project(
     let (person, violated) = accepted(given)
     unsafe erase(trajectory)
     guard let person, phases.areLevelsKnown else {
-      return violated | (phases.areLevelsKnown ? 0 : PersonField.activityLevel.statusBit)
+      return violated | (phases.areLevelsKnown ? 0 : InputField.activityLevel.statusBit)
     }
     let targets = targets(of: person, from: start)
     let isRecomputed = unsafe diet.is_recomputed != 0

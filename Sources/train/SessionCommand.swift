@@ -44,7 +44,7 @@ private let columns = [
 
 extension CSVColumn {
   /// Creates a column for a training field.
-  init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.accepted) }
+  init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.inputField.accepted) }
 }
 
 /// Reads a session and computes its results.

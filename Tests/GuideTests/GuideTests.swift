@@ -425,7 +425,7 @@ struct GuideTests {
     shows(PlanReuse(made: start, for: person, today: tomorrow, now: person), "reuse")
     shows(
       PlanReuse(made: start, for: person, today: tomorrow, now: lighter),
-      "recompute([PlanContract.PlanReuse.Reason.changed(ScienceKernel.PersonField.weight)])")
+      "recompute([PlanContract.PlanReuse.Reason.changed(weight)])")
     shows(PlanReuse(made: start, for: person, today: tomorrow, now: lighter, by: .planWeek), "reuse")
     shows(
       PlanReuse(made: start, for: person, today: tomorrow, now: person, isForced: true),
@@ -486,7 +486,7 @@ struct GuideTests {
         }
       }
       var problem: String? {
-        person == nil ? InputViolation(field: PersonField.weight, given: .text(weight)).description : nil
+        person == nil ? InputViolation(field: .weight, given: .text(weight)).description : nil
       }
 
       var targets: PlanTargets? { person.map { PlanTargets(Targets(for: $0, from: start)) } }

@@ -516,7 +516,9 @@ struct GoldenRecomputeTests {
         planned: week.totals.successes, rejected: week.totals.errors, changed: week.totals.updates,
         changedRows: week.updates.map { $0.row },
         badRows: week.errors.map { error in
-          Expected.BadRow(row: error.row, fields: error.violations.map { "\($0.field)" })
+          let names = error.violations.map { $0.field.name.split(separator: " ") }
+          return Expected.BadRow(
+            row: error.row, fields: names.map { $0[0] + $0.dropFirst().map(\.capitalized).joined() })
         }))
     #expect(week.totals.rows == rows.count)
   }

@@ -18,7 +18,7 @@ struct InputChangesTests {
         "Sex changed from “male” to “other”", "Activity level changed from “sedentary” to “very active”",
         "Goal changed from “keep the weight” to “gain muscle”", "There is a target weight now, 85 kg",
       ])
-    #expect(InputChanges(from: before, to: after).fields == PersonField.allCases)
+    #expect(InputChanges(from: before, to: after).fields == InputField.ofPerson)
     #expect(Self.texts(after, before).last == "There is no target weight any more")
     let heavier = EnglishTests.person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 90)
     #expect(Self.texts(after, heavier) == ["Target weight changed from 85 to 90 kg"])

@@ -56,7 +56,9 @@ struct ModelComparisonTests {
       (.noModelForIntake, [.intake]),
     ] {
       let text = Wording.english.text(Sentence(id))
-      for number in fields.flatMap({ $0.accepted.matches(of: #/[\d.]+/#) }) { #expect(text.contains(number.0)) }
+      for number in fields.flatMap({ $0.inputField.accepted.matches(of: #/[\d.]+/#) }) {
+        #expect(text.contains(number.0))
+      }
     }
   }
 

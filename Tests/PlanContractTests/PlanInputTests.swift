@@ -110,7 +110,7 @@ struct PlanInputTests {
       weight: .kilograms(80), height: .centimeters(180), age: .years(30), sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
     #expect(input.json == Sample.input)
-    #expect(throws: InvalidInput<PersonField>.self) {
+    #expect(throws: InvalidInput.self) {
       try PlanInput(
         weight: .kilograms(29), height: .centimeters(180), age: .years(12), sex: .male, activityLevel: .sedentary,
         goal: .maintain)

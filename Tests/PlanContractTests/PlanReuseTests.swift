@@ -14,7 +14,7 @@ struct PlanReuseTests {
   }
 
   @Test func `each input that changed is named`() throws {
-    let changed: [(PersonField, String, String)] = [
+    let changed: [(InputField, String, String)] = [
       (.weight, ":80", ":79.999"), (.height, "180", "180.1"), (.age, ":30", ":31"), (.sex, "male", "other"),
       (.activityLevel, "moderately", "very"), (.goal, "lose_weight", "maintain"),
       (.targetWeight, ",\"targetWeight\":75", ""),

@@ -33,7 +33,7 @@ struct WeeklyRecomputeTests {
     }
 
     /// Makes one field of a row unacceptable, each field in turn; the field, and what is said of it.
-    mutating func damage(_ row: Int, _ number: Int) -> (field: PersonField, message: String) {
+    mutating func damage(_ row: Int, _ number: Int) -> (field: InputField, message: String) {
       switch number % 7 {
       case 0:
         weightKg[row] = 29.999
@@ -70,7 +70,7 @@ struct WeeklyRecomputeTests {
     let previous = before.targets(from: Self.start)
     // Every 100th row is damaged, and every 50th behind it has lost or gained six kilograms.
     for row in stride(from: 7, to: count, by: 50) { columns.weightKg[row] += row.isMultiple(of: 2) ? 6 : -6 }
-    var damages: [(row: Int, field: PersonField, message: String)] = []
+    var damages: [(row: Int, field: InputField, message: String)] = []
     for (number, row) in stride(from: 3, to: count, by: 100).enumerated() {
       let (field, message) = columns.damage(row, number)
       damages.append((row, field, message))

@@ -15,7 +15,7 @@ struct OnePersonTests {
     let goal = code(person.goal, Goal.self)
     var status = Int32(sex == nil ? SK_SEX : 0) | Int32(activityLevel == nil ? SK_ACTIVITY_LEVEL : 0)
     status |= Int32(goal == nil ? SK_GOAL : 0)
-    do throws(InvalidInput<PersonField>) {
+    do throws(InvalidInput) {
       let form = try PersonForm(
         weight: .kilograms(person.weight_kg), height: .centimeters(person.height_cm), age: Int(person.age), sex: sex,
         activityLevel: activityLevel, goal: goal,
@@ -23,7 +23,7 @@ struct OnePersonTests {
           ? nil : .kilograms(person.target_weight_kg))
       return (status, Person(form).map { Targets(for: $0, from: start) })
     } catch {
-      for violation in error.violations { status |= 1 << Int32(violation.field.rawValue) }
+      for violation in error.violations { status |= Int32(violation.field.bit) }
       return (status, nil)
     }
   }

@@ -40,10 +40,10 @@ struct ProjectionTests {
 
   /// The fields of a trajectory that are rejected, as bits of an answer, the first number of each, and the phase of that of the
   /// total daily energy.
-  static func expected(_ error: InvalidInput<TrajectoryField>) -> (answer: Int32, refused: [Double?], phase: Int) {
+  static func expected(_ error: InvalidInput) -> (answer: Int32, refused: [Double?], phase: Int) {
     var (answer, refused, phase): (Int32, [Double?], Int) = (0, Array(repeating: nil, count: 6), -1)
     for violation in error.violations {
-      let field = Int(violation.field.rawValue)
+      let field = Int(violation.field.number)
       answer |= 256 << Int32(field)
       guard refused[field] == nil else { continue }
       switch violation.given {
@@ -83,7 +83,7 @@ struct ProjectionTests {
               activityLevel: UInt8(exactly: phase.activity_level).flatMap(ActivityLevel.init(rawValue:)))
           })
       } ?? (diet.intake == 0 ? nil : .constant(Int(diet.intake)))
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       let trajectory = try Trajectory(
         for: person, from: start, eating: policy,
         expenditure: diet.expenditure == 0

@@ -21,8 +21,8 @@ struct TextsTests {
   }
 
   @Test func `fields, what they accept, advisories and codes have the kernel's names`() {
-    for field in PersonField.allCases {
-      let number = Int32(field.rawValue)
+    for field in InputField.ofPerson {
+      let number = Int32(field.number)
       #expect(text { sk_field_name(number, $0, $1) } == field.name)
       #expect(text { sk_field_accepted(number, $0, $1) } == field.accepted)
     }
@@ -70,8 +70,8 @@ struct TextsTests {
       self.text { sk_trajectory_text(Int32(kind), Int32(number), $0, $1) }
     }
     for field in TrajectoryField.allCases {
-      #expect(text(SK_TRAJECTORY_FIELD, field.rawValue) == field.name)
-      #expect(text(SK_TRAJECTORY_ACCEPTED, field.rawValue) == field.accepted)
+      #expect(text(SK_TRAJECTORY_FIELD, field.rawValue) == field.inputField.name)
+      #expect(text(SK_TRAJECTORY_ACCEPTED, field.rawValue) == field.inputField.accepted)
     }
     for advisory in TrajectoryAdvisory.allCases {
       #expect(text(SK_TRAJECTORY_ADVISORY, advisory.rawValue) == advisory.name)

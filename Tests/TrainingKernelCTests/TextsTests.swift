@@ -19,8 +19,8 @@ struct TextsTests {
 
   @Test func `the texts are the kernel's, and there is none beyond them`() {
     for field in TrainingField.allCases {
-      #expect(text(TK_FIELD, Int32(field.rawValue)) == field.name)
-      #expect(text(TK_ACCEPTED, Int32(field.rawValue)) == field.accepted)
+      #expect(text(TK_FIELD, Int32(field.rawValue)) == field.inputField.name)
+      #expect(text(TK_ACCEPTED, Int32(field.rawValue)) == field.inputField.accepted)
     }
     for bit in 0..<15 {
       #expect(text(TK_ADVISORY, Int32(bit)) == "\(TrainingAdvisories(rawValue: 1 << UInt16(bit)))")

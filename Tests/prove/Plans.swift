@@ -108,7 +108,7 @@ private struct Plan: CustomStringConvertible {
     return unsafe diet
   }
 
-  func trajectory() throws(InvalidInput<TrajectoryField>) -> Trajectory {
+  func trajectory() throws(InvalidInput) -> Trajectory {
     try Trajectory(
       for: person, from: Self.start, eating: policy, expenditure: expenditure, fatPercent: fatPercent,
       settledIntake: settledIntake)
@@ -130,10 +130,10 @@ extension Proofs {
       }
       if let measured = plan.measured, measured.standardError > 400 { expected += 1 }
       var found = 0
-      do throws(InvalidInput<TrajectoryField>) {
+      do throws(InvalidInput) {
         _ = try plan.trajectory()
       } catch {
-        found = error.violations.count { $0.field == .expenditure }
+        found = error.violations.count { $0.field == TrajectoryField.expenditure.inputField }
       }
       if found != expected { findings.differs("\(plan): \(found) rejected, not \(expected)") }
     }
@@ -225,10 +225,10 @@ extension Plan {
       return unsafe sk_project(&given, Self.start.dayNumber, &diet, &found)
     }
     let trajectory: Trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = try self.trajectory()
     } catch {
-      let expected = error.violations.reduce(0) { $0 | 256 << Int32($1.field.rawValue) }
+      let expected = error.violations.reduce(0) { $0 | 256 << Int32($1.field.number) }
       return answer == expected && found.week_count == 0 ? nil : "answer \(answer), not \(expected)"
     }
     guard answer == 0 else { return "answer \(answer)" }
@@ -324,10 +324,10 @@ extension TrajectoryColumns {
   /// What a row has that one person's trajectory has not; nil if nothing.
   fileprivate func difference(_ row: Int, of person: Person, eating intake: Int) -> String? {
     let trajectory: Trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = try Trajectory(for: person, from: Plan.start, eating: .constant(intake))
     } catch {
-      let bits = error.violations.reduce(0) { $0 | $1.field.bit }
+      let bits = error.violations.reduce(0) { $0 | TrajectoryField(rawValue: $1.field.number)!.bit }
       return status[row] == bits && outcome[row] == 0 && settledGrams[row] == 0 ? nil : "status \(status[row])"
     }
     if status[row] != 0 { return "status \(status[row])" }

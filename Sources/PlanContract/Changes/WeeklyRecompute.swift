@@ -140,7 +140,7 @@ extension WeeklyRecompute {
     /// The row.
     public let row: Int
     /// All violations of the row, at least one, in the order of the fields.
-    public let violations: [InputViolation<PersonField>]
+    public let violations: [InputViolation]
 
     /// The error in words: `row 7: weight: 20 is not accepted: 30 to 300 kg`.
     public var description: String { "row \(row): \(InvalidInput(violations))" }

@@ -66,7 +66,7 @@ extension WeeklyRecompute {
         row.violations.map { violation in
           WireProblem(
             path: PlanInput.Name.of(violation.field),
-            message: violation.message(accepted: PlanInput.accepted(violation.field)))
+            message: violation.given.message(accepted: PlanInput.accepted(violation.field)))
         })
     }
     errors += rejected.map { error($0.id?.tree ?? .null, $0.problems.listed) }

@@ -35,7 +35,7 @@ public struct EnergyChoice: WireValue, WireCoded {
     fatPercent = object.optionalPart(Name.macronutrients) { object in
       let accepted = JoinedText("a whole number, \(MacronutrientField.fatPercent.accepted)").string
       return object.read("fatPercent", isOptional: false, accepted) { json in
-        json.wholeNumber.flatMap { 0...100 ~= $0 ? $0 : nil }
+        json.wholeNumber.flatMap { MacronutrientField.fatPercent.range ~= Double($0) ? $0 : nil }
       } ?? 0
     }
   }
@@ -78,12 +78,12 @@ public struct EnergyChoice: WireValue, WireCoded {
   /// - Throws: A `WireError` if the equation rejects the age or the fat-free mass.
   package func energy(of person: Person) throws(WireError) -> PlanEnergy? {
     guard let equation else { return nil }
-    do throws(InvalidInput<EquationField>) {
+    do throws(InvalidInput) {
       return PlanEnergy(try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass))
     } catch {
       throw WireError(
         members: error.violations.map { violation in
-          if case .fatFreeMass = violation.field { return (Name.fatFreeMass, violation.message) }
+          if violation.field == equation.fatFreeMassField { return (Name.fatFreeMass, violation.message) }
           return (Name.equation, violation.description)
         })
     }
@@ -94,7 +94,7 @@ public struct EnergyChoice: WireValue, WireCoded {
   /// - Throws: A `WireError` if protein and fat have more energy than the intake.
   func macronutrients(calories: Int, protein: Int) throws(WireError) -> PlanMacronutrients? {
     guard let fatPercent else { return nil }
-    do throws(InvalidInput<MacronutrientField>) {
+    do throws(InvalidInput) {
       return PlanMacronutrients(try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent))
     } catch {
       throw WireError(members: error.violations.map { (Name.macronutrients, $0.description) })

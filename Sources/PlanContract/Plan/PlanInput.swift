@@ -59,7 +59,7 @@ public struct PlanInput: WireValue, WireCoded {
   public init(
     weight: Weight, height: Height, age: Age, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
     targetWeight: Weight? = nil
-  ) throws(InvalidInput<PersonField>) {
+  ) throws(InvalidInput) {
     let years: Int? = if case .years(let years) = age { years } else { nil }
     _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight)
     (self.weight, self.height, self.age, self.targetWeight) = (weight, height, age, targetWeight)
@@ -71,7 +71,7 @@ public struct PlanInput: WireValue, WireCoded {
   /// - Parameter start: The first day of the plan, on which the age is computed from a date of birth.
   /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day.
   public func person(on start: CalendarDate) throws(WireError) -> Person {
-    do throws(InvalidInput<PersonField>) {
+    do throws(InvalidInput) {
       return try Person(
         weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeight)
@@ -85,7 +85,7 @@ public struct PlanInput: WireValue, WireCoded {
   /// Rejects a date of birth of a person who is too young or too old on a day.
   private static func check(_ born: CalendarDate, on start: CalendarDate, _ object: inout WireObject) {
     guard (try? PersonForm(age: born.age(on: start))) == nil else { return }
-    object.reject(Name.dateOfBirth, "\(born) is not accepted: \(PersonField.age.accepted) on \(start)")
+    object.reject(Name.dateOfBirth, "\(born) is not accepted: \(InputField.age.accepted) on \(start)")
   }
 
   // MARK: The wire
@@ -105,7 +105,7 @@ public struct PlanInput: WireValue, WireCoded {
     static let all = [weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight]
 
     /// The wire name of a field; `age` for an age, even if the request has a date of birth.
-    package static func of(_ field: PersonField) -> String {
+    package static func of(_ field: InputField) -> String {
       switch field {
       case .weight: weight
       case .height: height
@@ -113,18 +113,18 @@ public struct PlanInput: WireValue, WireCoded {
       case .sex: sex
       case .activityLevel: activityLevel
       case .goal: goal
-      case .targetWeight: targetWeight
+      default: targetWeight
       }
     }
   }
 
   /// What the wire accepts for a field, in words: a JSON type and the field's accepted values.
-  static func accepted(_ field: PersonField) -> String {
+  static func accepted(_ field: InputField) -> String {
     let kind: StaticString =
       switch field {
-      case .weight, .height, .targetWeight: "a number, "
       case .age: "a whole number, "
       case .sex, .activityLevel, .goal: "one of the strings "
+      default: "a number, "
       }
     return JoinedText("\(kind)\(field.accepted)").string
   }
@@ -226,7 +226,7 @@ extension Person {
 
 extension WireObject {
   /// The required choice of a name, compared byte for byte; nil with a problem if it is rejected.
-  package mutating func choice<Names: Choice>(_ name: String, _ field: PersonField) -> Names? {
+  package mutating func choice<Names: Choice>(_ name: String, _ field: InputField) -> Names? {
     read(name, isOptional: false, PlanInput.accepted(field)) { json in json.string.flatMap { Names(name: $0) } }
   }
 }

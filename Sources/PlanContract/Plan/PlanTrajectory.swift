@@ -76,7 +76,7 @@ public struct PlanTrajectory: WireValue, WireCoded {
     startDate = start
     (conventions, rejected, advisories, weeks) = ([], [], [], [])
     let trajectory: Trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = try Trajectory(
         for: person, from: start, eating: policy, expenditure: expenditure, fatPercent: fatPercent,
         settledIntake: settledIntake)
@@ -243,8 +243,8 @@ extension TrajectoryField {
   }
 
   /// The names of the rejected inputs, each once.
-  fileprivate static func names(of error: InvalidInput<TrajectoryField>) -> [String] {
-    names(ofStatus: error.violations.reduce(0) { $0 | $1.field.bit })
+  fileprivate static func names(of error: InvalidInput) -> [String] {
+    names(ofStatus: error.violations.reduce(0) { $0 | (TrajectoryField(rawValue: $1.field.number)?.bit ?? 0) })
   }
 }
 

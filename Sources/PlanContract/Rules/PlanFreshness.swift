@@ -23,7 +23,7 @@ public struct PlanFreshness: Sendable, Hashable {
     /// The user asked for a new plan.
     case forced
     /// These inputs changed.
-    case changed([PersonField])
+    case changed([InputField])
     /// There is no plan.
     case noPlan
     /// The plan is dated this many seconds in the future, so one of the two clocks is wrong.
@@ -53,10 +53,10 @@ public struct PlanFreshness: Sendable, Hashable {
   ///   - isOffline: Whether there is no connection, or a fetch has just failed.
   /// - Throws: `InvalidInput` for an instant that is not finite or outside ±8.64·10¹² s.
   public init(
-    made: Double?, now: Double, changed: [PersonField] = [], isForced: Bool = false, isOffline: Bool = false
-  ) throws(InvalidInput<RuleField>) {
-    var violations: [InputViolation<RuleField>] = []
-    for (field, instant) in [(RuleField.made, made ?? 0), (.now, now)]
+    made: Double?, now: Double, changed: [InputField] = [], isForced: Bool = false, isOffline: Bool = false
+  ) throws(InvalidInput) {
+    var violations: [InputViolation] = []
+    for (field, instant) in [(RuleField.made, made ?? 0), (RuleField.now, now)]
     where !(instant.magnitude <= RuleField.farthestInstant) {
       violations.append(InputViolation(field: field, given: .number(instant)))
     }

@@ -21,7 +21,7 @@ public enum PlanReuse: Sendable, Hashable {
     /// The user asked for a new plan.
     case forced
     /// An input changed; a birthday changes the age.
-    case changed(PersonField)
+    case changed(InputField)
     /// The plan is more than 7 days old.
     case old(days: Int)
     /// The plan was made, or starts, this many days after today, so one of the two clocks is wrong.

@@ -115,7 +115,7 @@ public struct Wording: Sendable {
     case .term(let number):
       utf8.append(number < 0 ? minus : "+")
       utf8.append(UInt8(ascii: " "))
-      utf8.append(magnitude: number.magnitude)
+      utf8.append(magnitude: UInt64(number.magnitude))
     case .double(let number):
       if number < 0 { utf8.append(minus) }
       for byte in WireJSON.double(number.magnitude).text.bytes {

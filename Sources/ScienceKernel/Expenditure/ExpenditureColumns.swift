@@ -113,7 +113,7 @@ private struct Logs: Sendable {
           let weight = weightKg[cell].isNaN ? nil : Weight.kilograms(weightKg[cell])
           let eaten = intake[cell].isNaN ? nil : intake[cell]
           let isWeightAccepted = weight.map { Person.acceptedWeights.contains($0) } ?? true
-          let isIntakeAccepted = eaten.map { ExpenditureField.kilocalories.contains($0) } ?? true
+          let isIntakeAccepted = eaten.map { ExpenditureField.intake.range.contains($0) } ?? true
           if !isWeightAccepted || !isIntakeAccepted { isRefused[place] = true }
           logs[place].step(
             weight: isWeightAccepted ? weight?.kilograms : nil, intake: isIntakeAccepted ? eaten : nil)

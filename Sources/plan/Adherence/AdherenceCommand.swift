@@ -8,7 +8,7 @@ func runAdherence(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   let (record, rows, rejected) = try taskRecord(input, named: input.name, until: request.day) { writeError($0) }
   let text: String
-  do throws(InvalidInput<AdherenceField>) {
+  do throws(InvalidInput) {
     text = try adherence(of: record, as: request)
   } catch {
     preconditionFailure("no entry is after the day of reading, and the range is short")
@@ -38,7 +38,7 @@ struct AdherenceRequest {
     let target = given.value(.wantedWeight, AdherenceField.targetWeight.accepted) { Weight($0) }
     // Values that could not be parsed are already reported above; report them only once.
     let isUnread = !given.problems.isEmpty
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       let rules = try AdherenceRules(
         completed: threshold?.completed ?? 4, of: threshold?.of ?? 5, proteinTarget: protein ?? 100, startWeight: start,
         targetWeight: target)
@@ -55,12 +55,12 @@ struct AdherenceRequest {
     throw given.failure
   }
 
-  private static func option(_ field: AdherenceField) -> Option? {
+  private static func option(_ field: InputField) -> Option? {
     switch field {
-    case .threshold: .threshold
-    case .proteinTarget: .proteinTarget
-    case .startWeight: .startWeight
-    case .targetWeight: .wantedWeight
+    case AdherenceField.threshold: .threshold
+    case AdherenceField.proteinTarget: .proteinTarget
+    case AdherenceField.startWeight: .startWeight
+    case AdherenceField.targetWeight: .wantedWeight
     default: nil
     }
   }
@@ -112,7 +112,7 @@ func taskRecord(
     case .rejected(let complaint): reject([complaint])
     case .whole:
       let row = TaskRow(records, until: last)
-      do throws(InvalidInput<AdherenceField>) {
+      do throws(InvalidInput) {
         let entry = try row.entry()
         guard row.complaints.isEmpty else { throw InvalidInput([]) }
         try record.add(entry)
@@ -137,7 +137,18 @@ private enum TaskColumn: String, CaseIterable {
   }
 
   /// The field in the column; nil if the column has no field.
-  var field: AdherenceField? { AdherenceField.allCases.first { "\($0)" == "\(self)" } }
+  var field: InputField? {
+    switch self {
+    case .id, .photo: nil
+    case .day: AdherenceField.day
+    case .type: AdherenceField.type
+    case .total: AdherenceField.total
+    case .completed: AdherenceField.completed
+    case .minute: AdherenceField.minute
+    case .protein: AdherenceField.protein
+    case .weight: .weight
+    }
+  }
 
   var place: Int { Self.allCases.firstIndex(of: self)! }
 }
@@ -154,11 +165,11 @@ private struct TaskRow {
   private var weight: Weight?
   /// Complaints about values that could not be parsed and about a day that is too late.
   private(set) var complaints: [Complaint] = []
-  private var unread: Set<AdherenceField> = []
+  private var unread: Set<InputField> = []
 
   init(_ records: CSVRecords, until last: CalendarDate) {
     var complaints: [Complaint] = []
-    var unread: Set<AdherenceField> = []
+    var unread: Set<InputField> = []
     func read<Value>(_ column: TaskColumn, _ accepted: String? = nil, _ value: (Span<UInt8>) -> Value?) -> Value? {
       let place = records.place(column.place)
       guard !place.isEmpty || !column.isOptional else { return nil }
@@ -186,7 +197,7 @@ private struct TaskRow {
   }
 
   /// The entry, with an accepted placeholder for each value that could not be parsed.
-  func entry() throws(InvalidInput<AdherenceField>) -> TaskEntry {
+  func entry() throws(InvalidInput) -> TaskEntry {
     try TaskEntry(
       day: day ?? CalendarDate(dayNumber: 0)!, type: type ?? .meal, total: total ?? max(completed ?? 1, 1),
       completed: completed ?? max(total ?? 1, 1), minute: minute, hasPhoto: hasPhoto ?? false,
@@ -194,7 +205,7 @@ private struct TaskRow {
   }
 
   /// All complaints about the row, in column order.
-  func complaints(with error: InvalidInput<AdherenceField>) -> [Complaint] {
+  func complaints(with error: InvalidInput) -> [Complaint] {
     let more = error.violations.filter { !unread.contains($0.field) }.compactMap { violation in
       TaskColumn.allCases.first { $0.field == violation.field }.map {
         Complaint(name: $0.rawValue, message: violation.message)

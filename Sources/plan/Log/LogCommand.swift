@@ -94,7 +94,7 @@ func logEntries(
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
   let columns = [
     CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
-    CSVColumn("weight", accepted: ExpenditureField.weight.accepted),
+    CSVColumn("weight", accepted: InputField.weight.accepted),
     CSVColumn("intake", accepted: ExpenditureField.intake.accepted),
   ]
   var rows = try Rows(
@@ -105,7 +105,7 @@ func logEntries(
     let day = rows.date(0)
     let weight = rows.isGiven(1) ? rows.whole(1, places: 3).map { Weight(grams: $0) } : nil
     if let weight, !Person.acceptedWeights.contains(weight) { rows.refuse(1) }
-    let intake = rows.isGiven(2) ? rows.number(2, in: ExpenditureField.kilocalories) : nil
+    let intake = rows.isGiven(2) ? rows.number(2, in: ExpenditureField.intake.range) : nil
     guard rows.isAccepted(), let day else { continue }
     entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))
   }
@@ -146,13 +146,13 @@ struct LogReading {
     }
     person = try request.person(weighing: weight, on: first.day)
     trajectory = request.trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {
       throw .usage(error.violations.map { "\($0), for \(weight), the first weight of the log." }, of: Subcommand.log)
     }
     for entry in entries {
-      do throws(InvalidInput<ExpenditureField>) {
+      do throws(InvalidInput) {
         let expected = try log.append(entry.day, weight: entry.weight, intake: entry.intake)
         days.append(
           Day(

@@ -83,7 +83,7 @@ extension LogReading {
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
     var request = trajectory
     request.log = estimate
-    do throws(InvalidInput<PersonField>) {
+    do throws(InvalidInput) {
       return trajectoryLines(of: try person.with(weight: estimate.settledWeight), from: ends.last, request)
     } catch {
       return explained("\(error).", after: "  ")

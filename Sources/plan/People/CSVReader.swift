@@ -84,7 +84,7 @@ struct CSVReader: PeopleReader {
     switch field {
     case .weight, .height, .targetWeight: ", written as a bare decimal such as 80 or 80.5"
     case .age: ", written as a whole number"
-    case .sex, .activityLevel, .goal: ""
+    default: ""
     }
   }
 }

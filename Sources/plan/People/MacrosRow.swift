@@ -5,11 +5,11 @@ import ScienceKernel
 /// The addition of `--macros` to a row: grams of fat and carbohydrate for the calorie target and its protein, or why
 /// there are none.
 struct MacrosRow {
-  private let found: Result<Macronutrients, InvalidInput<MacronutrientField>>
+  private let found: Result<Macronutrients, InvalidInput>
 
   /// Computes the macronutrients of targets.
   init(of targets: Targets, fatPercent: Int) {
-    do throws(InvalidInput<MacronutrientField>) {
+    do throws(InvalidInput) {
       found = .success(
         try Macronutrients(calories: targets.calorieTarget, protein: targets.proteinTarget, fatPercent: fatPercent))
     } catch {

@@ -17,7 +17,7 @@ struct PersonDraft {
   /// The person, or the fields that are wrong.
   @inline(__always)
   func person() -> Result<Person, WrongFields> {
-    do throws(InvalidInput<PersonField>) {
+    do throws(InvalidInput) {
       let known = try PersonForm(
         weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeight)
@@ -43,17 +43,17 @@ struct WrongFields: Error {
 struct FieldSet {
   private var bits: UInt8 = 0
   var isEmpty: Bool { bits == 0 }
-  mutating func insert(_ field: PersonField) { bits |= 1 << field.rawValue }
-  func contains(_ field: PersonField) -> Bool { bits >> field.rawValue & 1 == 1 }
+  mutating func insert(_ field: InputField) { bits |= field.bit }
+  func contains(_ field: InputField) -> Bool { bits & field.bit != 0 }
 }
 
 /// The notation of a draft's source: the name of each field, and the form of a valid value.
 struct FormStyle {
-  let name: @Sendable (PersonField, _ isDateOfBirth: Bool) -> String
+  let name: @Sendable (InputField, _ isDateOfBirth: Bool) -> String
   /// The expected form of a value that could not be parsed.
-  let hint: @Sendable (PersonField) -> String
+  let hint: @Sendable (InputField) -> String
   /// The probable meaning of a rejected value.
-  var suggestion: @Sendable (PersonField, _ given: String) -> String? = { _, _ in nil }
+  var suggestion: @Sendable (InputField, _ given: String) -> String? = { _, _ in nil }
 
   /// One complaint per wrong field, in field order.
   ///
@@ -62,9 +62,9 @@ struct FormStyle {
   ///   - isBorn: Whether the age comes from a date of birth.
   ///   - given: The field's given value, safe to print; nil if there is none.
   func complaints(
-    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (PersonField) -> String?
+    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (InputField) -> String?
   ) -> [Complaint] {
-    PersonField.allCases.filter { wrong.unreadable.contains($0) || wrong.outside.contains($0) }.map { field in
+    InputField.ofPerson.filter { wrong.unreadable.contains($0) || wrong.outside.contains($0) }.map { field in
       let value = given(field)
       var message = InputViolation(field: field, given: value.map(InputViolation.Given.text) ?? .nothing).message
       let isDate = field == .age && isBorn

@@ -6,7 +6,7 @@ enum PersonValue: Int, CaseIterable {
   case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight
 
   /// The value for a field of a person.
-  init(_ field: PersonField) {
+  init(_ field: InputField) {
     self =
       switch field {
       case .weight: .weight
@@ -15,7 +15,7 @@ enum PersonValue: Int, CaseIterable {
       case .sex: .sex
       case .activityLevel: .activityLevel
       case .goal: .goal
-      case .targetWeight: .targetWeight
+      default: .targetWeight
       }
   }
 

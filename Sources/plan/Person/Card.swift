@@ -11,12 +11,12 @@ import ScienceKernel
 ///   - request: The options for the trajectory.
 ///   - energy: The options for other equations and macronutrients.
 func card(
-  of person: Person, from start: CalendarDate, alsoCustomary customary: Set<PersonField> = [],
+  of person: Person, from start: CalendarDate, alsoCustomary customary: Set<InputField> = [],
   following request: TrajectoryRequest = TrajectoryRequest(), _ energy: EnergyChoice = EnergyChoice()
 ) -> String {
   let reasons = Reasons(for: person, from: start)
   let targets = reasons.targets
-  func text(_ weight: Weight, _ field: PersonField) -> String {
+  func text(_ weight: Weight, _ field: InputField) -> String {
     "\(weight.text) kg" + (customary.contains(field) ? " (\(weight.poundsText))" : "")
   }
   let height = "\(person.height.text) cm" + (customary.contains(.height) ? " (\(person.height.feetText))" : "")

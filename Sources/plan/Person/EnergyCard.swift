@@ -19,14 +19,14 @@ extension EnergyChoice {
   func problems(of person: Person) -> [String] {
     var problems: [String] = []
     var calories = Targets(for: person, from: CalendarDate(dayNumber: 0)!).calorieTarget
-    do throws(InvalidInput<EquationField>) {
+    do throws(InvalidInput) {
       if let energy = try predicted(for: person) { calories = energy.calorieTarget }
     } catch {
       problems += error.violations.map { violation in
         if case .age = violation.field { "--equation: \(violation)." } else { "--fat-free-mass: \(violation)." }
       }
     }
-    do throws(InvalidInput<MacronutrientField>) {
+    do throws(InvalidInput) {
       if problems.isEmpty { _ = try nutrients(of: person, calories: calories) }
     } catch {
       problems += error.violations.map { "--macros: \($0)." }
@@ -35,7 +35,7 @@ extension EnergyChoice {
   }
 
   /// The energy by the chosen equation; nil without one.
-  fileprivate func predicted(for person: Person) throws(InvalidInput<EquationField>) -> PredictedEnergy? {
+  fileprivate func predicted(for person: Person) throws(InvalidInput) -> PredictedEnergy? {
     guard let equation else { return nil }
     return try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass)
   }
@@ -43,7 +43,7 @@ extension EnergyChoice {
   /// The macronutrients of an intake; nil if not requested.
   fileprivate func nutrients(
     of person: Person, calories: Int
-  ) throws(InvalidInput<MacronutrientField>) -> Macronutrients? {
+  ) throws(InvalidInput) -> Macronutrients? {
     guard let fatPercent else { return nil }
     let protein = Targets(for: person, from: CalendarDate(dayNumber: 0)!).proteinTarget
     return try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent)

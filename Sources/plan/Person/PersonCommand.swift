@@ -49,7 +49,7 @@ struct PersonRequest {
   let start: CalendarDate
   let output: Output
   /// The measures given in pounds, stones, feet or inches.
-  let customary: Set<PersonField>
+  let customary: Set<InputField>
   /// The options for the trajectory.
   let trajectory: TrajectoryRequest
   /// The options for other equations and macronutrients.
@@ -89,7 +89,7 @@ struct PersonRequest {
       self.person = person
       self.start = start
       self.output = Self.outputs.first { given.contains($0.option) }?.output ?? .card
-      let measures: [PersonField] = [.weight, .height, .targetWeight]
+      let measures: [InputField] = [.weight, .height, .targetWeight]
       customary = Set(measures.filter { given[Self.option($0)].map(isCustomary) ?? false })
       return
     case .success: break
@@ -103,7 +103,7 @@ struct PersonRequest {
   }
 
   /// The option of a field.
-  static func option(_ field: PersonField) -> Option {
+  static func option(_ field: InputField) -> Option {
     switch field {
     case .weight: .weight
     case .height: .height
@@ -111,7 +111,7 @@ struct PersonRequest {
     case .sex: .gender
     case .activityLevel: .activity
     case .goal: .goal
-    case .targetWeight: .targetWeight
+    default: .targetWeight
     }
   }
 
@@ -123,7 +123,7 @@ struct PersonRequest {
     case .weight, .targetWeight: ", written as 80 or 80.5 (kg), 176lb or 11st4lb"
     case .height: ", written as 180 or 167.5 (cm), 1.8m or 5ft11in"
     case .age: ", written as a whole number"
-    case .sex, .activityLevel, .goal: ""
+    default: ""
     }
   } suggestion: { field, given in
     if field == .height {

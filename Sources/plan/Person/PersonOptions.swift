@@ -11,7 +11,7 @@ struct PersonOptions {
   let isComplete: Bool
 
   /// Reads the options and adds a problem for each one that is missing or given twice.
-  init(_ given: inout Arguments, required: [PersonField]) {
+  init(_ given: inout Arguments, required: [InputField]) {
     let missing = required.filter { field in
       given[PersonRequest.option(field)] == nil && !(field == .age && given[.born] != nil)
     }
@@ -24,7 +24,7 @@ struct PersonOptions {
       given.problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
     }
     birth = given.date(.born)
-    func read<Value>(_ field: PersonField, _ value: (String) -> Value?) -> Value? {
+    func read<Value>(_ field: InputField, _ value: (String) -> Value?) -> Value? {
       guard let text = given[PersonRequest.option(field)] else { return nil }
       let value = value(text)
       if value == nil { draft.unreadable.insert(field) }

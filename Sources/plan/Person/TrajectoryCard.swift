@@ -36,14 +36,14 @@ struct TrajectoryRequest {
   /// The problems with the given body fat or phases.
   func problems(of person: Person, from start: CalendarDate) -> [String] {
     guard fatPercent != nil || phases != nil else { return [] }
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       _ = try trajectory(of: person, from: start)
       return []
     } catch {
       return error.violations.map { violation in
         switch violation.field {
-        case .fat where fatPercent != nil: "\(Option.fat.name): \(violation)."
-        case .intake, .weeks: "\(Option.phases.name): \(violation)."
+        case TrajectoryField.fat.inputField where fatPercent != nil: "\(Option.fat.name): \(violation)."
+        case TrajectoryField.intake.inputField, TrajectoryField.weeks.inputField: "\(Option.phases.name): \(violation)."
         default: "\(violation)."
         }
       }
@@ -51,7 +51,7 @@ struct TrajectoryRequest {
   }
 
   /// The trajectory of a person.
-  func trajectory(of person: Person, from start: CalendarDate) throws(InvalidInput<TrajectoryField>) -> Trajectory {
+  func trajectory(of person: Person, from start: CalendarDate) throws(InvalidInput) -> Trajectory {
     let spent = log?.maintenance ?? Targets(for: person, from: start).tdee
     let policy = phases.map { phases in
       IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
@@ -91,7 +91,7 @@ struct TrajectoryRequest {
 ///   - request: The options for the trajectory.
 func trajectoryLines(of person: Person, from start: CalendarDate, _ request: TrajectoryRequest) -> [String] {
   let trajectory: Trajectory
-  do throws(InvalidInput<TrajectoryField>) {
+  do throws(InvalidInput) {
     trajectory = try request.trajectory(of: person, from: start)
   } catch {
     return [padded("Trajectory", to: 18) + "none"]
@@ -119,7 +119,7 @@ func trajectoryLines(of person: Person, from start: CalendarDate, _ request: Tra
 /// The constant weekly rate that reaches the target weight by a day, and what to know about it; empty without a day.
 private func constantRate(of person: Person, from start: CalendarDate, by day: CalendarDate?) -> [String] {
   guard let day else { return [] }
-  do throws(InvalidInput<RuleField>) {
+  do throws(InvalidInput) {
     let rate = try RequiredRate(for: person, from: start, by: day)
     return explained(Wording.english.text(rate.sentences), after: "  ")
   } catch {
