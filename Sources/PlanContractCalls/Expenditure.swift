@@ -148,7 +148,7 @@ extension WireObject {
       let expected = try log.append(day, weight: weight, intake: intake)
       return (day, ContractCall.RejectedWeight(weight, on: day, expected: expected))
     } catch {
-      for violation in error.violations { reject(violation.field.name, "\(violation.message)") }
+      reject(error) { $0.name }
       return nil
     }
   }

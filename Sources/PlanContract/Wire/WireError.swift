@@ -26,14 +26,7 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The problems as text, joined by semicolons, with the number of further ones.
-  public var description: String {
-    var utf8: [UInt8] = []
-    for (index, text) in texts.enumerated() {
-      if index > 0 { utf8.append(piece: "; ") }
-      utf8.append(text)
-    }
-    return String(bytes: utf8)
-  }
+  public var description: String { JoinedText("\(texts, by: "; ")").string }
 
   /// The problems as texts, and the number of further ones.
   package var texts: [String] {

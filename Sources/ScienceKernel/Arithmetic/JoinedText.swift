@@ -16,12 +16,14 @@ package struct JoinedText: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ number: Int) { utf8.append(number, places: 0) }
 
+    package mutating func appendInterpolation(_ number: Double) { utf8.append(number.description) }
+
     package mutating func appendInterpolation(_ date: CalendarDate) { date.append(to: &utf8) }
 
-    /// Appends texts with commas between them.
-    package mutating func appendInterpolation(_ texts: [String]) {
+    /// Appends texts with a separator between them.
+    package mutating func appendInterpolation(_ texts: [String], by separator: StaticString = ", ") {
       for (index, text) in texts.enumerated() {
-        if index > 0 { utf8.append(piece: ", ") }
+        if index > 0 { utf8.append(piece: separator) }
         utf8.append(text)
       }
     }

@@ -86,15 +86,15 @@ public struct ExpenditureLog: Sendable, Hashable {
     _ day: CalendarDate, weight: Weight? = nil, intake: Double? = nil
   ) throws(InvalidInput) -> ClosedRange<Weight>? {
     var violations: [InputViolation] = []
-    func refuse(_ field: InputField, _ given: String) {
-      violations.append(InputViolation(field: field, given: .text(given)))
+    func reject(_ field: InputField, _ given: JoinedText) {
+      violations.append(InputViolation(field: field, given: .text(given.string)))
     }
     if first != nil, !(1...ExpenditureField.longestStep).contains(Int(day.dayNumber) - Int(last)) {
-      refuse(ExpenditureField.day, "\(day)")
+      reject(ExpenditureField.day, "\(day)")
     }
-    if let weight, !Person.acceptedWeights.contains(weight) { refuse(.weight, "\(weight) on \(day)") }
+    if let weight, !Person.acceptedWeights.contains(weight) { reject(.weight, "\(weight.description) on \(day)") }
     if let intake, !ExpenditureField.intake.range.contains(intake) {
-      refuse(ExpenditureField.intake, "\(intake) kcal on \(day)")
+      reject(ExpenditureField.intake, "\(intake) kcal on \(day)")
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     if first == nil { begin(on: day.dayNumber) }
