@@ -26,7 +26,9 @@ public struct AdherenceDay: Sendable, Hashable {
   /// - Throws: `InvalidInput` if the entry belongs to another day or its type already has an entry. The day is then unchanged.
   public mutating func add(_ entry: TaskEntry) throws(InvalidInput) {
     var violations: [InputViolation] = []
-    if entry.day != day { violations.append(InputViolation(field: AdherenceField.day, given: .text("\(entry.day)"))) }
+    if entry.day != day {
+      violations.append(InputViolation(field: AdherenceField.day, given: .text(entry.day.description)))
+    }
     if given & entry.type.run.bit != 0 {
       violations.append(InputViolation(field: AdherenceField.type, given: .text(entry.type.rawValue)))
     }

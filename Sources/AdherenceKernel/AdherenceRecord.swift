@@ -46,7 +46,8 @@ public struct AdherenceRecord: Sendable, Hashable {
     let numbers = Int(range.lowerBound.dayNumber)...Int(range.upperBound.dayNumber)
     guard numbers.count <= AdherenceField.mostDays else {
       throw InvalidInput([
-        InputViolation(field: AdherenceField.day, given: .text("\(range.lowerBound)...\(range.upperBound)"))
+        InputViolation(
+          field: AdherenceField.day, given: .text(JoinedText("\(range.lowerBound)...\(range.upperBound)").string))
       ])
     }
     return numbers.map { CalendarDate(dayNumber: $0).flatMap { byDay[$0] }?.level ?? 0 }

@@ -35,7 +35,8 @@ public struct AdherenceRules: Sendable, Hashable {
   ) throws(InvalidInput) {
     var violations: [InputViolation] = []
     if !(1...AdherenceField.mostTasks).contains(of) || completed < 1 || completed > of {
-      violations.append(InputViolation(field: AdherenceField.threshold, given: .text("\(completed)/\(of)")))
+      violations.append(
+        InputViolation(field: AdherenceField.threshold, given: .text(JoinedText("\(completed)/\(of)").string)))
     }
     if !AdherenceField.proteinTarget.range.contains(Double(proteinTarget)) {
       violations.append(InputViolation(field: AdherenceField.proteinTarget, given: .number(Double(proteinTarget))))

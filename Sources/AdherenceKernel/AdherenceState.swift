@@ -28,7 +28,7 @@ public struct AdherenceState: Sendable, Hashable {
   /// - Throws: `InvalidInput` if the day is not after the last one. The state is then unchanged.
   public mutating func append(_ day: AdherenceDay) throws(InvalidInput) {
     guard last.map({ $0 < Int(day.day.dayNumber) }) ?? true else {
-      throw InvalidInput([InputViolation(field: AdherenceField.day, given: .text("\(day.day)"))])
+      throw InvalidInput([InputViolation(field: AdherenceField.day, given: .text(day.day.description))])
     }
     take(day)
   }
@@ -70,7 +70,7 @@ public struct AdherenceState: Sendable, Hashable {
   /// - Throws: `InvalidInput` if the day is before the last appended one.
   public func summary(on day: CalendarDate) throws(InvalidInput) -> AdherenceSummary {
     guard last.map({ $0 <= Int(day.dayNumber) }) ?? true else {
-      throw InvalidInput([InputViolation(field: AdherenceField.day, given: .text("\(day)"))])
+      throw InvalidInput([InputViolation(field: AdherenceField.day, given: .text(day.description))])
     }
     func streak(_ kind: RunKind) -> AdherenceStreak {
       AdherenceStreak(

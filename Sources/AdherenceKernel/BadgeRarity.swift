@@ -30,5 +30,5 @@ public struct BadgeRarity: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The percentage with one decimal: `12.3`.
-  public var description: String { "\(tenths / 10).\(tenths % 10)" }
+  public var description: String { JoinedText("\(tenths / 10).\(tenths % 10)").string }
 }

@@ -16,7 +16,7 @@ extension ContractCall {
     do throws(InvalidInput) {
       return tree(of: try record.state(rules).summary(on: day))
     } catch {
-      options.reject(error, as: "on")
+      options.reject(error) { _ in "on" }
       throw WireError(options.problems)
     }
   }
@@ -61,7 +61,7 @@ extension ContractCall {
     do throws(InvalidInput) {
       return .array(try record.heatmap(first...last).map { .whole(Int($0)) })
     } catch {
-      options.reject(error, as: "to")
+      options.reject(error) { _ in "to" }
       throw WireError(options.problems)
     }
   }
@@ -73,7 +73,7 @@ extension ContractCall {
     let (earned, users) = (body.whole("earned"), body.whole("users"))
     try body.check()
     do throws(InvalidInput) {
-      return .number("\(try BadgeRarity(earned: earned, users: users))")
+      return .number(try BadgeRarity(earned: earned, users: users).description)
     } catch {
       body.reject(error)
       throw WireError(body.problems)
@@ -82,20 +82,17 @@ extension ContractCall {
 }
 
 extension WireObject {
-  /// Adds the kernel's violations under their wire names, or all under one name.
-  @inline(never) fileprivate mutating func reject(_ input: InvalidInput, as name: String? = nil) {
-    for violation in input.violations { reject(name ?? Self.wireName(of: violation.field), violation.message) }
-  }
-
-  /// The field's name on the wire.
-  private static func wireName(of field: InputField) -> String {
-    switch field {
-    case AdherenceField.protein: "proteinGrams"
-    case AdherenceField.threshold: "thresholdCompleted"
-    case AdherenceField.proteinTarget: "proteinTarget"
-    case AdherenceField.startWeight: "startWeight"
-    case AdherenceField.targetWeight: "targetWeight"
-    default: field.name
+  /// Adds the kernel's violations, each under the wire name of its field.
+  fileprivate mutating func reject(_ input: InvalidInput) {
+    reject(input) { field in
+      switch field {
+      case AdherenceField.protein: "proteinGrams"
+      case AdherenceField.threshold: "thresholdCompleted"
+      case AdherenceField.proteinTarget: "proteinTarget"
+      case AdherenceField.startWeight: "startWeight"
+      case AdherenceField.targetWeight: "targetWeight"
+      default: field.name
+      }
     }
   }
 

@@ -66,8 +66,10 @@ package enum ContractCall {
     switch text {
     case .bytes(let bytes): return bytes
     case .tooLong(let count):
-      let message = "\(count) bytes are not accepted: at most \(longestText)"
-      throw WireError([WireProblem(path: .root.member(name), message: message)])
+      throw WireError([
+        WireProblem(
+          path: .root.member(name), message: "\(count.description) bytes are not accepted: at most \(longestText)")
+      ])
     }
   }
 

@@ -79,15 +79,13 @@ extension ContractCall {
 extension WireObject {
   /// Adds the kernel's violations under their wire names.
   fileprivate mutating func reject(_ input: InvalidInput) {
-    for violation in input.violations {
-      let name =
-        switch violation.field {
-        case MacronutrientField.fatPercent: "fatPercent"
-        case MacronutrientField.proteinPerKilogram: "proteinPerKilogram"
-        case MacronutrientField.fatFreeMass: EnergyChoice.Name.fatFreeMass
-        default: violation.field.name
-        }
-      reject(name, violation.message)
+    reject(input) { field in
+      switch field {
+      case MacronutrientField.fatPercent: "fatPercent"
+      case MacronutrientField.proteinPerKilogram: "proteinPerKilogram"
+      case MacronutrientField.fatFreeMass: EnergyChoice.Name.fatFreeMass
+      default: field.name
+      }
     }
   }
 }

@@ -26,7 +26,8 @@ extension ContractCall {
     } catch {
       for violation in error.violations {
         let isGiven = violation.field == TrajectoryField.fat.inputField && fatPercent != nil
-        options.reject(isGiven ? "fatPercent" : "request", isGiven ? violation.message : violation.description)
+        options.reject(
+          isGiven ? "fatPercent" : "request", "\(isGiven ? violation.message : violation.description)")
       }
       throw WireError(options.problems)
     }
@@ -147,7 +148,7 @@ extension WireObject {
       let expected = try log.append(day, weight: weight, intake: intake)
       return (day, ContractCall.RejectedWeight(weight, on: day, expected: expected))
     } catch {
-      for violation in error.violations { reject(violation.field.name, violation.message) }
+      reject(error) { $0.name }
       return nil
     }
   }

@@ -169,12 +169,12 @@ extension ContractCall {
 
   private static func kindAndText(_ value: Sentence.Value) -> (String, String) {
     switch value {
-    case .integer(let number): ("number", "\(number)")
-    case .count(let number): ("count", "\(number)")
-    case .term(let number): ("term", "\(number)")
+    case .integer(let number): ("number", decimal(number, places: 0))
+    case .count(let number): ("count", decimal(number, places: 0))
+    case .term(let number): ("term", decimal(number, places: 0))
     case .decimal(let number, let places): ("number", decimal(number, places: places))
     case .double(let number): ("number", WireJSON.double(number).text)
-    case .date(let date): ("date", "\(date)")
+    case .date(let date): ("date", date.description)
     case .name(let name): ("name", name)
     }
   }

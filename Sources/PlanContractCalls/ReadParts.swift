@@ -22,6 +22,11 @@ extension WireObject {
   /// The targets of a plan, in any dialect.
   @inline(never) mutating func targets(_ name: String) -> PlanTargets { part(name) { PlanTargets(&$0, in: nil) } }
 
+  /// Adds the kernel's violations, each under the wire name of its field.
+  @inline(never) mutating func reject(_ input: InvalidInput, name: (InputField) -> String) {
+    for violation in input.violations { reject(name(violation.field), "\(violation.message)") }
+  }
+
   /// The dialect of the contract, from `form`; `kernel` if absent.
   @inline(never) mutating func dialect() -> WireDialect {
     let dialects = WireDialect.allCases

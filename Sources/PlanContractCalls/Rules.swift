@@ -53,7 +53,7 @@ extension ContractCall {
     do throws(InvalidInput) {
       freshness = try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
     } catch {
-      throw rejected(error)
+      throw body.rejecting(error)
     }
     var members = WireMembers()
     switch freshness.decision {
@@ -138,7 +138,7 @@ extension ContractCall {
       members.add("sentences", said(rate.sentences))
       return members.tree
     } catch {
-      throw rejected(error)
+      throw body.rejecting(error)
     }
   }
 
@@ -151,22 +151,23 @@ extension ContractCall {
     do throws(InvalidInput) {
       return .array(try MealShares(of: target, meals: meals).shares.map { .whole($0) })
     } catch {
-      throw rejected(error)
+      throw body.rejecting(error)
     }
   }
+}
 
-  /// The violations of a rule, under their wire names.
-  @inline(never) private static func rejected(_ error: InvalidInput) -> WireError {
-    WireError(
-      members: error.violations.map { violation in
-        let name =
-          switch violation.field {
-          case .targetWeight: "request.targetWeight"
-          case RuleField.day: "by"
-          case RuleField.dailyTarget: "target"
-          default: violation.field.name
-          }
-        return (name, violation.message)
-      })
+extension WireObject {
+  /// The violations of a rule, each under the wire name of its field.
+  @inline(never) fileprivate func rejecting(_ input: InvalidInput) -> WireError {
+    var object = self
+    object.reject(input) { field in
+      switch field {
+      case .targetWeight: "request.targetWeight"
+      case RuleField.day: "by"
+      case RuleField.dailyTarget: "target"
+      default: field.name
+      }
+    }
+    return WireError(object.problems)
   }
 }

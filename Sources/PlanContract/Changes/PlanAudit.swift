@@ -61,99 +61,18 @@ public struct PlanAudit: Sendable, Hashable {
   ///   - person: The person of the targets.
   ///   - start: The first day of the plan.
   public init(of received: PlanTargets, for person: Person, from start: CalendarDate) {
-    let reasons = Reasons(for: person, from: start)
-    let computed = reasons.targets
-    var left = received.differences(from: PlanTargets(computed))
+    let audited = Audited(received, person, start)
+    let differences = received.differences(from: PlanTargets(audited.reasons.targets))
+    let names = differences.map { audited.name(of: $0) }
     var findings: [Finding] = []
-    func add(_ name: Name, _ sentence: Sentence, where isOfIt: (PlanDifference) -> Bool) {
-      let differences = left.filter(isOfIt)
-      guard !differences.isEmpty else { return }
-      left.removeAll(where: isOfIt)
-      findings.append(Finding(name: name, differences: differences, sentence: sentence))
-    }
-    add(.bmrNotStored, Sentence(.bmrNotStored)) { $0.field == .bmr && $0.value.isNull }
-    let grams = person.weight.grams
-    let onboarding = Self.onboardingProteinTenths(person.goal)
-    add(
-      .onboardingProtein,
-      Sentence(
-        .onboardingProtein,
-        [
-          Sentence.Parameter("onboarding", .decimal(onboarding, places: 1)),
-          Sentence.Parameter("factor", .decimal(reasons.proteinTenths, places: 1)),
-        ])
-    ) { difference in
-      // Rounded half up to the nearest gram.
-      difference.field == .proteinTarget && received.proteinTarget == (onboarding * grams + 5_000) / 10_000
-    }
-    let perKilogram = Reasons.waterMillilitres
-    add(
-      .onboardingWater,
-      Sentence(
-        .onboardingWater,
-        [
-          Sentence.Parameter("perKilogram", .integer(perKilogram)),
-          Sentence.Parameter("step", .integer(Int(WaterPerKilogram.step))),
-        ])
-    ) { difference in
-      // Rounded down or up to a whole milliliter.
-      difference.field == .waterTarget
-        && [perKilogram * grams / 1000, (perKilogram * grams + 999) / 1000].contains(received.waterTarget)
-    }
-    func isOfProjection(_ difference: PlanDifference) -> Bool {
-      (difference.field == .estimatedWeeks || difference.field == .projectedDate) && !difference.value.isNull
-    }
-    if let target = person.targetWeight {
-      if computed.advisories.contains(.targetContradictsGoal) {
-        add(
-          .contradictionProjected,
-          Sentence(.contradictionProjected, [Sentence.Parameter("target", .decimal(target.grams, places: 3))]),
-          where: isOfProjection)
+    for name in Name.allCases {
+      let explained = differences.indices.filter { names[$0] == name }.map { differences[$0] }
+      // Each value without an explanation is a finding of its own.
+      for part in name == .otherValue ? explained.map({ [$0] }) : [explained] where !part.isEmpty {
+        findings.append(Finding(name: name, differences: part, sentence: audited.sentence(of: name, part[0])))
       }
-      let rate = abs(computed.weeklyRateGrams)
-      if let weeks = computed.estimatedWeeks, received.estimatedWeeks == weeks + 1,
-        Self.floatingPointWeeks(from: person.weight, to: target, rateGrams: rate) == weeks + 1
-      {
-        let distance = abs(target.grams - grams)
-        let late = start.adding(days: 7 * (weeks + 1))
-        add(
-          .weekTooMany,
-          Sentence(
-            .weekTooMany,
-            [
-              Sentence.Parameter("distance", .decimal(distance, places: 3)),
-              Sentence.Parameter("rate", .decimal(rate, places: 3)), Sentence.Parameter("exact", .integer(weeks)),
-            ])
-        ) { difference in
-          difference.field == .estimatedWeeks || difference.field == .projectedDate && received.projectedDate == late
-        }
-      }
-    }
-    for difference in left {
-      let sentence = Sentence(
-        .otherValue,
-        [
-          Sentence.Parameter("field", .name(difference.path)),
-          Sentence.Parameter("received", difference.value.parameter),
-          Sentence.Parameter("computed", difference.reference.parameter),
-        ])
-      findings.append(Finding(name: .otherValue, differences: [difference], sentence: sentence))
     }
     self.findings = findings
-  }
-
-  /// The onboarding's protein per kilogram of weight, in tenths [g/day].
-  private static func onboardingProteinTenths(_ goal: Goal) -> Int {
-    switch goal {
-    case .gainMuscle: 20
-    case .loseWeight: 18
-    case .maintain, .improveHealth: 12
-    }
-  }
-
-  /// The weeks that the formula gives in doubles, one too many where rounding puts the quotient just above a whole number.
-  private static func floatingPointWeeks(from weight: Weight, to target: Weight, rateGrams: Int) -> Int? {
-    Int(exactly: (abs(target.kilograms - weight.kilograms) / (Double(rateGrams) / 1000)).rounded(.up))
   }
 
   // MARK: The wire
@@ -172,5 +91,101 @@ public struct PlanAudit: Sendable, Hashable {
     var members = WireMembers()
     members.add("findings", findings.map { $0.tree(in: wording) })
     return members.tree
+  }
+}
+
+/// What explains the differences of received targets.
+private struct Audited {
+  let received: PlanTargets
+  let person: Person
+  let start: CalendarDate
+  let reasons: Reasons
+
+  init(_ received: PlanTargets, _ person: Person, _ start: CalendarDate) {
+    (self.received, self.person, self.start) = (received, person, start)
+    reasons = Reasons(for: person, from: start)
+  }
+
+  /// The name of the explanation of a difference.
+  func name(of difference: PlanDifference) -> PlanAudit.Name {
+    let grams = person.weight.grams
+    switch difference.field {
+    case .bmr where received.bmr == nil: return .bmrNotStored
+    // Rounded half up to the nearest gram.
+    case .proteinTarget where received.proteinTarget == (onboardingProteinTenths * grams + 5_000) / 10_000:
+      return .onboardingProtein
+    case .waterTarget:
+      // Rounded down or up to a whole milliliter.
+      let perKilogram = Reasons.waterMillilitres * grams
+      let isOnboarding = [perKilogram / 1000, (perKilogram + 999) / 1000].contains(received.waterTarget)
+      return isOnboarding ? .onboardingWater : .otherValue
+    case .estimatedWeeks, .projectedDate:
+      let isProjected = !difference.value.isNull
+      if isProjected, reasons.targets.advisories.contains(.targetContradictsGoal) { return .contradictionProjected }
+      guard let weeks = weekTooMany else { return .otherValue }
+      let isLate = received.projectedDate == start.adding(days: 7 * (weeks + 1))
+      return difference.field == .estimatedWeeks || isLate ? .weekTooMany : .otherValue
+    default: return .otherValue
+    }
+  }
+
+  /// The sentence of the explanation of a difference.
+  func sentence(of name: PlanAudit.Name, _ difference: PlanDifference) -> Sentence {
+    func decimal(_ name: String, _ value: Int, _ places: Int) -> Sentence.Parameter {
+      Sentence.Parameter(name, .decimal(value, places: places))
+    }
+    let target = person.targetWeight?.grams ?? 0
+    switch name {
+    case .bmrNotStored: return Sentence(.bmrNotStored)
+    case .onboardingProtein:
+      return Sentence(
+        .onboardingProtein,
+        [decimal("onboarding", onboardingProteinTenths, 1), decimal("factor", reasons.proteinTenths, 1)])
+    case .onboardingWater:
+      return Sentence(
+        .onboardingWater,
+        [
+          Sentence.Parameter("perKilogram", .integer(Reasons.waterMillilitres)),
+          Sentence.Parameter("step", .integer(Int(WaterPerKilogram.step))),
+        ])
+    case .contradictionProjected: return Sentence(.contradictionProjected, [decimal("target", target, 3)])
+    case .weekTooMany:
+      return Sentence(
+        .weekTooMany,
+        [
+          decimal("distance", abs(target - person.weight.grams), 3), decimal("rate", rate, 3),
+          Sentence.Parameter("exact", .integer(weekTooMany ?? 0)),
+        ])
+    case .otherValue:
+      return Sentence(
+        .otherValue,
+        [
+          Sentence.Parameter("field", .name(difference.path)),
+          Sentence.Parameter("received", difference.value.parameter),
+          Sentence.Parameter("computed", difference.reference.parameter),
+        ])
+    }
+  }
+
+  private var rate: Int { abs(reasons.targets.weeklyRateGrams) }
+
+  /// The computed weeks, if one more was received and the formula gives one more in doubles; otherwise nil.
+  ///
+  /// It does so where rounding puts the quotient just above a whole number.
+  private var weekTooMany: Int? {
+    guard let target = person.targetWeight, let weeks = reasons.targets.estimatedWeeks,
+      received.estimatedWeeks == weeks + 1
+    else { return nil }
+    let quotient = abs(target.kilograms - person.weight.kilograms) / (Double(rate) / 1000)
+    return Int(exactly: quotient.rounded(.up)) == weeks + 1 ? weeks : nil
+  }
+
+  /// The onboarding's protein per kilogram of weight, in tenths [g/day].
+  private var onboardingProteinTenths: Int {
+    switch person.goal {
+    case .gainMuscle: 20
+    case .loseWeight: 18
+    case .maintain, .improveHealth: 12
+    }
   }
 }

@@ -30,7 +30,7 @@ public struct PlanDifference: Sendable, Hashable, CustomStringConvertible {
 
 extension WireJSON {
   /// The value in words: a date as a day, `nothing` for `null`, otherwise JSON, cut to a short length.
-  var words: String { isNull ? "nothing" : date.map { "\($0)" } ?? Self.clipped(text) }
+  var words: String { isNull ? "nothing" : date.map { $0.description } ?? Self.clipped(text) }
 
   /// The value as the parameter of a sentence.
   var parameter: Sentence.Value {

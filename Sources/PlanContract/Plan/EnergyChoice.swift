@@ -33,7 +33,7 @@ public struct EnergyChoice: WireValue, WireCoded {
       object.reject(Name.fatFreeMass, "is given without an \(Name.equation)")
     }
     fatPercent = object.optionalPart(Name.macronutrients) { object in
-      let accepted = "a whole number, \(MacronutrientField.fatPercent.accepted)"
+      let accepted = JoinedText("a whole number, \(MacronutrientField.fatPercent.accepted)").string
       return object.read("fatPercent", isOptional: false, accepted) { json in
         json.wholeNumber.flatMap { MacronutrientField.fatPercent.range ~= Double($0) ? $0 : nil }
       } ?? 0

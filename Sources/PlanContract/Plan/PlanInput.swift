@@ -76,17 +76,16 @@ public struct PlanInput: WireValue, WireCoded {
         weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeight)
     } catch {
-      var problems: [(name: String, message: String)] = []
-      if case .born(let born) = age, let message = Self.tooYoungOrTooOld(born, on: start) {
-        problems.append((Name.dateOfBirth, message))
-      }
-      throw WireError(members: problems)
+      var object = WireObject(.object([]))
+      if case .born(let born) = age { Self.check(born, on: start, &object) }
+      throw WireError(object.problems)
     }
   }
 
-  private static func tooYoungOrTooOld(_ born: CalendarDate, on start: CalendarDate) -> String? {
-    guard (try? PersonForm(age: born.age(on: start))) == nil else { return nil }
-    return "\(born) is not accepted: \(InputField.age.accepted) on \(start)"
+  /// Rejects a date of birth of a person who is too young or too old on a day.
+  private static func check(_ born: CalendarDate, on start: CalendarDate, _ object: inout WireObject) {
+    guard (try? PersonForm(age: born.age(on: start))) == nil else { return }
+    object.reject(Name.dateOfBirth, "\(born) is not accepted: \(InputField.age.accepted) on \(start)")
   }
 
   // MARK: The wire
@@ -121,11 +120,13 @@ public struct PlanInput: WireValue, WireCoded {
 
   /// What the wire accepts for a field, in words: a JSON type and the field's accepted values.
   static func accepted(_ field: InputField) -> String {
-    switch field {
-    case .age: "a whole number, \(field.accepted)"
-    case .sex, .activityLevel, .goal: "one of the strings \(field.accepted)"
-    default: "a number, \(field.accepted)"
-    }
+    let kind: StaticString =
+      switch field {
+      case .age: "a whole number, "
+      case .sex, .activityLevel, .goal: "one of the strings "
+      default: "a number, "
+      }
+    return JoinedText("\(kind)\(field.accepted)").string
   }
 
   package init(_ object: inout WireObject) { self.init(&object, on: nil) }
@@ -159,7 +160,7 @@ public struct PlanInput: WireValue, WireCoded {
     guard let years = object.value(Name.age), let born = object.value(Name.dateOfBirth) else { return rejected }
     if born.isNull {
       if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
-      object.reject(years, Name.age, accepted(.age) + (years.isNull ? "; or a \(Name.dateOfBirth)" : ""))
+      object.reject(years, Name.age, JoinedText("\(accepted(.age))\(years.isNull ? "; or a dateOfBirth" : "")").string)
       return rejected
     }
     guard years.isNull else {
@@ -171,10 +172,7 @@ public struct PlanInput: WireValue, WireCoded {
       object.reject(born, Name.dateOfBirth, CalendarDate.acceptedDay)
       return rejected
     }
-    if let start, let message = tooYoungOrTooOld(date, on: start) {
-      object.reject(Name.dateOfBirth, message)
-      return rejected
-    }
+    if let start { check(date, on: start, &object) }
     return .born(date)
   }
 

@@ -30,7 +30,7 @@ public struct RequiredRate: Sendable, Hashable {
     var violations: [InputViolation] = []
     let days = Int64(start.distance(to: day))
     if person.targetWeight == nil { violations.append(InputViolation(field: .targetWeight, given: .nothing)) }
-    if days < 1 { violations.append(InputViolation(field: RuleField.day, given: .text("\(day)"))) }
+    if days < 1 { violations.append(InputViolation(field: RuleField.day, given: .text(day.description))) }
     guard let target = person.targetWeight, violations.isEmpty else { throw InvalidInput(violations) }
     let weekly = 7 * Int64(target.grams - person.weight.grams)
     let rate = Int((weekly.magnitude + days.magnitude - 1) / days.magnitude)

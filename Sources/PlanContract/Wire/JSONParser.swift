@@ -11,8 +11,9 @@ extension WireJSON {
     do throws(JSONDamage) {
       self = try parser.document(depth: 0)
     } catch {
-      let message = "is not JSON: \(error.message) at byte \(error.position + 1)"
-      throw WireError([WireProblem(path: parser.path, message: message)])
+      throw WireError([
+        WireProblem(path: parser.path, message: "is not JSON: \(error.message) at byte \(error.position + 1)")
+      ])
     }
   }
 
@@ -41,8 +42,9 @@ extension WireJSON {
   /// - Throws: A `WireError` with one problem, at the root if the body is too long.
   package init(body: [UInt8]) throws(WireError) {
     guard body.count <= Self.longestBody else {
-      let message = "\(body.count) bytes are not accepted: at most \(Self.longestBody)"
-      throw WireError([WireProblem(path: .root, message: message)])
+      throw WireError([
+        WireProblem(path: WirePath.root, message: "\(body.count) bytes are not accepted: at most \(Self.longestBody)")
+      ])
     }
     try self.init(body)
   }
@@ -54,8 +56,8 @@ package struct JSONDamage: Error {
   /// The number of bytes before the damage.
   package let position: Int
 
-  package init(message: String, position: Int) {
-    self.message = message
+  package init(message: JoinedText, position: Int) {
+    self.message = message.string
     self.position = position
   }
 }
@@ -87,7 +89,7 @@ private struct JSONParser {
     if text[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
 
-  private func damage(_ message: String) -> JSONDamage { JSONDamage(message: message, position: position - start) }
+  private func damage(_ message: JoinedText) -> JSONDamage { JSONDamage(message: message, position: position - start) }
 
   /// The path of the current value, built on access.
   var path: WirePath {
@@ -114,7 +116,7 @@ private struct JSONParser {
   }
 
   private mutating func expect(_ byte: UInt8) throws(JSONDamage) {
-    guard next == byte else { throw damage("no \(Unicode.Scalar(byte))") }
+    guard next == byte else { throw damage("no \(String(bytes: [byte]))") }
     position += 1
   }
 

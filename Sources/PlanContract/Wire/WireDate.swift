@@ -9,7 +9,9 @@ extension CalendarDate {
   package var wireText: String { wireText(in: .kernel) }
 
   /// Midnight UTC as a dialect of the contract writes it.
-  func wireText(in dialect: WireDialect?) -> String { "\(self)\((dialect ?? .kernel).midnight)" }
+  func wireText(in dialect: WireDialect?) -> String {
+    JoinedText("\(self)\((dialect ?? .kernel).midnight)").string
+  }
 
   /// The date of a text in any form of ISO 8601.
   ///

@@ -22,17 +22,17 @@ public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// An error about members of the body, with a message for each.
   package init(members: [(name: String, message: String)]) {
-    self.init(members.map { WireProblem(path: .root.member($0.name), message: $0.message) })
+    self.init(members.map { WireProblem(path: WirePath.root.member($0.name).text, message: $0.message) })
   }
 
   /// The problems as text, joined by semicolons, with the number of further ones.
-  public var description: String { texts.joined(separator: "; ") }
+  public var description: String { JoinedText("\(texts, by: "; ")").string }
 
   /// The problems as texts, and the number of further ones.
   package var texts: [String] {
     let listed = problems.map { $0.description }
     if furtherProblems == 0 { return listed }
-    return listed + ["\(furtherProblems) more problem\(furtherProblems == 1 ? "" : "s")"]
+    return listed + [JoinedText("\(furtherProblems) more problem\(furtherProblems == 1 ? "" : "s")").string]
   }
 }
 
@@ -52,10 +52,12 @@ public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  package init(path: WirePath, message: String) { self.init(path: path.text, message: message) }
+  @inline(never) package init(path: WirePath, message: JoinedText) {
+    self.init(path: path.text, message: message.string)
+  }
 
   /// The path and the message; `body` for the whole value.
-  public var description: String { "\(path.utf8.isEmpty ? "body" : path): \(message)" }
+  public var description: String { JoinedText("\(path.utf8.isEmpty ? "body" : path): \(message)").string }
 
   /// The problem of a rejected or missing value, with the accepted values in words.
   package static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
@@ -117,14 +119,14 @@ package struct WirePath: Hashable {
 
   /// The path of the member with this name; an empty name is shown as two quotation marks.
   @inline(never) package func member(_ name: String) -> WirePath {
-    appending((text.utf8.isEmpty ? "" : ".") + (name.utf8.isEmpty ? "\"\"" : WireJSON.clipped(name)))
+    appending("\(text.utf8.isEmpty ? "" : ".")\(name.utf8.isEmpty ? "\"\"" : WireJSON.clipped(name))")
   }
 
   /// The path of the element at this index, starting at 0.
   @inline(never) package func element(_ index: Int) -> WirePath { appending("[\(index)]") }
 
-  private func appending(_ step: String) -> WirePath {
+  private func appending(_ step: JoinedText) -> WirePath {
     guard steps <= Self.longest else { return self }
-    return WirePath(text: text + (steps < Self.longest ? step : ".…"), steps: steps + 1)
+    return WirePath(text: JoinedText("\(text)\(steps < Self.longest ? step.string : ".…")").string, steps: steps + 1)
   }
 }

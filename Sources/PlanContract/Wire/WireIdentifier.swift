@@ -20,7 +20,7 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
     switch json {
     case .string(let text): self = .text(text)
     case .number(let digits) where Self.isWhole(digits):
-      if let number = wideNumber(digits.bytes), digits.hasBytes(of: "\(number)") {
+      if let number = wideNumber(digits.bytes), digits.hasBytes(of: number.description) {
         self = .number(number)
       } else {
         self = .digits(digits)
@@ -32,7 +32,7 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
   /// As JSON.
   var tree: WireJSON {
     switch self {
-    case .number(let number): .number("\(number)")
+    case .number(let number): .number(number.description)
     case .digits(let digits): Self.isWhole(digits) ? .number(digits) : .string(digits)
     case .text(let text): .string(text)
     }

@@ -44,12 +44,13 @@ package enum WireJSON: Sendable, Hashable {
 
 extension WireJSON {
   /// A whole number.
-  @inline(never) package static func whole(_ number: Int) -> WireJSON { .number("\(number)") }
+  @inline(never) package static func whole(_ number: Int) -> WireJSON { .number(decimal(number, places: 0)) }
 
   /// The shortest decimal that parses to the same double; `null` for NaN and infinities.
   package static func double(_ number: Double) -> WireJSON {
     guard number.isFinite else { return .null }
-    return .number(number == number.rounded() && number.magnitude < 1e15 ? "\(Int64(number))" : "\(number)")
+    guard number == number.rounded(), number.magnitude < 1e15 else { return .number(number.description) }
+    return .number(Int64(number).description)
   }
 
   /// A number as a decimal without an exponent, in UTF-8; nil for any other value.
@@ -223,9 +224,9 @@ extension WireJSON {
   var shown: String {
     switch self {
     case .null: "nothing"
-    case .bool(let bool): "\(bool)"
+    case .bool(let bool): bool ? "true" : "false"
     case .number(let text): Self.clipped(text)
-    case .string(let text): "the string \"\(Self.clipped(text))\""
+    case .string(let text): JoinedText("the string \"\(Self.clipped(text))\"").string
     case .array: "an array"
     case .object: "an object"
     case .unreadable: "something that cannot be read"

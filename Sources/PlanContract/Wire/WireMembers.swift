@@ -50,7 +50,7 @@ package struct WireMembers {
 
 extension WireJSON {
   /// A date, written YYYY-MM-DD.
-  @inline(never) package static func day(_ day: CalendarDate) -> WireJSON { .string("\(day)") }
+  @inline(never) package static func day(_ day: CalendarDate) -> WireJSON { .string(day.description) }
 
   /// An array of strings.
   @inline(never) package static func texts(_ texts: [String]) -> WireJSON { .array(texts.map { .string($0) }) }

@@ -37,7 +37,7 @@ package struct WireObject {
   }
 
   /// Adds a problem with a message.
-  @inline(never) package mutating func reject(_ name: String, _ message: String) {
+  @inline(never) package mutating func reject(_ name: String, _ message: JoinedText) {
     let place = path.member(name)
     problems.append(WireProblem(path: place, message: message))
   }
@@ -165,7 +165,7 @@ package struct WireObject {
 
   /// The index of a name among several, compared byte for byte.
   @inline(never) package mutating func place(_ name: String, among names: [String], isOptional: Bool = false) -> Int? {
-    read(name, isOptional: isOptional, "one of the strings \(names.joined(separator: ", "))") { json in
+    read(name, isOptional: isOptional, JoinedText("one of the strings \(names)").string) { json in
       json.string.flatMap { text in names.firstIndex { $0.hasBytes(of: text) } }
     }
   }
@@ -186,7 +186,9 @@ package struct WireObject {
   @inline(never) private mutating func optionalValues(
     _ name: String, of elements: String?, atMost limit: Int, isOptional: Bool
   ) -> [WireJSON]? {
-    let values = read(name, isOptional: isOptional, elements.map { "an array of \($0)" } ?? "an array") { json in
+    let values = read(
+      name, isOptional: isOptional, elements.map { JoinedText("an array of \($0)").string } ?? "an array"
+    ) { json in
       if case .array(let values) = json { values } else { nil as [WireJSON]? }
     }
     if let values, values.count > limit {

@@ -16,7 +16,7 @@ struct ModelComparison {
     /// In this earlier week, the weight leaves the model's domain.
     case leaves(week: Int)
     /// The model rejects the person, for these reasons.
-    case refused([Sentence.Code])
+    case rejected([Sentence.Code])
   }
 
   /// The comparison for a person whose goal is to lose or gain weight.
@@ -29,22 +29,22 @@ struct ModelComparison {
     let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.calorieTarget), expenditure: .equation,
       fatPercent: nil, settledIntake: nil)
-    var refused: Set<TrajectoryField> = []
-    input.visitViolations { field, _, _ in refused.insert(field) }
-    guard refused.isEmpty else {
+    var status: UInt8 = 0
+    input.visitViolations { field, _, _ in status |= field.bit }
+    guard status == 0 else {
       var reasons: [Sentence.Code] = []
-      if refused.contains(.age) { reasons.append(.noModelForAge) }
-      if refused.contains(.bodyMassIndex) || refused.contains(.fat) { reasons.append(.noModelForBody) }
-      if refused.contains(.intake) { reasons.append(.noModelForIntake) }
-      answer = .refused(reasons)
+      if status & TrajectoryField.age.bit != 0 { reasons.append(.noModelForAge) }
+      if status & TrajectoryField.bodyMassIndex.bit != 0 { reasons.append(.noModelForBody) }
+      if status & TrajectoryField.intake.bit != 0 { reasons.append(.noModelForIntake) }
+      answer = .rejected(reasons)
       return
     }
-    let curve = TrajectoryWeights(
+    let weights = TrajectoryWeights(
       of: input.body(Float.self), startGrams: person.weight.grams,
       domain: TrajectoryRange.grams(millimeters: person.height.millimeters),
       isGaining: targets.calorieTarget > targets.tdee, settledOn: nil,
       first: Phase(weeks: weeks, intake: Double(targets.calorieTarget))
     ) { _, _ in nil }
-    answer = curve.leavesDomain.map { .leaves(week: $0) } ?? .weighs(grams: curve.grams[weeks])
+    answer = weights.leavesDomain.map { .leaves(week: $0) } ?? .weighs(grams: weights.grams[weeks])
   }
 }

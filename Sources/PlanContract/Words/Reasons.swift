@@ -235,7 +235,7 @@ public struct Reasons: Sendable, Hashable {
           ])
       ]
     case .leaves(let week): return [Sentence(.modelEnds, [calories, number("week", week)])]
-    case .refused(let refusals): return [Sentence(.noModel)] + refusals.map { Sentence($0) }
+    case .rejected(let reasons): return [Sentence(.noModel)] + reasons.map { Sentence($0) }
     }
   }
 

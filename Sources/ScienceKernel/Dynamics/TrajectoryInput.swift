@@ -55,7 +55,7 @@ where Phases.Index == Int {
     var violations: [InputViolation] = []
     visitViolations { field, given, phase in
       let number = InputViolation.Given.number(given)
-      let given = phase.map { .text("\(Int(given)) in phase \($0 + 1)") } ?? number
+      let given = phase.map { .text(JoinedText("\(Int(given)) in phase \($0 + 1)").string) } ?? number
       violations.append(InputViolation(field: field.inputField, given: given))
     }
     return violations

@@ -74,7 +74,10 @@
   }
 
   /// Whether the equation gives total energy only, not energy at rest.
-  var isOfTotal: Bool { self == .estimatedEnergyRequirement }
+  var isOfTotal: Bool {
+    // `==` would compare the names, because the raw values are computed.
+    if case .estimatedEnergyRequirement = self { true } else { false }
+  }
 
   /// Whether a fat-free mass is what the equation needs: an accepted one, or none.
   func accepts(fatFreeMass: Weight?, of weight: Weight) -> Bool {

@@ -86,13 +86,13 @@ public struct ExpenditureLog: Sendable, Hashable {
     _ day: CalendarDate, weight: Weight? = nil, intake: Double? = nil
   ) throws(InvalidInput) -> ClosedRange<Weight>? {
     var violations: [InputViolation] = []
-    func reject(_ field: InputField, _ given: String) {
-      violations.append(InputViolation(field: field, given: .text(given)))
+    func reject(_ field: InputField, _ given: JoinedText) {
+      violations.append(InputViolation(field: field, given: .text(given.string)))
     }
     if first != nil, !(1...ExpenditureField.longestStep).contains(Int(day.dayNumber) - Int(last)) {
       reject(ExpenditureField.day, "\(day)")
     }
-    if let weight, !Person.acceptedWeights.contains(weight) { reject(.weight, "\(weight) on \(day)") }
+    if let weight, !Person.acceptedWeights.contains(weight) { reject(.weight, "\(weight.description) on \(day)") }
     if let intake, !ExpenditureField.intake.range.contains(intake) {
       reject(ExpenditureField.intake, "\(intake) kcal on \(day)")
     }

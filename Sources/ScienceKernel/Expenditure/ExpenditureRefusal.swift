@@ -41,17 +41,23 @@
   }
 
   /// The reason in words.
-  public var description: String {
+  public var description: String { words.string }
+
+  private var words: JoinedText {
     switch self {
     case .fewDays(let days): "too few days: \(days) of \(Self.leastDays)"
     case .fewWeights(let weights): "too few weights: \(weights) of \(Self.leastWeights)"
     case .noRecentWeight(let days): "no weight in the last \(Self.recentDays) days: the last is \(days) days old"
     case .fewIntakes(let logged, let days):
-      "intake logged on \(Int(nearestWhole(100 * Double(logged) / Double(max(days, 1))))) % of the last \(days) days, "
-        + "60 % needed: \(logged) of \(Self.intakesNeeded(of: days)) days"
+      """
+      intake logged on \(Int(nearestWhole(100 * Double(logged) / Double(max(days, 1))))) % of the last \(days) days, \
+      60 % needed: \(logged) of \(Self.intakesNeeded(of: days)) days
+      """
     case .wideError(let error):
-      "standard error above \(Int(Self.widestError)) kcal/day: "
-        + (error.map { "\(Int($0.rounded(.up)))" } ?? "no weight yet")
+      """
+      standard error above \(Int(Self.widestError)) kcal/day: \
+      \(error.map { decimal(Int($0.rounded(.up)), places: 0) } ?? "no weight yet")
+      """
     case .foreignWeights(let rejected, let weights):
       "weights that do not belong together: \(rejected) of \(weights) rejected, of another unit, another person or beside kJ"
     case .belowResting(let expenditure, let resting):

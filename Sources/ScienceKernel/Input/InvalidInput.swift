@@ -20,9 +20,10 @@ public struct InputViolation: Sendable, Hashable, CustomStringConvertible {
       switch self {
       case .number(let number):
         let isWhole = number.magnitude < 1e9 && number == nearestWhole(number)
-        return "\(isWhole ? "\(Int(number))" : "\(number)") is not accepted: \(accepted)"
-      case .text(let text): return "\"\(text)\" is not accepted: \(accepted)"
-      case .nothing: return "is missing: \(accepted)"
+        let text = isWhole ? decimal(Int(number), places: 0) : number.description
+        return JoinedText("\(text) is not accepted: \(accepted)").string
+      case .text(let text): return JoinedText("\"\(text)\" is not accepted: \(accepted)").string
+      case .nothing: return JoinedText("is missing: \(accepted)").string
       }
     }
   }
@@ -37,7 +38,7 @@ public struct InputViolation: Sendable, Hashable, CustomStringConvertible {
   package var message: String { given.message(accepted: field.accepted) }
 
   /// The whole violation in words: `weight: 301 is not accepted: 30 to 300 kg`.
-  public var description: String { "\(field.name): \(message)" }
+  public var description: String { JoinedText("\(field.name): \(message)").string }
 }
 
 /// All violations of an input.
@@ -49,5 +50,5 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
   public init(_ violations: [InputViolation]) { self.violations = violations }
 
   /// The violations in words, joined by semicolons.
-  public var description: String { violations.map { $0.description }.joined(separator: "; ") }
+  public var description: String { JoinedText("\(violations.map { $0.description }, by: "; ")").string }
 }

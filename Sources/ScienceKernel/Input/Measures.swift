@@ -58,7 +58,9 @@ extension Weight: LosslessStringConvertible {
   /// Kilograms, exactly, such as `80.5 kg`.
   ///
   /// A stored NaN or infinity is written `nan kg`, `inf kg` or `-inf kg`, which the parser does not accept.
-  public var description: String { (kilograms.isFinite ? decimal(grams, places: 3) : "\(kilograms)") + " kg" }
+  public var description: String {
+    JoinedText("\(kilograms.isFinite ? decimal(grams, places: 3) : kilograms.description) kg").string
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -123,7 +125,9 @@ extension Height: LosslessStringConvertible {
   /// Centimeters, exactly, such as `180.5 cm`.
   ///
   /// A stored NaN or infinity is written `nan cm`, `inf cm` or `-inf cm`, which the parser does not accept.
-  public var description: String { (centimeters.isFinite ? decimal(millimeters, places: 1) : "\(centimeters)") + " cm" }
+  public var description: String {
+    JoinedText("\(centimeters.isFinite ? decimal(millimeters, places: 1) : centimeters.description) cm").string
+  }
 }
 
 #if !hasFeature(Embedded)
