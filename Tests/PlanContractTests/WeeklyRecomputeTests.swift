@@ -157,7 +157,7 @@ struct WeeklyRecomputeTests {
     let people = try columns.people()
     let week = try WeeklyRecompute(of: people, from: Self.start, previous: people.targets(from: Self.start))
     #expect(Self.counts(of: week) == [3, 2, 1, 0])
-    #expect(week.errors.first?.violations.map { $0.field } == PersonField.allCases)
+    #expect(week.errors.first?.violations.map { $0.field } == InputField.ofPerson)
     #expect(
       week.errors.first?.description.hasPrefix("row 1: weight: 29.999 is not accepted: 30 to 300 kg; height:") == true)
     #expect(week.updates.isEmpty)
