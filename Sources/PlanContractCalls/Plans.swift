@@ -101,11 +101,14 @@ extension ContractCall {
 
   // MARK: Sentences
 
-  /// `sentence`: the text of a sentence.
+  /// `sentence`: the text of a sentence, or a name of the contract in words.
   ///
-  /// Body: `id` and `parameters`.
+  /// Body: `id` and `parameters`; or, as `id` alone, `name.` followed by the name.
   @inline(never) static func sentence(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let text = body.string("id")
+    if text.bytes.starts(with: "name.".utf8) {
+      return .string(Wording.english.text(.name(String(bytes: Array(text.bytes.dropFirst("name.".utf8.count))))))
+    }
     let id = Sentence.Code.allCases.first { $0.rawValue.hasBytes(of: text) }
     if id == nil, body.problems.isEmpty { body.reject(.string(text), "id", "the id of a sentence") }
     var parameters: [Sentence.Parameter] = []

@@ -75,8 +75,9 @@ struct GuideTests {
 
   @Test func `batches: the examples show what they say`() throws {
     // docs/guide/batches.md
+    let sexes: [Sex] = [.male, .female, .other]
     let people = try People(
-      weightKg: [80, 61.2, 20] as [Float], heightCm: [180, 167.5, 170], age: [30, 41, 25], sex: [0, 2, 1],
+      weightKg: [80, 61.2, 20] as [Float], heightCm: [180, 167.5, 170], age: [30, 41, 25], sex: sexes.map(\.rawValue),
       activityLevel: [2, 1, 0], goal: [0, 0, 2], targetWeightKg: [75, 58.4, .nan])
     let columns = people.targets(from: CalendarDate("2026-11-21")!)
     shows(columns.calorieTarget, "[2259, 1278, 0]")
@@ -196,7 +197,7 @@ struct GuideTests {
         return try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
       }
 
-      /// Takes an answer in any form; the sentences are those of a change that matters.
+      /// Takes an answer in any dialect; the sentences are those of a change that matters.
       mutating func receive(_ body: [UInt8], now: Double) throws(WireError) -> [Sentence] {
         let answer = try PlanResponse(body: body)
         let changes = plan.map { PlanChanges(from: $0.targets, to: answer.targets) }

@@ -62,6 +62,14 @@ struct ContractCallTests {
     }
   }
 
+  @Test func `a name of the contract has a text of its own`() {
+    for advisory in Advisory.allCases {
+      let text = Wording.english.texts["name.\(advisory.name)"]
+      #expect(Self.result("sentence", "", #"{"id":"name.\#(advisory.name)"}"#) == text.map { "\"\($0)\"" })
+    }
+    #expect(Self.result("sentence", "", #"{"id":"name.from_tomorrow"}"#) == "\"from_tomorrow\"")
+  }
+
   @Test func `a rule of reuse is the one that is named`() {
     let body = "{\"before\":\(Self.request),\"now\":\(Self.request.replacing("75", with: "76"))}"
     let days = #""made":"2026-11-20","today":"2026-11-21""#
@@ -116,7 +124,7 @@ struct ContractCallTests {
     #expect(
       text
         == #"{"totalUsers":5,"successCount":2,"errorCount":3,"updates":[{"userId":1,"newCalories":2259,"newProtein":176,"#
-        + #""reason":"There was no plan before"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
+        + #""reason":"There was no earlier plan"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
         + #"{"userId":null,"violations":[{"field":"userId","message":"true is not accepted: a whole number in digits, or a string"}]},"#
         + #"{"userId":"4","violations":[{"field":"previousProtein","message":"is missing: both targets are given, or neither"}]}]}"#
     )

@@ -48,8 +48,8 @@ struct PlanChangesTests {
       let after = PlanTargets(Targets(for: other, from: Sample.start))
       #expect(Self.texts(before, before) == [])
       let words: [(PlanTargets.Field, String)] = [
-        (.bmr, "Energy at rest"), (.tdee, "Energy of a whole day"), (.calorieTarget, "Calories"),
-        (.proteinTarget, "Protein"), (.waterTarget, "Water"), (.weeklyRate, "Weekly rate"),
+        (.bmr, "Energy at rest"), (.tdee, "Total daily energy"), (.calorieTarget, "Calories"),
+        (.proteinTarget, "Protein"), (.waterTarget, "Total water"), (.weeklyRate, "Weekly rate"),
       ]
       let texts = Self.texts(before, after)
       for (field, word) in words {
@@ -102,7 +102,7 @@ struct PlanChangesTests {
     var after = before
     before.advisories = ["rapid_loss", "old", "old"]
     after.advisories = ["new", "rapid_loss", "new", "rapid_loss"]
-    #expect(Self.texts(before, after) == ["Now the case: new", "No longer the case: old"])
+    #expect(Self.texts(before, after) == ["New advisory: new", "Advisory removed: old"])
   }
 
   @Test func `as many advisories as are read are compared`() throws {

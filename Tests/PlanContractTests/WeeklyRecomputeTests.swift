@@ -140,14 +140,14 @@ struct WeeklyRecomputeTests {
         "No input that affects calories or protein changed, so the earlier targets come from other formulas",
       ])
     #expect(updates[1].inputs?.fields == [.targetWeight])
-    #expect(Self.texts(updates[2]) == ["There was no plan before"])
+    #expect(Self.texts(updates[2]) == ["There was no earlier plan"])
     #expect(known.earlierTargets(of: updates[2].row) == nil && updates[2].inputs == nil)
 
     let unknown = try Self.week(knowing: false)
     #expect(
       unknown.updates.map(Self.texts) == [
         ["Calories decreased by 62 kcal/day", "Protein decreased by 9 g/day"], ["Calories increased by 150 kcal/day"],
-        ["There was no plan before"],
+        ["There was no earlier plan"],
       ])
   }
 

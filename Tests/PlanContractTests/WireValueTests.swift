@@ -393,9 +393,9 @@ struct WireValueTests {
     #expect(before.knownAdvisories == [])
     #expect(before.differences(from: before) == [] && before.differences(from: after).map { $0.field } == [.advisories])
     let changes = PlanChanges(from: before, to: after)
-    #expect(changes.sentences.map(Wording.english.text) == ["Now the case: e\u{301}", "No longer the case: é"])
+    #expect(changes.sentences.map(Wording.english.text) == ["New advisory: e\u{301}", "Advisory removed: é"])
     after.advisories = []
     let vanished = PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
-    #expect(vanished == ["No longer the case: \(String(marks.unicodeScalars.prefix(60)))…", "No longer the case: é"])
+    #expect(vanished == ["Advisory removed: \(String(marks.unicodeScalars.prefix(60)))…", "Advisory removed: é"])
   }
 }

@@ -56,6 +56,16 @@ struct OnePersonTests {
     }
   }
 
+  @Test func `the constant for female is female`() {
+    var person = sk_person()
+    (person.weight_kg, person.height_cm, person.age, person.goal) = (55, 160, 19, Int32(SK_MAINTAIN))
+    var targets = sk_targets()
+    for (sex, bmr) in [(SK_MALE, 1460), (SK_OTHER, 1377), (SK_FEMALE, 1294)] as [(Int, Int32)] {
+      person.sex = Int32(sex)
+      #expect(sk_plan(&person, start.dayNumber, &targets) == 0 && targets.bmr == bmr)
+    }
+  }
+
   @Test func `a target weight that is left out is none, and so is NaN`() {
     var person = sk_person()
     (person.weight_kg, person.height_cm, person.age) = (80, 180, 30)

@@ -12,9 +12,8 @@ struct EnergyCardTests {
   static func arguments(_ more: String) -> [String] { (man + " " + more).split(separator: " ").map(String.init) }
 
   static func lines(_ more: String) throws -> [String] {
-    let request = try PersonRequest(arguments(more))
-    let targets = Targets(for: request.person, from: request.start)
-    return energyLines(of: request.person, calories: targets.calorieTarget, request.energy)
+    guard case .card(let card) = try PersonRequest(arguments(more)).output else { return [] }
+    return card.energy.lines
   }
 
   static func failure(_ more: String) -> String {

@@ -56,7 +56,7 @@ private func people(_ rows: HostileRows) throws(ColumnMismatch) -> People {
 /// The other forms of the batch, over such rows.
 extension Proofs {
   func proveOtherForms() async {
-    // Two tasks of the concurrent form and a part of a third.
+    // Three tasks of the concurrent form and a part of a fourth.
     let rowsPerPart = 200_000
     await prove(
       "hostile rows concurrently and recomputed, as one thread has them", parts: isQuick ? 10 : 500

@@ -96,7 +96,7 @@ private struct Plan: CustomStringConvertible {
     return (measured?.energy ?? usual) + energy(phase.activityLevel ?? person.activityLevel) - usual
   }
 
-  /// What `sk_project` asks.
+  /// What `sk_person_trajectory` asks.
   var diet: sk_diet {
     var diet = unsafe sk_diet()
     if case .constant(let intake) = policy { unsafe diet.intake = Int32(intake) }
@@ -204,7 +204,7 @@ extension Proofs {
 }
 
 extension Plan {
-  /// What `sk_project` has that the trajectory has not; nil if nothing.
+  /// What `sk_person_trajectory` has that the trajectory has not; nil if nothing.
   fileprivate func differenceInC() -> String? {
     var given = sk_person(
       weight_kg: person.weight.kilograms, height_cm: person.height.centimeters,
@@ -222,7 +222,7 @@ extension Plan {
     var diet = unsafe diet
     let answer = unsafe rows.withUnsafeBufferPointer { buffer in
       if !buffer.isEmpty { unsafe (diet.phases, diet.phase_count) = (buffer.baseAddress, buffer.count) }
-      return unsafe sk_project(&given, Self.start.dayNumber, &diet, &found)
+      return unsafe sk_person_trajectory(&given, Self.start.dayNumber, &diet, &found)
     }
     let trajectory: Trajectory
     do throws(InvalidInput) {

@@ -18,47 +18,25 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
 struct LogRequest {
   let path: String
   let isJSON: Bool
-  /// The options for the trajectory.
-  let trajectory: TrajectoryRequest
-  /// The person's data from the options; the weight comes from the log.
-  private let options: PersonOptions
-  private var given: Arguments
+  let trajectory: TrajectoryOptions
+  private let given: Arguments
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.log)
     path = given.file("a file of days, weights and intakes")
-    options = PersonOptions(&given, required: [.height, .age, .sex, .activityLevel])
-    trajectory = TrajectoryRequest(reading: &given)
+    given.requirePerson([.height, .age, .sex, .activityLevel])
+    trajectory = TrajectoryOptions(&given)
     isJSON = given.contains(.jsonLog)
     self.given = given
-    // Report violations of the person now, before reading the file.
-    let start = CalendarDate.today
-    if options.isComplete { self.given.problems += wrong(with: draft(weighing: nil, on: start), on: start) }
-    try self.given.check()
-  }
-
-  /// The draft with a weight (or any accepted one) and with the age on a day.
-  private func draft(weighing weight: Weight?, on day: CalendarDate) -> PersonDraft {
-    var draft = options.draft
-    draft.goal = .maintain
-    draft.weight = weight ?? Person.acceptedWeights.lowerBound
-    if let birth = options.birth { draft.age = birth.age(on: day) }
-    return draft
-  }
-
-  private func wrong(with draft: PersonDraft, on day: CalendarDate) -> [String] {
-    guard case .failure(let wrong) = draft.person() else { return [] }
-    return PersonRequest.style.complaints(of: wrong, on: day, isBorn: options.birth != nil) { field in
-      given[field == .age && options.birth != nil ? .born : PersonRequest.option(field)].map(clipped)
-    }.map { $0.description }
+    // Any accepted weight will do to report the other fields before the file is read.
+    _ = given.person(on: .today, weighing: Person.acceptedWeights.lowerBound, goal: .maintain)
+    try given.check()
   }
 
   /// The person of a log, with its first weight.
   func person(weighing weight: Weight, on day: CalendarDate) throws(Failure) -> Person {
-    let draft = draft(weighing: weight, on: day)
-    guard case .success(let person) = draft.person() else {
-      throw .usage(wrong(with: draft, on: day), of: Subcommand.log)
-    }
+    var given = given
+    guard let person = given.person(on: day, weighing: weight, goal: .maintain) else { throw given.failure }
     return person
   }
 }
@@ -104,7 +82,7 @@ func logEntries(
   while try rows.next() {
     let day = rows.date(0)
     let weight = rows.isGiven(1) ? rows.whole(1, places: 3).map { Weight(grams: $0) } : nil
-    if let weight, !Person.acceptedWeights.contains(weight) { rows.refuse(1) }
+    if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
     let intake = rows.isGiven(2) ? rows.number(2, in: ExpenditureField.intake.range) : nil
     guard rows.isAccepted(), let day else { continue }
     entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))
@@ -126,7 +104,7 @@ struct LogReading {
 
   /// The person, with the first weight of the log.
   let person: Person
-  let trajectory: TrajectoryRequest
+  let trajectory: TrajectoryOptions
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.

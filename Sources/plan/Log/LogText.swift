@@ -24,7 +24,7 @@ extension LogReading {
     if let estimate = log.estimate {
       lines += words(for: estimate)
     } else {
-      lines += wordsForRefusal
+      lines += wordsWithoutEstimate
     }
     for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
     if let estimate = log.estimate { lines += [""] + timeline(after: estimate) }
@@ -63,7 +63,7 @@ extension LogReading {
         ?? [])
   }
 
-  private var wordsForRefusal: [String] {
+  private var wordsWithoutEstimate: [String] {
     let prior = Targets(for: person, from: ends.last).tdee
     var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
     for refusal in log.refusals { lines += explained(capitalized("\(refusal)") + ".", after: "  - ") }
@@ -81,10 +81,9 @@ extension LogReading {
 
   /// The trajectory with its window, from the measured expenditure.
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
-    var request = trajectory
-    request.log = estimate
     do throws(InvalidInput) {
-      return trajectoryLines(of: try person.with(weight: estimate.settledWeight), from: ends.last, request)
+      let settled = try person.with(weight: estimate.settledWeight)
+      return TrajectoryCard(of: settled, from: ends.last, trajectory, after: estimate).lines
     } catch {
       return explained("\(error).", after: "  ")
     }

@@ -3,7 +3,7 @@ import ScienceKernelInterface
 
 /// Computes the trajectory of one person: see `science_kernel.h`.
 @c @implementation
-public func sk_project(
+public func sk_person_trajectory(
   _ person: UnsafePointer<sk_person>!, _ start_day: Int32, _ diet: UnsafePointer<sk_diet>!,
   _ trajectory: UnsafeMutablePointer<sk_trajectory>!
 ) -> Int32 {
