@@ -438,7 +438,10 @@ struct GoldenReuseTests {
       let reasons = reasons.map { reason -> Expected.Reason in
         switch reason {
         case .forced: Expected.Reason(forced: true)
-        case .changed(let field): Expected.Reason(changed: "\(field)")
+        // The vectors name the property: `activityLevel`, `targetWeight`.
+        case .changed(let field):
+          Expected.Reason(
+            changed: field.name.replacing(" level", with: "Level").replacing("target w", with: "targetW"))
         case .old(let days): Expected.Reason(old: days)
         case .fromTheFuture(let days): Expected.Reason(fromTheFuture: days)
         }

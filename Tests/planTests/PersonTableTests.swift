@@ -90,7 +90,7 @@ struct PersonTableTests {
         } catch let error as WireError {
           throw error
         } catch {
-          throw WireError([WireProblem(path: .root, message: "\(error)")])
+          throw WireError([WireProblem(path: "", message: "\(error)")])
         }
       }
       let expected = Self.expected(row.json).withoutCount

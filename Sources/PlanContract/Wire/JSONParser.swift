@@ -202,7 +202,7 @@ private struct JSONParser {
       if let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
       try digits()
     }
-    return String(decoding: text[start..<position], as: UTF8.self)
+    return String(bytes: text[start..<position])
   }
 
   private mutating func digits() throws(JSONDamage) {
@@ -225,7 +225,7 @@ private struct JSONParser {
     }
     if bits < 0x80, next == UInt8(ascii: "\"") {
       position += 1
-      return String(decoding: text[first + 1..<position - 1], as: UTF8.self)
+      return String(bytes: text[first + 1..<position - 1])
     }
     var bytes = Array(text[first + 1..<position])
     while let byte = next, byte != UInt8(ascii: "\"") {
@@ -249,8 +249,7 @@ private struct JSONParser {
       }
     }
     guard next != nil else { throw damage("a string without end") }
-    let result = String(bytes: bytes)
-    guard result.bytes == bytes else {
+    guard let result = String(utf8: bytes) else {
       position = first
       throw damage("a string that is not UTF-8")
     }

@@ -73,13 +73,38 @@ extension [UInt8]: TextPieces {
 extension String {
   // Not inlined: each is called from many places.
 
-  /// Creates the text of these bytes; invalid UTF-8 is replaced.
+  // Without an operating system every text is contiguous UTF-8. Code for any other, and for repairs, would take 10 kB.
+
+  /// Creates the text of these bytes, which must be UTF-8.
+  package init(bytes: [UInt8]) { self.init(bytes: bytes[...]) }
+
+  /// Creates the text of these bytes, which must be UTF-8.
   @inline(never)
-  package init(bytes: [UInt8]) { self.init(decoding: bytes, as: UTF8.self) }
+  package init(bytes: ArraySlice<UInt8>) {
+    #if hasFeature(Embedded)
+      self = String(validating: bytes, as: UTF8.self) ?? ""
+    #else
+      self.init(decoding: bytes, as: UTF8.self)
+    #endif
+  }
+
+  /// Creates the text of these bytes; nil if they are not UTF-8.
+  @inline(never)
+  package init?(utf8 bytes: [UInt8]) {
+    self.init(bytes: bytes)
+    if self.bytes != bytes { return nil }
+  }
 
   /// The text's UTF-8.
   @inline(never)
-  package var bytes: [UInt8] { unsafe utf8.withContiguousStorageIfAvailable { unsafe Array($0) } ?? Array(utf8) }
+  package var bytes: [UInt8] {
+    let bytes = unsafe utf8.withContiguousStorageIfAvailable { unsafe Array($0) }
+    #if hasFeature(Embedded)
+      return bytes ?? []
+    #else
+      return bytes ?? Array(utf8)
+    #endif
+  }
 
   /// Whether the text has exactly these bytes.
   ///
