@@ -61,7 +61,9 @@ let commands: [Target] = [
   // Targets, trajectories, changes, logs and adherence from the command line.
   .executableTarget(
     name: "plan",
-    dependencies: ["ScienceKernel", "PlanContract", "AdherenceKernel", "CommandLineText", "BundledPeople"],
+    dependencies: [
+      "ScienceKernel", "PlanContract", "PlanContractCalls", "AdherenceKernel", "CommandLineText", "BundledPeople",
+    ],
     swiftSettings: strict),
 
   // Training load from the command line.

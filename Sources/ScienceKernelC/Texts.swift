@@ -120,11 +120,11 @@ private func columnName(_ number: Int) -> StaticString {
 private func sentence(of reason: Fault.Reason) -> StaticString {
   switch reason {
   case .null: "a pointer is null"
-  case .misaligned: "a pointer or a stride is no multiple of its type's alignment"
-  case .unknownType: "the type is none of those that the column takes"
-  case .overlap: "an output lies on another column"
-  case .tooLong: "more rows than memory can hold or changed_rows can number"
-  case .badStride: "the stride is less than a value is wide"
-  case .badDate: "a day lies outside the calendar of 100 million days either side of 1970-01-01"
+  case .misaligned: "a pointer or a stride is not a multiple of its type's alignment"
+  case .unknownType: "the column does not take values of this type"
+  case .overlap: "an output overlaps another column"
+  case .tooLong: "more rows than memory or changed_rows can hold"
+  case .badStride: "the stride is less than the size of a value"
+  case .badDate: "a day is more than 100 million days from 1970-01-01"
   }
 }

@@ -236,9 +236,9 @@ test("a field or an option of an unknown name is refused, with the nearest name"
   const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, dateOfBirth";
   const { targetWeight, ...rest } = somebody;
   assert.deepEqual(violations({ ...rest, targetWeigth: targetWeight }), [
-    { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown, and targetWeight is the nearest: ${fields}` }]);
+    { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown (did you mean targetWeight?): ${fields}` }]);
   assert.deepEqual(messages({ ...somebody, birthday: undefined }, { on: options.on, ON: 1, into: {} }), [
-    "ON: is unknown, and on is the nearest: one of on", "into: is unknown: one of on",
+    "ON: is unknown (did you mean on?): one of on", "into: is unknown: one of on",
     `birthday: is unknown: ${fields}`]);
   // What a class or a prototype adds is not what the caller wrote.
   assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), somebody), options), targets(somebody, options));

@@ -71,7 +71,7 @@ test("everything that is not accepted is named with its value and its range", ()
     [() => loadBalance([1], { chronicDays: 1.5 }), "chronicDays: 1.5 is not accepted: a whole number"],
     [() => loadBalance([1], { form: "linear" }), 'form: the string "linear" is not accepted: one of the strings continuous, firstOrder, span'],
     [() => loadBalance([1], { acutedays: 7 }),
-      "acutedays: is unknown, and acuteDays is the nearest: one of chronicDays, acuteDays, form, formDay"],
+      "acutedays: is unknown (did you mean acuteDays?): one of chronicDays, acuteDays, form, formDay"],
     [() => loadColumns([1, 2, 3], { athletes: 2 }), "loads: an array of length 3 is not accepted: whole days of 2 athletes"],
     [() => loadColumns([1, 2], { athletes: 2, acuteDays: [7] }),
       "acuteDays: an array of length 1 is not accepted: a whole number, or an array or Int32Array of them, one for each of 2 athletes"],

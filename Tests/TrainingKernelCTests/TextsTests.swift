@@ -39,6 +39,6 @@ struct TextsTests {
   @Test func `a fault is said with its pointer`() {
     #expect(text(TK_ERROR, -103) == "pointer 3: a pointer is null")
     #expect(text(TK_ERROR, -410) == "pointer 10: a column does not fit into memory")
-    #expect(text(TK_ERROR, -500) == "a number is none of those that a name stands for")
+    #expect(text(TK_ERROR, -500) == "a code is unknown")
   }
 }

@@ -3,7 +3,7 @@ import ScienceKernel
 /// The inputs that changed between two plans of one person.
 public struct InputChanges: Sendable, Hashable {
   /// The person of the earlier plan, and the person now.
-  public let before, after: Person
+  let before, after: Person
 
   /// The changes from one plan's inputs to another's.
   public init(from before: Person, to after: Person) {

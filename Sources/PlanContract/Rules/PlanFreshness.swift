@@ -41,13 +41,7 @@ public struct PlanFreshness: Sendable, Hashable {
   /// The reason for the decision.
   public let reason: Reason
   /// The plan's age [s], negative for a plan dated in the future; nil without a plan.
-  public let age: Double?
-
-  /// The age at which a plan is refreshed [s].
-  public static let refreshedFrom = 1800.0
-
-  /// The age at which a plan is stale [s].
-  public static let staleFrom = 3600.0
+  package let age: Double?
 
   /// The decision about a plan.
   ///
@@ -73,8 +67,8 @@ public struct PlanFreshness: Sendable, Hashable {
     case _ where !changed.isEmpty: reason = .changed(changed)
     case nil: reason = .noPlan
     case let age? where age < 0: reason = .fromTheFuture(seconds: -age)
-    case let age? where age < Self.refreshedFrom: reason = .fresh
-    case let age? where age < Self.staleFrom: reason = .ageing
+    case let age? where age < 1800: reason = .fresh
+    case let age? where age < 3600: reason = .ageing
     case _?: reason = .stale
     }
     switch reason {

@@ -316,7 +316,7 @@ int32_t sk_age(int32_t birth_day, int32_t day);
  * length is 0 for a number without a text, and for a null buffer with a nonzero capacity.
  */
 
-/* Writes a negative answer in words: "bmr: an output lies on another column". */
+/* Writes a negative answer in words: "bmr: an output overlaps another column". */
 size_t sk_error_text(int32_t answer, char *buffer, size_t capacity);
 
 /* Writes the name of a field, 0 … 6 by its bit number: "weight". */
@@ -334,7 +334,7 @@ enum {
   SK_TRAJECTORY_ACCEPTED = 1,          /* what it accepts: "18.5 to 50 kg/m²" */
   SK_TRAJECTORY_ADVISORY = 2,          /* the name of advisory 10 … 14: "low_intake" */
   SK_TRAJECTORY_ADVISORY_SENTENCE = 3, /* its sentence */
-  SK_TRAJECTORY_ASSUMPTION = 4,        /* the sentence of assumption 0 … 12: "sodium stays as it was" */
+  SK_TRAJECTORY_ASSUMPTION = 4,        /* the sentence of assumption 0 … 12: "sodium intake does not change" */
   SK_TRAJECTORY_OUTCOME = 5            /* the name of outcome 0 … 6: "reached" */
 };
 

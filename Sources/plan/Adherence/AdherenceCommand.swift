@@ -1,6 +1,5 @@
 import AdherenceKernel
 import CommandLineText
-import PlanContract
 import ScienceKernel
 
 /// `plan adherence`: prints compliant days, streaks and badges from a record of tasks.
@@ -82,7 +81,8 @@ extension Option {
   static let startWeight = Option("--start-weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb, with --target-weight")
   static let wantedWeight = Option(
     targetWeight.name, value: "W", "as --start-weight; a badge is for a quarter of the way")
-  static let jsonAdherence = Option(jsonTargets.name, "prints one line of JSON")
+  static let jsonAdherence = Option(
+    jsonTargets.name, "prints the answer of the call adherence.summary, one\nline of JSON")
 }
 
 /// Reads a record of tasks from CSV.
@@ -101,23 +101,23 @@ func taskRecord(
   ) { found in columns.filter { !$0.isOptional && !found.contains($0.rawValue) }.map { $0.rawValue } }
   var record = AdherenceRecord()
   var rejected = 0
-  func reject(_ complaints: [Complaint]) {
+  func reject(_ violations: [Violation]) {
     rejected += 1
-    say("\(name), row \(records.rows): \(complaints.map { $0.description }.joined(separator: "; "))")
+    say("\(name), row \(records.rows): \(violations.text)")
   }
   while true {
     switch records.next() {
     case .needsInput: try records.input.fill()
     case .finished: return (record, records.rows, rejected)
-    case .rejected(let complaint): reject([complaint])
+    case .rejected(let violation): reject([violation])
     case .whole:
       let row = TaskRow(records, until: last)
       do throws(InvalidInput) {
         let entry = try row.entry()
-        guard row.complaints.isEmpty else { throw InvalidInput([]) }
+        guard row.violations.isEmpty else { throw InvalidInput([]) }
         try record.add(entry)
       } catch {
-        reject(row.complaints(with: error))
+        reject(row.violations(with: error))
       }
     }
   }
@@ -163,12 +163,12 @@ private struct TaskRow {
   private var hasPhoto: Bool?
   private var protein: Double?
   private var weight: Weight?
-  /// Complaints about values that could not be parsed and about a day that is too late.
-  private(set) var complaints: [Complaint] = []
+  /// Violations about values that could not be parsed and about a day that is too late.
+  private(set) var violations: [Violation] = []
   private var unread: Set<InputField> = []
 
   init(_ records: CSVRecords, until last: CalendarDate) {
-    var complaints: [Complaint] = []
+    var violations: [Violation] = []
     var unread: Set<InputField> = []
     func read<Value>(_ column: TaskColumn, _ accepted: String? = nil, _ value: (Span<UInt8>) -> Value?) -> Value? {
       let place = records.place(column.place)
@@ -177,7 +177,7 @@ private struct TaskRow {
       guard value == nil else { return value }
       let given = records.shown(column.place).map { "\"\($0)\" is not accepted: " } ?? "is missing: "
       if let field = column.field { unread.insert(field) }
-      complaints.append(Complaint(name: column.rawValue, message: given + (accepted ?? column.field?.accepted ?? "")))
+      violations.append(Violation(field: column.rawValue, message: given + (accepted ?? column.field?.accepted ?? "")))
       return nil
     }
     func text(_ bytes: Span<UInt8>) -> String { String(decoding: (0..<bytes.count).map { bytes[$0] }, as: UTF8.self) }
@@ -193,7 +193,7 @@ private struct TaskRow {
       DecimalText(bytes, countedPlaces: 3).map { Double($0.nearest(shiftedBy: 3)) / 1000 }
     }
     weight = read(.weight) { Weight(decimalKilograms: $0) }
-    (self.complaints, self.unread) = (complaints, unread)
+    (self.violations, self.unread) = (violations, unread)
   }
 
   /// The entry, with an accepted placeholder for each value that could not be parsed.
@@ -204,13 +204,13 @@ private struct TaskRow {
       proteinGrams: protein, weight: weight)
   }
 
-  /// All complaints about the row, in column order.
-  func complaints(with error: InvalidInput) -> [Complaint] {
+  /// All violations about the row, in column order.
+  func violations(with error: InvalidInput) -> [Violation] {
     let more = error.violations.filter { !unread.contains($0.field) }.compactMap { violation in
       TaskColumn.allCases.first { $0.field == violation.field }.map {
-        Complaint(name: $0.rawValue, message: violation.message)
+        Violation(field: $0.rawValue, message: violation.message)
       }
     }
-    return TaskColumn.allCases.flatMap { column in (complaints + more).filter { $0.name == column.rawValue } }
+    return TaskColumn.allCases.flatMap { column in (violations + more).filter { $0.path == column.rawValue } }
   }
 }

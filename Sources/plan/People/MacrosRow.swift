@@ -20,10 +20,10 @@ struct MacrosRow {
   /// The columns of CSV.
   static let columns = ["fat_g", "carbohydrate_g"]
 
-  /// The complaints, if there are no macronutrients.
-  var complaints: [Complaint] {
+  /// The violations, if there are no macronutrients.
+  var violations: [Violation] {
     guard case .failure(let error) = found else { return [] }
-    return error.violations.map { Complaint(name: "macros", message: $0.description) }
+    return error.violations.map { Violation(field: "macros", message: $0.description) }
   }
 
   /// Appends the columns, each after a comma.

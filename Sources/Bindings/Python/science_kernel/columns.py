@@ -156,7 +156,7 @@ def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:
     lengths = {name: _length(parts) for name, parts in pieces.items()}
     longest = next((name for name, length in lengths.items() if length is not None), None)
     if longest is None:
-        raise TypeError("no column: single values hold for every row of the others")
+        raise TypeError("no column: a single value applies to every row of a column, so give at least one column")
     count = lengths[longest]
     assert count is not None
     for name, length in lengths.items():
