@@ -4,7 +4,7 @@ import Foundation
 package struct FileOutput: ByteSink {
   /// Name for messages.
   package let name: String
-  private let descriptor: Int32
+  let descriptor: Int32
   private var replacement: Replacement?
 
   /// Whether this is a new file that replaces any old one; if abandoned, the old file stays as it was.

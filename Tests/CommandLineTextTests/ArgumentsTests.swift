@@ -16,7 +16,13 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: [
+    // A misspelled option takes its value along.
     (["--wieght", "1"], "There is no option \"--wieght\". Did you mean --weight?"),
+    (["--we", "1"], "There is no option \"--we\". Did you mean --weight?"),
+    (["--Weight=1"], "There is no option \"--Weight\". Did you mean --weight?"),
+    (["--jsno", "-"], "There is no option \"--jsno\". Did you mean --json?"),
+    (["--hepl"], "There is no option \"--hepl\". Did you mean --help?"),
+    (["-", "--color=red"], "There is no option \"--color\"."),
     (["--json=1"], "--json takes no value."),
     (["--json", "--json"], "--json is given more than once."), (["--weight"], "--weight needs a value."),
     (["--weight=1", "--weight=2"], "--weight is given more than once."),
@@ -26,6 +32,31 @@ struct ArgumentsTests {
   func `what is wrong is said, and where help is`(_ arguments: [String], _ problem: String) throws {
     let error = try #require(throws: Failure.self) { _ = try Arguments(arguments, of: Sample.first) }
     #expect(error.status == .usage && error.message == "\(problem)\nSee sample first --help.")
+  }
+
+  @Test func `a value may have the characters that options are made of`() throws {
+    for (value, arguments) in [
+      ("a=b", ["--weight=a=b"]), ("a=b", ["--weight", "a=b"]), ("-1", ["--weight=-1"]), ("--x", ["--weight=--x"]),
+    ] {
+      #expect(try Arguments(arguments, of: Sample.first)[Sample.first.options[0]] == value)
+    }
+  }
+
+  @Test func `values are parsed, and each that is rejected is a problem`() throws {
+    let weight = Sample.first.options[0]
+    var given = try Arguments(["--weight=12"], of: Sample.first)
+    #expect(given.value(weight, "digits") { Int($0) } == 12 && given.problems.isEmpty)
+    #expect(given.value(weight, "one letter") { $0.count == 1 ? $0 : nil } == nil)
+    let choice: OptionTests.Sort? = given.choice(weight)
+    #expect(choice == nil && given.file("a file") == "-")
+    given.allowOne(of: Sample.first.options)
+    #expect(
+      given.problems == [
+        "--weight: \"12\" is not accepted: one letter", "--weight: \"12\" is not accepted: up, down.",
+        "Missing: a file, or - for standard input.",
+      ])
+    #expect(given.failure.message == (given.problems + ["See sample first --help."]).joined(separator: "\n"))
+    #expect(throws: Failure.self) { try given.check() }
   }
 
   @Test func `help is asked for anywhere before two hyphens`() {

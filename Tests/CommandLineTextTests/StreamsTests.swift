@@ -1,4 +1,5 @@
 import Foundation
+import ScienceKernelTestSupport
 import Testing
 
 @testable import CommandLineText
@@ -35,6 +36,41 @@ struct StreamsTests {
       errno = error
       #expect(isWorthRepeating(on: -1, for: POLLIN) == isRepeated)
     }
+  }
+
+  @Test func `input that does not wait is waited for`() throws {
+    let pipe = Pipe()
+    let file = try FileInput(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    defer { close(file.descriptor) }
+    #expect(fcntl(file.descriptor, F_SETFL, O_NONBLOCK) == 0)
+    let end = pipe.fileHandleForWriting
+    Thread.detachNewThread {
+      usleep(20_000)
+      try? end.write(contentsOf: Data([7]))
+    }
+    var room: [UInt8] = [0, 0]
+    #expect(try file.read(into: &room, at: 0, upTo: 2) == 1 && room == [7, 0])
+  }
+
+  @Test func `a file that cannot be opened or read is named`() throws {
+    let directory = try Directory()
+    let missing = try #require(throws: Failure.self) { _ = try FileInput(path: directory.path("none")) }
+    #expect(missing.status == .unreadableInput && missing.message.contains(#/Cannot open ".*none": /#))
+    let folder = try FileInput(path: directory.url.path)
+    defer { close(folder.descriptor) }
+    var room: [UInt8] = [0]
+    let unread = try #require(throws: Failure.self) { _ = try folder.read(into: &room, at: 0, upTo: 1) }
+    #expect(unread.status == .unreadableInput && unread.message.hasPrefix("Cannot read \"") && !folder.isDivisible)
+  }
+
+  @Test func `a file that is not at its beginning, and a pipe, cannot be divided`() throws {
+    let directory = try Directory()
+    let file = try FileInput(path: directory.write(Data([1, 2, 3]), to: "in").path)
+    defer { close(file.descriptor) }
+    #expect(file.isDivisible)
+    var room: [UInt8] = [0, 0]
+    #expect(try file.read(into: &room, at: 0, upTo: 2, from: 1) == 2 && room == [2, 3] && file.isDivisible)
+    #expect(try file.read(into: &room, at: 1, upTo: 1) == 1 && room == [2, 1] && !file.isDivisible)
   }
 
   @Test func `a read that a signal interrupts goes on`() throws {

@@ -16,7 +16,6 @@ struct CompletenessTests {
     let vectors: String?
 
     var sources: String { "Sources/\(name)" }
-    var tests: String { "Tests/\(name)Tests" }
     var testDescription: String { name }
   }
 
@@ -39,11 +38,13 @@ struct CompletenessTests {
     for source in sources { #expect(try Set(Self.imports(source)).isSubset(of: module.imports), "\(source)") }
   }
 
-  @Test(arguments: modules)
-  func `a source of a module has a test of its name`(module: Module) throws {
-    for source in try Repository.files(in: module.sources, endingWith: ".swift") {
+  @Test(arguments: modules.map(\.name) + ["CommandLineText", "plan", "train"])
+  func `a source of a module or a command has a test of its name`(target: String) throws {
+    let sources = try Repository.files(in: "Sources/\(target)", endingWith: ".swift")
+    #expect(!sources.isEmpty)
+    for source in sources {
       let stem = source.split(separator: "/").last!.dropLast(6)
-      #expect(Repository.exists("\(module.tests)/\(stem)Tests.swift"), "\(source)")
+      #expect(Repository.exists("Tests/\(target)Tests/\(stem)Tests.swift"), "\(source)")
     }
   }
 

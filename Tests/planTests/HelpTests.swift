@@ -1,4 +1,5 @@
 import CommandLineText
+import ScienceKernel
 import Testing
 
 @testable import plan
@@ -18,5 +19,14 @@ struct HelpTests {
     let text = try #require(help.split(separator: "Exit status:").last)
     let named = text.matches(of: #/(?:^|;)\s+([0-9]+)\s/#).compactMap { Int32($0.1) }
     #expect(named == statuses.map { $0.rawValue })
+  }
+
+  @Test func `help names every column and choice`() {
+    for name in CSVWriter.columns { #expect(Help.recompute.contains(name)) }
+    for name in PersonValue.allCases.map({ $0.column }) { #expect(Help.people.contains(name)) }
+    for names in [Sex.values, ActivityLevel.values, Goal.values] {
+      guard case .choices(let names) = names else { continue }
+      for name in names { #expect(Help.people.contains(name) && Help.person.contains(name)) }
+    }
   }
 }

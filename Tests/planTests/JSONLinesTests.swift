@@ -275,20 +275,4 @@ struct JSONLinesTests {
     }
   }
 
-  @Test func `rows of JSON hold the targets, or every violation`() throws {
-    let text = "\(goodLine)\n" + Self.line("id", "\"q\\\"\\\\\\u0001é\"").replacing("80", with: "8")
-    let rows = try planned(Array(text.utf8), as: .ndjson).text.split(separator: "\n")
-    #expect(
-      rows == [
-        #"""
-        {"id":"good","targets":{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,\#
-        "weeklyRate":-0.5,"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}}
-        """#,
-        #"""
-        {"id":"q\"\\\u0001é","error":"weight: 8 is not accepted: a number, 30 to 300 kg; height: 18 is not accepted: \#
-        a number, 100 to 250 cm","violations":[{"field":"weight","message":"8 is not accepted: a number, 30 to 300 kg"},\#
-        {"field":"height","message":"18 is not accepted: a number, 100 to 250 cm"}]}
-        """#,
-      ])
-  }
 }

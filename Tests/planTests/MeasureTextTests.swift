@@ -22,12 +22,4 @@ struct MeasureTextTests {
     }
     #expect(Height(millimeters: 1828).feetText == "6 ft 0 in" && Height(millimeters: 1803).metersText == "1.803m")
   }
-
-  @Test(arguments: [
-    ("80", 80), ("-5", -5), ("+5", 5), ("30.0", 30), ("007", 7), ("99999999999999999999", 9_999_999_999),
-    ("", nil), ("-", nil), ("30.", nil), (".0", nil), ("30.5", nil), ("3 0", nil), ("3e1", nil),
-  ])
-  func `a whole number is read as it is written`(_ text: String, _ number: Int?) {
-    #expect(wholeNumber(Array(text.utf8).span) == number)
-  }
 }

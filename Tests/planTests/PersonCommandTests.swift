@@ -66,24 +66,6 @@ struct PersonCommandTests {
     #expect(outcome.error.isEmpty && outcome.status == 0)
   }
 
-  static let options = "--height=180 --age=30 --gender=male --activity=moderately_active --goal=lose_weight"
-
-  @Test(arguments: [
-    ("--weight=80", 1780), ("--weight 176lb", 1778), ("--weight 11st4lb", 1697), ("--weight 80000g", 1780),
-    ("--weight 80 --target-weight=75kg", 1780), ("--weight 176lbs", 1778), ("--weight 12st13", 1801),
-  ])
-  func `units and both ways to write an option are understood`(_ option: String, _ bmr: Int) throws {
-    let outcome = try Command.run("person \(option) \(Self.options) --json")
-    #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
-  }
-
-  @Test(arguments: ["5'11\"", "5ft11", "5ft11in", "5 ft 11 in", "1.803m", "180.3"])
-  func `a height is read as people write it`(_ height: String) throws {
-    let arguments = ["person", "--weight", "80", "--height", height, "--json"]
-    let outcome = try Command.run(arguments + Self.options.split(separator: " ").dropFirst().map(String.init))
-    #expect(outcome.output.hasPrefix("{\"bmr\":1782,"), "\(outcome)")
-  }
-
   @Test func `what is typed in pounds, stones or feet comes back so, beside the metric measure`() throws {
     func head(_ options: String) throws -> [Substring] {
       let rest = "--age 30 --gender male --activity sedentary --goal lose_weight --on 2026-11-21"
@@ -112,70 +94,6 @@ struct PersonCommandTests {
     #expect(outcome.output.contains(#""projectedDate":"2024-05-09T00:00:00Z""#))
     let card = try Command.run("person \(Self.worked[0].options) --on 2024-02-29")
     #expect(card.output.contains("10 weeks, until 2024-05-09"))
-  }
-
-  @Test func `a date of birth is counted on the first day`() throws {
-    let options = Self.options.replacing("--age=30", with: "--born 1996-02-29")
-    for (day, bmr) in [("2026-02-28", 1785), ("2026-03-01", 1780)] {
-      let outcome = try Command.run("person --weight 80 \(options) --json --on \(day)")
-      #expect(outcome.output.hasPrefix("{\"bmr\":\(bmr),"), "\(outcome)")
-    }
-  }
-
-  @Test(arguments: [
-    ("", ["Missing: --weight, --height, --age or --born, --gender, --activity, --goal."]),
-    ("--weight 80 --goal maintain", ["Missing: --height, --age or --born, --gender, --activity."]),
-    (
-      "--weight 301 --height 99.9 --age 12 --gender x --activity y --goal z --target-weight 29.999",
-      [
-        #"--weight: "301" is not accepted: 30 to 300 kg"#, #"--height: "99.9" is not accepted: 100 to 250 cm"#,
-        #"--age: "12" is not accepted: 13 to 120 completed years"#,
-        #"--gender: "x" is not accepted: male, other, female"#,
-        #"--activity: "y" is not accepted: sedentary, lightly_active, moderately_active"#,
-        #"--goal: "z" is not accepted: lose_weight, gain_muscle, maintain, improve_health"#,
-        #"--target-weight: "29.999" is not accepted: 30 to 300 kg"#,
-      ]
-    ),
-    (
-      "--weight 80 --height 1.80 --age 30 --gender Femal --activity moderate --goal gain-muscle",
-      [
-        #"--height: "1.80" is not accepted: 100 to 250 cm. Did you mean 1.8m?"#, "female. Did you mean female?",
-        "extremely_active. Did you mean moderately_active?", "improve_health. Did you mean gain_muscle?",
-      ]
-    ),
-    ("--height 1,805", ["100 to 250 cm. Did you mean 1.805m?"]),
-    (
-      "--height 5.11ft",
-      [#"--height: "5.11ft" is not accepted: 100 to 250 cm, written as 180 or 167.5 (cm), 1.8m or 5ft11in"# + "\n"]
-    ),
-    ("--height 3", [#"--height: "3" is not accepted: 100 to 250 cm"# + "\n"]),
-    ("--weight x \(options)", [#"--weight: "x" is not accepted: 30 to 300 kg, written as 80 or 80.5 (kg)"#]),
-    ("--weight -80 \(options)", [#"--weight: "-80" is not accepted"#]),
-    ("--weight 80 \(options) --born 1996-01-01", ["--age 30 and --born 1996-01-01 are both given"]),
-    (
-      "--weight 80 \(options.replacing("--age=30", with: "--age=12")) --born 1996-01-01",
-      ["--age 12 and --born 1996-01-01 are both given", #"--age: "12" is not accepted: 13 to 120 completed years"#]
-    ),
-    ("--weight 80 \(options) --on 2026-02-30", [#"--on: "2026-02-30" is not accepted: a date that exists"#]),
-    ("--weight 80 --weight 81 \(options)", ["--weight is given more than once."]),
-    ("--weight --height 180", ["--weight needs a value."]),
-    ("--wieght 80", [#"There is no option "--wieght". Did you mean --weight?"#]),
-    ("--json=yes", ["--json takes no value."]), ("--weight 80 \(options) more", [#""more" is one argument too many."#]),
-    ("--weight 80 \(options) -- --json", [#""--json" is one argument too many."#]),
-    (
-      "--weight 80 --born 2030-01-01 --on 2026-11-21 \(options.replacing("--age=30 ", with: ""))",
-      [#"--born: "2030-01-01" is not accepted: 13 to 120 completed years on 2026-11-21"#]
-    ),
-    (
-      "--weight 8 --born 1996-02-31 \(options.replacing("--age=30 ", with: ""))",
-      [#"--born: "1996-02-31" is not accepted: a date that exists"#, #"--weight: "8" is not accepted"#]
-    ),
-  ])
-  func `everything that is wrong is said at once, with status 64`(_ options: String, _ messages: [String]) throws {
-    let outcome = try Command.run("person \(options)")
-    #expect(outcome.status == 64)
-    #expect(outcome.output.isEmpty)
-    for message in messages { #expect(outcome.error.contains(message), "\(outcome.error) lacks \(message)") }
   }
 
   @Test func `the card shows each target with its arithmetic`() throws {

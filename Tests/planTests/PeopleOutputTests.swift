@@ -5,8 +5,9 @@ import Testing
 
 @testable import plan
 
-@Suite("Output file")
-struct FileOutputTests {
+/// What needs a process of its own: signals, file systems and rights. `FileOutputTests` has the rest.
+@Suite("Output file of plan people")
+struct PeopleOutputTests {
   static let people = Data("\(header)\n\(goodRow)\n".utf8)
   static let targets = PeopleCommandTests.rows + goodTargets + "\n"
 
@@ -210,86 +211,6 @@ struct FileOutputTests {
 
   // MARK: Places
 
-  @Test func `a link is followed, though the file it points to is not there`() throws {
-    let directory = try Directory()
-    let other = try Directory()
-    let links = [
-      ("file", "out.csv"), ("links", "file"), ("absolute", other.path("absolute.csv")), ("folder", other.url.path),
-      ("through", "folder/relative"), ("up", "./folder/../\(other.url.lastPathComponent)/up.csv"),
-    ]
-    for (name, destination) in links {
-      try FileManager.default.createSymbolicLink(atPath: directory.path(name), withDestinationPath: destination)
-    }
-    try FileManager.default.createSymbolicLink(atPath: other.path("relative"), withDestinationPath: "new.csv")
-    for (name, file) in [
-      ("links", directory.path("out.csv")), ("absolute", other.path("absolute.csv")), ("up", other.path("up.csv")),
-      ("through", other.path("new.csv")),
-    ] {
-      // The second time the file is there.
-      for _ in 0..<2 {
-        let outcome = try Self.run(directory.path(name))
-        #expect(outcome.status == 0, "\(outcome)")
-        #expect(try Self.text(file) == Self.targets)
-        try Data("old".utf8).write(to: URL(fileURLWithPath: file))
-      }
-    }
-    for (name, destination) in links {
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.path(name)) == destination)
-    }
-    #expect(try directory.names == (links.map { $0.0 } + ["out.csv"]).sorted())
-    #expect(try other.names == ["absolute.csv", "new.csv", "relative", "up.csv"])
-  }
-
-  #if os(Linux)
-    @Test func `a link need not be UTF-8`() throws {
-      let directory = try Directory()
-      let wrapper = Command.shell("ln -s \"$(printf '\\377')\" '\(directory.path("link"))'; \"$@\"")
-      #expect(try Self.run(directory.path("link"), through: wrapper).status == 0)
-      // The text is read through the link, by its very bytes.
-      #expect(try Self.text(directory.path("link")) == Self.targets)
-    }
-  #endif
-
-  @Test func `a name as long as names may be is written`() throws {
-    let (directory, libraries) = (try Directory(), try Directory())
-    for way in Way.possible {
-      let wrapper = try way.wrapper(in: libraries)
-      for length in [241, 255] {
-        let path = directory.path(String(repeating: "n", count: length))
-        for _ in 0..<2 {
-          let outcome = try Self.run(path, through: wrapper)
-          #expect(outcome.status == 0, "\(outcome)")
-          #expect(try Self.text(path) == Self.targets)
-        }
-      }
-    }
-    #expect(try directory.names.count == 2)
-  }
-
-  @Test func `a place where nothing can be written is refused before anybody is planned`() throws {
-    let directory = try Directory()
-    try FileManager.default.createSymbolicLink(atPath: directory.path("loop"), withDestinationPath: "back")
-    try FileManager.default.createSymbolicLink(atPath: directory.path("back"), withDestinationPath: "loop")
-    try FileManager.default.createSymbolicLink(atPath: directory.path("astray"), withDestinationPath: "none/out.csv")
-    try directory.write(Data("old".utf8), to: "file")
-    // As long as a path may be: nothing can be made beside it.
-    let detour = String(repeating: "./", count: (Int(PATH_MAX) - directory.path("").utf8.count - 12) / 2)
-    let folder = #"its folder "[^"]*none/" takes no new file: No such file or directory\."#
-    for (name, message) in [
-      ("loop", "Too many levels of symbolic links"), (String(repeating: "n", count: 256), "File name too long"),
-      ("file/out.csv", "Not a directory"), ("file/", "Not a directory"), ("", "Is a directory"),
-      ("new/", "it names a folder"), ("none/out.csv", folder), ("astray", folder),
-      (detour + "out.csv", "its folder .* takes no new file: File name too long"),
-    ] {
-      // Had anybody been planned, the bad row would have been counted.
-      let outcome = try Command.run(
-        ["people", "-", "--output", directory.path("") + "/" + name], input: Data("\(header)\nbad\n".utf8))
-      #expect(outcome.status == 74 && outcome.error.hasPrefix("plan: Cannot write \""), "\(outcome)")
-      #expect(try outcome.error.contains(Regex(message)), "\(outcome.error)")
-      #expect(outcome.error.split(separator: "\n").count == 1)
-    }
-    #expect(try directory.names == ["astray", "back", "file", "loop"])
-  }
   /// A wrapper that takes the right to write everywhere from a superuser.
   static var unprivileged: [String] {
     geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
@@ -317,22 +238,6 @@ struct FileOutputTests {
     #expect(try Self.text(old) == "old")
   }
 
-  @Test func `a replaced file keeps its owner, group and permissions, and its hard links keep the old content`() throws
-  {
-    let directory = try Directory()
-    let old = try directory.write(Data("old".utf8), to: "out.csv").path
-    try FileManager.default.linkItem(atPath: old, toPath: directory.path("linked.csv"))
-    // Only a superuser gives a file away.
-    if geteuid() == 0 { #expect(unsafe chown(old, 4711, 4712) == 0) }
-    unsafe chmod(old, 0o754)
-    var (before, after) = (stat(), stat())
-    #expect(unsafe stat(old, &before) == 0)
-    #expect(try Self.run(old).status == 0)
-    #expect(unsafe stat(old, &after) == 0)
-    #expect((after.st_uid, after.st_gid, after.st_mode) == (before.st_uid, before.st_gid, before.st_mode))
-    #expect(try Self.text(old) == Self.targets && Self.text(directory.path("linked.csv")) == "old")
-  }
-
   #if os(Linux)
     @Test(.enabled("only a superuser makes a file that it may not give away") { geteuid() == 0 })
     func `a group that cannot be kept leaves its rights to nobody`() throws {
@@ -357,18 +262,10 @@ struct FileOutputTests {
     #expect(try Self.text(log) == "before\n\(Self.targets)after\n")
   }
 
-  @Test func `devices and pipes are written directly`() throws {
-    for path in ["-", "/dev/stdout"] {
-      #expect(try Self.run(path).output == Self.targets)
-    }
+  @Test func `standard output is written to by any of its names`() throws {
+    for path in ["-", "/dev/stdout"] { #expect(try Self.run(path).output == Self.targets) }
     let stopped = try Command.run(
       ["people", "-", "--strict", "--output", "/dev/null"], input: Data("\(header)\nbad\n".utf8))
     #expect(stopped.status == 2 && !stopped.error.contains("left as it was"), "\(stopped)")
-    let directory = try Directory()
-    #expect(unsafe mkfifo(directory.path("fifo"), 0o600) == 0)
-    let wrapper = Command.shell("cat '\(directory.path("fifo"))' & \"$@\"; status=$?; wait; exit $status")
-    let outcome = try Self.run(directory.path("fifo"), through: wrapper)
-    #expect(outcome.status == 0 && outcome.output == Self.targets, "\(outcome)")
-    #expect(try directory.names == ["fifo"])
   }
 }

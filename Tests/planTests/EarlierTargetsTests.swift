@@ -1,0 +1,54 @@
+import CommandLineText
+import Testing
+
+@testable import plan
+
+@Suite("Earlier targets")
+struct EarlierTargetsTests {
+  /// The targets of a file, and a line for each rejected row.
+  static func read(_ rows: String...) throws -> (targets: EarlierTargets, said: [String]) {
+    let text = "id,calorie_target,protein_target\n" + rows.joined(separator: "\n")
+    var said: [String] = []
+    let targets = try EarlierTargets(MemoryInput(Array(text.utf8)), named: "it") { row, id, violations in
+      said.append("\(row) \(String(decoding: id, as: UTF8.self)): \(violations.text)")
+    }
+    return (targets, said)
+  }
+
+  @Test func `targets are found by id, once, and a new id has none`() throws {
+    var (targets, said) = try Self.read("a,2259,176", "b,,", "é,-32768,32767")
+    #expect(said.isEmpty && targets.rows == 3 && targets.rejected == 0)
+    let first = targets.use(Array("a".utf8))
+    #expect(first?.calorieTarget == 2259 && first?.proteinTarget == 176 && first?.marks.contains(.hasTargets) == true)
+    #expect(targets.use(Array("a".utf8)) == nil)
+    // A row that was rejected then has no targets.
+    #expect(targets.use(Array("b".utf8))?.marks.contains(.hasTargets) == false)
+    #expect(targets.use(Array("new".utf8))?.marks.contains(.hasTargets) == false)
+    #expect(targets.use(Array("new".utf8)) == nil)
+    #expect(targets.use(Array("é".utf8))?.calorieTarget == -32768)
+  }
+
+  @Test func `a rejected row is reported with all its violations`() throws {
+    let whole = "a whole number from -32768 to 32767"
+    let (targets, said) = try Self.read("x,many,99999", "half,2259,", "a,1,1", "a,2,2", ",1,1", "torn\"")
+    #expect(targets.rows == 6 && targets.rejected == 5)
+    #expect(
+      said == [
+        "1 x: calorie_target: \"many\" is not accepted: \(whole); protein_target: \"99999\" is not accepted: \(whole)",
+        "2 half: protein_target: is missing: \(whole)", "4 a: id: is given more than once; the first row counts",
+        "5 5: id: is missing; rows belong together by it",
+        "6 6: row: has a quote inside a field that does not begin with one",
+      ])
+  }
+
+  @Test func `ids that are missing now are counted, and the first of them named in order`() throws {
+    var (targets, _) = try Self.read("d,1,1", "b,1,1", "c,1,1", "a,1,1")
+    _ = targets.use(Array("b".utf8))
+    targets.note(Array("c".utf8))
+    targets.note(Array("unknown".utf8))
+    for (limit, names) in [(0, []), (1, ["a"]), (2, ["a", "d"]), (9, ["a", "d"])] {
+      let absent = targets.absent(upTo: limit)
+      #expect(absent.count == 2 && absent.first == names)
+    }
+  }
+}

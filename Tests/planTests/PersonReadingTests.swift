@@ -1,0 +1,74 @@
+import CommandLineText
+import ScienceKernel
+import Testing
+
+@testable import plan
+
+@Suite("Reading of a person")
+struct PersonReadingTests {
+  static func read(
+    _ weight: Double = 80, age: Int? = 30, targetWeight: Double? = nil, unread: [PersonField] = []
+  ) -> Result<Person, WrongFields> {
+    Person.read { (fields) throws(InvalidInput<PersonField>) in
+      for field in unread { fields.insert(field) }
+      return try PersonForm(
+        weight: .kilograms(weight), height: .centimeters(180), age: age, sex: .male, activityLevel: .sedentary,
+        goal: .maintain, targetWeight: targetWeight.map { .kilograms($0) })
+    }
+  }
+
+  @Test func `a person is read when every field is, or the target weight alone is missing`() throws {
+    #expect(try Self.read(targetWeight: 75).get().targetWeight == .kilograms(75))
+    #expect(try Self.read().get().age == 30)
+  }
+
+  @Test func `fields that were not read and fields out of range are told apart`() throws {
+    func wrong(_ result: Result<Person, WrongFields>) -> [[PersonField]] {
+      guard case .failure(let wrong) = result else { return [] }
+      return [wrong.unread, wrong.outside].map { fields in PersonField.allCases.filter { fields.contains($0) } }
+    }
+    #expect(wrong(Self.read(301, age: 12, targetWeight: 29)) == [[], [.weight, .age, .targetWeight]])
+    #expect(wrong(Self.read(unread: [.goal, .targetWeight])) == [[.goal, .targetWeight], []])
+    #expect(wrong(Self.read(29, age: nil, unread: [.age])) == [[.age], [.weight]])
+    // The caller says which fields are required.
+    #expect(wrong(Self.read(age: nil)) == [[], []])
+  }
+
+  @Test func `a violation has the name, the hint and the suggestion of its notation`() {
+    let notation = PersonNotation { field, isBorn in
+      isBorn ? "born" : field.name
+    } hint: { _ in
+      ", in digits"
+    } suggestion: { field, given in
+      field == .height ? given + "m" : nil
+    }
+    var wrong = WrongFields()
+    for field in [PersonField.weight, .height, .age] { wrong.unread.insert(field) }
+    wrong.outside.insert(.targetWeight)
+    func texts(isBorn: Bool, _ given: [PersonField: String]) -> [String] {
+      notation.violations(of: wrong, on: CalendarDate("2026-11-21")!, isBorn: isBorn) { given[$0] }.map(\.text)
+    }
+    #expect(
+      texts(isBorn: false, [.weight: "x", .height: "1.8", .targetWeight: "9"]) == [
+        "weight: \"x\" is not accepted: 30 to 300 kg, in digits",
+        "height: \"1.8\" is not accepted: 100 to 250 cm, in digits. Did you mean 1.8m?",
+        "age: is missing: 13 to 120 completed years", "target weight: \"9\" is not accepted: 30 to 300 kg",
+      ])
+    #expect(
+      texts(isBorn: true, [.age: "x"])[2] == "born: \"x\" is not accepted: a date that exists, written YYYY-MM-DD")
+  }
+
+  @Test func `a choice has exactly its name`() {
+    func goal(_ text: String) -> Goal? { Goal.named(Array(text.utf8).span, among: Goal.names) }
+    #expect(Goal.allCases.allSatisfy { goal($0.name) == $0 })
+    #expect(["", "Maintain", "maintai", "maintain ", "maintainx"].allSatisfy { goal($0) == nil })
+  }
+
+  @Test(arguments: [
+    ("80", 80), ("-5", -5), ("+5", 5), ("30.0", 30), ("007", 7), ("99999999999999999999", 9_999_999_999),
+    ("", nil), ("-", nil), ("30.", nil), (".0", nil), ("30.5", nil), ("3 0", nil), ("3e1", nil),
+  ])
+  func `a whole number is read as it is written`(_ text: String, _ number: Int?) {
+    #expect(wholeNumber(Array(text.utf8).span) == number)
+  }
+}

@@ -1,0 +1,62 @@
+import CommandLineText
+import Foundation
+import ScienceKernel
+import Testing
+
+@testable import plan
+
+@Suite("Arguments of plan")
+struct PlanArgumentsTests {
+  @Test func `an empty path is wrong usage`() throws {
+    for arguments in [
+      ["people", "-", "--output", ""], ["people", "-", "--output="], ["people", ""], ["diff", "", "-"],
+      ["recompute", "-", "/dev/null", "--output", ""], ["recompute", "-", ""],
+    ] {
+      // Had the input been read, it would have been complained about.
+      let outcome = try Command.run(arguments, input: Data("x".utf8))
+      let isOption = arguments.contains { $0.hasPrefix("--output") }
+      let problem = isOption ? "--output needs a value." : "An empty argument names no file."
+      #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
+      #expect(outcome.error == "plan: \(problem)\nSee plan \(arguments[0]) --help.\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("--on=2026-11-21", "2026-11-21"), ("--on=2024-02-29", "2024-02-29"), ("--on=2026-02-30", nil),
+    ("--on=21.11.2026", nil),
+  ])
+  func `a date is read, or is a problem`(_ argument: String, _ date: String?) throws {
+    var given = try Arguments([argument], of: Subcommand.people)
+    #expect(given.date(.on)?.description == date && given.problems.isEmpty == (date != nil))
+    #expect(given.date(.output) == nil)
+  }
+
+  @Test(arguments: [("30", 30), ("30%", 30), ("0", 0), ("30 %", nil), ("%", nil), ("x", nil)])
+  func `a share of fat is read with and without its sign`(_ text: String, _ percent: Int?) throws {
+    var given = try Arguments(["--macros", text], of: Subcommand.people)
+    #expect(given.fatShare() == percent && given.problems.isEmpty == (percent != nil))
+  }
+
+  @Test func `two files are needed, and one of them at most is standard input`() throws {
+    for (operands, problem) in [
+      (["a", "-"], nil), (["a"], "Missing: two files, these."),
+      (["-", "-"], "Only one of the two files can be standard input."),
+    ] {
+      var given = try Arguments(operands, of: Subcommand.diff)
+      let files = given.twoFiles("these")
+      #expect(files.map { [$0.first, $0.second] } == (problem == nil ? operands : nil))
+      #expect(given.problems == (problem.map { [$0] } ?? []))
+    }
+  }
+
+  @Test func `an option of the card is named beside each other output`() throws {
+    var given = try Arguments(["--fat=24", "--json", "--response"], of: Subcommand.person)
+    given.requireCard(for: [.fat, .by])
+    given.requireCard(or: .response, for: [.fat, .macros])
+    #expect(
+      given.problems == [
+        "--fat is for the card: leave out --json.", "--fat is for the card: leave out --response.",
+        "--fat is for the card or --response: leave out --json.",
+      ])
+  }
+}

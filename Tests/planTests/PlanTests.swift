@@ -1,0 +1,64 @@
+import CommandLineText
+import Foundation
+import ScienceKernelTestSupport
+import Testing
+
+@testable import plan
+
+@Suite("plan")
+struct PlanTests {
+  @Test func `the real people are planned and summed up in 80 columns`() throws {
+    let outcome = try Command.run([])
+    #expect(outcome.status == 0 && outcome.error.isEmpty)
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+    for part in [
+      "1629 real adults", "Calorie targets [kcal/day]", "lose weight", "gain muscle", "underweight target",
+      "As the body adapts, 1385 of them take 1.3 times as many weeks", "One of them", "plan person --weight",
+      "plan people people.csv",
+    ] {
+      #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
+    }
+    #expect(!outcome.output.contains("Rejected"))
+  }
+
+  @Test func `a copy of the command, alone in a folder, plans the real people as well`() throws {
+    let directory = try Directory()
+    let copy = directory.url.appendingPathComponent("plan")
+    try FileManager.default.copyItem(at: Command.executable(), to: copy)
+    let outcome = try Command.run([], through: ["-i", "-C", directory.url.path], copy: copy)
+    #expect(try outcome.status == 0 && outcome.output == Command.run([]).output, "\(outcome)")
+    // Where it was built, it would find what lies there.
+    #expect(try !Repository.text("Package.swift").contains("resources:"))
+  }
+
+  @Test func `the version is printed`() throws {
+    let outcome = try Command.run("--version")
+    #expect(outcome.status == 0 && outcome.error.isEmpty && outcome.output == "plan \(version)\n")
+  }
+
+  @Test(arguments: [
+    ("--help", Help.plan), ("help", Help.plan), ("help person", Help.person), ("help people", Help.people),
+    ("help recompute", Help.recompute), ("help diff", Help.diff), ("recompute a --help", Help.recompute),
+    ("diff -h", Help.diff), ("help completion", Help.completion), ("completion -h", Help.completion),
+    ("help help", Help.plan), ("person --help", Help.person), ("person --weight 3 -h", Help.person),
+    ("people --help", Help.people), ("-h", Help.plan),
+  ])
+  func `help is printed wherever it is asked for, and fits 80 columns`(_ arguments: String, _ help: String) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.status == 0 && outcome.output == help && outcome.error.isEmpty)
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test(arguments: [
+    (
+      "persn",
+      #"There is no command "persn"; there are person, people, recompute, diff, log, adherence, completion and help. Did you mean person? See plan --help."#
+    ),
+    ("x", #"There is no command "x"; there are"#), ("--versoin", "Did you mean --version?"),
+    ("help me", "plan help takes one of the commands"), ("help peple", "Did you mean people?"),
+  ])
+  func `another word is no command`(_ arguments: String, _ message: String) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.error.contains(message), "\(outcome)")
+  }
+}

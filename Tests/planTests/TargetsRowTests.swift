@@ -1,0 +1,85 @@
+import CommandLineText
+import ScienceKernel
+import Testing
+
+@testable import plan
+
+@Suite("Rows of targets")
+struct TargetsRowTests {
+  static let person = try! Person(
+    weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+    goal: .loseWeight, targetWeight: .kilograms(75))
+  static let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+
+  /// What a writer writes: a row of targets and a rejected one.
+  static func written(_ writer: some RowWriter) throws -> [String] {
+    let kept = Kept()
+    var (writer, output) = (writer, ByteOutput(to: kept))
+    writer.begin(&output)
+    writer.write(targets, nil, nil, id: Array("a,\"b\"".utf8), to: &output)
+    writer.write(
+      [Violation(field: "weight", message: "is missing"), Violation(field: "age", message: "x")], id: Array("c".utf8),
+      to: &output)
+    try output.flush()
+    return String(decoding: kept.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a row of CSV has the targets or an error, and quotes what it must`() throws {
+    let columns = CSVWriter.columns.joined(separator: ",") + ",error"
+    #expect(
+      try Self.written(CSVWriter()) == [
+        columns, "\"a,\"\"b\"\"\",1780,2759,2259,176,2800,-0.5,10,2027-01-30,,",
+        "c,,,,,,,,,,weight: is missing; age: x",
+      ])
+    let wide = try Self.written(CSVWriter(hasMacros: true, hasTimeline: true))
+    let more = MacrosRow.columns + TimelineRow.columns
+    #expect(wide[0] == columns + "," + more.joined(separator: ","))
+    #expect(wide[2] == "c,,,,,,,,,,weight: is missing; age: x" + String(repeating: ",", count: more.count))
+  }
+
+  @Test func `a line of JSON has the targets or the violations of the contract's error body`() throws {
+    let lines = try Self.written(JSONLinesWriter())
+    #expect(lines[0].hasPrefix(#"{"id":"a,\"b\"","targets":{"bmr":1780,"tdee":2759,"#))
+    let violations = #"[{"field":"weight","message":"is missing"},{"field":"age","message":"x"}]"#
+    #expect(lines[1] == #"{"id":"c","error":"weight: is missing; age: x","violations":\#(violations)}"#)
+  }
+
+  @Test(arguments: [(-500, "-0.5"), (400, "0.4"), (0, "0")])
+  func `a weekly rate is written in kilograms`(_ grams: Int, _ text: String) throws {
+    let goals: [Int: Goal] = [-500: .loseWeight, 400: .gainMuscle, 0: .maintain]
+    let person = try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .sedentary,
+      goal: goals[grams]!)
+    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    #expect(targets.weeklyRateGrams == grams && targets.weeklyRateText == text)
+  }
+
+  @Test func `a text is made once for each number`() {
+    var (cache, made) = (TextCache(), [Int]())
+    for number in [2, 0, 2, 0, 1] {
+      let text = cache.text(number) {
+        made.append(number)
+        return "\(number)"
+      }
+      #expect(text == Array("\(number)".utf8))
+    }
+    #expect(made == [2, 0, 1])
+  }
+
+  @Test func `rows of JSON hold the targets, or every violation`() throws {
+    let text = "\(goodLine)\n" + JSONLinesTests.line("id", "\"q\\\"\\\\\\u0001é\"").replacing("80", with: "8")
+    let rows = try planned(Array(text.utf8), as: .ndjson).text.split(separator: "\n")
+    #expect(
+      rows == [
+        #"""
+        {"id":"good","targets":{"bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"waterTarget":2800,\#
+        "weeklyRate":-0.5,"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}}
+        """#,
+        #"""
+        {"id":"q\"\\\u0001é","error":"weight: 8 is not accepted: a number, 30 to 300 kg; height: 18 is not accepted: \#
+        a number, 100 to 250 cm","violations":[{"field":"weight","message":"8 is not accepted: a number, 30 to 300 kg"},\#
+        {"field":"height","message":"18 is not accepted: a number, 100 to 250 cm"}]}
+        """#,
+      ])
+  }
+}
