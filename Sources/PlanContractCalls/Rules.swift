@@ -134,7 +134,7 @@ extension ContractCall {
       let rate = try RequiredRate(for: person, from: start, by: day)
       var members = WireMembers()
       members.add("gramsPerWeek", rate.gramsPerWeek)
-      members.add("advisories", rate.advisories.map { $0.rawValue })
+      members.add("advisories", rate.advisories.names)
       members.add("sentences", said(rate.sentences))
       return members.tree
     } catch {

@@ -32,7 +32,7 @@ public func tk_heart_session(
       mean_heart_rate: histogram.meanHeartRate.value ?? .nan,
       tenth_ms: (time(4), time(5), time(6), time(7), time(8), time(9)), covered_ms: histogram.coveredMilliseconds,
       uncovered_ms: histogram.uncoveredMilliseconds, invalid: histogram.invalid, duplicates: histogram.duplicates,
-      advisories: UInt32(trimp.advisories.rawValue), absence: trimp.absence?.code ?? 0)
+      advisories: UInt32(trimp.advisoryBits), absence: trimp.absence?.code ?? 0)
   }
 }
 
@@ -142,13 +142,13 @@ public func tk_power_session(
       }
     }
     let value = weighted.value
-    let advisories = value.advisories.union(coverage.advisories).union(balance?.advisories ?? [])
+    let advisories = value.advisoryBits | coverage.advisoryBits | (balance?.advisoryBits ?? 0)
     unsafe load.pointee = tk_power_load(
       weighted: value.value ?? .nan, mean: weighted.meanPower.value ?? .nan,
       variability: weighted.variabilityIndex.value ?? .nan, load: loaded?.value ?? .nan,
       balance: balance?.value ?? .nan, lowest_balance: balance?.lowest ?? .nan, seconds: weighted.seconds,
       covered: coverage.coveredSeconds, uncovered: coverage.uncoveredSeconds, invalid: coverage.invalid,
-      duplicates: coverage.duplicates, stretch_count: session.count, advisories: UInt32(advisories.rawValue),
+      duplicates: coverage.duplicates, stretch_count: session.count, advisories: UInt32(advisories),
       absence: value.absence?.code ?? 0)
   }
 }

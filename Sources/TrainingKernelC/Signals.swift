@@ -22,7 +22,7 @@ public func tk_usual(
     unsafe baseline.pointee = tk_baseline(
       median: value?.median ?? .nan, median_deviation: value?.medianDeviation ?? .nan, mean: value?.mean ?? .nan,
       standard_deviation: value?.standardDeviation ?? .nan, count: Int32(value?.count ?? 0),
-      absence: usual.absence?.code ?? 0, advisories: UInt32(value?.advisories.rawValue ?? 0))
+      absence: usual.absence?.code ?? 0, advisories: UInt32(value?.advisoryBits ?? 0))
   }
 }
 
@@ -52,7 +52,7 @@ public func tk_rmssd(
       mean: found.value?.mean ?? .nan, low: range.value?.low ?? .nan, high: range.value?.high ?? .nan,
       standing: (range.value?.standing(of: found.value?.mean) ?? .unknown).code, count: Int32(found.value?.count ?? 0),
       week_absence: found.absence?.code ?? 0, absence: range.absence?.code ?? 0,
-      advisories: UInt32(range.advisories.rawValue))
+      advisories: UInt32(range.advisoryBits))
   }
 }
 

@@ -14,8 +14,7 @@ public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePoint
     let piece: StaticString? =
       switch Int(kind) {
       case TK_FIELD: field?.inputField.nameText
-      case TK_ADVISORY where TrainingAdvisories.nameTexts.indices.contains(Int(number)):
-        TrainingAdvisories.nameTexts[Int(number)]
+      case TK_ADVISORY: UInt8(exactly: number).flatMap { TrainingAdvisory(rawValue: $0) }?.nameText
       case TK_ABSENCE: Absence.name(of: number)
       case TK_STANDING: Standing.name(of: number)
       case TK_ERROR: errorSentence(number, after: &text)

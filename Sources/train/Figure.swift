@@ -106,7 +106,7 @@ func csv(_ figures: [Figure], to output: inout ByteOutput) {
 func plain(_ number: Double) -> String { WireJSON.double(number).text }
 
 /// Formats results as one line of JSON.
-func json(_ figures: [Figure], _ advisories: TrainingAdvisories) -> String {
+func json(_ figures: [Figure], _ advisories: [TrainingAdvisory]) -> String {
   let values = figures.compactMap { figure in figure.value.map { WireJSON.Member(figure.name, .double($0)) } }
   let missing = figures.compactMap { figure in figure.missing.map { WireJSON.Member(figure.name, .string($0)) } }
   return WireJSON.object([
@@ -116,18 +116,6 @@ func json(_ figures: [Figure], _ advisories: TrainingAdvisories) -> String {
 }
 
 /// Explains each advisory in a list item, wrapped.
-func explanations(_ advisories: TrainingAdvisories) -> [String] {
-  advisories.names.flatMap { name in wrapped("\(name): \(meanings[name] ?? name)", after: "- ") }
+func explanations(_ advisories: [TrainingAdvisory]) -> [String] {
+  advisories.flatMap { wrapped("\($0.name): \($0).", after: "- ") }
 }
-
-private let meanings = [
-  "warming_up": "an average has seen less than 0.9 of the days that it weighs, so it is too low.",
-  "low_coverage": "less than 0.8 of the time is covered by samples.",
-  "invalid_samples": "values were missing or out of range, and dropped.",
-  "duplicate_times": "of values of the same time, the last one counts.",
-  "above_max_heart_rate": "some time was above the maximum heart rate, and weighs as the maximum.",
-  "below_resting_heart_rate": "more than 1 % of the time was below the resting heart rate, and weighs nothing.",
-  "short_effort": "there are less than 20 minutes of power.",
-  "negative_w_prime": "more than W′ was spent, so critical power or W′ is too low.",
-  "outlier": "a value lies far from the others.",
-]

@@ -6,7 +6,7 @@ func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws
   let reserve = try profile.reserve
   let needsReserve = [(Option.rest, profile.rest != nil), (.maximum, profile.maximum != nil)]
   let needsTRIMP = needsReserve + [(.sex, profile.sex != nil)]
-  var advisories: TrainingAdvisories = []
+  var advisories: Set<TrainingAdvisory> = []
   func noted(_ reported: Reported<Double>) -> Outcome {
     advisories.formUnion(reported.advisories)
     return Outcome(reported)

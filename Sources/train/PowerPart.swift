@@ -62,7 +62,7 @@ struct PowerPart {
         Outcome(try weighted.load(thresholdPower: threshold))
       },
     ]
-    let advisories = coverage.advisories.union(weighted.value.advisories)
+    let advisories = Set(coverage.advisories + weighted.value.advisories)
     let zones = try zoneGroup(
       .cogganPower, prefix: "power", of: profile.thresholdPower, title: "Zones of power, % of threshold power (coggan)",
       unit: "W", needs: .thresholdPower, values: 0...4000
@@ -89,7 +89,7 @@ struct PowerPart {
     ]
     var group = SessionResults.Group(title: "W′ balance, by the differential model of 2015", figures: figures)
     if let balance, coverage.coveredSeconds > 0 {
-      group.advisories = balance.advisories
+      group.advisories = Set(balance.advisories)
       group.chart = chart.lines(from: balance.wPrime) { shownNumber($0 / 1000, places: 1) + " kJ" }
     }
     return group

@@ -35,7 +35,7 @@ struct SessionResults {
     var figures: [Figure] = []
     /// Whether the figures are times, shown as bars.
     var hasBars = false
-    var advisories: TrainingAdvisories = []
+    var advisories: Set<TrainingAdvisory> = []
     /// Lines below the figures.
     var chart: [String] = []
   }
@@ -43,7 +43,10 @@ struct SessionResults {
   let groups: [Group]
 
   var figures: [Figure] { groups.flatMap(\.figures) }
-  var advisories: TrainingAdvisories { groups.reduce([]) { $0.union($1.advisories) } }
+  var advisories: [TrainingAdvisory] {
+    let all = groups.reduce(Set()) { $0.union($1.advisories) }
+    return TrainingAdvisory.allCases.filter(all.contains)
+  }
 }
 
 /// Computes the time in each zone.

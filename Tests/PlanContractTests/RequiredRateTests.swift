@@ -34,7 +34,7 @@ struct RequiredRateTests {
       let rate = try RequiredRate(for: person, from: start, by: day)
       vector.expect(
         Expected(
-          weeklyRateKg: decimalText(thousandths: rate.gramsPerWeek), advisories: rate.advisories.map(\.rawValue),
+          weeklyRateKg: decimalText(thousandths: rate.gramsPerWeek), advisories: rate.advisories.map(\.name),
           sentences: rate.sentences.map(Wording.english.text)))
     } catch {
       vector.expect(Expected(violations: error.violations.map(\.field.name)))

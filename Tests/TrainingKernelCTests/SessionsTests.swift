@@ -56,7 +56,7 @@ struct SessionsTests {
     )
     #expect(load.covered_ms == histogram.coveredMilliseconds && load.uncovered_ms == histogram.uncoveredMilliseconds)
     #expect(load.invalid == histogram.invalid && load.duplicates == histogram.duplicates)
-    #expect(load.advisories == UInt32(trimp.advisories.rawValue))
+    #expect(load.advisories == UInt32(trimp.advisoryBits))
     #expect(load.absence == (seed == 0 ? 1 : 0))
   }
 

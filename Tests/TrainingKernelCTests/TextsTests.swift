@@ -22,9 +22,7 @@ struct TextsTests {
       #expect(text(TK_FIELD, Int32(field.rawValue)) == field.inputField.name)
       #expect(text(TK_ACCEPTED, Int32(field.rawValue)) == field.inputField.accepted)
     }
-    for bit in 0..<15 {
-      #expect(text(TK_ADVISORY, Int32(bit)) == "\(TrainingAdvisories(rawValue: 1 << UInt16(bit)))")
-    }
+    for advisory in TrainingAdvisory.allCases { #expect(text(TK_ADVISORY, Int32(advisory.rawValue)) == advisory.name) }
     #expect((1...7).map { text(TK_ABSENCE, $0) } == Absence.allCases.map(\.rawValue))
     #expect((0..<4).map { text(TK_STANDING, $0) } == Standing.allCases.map(\.rawValue))
     let fields = TrainingField.allCases.count

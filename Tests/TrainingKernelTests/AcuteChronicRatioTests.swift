@@ -10,7 +10,7 @@ struct AcuteChronicRatioTests {
   @Test(arguments: AcuteChronicRatio.allCases) func `it is always said to be contested`(ratio: AcuteChronicRatio) throws
   {
     for loads in [Self.loads, [], [nil], Array(repeating: 0, count: 28)] {
-      #expect(try ratio.value(of: loads).advisories == .contestedMethod)
+      #expect(try ratio.value(of: loads).advisories == [.contestedMethod])
     }
     #expect(try ratio.value(of: Array(repeating: 0, count: 28)).absence == .zeroChronic)
     #expect(try ratio.value(of: []).absence == .tooFewDays)

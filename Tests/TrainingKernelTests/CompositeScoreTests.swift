@@ -9,7 +9,7 @@ struct CompositeScoreTests {
     #expect(try CompositeScore.of([]).absence == .noData)
     let parts = [CompositeScore.Part(weight: 0.49, score: 80), CompositeScore.Part(weight: 0.51, score: nil)]
     let result = try CompositeScore.of(parts)
-    #expect(result.absence == .noData && result.advisories == .partialInputs)
+    #expect(result.absence == .noData && result.advisories == [.partialInputs])
     let half = [CompositeScore.Part(weight: 1, score: 80), CompositeScore.Part(weight: 1, score: nil)]
     #expect(try CompositeScore.of(half).value?.bounds == 40...90)
     #expect(try CompositeScore.of([half[0]]).advisories.isEmpty && CompositeScore.of([half[0]]).value?.score == 80)

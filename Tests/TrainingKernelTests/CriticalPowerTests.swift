@@ -27,7 +27,7 @@ struct CriticalPowerTests {
       [(watts: 400.0, seconds: 150.0), (300, 900)], [(400, 119), (350, 300), (300, 900)],
       [(400, 130), (350, 300), (300, 1201)],
     ] {
-      #expect(try CriticalPower.fit(efforts, form).advisories == .outsideStudiedRange)
+      #expect(try CriticalPower.fit(efforts, form).advisories == [.outsideStudiedRange])
     }
     #expect(throws: InvalidInput.self) { try CriticalPower.fit([(watts: .nan, seconds: 0)], form) }
   }

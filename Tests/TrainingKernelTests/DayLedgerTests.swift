@@ -18,7 +18,7 @@ struct DayLedgerTests {
     let ledger = try DayLedger(
       unit: .powerLoad, from: Self.first, through: Self.day(3), sessions: sessions, unloggedDay: .missing)
     #expect(ledger.days.map(\.load) == [nil, 42, nil, 10])
-    #expect(ledger.advisories == [[], .lowCoverage, [], .convertedUnit])
+    #expect(ledger.advisories == [[], [.lowCoverage], [], [.convertedUnit]])
     let rest = try DayLedger(
       unit: .powerLoad, from: Self.first, through: Self.day(3), sessions: sessions, unloggedDay: .rest)
     #expect(rest.days.map(\.load) == [0, 42, 0, 10])

@@ -22,7 +22,7 @@ struct IntervalVariabilityTests {
     #expect(variability.count == count && variability.excluded == Int64(intervals.count) - count)
     #expect(abs(try #require(variability.mean.value) - mean) < 0.0005)
     #expect(abs(try #require(variability.rmssd.value) - rmssd) < 0.0005)
-    #expect(variability.rmssd.advisories == (variability.excluded > 0 ? .invalidSamples : []))
+    #expect(variability.rmssd.advisories == (variability.excluded > 0 ? [.invalidSamples] : []))
   }
 
   @Test func `no difference is taken over what is excluded`() {
@@ -31,7 +31,7 @@ struct IntervalVariabilityTests {
     // 1300 is far from both of its neighbors.
     let broken = Self.variability([800, 820, 1300, 810, 850])
     #expect(broken.rmssd.value == 1000.0.squareRoot() && broken.excluded == 1 && broken.count == 4)
-    #expect(broken.mean.value == 820 && broken.rmssd.advisories == .invalidSamples)
+    #expect(broken.mean.value == 820 && broken.rmssd.advisories == [.invalidSamples])
     // A lost beat and an interval out of range are no neighbors, and nothing is taken over them.
     for gap in [nil, 299, 2001, .min, .max] as [Int?] {
       let parted = Self.variability([800, 810, gap, 900, 930])
@@ -43,7 +43,7 @@ struct IntervalVariabilityTests {
 
   @Test func `the last interval is excluded until its neighbor confirms it`() {
     var variability = Self.variability([800, 810, 1600])
-    #expect(variability.count == 2 && variability.excluded == 1 && variability.sdnn.advisories == .invalidSamples)
+    #expect(variability.count == 2 && variability.excluded == 1 && variability.sdnn.advisories == [.invalidSamples])
     variability.append(1700)
     #expect(variability.count == 4 && variability.excluded == 0 && variability.rmssd.value == 5050.0.squareRoot())
     #expect(variability.mean.value == 1227.5 && variability.sdnn.advisories.isEmpty)
@@ -64,7 +64,7 @@ struct IntervalVariabilityTests {
       #expect(value.absence == .noData && value.advisories.isEmpty)
     }
     for value in [one.rmssd, one.sdnn, one.mean] {
-      #expect(value.absence == .tooShort && value.advisories == .invalidSamples)
+      #expect(value.absence == .tooShort && value.advisories == [.invalidSamples])
     }
     #expect(Self.variability([800, 800]).sdnn.value == 0)
   }

@@ -123,7 +123,7 @@ struct LoadBalanceTests {
     }
     #expect(throws: InvalidInput.self) { try balance.append(first.advanced(by: 1), .nan, gap: .rest) }
     #expect(balance == before && balance.day == first)
-    #expect(balance.advisories == .warmingUp)
+    #expect(balance.advisories == [.warmingUp])
     #expect(MemoryLayout<LoadBalance>.size <= 160)
   }
 

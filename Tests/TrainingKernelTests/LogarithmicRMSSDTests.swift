@@ -35,7 +35,7 @@ struct LogarithmicRMSSDTests {
     #expect(try history.week(on: today).value == LogarithmicRMSSD.week(values.suffix(7)).value)
     let usual = values.dropLast().map { $0 == 30 ? exactLogarithm(30) : exactLogarithm($0) }
     #expect(try history.normalRange(before: today).value == NormalRange(Baseline(of: usual)))
-    #expect(try history.normalRange(before: today).advisories == .outlier)
+    #expect(try history.normalRange(before: today).advisories == [.outlier])
     #expect(try history.standing(on: today) == .below)
     #expect(try history.standing(on: first.advanced(by: 40)) == .unknown)
     #expect(try stored(history) == history)

@@ -20,7 +20,7 @@ struct WPrimeBalanceTests {
     #expect(abs(course.min()! / -13533.456447 - 1) < 1e-9 && course.firstIndex(of: course.min()!) == 1927)
     var balance = try WPrimeBalance(criticalPower: 300, wPrime: 20_000)
     for stretch in stretches { balance.append(stretch) }
-    #expect(balance.lowest == course.min() && balance.value == course.last && balance.advisories == .negativeWPrime)
+    #expect(balance.lowest == course.min() && balance.value == course.last && balance.advisories == [.negativeWPrime])
     #expect(balance.value != balance.lowest)
 
     var integral = try IntegralWPrimeBalance(criticalPower: 300, wPrime: 20_000, of: stretches)
@@ -70,7 +70,7 @@ struct WPrimeBalanceTests {
     integral.append(parts[1])
     #expect(integral == before && integral.advisories.isEmpty)
     integral.append(try PowerStretch(watts: 500, seconds: 200))
-    #expect(integral.lowest < 0 && integral.advisories == .negativeWPrime)
+    #expect(integral.lowest < 0 && integral.advisories == [.negativeWPrime])
   }
 
   @Test func `what is out of range is refused, and a stored state goes on`() throws {

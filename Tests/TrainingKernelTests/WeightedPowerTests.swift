@@ -28,7 +28,7 @@ struct WeightedPowerTests {
       let weighted = Self.weighted(try PowerSecondsTests.steady([(250, seconds)]))
       #expect(weighted.value.value == (seconds < 30 ? nil : 250))
       #expect(weighted.value.absence == (seconds < 30 ? .tooShort : nil))
-      #expect(weighted.value.advisories == (seconds < 1200 ? .shortEffort : []))
+      #expect(weighted.value.advisories == (seconds < 1200 ? [.shortEffort] : []))
       #expect(Self.weighted([try PowerStretch(watts: 250, seconds: seconds)]).value == weighted.value)
     }
     let still = Self.weighted([try PowerStretch(watts: 0, seconds: 60)])

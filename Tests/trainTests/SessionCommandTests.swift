@@ -122,7 +122,7 @@ struct SessionCommandTests {
     #expect(values["hr_invalid"] == 3 && values["power_invalid"] == 3 && lines.isEmpty)
     #expect(values["hr_duplicates"] == 1 && values["power_duplicates"] == 1)
     #expect(values["hr_covered_s"] == 3 + 30 + 30 && values["power_covered_s"] == 3 + 5 + 5)
-    #expect(results.advisories.isSuperset(of: [.invalidSamples, .duplicateTimes, .lowCoverage, .shortEffort]))
+    #expect(Set(results.advisories).isSuperset(of: [.invalidSamples, .duplicateTimes, .lowCoverage, .shortEffort]))
   }
 
   @Test func `a decimal is rounded once, ties to even`() throws {

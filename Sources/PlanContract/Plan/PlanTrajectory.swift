@@ -88,7 +88,7 @@ public struct PlanTrajectory: WireValue, WireCoded {
     self.fatPercent = (1000 * trajectory.fatPercent).rounded() / 1000
     conventions = trajectory.assumptions.compactMap { $0.wireName }
     settledWeightKg = trajectory.settledWeight?.kilograms
-    advisories = trajectory.advisories(goal: person.targetWeight).map { $0.name }
+    advisories = trajectory.advisories(goal: person.targetWeight).names
     weeks = trajectory.weeks.map { week in
       Week(
         week: week.week, weightKg: week.weight.kilograms, lowestKg: week.lowest.kilograms,

@@ -54,10 +54,30 @@ public struct RequiredRate: Sendable, Hashable {
   }
 }
 
-/// An advisory about a rate; the raw value is its name in JSON.
-public enum RateAdvisory: String, Sendable, Hashable, CaseIterable {
+/// A caution about a rate.
+public enum RateAdvisory: UInt8, AdvisoryShape, CustomStringConvertible {
   /// The rate is faster than the goal's own rate, or in the other direction.
-  case beyondGoalRate = "beyond_goal_rate"
+  case beyondGoalRate
   /// The rate is more than 1 % of the weight per week.
-  case rapidRate = "rapid_rate"
+  case rapidRate
+
+  /// The name in JSON.
+  public var name: String { nameText.description }
+
+  @usableFromInline package var nameText: StaticString {
+    switch self {
+    case .beyondGoalRate: "beyond_goal_rate"
+    case .rapidRate: "rapid_rate"
+    }
+  }
+
+  /// The advisory in words, without the person's numbers.
+  public var description: String { sentence.description }
+
+  @usableFromInline package var sentence: StaticString {
+    switch self {
+    case .beyondGoalRate: "the rate is faster than that of the goal, or in the other direction"
+    case .rapidRate: "the rate is more than 1 % of the weight per week"
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /// A caution about a trajectory.
 ///
 /// Raw values are bit numbers in columns; they start after those of `Advisory`.
-@frozen public enum TrajectoryAdvisory: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+@frozen public enum TrajectoryAdvisory: UInt8, AdvisoryShape, CustomStringConvertible {
   /// TDEE < 1.4 · BMR: the model was not made for this little activity.
   ///
   /// **Source.** The range of the NIH planner, second-hand.
@@ -28,7 +28,7 @@
   /// The name in JSON and CSV.
   public var name: String { nameText.description }
 
-  package var nameText: StaticString {
+  @usableFromInline package var nameText: StaticString {
     switch self {
     case .littleActivity: "little_activity"
     case .lowIntake: "low_intake"
@@ -41,7 +41,7 @@
   /// The advisory in words, without the person's numbers.
   public var description: String { sentence.description }
 
-  package var sentence: StaticString {
+  @usableFromInline package var sentence: StaticString {
     switch self {
     case .littleActivity:
       "the total daily energy is below 1.4 times the energy spent at rest, where the model is least certain"
@@ -52,9 +52,6 @@
       "the goal is inside the window, but the expected weight does not reach it: possible, not expected"
     }
   }
-
-  /// The bit in columns.
-  @inlinable package var bit: UInt16 { 1 << UInt16(rawValue) }
 }
 
 /// An assumption of a trajectory.

@@ -1,8 +1,34 @@
+/// The shape of every advisory: a bit, a name and a sentence.
+@usableFromInline package protocol AdvisoryShape: RawRepresentable, CaseIterable, Sendable, Hashable
+where RawValue == UInt8 {
+  /// The name in JSON and CSV.
+  var nameText: StaticString { get }
+
+  /// The advisory in words, without the person's numbers.
+  var sentence: StaticString { get }
+}
+
+extension AdvisoryShape {
+  /// The bit in columns and in C.
+  @inlinable @inline(__always) package var bit: UInt16 { 1 << UInt16(rawValue) }
+
+  /// The bit if a condition holds, else 0.
+  @inlinable @inline(__always) package func bit(if isGiven: Bool) -> UInt16 { isGiven ? bit : 0 }
+
+  /// The advisories of a column's bits, in bit order; unknown bits are ignored.
+  package static func cases(in bits: UInt16) -> [Self] { bits == 0 ? [] : allCases.filter { bits & $0.bit != 0 } }
+}
+
+extension Sequence where Element: AdvisoryShape {
+  /// The names in JSON and CSV.
+  package var names: [String] { map { $0.nameText.description } }
+}
+
 /// A caution about a result.
 ///
 /// An advisory never changes a result; you decide what to show or withhold. Raw values are bit numbers in columns and
 /// never change meaning.
-@frozen public enum Advisory: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+@frozen public enum Advisory: UInt8, AdvisoryShape, CustomStringConvertible {
   /// Calorie target < 1200 kcal/day (female), 1500 (male), 1350 (other).
   ///
   /// **Source.** [AHA2013]; the number for `other` is a convention.
@@ -50,7 +76,7 @@
   /// The name in JSON and CSV.
   public var name: String { nameText.description }
 
-  package var nameText: StaticString {
+  @usableFromInline package var nameText: StaticString {
     switch self {
     case .belowMinimumIntake: "below_minimum_intake"
     case .veryLowCalorie: "very_low_calorie"
@@ -68,7 +94,7 @@
   /// The advisory in words, without the person's numbers.
   public var description: String { sentence.description }
 
-  package var sentence: StaticString {
+  @usableFromInline package var sentence: StaticString {
     switch self {
     case .belowMinimumIntake: "the calorie target is below the recommended minimum for this sex"
     case .veryLowCalorie: "the calorie target is so low that it needs medical supervision"
@@ -84,21 +110,13 @@
   }
 
   /// The advisories for a column's bits, in bit order; unknown bits are ignored.
-  public static func all(in bits: UInt16) -> [Advisory] { bits == 0 ? [] : allCases.filter { bits & $0.bit != 0 } }
-
-  /// The advisory's bit in columns.
-  @inlinable package var bit: UInt16 { 1 << UInt16(rawValue) }
+  public static func all(in bits: UInt16) -> [Advisory] { cases(in: bits) }
 
   /// The bit where a flag is set, else 0.
   @inlinable @inline(__always) func bit(where flag: WideFlag) -> Float { flag.kept(Float(bit)) }
 
   /// The bit where a flag is set, else 0.
   @inlinable @inline(__always) func bit(where flag: ShortFlag) -> Int16 { flag.kept(Int16(truncatingIfNeeded: bit)) }
-}
-
-extension Sequence<Advisory> {
-  /// The names in JSON and CSV.
-  package var names: [String] { map { $0.name } }
 }
 
 extension Formulas {

@@ -42,7 +42,7 @@ public struct CompositeScore: Sendable, Hashable {
     let all = total(parts.map { $0.weight })
     let weight = total(given.map { $0.weight })
     let missing = parts.indices.filter { parts[$0].score == nil }
-    let advisories: TrainingAdvisories = missing.isEmpty ? [] : [.partialInputs]
+    let advisories = TrainingAdvisory.partialInputs.bit(if: !missing.isEmpty)
     let present = weight / all
     guard present >= 0.5 else { return Reported(.noData, advisories) }
     let sum = total(parts.compactMap { part in part.score.map { part.weight * $0 } })

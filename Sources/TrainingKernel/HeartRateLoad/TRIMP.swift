@@ -26,12 +26,12 @@ extension HeartRateHistogram {
     var violations = Violations()
     weighting.check(&violations)
     try violations.thrown()
-    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
+    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisoryBits) }
     var sum = 0.0
     bins.visit { beats, milliseconds in
       sum += Double(milliseconds) / 60_000 * weighting.weight(at: reserve.fraction(at: Double(beats)))
     }
-    return Reported(sum, advisories(reserve))
+    return Reported(sum, advisoryBits(reserve))
   }
 }
 

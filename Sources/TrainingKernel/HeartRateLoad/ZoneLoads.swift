@@ -13,10 +13,9 @@ extension HeartRateHistogram {
   /// **Source.** [Edwards1993], second-hand.
   public func edwards(maximum: Int) throws(InvalidInput) -> Reported<Double> {
     try Violations.refuse(.maximumHeartRate, Double(maximum))
-    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
+    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisoryBits) }
     let sum = (5...9).reduce(Int64(0)) { $0 &+ Int64($1 - 4) &* milliseconds(inTenth: $1, ofMaximum: maximum) }
-    let advisories: TrainingAdvisories = millisecondsAbove(maximum) > 0 ? [.aboveMaximumHeartRate] : []
-    return Reported(Double(sum) / 60_000, coverage.advisories.union(advisories))
+    return Reported(Double(sum) / 60_000, coverage.advisoryBits | aboveBit(maximum))
   }
 
   /// Time below 50 % of the maximum heart rate, then in each of the five zones of `edwards` [ms].
@@ -45,9 +44,9 @@ extension HeartRateHistogram {
   /// **Source.** [Lucia1999] for the phases; [Lucia2003] for the weights, second-hand.
   public func lucia(first: Int, second: Int) throws(InvalidInput) -> Reported<Double> {
     let milliseconds = try millisecondsInPhases(first: first, second: second)
-    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
+    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisoryBits) }
     let sum = milliseconds[0] &+ 2 &* milliseconds[1] &+ 3 &* milliseconds[2]
-    return Reported(Double(sum) / 60_000, coverage.advisories)
+    return Reported(Double(sum) / 60_000, coverage.advisoryBits)
   }
 
   /// Time in the three phases of `lucia` [ms].

@@ -1,28 +1,29 @@
+import ScienceKernel
+
 /// A result with its advisories, or the reason why there is none.
 public struct Reported<Value: Sendable>: Sendable {
   /// The result; nil if there is none.
   public let value: Value?
   /// The reason why there is no result; nil if there is one.
   public let absence: Absence?
-  /// What you should know about the result.
-  public let advisories: TrainingAdvisories
+  /// The bits of `advisories`.
+  package let advisoryBits: UInt16
 
-  init(_ value: Value, _ advisories: TrainingAdvisories = []) {
-    self.value = value
-    absence = nil
-    self.advisories = advisories
+  /// What you should know about the result, in bit order.
+  public var advisories: [TrainingAdvisory] { TrainingAdvisory.cases(in: advisoryBits) }
+
+  init(_ value: Value, _ advisoryBits: UInt16 = 0) {
+    (self.value, absence, self.advisoryBits) = (value, nil, advisoryBits)
   }
 
-  init(_ absence: Absence, _ advisories: TrainingAdvisories = []) {
-    value = nil
-    self.absence = absence
-    self.advisories = advisories
+  init(_ absence: Absence, _ advisoryBits: UInt16 = 0) {
+    (value, self.absence, self.advisoryBits) = (nil, absence, advisoryBits)
   }
 
-  /// A value and advisories computed from another result; without one, the other's absence and advisories.
-  init<Other>(_ other: Reported<Other>, _ following: (Other) -> (Value, TrainingAdvisories)) {
+  /// A value and advisory bits computed from another result; without one, the other's absence and advisories.
+  init<Other>(_ other: Reported<Other>, _ following: (Other) -> (Value, UInt16)) {
     let result = other.value.map(following)
-    (value, absence, advisories) = (result?.0, other.absence, result?.1 ?? other.advisories)
+    (value, absence, advisoryBits) = (result?.0, other.absence, result?.1 ?? other.advisoryBits)
   }
 }
 

@@ -60,7 +60,8 @@ public struct DayLedger: Sendable, Hashable {
   /// The loads of consecutive days, starting with `first`.
   public private(set) var days: [DayLoad]
   /// The advisories of each day: `lowCoverage` and `convertedUnit`, as they apply.
-  public private(set) var advisories: [TrainingAdvisories]
+  public var advisories: [[TrainingAdvisory]] { advisoryBits.map { TrainingAdvisory.cases(in: $0) } }
+  private var advisoryBits: [UInt16]
 
   /// Creates a ledger from sessions; the loads of sessions on the same day add up, in their order.
   ///
@@ -92,7 +93,7 @@ public struct DayLedger: Sendable, Hashable {
         continue
       }
       add(load, session.coveredSeconds, session.elapsedSeconds, at: place)
-      if session.factor != nil { advisories[place].insert(.convertedUnit) }
+      if session.factor != nil { advisoryBits[place] |= TrainingAdvisory.convertedUnit.bit }
       if let sum = days[place].load, sum > TrainingField.load.range.upperBound { violations.check(.load, sum) }
     }
     try violations.thrown()
@@ -139,7 +140,7 @@ public struct DayLedger: Sendable, Hashable {
     if !(1...TrainingField.mostDays).contains(count) { throw Violations.refusal(.day, "\(first) to \(last)") }
     (self.unit, self.first) = (unit, first)
     days = Array(repeating: unloggedDay == .rest ? .observed(load: 0) : .missing, count: count)
-    advisories = Array(repeating: [], count: count)
+    advisoryBits = Array(repeating: 0, count: count)
   }
 
   private func place(of day: CalendarDate) -> Int? {
@@ -159,7 +160,7 @@ public struct DayLedger: Sendable, Hashable {
   private mutating func judgeCoverage() {
     for place in days.indices {
       if case .observed(_, let covered, let elapsed) = days[place], covered < 0.8 * elapsed {
-        advisories[place].insert(.lowCoverage)
+        advisoryBits[place] |= TrainingAdvisory.lowCoverage.bit
       }
     }
   }

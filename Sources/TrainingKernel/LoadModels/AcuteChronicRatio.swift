@@ -19,10 +19,11 @@ import ScienceKernel
   /// - Returns: The ratio, or `tooFewDays` for fewer than 28 days (`exponential`: for none), `incompleteWeek` if a day
   ///   that counts is missing, `zeroChronic` if the chronic load is 0.
   public func value(of loads: [Double?]) throws(InvalidInput) -> Reported<Double> {
+    let advisory = TrainingAdvisory.contestedMethod.bit
     let counted = loads.suffix(self == .exponential ? loads.count : 28)
     let seen = try checked(Array(counted))
-    guard counted.count >= (self == .exponential ? 1 : 28) else { return Reported(.tooFewDays, [.contestedMethod]) }
-    guard seen.count == counted.count else { return Reported(.incompleteWeek, [.contestedMethod]) }
+    guard counted.count >= (self == .exponential ? 1 : 28) else { return Reported(.tooFewDays, advisory) }
+    guard seen.count == counted.count else { return Reported(.incompleteWeek, advisory) }
     let acute, chronic: Double
     switch self {
     case .coupled:
@@ -41,8 +42,8 @@ import ScienceKernel
       }
       (acute, chronic) = (averages.0.value, averages.1.value)
     }
-    guard chronic > 0 else { return Reported(.zeroChronic, [.contestedMethod]) }
-    return Reported(acute / chronic, [.contestedMethod])
+    guard chronic > 0 else { return Reported(.zeroChronic, advisory) }
+    return Reported(acute / chronic, advisory)
   }
 
   /// The coupled ratio that corresponds to an uncoupled one u: 4u / (3 + u).

@@ -84,7 +84,9 @@ import ScienceKernel
   public var normalized: Double? { coverage > 0 ? value / coverage : nil }
 
   /// `warmingUp` while the coverage is below 0.9.
-  public var advisories: TrainingAdvisories { coverage < 0.9 ? [.warmingUp] : [] }
+  public var advisories: [TrainingAdvisory] { TrainingAdvisory.cases(in: advisoryBits) }
+
+  package var advisoryBits: UInt16 { TrainingAdvisory.warmingUp.bit(if: coverage < 0.9) }
 
   /// Time constant that corresponds to the decay [days]: −1 / ln d; nil if d is 0.
   public var effectiveTimeConstant: Double? { decay > 0 ? -1 / naturalLogarithm(decay) : nil }

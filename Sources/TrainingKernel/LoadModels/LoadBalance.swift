@@ -88,7 +88,9 @@ public struct LoadBalance: Sendable, Hashable, Codable {
   public var ramp: Double? { count > 7 ? chronic.value - week[Int((count &- 7) & 7)] : nil }
 
   /// `warmingUp` while either average has a coverage below 0.9.
-  public var advisories: TrainingAdvisories { chronic.advisories.union(acute.advisories) }
+  public var advisories: [TrainingAdvisory] { TrainingAdvisory.cases(in: advisoryBits) }
+
+  package var advisoryBits: UInt16 { chronic.advisoryBits | acute.advisoryBits }
 }
 
 extension DayLedger {

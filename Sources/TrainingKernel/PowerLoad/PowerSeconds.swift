@@ -129,7 +129,9 @@ public struct PowerCoverage: Sendable, Hashable {
   /// Number of samples that another sample of the same millisecond replaced.
   public var duplicates: Int64 { coverage.duplicates }
   /// `lowCoverage`, `invalidSamples` and `duplicateTimes`, as they apply.
-  public var advisories: TrainingAdvisories { coverage.advisories }
+  public var advisories: [TrainingAdvisory] { TrainingAdvisory.cases(in: advisoryBits) }
+
+  package var advisoryBits: UInt16 { coverage.advisoryBits }
 }
 
 #if !hasFeature(Embedded)

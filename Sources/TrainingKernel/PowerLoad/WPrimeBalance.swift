@@ -50,7 +50,9 @@ public struct WPrimeBalance: Sendable, Hashable, Codable {
   /// Lowest W′ balance so far [J].
   public var lowest: Double { wPrime - mostSpent }
   /// `negativeWPrime` if the balance was ever negative.
-  public var advisories: TrainingAdvisories { mostSpent > wPrime ? [.negativeWPrime] : [] }
+  public var advisories: [TrainingAdvisory] { TrainingAdvisory.cases(in: advisoryBits) }
+
+  package var advisoryBits: UInt16 { TrainingAdvisory.negativeWPrime.bit(if: mostSpent > wPrime) }
 }
 
 /// W′ balance by the integral model of 2012.
@@ -131,7 +133,9 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   /// Lowest W′ balance so far [J].
   public var lowest: Double { wPrime - mostSpent }
   /// `negativeWPrime` if the balance was ever negative.
-  public var advisories: TrainingAdvisories { mostSpent > wPrime ? [.negativeWPrime] : [] }
+  public var advisories: [TrainingAdvisory] { TrainingAdvisory.cases(in: advisoryBits) }
+
+  package var advisoryBits: UInt16 { TrainingAdvisory.negativeWPrime.bit(if: mostSpent > wPrime) }
 }
 
 #if !hasFeature(Embedded)

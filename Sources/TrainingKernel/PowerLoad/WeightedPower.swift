@@ -154,7 +154,7 @@ public struct WeightedPower: Sendable, Hashable, Codable {
     return Double(isExact ? top : top | 1) * powerOfTwo(Int64(64 - shift))
   }
 
-  private var advisories: TrainingAdvisories { seconds < 1200 ? [.shortEffort] : [] }
+  private var advisories: UInt16 { TrainingAdvisory.shortEffort.bit(if: seconds < 1200) }
 
   /// Weighted power [W].
   public var value: Reported<Double> {

@@ -48,10 +48,10 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
   ///
   /// **Numerical error.** The sums are exact; one division is rounded.
   public var meanHeartRate: Reported<Double> {
-    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
+    guard coverage.covered > 0 else { return Reported(.noData, coverage.advisoryBits) }
     var sum: Int64 = 0
     bins.visit { beats, milliseconds in sum &+= Int64(beats) &* milliseconds }
-    return Reported(Double(sum) / Double(coverage.covered), coverage.advisories)
+    return Reported(Double(sum) / Double(coverage.covered), coverage.advisoryBits)
   }
 
   /// Time at the heart rates that meet a condition [ms].
@@ -61,12 +61,15 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
     return sum
   }
 
-  /// The advisories for the samples and for the time outside a heart-rate reserve.
-  func advisories(_ reserve: HeartRateReserve) -> TrainingAdvisories {
-    var advisories = coverage.advisories
-    if millisecondsAbove(reserve.maximum) > 0 { advisories.insert(.aboveMaximumHeartRate) }
-    if milliseconds(where: { $0 < reserve.rest }) > coverage.covered / 100 { advisories.insert(.belowRestingHeartRate) }
-    return advisories
+  /// The bits of the advisories for the samples and for the time outside a heart-rate reserve.
+  func advisoryBits(_ reserve: HeartRateReserve) -> UInt16 {
+    let isBelow = milliseconds(where: { $0 < reserve.rest }) > coverage.covered / 100
+    return coverage.advisoryBits | aboveBit(reserve.maximum) | TrainingAdvisory.belowRestingHeartRate.bit(if: isBelow)
+  }
+
+  /// The bit of `aboveMaximumHeartRate` if some time is above a maximum heart rate.
+  func aboveBit(_ maximum: Int) -> UInt16 {
+    TrainingAdvisory.aboveMaximumHeartRate.bit(if: millisecondsAbove(maximum) > 0)
   }
 
   /// Time above a heart rate [ms].

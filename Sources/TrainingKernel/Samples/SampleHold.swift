@@ -186,13 +186,10 @@ struct SampleCoverage: Sendable, Hashable, Codable {
   var invalid: Int64 = 0
   var duplicates: Int64 = 0
 
-  /// `lowCoverage`, `invalidSamples` and `duplicateTimes`, as they apply.
-  var advisories: TrainingAdvisories {
-    var advisories: TrainingAdvisories = []
-    if isLow { advisories.insert(.lowCoverage) }
-    if invalid > 0 { advisories.insert(.invalidSamples) }
-    if duplicates > 0 { advisories.insert(.duplicateTimes) }
-    return advisories
+  /// The bits of `lowCoverage`, `invalidSamples` and `duplicateTimes`, as they apply.
+  var advisoryBits: UInt16 {
+    TrainingAdvisory.lowCoverage.bit(if: isLow) | TrainingAdvisory.invalidSamples.bit(if: invalid > 0)
+      | TrainingAdvisory.duplicateTimes.bit(if: duplicates > 0)
   }
 
   /// Whether samples cover less than 0.8 of the time (convention).

@@ -55,7 +55,7 @@ import ScienceKernel
     }
     try violations.thrown()
     let isStudied = efforts.count >= 3 && efforts.allSatisfy { (120...1200).contains($0.seconds) }
-    let advisories: TrainingAdvisories = isStudied ? [] : [.outsideStudiedRange]
+    let advisories = TrainingAdvisory.outsideStudiedRange.bit(if: !isStudied)
     guard let first = efforts.first, efforts.contains(where: { $0.seconds != first.seconds }) else {
       return Reported(.degenerateFit, advisories)
     }

@@ -35,6 +35,6 @@ import ScienceKernel
       case .nes: 211 - 0.64 * age
       case .fox: 220 - age
       }
-    return Reported(value, [.agePredicted])
+    return Reported(value, TrainingAdvisory.agePredicted.bit)
   }
 }

@@ -119,7 +119,9 @@ public struct Baseline: Sendable, Hashable {
   public func isOutlier(_ value: Double) -> Bool { (value - median).magnitude > 3 * 1.4826 * medianDeviation }
 
   /// `outlier` if any value in the window is one.
-  public var advisories: TrainingAdvisories { values.contains(where: isOutlier) ? [.outlier] : [] }
+  public var advisories: [TrainingAdvisory] { TrainingAdvisory.cases(in: advisoryBits) }
+
+  package var advisoryBits: UInt16 { TrainingAdvisory.outlier.bit(if: values.contains(where: isOutlier)) }
 }
 #if !hasFeature(Embedded)
   extension BaselineWindow {

@@ -1,3 +1,5 @@
+import ScienceKernel
+
 /// Heart-rate variability from the intervals between beats, added one by one: RMSSD and SDNN.
 ///
 /// ```
@@ -64,7 +66,7 @@
     squares &+= interval &* interval
   }
 
-  private var advisories: TrainingAdvisories { excluded > 0 ? [.invalidSamples] : [] }
+  private var advisories: UInt16 { TrainingAdvisory.invalidSamples.bit(if: excluded > 0) }
 
   /// A result if any interval counts; then at least two intervals and one difference do.
   private func reported(_ value: @autoclosure () -> Double) -> Reported<Double> {

@@ -115,7 +115,7 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
   ///
   /// - Parameter day: The day, at most three days before the last one with a value.
   public func normalRange(before day: CalendarDate) throws(InvalidInput) -> Reported<NormalRange> {
-    try Reported(window.baseline(before: day)) { (NormalRange($0), $0.advisories) }
+    try Reported(window.baseline(before: day)) { (NormalRange($0), $0.advisoryBits) }
   }
 
   /// The position of the week that ends on a day, relative to the normal range.

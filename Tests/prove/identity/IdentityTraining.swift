@@ -31,7 +31,7 @@ private func heart(_ samples: IdentityAthletes.Samples, _ weighting: TRIMPWeight
   let times =
     try histogram.millisecondsInTenths(ofMaximum: 190) + [
       histogram.coveredMilliseconds, histogram.uncoveredMilliseconds, histogram.invalid, histogram.duplicates,
-      Int64(trimp.advisories.rawValue),
+      Int64(trimp.advisoryBits),
     ]
   return loads.map { $0 ?? -1 } + times.map { Double($0) }
 }
@@ -57,7 +57,7 @@ private func power(_ samples: IdentityAthletes.Samples, pause: WeightedPower.Pau
   ]
   let times = [
     weighted.seconds, coverage.coveredSeconds, coverage.uncoveredSeconds, coverage.invalid, coverage.duplicates,
-    Int64(weighted.value.advisories.union(coverage.advisories).union(balance.advisories).rawValue),
+    Int64(weighted.value.advisoryBits | coverage.advisoryBits | balance.advisoryBits),
   ]
   let means = try durations.map { try PowerStretch.meanMaximalPower(of: stretches, over: $0).value ?? -1 }
   return loads.map { $0 ?? -1 } + times.map { Double($0) } + means + balances
@@ -80,7 +80,7 @@ private func signal(_ values: [Double]) throws -> [Double] {
   let standing = try Standing.allCases.firstIndex(of: rmssd.standing(on: last)) ?? -1
   return [
     usual?.median ?? -1, usual?.medianDeviation ?? -1, usual?.mean ?? -1, usual?.standardDeviation ?? -1,
-    Double(usual?.count ?? 0), Double(usual?.advisories.rawValue ?? 0), week?.mean ?? -1, range.value?.low ?? -1,
-    range.value?.high ?? -1, Double(standing), Double(week?.count ?? 0), Double(range.advisories.rawValue),
+    Double(usual?.count ?? 0), Double(usual?.advisoryBits ?? 0), week?.mean ?? -1, range.value?.low ?? -1,
+    range.value?.high ?? -1, Double(standing), Double(week?.count ?? 0), Double(range.advisoryBits),
   ]
 }
