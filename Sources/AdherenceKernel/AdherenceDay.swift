@@ -24,11 +24,11 @@ public struct AdherenceDay: Sendable, Hashable {
   /// Adds an entry.
   ///
   /// - Throws: `InvalidInput` if the entry belongs to another day or its type already has an entry. The day is then unchanged.
-  public mutating func add(_ entry: TaskEntry) throws(InvalidInput<AdherenceField>) {
-    var violations: [InputViolation<AdherenceField>] = []
-    if entry.day != day { violations.append(InputViolation(field: .day, given: .text("\(entry.day)"))) }
+  public mutating func add(_ entry: TaskEntry) throws(InvalidInput) {
+    var violations: [InputViolation] = []
+    if entry.day != day { violations.append(InputViolation(field: AdherenceField.day, given: .text("\(entry.day)"))) }
     if given & entry.type.run.bit != 0 {
-      violations.append(InputViolation(field: .type, given: .text(entry.type.rawValue)))
+      violations.append(InputViolation(field: AdherenceField.type, given: .text(entry.type.rawValue)))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     given |= entry.type.run.bit

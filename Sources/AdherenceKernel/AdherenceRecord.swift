@@ -10,10 +10,10 @@ public struct AdherenceRecord: Sendable, Hashable {
   /// A record of entries.
   ///
   /// - Throws: `InvalidInput` that lists every entry whose day already has one of the same type.
-  public init(_ entries: [TaskEntry]) throws(InvalidInput<AdherenceField>) {
-    var violations: [InputViolation<AdherenceField>] = []
+  public init(_ entries: [TaskEntry]) throws(InvalidInput) {
+    var violations: [InputViolation] = []
     for entry in entries {
-      do throws(InvalidInput<AdherenceField>) { try add(entry) } catch { violations += error.violations }
+      do throws(InvalidInput) { try add(entry) } catch { violations += error.violations }
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
   }
@@ -21,7 +21,7 @@ public struct AdherenceRecord: Sendable, Hashable {
   /// Adds an entry.
   ///
   /// - Throws: `InvalidInput` if the day already has an entry of this type. The record is then unchanged.
-  public mutating func add(_ entry: TaskEntry) throws(InvalidInput<AdherenceField>) {
+  public mutating func add(_ entry: TaskEntry) throws(InvalidInput) {
     var day = byDay[entry.day] ?? AdherenceDay(entry.day)
     try day.add(entry)
     byDay[entry.day] = day
@@ -41,11 +41,13 @@ public struct AdherenceRecord: Sendable, Hashable {
   ///
   /// - Parameter range: At most 36 525 days.
   /// - Throws: `InvalidInput` if the range has more days.
-  public func heatmap(_ range: ClosedRange<CalendarDate>) throws(InvalidInput<AdherenceField>) -> [UInt8] {
+  public func heatmap(_ range: ClosedRange<CalendarDate>) throws(InvalidInput) -> [UInt8] {
     // Iterate over day numbers: a week at either end of the calendar extends a few days beyond the valid dates.
     let numbers = Int(range.lowerBound.dayNumber)...Int(range.upperBound.dayNumber)
     guard numbers.count <= AdherenceField.mostDays else {
-      throw InvalidInput([InputViolation(field: .day, given: .text("\(range.lowerBound)...\(range.upperBound)"))])
+      throw InvalidInput([
+        InputViolation(field: AdherenceField.day, given: .text("\(range.lowerBound)...\(range.upperBound)"))
+      ])
     }
     return numbers.map { CalendarDate(dayNumber: $0).flatMap { byDay[$0] }?.level ?? 0 }
   }

@@ -32,26 +32,26 @@ public struct AdherenceRules: Sendable, Hashable {
   /// - Throws: `InvalidInput` that lists every value outside its range.
   public init(
     completed: Int = 4, of: Int = 5, proteinTarget: Int = 100, startWeight: Weight? = nil, targetWeight: Weight? = nil
-  ) throws(InvalidInput<AdherenceField>) {
-    var violations: [InputViolation<AdherenceField>] = []
-    if !(1...1000).contains(of) || completed < 1 || completed > of {
-      violations.append(InputViolation(field: .threshold, given: .text("\(completed)/\(of)")))
+  ) throws(InvalidInput) {
+    var violations: [InputViolation] = []
+    if !(1...AdherenceField.mostTasks).contains(of) || completed < 1 || completed > of {
+      violations.append(InputViolation(field: AdherenceField.threshold, given: .text("\(completed)/\(of)")))
     }
-    if !(1...AdherenceField.mostProtein).contains(proteinTarget) {
-      violations.append(InputViolation(field: .proteinTarget, given: .number(Double(proteinTarget))))
+    if !AdherenceField.proteinTarget.range.contains(Double(proteinTarget)) {
+      violations.append(InputViolation(field: AdherenceField.proteinTarget, given: .number(Double(proteinTarget))))
     }
-    func check(_ field: AdherenceField, _ weight: Weight?, beside other: Weight?) {
+    func check(_ field: InputField, _ weight: Weight?, beside other: Weight?) {
       switch (weight, other) {
       case (nil, nil): break
       case (nil, _): violations.append(InputViolation(field: field, given: .nothing))
       case (let weight?, _):
-        if !Person.acceptedWeights.contains(weight) || field == .targetWeight && weight == other {
+        if !Person.acceptedWeights.contains(weight) || field == AdherenceField.targetWeight && weight == other {
           violations.append(InputViolation(field: field, given: .number(weight.kilograms)))
         }
       }
     }
-    check(.startWeight, startWeight, beside: targetWeight)
-    check(.targetWeight, targetWeight, beside: startWeight)
+    check(AdherenceField.startWeight, startWeight, beside: targetWeight)
+    check(AdherenceField.targetWeight, targetWeight, beside: startWeight)
     guard violations.isEmpty else { throw InvalidInput(violations) }
     self.init(unchecked: completed, of, proteinTarget, startWeight, targetWeight)
   }

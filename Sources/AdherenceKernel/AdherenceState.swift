@@ -26,9 +26,9 @@ public struct AdherenceState: Sendable, Hashable {
   /// Appends a day.
   ///
   /// - Throws: `InvalidInput` if the day is not after the last one. The state is then unchanged.
-  public mutating func append(_ day: AdherenceDay) throws(InvalidInput<AdherenceField>) {
+  public mutating func append(_ day: AdherenceDay) throws(InvalidInput) {
     guard last.map({ $0 < Int(day.day.dayNumber) }) ?? true else {
-      throw InvalidInput([InputViolation(field: .day, given: .text("\(day.day)"))])
+      throw InvalidInput([InputViolation(field: AdherenceField.day, given: .text("\(day.day)"))])
     }
     take(day)
   }
@@ -68,9 +68,9 @@ public struct AdherenceState: Sendable, Hashable {
   ///
   /// - Parameter day: The day of reading. It may still gain entries, so a streak that ends on the day before counts as current.
   /// - Throws: `InvalidInput` if the day is before the last appended one.
-  public func summary(on day: CalendarDate) throws(InvalidInput<AdherenceField>) -> AdherenceSummary {
+  public func summary(on day: CalendarDate) throws(InvalidInput) -> AdherenceSummary {
     guard last.map({ $0 <= Int(day.dayNumber) }) ?? true else {
-      throw InvalidInput([InputViolation(field: .day, given: .text("\(day)"))])
+      throw InvalidInput([InputViolation(field: AdherenceField.day, given: .text("\(day)"))])
     }
     func streak(_ kind: RunKind) -> AdherenceStreak {
       AdherenceStreak(

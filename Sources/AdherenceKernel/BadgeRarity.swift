@@ -17,13 +17,13 @@ public struct BadgeRarity: Sendable, Hashable, CustomStringConvertible {
   /// - Throws: `InvalidInput` that lists every value outside its range.
   ///
   /// **Numerical error.** None: the division uses whole numbers.
-  public init(earned: Int, users: Int) throws(InvalidInput<AdherenceField>) {
-    var violations: [InputViolation<AdherenceField>] = []
+  public init(earned: Int, users: Int) throws(InvalidInput) {
+    var violations: [InputViolation] = []
     if earned < 0 || earned > users {
-      violations.append(InputViolation(field: .earned, given: .number(Double(earned))))
+      violations.append(InputViolation(field: AdherenceField.earned, given: .number(Double(earned))))
     }
-    if !(1...AdherenceField.mostUsers).contains(users) {
-      violations.append(InputViolation(field: .users, given: .number(Double(users))))
+    if !AdherenceField.users.range.contains(Double(users)) {
+      violations.append(InputViolation(field: AdherenceField.users, given: .number(Double(users))))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     tenths = Int((2000 * Int64(earned) + Int64(users)) / (2 * Int64(users)))

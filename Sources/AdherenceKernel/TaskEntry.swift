@@ -35,19 +35,22 @@ public struct TaskEntry: Sendable, Hashable {
   public init(
     day: CalendarDate, type: TaskType, total: Int, completed: Int, minute: Int? = nil, hasPhoto: Bool = false,
     proteinGrams: Double? = nil, weight: Weight? = nil
-  ) throws(InvalidInput<AdherenceField>) {
-    var violations: [InputViolation<AdherenceField>] = []
-    func check(_ field: AdherenceField, _ number: Double, isAccepted: Bool) {
+  ) throws(InvalidInput) {
+    var violations: [InputViolation] = []
+    func check(_ field: InputField, _ number: Double, isAccepted: Bool) {
       if !isAccepted { violations.append(InputViolation(field: field, given: .number(number))) }
     }
-    check(.total, Double(total), isAccepted: (0...AdherenceField.mostTasks).contains(total))
-    check(.completed, Double(completed), isAccepted: completed >= 0 && completed <= total)
+    func check(_ field: InputField, _ number: Double) { check(field, number, isAccepted: field.range.contains(number)) }
+    check(AdherenceField.total, Double(total))
+    check(AdherenceField.completed, Double(completed), isAccepted: completed >= 0 && completed <= total)
     if let minute {
-      check(.minute, Double(minute), isAccepted: (0..<1440).contains(minute) && completed > 0)
+      let field = AdherenceField.minute
+      check(field, Double(minute), isAccepted: field.range.contains(Double(minute)) && completed > 0)
     }
     let protein = proteinGrams.map { wholeUnits(1000 * $0) }
     if let proteinGrams, let protein {
-      check(.protein, proteinGrams, isAccepted: (0...1000 * AdherenceField.mostProtein).contains(protein))
+      let field = AdherenceField.protein
+      check(field, proteinGrams, isAccepted: field.range.contains(Double(protein) / 1000))
     }
     if let weight { check(.weight, weight.kilograms, isAccepted: Person.acceptedWeights.contains(weight)) }
     guard violations.isEmpty else { throw InvalidInput(violations) }

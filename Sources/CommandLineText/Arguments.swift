@@ -62,7 +62,7 @@ package struct Arguments: Sendable {
   package mutating func value<Value>(_ option: Option, _ accepted: String, _ read: (String) -> Value?) -> Value? {
     guard let text = self[option] else { return nil }
     let value = read(text)
-    if value == nil { refuse(option, accepted) }
+    if value == nil { reject(option, accepted) }
     return value
   }
 
@@ -80,7 +80,7 @@ package struct Arguments: Sendable {
   }
 
   /// Adds a problem for an option whose value is rejected.
-  package mutating func refuse(_ option: Option, _ accepted: String) {
+  package mutating func reject(_ option: Option, _ accepted: String) {
     problems.append("\(option.name): \(shown(self[option] ?? "")) is not accepted: \(accepted)")
   }
 

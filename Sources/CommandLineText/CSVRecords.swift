@@ -57,7 +57,7 @@
     /// A row with as many fields as the header.
     case whole
     /// A rejected row.
-    case rejected(Complaint)
+    case rejected(Violation)
     /// More bytes are needed.
     case needsInput
     /// The end of the input.
@@ -227,7 +227,7 @@
     names.indices.dropFirst().first { input.bytes[place($0)].contains(where: isLineEnd) }.map { names[$0] }
   }
 
-  private static func torn(_ message: String) -> Complaint { Complaint(name: "row", message: message) }
+  private static func torn(_ message: String) -> Violation { Violation(field: "row", message: message) }
 
   /// Position of the value of a name in the input, by the name's index in `names`.
   @inlinable @inline(__always)
@@ -238,7 +238,7 @@
 
   // MARK: Identifiers
 
-  package static let unfitID = Complaint(name: "id", message: "is not UTF-8, or holds a NUL byte")
+  package static let unfitID = Violation(field: "id", message: "is not UTF-8, or holds a NUL byte")
 
   /// Copies the row's identifier, or its number if it has none.
   @inline(__always)

@@ -1,7 +1,7 @@
 import ScienceKernel
 
 /// A column to read: its name and its accepted values.
-package struct CSVColumn: InputField {
+package struct CSVColumn {
   package let name: String
   package let accepted: String
 
@@ -20,7 +20,7 @@ package struct Rows {
   private let columns: [CSVColumn]
   private let say: @Sendable (String) -> Void
   /// Problems of the current row.
-  private var complaints: [Complaint] = []
+  private var violations: [Violation] = []
 
   /// Reads the header.
   ///
@@ -53,12 +53,12 @@ package struct Rows {
   /// Moves to the next row; false if there is none.
   package mutating func next() throws(Failure) -> Bool {
     while true {
-      complaints = []
+      violations = []
       switch records.next() {
       case .whole: return true
-      case .rejected(let complaint):
-        complaints = [complaint]
-        reject()
+      case .rejected(let violation):
+        violations = [violation]
+        rejectRow()
       case .needsInput: try records.input.fill()
       case .finished: return false
       }
@@ -67,29 +67,29 @@ package struct Rows {
 
   /// Whether the current row has no problem so far; otherwise this rejects it.
   package mutating func isAccepted() -> Bool {
-    if complaints.isEmpty { return true }
-    reject()
+    if violations.isEmpty { return true }
+    rejectRow()
     return false
   }
 
   /// Whether the current row has a problem.
-  package var hasComplaint: Bool { !complaints.isEmpty }
+  package var hasViolation: Bool { !violations.isEmpty }
 
-  private mutating func reject() {
+  private mutating func rejectRow() {
     rejected += 1
-    say("row \(number): " + complaints.map(\.description).joined(separator: "; "))
+    say("row \(number): " + violations.text)
   }
 
   /// Adds a problem with the value of a column.
-  package mutating func refuse(_ column: Int, _ accepted: String? = nil) {
-    let field = accepted.map { CSVColumn(columns[column].name, accepted: $0) } ?? columns[column]
-    let given = records.shown(column + 1).map(InputViolation<CSVColumn>.Given.text) ?? .nothing
-    complaints.append(Complaint(name: field.name, message: InputViolation(field: field, given: given).message))
+  package mutating func reject(_ column: Int, _ accepted: String? = nil) {
+    let given = records.shown(column + 1).map(InputViolation.Given.text) ?? .nothing
+    violations.append(
+      Violation(field: columns[column].name, message: given.message(accepted: accepted ?? columns[column].accepted)))
   }
 
   /// Adds a problem with the identifier.
-  package mutating func refuseIdentifier(_ name: String, _ message: String) {
-    complaints.append(Complaint(name: name, message: message))
+  package mutating func rejectIdentifier(_ name: String, _ message: String) {
+    violations.append(Violation(field: name, message: message))
   }
 
   /// Whether a column has a value in the current row.
@@ -101,7 +101,7 @@ package struct Rows {
   /// Decimal of a column times 10 to the power of `places`, rounded once; nil, with a problem, if it is not a decimal.
   package mutating func whole(_ column: Int, places: Int = 0) -> Int? {
     guard let decimal = decimal(column, places: places) else {
-      refuse(column, Self.written(columns[column].accepted))
+      reject(column, Self.written(columns[column].accepted))
       return nil
     }
     return decimal.nearest(shiftedBy: places)
@@ -112,11 +112,11 @@ package struct Rows {
     guard decimal(column, places: 0) != nil,
       let number = Double(String(decoding: records.input.bytes[records.place(column + 1)], as: UTF8.self))
     else {
-      refuse(column, Self.written(columns[column].accepted))
+      reject(column, Self.written(columns[column].accepted))
       return nil
     }
     guard range.contains(number) else {
-      refuse(column)
+      reject(column)
       return nil
     }
     return number
@@ -125,7 +125,7 @@ package struct Rows {
   /// Date of a column; nil, with a problem, if it is not a date.
   package mutating func date(_ column: Int) -> CalendarDate? {
     let date = readDate(column)
-    if date == nil { refuse(column) }
+    if date == nil { reject(column) }
     return date
   }
 

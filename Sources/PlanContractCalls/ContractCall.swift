@@ -48,10 +48,10 @@ package enum ContractCall {
   package static func answer(options: GivenText, body: GivenText) -> Answer {
     var (dialect, requestId) = (WireDialect.kernel, WireIdentifier?.none)
     do throws(WireError) {
-      var call = try Given(bytes(of: options, "options"))
+      var call = try WireObject(bytes(of: options, "options"))
       let name = call.place("call", among: Name.allCases.map { $0.rawValue })
       dialect = call.dialect()
-      requestId = call.identifier("requestId", isOptional: true)
+      requestId = call.optionalIdentifier("requestId")
       try call.check()
       let body = try bytes(of: body, "body")
       return Answer(isFailure: false, try result(of: Name.allCases[name ?? 0], &call, body))
@@ -71,12 +71,13 @@ package enum ContractCall {
     }
   }
 
-  private static func result(of name: Name, _ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
+  private static func result(of name: Name, _ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON
+  {
     // For these three, the body is the request as it was received.
     if name == .respond { return try response(&options, body) }
     if name == .why { return try reasons(&options, body) }
     if name == .energy { return try energy(&options, body) }
-    var body = try Given(body)
+    var body = try WireObject(body)
     switch name {
     case .respond, .why, .energy: return .null
     case .changes: return try changes(&body)

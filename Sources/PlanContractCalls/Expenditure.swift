@@ -7,109 +7,147 @@ extension ContractCall {
   /// Options: `on`, the day on which an age is computed from a date of birth; optionally `fatPercent`, the wanted `standardError`, the
   /// interval between weights in days as `weighingEvery`, and `course`. Body: `request`, and `entries` with a `day` and optionally
   /// `weight` and `intake`. A rejected entry adds a violation to the result and does not affect other entries.
-  @inline(never) static func expenditure(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func expenditure(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+    -> WireJSON
+  {
     let start = options.day("on")
     let fatPercent = options.optionalNumber("fatPercent")
     let wanted = options.optionalNumber("standardError") ?? 150
-    let interval = options.whole("weighingEvery", else: 1)
-    if !(1...366).contains(interval) { options.refuse(.whole(interval), "weighingEvery", "1 to 366 days") }
-    let hasCourse = options.flag("course")
+    let interval = options.optionalWhole("weighingEvery") ?? 1
+    if !(1...366).contains(interval) { options.reject(.whole(interval), "weighingEvery", "1 to 366 days") }
+    let hasSteps = options.optionalFlag("course") ?? false
     try options.check()
     let (person, entries) = (body.person("request", on: start), body.values("entries"))
     try body.check()
     guard let person else { return .null }
     var log: ExpenditureLog
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: fatPercent)
     } catch {
       for violation in error.violations {
-        let isGiven = violation.field == .fat && fatPercent != nil
-        options.refuse(isGiven ? "fatPercent" : "request", isGiven ? violation.message : violation.description)
+        let isGiven = violation.field == TrajectoryField.fat.inputField && fatPercent != nil
+        options.reject(isGiven ? "fatPercent" : "request", isGiven ? violation.message : violation.description)
       }
       throw WireError(options.problems)
     }
-    var (refused, rejected, course) = (WireProblems(), [WireJSON](), [WireJSON]())
+    var (problems, rejected, steps) = (WireProblems(), [RejectedWeight](), [WireJSON]())
     let place = body.path.member("entries")
     for (index, json) in entries.enumerated() {
-      var entry = Given(json, at: place.element(index))
+      var entry = WireObject(json, at: place.element(index))
       if let taken = entry.append(to: &log) {
-        if let expected = taken.expected { rejected.append(tree(of: taken, expected)) }
-        if hasCourse { course.append(tree(of: log, on: taken.day)) }
+        if let weight = taken.rejected { rejected.append(weight) }
+        if hasSteps { steps.append(tree(of: log, on: taken.day)) }
       }
-      for problem in entry.problems.listed { refused.append(problem) }
+      problems.append(entry.problems)
     }
-    return .members([
-      ("days", .whole(log.days)), ("estimate", log.estimate.map { tree($0) }),
-      ("refusals", .array(log.refusals.map { tree($0) })), ("daysUntilEstimate", .whole(log.daysUntilEstimate)),
-      ("daysNeeded", .whole(log.daysNeeded(for: wanted, weighingEvery: interval))), ("expected", expected(of: person)),
-      ("rejectedWeights", .array(rejected)), ("course", hasCourse ? .array(course) : nil),
-      ("violations", refused.isEmpty ? nil : .array(refused.listed.map { tree($0) })),
-      ("furtherViolations", refused.further > 0 ? .whole(refused.further) : nil),
-    ])
+    var members = members(
+      of: log, for: person, rejecting: rejected, standardError: wanted, weighingEvery: interval)
+    if hasSteps { members.add("course", steps) }
+    if !problems.isEmpty { members.add("violations", problems.listed.map { $0.tree }) }
+    if problems.further > 0 { members.add("furtherViolations", problems.further) }
+    return members.tree
+  }
+
+  /// A weight that a log rejected.
+  package struct RejectedWeight {
+    package let day: CalendarDate
+    package let weight: Weight
+    /// The weights that the log would have accepted.
+    package let expected: ClosedRange<Weight>
+
+    package init?(_ weight: Weight?, on day: CalendarDate, expected: ClosedRange<Weight>?) {
+      guard let weight, let expected else { return nil }
+      (self.day, self.weight, self.expected) = (day, weight, expected)
+    }
+
+    fileprivate var tree: WireJSON {
+      var members = WireMembers()
+      members.add("day", day)
+      members.add("weight", weight.kilograms)
+      members.add("expectedFrom", expected.lowerBound.kilograms)
+      members.add("expectedTo", expected.upperBound.kilograms)
+      return members.tree
+    }
+  }
+
+  /// The answer of `expenditure`, without the members that depend on the entries.
+  ///
+  /// - Parameters:
+  ///   - log: The log of the accepted entries.
+  ///   - wanted: The standard error that `daysNeeded` is for [kcal/day].
+  ///   - interval: Days between weights.
+  package static func members(
+    of log: ExpenditureLog, for person: Person, rejecting rejected: [RejectedWeight], standardError wanted: Double,
+    weighingEvery interval: Int = 1
+  ) -> WireMembers {
+    var members = WireMembers()
+    members.add("days", log.days)
+    members.add("estimate", log.estimate.map { tree($0) })
+    members.add("refusals", log.refusals.map { tree($0) })
+    members.add("daysUntilEstimate", log.daysUntilEstimate)
+    members.add("daysNeeded", log.daysNeeded(for: wanted, weighingEvery: interval))
+    members.add("expected", expected(of: person))
+    members.add("rejectedWeights", rejected.map { $0.tree })
+    return members
   }
 
   private static func tree(_ estimate: ExpenditureEstimate) -> WireJSON {
-    .members([
-      ("expenditure", .double(estimate.expenditure)), ("standardError", .double(estimate.standardError)),
-      ("maintenance", .whole(estimate.maintenance)), ("maintenanceError", .whole(estimate.maintenanceError)),
-      ("settledIntake", .whole(estimate.settledIntake)), ("settledWeight", .double(estimate.settledWeight.kilograms)),
-    ])
+    var members = WireMembers()
+    members.add("expenditure", estimate.expenditure)
+    members.add("standardError", estimate.standardError)
+    members.add("maintenance", estimate.maintenance)
+    members.add("maintenanceError", estimate.maintenanceError)
+    members.add("settledIntake", estimate.settledIntake)
+    members.add("settledWeight", estimate.settledWeight.kilograms)
+    return members.tree
   }
 
   private static func tree(_ refusal: ExpenditureRefusal) -> WireJSON {
     let (found, limit) = refusal.numbers
-    return .members([
-      ("code", .string(refusal.code)), ("text", .string(refusal.description)), ("found", .double(found)),
-      ("limit", .double(limit)),
-    ])
-  }
-
-  private static func tree(_ problem: WireProblem) -> WireJSON {
-    .members([("field", .string(problem.path.description)), ("message", .string(problem.message))])
+    var members = WireMembers()
+    members.add("code", refusal.code)
+    members.add("text", refusal.description)
+    members.add("found", found)
+    members.add("limit", limit)
+    return members.tree
   }
 
   /// The expenditure that the targets expect.
   private static func expected(of person: Person) -> WireJSON {
     let targets = Targets(for: person, from: CalendarDate(dayNumber: 0)!)
-    return .members([
-      ("expenditure", .whole(targets.tdee)), ("standardError", .whole(WindowUncertainty.expenditure(of: person.sex))),
-    ])
-  }
-
-  private static func tree(of entry: Given.TakenEntry, _ expected: ClosedRange<Weight>) -> WireJSON {
-    .members([
-      ("day", .day(entry.day)), ("weight", .double(entry.weight?.kilograms)),
-      ("expectedFrom", .double(expected.lowerBound.kilograms)), ("expectedTo", .double(expected.upperBound.kilograms)),
-    ])
+    var members = WireMembers()
+    members.add("expenditure", targets.tdee)
+    members.add("standardError", WindowUncertainty.expenditure(of: person.sex))
+    return members.tree
   }
 
   /// The log's state after the morning of a day; before the first weight, only the day.
   private static func tree(of log: ExpenditureLog, on day: CalendarDate) -> WireJSON {
     let error = log.standardError
-    return .members([
-      ("day", .day(day)), ("trend", .double(log.trend)), ("expenditure", error == nil ? nil : .double(log.apparent)),
-      ("standardError", .double(error)),
-    ])
+    var members = WireMembers()
+    members.add("day", day)
+    members.add("trend", log.trend)
+    if let error {
+      members.add("expenditure", log.apparent)
+      members.add("standardError", error)
+    }
+    return members.tree
   }
 }
 
-extension Given {
-  /// An appended entry, and the range of expected weights if the log rejected its weight.
-  fileprivate struct TakenEntry {
-    let day: CalendarDate
-    let weight: Weight?
-    let expected: ClosedRange<Weight>?
-  }
-
+extension WireObject {
   /// Appends this entry to a log; nil with problems if it is rejected.
-  fileprivate mutating func append(to log: inout ExpenditureLog) -> TakenEntry? {
+  fileprivate mutating func append(
+    to log: inout ExpenditureLog
+  ) -> (day: CalendarDate, rejected: ContractCall.RejectedWeight?)? {
     let day = day("day")
     let (weight, intake) = (optionalWeight("weight"), optionalNumber("intake"))
     guard problems.isEmpty else { return nil }
-    do throws(InvalidInput<ExpenditureField>) {
-      return TakenEntry(day: day, weight: weight, expected: try log.append(day, weight: weight, intake: intake))
+    do throws(InvalidInput) {
+      let expected = try log.append(day, weight: weight, intake: intake)
+      return (day, ContractCall.RejectedWeight(weight, on: day, expected: expected))
     } catch {
-      for violation in error.violations { refuse(violation.field.name, violation.message) }
+      for violation in error.violations { reject(violation.field.name, violation.message) }
       return nil
     }
   }

@@ -6,13 +6,14 @@ extension ContractCall {
   ///
   /// Options: `on`; optionally `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `trajectory`, `requestId`. Body: the
   /// request.
-  @inline(never) static func response(_ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
+  @inline(never) static func response(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     let dialect = options.dialect()
-    let (id, userId) = (options.identifier("id", isOptional: true), options.identifier("userId", isOptional: true))
-    let (status, recomputed) = (options.text("status", else: "active"), options.flag("recomputed", else: true))
-    let previous = options.targets("previousTargets", isOptional: true)
-    let hasTrajectory = options.flag("trajectory")
+    let (id, userId) = (options.optionalIdentifier("id"), options.optionalIdentifier("userId"))
+    let status = options.optionalString("status") ?? "active"
+    let recomputed = options.optionalFlag("recomputed") ?? true
+    let previous = options.optionalPart("previousTargets") { PlanTargets(&$0, in: nil) }
+    let hasTrajectory = options.optionalFlag("trajectory") ?? false
     try options.check()
     let tree = try WireJSON(body)
     // Only the dialect `kernel` has members for what the request asks for beside the targets.
@@ -29,87 +30,97 @@ extension ContractCall {
   /// `why`: the explanation of each target.
   ///
   /// Options: `on`. Body: the request.
-  @inline(never) static func reasons(_ options: inout Given, _ body: [UInt8]) throws(WireError) -> WireJSON {
+  @inline(never) static func reasons(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
     try options.check()
-    return WhyItWorks(Reasons(for: try Person(json: body, on: start), from: start)).tree
+    return WhyItWorks(Reasons(for: try Person(tree: WireJSON(body), on: start), from: start)).tree
   }
 
   /// `changes`: the changes between the targets of two plans.
   ///
   /// Body: `before` and `after`.
-  @inline(never) static func changes(_ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func changes(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (before, after) = (body.targets("before"), body.targets("after"))
     try body.check()
-    guard let before, let after else { return .null }
-    let changes = PlanChanges(from: before, to: after)
-    let list = changes.changes.map { change in
-      WireJSON.members([
-        ("field", .string(change.field.name)), ("before", json(change.before)), ("after", json(change.after)),
-        ("amount", .double(change.amount)),
-        ("direction", change.direction.map { .string($0 == .increased ? "increased" : "decreased") }),
-      ])
-    }
-    return .members([
-      ("significant", .bool(changes.isSignificant)), ("changes", .array(list)), ("sentences", said(changes.sentences)),
-      ("projectionAppeared", name(changes.projectionAppeared)),
-      ("projectionVanished", name(changes.projectionVanished)),
-    ])
+    return tree(of: PlanChanges(from: before, to: after))
   }
 
-  private static func name(_ reason: PlanChanges.NoProjection?) -> WireJSON? {
-    switch reason {
-    case .goal: .string("goal")
-    case .direction: .string("direction")
-    case .target: .string("target")
-    case nil: nil
+  /// The answer of `changes`.
+  package static func tree(of changes: PlanChanges) -> WireJSON {
+    let list = changes.changes.map { change in
+      var members = WireMembers()
+      members.add("field", change.path)
+      members.add("before", day(change.reference))
+      members.add("after", day(change.value))
+      members.add("amount", change.amount)
+      members.add("direction", change.amount.map { $0 < 0 ? "decreased" : "increased" })
+      return members.tree
     }
+    var members = WireMembers()
+    members.add("significant", changes.isSignificant)
+    members.add("changes", list)
+    members.add("sentences", said(changes.sentences))
+    members.add("projectionAppeared", changes.projectionAppeared?.rawValue)
+    members.add("projectionVanished", changes.projectionVanished?.rawValue)
+    return members.tree
+  }
+
+  /// The value of a target: a date is a day, and `null` is left out.
+  @inline(never) private static func day(_ json: WireJSON) -> WireJSON? {
+    if let date = json.date { return .day(date) }
+    return json.isNull ? nil : json
   }
 
   /// `audit`: the findings from comparing received targets with this kernel's.
   ///
   /// Options: `on`. Body: `request`, and a `response` or its `targets`, in any dialect.
-  @inline(never) static func audit(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func audit(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
+  {
     let start = options.day("on")
     try options.check()
     let person = body.person("request", on: start)
-    let response = body.response("response")
+    let response = body.optionalPart("response") { PlanResponse(&$0) }
     let targets = response?.targets ?? body.targets("targets")
     try body.check()
-    guard let person, let targets else { return .null }
+    guard let person else { return .null }
     return PlanAudit(of: targets, for: person, from: start).tree()
   }
 
   /// `week`: the Monday-to-Sunday week of a plan.
   ///
   /// Body: `date`.
-  @inline(never) static func week(_ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func week(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let week = PlanWeek(of: body.day("date"))
     try body.check()
-    return .members([
-      ("name", .string(Wording.english.text(week.name))), ("startDate", .day(week.start)), ("endDate", .day(week.end)),
-    ])
+    var members = WireMembers()
+    members.add("name", Wording.english.text(week.name))
+    members.add("startDate", week.start)
+    members.add("endDate", week.end)
+    return members.tree
   }
 
   // MARK: Sentences
 
-  /// `sentence`: the text of a sentence.
+  /// `sentence`: the text of a sentence, or a name of the contract in words.
   ///
-  /// Body: `id` and `parameters`.
-  @inline(never) static func sentence(_ body: inout Given) throws(WireError) -> WireJSON {
-    let text = body.text("id")
+  /// Body: `id` and `parameters`; or, as `id` alone, `name.` followed by the name.
+  @inline(never) static func sentence(_ body: inout WireObject) throws(WireError) -> WireJSON {
+    let text = body.string("id")
+    if text.bytes.starts(with: "name.".utf8) {
+      return .string(Wording.english.text(.name(String(bytes: Array(text.bytes.dropFirst("name.".utf8.count))))))
+    }
     let id = Sentence.Code.allCases.first { $0.rawValue.hasBytes(of: text) }
-    if id == nil, body.problems.isEmpty { body.refuse(.string(text), "id", "the id of a sentence") }
+    if id == nil, body.problems.isEmpty { body.reject(.string(text), "id", "the id of a sentence") }
     var parameters: [Sentence.Parameter] = []
     body.objects("parameters") { object in
-      let name = object.text("name")
+      let name = object.string("name")
       let kind = object.place("kind", among: ["number", "count", "term", "date", "name"])
-      let text = object.text("value")
+      let text = object.string("value")
       guard let kind, object.problems.isEmpty else { return }
       if let value = value(of: text, kind: kind) {
         parameters.append(Sentence.Parameter(name, value))
       } else {
-        object.refuse(.string(text), "value", "a text of its kind")
+        object.reject(.string(text), "value", "a text of its kind")
       }
     }
     try body.check()
@@ -142,14 +153,17 @@ extension ContractCall {
       sentences.map { sentence in
         let parameters = sentence.parameters.map { parameter in
           let (kind, value) = kindAndText(parameter.value)
-          return WireJSON.members([
-            ("name", .string(parameter.name)), ("kind", .string(kind)), ("value", .string(value)),
-          ])
+          var members = WireMembers()
+          members.add("name", parameter.name)
+          members.add("kind", kind)
+          members.add("value", value)
+          return members.tree
         }
-        return .members([
-          ("id", .string(sentence.code.rawValue)), ("parameters", .array(parameters)),
-          ("text", .string(Wording.english.text(sentence))),
-        ])
+        var members = WireMembers()
+        members.add("id", sentence.id)
+        members.add("parameters", parameters)
+        members.add("text", Wording.english.text(sentence))
+        return members.tree
       })
   }
 
@@ -162,16 +176,6 @@ extension ContractCall {
     case .double(let number): ("number", WireJSON.double(number).text)
     case .date(let date): ("date", "\(date)")
     case .name(let name): ("name", name)
-    }
-  }
-
-  /// The value of a target; nil without one.
-  @inline(never) private static func json(_ value: PlanTargets.Value) -> WireJSON? {
-    switch value {
-    case .number(let number): .double(number)
-    case .date(let date): .day(date)
-    case .names(let names): .texts(names)
-    case .nothing: nil
     }
   }
 }

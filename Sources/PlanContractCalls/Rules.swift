@@ -5,10 +5,11 @@ extension ContractCall {
   /// `reuse`: whether a plan may be reused.
   ///
   /// Options: `made`, `today`; optionally `rule`, `forced`. Body: `before`, `now`.
-  @inline(never) static func reuse(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func reuse(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
+  {
     let (made, today) = (options.day("made"), options.day("today"))
     let rule = options.place("rule", among: ["dayMade", "planWeek"], isOptional: true)
-    let isForced = options.flag("forced")
+    let isForced = options.optionalFlag("forced") ?? false
     try options.check()
     let (before, now) = (body.person("before", on: made), body.person("now", on: today))
     try body.check()
@@ -18,73 +19,76 @@ extension ContractCall {
     var list: [WireJSON] = []
     if case .recompute(let reasons) = decision {
       for reason in reasons {
-        let member: (String, WireJSON?) =
-          switch reason {
-          case .forced: ("forced", .bool(true))
-          case .changed(let field): ("changed", .string(PlanInput.Name.of(field)))
-          case .old(let days): ("old", .whole(days))
-          case .fromTheFuture(let days): ("fromTheFuture", .whole(days))
-          }
-        list.append(.members([member]))
+        var members = WireMembers()
+        switch reason {
+        case .forced: members.add("forced", true)
+        case .changed(let field): members.add("changed", PlanInput.Name.of(field))
+        case .old(let days): members.add("old", days)
+        case .fromTheFuture(let days): members.add("fromTheFuture", days)
+        }
+        list.append(members.tree)
       }
     }
-    return .members([("reuse", .bool(list.isEmpty)), ("reasons", .array(list))])
+    var members = WireMembers()
+    members.add("reuse", list.isEmpty)
+    members.add("reasons", list)
+    return members.tree
   }
 
   /// `freshness`: whether an app shows its stored plan or fetches a new one.
   ///
   /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`.
-  @inline(never) static func freshness(_ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func freshness(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (now, made) = (body.number("now"), body.optionalNumber("made"))
-    var changed: [PersonField] = []
+    var changed: [InputField] = []
     for json in body.values("changed", isOptional: true) {
-      let field = PersonField.allCases.first { field in
+      let field = InputField.ofPerson.first { field in
         json.string?.hasBytes(of: PlanInput.Name.of(field)) == true
       }
-      if let field { changed.append(field) } else { body.refuse(json, "changed", "names of fields of a request") }
+      if let field { changed.append(field) } else { body.reject(json, "changed", "names of fields of a request") }
     }
-    let (isForced, isOffline) = (body.flag("forced"), body.flag("offline"))
+    let (isForced, isOffline) = (body.optionalFlag("forced") ?? false, body.optionalFlag("offline") ?? false)
     try body.check()
     let freshness: PlanFreshness
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       freshness = try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
     } catch {
-      throw refused(error)
+      throw rejected(error)
     }
-    var (forceRecompute, ahead): (WireJSON?, Double?) = (nil, nil)
-    let decision: String
+    var members = WireMembers()
     switch freshness.decision {
-    case .use: decision = "use"
-    case .useAndRefresh: decision = "useAndRefresh"
-    case .useStale: decision = "useStale"
-    case .noConnection: decision = "noConnection"
-    case .fetch(let force): (decision, forceRecompute) = ("fetch", .bool(force))
+    case .use: members.add("decision", "use")
+    case .useAndRefresh: members.add("decision", "useAndRefresh")
+    case .useStale: members.add("decision", "useStale")
+    case .noConnection: members.add("decision", "noConnection")
+    case .fetch(let force):
+      members.add("decision", "fetch")
+      members.add("forceRecompute", force)
     }
-    let reason: String
     switch freshness.reason {
-    case .forced: reason = "forced"
-    case .changed: reason = "changed"
-    case .noPlan: reason = "noPlan"
-    case .fromTheFuture(let seconds): (reason, ahead) = ("fromTheFuture", seconds)
-    case .fresh: reason = "fresh"
-    case .ageing: reason = "ageing"
-    case .stale: reason = "stale"
+    case .forced: members.add("reason", "forced")
+    case .changed: members.add("reason", "changed")
+    case .noPlan: members.add("reason", "noPlan")
+    case .fromTheFuture(let seconds):
+      members.add("reason", "fromTheFuture")
+      members.add("secondsAhead", seconds)
+    case .fresh: members.add("reason", "fresh")
+    case .ageing: members.add("reason", "ageing")
+    case .stale: members.add("reason", "stale")
     }
-    return .members([
-      ("decision", .string(decision)), ("forceRecompute", forceRecompute), ("reason", .string(reason)),
-      ("secondsAhead", .double(ahead)), ("age", .double(freshness.age)),
-      ("text", freshness.ageSentence.map { .string(Wording.english.text($0)) }),
-    ])
+    members.add("age", freshness.age)
+    members.add("text", freshness.ageSentence.map(Wording.english.text))
+    return members.tree
   }
 
   /// `error`: what went wrong, and when to retry.
   ///
   /// Body: `status` and `message`, or the `name` of an error without a status; optionally `retryAfter` [s].
-  @inline(never) static func serviceError(_ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func serviceError(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let asked = body.optionalNumber("retryAfter")
     let error: ServiceError
     if let status = body.optionalWhole("status") {
-      error = ServiceError(status: status, message: body.text("message", else: ""), retryAfter: asked)
+      error = ServiceError(status: status, message: body.optionalString("message") ?? "", retryAfter: asked)
     } else {
       let unnumbered: [ServiceError] = [
         .onboardingIncomplete, .invalidInput, .unauthorized, .notFound, .rateLimited(retryAfter: asked), .maintenance,
@@ -94,70 +98,73 @@ extension ContractCall {
     }
     try body.check()
     let waits = (1...ServiceError.tries).map { failures in
-      WireJSON.double(error.delay(afterFailures: failures, retryAfter: asked)) ?? .null
+      error.delay(afterFailures: failures, retryAfter: asked).map { WireJSON.double($0) } ?? .null
     }
-    var status: Int?
-    if case .server(let number) = error { status = number }
-    return .members([
-      ("name", .string(error.name)), ("status", .whole(status)),
-      ("text", .string(Wording.english.text(error.sentence))),
-      ("suggestion", error.suggestion.map { .string(Wording.english.text($0)) }),
-      ("retryable", .bool(error.isRetryable)), ("waits", .array(waits)),
-    ])
+    var members = WireMembers()
+    members.add("name", error.name)
+    if case .server(let status) = error { members.add("status", status) }
+    members.add("text", Wording.english.text(error.sentence))
+    members.add("suggestion", error.suggestion.map(Wording.english.text))
+    members.add("retryable", error.isRetryable)
+    members.add("waits", waits)
+    return members.tree
   }
 
   /// `retryAfter`: the wait that a header asks for [s]; null if it gives none.
   ///
   /// Body: `header` and `now`.
-  @inline(never) static func retryAfter(_ body: inout Given) throws(WireError) -> WireJSON {
-    let (header, now) = (body.text("header"), body.number("now"))
+  @inline(never) static func retryAfter(_ body: inout WireObject) throws(WireError) -> WireJSON {
+    let (header, now) = (body.string("header"), body.number("now"))
     try body.check()
-    return .double(RetryAfter(header, now: now)?.seconds) ?? .null
+    return RetryAfter(header, now: now).map { .double($0.seconds) } ?? .null
   }
 
   /// `rate`: the constant rate that reaches a target weight on a given day.
   ///
   /// Options: `on`. Body: `request` and `by`.
-  @inline(never) static func requiredRate(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func requiredRate(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+    -> WireJSON
+  {
     let start = options.day("on")
     try options.check()
     let (person, day) = (body.person("request", on: start), body.day("by"))
     try body.check()
     guard let person else { return .null }
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       let rate = try RequiredRate(for: person, from: start, by: day)
-      return .members([
-        ("gramsPerWeek", .whole(rate.gramsPerWeek)), ("advisories", .texts(rate.advisories.map { $0.rawValue })),
-        ("sentences", said(rate.sentences)),
-      ])
+      var members = WireMembers()
+      members.add("gramsPerWeek", rate.gramsPerWeek)
+      members.add("advisories", rate.advisories.map { $0.rawValue })
+      members.add("sentences", said(rate.sentences))
+      return members.tree
     } catch {
-      throw refused(error)
+      throw rejected(error)
     }
   }
 
   /// `meals`: a daily target in whole units, split over meals.
   ///
   /// Body: `target` and `meals`.
-  @inline(never) static func mealShares(_ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func mealShares(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (target, meals) = (body.whole("target"), body.whole("meals"))
     try body.check()
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       return .array(try MealShares(of: target, meals: meals).shares.map { .whole($0) })
     } catch {
-      throw refused(error)
+      throw rejected(error)
     }
   }
 
   /// The violations of a rule, under their wire names.
-  @inline(never) private static func refused(_ error: InvalidInput<RuleField>) -> WireError {
+  @inline(never) private static func rejected(_ error: InvalidInput) -> WireError {
     WireError(
       members: error.violations.map { violation in
         let name =
           switch violation.field {
           case .targetWeight: "request.targetWeight"
-          case .day: "by"
-          case .dailyTarget: "target"
-          case .meals, .made, .now: violation.field.name
+          case RuleField.day: "by"
+          case RuleField.dailyTarget: "target"
+          default: violation.field.name
           }
         return (name, violation.message)
       })

@@ -6,17 +6,19 @@ extension ContractCall {
   ///
   /// Options: `on`. Body: `users`, each a request with a `userId` and optionally the `previousCalories` and `previousProtein` of the
   /// earlier plan. A rejected user becomes an error of the result and does not affect other users.
-  @inline(never) static func weeklyResult(_ options: inout Given, _ body: inout Given) throws(WireError) -> WireJSON {
+  @inline(never) static func weeklyResult(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+    -> WireJSON
+  {
     let start = options.day("on")
     try options.check()
     var (people, ids, rejected) = (People([]), [WireIdentifier](), [WeeklyRecompute.Rejected]())
     var (calories, protein, status) = ([Int16](), [Int16](), [UInt8]())
     for json in body.values("users") {
-      var user = Given(json, at: .root)
-      let id = user.identifier("userId")
+      var user = WireObject(json)
+      let id = user.optionalIdentifier("userId", isOptional: false)
       let before = (user.target("previousCalories"), user.target("previousProtein"))
       if user.problems.isEmpty, (before.0 == nil) != (before.1 == nil) {
-        user.refuse(
+        user.reject(
           before.0 == nil ? "previousCalories" : "previousProtein", "is missing: both targets are given, or neither")
       }
       if let person = user.person(on: start), let id, user.problems.isEmpty {
@@ -39,13 +41,11 @@ extension ContractCall {
   }
 }
 
-extension Given {
+extension WireObject {
   /// A target of the earlier plan.
   fileprivate mutating func target(_ name: String) -> Int16? {
-    let accepted = "a whole number from \(Int16.min) to \(Int16.max)"
-    guard let json = value(name, isOptional: true, accepted) else { return nil }
-    if let target = json.wholeNumber.flatMap({ Int16(exactly: $0) }) { return target }
-    refuse(json, name, accepted)
-    return nil
+    read(name, isOptional: true, "a whole number from -32768 to 32767") { json in
+      json.wholeNumber.flatMap { Int16(exactly: $0) }
+    }
   }
 }

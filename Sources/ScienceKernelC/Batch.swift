@@ -27,7 +27,7 @@ public func sk_recompute(
 
 /// Computes the trajectories of columns: see `science_kernel.h`.
 @c @implementation
-public func sk_project_batch(
+public func sk_trajectory_batch(
   _ people: UnsafePointer<sk_people>!, _ intake: UnsafePointer<sk_input>!,
   _ trajectories: UnsafePointer<sk_trajectory_columns>!, _ counts: UnsafeMutablePointer<sk_counts>!
 ) -> Int32 {

@@ -37,25 +37,25 @@ func targets(of person: Person, from start: CalendarDate) -> Targets { Targets(f
 func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {
   var violated: Int32 = 0
   let weight = Weight.kilograms(given.weight_kg)
-  if !Person.acceptedWeights.contains(weight) { violated |= PersonField.weight.statusBit }
+  if !Person.acceptedWeights.contains(weight) { violated |= InputField.weight.statusBit }
   let height = Height.centimeters(given.height_cm)
-  if !Person.acceptedHeights.contains(height) { violated |= PersonField.height.statusBit }
+  if !Person.acceptedHeights.contains(height) { violated |= InputField.height.statusBit }
   let isTargetMissing = given.target_weight_kg.isNaN || given.target_weight_kg == 0
   let target = isTargetMissing ? nil : Weight.kilograms(given.target_weight_kg)
-  if let target, !Person.acceptedWeights.contains(target) { violated |= PersonField.targetWeight.statusBit }
+  if let target, !Person.acceptedWeights.contains(target) { violated |= InputField.targetWeight.statusBit }
   let age = Int(given.age)
-  if !Person.acceptedAges.contains(age) { violated |= PersonField.age.statusBit }
+  if !Person.acceptedAges.contains(age) { violated |= InputField.age.statusBit }
   let sex = UInt8(exactly: given.sex).flatMap(Sex.init(rawValue:))
-  if sex == nil { violated |= PersonField.sex.statusBit }
+  if sex == nil { violated |= InputField.sex.statusBit }
   let activityLevel = UInt8(exactly: given.activity_level).flatMap(ActivityLevel.init(rawValue:))
-  if activityLevel == nil { violated |= PersonField.activityLevel.statusBit }
+  if activityLevel == nil { violated |= InputField.activityLevel.statusBit }
   let goal = UInt8(exactly: given.goal).flatMap(Goal.init(rawValue:))
-  if goal == nil { violated |= PersonField.goal.statusBit }
+  if goal == nil { violated |= InputField.goal.statusBit }
   guard violated == 0, let sex, let activityLevel, let goal else { return (nil, violated) }
   return (Person(weight, height, age, sex, activityLevel, goal, target), 0)
 }
 
-extension PersonField {
+extension InputField {
   /// The field's bit in an answer.
-  var statusBit: Int32 { 1 << Int32(rawValue) }
+  var statusBit: Int32 { Int32(bit) }
 }

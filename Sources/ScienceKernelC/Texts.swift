@@ -24,7 +24,7 @@ public func sk_error_text(_ answer: Int32, _ buffer: UnsafeMutablePointer<CChar>
 @c @implementation
 public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
-    if let field = UInt8(exactly: field).flatMap(PersonField.init(rawValue:)) { text.append(piece: field.nameText) }
+    if let field = UInt8(exactly: field).flatMap(InputField.ofPerson) { text.append(piece: field.nameText) }
   }
 }
 
@@ -32,7 +32,7 @@ public func sk_field_name(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!
 @c @implementation
 public func sk_field_accepted(_ field: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in
-    if let field = UInt8(exactly: field).flatMap(PersonField.init(rawValue:)) { field.writeAccepted(to: &text) }
+    if let field = UInt8(exactly: field).flatMap(InputField.ofPerson) { field.writeAccepted(to: &text) }
   }
 }
 
@@ -51,11 +51,10 @@ public func sk_code_name(
 ) -> Int {
   unsafe write(to: buffer, capacity) { text in
     let name: StaticString? =
-      switch (UInt8(exactly: field).flatMap(PersonField.init(rawValue:)), UInt8(exactly: code)) {
-      case (.sex, let code?): Sex(rawValue: code)?.nameText
-      case (.activityLevel, let code?): ActivityLevel(rawValue: code)?.nameText
-      case (.goal, let code?): Goal(rawValue: code)?.nameText
-      default: nil
+      if let field = UInt8(exactly: field), let code = UInt8(exactly: code) {
+        InputField.ofPerson(field)?.choiceName(code)
+      } else {
+        nil
       }
     if let name { text.append(piece: name) }
   }
@@ -70,8 +69,7 @@ public func sk_trajectory_text(
     guard let number = UInt8(exactly: number) else { return }
     let piece: StaticString? =
       switch kind {
-      case Int32(SK_TRAJECTORY_FIELD): TrajectoryField(rawValue: number)?.nameText
-      case Int32(SK_TRAJECTORY_ACCEPTED): TrajectoryField(rawValue: number)?.acceptedText
+      case Int32(SK_TRAJECTORY_FIELD): TrajectoryField(rawValue: number)?.inputField.nameText
       case Int32(SK_TRAJECTORY_ADVISORY): TrajectoryAdvisory(rawValue: number)?.nameText
       case Int32(SK_TRAJECTORY_ADVISORY_SENTENCE): TrajectoryAdvisory(rawValue: number)?.sentence
       case Int32(SK_TRAJECTORY_ASSUMPTION): TrajectoryAssumption(rawValue: number)?.sentence
@@ -79,6 +77,7 @@ public func sk_trajectory_text(
       default: nil
       }
     if let piece { text.append(piece: piece) }
+    if kind == Int32(SK_TRAJECTORY_ACCEPTED) { TrajectoryField(rawValue: number)?.inputField.writeAccepted(to: &text) }
   }
 }
 
@@ -121,11 +120,11 @@ private func columnName(_ number: Int) -> StaticString {
 private func sentence(of reason: Fault.Reason) -> StaticString {
   switch reason {
   case .null: "a pointer is null"
-  case .misaligned: "a pointer or a stride is no multiple of its type's alignment"
-  case .unknownType: "the type is none of those that the column takes"
-  case .overlap: "an output lies on another column"
-  case .tooLong: "more rows than memory can hold or changed_rows can number"
-  case .badStride: "the stride is less than a value is wide"
-  case .badDate: "a day lies outside the calendar of 100 million days either side of 1970-01-01"
+  case .misaligned: "a pointer or a stride is not a multiple of its type's alignment"
+  case .unknownType: "the column does not take values of this type"
+  case .overlap: "an output overlaps another column"
+  case .tooLong: "more rows than memory or changed_rows can hold"
+  case .badStride: "the stride is less than the size of a value"
+  case .badDate: "a day is more than 100 million days from 1970-01-01"
   }
 }

@@ -10,11 +10,11 @@ struct Fault {
     var sentence: StaticString {
       switch self {
       case .null: "a pointer is null"
-      case .misaligned: "a pointer is no multiple of its type's alignment"
-      case .overlap: "an output lies on another column"
+      case .misaligned: "a pointer is not a multiple of its type's alignment"
+      case .overlap: "an output overlaps another column"
       case .tooLong: "a column does not fit into memory"
-      case .unknownCode: "a number is none of those that a name stands for"
-      case .badDate: "a day lies outside the calendar of 100 million days either side of 1970-01-01"
+      case .unknownCode: "a code is unknown"
+      case .badDate: "a day is more than 100 million days from 1970-01-01"
       }
     }
   }

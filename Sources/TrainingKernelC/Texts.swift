@@ -13,8 +13,7 @@ public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePoint
     let field = UInt8(exactly: number).flatMap { TrainingField(rawValue: $0) }
     let piece: StaticString? =
       switch Int(kind) {
-      case TK_FIELD: field?.nameText
-      case TK_ACCEPTED: field?.acceptedText
+      case TK_FIELD: field?.inputField.nameText
       case TK_ADVISORY where TrainingAdvisories.nameTexts.indices.contains(Int(number)):
         TrainingAdvisories.nameTexts[Int(number)]
       case TK_ABSENCE: Absence.name(of: number)
@@ -23,6 +22,7 @@ public func tk_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePoint
       default: nil
       }
     if let piece { text.append(piece: piece) }
+    if Int(kind) == TK_ACCEPTED { field?.inputField.writeAccepted(to: &text) }
   }
 }
 
@@ -31,7 +31,7 @@ private func errorSentence(_ answer: Int32, after text: inout BoundedText) -> St
   guard let (reason, pointer) = Fault.parts(ofAnswer: answer) else { return nil }
   if pointer > 0 {
     text.append(piece: "pointer ")
-    text.append(number: Int(pointer))
+    text.append(magnitude: UInt64(pointer))
     text.append(piece: ": ")
   }
   return reason.sentence

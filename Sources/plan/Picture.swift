@@ -5,15 +5,15 @@ import ScienceKernel
 /// The trajectories of ten people as SVG: the weight with its window, and the straight line of the constant rate.
 ///
 /// People with a timeline are sorted by its length and split into ten equal groups, and each group provides one person.
-func picture(of people: [PlannedPerson], from start: CalendarDate) -> String {
-  let ways = people.compactMap { planned -> Way? in
-    guard let weeks = planned.targets.estimatedWeeks, weeks > 0, let target = planned.person.targetWeight,
-      let trajectory = try? Trajectory(for: planned.person, from: start)
+func picture(of people: [BundledPerson], from start: CalendarDate) -> String {
+  let panels = people.compactMap { bundled -> Panel? in
+    guard let weeks = bundled.targets.estimatedWeeks, weeks > 0, let target = bundled.person.targetWeight,
+      let trajectory = try? Trajectory(for: bundled.person, from: start)
     else { return nil }
-    return Way(planned: planned, weeks: weeks, target: target, trajectory: trajectory)
+    return Panel(id: bundled.id, weeks: weeks, target: target, trajectory: trajectory)
   }
-  .sorted { ($0.weeks, $0.planned.id) < ($1.weeks, $1.planned.id) }
-  let shown = ways.isEmpty ? [] : (0..<10).map { ways[(2 * $0 + 1) * ways.count / 20] }
+  .sorted { ($0.weeks, $0.id) < ($1.weeks, $1.id) }
+  let shown = panels.isEmpty ? [] : (0..<10).map { panels[(2 * $0 + 1) * panels.count / 20] }
   var lines = [
     "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1000 520\" font-family=\"sans-serif\" font-size=\"12\">",
     "<title>The weight of ten real people: constant rate and trajectory</title>",
@@ -23,15 +23,15 @@ func picture(of people: [PlannedPerson], from start: CalendarDate) -> String {
     "<text x=\"20\" y=\"50\" fill=\"#555555\">dotted: the constant rate · line: the trajectory · band: 8 in 10 people "
       + "like this · dashed: the target weight · weeks: at the constant rate → on the trajectory</text>",
   ]
-  for (number, way) in shown.enumerated() {
-    lines += way.panel(x: 20 + 196 * Double(number % 5), y: 70 + 225 * Double(number / 5))
+  for (number, panel) in shown.enumerated() {
+    lines += panel.lines(x: 20 + 196 * Double(number % 5), y: 70 + 225 * Double(number / 5))
   }
   return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
 }
 
 /// A person's trajectory and timeline to a target weight.
-private struct Way {
-  let planned: PlannedPerson
+private struct Panel {
+  let id: String
   /// Weeks to the target at the constant rate.
   let weeks: Int
   let target: Weight
@@ -41,7 +41,7 @@ private struct Way {
   private static let horizon = 104
 
   /// The drawing with its labels, 176 wide and 205 high.
-  func panel(x left: Double, y top: Double) -> [String] {
+  func lines(x left: Double, y top: Double) -> [String] {
     let drawn = trajectory.weeks.prefix(Self.horizon + 1)
     let all = drawn.flatMap { [$0.lowest.grams, $0.highest.grams] } + [target.grams]
     let (lightest, heaviest) = (all.min()!, all.max()!)
@@ -57,7 +57,7 @@ private struct Way {
       String(format: "<text x=\"%.1f\" y=\"%.1f\" fill=\"\(color)\">", left, top + height) + text + "</text>"
     }
     func tenths(_ grams: Int) -> String { decimal((grams + 50) / 100, places: 1) }
-    let person = planned.person
+    let person = trajectory.person
     let edge = drawn.map { place($0.week, $0.highest.grams) } + drawn.reversed().map { place($0.week, $0.lowest.grams) }
     let outcome = trajectory.reaches(target)
     let reached = if case .reached(let week, _, _, _) = outcome { "\(week) weeks" } else { words(outcome.name) }

@@ -7,7 +7,7 @@ struct Plan {
     runProgram(Subcommand.self, otherNames: ["--help", "--picture", "--version"]) { first throws(Failure) in
       switch first {
       case nil: try printed(overview(of: bundled(on: .today), from: .today))
-      case "--picture": try printed(picture(of: bundled(on: .today).planned, from: .today))
+      case "--picture": try printed(picture(of: bundled(on: .today).people, from: .today))
       default: nil
       }
     }

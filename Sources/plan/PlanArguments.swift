@@ -28,12 +28,15 @@ extension Arguments {
     return (operands[0], operands[1])
   }
 
-  /// Adds a problem for each of the options that was given with an output it does not apply to.
-  mutating func require(_ outputs: [PersonRequest.Output], for options: [Option]) {
-    let others = PersonRequest.outputs.filter { contains($0.option) && !outputs.contains($0.output) }
-    let wanted = PersonRequest.outputs.filter { outputs.contains($0.output) }.map { " or \($0.option.name)" }.joined()
+  /// Adds a problem for each of these options that is given with an output it does not apply to.
+  ///
+  /// - Parameters:
+  ///   - output: The option of an output that they apply to, beside the card; nil for the card alone.
+  mutating func requireCard(or output: Option? = nil, for options: [Option]) {
+    let others = PersonRequest.outputs.filter { contains($0) && $0.name != output?.name }
+    let outputs = "the card" + (output.map { " or \($0.name)" } ?? "")
     for option in options where self[option] != nil {
-      problems += others.map { "\(option.name) is for the card\(wanted): leave out \($0.option.name)." }
+      problems += others.map { "\(option.name) is for \(outputs): leave out \($0.name)." }
     }
   }
 }

@@ -148,9 +148,8 @@ extension Option {
   static let jsonChanges = Option(
     "--json",
     """
-    prints one line of JSON: {"significant":true,
-    "changes":[{"field":"bmr","before":1780,"after":1805,
-    "amount":25}],"sentences":[{"id":"…","text":"…"}]}
+    prints the answer of the call changes, one line of JSON:
+    {"significant":true,"changes":[…],"sentences":[…]}
     """)
 }
 

@@ -54,8 +54,8 @@ enum Signal: Int, CaseIterable {
   /// The accepted values in words.
   var accepted: String {
     switch self {
-    case .rmssd, .sdnn: TrainingField.rmssd.accepted
-    case .restingHeartRate: TrainingField.restingHeartRate.accepted
+    case .rmssd, .sdnn: TrainingField.rmssd.inputField.accepted
+    case .restingHeartRate: TrainingField.restingHeartRate.inputField.accepted
     case .respiration: "1 to 100 breaths in a minute"
     case .sleep: "0 to 24 hours"
     }
@@ -96,7 +96,7 @@ struct Mornings {
   ///   - values: A value in the accepted range for each signal in the file; nil if missing.
   mutating func append(
     _ day: CalendarDate, _ values: [(signal: Signal, value: Double?)]
-  ) throws(InvalidInput<TrainingField>) -> [Evidence] {
+  ) throws(InvalidInput) -> [Evidence] {
     var all: [Evidence] = []
     for (signal, value) in values {
       all.append(signal == .rmssd ? try week(day, value) : try morning(day, signal, value))
@@ -104,7 +104,7 @@ struct Mornings {
     return all
   }
 
-  private mutating func week(_ day: CalendarDate, _ value: Double?) throws(InvalidInput<TrainingField>) -> Evidence {
+  private mutating func week(_ day: CalendarDate, _ value: Double?) throws(InvalidInput) -> Evidence {
     if let value { try rmssd.append(day, rmssd: value) }
     let (week, range) = (try rmssd.week(on: day), try rmssd.normalRange(before: day))
     var evidence = Evidence(signal: .rmssd, value: week.value?.mean)
@@ -122,7 +122,7 @@ struct Mornings {
 
   private mutating func morning(
     _ day: CalendarDate, _ signal: Signal, _ value: Double?
-  ) throws(InvalidInput<TrainingField>) -> Evidence {
+  ) throws(InvalidInput) -> Evidence {
     let usual = try windows[signal.rawValue].baseline(before: day)
     if let value { try windows[signal.rawValue].append(day, value) }
     var evidence = Evidence(signal: signal, value: value, baseline: usual.value?.median)

@@ -8,7 +8,7 @@ struct PowerPart {
   private var weighted: WeightedPower
   private var best = BestPower()
   private var balance: WPrimeBalance?
-  private var curve = Curve()
+  private var chart = WPrimeChart()
 
   init(_ profile: Profile) throws {
     seconds = try PowerSeconds(cap: profile.powerCap)
@@ -32,7 +32,7 @@ struct PowerPart {
     weighted.append(stretch)
     best.append(stretch)
     balance?.append(stretch)
-    curve.append(stretch.watts == nil ? nil : balance?.value, seconds: stretch.seconds)
+    chart.append(stretch.watts == nil ? nil : balance?.value, seconds: stretch.seconds)
   }
 
   /// Computes all results of the power.
@@ -90,7 +90,7 @@ struct PowerPart {
     var group = SessionResults.Group(title: "W′ balance, by the differential model of 2015", figures: figures)
     if let balance, coverage.coveredSeconds > 0 {
       group.advisories = balance.advisories
-      group.chart = curve.chart(from: balance.wPrime) { shownNumber($0 / 1000, places: 1) + " kJ" }
+      group.chart = chart.lines(from: balance.wPrime) { shownNumber($0 / 1000, places: 1) + " kJ" }
     }
     return group
   }

@@ -66,7 +66,7 @@ struct Profile {
     heartRateCap = given.whole(.heartRateCap, .cap) ?? heartRateCap
     powerCap = given.whole(.powerCap, .cap) ?? powerCap
     guard given.problems.isEmpty else { return }
-    do throws(InvalidInput<TrainingField>) {
+    do throws(InvalidInput) {
       if let reserve = try reserve, let threshold = thresholdHeartRate {
         _ = try TRIMP.hrss(0, threshold: threshold, reserve, .male)
       }
@@ -80,7 +80,7 @@ struct Profile {
 
   /// The heart-rate reserve; nil unless both heart rates are given.
   var reserve: HeartRateReserve? {
-    get throws(InvalidInput<TrainingField>) {
+    get throws(InvalidInput) {
       guard let rest, let maximum else { return nil }
       return try HeartRateReserve(rest: rest, maximum: maximum)
     }
@@ -93,14 +93,14 @@ struct Profile {
 extension Arguments {
   /// The whole number that an option gives; nil if it is not given, or if the field rejects it, which adds a problem.
   mutating func whole(_ option: Option, _ field: TrainingField) -> Int? {
-    value(option, "\(field.accepted), written as a whole number") { text in
+    value(option, "\(field.inputField.accepted), written as a whole number") { text in
       Int(text).flatMap { field.range.contains(Double($0)) ? $0 : nil }
     }
   }
 
   /// The decimal that an option gives; nil if it is not given, or if the field rejects it, which adds a problem.
   mutating func decimal(_ option: Option, _ field: TrainingField) -> Double? {
-    value(option, "\(field.accepted), written as a bare decimal") { text in
+    value(option, "\(field.inputField.accepted), written as a bare decimal") { text in
       guard DecimalText(Array(text.utf8).span, countedPlaces: 0) != nil else { return nil }
       return Double(text).flatMap { field.range.contains($0) ? $0 : nil }
     }

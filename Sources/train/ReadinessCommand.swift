@@ -47,7 +47,7 @@ func readiness(
           none is sorted in silence.
           """)
       }
-      rows.refuse(0, "each day once")
+      rows.reject(0, "each day once")
     }
     let values = signals.map { signal in
       (signal, rows.isGiven(signal.rawValue + 1) ? rows.number(signal.rawValue + 1, in: signal.range) : nil)

@@ -34,9 +34,9 @@ struct SeasonCard {
 
   private func count(_ number: Int) -> String { "\(number) \(number == 1 ? "day" : "days")" }
 
-  private func line(_ name: String, _ value: Double, _ remark: String, places: Int = 1) -> [String] {
+  private func line(_ name: String, _ value: Double, _ explanation: String, places: Int = 1) -> [String] {
     let text = shownNumber(value, places: places)
-    return wrapped(remark, after: "  " + padded(name, to: 15) + padded("", to: 8 - text.count) + text + "  ")
+    return wrapped(explanation, after: "  " + padded(name, to: 15) + padded("", to: 8 - text.count) + text + "  ")
   }
 
   private func state(of day: SeasonDay) -> [String] {

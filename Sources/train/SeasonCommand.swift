@@ -36,8 +36,8 @@ func season(
   var unit = request.unit
   while try rows.next() {
     if hasAthletes, rows.records.id != athlete || !rows.records.isIDFit || athletes.count == 0 {
-      if let complaint = complaint(about: rows.records, among: athletes) {
-        rows.refuseIdentifier("athlete", complaint)
+      if let violation = violation(about: rows.records, among: athletes) {
+        rows.rejectIdentifier("athlete", violation)
         _ = rows.isAccepted()
         continue
       }
@@ -49,12 +49,12 @@ func season(
     let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range) : nil
     if let given = rows.text(2) {
       unit = unit ?? given
-      if given != unit { rows.refuse(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not add") }
+      if given != unit { rows.reject(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not add") }
     }
-    if rows.hasComplaint {
+    if rows.hasViolation {
       if let day { season.reject(day) }
     } else if let day, !season.append(day, load) {
-      rows.refuse(1, "a sum of the day from 0 to 1000000000")
+      rows.reject(1, "a sum of the day from 0 to 1000000000")
       season.reject(day)
     }
     _ = rows.isAccepted()
@@ -65,7 +65,7 @@ func season(
 }
 
 /// The problem with a row's athlete when it differs from that of the row before; nil if there is none.
-private func complaint(about row: CSVRecords, among athletes: Identifiers) -> String? {
+private func violation(about row: CSVRecords, among athletes: Identifiers) -> String? {
   if row.isIDMissing { return "is missing" }
   if !row.isIDFit { return CSVRecords.unfitID.message }
   guard athletes.number(of: row.id) != nil else { return nil }

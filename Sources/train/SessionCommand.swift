@@ -44,7 +44,7 @@ private let columns = [
 
 extension CSVColumn {
   /// Creates a column for a training field.
-  init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.accepted) }
+  init(_ name: String, _ field: TrainingField) { self.init(name, accepted: field.inputField.accepted) }
 }
 
 /// Reads a session and computes its results.
@@ -64,7 +64,7 @@ func session(
     var last = 0
     while try rows.next() {
       let milliseconds = rows.whole(0, places: 3)
-      if let milliseconds, !(0...1000 * lastSecond).contains(milliseconds) { rows.refuse(0) }
+      if let milliseconds, !(0...1000 * lastSecond).contains(milliseconds) { rows.reject(0) }
       let beats = rows.isGiven(1) ? rows.whole(1) : nil
       let watts = rows.isGiven(2) ? rows.whole(2) : nil
       guard rows.isAccepted(), let milliseconds else { continue }

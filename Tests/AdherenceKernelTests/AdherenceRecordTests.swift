@@ -27,7 +27,7 @@ struct AdherenceRecordTests {
           separator: "; "))
     var record = try AdherenceRecord(lines.prefix(2).map(entry))
     let before = record
-    #expect(throws: InvalidInput<AdherenceField>.self) { try record.add(entry(lines[2])) }
+    #expect(throws: InvalidInput.self) { try record.add(entry(lines[2])) }
     #expect(record == before && record.days.map { "\($0.day)" } == ["2026-03-02", "2026-03-03"])
   }
 

@@ -27,14 +27,14 @@ struct AdherenceRulesTests {
 
   @Test(arguments: [(80.0, nil), (nil, 75.0), (80, 80), (.nan, 75)] as [(Double?, Double?)])
   func `a way has two ends`(_ start: Double?, _ target: Double?) {
-    #expect(throws: InvalidInput<AdherenceField>.self) {
+    #expect(throws: InvalidInput.self) {
       try AdherenceRules(startWeight: start.map(Weight.kilograms), targetWeight: target.map(Weight.kilograms))
     }
   }
 
   @Test(arguments: [(0, 5), (-1, 5), (1, 0), (1, 1001), (Int.max, Int.max), (Int.min, Int.min)])
   func `a threshold is a share`(_ completed: Int, _ of: Int) {
-    #expect(throws: InvalidInput<AdherenceField>.self) { try AdherenceRules(completed: completed, of: of) }
+    #expect(throws: InvalidInput.self) { try AdherenceRules(completed: completed, of: of) }
   }
 
   @Test func `rules are stored and read, and bad ones are refused`() throws {
@@ -43,7 +43,7 @@ struct AdherenceRulesTests {
     let json = try JSONEncoder().encode(rules)
     #expect(try JSONDecoder().decode(AdherenceRules.self, from: json) == rules)
     let bad = String(decoding: json, as: UTF8.self).replacing("\"proteinTarget\":150", with: "\"proteinTarget\":-1")
-    #expect(throws: InvalidInput<AdherenceField>.self) {
+    #expect(throws: InvalidInput.self) {
       try JSONDecoder().decode(AdherenceRules.self, from: Data(bad.utf8))
     }
   }

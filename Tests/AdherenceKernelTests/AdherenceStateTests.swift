@@ -59,7 +59,7 @@ struct AdherenceStateTests {
       let text = "day: \"\(day)\" is not accepted: \(AdherenceField.day.accepted)"
       #expect(refusal { try state.append(AdherenceDay(date(day))) } == text)
     }
-    #expect(throws: InvalidInput<AdherenceField>.self) { try state.summary(on: date("2026-03-01")) }
+    #expect(throws: InvalidInput.self) { try state.summary(on: date("2026-03-01")) }
     #expect(state == before && state.lastDay?.description == "2026-03-02")
   }
 

@@ -32,6 +32,6 @@ struct TaskEntryTests {
     "meal,\(Int.min),\(Int.min)",
   ])
   func `what is beyond them is refused`(_ line: String) {
-    #expect(throws: InvalidInput<AdherenceField>.self) { try entry("2026-03-02,\(line)") }
+    #expect(throws: InvalidInput.self) { try entry("2026-03-02,\(line)") }
   }
 }

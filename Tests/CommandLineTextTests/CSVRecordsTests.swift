@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Records of CSV")
 struct CSVRecordsTests {
-  /// What is found in a text: values of whole rows, complaints about others.
+  /// What is found in a text: values of whole rows, violations about others.
   static func found(_ text: String) throws -> [[String]] {
     var records = try CSVRecords(
       openText(MemoryInput(Array(text.utf8)), named: "it"), name: "it", names: ["id", "a", "b"], expected: "id, a, b"
@@ -13,7 +13,7 @@ struct CSVRecordsTests {
     while true {
       switch records.next() {
       case .whole: rows.append([String(decoding: records.id, as: UTF8.self)] + [1, 2].map { records.shown($0) ?? "" })
-      case .rejected(let complaint): rows.append([complaint.description])
+      case .rejected(let violation): rows.append([violation.description])
       case .needsInput: try records.input.fill()
       case .finished: return rows
       }
@@ -38,13 +38,13 @@ struct CSVRecordsTests {
   }
 
   @Test func `a quote without end in a last record of a mebibyte is what is said of it`() throws {
-    for (length, complaint) in [
+    for (length, violation) in [
       (longestRecord - 1, "row: has a quote that is never closed"),
       (longestRecord, "row: has a quote that is never closed"),
       (longestRecord + 1, "row: is longer than 1048576 bytes"),
     ] {
       let record = "\"" + String(repeating: "x", count: length - 1)
-      #expect(try Self.found("id,a,b\n\(record)") == [[complaint]])
+      #expect(try Self.found("id,a,b\n\(record)") == [[violation]])
     }
   }
 

@@ -36,9 +36,9 @@ struct RowsTests {
     var rows = try Self.rows("a,b\nx,5000\n1,\"2\n3,4\n", said)
     let first = (try rows.next(), rows.whole(0), rows.number(1, in: 0...4000), rows.date(0))
     #expect(first.0 && first.1 == nil && first.2 == nil && first.3 == nil)
-    rows.refuse(1, "none")
-    rows.refuseIdentifier("who", "is missing")
-    let isAccepted = (rows.hasComplaint, rows.isAccepted())
+    rows.reject(1, "none")
+    rows.rejectIdentifier("who", "is missing")
+    let isAccepted = (rows.hasViolation, rows.isAccepted())
     #expect(isAccepted == (true, false))
     #expect(
       said.lines == [
@@ -46,7 +46,7 @@ struct RowsTests {
           + #"b: "5000" is not accepted: 0 to 4000 W; a: "x" is not accepted: a number; "#
           + #"b: "5000" is not accepted: none; who: is missing"#
       ])
-    let third = (try rows.next(), rows.hasComplaint, rows.isAccepted())
+    let third = (try rows.next(), rows.hasViolation, rows.isAccepted())
     #expect(third == (true, false, true) && rows.number == 3)
     #expect(rows.rejected == 2 && said.lines.count == 2)
     let endings = [0, 2].map { CommandLineText.ExitStatus(rejected: $0) }

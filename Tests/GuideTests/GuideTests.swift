@@ -75,8 +75,9 @@ struct GuideTests {
 
   @Test func `batches: the examples show what they say`() throws {
     // docs/guide/batches.md
+    let sexes: [Sex] = [.male, .female, .other]
     let people = try People(
-      weightKg: [80, 61.2, 20] as [Float], heightCm: [180, 167.5, 170], age: [30, 41, 25], sex: [0, 2, 1],
+      weightKg: [80, 61.2, 20] as [Float], heightCm: [180, 167.5, 170], age: [30, 41, 25], sex: sexes.map(\.rawValue),
       activityLevel: [2, 1, 0], goal: [0, 0, 2], targetWeightKg: [75, 58.4, .nan])
     let columns = people.targets(from: CalendarDate("2026-11-21")!)
     shows(columns.calorieTarget, "[2259, 1278, 0]")
@@ -196,9 +197,9 @@ struct GuideTests {
         return try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
       }
 
-      /// Takes an answer in any form; the sentences are those of a change that matters.
+      /// Takes an answer in any dialect; the sentences are those of a change that matters.
       mutating func receive(_ body: [UInt8], now: Double) throws(WireError) -> [Sentence] {
-        let answer = try PlanResponse(tree: WireJSON(body: body))
+        let answer = try PlanResponse(body: body)
         let changes = plan.map { PlanChanges(from: $0.targets, to: answer.targets) }
         (plan, planned, made, failures) = (answer, person, now, 0)
         return changes.map { $0.isSignificant ? $0.sentences : [] } ?? []
@@ -339,8 +340,8 @@ struct GuideTests {
     // As on the page.
     // docs/guide/plan-contract.md
     var received = targets
-    received.projection!.estimatedWeeks = 11
-    shows(received.audit(for: person, from: start), "[estimatedWeeks: 11 received, 10 computed]")
+    received.estimatedWeeks = 11
+    shows(received.audit(for: person, from: start), "[estimatedWeeks: 11 instead of 10]")
     // As on the page.
     // docs/guide/plan-contract.md
     let sent = PlanResponse(
@@ -382,12 +383,12 @@ struct GuideTests {
     let boy = try Person(
       weight: .kilograms(75), height: .centimeters(170), age: 15, sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(70))
-    shows(PlanTrajectory(for: boy, from: start).refusals, "[\"age\"]")
+    shows(PlanTrajectory(for: boy, from: start).rejected, "[\"age\"]")
     // As on the page.
     // docs/guide/plan-contract.md
     var other = trajectory
     other.weeks[34].weightKg = 80.1
-    shows(other.differences(from: trajectory), "[weeks[34].weight: 80.1 received, 79.85 computed]")
+    shows(other.differences(from: trajectory), "[weeks[34].weight: 80.1 instead of 79.85]")
     // As on the page.
     // docs/guide/plan-contract.md
     let choice = try EnergyChoice(json: #"{"equation":"henry_2005_weight_height","macronutrients":{"fatPercent":30}}"#)
@@ -425,7 +426,7 @@ struct GuideTests {
     shows(PlanReuse(made: start, for: person, today: tomorrow, now: person), "reuse")
     shows(
       PlanReuse(made: start, for: person, today: tomorrow, now: lighter),
-      "recompute([PlanContract.PlanReuse.Reason.changed(ScienceKernel.PersonField.weight)])")
+      "recompute([PlanContract.PlanReuse.Reason.changed(weight)])")
     shows(PlanReuse(made: start, for: person, today: tomorrow, now: lighter, by: .planWeek), "reuse")
     shows(
       PlanReuse(made: start, for: person, today: tomorrow, now: person, isForced: true),
@@ -486,7 +487,7 @@ struct GuideTests {
         }
       }
       var problem: String? {
-        person == nil ? InputViolation(field: PersonField.weight, given: .text(weight)).description : nil
+        person == nil ? InputViolation(field: .weight, given: .text(weight)).description : nil
       }
 
       var targets: PlanTargets? { person.map { PlanTargets(Targets(for: $0, from: start)) } }
@@ -498,7 +499,7 @@ struct GuideTests {
       }
 
       /// Takes the server's answer, and where it is not what the screen has shown.
-      mutating func receive(_ response: PlanResponse) -> [PlanTargets.Difference] {
+      mutating func receive(_ response: PlanResponse) -> [PlanDifference] {
         received = response
         return person.map { response.targets.audit(for: $0, from: start) } ?? []
       }
@@ -520,8 +521,8 @@ struct GuideTests {
       for: lighter, from: start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
       previousTargets: targets)
     shows(editor.receive(answer), "[]")
-    answer.targets.projection!.estimatedWeeks += 1
-    shows(editor.receive(answer), "[estimatedWeeks: 7 received, 6 computed]")
+    answer.targets.estimatedWeeks! += 1
+    shows(editor.receive(answer), "[estimatedWeeks: 7 instead of 6]")
     // As on the page.
     // docs/guide/plan-contract.md
     do {
@@ -576,7 +577,7 @@ struct GuideTests {
         return (413, PlanFailure(error: "the body is not accepted: at most 1048576 bytes").json)
       }
       do {
-        let person = try Person(json: body, on: start)
+        let person = try Person(body: body, on: start)
         let response = PlanResponse(
           for: person, from: start, record: (id: id, userId: 1, status: "active"), recomputed: true, dialect: .api)
         return (200, response.json)

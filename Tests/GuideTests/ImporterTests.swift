@@ -7,28 +7,26 @@ import ScienceKernelTestSupport
 @Suite("Importer")
 struct ImporterTests {
   /// The fields of another domain.
-  enum RideField: String, InputField, CaseIterable {
-    case power, cadence
-
-    var name: String { rawValue }
-
-    var accepted: String {
-      switch self {
-      case .power: "0 to 3000 W"
-      case .cadence: "0 to 250 rpm"
-      }
-    }
+  enum RideField {
+    static let watts = 0.0...3000.0
+    static let power = InputField(name: "power", range: watts, unit: "W")
+    static let revolutions = 0.0...250.0
+    static let cadence = InputField(name: "cadence", range: revolutions, unit: "rpm")
   }
 
   /// A type of another domain, with the kernel's way of refusing.
   struct RideSample {
-    init(power: Double, cadence: Double?) throws(InvalidInput<RideField>) {
-      var violations: [InputViolation<RideField>] = []
-      if !(0...3000).contains(power) { violations.append(InputViolation(field: .power, given: .number(power))) }
+    init(power: Double, cadence: Double?) throws(InvalidInput) {
+      var violations: [InputViolation] = []
+      if !RideField.watts.contains(power) {
+        violations.append(InputViolation(field: RideField.power, given: .number(power)))
+      }
       if let cadence {
-        if !(0...250).contains(cadence) { violations.append(InputViolation(field: .cadence, given: .number(cadence))) }
+        if !RideField.revolutions.contains(cadence) {
+          violations.append(InputViolation(field: RideField.cadence, given: .number(cadence)))
+        }
       } else {
-        violations.append(InputViolation(field: .cadence, given: .nothing))
+        violations.append(InputViolation(field: RideField.cadence, given: .nothing))
       }
       guard violations.isEmpty else { throw InvalidInput(violations) }
     }
@@ -36,7 +34,7 @@ struct ImporterTests {
 
   @Test func `another domain throws its own violations`() throws {
     _ = try RideSample(power: 250, cadence: 90)
-    do throws(InvalidInput<RideField>) {
+    do throws(InvalidInput) {
       _ = try RideSample(power: .nan, cadence: nil)
       Issue.record("accepted")
     } catch {

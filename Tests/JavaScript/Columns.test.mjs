@@ -241,13 +241,13 @@ test("a column or an option of an unknown name is refused, with the nearest name
     ["weightKg", "weight"], ["Height", "height"], ["activity", "activityLevel"], ["sex", undefined],
     ["dateOfBirth", undefined], ["kg", undefined], ["", undefined], ["__proto__", undefined], ["constructor", undefined],
   ]) {
-    const hint = nearest === undefined ? "" : `, and ${nearest} is the nearest`;
+    const hint = nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
     const given = Object.defineProperty({ ...people }, name, { value: targetWeight, enumerable: true });
     assert.deepEqual(violations(given), [`${name}: is unknown${hint}: ${fields}`]);
   }
   const previous = targetColumns(people, { on });
   assert.deepEqual(violations(people, { on, prevoius: previous }), [
-    "prevoius: is unknown, and previous is the nearest: one of on, into, previous"]);
+    "prevoius: is unknown (did you mean previous?): one of on, into, previous"]);
   assert.deepEqual(violations(people, { on, out: previous }), ["out: is unknown: one of on, into, previous"]);
   // A message stays short, whatever is given.
   const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`n${index}\n${"x".repeat(100)}`, 0]));

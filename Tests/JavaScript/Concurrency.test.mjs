@@ -27,7 +27,7 @@ test("a kernel loads from an address, bytes, a response and a compiled module", 
       const kernel = await loadKernel(source);
       assert.equal(kernel.targetColumns(randomColumns(9, 1), { on }).bmr.length, 9);
     }
-    await assert.rejects(loadKernel(`${address}/nothing.wasm`), /nothing\.wasm answers 404/);
+    await assert.rejects(loadKernel(`${address}/nothing.wasm`), /nothing\.wasm returned 404/);
   } finally {
     server.close();
     server.closeAllConnections();
@@ -47,10 +47,10 @@ test("a module of another interface is refused", async () => {
     const bytes = sections.flatMap(([id, ...content]) => [id, content.length, ...content]);
     await assert.rejects(
       loadKernel(Uint8Array.of(0, ...new TextEncoder().encode("asm"), 1, 0, 0, 0, ...bytes)),
-      new Error(`the module's interface has version ${version}, and version 2 is needed`));
+      new Error(`the module has interface version ${version}, this file needs version 2`));
   }
   await assert.rejects(
-    loadKernel(Uint8Array.of(0, ...new TextEncoder().encode("asm"), 1, 0, 0, 0)), /has version undefined/);
+    loadKernel(Uint8Array.of(0, ...new TextEncoder().encode("asm"), 1, 0, 0, 0)), /has interface version undefined/);
 });
 
 test("each module is loaded by its own name, alone", async () => {

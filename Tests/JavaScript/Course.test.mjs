@@ -18,16 +18,16 @@ const cases = {
     "76.6 kg after 52 weeks; 8 in 10 people like this weigh 64.7 kg to 88.5 kg then."],
   reached: [{}, [], "80 kg in 34 weeks, by 2027-07-18",
     "1 in 10 people like this get there by 2027-03-07; at least 1 in 10 do not within three years."],
-  already_there: [{ targetWeight: 90 }, [], "90 kg is reached already.", ""],
+  already_there: [{ targetWeight: 90 }, [], "90 kg is already reached.", ""],
   contradicts: [{ targetWeight: 95 }, [], "The intake leads away from 95 kg.",
     "76.6 kg after 52 weeks; 8 in 10 people like this weigh 64.7 kg to 88.5 kg then."],
   unreachable: [{ targetWeight: 68 }, [], "68 kg is unreachable: levels off at 69.3 kg.",
-    "To be there within three years, eat 2285 kcal/day."],
+    "To reach it within three years, eat 2285 kcal/day."],
   not_within_horizon: [{ targetWeight: 85 }, [{ weeks: 5, change: -500 }], "85 kg is not reached within 5 weeks.",
     "It ends at 87.7 kg."],
   leaves_domain: [{ weight: 62, targetWeight: 50 }, [{ weeks: 100, change: -700 }],
-    "It leaves what the model covers in week 2.",
-    "A body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed before 50 kg."],
+    "It leaves the limits of the model in week 2.",
+    "It passes a body mass index of 18.5 or 50 kg/m², or 5 % body fat, before 50 kg."],
 };
 
 test("every outcome has its sentence", () => {
@@ -39,7 +39,7 @@ test("every outcome has its sentence", () => {
   }
 });
 
-test("each number has its reason, and what is taken for granted is the kernel's", () => {
+test("each number has its reason, and the assumptions are the kernel's", () => {
   for (const [name, [different, phases]] of Object.entries(cases)) {
     const found = outlook({ person: { ...man, ...different }, on: "2026-11-22", phases });
     const why = courseReasons(found, say);
@@ -56,11 +56,11 @@ test("each number has its reason, and what is taken for granted is the kernel's"
   assert.equal(maintenance.explanation,
     "2607 kcal/day keeps 80 kg once the weight has settled there, 230 kcal/day less than TDEE today: a lighter body "
       + "spends less.");
-  assert.match(explanation, /^Eating 2337 kcal\/day throughout, while the body adapts to it\. 1 in 10 /);
+  assert.match(explanation, /^Always eating 2337 kcal\/day, while the body adapts to it\. 1 in 10 /);
   assert.match(explanation, / Body fat at the start is 25\.7 %\.$/);
 });
 
-test("a refusal is said with the field's name", () => {
+test("a rejection names its field", () => {
   const said = (different, phases = []) =>
     refusalsOf(outlook({ person: { ...man, ...different }, on: "2026-11-22", phases }));
   assert.deepEqual(said({ age: 17, weight: 50 }), [

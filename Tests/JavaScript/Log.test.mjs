@@ -105,7 +105,7 @@ test("a thin log gets what is missing and no number, and a bad line costs no oth
   const thin = await shown();
   assert.deepEqual([thin.estimate, thin.numbers, thin.isDrawn, thin.isStale], ["no estimate", [], true, false]);
   assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
-  assert.match(thin.more, /^\d+ more days with a weight and an intake each bring an estimate. Until then the equation says 2\u202f841 ± 342 kcal\/day.$/);
+  assert.match(thin.more, /^\d+ more days with a weight and an intake each give an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
     'line 12: day: "2026-03-03" is not accepted: each day once and in order, at most 366 days after the one before',
     'line 13: intake: "10460.0 kcal on 2026-03-12" is not accepted: 0 to 10000 kcal; kJ divided by 4.184',
@@ -113,7 +113,7 @@ test("a thin log gets what is missing and no number, and a bad line costs no oth
   ]);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
-  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: 8\d\.\d to 9\d\.\d kg would be this person.$/);
+  assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: this person would weigh 8\d\.\d to 9\d\.\d kg.$/);
 });
 
 test("what is wrong with the person or with all of the log is said, and no old number stands as if it were right", async () => {
@@ -123,7 +123,7 @@ test("what is wrong with the person or with all of the log is said, and no old n
   await paste(madeUpLog(), { height: "tall" });
   assert.deepEqual((await shown()).person, ['height: the string "tall" is not accepted: a number, 100 to 250 cm']);
   await paste("2026-03-01,,2300");
-  assert.deepEqual((await shown()).log, ["no weight of 30 to 300 kg is listed, and an estimate begins with one"]);
+  assert.deepEqual((await shown()).log, ["the log has no weight of 30 to 300 kg, and an estimate needs one"]);
   await paste("x,80,2300");
   assert.match((await shown()).log[0], /^line 1: day: the string "x" is not accepted: a date that exists/);
   await paste("");

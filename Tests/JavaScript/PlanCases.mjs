@@ -94,7 +94,7 @@ function log({ fatKg, tdee, weights, intakes }) {
   return ["expenditure", body, { on, fatPercent: (100 * Number(fatKg)) / person.weight, course: true }];
 }
 
-/** A response in a form of the contract. */
+/** A response in a dialect of the contract. */
 function inForm(form, { input }, answer) {
   const { request, startDate, id, userId, status, recomputed, previousRequest, previousStartDate } = input;
   const previousTargets = previousRequest

@@ -1,9 +1,10 @@
-// Scenarios as links, and what they lead to. What the model says of the calorie target is held by Reasons.test.mjs.
+// Scenarios as links, and what they lead to.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { trajectory } from "../../Sources/Bindings/JavaScript/science-kernel.js";
-import { linkOf, number, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
+import { bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "../../docs/page/scenario.js";
+import { number as numberOf, vectors } from "./Vectors.mjs";
 
 const person = { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active",
   primaryGoal: "lose_weight", targetWeight: 80 };
@@ -41,4 +42,13 @@ test("an outlook has the kernel's course of the phases, or why there is none", (
     assert.deepEqual(none.found, found);
   }
   assert.throws(() => outlook({ person: { ...person, weight: 20 }, on, phases: [] }), /^TargetError: weight: 20/);
+});
+
+test("the page shows the golden body mass index", () => {
+  let count = 0;
+  for (const { id, comment, input: { weightKg, heightCm }, expected } of vectors("body-mass-index")) {
+    count += 1;
+    assert.equal(bodyMassIndex(numberOf(weightKg), numberOf(heightCm)).toFixed(1), expected.shown, `${id} ${comment}`);
+  }
+  assert.ok(count > 90, `${count}`);
 });

@@ -41,10 +41,10 @@ test("the days of a text are those from its first date to its last", () => {
   assert.deepEqual(seasonOf(text, false), { first: dayOf("2026-03-01"), loads: [80, null, null, 50] });
   assert.deepEqual(seasonOf(text, true).loads, [80, null, 0, 50]);
   for (const [wrong, problem] of [
-    ["", "no day is listed"], ["2026-02-30,5", 'line 1: "2026-02-30" is no date: YYYY-MM-DD'],
-    ["2026-02-03,5\n2026-02-03,6", "line 2: 2026-02-03 is there already"],
-    ["2026-02-03,five", 'line 1: "five" is no load: a number, or nothing where it is not known'],
-    ["2016-02-03,5\n2026-12-03,6", "from 2016-02-03 to 2026-12-03 are more than ten years"],
+    ["", "no day is listed"], ["2026-02-30,5", 'line 1: "2026-02-30" is not a date, YYYY-MM-DD'],
+    ["2026-02-03,5\n2026-02-03,6", "line 2: 2026-02-03 is given more than once"],
+    ["2026-02-03,five", 'line 1: "five" is not a load: a number, or nothing if it is missing'],
+    ["2016-02-03,5\n2026-12-03,6", "2016-02-03 to 2026-12-03 is more than ten years"],
   ]) assert.deepEqual(seasonOf(wrong, false), { problem });
   assert.equal(dateOf(dayOf("2024-02-29")), "2024-02-29");
 });
@@ -53,7 +53,7 @@ test("the page shows the kernel's numbers of each day, by pointer and by key", a
   const { first, loads } = seasonOf(madeUpSeason(), false);
   const { chronic, acute, form } = loadBalance(loads);
   const expected = (day) => ({
-    load: loads[day] === null ? "not known" : String(loads[day]), chronic: written(chronic[day]), acute: written(acute[day]),
+    load: loads[day] === null ? "missing" : String(loads[day]), chronic: written(chronic[day]), acute: written(acute[day]),
     form: written(form[day]) });
   const numbers = async () => {
     const { load, chronic, acute, form } = await shown();
@@ -64,8 +64,8 @@ test("the page shows the kernel's numbers of each day, by pointer and by key", a
   await page.press("Home");
   assert.deepEqual(await numbers(), expected(0));
   await page.press("ArrowRight", 20);
-  assert.deepEqual(await numbers(), expected(20), "a day that is not known");
-  assert.equal((await numbers()).load, "not known");
+  assert.deepEqual(await numbers(), expected(20), "a day without a load");
+  assert.equal((await numbers()).load, "missing");
   await page.press("ArrowLeft", 3);
   assert.deepEqual(await numbers(), expected(17));
   await page.press("End");
@@ -83,22 +83,22 @@ test("the page shows the kernel's numbers of each day, by pointer and by key", a
   assert.equal(dateOf(first), "2026-03-02");
 });
 
-test("days that are not known are bands, and are not rest", async () => {
+test("missing days are bands, and are not rest days", async () => {
   await fill({ loads: "2026-03-01,80\n2026-03-05,50\n2026-03-06,\n2026-03-07,60" });
   const missing = await shown();
   assert.deepEqual(missing.bands, [3, 1]);
-  assert.ok(missing.summary.endsWith("4 of them not known."), missing.summary);
-  assert.match(missing.note, /^Fitness has seen \d+ % of what it weighs/);
+  assert.ok(missing.summary.endsWith("4 of them missing."), missing.summary);
+  assert.match(missing.note, /^Fitness includes \d+ % of the days that it weighs/);
   await fill({ loads: "2026-03-01,80\n2026-03-05,50\n2026-03-06,\n2026-03-07,60", unlisted: "rest" });
   assert.deepEqual((await shown()).bands, [1]);
 });
 
-test("what is not accepted is named in the kernel's words, and no old number stands as if it were right", async () => {
+test("what is rejected is named in the kernel's words, and no old number stands as if it were right", async () => {
   for (const [given, problem] of [
     [{ loads: "2026-03-01,-5" }, "load: \u22125 is not accepted: 0 to 1000000000 in the unit of the ledger".replace("\u2212", "-")],
     [{ loads: "2026-03-01,5", chronicDays: 0 }, "days: 0 is not accepted: 1 to 365"],
     [{ loads: "2026-03-01,5", acuteDays: "x" }, 'acuteDays: the string "x" is not accepted: a whole number'],
-    [{ loads: "yesterday 5" }, 'line 1: "yesterday 5" is no date: YYYY-MM-DD'],
+    [{ loads: "yesterday 5" }, 'line 1: "yesterday 5" is not a date, YYYY-MM-DD'],
   ]) {
     await fill(given);
     const { problems, isStale } = await shown();
@@ -144,7 +144,7 @@ test("a screen reader gets every control and the chart", async () => {
   const { nodes } = await page.call("Accessibility.getFullAXTree");
   const named = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => [role?.value, name?.value]);
   for (const [role, name] of [["slider", "Day of the season"], ["textbox", "Fitness"], ["textbox", "Fatigue"],
-    ["radio", "is not known"], ["radio", "was rest"]]) {
+    ["radio", "is missing"], ["radio", "is a rest day"]]) {
     assert.ok(named.some(([is, called]) => is === role && called === name), `${role} ${name}`);
   }
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   TargetError, activityLevelCodes, activityLevels, advisories, advisoryNames, formulaVersion, genderCodes, genders,
-  primaryGoalCodes, primaryGoals, targets,
+  primaryGoalCodes, primaryGoals, targetColumns, targets,
 } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import { isForReadersOfText, numbers, person, realPeople, rows, vectors } from "./Vectors.mjs";
 
@@ -236,9 +236,9 @@ test("a field or an option of an unknown name is refused, with the nearest name"
   const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, dateOfBirth";
   const { targetWeight, ...rest } = somebody;
   assert.deepEqual(violations({ ...rest, targetWeigth: targetWeight }), [
-    { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown, and targetWeight is the nearest: ${fields}` }]);
+    { field: "targetWeigth", value: 75, accepted: fields, message: `is unknown (did you mean targetWeight?): ${fields}` }]);
   assert.deepEqual(messages({ ...somebody, birthday: undefined }, { on: options.on, ON: 1, into: {} }), [
-    "ON: is unknown, and on is the nearest: one of on", "into: is unknown: one of on",
+    "ON: is unknown (did you mean on?): one of on", "into: is unknown: one of on",
     `birthday: is unknown: ${fields}`]);
   // What a class or a prototype adds is not what the caller wrote.
   assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), somebody), options), targets(somebody, options));
@@ -300,6 +300,17 @@ test("whatever stands in a field, there are targets or a TargetError", () => {
     }
   }
   assert.ok(refused > 15_000 && refused < 20_000, `${refused}`);
+});
+
+test("female typed is female, for one person and in columns", () => {
+  const person = { weight: 55, height: 160, age: 19, activityLevel: "sedentary", primaryGoal: "maintain" };
+  for (const [gender, bmr] of [["male", 1460], ["other", 1377], ["female", 1294]]) {
+    assert.equal(targets({ ...person, gender }, { on: "2026-11-21" }).bmr, bmr);
+    assert.deepEqual([...targetColumns({
+      weight: [55], height: [160], age: [19], gender: [genderCodes[gender]], activityLevel: [activityLevelCodes.sedentary],
+      primaryGoal: [primaryGoalCodes.maintain],
+    }, { on: "2026-11-21" }).bmr], [bmr]);
+  }
 });
 
 test("names and bits are the contract's", () => {

@@ -6,7 +6,6 @@ import {
   TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, rmssdWeek, standing,
   trainingAdvisories,
 } from "../../Sources/Bindings/JavaScript/training-kernel.js";
-import * as hostile from "./HostileTraining.mjs";
 import { text } from "./Vectors.mjs";
 
 /** The message of what is refused. */
@@ -37,8 +36,12 @@ test("an athlete's days are those of a column of one, and a missing day is no da
 });
 
 test("columns of any width are those of their athletes", () => {
-  const [loads, chronicDays, acuteDays] = [hostile.loads(), hostile.chronicDays(), hostile.acuteDays()];
-  const all = loadColumns(loads, { athletes: hostile.athletes, chronicDays, acuteDays, hasCoverage: true });
+  // Athlete 0 has time constants below the accepted range, athlete 13 a negative load.
+  const loads = Float64Array.from({ length: 100 * 400 }, (_, place) => (place === 1313 ? -1 : place % 7 === 3 ? NaN : place % 211));
+  const chronicDays = Array.from({ length: 100 }, (_, athlete) => (37 * athlete % 368) - 3);
+  const acuteDays = Array.from({ length: 100 }, (_, athlete) => athlete % 40);
+  const all = loadColumns(loads, { athletes: 100, chronicDays, acuteDays, hasCoverage: true });
+  assert.deepEqual([0, 13, 99].map((athlete) => all.status[athlete] === 0), [false, false, true]);
   // So many days that the module takes eight athletes at a time.
   const days = 9000;
   const long = Float64Array.from({ length: 20 * days }, (_, place) => place % 211);
@@ -68,7 +71,7 @@ test("everything that is not accepted is named with its value and its range", ()
     [() => loadBalance([1], { chronicDays: 1.5 }), "chronicDays: 1.5 is not accepted: a whole number"],
     [() => loadBalance([1], { form: "linear" }), 'form: the string "linear" is not accepted: one of the strings continuous, firstOrder, span'],
     [() => loadBalance([1], { acutedays: 7 }),
-      "acutedays: is unknown, and acuteDays is the nearest: one of chronicDays, acuteDays, form, formDay"],
+      "acutedays: is unknown (did you mean acuteDays?): one of chronicDays, acuteDays, form, formDay"],
     [() => loadColumns([1, 2, 3], { athletes: 2 }), "loads: an array of length 3 is not accepted: whole days of 2 athletes"],
     [() => loadColumns([1, 2], { athletes: 2, acuteDays: [7] }),
       "acuteDays: an array of length 1 is not accepted: a whole number, or an array or Int32Array of them, one for each of 2 athletes"],

@@ -52,7 +52,7 @@ test("phases, a weekly recompute and what is known of the body are passed on", (
   const phases = [{ weeks: 12, intake: 2000 }, { weeks: 4, intake: 2700, activityLevel: "very_active" }];
   const phased = trajectory(man, { on, phases });
   assert.deepEqual(phased.weeks.map(({ intake }) => intake), [...Array(12).fill(2000), ...Array(5).fill(2700)]);
-  assert.equal(phased.assumptions[0], "the intake is that of each phase");
+  assert.equal(phased.assumptions[0], "each phase has its own intake");
   const weekly = trajectory(man, { on, recomputedWeekly: true });
   assert.equal(weekly.weeks.at(-1).weight <= 80, true, "the weeks end where the goal is reached");
   assert.equal(weekly.settledWeight, undefined);
@@ -101,7 +101,7 @@ test("everything that is refused is named, with value and range", () => {
   assert.equal(trajectory(man, { ...measured, phases: resting.slice(0, 1) }).weeks.length, 5);
   assert.match(refused(man, { on, settledIntake: 3 })[0], /^settledIntake: 3 is/);
   assert.match(refused(man, { on, by: "soon" })[0], /^by: the string "soon" is/);
-  assert.match(refused(man, { on, intakes: 3 })[0], /^intakes: is unknown, and intake is the nearest/);
+  assert.match(refused(man, { on, intakes: 3 })[0], /^intakes: is unknown \(did you mean intake\?\)/);
   assert.match(refused({ ...man, weight: 20 }, { on })[0], /^weight: 20 is not accepted: a number, 30 to 300 kg$/);
   assert.match(refused({ ...man, age: 25, weight: 60, primaryGoal: "lose_weight", activityLevel: "sedentary", height: 150,
     gender: "female", targetWeight: null, age: 79 }, { on })[0], /^intake: \d+ is not accepted, the calorie target,: /);
@@ -161,6 +161,6 @@ test("wrong columns and options are named", () => {
   assert.match(wrong({ intake: Float32Array.of(1) }), /^intake: a Float32Array of length 1 is not accepted/);
   assert.match(wrong({ curveWeeks: 157 }), /^curveWeeks: 157 is not accepted: a whole number, 0 to 156$/);
   assert.match(wrong({ hasWindow: 1 }), /^hasWindow: 1 is not accepted: true or false$/);
-  assert.match(wrong({ hasWindows: true }), /^hasWindows: is unknown, and hasWindow is the nearest/);
+  assert.match(wrong({ hasWindows: true }), /^hasWindows: is unknown \(did you mean hasWindow\?\)/);
   assert.deepEqual(trajectoryColumns(people, { intake: [null] }).status, Uint8Array.of(8));
 });

@@ -24,12 +24,12 @@ struct ContractCallTests {
   static func error(_ call: String, _ options: String, _ body: String) throws -> String {
     let answer = answer(call, options, body)
     #expect(answer.isFailure)
-    return try PlanFailure(json: answer.text).error
+    return try PlanFailure(body: answer.text).error
   }
 
   @Test func `a response and its reasons are those of Swift, in every dialect`() throws {
     let start = try #require(CalendarDate("2026-11-21"))
-    let person = try Person(json: Array(Self.request.utf8), on: start)
+    let person = try Person(body: Array(Self.request.utf8), on: start)
     for dialect in WireDialect.allCases {
       let response = PlanResponse(
         for: person, from: start, record: (id: 7, userId: "u", status: "active"), recomputed: true, dialect: dialect)
@@ -62,6 +62,14 @@ struct ContractCallTests {
     }
   }
 
+  @Test func `a name of the contract has a text of its own`() {
+    for advisory in Advisory.allCases {
+      let text = Wording.english.texts["name.\(advisory.name)"]
+      #expect(Self.result("sentence", "", #"{"id":"name.\#(advisory.name)"}"#) == text.map { "\"\($0)\"" })
+    }
+    #expect(Self.result("sentence", "", #"{"id":"name.from_tomorrow"}"#) == "\"from_tomorrow\"")
+  }
+
   @Test func `a rule of reuse is the one that is named`() {
     let body = "{\"before\":\(Self.request),\"now\":\(Self.request.replacing("75", with: "76"))}"
     let days = #""made":"2026-11-20","today":"2026-11-21""#
@@ -78,7 +86,7 @@ struct ContractCallTests {
   @Test func `a choice that must be there is named when it is missing`() throws {
     #expect(try Self.error("error", "", "{}").hasPrefix("name: is missing: one of the strings onboardingIncomplete, "))
     let unnamed = ContractCall.answer(options: .bytes(Array("{}".utf8)), body: .bytes([]))
-    #expect(try PlanFailure(json: unnamed.text).error.hasPrefix("call: is missing: one of the strings respond, why, "))
+    #expect(try PlanFailure(body: unnamed.text).error.hasPrefix("call: is missing: one of the strings respond, why, "))
   }
 
   @Test func `a failure is in the dialect that is asked for`() {
@@ -116,7 +124,7 @@ struct ContractCallTests {
     #expect(
       text
         == #"{"totalUsers":5,"successCount":2,"errorCount":3,"updates":[{"userId":1,"newCalories":2259,"newProtein":176,"#
-        + #""reason":"There was no plan before"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
+        + #""reason":"There was no earlier plan"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
         + #"{"userId":null,"violations":[{"field":"userId","message":"true is not accepted: a whole number in digits, or a string"}]},"#
         + #"{"userId":"4","violations":[{"field":"previousProtein","message":"is missing: both targets are given, or neither"}]}]}"#
     )

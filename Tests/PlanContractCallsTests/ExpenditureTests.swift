@@ -10,7 +10,7 @@ struct ExpenditureTests {
   static let on = #""on":"2026-01-01""#
   static let start = CalendarDate("2026-01-01")!
 
-  static func person() throws -> Person { try Person(json: Array(request.utf8), on: start) }
+  static func person() throws -> Person { try Person(body: Array(request.utf8), on: start) }
 
   /// The weight on a day of a log that loses weight.
   static func weight(_ day: Int) -> Weight { Weight(grams: 90_000 - 50 * day + [300, -400, 100, 500, -200][day % 5]) }

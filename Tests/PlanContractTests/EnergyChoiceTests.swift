@@ -35,7 +35,7 @@ struct EnergyChoiceTests {
   @Test func `everything that is wrong with a request and with what it asks for is said at once`() throws {
     let body = #"{"weight":8,\#(Sample.input.dropFirst(#"{"weight":80,"#.count).dropLast()),"equation":1}"#
     let error = #expect(throws: WireError.self) { try EnergyChoice.read(WireJSON(body), on: Sample.start) }
-    #expect(error?.problems.map(\.path.description) == ["weight", "equation"])
+    #expect(error?.problems.map(\.path) == ["weight", "equation"])
     let none = #expect(throws: WireError.self) { try EnergyChoice.read(WireJSON("[]"), on: Sample.start) }
     #expect(none?.problems.count == 1)
   }

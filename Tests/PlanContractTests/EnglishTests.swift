@@ -4,13 +4,18 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-/// Every sentence in every branch, to be read.
-///
-/// The texts stand in `Vectors/contract/sentences.txt`, where a change of a word shows as a change of a line. With
-/// `WRITE_SENTENCES=1` in the environment, the test writes the file.
+/// The English texts: those that were reviewed, each used, each with all of its parameters.
 @Suite("English")
 struct EnglishTests {
-  static let file = "Vectors/contract/sentences.txt"
+  /// The reviewed texts by their ids, from the lines `id: text` under the first heading of the file and below.
+  static func reviewed() throws -> [String: String] {
+    let lines = try Repository.text("Vectors/contract/sentences.txt").split(separator: "\n")
+    let entries = lines.drop { !$0.hasPrefix("# ") }.filter { !$0.hasPrefix("# ") }.map { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      return (String(words[0].dropLast()), String(words[1]))
+    }
+    return Dictionary(uniqueKeysWithValues: entries)
+  }
 
   static func person(
     _ kilograms: Double, _ centimeters: Double, _ age: Int, _ sex: Sex, _ level: ActivityLevel, _ goal: Goal,
@@ -21,31 +26,31 @@ struct EnglishTests {
       goal: goal, targetWeight: target.map { .kilograms($0) })
   }
 
-  /// People who together hear every sentence.
-  static let people: [(name: String, person: Person)] = [
-    ("a man who loses weight, all sums whole", Sample.person),
-    ("a woman who loses weight, sums rounded", person(61.2, 167.5, 41, .female, .lightlyActive, .loseWeight, 58.4)),
-    ("neither, gaining", person(72.5, 176.4, 19, .other, .veryActive, .gainMuscle, 74.9)),
-    ("one week to go", person(80, 180, 30, .male, .sedentary, .loseWeight, 79.5)),
-    ("a part of a week to go", person(80, 180, 30, .male, .sedentary, .gainMuscle, 80.1)),
-    ("two weeks to go, gaining", person(75, 180, 30, .male, .lightlyActive, .gainMuscle, 75.8)),
-    ("the target is reached", person(75, 180, 30, .female, .extremelyActive, .gainMuscle, 75)),
-    ("no target weight", person(70, 170, 25, .other, .moderatelyActive, .loseWeight)),
-    ("the target weight is heavier than the weight", person(80, 180, 30, .male, .veryActive, .loseWeight, 85)),
-    ("the target weight is lighter than the weight", person(80, 180, 30, .male, .veryActive, .gainMuscle, 75)),
-    ("keeping the weight", person(68.3, 171, 52, .female, .lightlyActive, .maintain)),
-    ("keeping the weight, with a target weight", person(70, 171, 52, .female, .lightlyActive, .maintain, 65)),
-    ("improving health", person(90, 180, 40, .other, .sedentary, .improveHealth)),
-    ("a light woman who loses weight", person(48, 162, 25, .female, .sedentary, .loseWeight, 45)),
-    ("a light man who loses weight, just underweight", person(59.9, 180, 30, .male, .sedentary, .loseWeight, 59.8)),
-    ("little to eat", person(45, 150, 70, .other, .sedentary, .loseWeight, 44)),
-    ("a boy who loses weight", person(75, 170, 15, .male, .moderatelyActive, .loseWeight, 70)),
-    ("a light woman without a target weight", person(52, 160, 28, .female, .lightlyActive, .loseWeight)),
-    ("younger than studied", person(60, 170, 15, .male, .moderatelyActive, .maintain)),
-    ("older than studied", person(60, 170, 90, .female, .sedentary, .improveHealth)),
-    ("the smallest numbers", person(30, 100, 120, .female, .sedentary, .loseWeight, 30)),
-    ("the largest numbers", person(300, 250, 13, .male, .extremelyActive, .maintain)),
-    ("larger than accepted, gaining", person(290.5, 250, 20, .male, .extremelyActive, .gainMuscle)),
+  /// People whose reasons together need every sentence about targets.
+  static let people: [Person] = [
+    Sample.person,  // a man who loses weight, all sums whole
+    person(61.2, 167.5, 41, .female, .lightlyActive, .loseWeight, 58.4),  // a woman who loses weight, sums rounded
+    person(72.5, 176.4, 19, .other, .veryActive, .gainMuscle, 74.9),  // neither, gaining
+    person(80, 180, 30, .male, .sedentary, .loseWeight, 79.5),  // one week to go
+    person(80, 180, 30, .male, .sedentary, .gainMuscle, 80.1),  // a part of a week to go
+    person(75, 180, 30, .male, .lightlyActive, .gainMuscle, 75.8),  // two weeks to go, gaining
+    person(75, 180, 30, .female, .extremelyActive, .gainMuscle, 75),  // the target is reached
+    person(70, 170, 25, .other, .moderatelyActive, .loseWeight),  // no target weight
+    person(80, 180, 30, .male, .veryActive, .loseWeight, 85),  // the target weight is heavier than the weight
+    person(80, 180, 30, .male, .veryActive, .gainMuscle, 75),  // the target weight is lighter than the weight
+    person(68.3, 171, 52, .female, .lightlyActive, .maintain),  // keeping the weight
+    person(70, 171, 52, .female, .lightlyActive, .maintain, 65),  // keeping the weight, with a target weight
+    person(90, 180, 40, .other, .sedentary, .improveHealth),  // improving health
+    person(48, 162, 25, .female, .sedentary, .loseWeight, 45),  // a light woman who loses weight
+    person(59.9, 180, 30, .male, .sedentary, .loseWeight, 59.8),  // a light man who loses weight, just underweight
+    person(45, 150, 70, .other, .sedentary, .loseWeight, 44),  // little to eat
+    person(75, 170, 15, .male, .moderatelyActive, .loseWeight, 70),  // a boy who loses weight
+    person(52, 160, 28, .female, .lightlyActive, .loseWeight),  // a light woman without a target weight
+    person(60, 170, 15, .male, .moderatelyActive, .maintain),  // younger than studied
+    person(60, 170, 90, .female, .sedentary, .improveHealth),  // older than studied
+    person(30, 100, 120, .female, .sedentary, .loseWeight, 30),  // the smallest numbers
+    person(300, 250, 13, .male, .extremelyActive, .maintain),  // the largest numbers
+    person(290.5, 250, 20, .male, .extremelyActive, .gainMuscle),  // larger than accepted, gaining
   ]
 
   static func targets(_ person: Person, after days: Int = 0) -> PlanTargets {
@@ -53,7 +58,7 @@ struct EnglishTests {
   }
 
   /// Changes that together need every sentence.
-  static let changes: [(name: String, changes: PlanChanges)] = {
+  static let changes: [PlanChanges] = {
     let man = Sample.person
     let woman = person(61.2, 167.5, 41, .female, .lightlyActive, .loseWeight, 58.4)
     func with(_ weight: Double, _ goal: Goal = .loseWeight, _ target: Double? = 75) -> PlanTargets {
@@ -62,162 +67,98 @@ struct EnglishTests {
     var moreWeeks = targets(man)
     moreWeeks.calorieTarget -= 150
     moreWeeks.proteinTarget += 10
-    moreWeeks.projection?.estimatedWeeks += 2
+    moreWeeks.estimatedWeeks? += 2
+    var everyAdvisory = targets(woman)
+    everyAdvisory.advisories = Advisory.allCases.map { $0.name } + ["from_tomorrow"]
     return [
-      ("nothing changed", PlanChanges(from: targets(man), to: targets(man))),
-      ("heavier", PlanChanges(from: with(80), to: with(82.5))),
-      ("lighter", PlanChanges(from: with(80), to: with(77.6))),
-      (
-        "lighter by a week",
-        PlanChanges(
-          from: targets(man),
-          to: targets(
-            person(79.5, 180, 30, .male, .moderatelyActive, .loseWeight, 75), after: 7))
-      ),
-      ("a week of nothing", PlanChanges(from: targets(man), to: targets(man, after: 7))),
-      ("started a day later", PlanChanges(from: targets(man), to: targets(man, after: 1))),
-      ("started a day earlier", PlanChanges(from: targets(man), to: targets(man, after: -1))),
-      ("half a kilogram heavier", PlanChanges(from: with(80), to: with(80.5))),
-      ("other formulas", PlanChanges(from: targets(man), to: moreWeeks)),
-      ("another goal", PlanChanges(from: with(80, .loseWeight, 75), to: with(80, .gainMuscle, 85))),
-      ("a target weight", PlanChanges(from: with(80, .loseWeight, nil), to: with(80))),
-      ("a target weight, a week away", PlanChanges(from: with(80, .loseWeight, nil), to: with(75.5))),
-      ("no target weight any more", PlanChanges(from: with(80), to: with(80, .loseWeight, nil))),
-      ("from keeping to losing", PlanChanges(from: with(80, .maintain), to: with(80))),
-      ("from keeping to losing, a week away", PlanChanges(from: with(75.5, .maintain), to: with(75.5))),
-      ("from losing to keeping", PlanChanges(from: with(80), to: with(80, .maintain))),
-      ("the target weight changes sides", PlanChanges(from: with(80), to: with(80, .loseWeight, 85))),
-      ("the target weight comes back", PlanChanges(from: with(80, .loseWeight, 85), to: with(80))),
-      (
-        "the target weight comes back, a week away",
-        PlanChanges(from: with(80, .loseWeight, 85), to: with(80, .loseWeight, 79.5))
-      ),
-      (
-        "every advisory appears",
-        PlanChanges(
-          from: targets(woman),
-          to: {
-            var all = targets(woman)
-            all.advisories = Advisory.allCases.map { $0.name } + ["from_tomorrow"]
-            return all
-          }())
-      ),
+      PlanChanges(from: with(80), to: with(82.5)),
+      PlanChanges(from: with(80), to: with(77.6)),
+      PlanChanges(
+        from: targets(man), to: targets(person(79.5, 180, 30, .male, .moderatelyActive, .loseWeight, 75), after: 7)),
+      PlanChanges(from: targets(man), to: targets(man, after: 7)),
+      PlanChanges(from: targets(man), to: targets(man, after: 1)),
+      PlanChanges(from: targets(man), to: targets(man, after: -1)),
+      PlanChanges(from: with(80), to: with(80.5)),
+      PlanChanges(from: targets(man), to: moreWeeks),
+      PlanChanges(from: with(80, .loseWeight, 75), to: with(80, .gainMuscle, 85)),
+      PlanChanges(from: with(80, .loseWeight, nil), to: with(80)),
+      PlanChanges(from: with(80, .loseWeight, nil), to: with(75.5)),
+      PlanChanges(from: with(80), to: with(80, .loseWeight, nil)),
+      PlanChanges(from: with(80, .maintain), to: with(80)),
+      PlanChanges(from: with(75.5, .maintain), to: with(75.5)),
+      PlanChanges(from: with(80), to: with(80, .maintain)),
+      PlanChanges(from: with(80), to: with(80, .loseWeight, 85)),
+      PlanChanges(from: with(80, .loseWeight, 85), to: with(80)),
+      PlanChanges(from: with(80, .loseWeight, 85), to: with(80, .loseWeight, 79.5)),
+      PlanChanges(from: targets(woman), to: everyAdvisory),
     ]
   }()
 
-  /// Inputs that moved: together they need every sentence.
-  static let inputs: [(name: String, changes: InputChanges)] = {
+  /// Changed inputs that together need every sentence.
+  static let inputs: [InputChanges] = {
     let plain = person(80, 180, 30, .male, .sedentary, .maintain)
     let other = person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 85)
     return [
-      ("everything", InputChanges(from: plain, to: other)),
-      ("everything, back", InputChanges(from: other, to: plain)),
-      (
-        "other choices, and the target weight",
-        InputChanges(
-          from: person(80, 180, 30, .female, .lightlyActive, .loseWeight, 75),
-          to: person(80, 180, 30, .other, .extremelyActive, .improveHealth, 74.9))
-      ),
+      InputChanges(from: plain, to: other),
+      InputChanges(from: other, to: plain),
+      InputChanges(
+        from: person(80, 180, 30, .female, .lightlyActive, .loseWeight, 75),
+        to: person(80, 180, 30, .other, .extremelyActive, .improveHealth, 74.9)),
     ]
   }()
 
-  static let recompute = [Sentence(.noPlanBefore), Sentence(.otherFormulas)]
-
-  static let week = PlanWeek(of: Sample.start)
-
-  /// What an audit names: together they need every sentence.
-  static let findings: [Sentence] = {
+  /// Findings of audits that together need every sentence.
+  static let findings: [PlanAudit.Finding] = {
     let contrary = person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 85)
     var known = targets(contrary)
     (known.bmr, known.proteinTarget, known.estimatedWeeks, known.calorieTarget) = (nil, 144, 10, 2300)
     let gainer = person(30, 150, 20, .male, .moderatelyActive, .gainMuscle, 30.8)
     var late = targets(gainer)
     (late.estimatedWeeks, late.waterTarget) = (3, 1050)
-    return PlanAudit(of: known, for: contrary, from: Sample.start).findings.map(\.sentence)
-      + PlanAudit(of: late, for: gainer, from: Sample.start).findings.map(\.sentence)
+    return PlanAudit(of: known, for: contrary, from: Sample.start).findings
+      + PlanAudit(of: late, for: gainer, from: Sample.start).findings
   }()
 
-  /// Rates, ages and errors that together need every sentence.
-  static let rules: [(name: String, sentences: [Sentence])] = {
+  /// The sentences of rates, ages and errors.
+  static let rules: [Sentence] = {
     let light = person(40, 150, 30, .female, .sedentary, .loseWeight, 30)
     let rate = try! RequiredRate(for: light, from: Sample.start, by: Sample.start.adding(days: 70)!)
     let ages = [-90, 0, 60, 120, 3600, 7200, 86_400, 172_800].map {
       try! PlanFreshness(made: -$0, now: 0).ageSentence!
     }
-    return [("a rate", rate.sentences), ("how old a plan is", ages)]
-      + ServiceErrorTests.all.map {
-        ("what went wrong: \($0.name)", [$0.sentence] + ($0.suggestion.map { [$0] } ?? []))
-      }
+    return rate.sentences + ages + ServiceErrorTests.all.flatMap { [$0.sentence] + ($0.suggestion.map { [$0] } ?? []) }
   }()
 
-  /// The whole file.
-  static func printed() -> String {
-    let wording = Wording.english
-    var lines = ["Every sentence of the contract, in every branch. EnglishTests writes and holds this file."]
-    func add(_ name: String, _ text: String) { lines.append("  \(name): \(text)") }
-    for (name, person) in people {
-      let input = PlanInput(person).json
-      lines += ["", "# Why it works: \(name)", "  \(input)"]
+  /// Every sentence in every form of number, from what needs it.
+  static let sentences: [Sentence] = {
+    var all = rules + findings.map(\.sentence) + changes.flatMap(\.sentences) + inputs.flatMap(\.sentences)
+    for person in people {
       let reasons = Reasons(for: person, from: Sample.start)
-      let texts = WhyItWorks(reasons)
       for topic in WhyItWorks.Topic.allCases {
-        lines.append("")
-        add("\(topic.rawValue), title", texts[topic]!.title)
-        add("\(topic.rawValue), explanation", texts[topic]!.explanation)
-        add("\(topic.rawValue), science", texts[topic]!.science!)
-      }
-    }
-    for (name, changes) in changes {
-      lines += ["", "# What changed: \(name)\(changes.isSignificant ? " (significant)" : "")"]
-      lines += changes.sentences.map { "  " + wording.text($0) }
-    }
-    for (name, changes) in inputs {
-      lines += ["", "# Which inputs moved: \(name)"] + changes.sentences.map { "  " + wording.text($0) }
-    }
-    lines += ["", "# Why the recompute has an update"] + recompute.map { "  " + wording.text($0) }
-    for (name, sentences) in rules { lines += ["", "# \(name)"] + sentences.map { "  " + wording.text($0) } }
-    lines += ["", "# What an audit names"] + findings.map { "  " + wording.text($0) }
-    lines += ["", "# The plan week of \(Sample.start)", "  " + wording.text(week.name)]
-    lines.append("  " + wording.text(week.name(in: .service)))
-    lines.append("  " + wording.text(week.description(of: targets(Sample.person))))
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Every sentence that the file holds.
-  static var sentences: [Sentence] {
-    people.flatMap { _, person in
-      let reasons = Reasons(for: person, from: Sample.start)
-      return WhyItWorks.Topic.allCases.flatMap { topic in
         let reason = reasons[topic]
-        return [reason.title] + reason.explanation + reason.science
+        all += [reason.title] + reason.explanation + reason.science
       }
-    } + changes.flatMap { $0.changes.sentences } + inputs.flatMap { $0.changes.sentences } + recompute
-      + rules.flatMap(\.sentences) + findings + [
-        week.name, week.name(in: .service), week.description(of: targets(Sample.person)),
-      ]
+    }
+    let week = PlanWeek(of: Sample.start)
+    all += [week.name, week.name(in: .service), week.description(of: targets(Sample.person))]
+    return all + [Sentence(.noPlanBefore), Sentence(.otherFormulas)]
+  }()
+
+  @Test func `the texts are those that were reviewed`() throws {
+    let (texts, reviewed) = (Wording.english.texts, try Self.reviewed())
+    for id in Set(texts.keys).union(reviewed.keys).sorted() {
+      #expect(texts[id] == reviewed[id], "\(id)")
+    }
   }
 
-  @Test func `the sentences are those that were read`() throws {
-    let printed = Self.printed()
-    if ProcessInfo.processInfo.environment["WRITE_SENTENCES"] == "1" {
-      try Data(printed.utf8).write(to: Repository.url(Self.file))
-    }
-    let committed = try Repository.text(Self.file).split(separator: "\n", omittingEmptySubsequences: false)
-    let now = printed.split(separator: "\n", omittingEmptySubsequences: false)
-    for (line, (old, new)) in zip(committed, now).enumerated() where old != new {
-      Issue.record("line \(line + 1): \(old) is now \(new)")
-    }
-    #expect(committed.count == now.count)
-  }
-
-  @Test func `every sentence in every form of number is in the file`() {
+  @Test func `every sentence in every form of number is needed`() {
     var missing = Set(Sentence.Code.allCases.map { $0.rawValue })
     var forms = Set(Wording.english.texts.keys.filter { $0.hasSuffix(".one") || $0.hasSuffix(".other") })
     forms.subtract(Sentence.Code.allCases.map { $0.rawValue } + ["name.other"])
     for sentence in Self.sentences {
-      missing.remove(sentence.id.rawValue)
+      missing.remove(sentence.id)
       for case .count(let count) in sentence.parameters.map({ $0.value }) {
-        forms.remove("\(sentence.id.rawValue).\(count == 1 ? "one" : "other")")
+        forms.remove("\(sentence.id).\(count == 1 ? "one" : "other")")
       }
     }
     #expect(missing.sorted() == [])

@@ -39,7 +39,7 @@ struct GoldenResponseTests {
     let previousStartDate: String?
 
     var person: Person {
-      get throws { try Person(json: Array(request.utf8), on: date(startDate)) }
+      get throws { try Person(body: Array(request.utf8), on: date(startDate)) }
     }
 
     /// The targets before, if there were any.
@@ -47,7 +47,7 @@ struct GoldenResponseTests {
       get throws {
         guard let previousRequest, let previousStartDate else { return nil }
         let start = try date(previousStartDate)
-        return try PlanTargets(Targets(for: Person(json: Array(previousRequest.utf8), on: start), from: start))
+        return try PlanTargets(Targets(for: Person(body: Array(previousRequest.utf8), on: start), from: start))
       }
     }
   }
@@ -86,10 +86,10 @@ struct GoldenResponseTests {
     let (person, start) = (try input.person, try date(input.startDate))
     var response = try PlanResponse(json: vector.expected)
     #expect(response.targets.audit(for: person, from: start) == [])
-    guard let weeks = response.targets.projection?.estimatedWeeks else { return }
-    response.targets.projection?.estimatedWeeks += 1
+    guard let weeks = response.targets.estimatedWeeks else { return }
+    response.targets.estimatedWeeks? += 1
     let differences = try PlanResponse(json: response.json).targets.audit(for: person, from: start)
-    #expect(differences.map { $0.description } == ["estimatedWeeks: \(weeks + 1) received, \(weeks) computed"])
+    #expect(differences.map { $0.description } == ["estimatedWeeks: \(weeks + 1) instead of \(weeks)"])
   }
 }
 
@@ -129,10 +129,10 @@ struct GoldenFormInput: Codable, Sendable {
     var previous: PlanTargets?
     if let previousRequest, let previousStartDate {
       let start = try date(previousStartDate)
-      previous = try PlanTargets(Targets(for: Person(json: Array(previousRequest.utf8), on: start), from: start))
+      previous = try PlanTargets(Targets(for: Person(body: Array(previousRequest.utf8), on: start), from: start))
     }
     return PlanResponse(
-      for: try Person(json: Array(request.utf8), on: start), from: start,
+      for: try Person(body: Array(request.utf8), on: start), from: start,
       record: (id: id.value, userId: userId.value, status: status), recomputed: recomputed, previousTargets: previous,
       dialect: dialect)
   }
@@ -169,7 +169,7 @@ struct GoldenAPIFailureTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     do throws(WireError) {
-      _ = try Person(json: Array(vector.input.request.utf8), on: CalendarDate(vector.input.startDate)!)
+      _ = try Person(body: Array(vector.input.request.utf8), on: CalendarDate(vector.input.startDate)!)
       Issue.record("\(vector) was read")
     } catch {
       var failure = PlanFailure(error, dialect: .api)
@@ -193,7 +193,7 @@ struct GoldenFailureTests {
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     let start = try date(vector.input.startDate)
     do throws(WireError) {
-      _ = try Person(json: Array(vector.input.request.utf8), on: start)
+      _ = try Person(body: Array(vector.input.request.utf8), on: start)
       Issue.record("\(vector) was read")
     } catch {
       vector.expect(PlanFailure(error).json)
@@ -258,7 +258,7 @@ struct GoldenSentence: Codable, Sendable, Equatable {
   let text: String?
 
   init(_ sentence: Sentence) {
-    id = sentence.id.rawValue
+    id = sentence.id
     parameters = sentence.parameters.map(Parameter.init)
     text = Wording.english.text(sentence)
   }
@@ -322,11 +322,8 @@ struct GoldenChangesTests {
           guard let rate = Double(weeklyRateKg) else { throw UnreadableInput(text: weeklyRateKg) }
           targets.weeklyRateKg = rate
           targets.advisories = advisories
-          targets.projection = nil
-          if let estimatedWeeks, let projectedDate {
-            targets.projection = PlanTargets.Projection(
-              estimatedWeeks: estimatedWeeks, projectedDate: try date(projectedDate))
-          }
+          targets.estimatedWeeks = estimatedWeeks
+          targets.projectedDate = try projectedDate.map(date)
           return targets
         }
       }
@@ -344,20 +341,18 @@ struct GoldenChangesTests {
       let amount: String?
       let direction: String?
 
-      init(_ change: PlanChanges.Change) {
-        func json(_ value: PlanTargets.Value) -> JSONValue? {
-          switch value {
-          case .number(let number): .string(decimal(number))
-          case .date(let date): .string("\(date)")
-          case .names(let names): .array(names.map { .string($0) })
-          case .nothing: nil
-          }
+      init(_ change: PlanDifference) {
+        func json(_ value: WireJSON) -> JSONValue? {
+          if let number = value.finiteDouble { return .string(decimal(number)) }
+          if let date = value.date { return .string("\(date)") }
+          if case .array(let names) = value { return .array(names.map { .string($0.string!) }) }
+          return nil
         }
-        field = change.field.name
-        before = json(change.before)
-        after = json(change.after)
+        field = change.path
+        before = json(change.reference)
+        after = json(change.value)
         amount = change.amount.map(decimal)
-        direction = change.direction.map { "\($0)" }
+        direction = change.amount.map { $0 < 0 ? "decreased" : "increased" }
       }
     }
 
@@ -432,9 +427,10 @@ struct GoldenReuseTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
-    let decision = try PlanReuse(
-      made: date(input.made), for: PlanInput(json: input.before), today: date(input.today),
-      now: PlanInput(json: input.now), by: input.rule == "planWeek" ? .planWeek : .dayMade,
+    let (made, today) = (try date(input.made), try date(input.today))
+    let decision = PlanReuse(
+      made: made, for: try PlanInput(json: input.before).person(on: made), today: today,
+      now: try PlanInput(json: input.now).person(on: today), by: input.rule == "planWeek" ? .planWeek : .dayMade,
       isForced: input.forced ?? false)
     switch decision {
     case .reuse: vector.expect(Expected(reuse: true, reasons: []))
@@ -520,7 +516,9 @@ struct GoldenRecomputeTests {
         planned: week.totals.successes, rejected: week.totals.errors, changed: week.totals.updates,
         changedRows: week.updates.map { $0.row },
         badRows: week.errors.map { error in
-          Expected.BadRow(row: error.row, fields: error.violations.map { "\($0.field)" })
+          let names = error.violations.map { $0.field.name.split(separator: " ") }
+          return Expected.BadRow(
+            row: error.row, fields: names.map { $0[0] + $0.dropFirst().map(\.capitalized).joined() })
         }))
     #expect(week.totals.rows == rows.count)
   }

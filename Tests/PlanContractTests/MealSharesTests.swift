@@ -28,11 +28,11 @@ struct MealSharesTests {
   }
 
   @Test func `everything that is wrong is said at once`() {
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       _ = try MealShares(of: .min, meals: 0)
       Issue.record("accepted")
     } catch {
-      #expect(error.violations.map(\.field) == [.dailyTarget, .meals])
+      #expect(error.violations.map(\.field) == [RuleField.dailyTarget, RuleField.meals])
       #expect("\(error)".hasSuffix("; meals: 0 is not accepted: 1 to 10"))
     }
   }

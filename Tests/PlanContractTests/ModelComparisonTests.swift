@@ -34,15 +34,15 @@ struct ModelComparisonTests {
     let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 79.8)
     #expect(
       Wording.english.text(Self.comparison(man)).hasPrefix(
-        "If you eat 2337 kcal/day all the time, a dynamic model (Hall et al. 2011) gives 82.9 kg after 21 weeks, where"
-          + " the constant rate gives 79.8 kg."))
+        "If you always eat 2337 kcal/day, a dynamic model (Hall et al. 2011) gives 82.9 kg after 21 weeks; the constant"
+          + " rate gives 79.8 kg."))
     // What is farther than three years is compared after three.
     let tall = EnglishTests.person(300, 250, 40, .male, .extremelyActive, .loseWeight, 200)
     #expect(Self.comparison(tall).first.flatMap { Self.value("weeks", of: $0) } == .count(156))
     #expect(Self.comparison(tall).first.flatMap { Self.value("line", of: $0) } == .decimal(222_000, places: 3))
   }
 
-  @Test func `who is outside of the model hears of each reason`() {
+  @Test func `a person outside the model gets each reason`() {
     let young = EnglishTests.person(35, 140, 15, .female, .sedentary, .loseWeight, 34)
     #expect(Self.comparison(young).map(\.code) == [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
     // A body mass index of 47.8 is accepted, and an estimate of 63.6 % of fat is not.
@@ -56,7 +56,9 @@ struct ModelComparisonTests {
       (.noModelForIntake, [.intake]),
     ] {
       let text = Wording.english.text(Sentence(id))
-      for number in fields.flatMap({ $0.accepted.matches(of: #/[\d.]+/#) }) { #expect(text.contains(number.0)) }
+      for number in fields.flatMap({ $0.inputField.accepted.matches(of: #/[\d.]+/#) }) {
+        #expect(text.contains(number.0))
+      }
     }
   }
 

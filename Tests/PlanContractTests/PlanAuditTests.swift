@@ -16,7 +16,7 @@ struct PlanAuditTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     let start = try #require(CalendarDate(vector.input.startDate))
-    let person = try Person(json: Array(vector.input.request.utf8), on: start)
+    let person = try Person(body: Array(vector.input.request.utf8), on: start)
     let response = try PlanResponse(json: vector.input.body)
     #expect(response.json == vector.input.body)
     let audit = PlanAudit(of: response.targets, for: person, from: start)

@@ -8,7 +8,7 @@ struct PlanFailureTests {
       _ = try PlanInput(json: Sample.input.replacing(":80", with: ":8"))
     } catch {
       let failure = PlanFailure(error)
-      #expect(failure.violations.map { $0.field } == ["weight"])
+      #expect(failure.violations.map { $0.path } == ["weight"])
       #expect(try PlanFailure(json: failure.json) == failure)
       #expect(failure.error == "weight: 8 is not accepted: a number, 30 to 300 kg")
       #expect(PlanFailure(error, dialect: .service).body == failure.error)

@@ -34,7 +34,7 @@ struct PlanFreshnessTests {
   func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
     let input = vector.input
     let changed = try (input.changed ?? []).map { name in
-      try #require(PersonField.allCases.first { "\($0)" == name })
+      try #require(InputField.ofPerson.first { $0.name == name })
     }
     let freshness = try PlanFreshness(
       made: input.made.map { try #require(Double($0)) }, now: #require(Double(input.now)), changed: changed,
@@ -50,11 +50,11 @@ struct PlanFreshnessTests {
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 8.64e12.nextUp, -.greatestFiniteMagnitude])
   func `an instant that no clock shows is refused`(_ instant: Double) {
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       _ = try PlanFreshness(made: instant, now: instant)
       Issue.record("accepted")
     } catch {
-      #expect(error.violations.map(\.field) == [.made, .now])
+      #expect(error.violations.map(\.field) == [RuleField.made, RuleField.now])
     }
   }
 

@@ -8,7 +8,7 @@ import ScienceKernelTestSupport
 struct PlanInputTests {
   @Test func `the worked case is the person of the specification`() throws {
     #expect(try PlanInput(json: Sample.input).person(on: Sample.start) == Sample.person)
-    #expect(try Person(json: Array(Sample.input.utf8), on: Sample.start) == Sample.person)
+    #expect(try Person(body: Array(Sample.input.utf8), on: Sample.start) == Sample.person)
     #expect(PlanInput(Sample.person).json == Sample.input)
   }
 
@@ -17,7 +17,7 @@ struct PlanInputTests {
     for _ in 0..<2000 {
       let person = Sample.person(&numbers)
       let json = PlanInput(person).json
-      #expect(try Person(json: Array(json.utf8), on: Sample.start) == person)
+      #expect(try Person(body: Array(json.utf8), on: Sample.start) == person)
       let decoded = try JSONDecoder().decode(PlanInput.self, from: Data(json.utf8))
       #expect(try decoded.person(on: Sample.start) == person)
       #expect(decoded.json == json)
@@ -93,7 +93,7 @@ struct PlanInputTests {
     #expect(throws: WireError.self) { try input.person(on: early) }
     do throws(WireError) { _ = try input.person(on: early) } catch { #expect(error.description == problem) }
     do throws(WireError) {
-      _ = try Person(json: Array(json.replacing(":80", with: ":8").utf8), on: early)
+      _ = try Person(body: Array(json.replacing(":80", with: ":8").utf8), on: early)
     } catch {
       #expect(error.problems.map { $0.description } == ["weight: 8 is not accepted: a number, 30 to 300 kg", problem])
     }
@@ -110,7 +110,7 @@ struct PlanInputTests {
       weight: .kilograms(80), height: .centimeters(180), age: .years(30), sex: .male,
       activityLevel: .moderatelyActive, goal: .loseWeight, targetWeight: .kilograms(75))
     #expect(input.json == Sample.input)
-    #expect(throws: InvalidInput<PersonField>.self) {
+    #expect(throws: InvalidInput.self) {
       try PlanInput(
         weight: .kilograms(29), height: .centimeters(180), age: .years(12), sex: .male, activityLevel: .sedentary,
         goal: .maintain)

@@ -14,21 +14,22 @@ struct PlanReuseTests {
   }
 
   @Test func `each input that changed is named`() throws {
-    let changed: [(PersonField, String, String)] = [
+    let changed: [(InputField, String, String)] = [
       (.weight, ":80", ":79.999"), (.height, "180", "180.1"), (.age, ":30", ":31"), (.sex, "male", "other"),
       (.activityLevel, "moderately", "very"), (.goal, "lose_weight", "maintain"),
       (.targetWeight, ",\"targetWeight\":75", ""),
     ]
-    let before = try PlanInput(json: Sample.input)
+    func person(_ json: String) throws -> Person { try PlanInput(json: json).person(on: Sample.start) }
+    let before = try person(Sample.input)
     var all = Sample.input
     for (field, old, new) in changed {
-      let now = try PlanInput(json: Sample.input.replacing(old, with: new))
-      let decision = try PlanReuse(made: Sample.start, for: before, today: Sample.start, now: now)
+      let now = try person(Sample.input.replacing(old, with: new))
+      let decision = PlanReuse(made: Sample.start, for: before, today: Sample.start, now: now)
       #expect(decision == .recompute([.changed(field)]))
       all = all.replacing(old, with: new)
     }
     let today = try #require(Sample.start.adding(days: 9))
-    let decision = try PlanReuse(made: Sample.start, for: before, today: today, now: PlanInput(json: all))
+    let decision = PlanReuse(made: Sample.start, for: before, today: today, now: try person(all))
     #expect(decision == .recompute(changed.map { .changed($0.0) } + [.old(days: 9)]))
   }
 
@@ -36,10 +37,11 @@ struct PlanReuseTests {
     let years = try PlanInput(json: Sample.input)
     let born = try PlanInput(json: Sample.input.replacing(#""age":30"#, with: #""dateOfBirth":"1995-11-24""#))
     let later = try #require(Sample.start.adding(days: 3))
-    #expect(try PlanReuse(made: Sample.start, for: years, today: Sample.start, now: born) == .reuse)
-    #expect(try PlanReuse(made: Sample.start, for: born, today: later, now: born) == .recompute([.changed(.age)]))
-    #expect(throws: WireError.self) {
-      try PlanReuse(made: CalendarDate("2000-01-01")!, for: born, today: later, now: born)
+    func decision(for before: PlanInput, today: CalendarDate) throws -> PlanReuse {
+      try PlanReuse(
+        made: Sample.start, for: before.person(on: Sample.start), today: today, now: born.person(on: today))
     }
+    #expect(try decision(for: years, today: Sample.start) == .reuse)
+    #expect(try decision(for: born, today: later) == .recompute([.changed(.age)]))
   }
 }

@@ -30,7 +30,7 @@ struct PlanTrajectoryTests {
     #expect(trajectory.status == "reached" && trajectory.week == 34 && trajectory.date == CalendarDate("2027-07-18"))
     #expect(trajectory.earliestWeek == 15 && trajectory.latestWeek == nil)
     #expect(trajectory.settledWeightKg == 69.272 && trajectory.maintenance == 2607)
-    #expect(trajectory.refusals == [] && trajectory.advisories == [])
+    #expect(trajectory.rejected == [] && trajectory.advisories == [])
     #expect(
       trajectory.conventions == [
         "mifflin_resting_energy", "activity_from_ratio", "half_carbohydrate", "unchanged_sodium", "full_adherence",
@@ -81,15 +81,15 @@ struct PlanTrajectoryTests {
     let young = EnglishTests.person(48, 180, 15, .male, .moderatelyActive, .loseWeight, 47)
     let refused = PlanTrajectory(
       for: young, from: Self.start, eating: .phases([]), expenditure: .measured(9999, standardError: 0))
-    #expect(refused.status == "refused" && refused.refusals == ["age", "body", "expenditure", "plan"])
+    #expect(refused.status == "refused" && refused.rejected == ["age", "body", "expenditure", "plan"])
     #expect(refused.policy == "phases" && refused.expenditure == "measured" && refused.composition == "estimated")
     #expect(refused.weeks == [] && refused.conventions == [] && refused.maintenance == nil)
-    #expect(PlanTrajectory(for: Self.man, from: Self.start, eating: .constant(799)).refusals == ["intake"])
+    #expect(PlanTrajectory(for: Self.man, from: Self.start, eating: .constant(799)).rejected == ["intake"])
     // BMR 1830: 2600 measured would become 1959 if he, who is moderately active, became sedentary.
     let resting = [IntakePhase(weeks: 4, intake: 2337), IntakePhase(weeks: 4, intake: 2337, activityLevel: .sedentary)]
     let phased = PlanTrajectory(
       for: Self.man, from: Self.start, eating: .phases(resting), expenditure: .measured(2600, standardError: 100))
-    #expect(phased.refusals == ["expenditure"] && phased.status == "refused" && phased.settledWeightKg == nil)
+    #expect(phased.rejected == ["expenditure"] && phased.status == "refused" && phased.settledWeightKg == nil)
     #expect(try PlanTrajectory(json: refused.json) == refused)
   }
 
@@ -128,7 +128,7 @@ struct PlanTrajectoryTests {
 
   @Test func `more weeks than three years have are refused, not shortened`() throws {
     var trajectory = PlanTrajectory(for: Self.man, from: Self.start)
-    #expect(trajectory.weeks.count == PlanTrajectory.weekLimit)
+    #expect(trajectory.weeks.count == 157)
     trajectory.weeks.append(trajectory.weeks[156])
     #expect(
       problems(of: PlanTrajectory.self, trajectory.json) == [
@@ -147,8 +147,8 @@ struct PlanTrajectoryTests {
     received.weeks.removeLast()
     #expect(
       received.differences(from: computed).map(\.description) == [
-        "latestWeek: 150 received, nothing computed", "weeks[34].weight: 80.1 received, 79.85 computed",
-        "weeks[156]: nothing received, an object computed",
+        "latestWeek: 150 instead of nothing", "weeks[34].weight: 80.1 instead of 79.85",
+        #"weeks[156]: nothing instead of {"week":156,"weight":69.94,"lowest":55.734,"highest":87.618,…"#,
       ])
   }
 }

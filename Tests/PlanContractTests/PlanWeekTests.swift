@@ -18,7 +18,7 @@ struct PlanWeekTests {
     #expect(plan.name == "Week of 2026-11-16")
     #expect(
       plan.description
-        == "Monday 2026-11-16 to Sunday 2026-11-22: 2259 kcal, 176 g of protein and 2800 mL of water, food included, a day."
+        == "Monday 2026-11-16 to Sunday 2026-11-22: 2259 kcal, 176 g of protein and 2800 mL of total water a day."
     )
     #expect(plan.isValid)
     #expect(try PlanSummary(json: plan.json) == plan)

@@ -30,7 +30,7 @@ struct RequiredRateTests {
       activityLevel: .moderatelyActive, goal: #require(Goal(name: input.goal)),
       targetWeight: input.targetWeightKg.map { try #require(Weight($0)) })
     let (start, day) = (try #require(CalendarDate(input.startDate)), try #require(CalendarDate(input.on)))
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       let rate = try RequiredRate(for: person, from: start, by: day)
       vector.expect(
         Expected(
@@ -74,7 +74,7 @@ struct RequiredRateTests {
   @Test func `the ends of the calendar are days`() throws {
     let (first, last) = (CalendarDate(dayNumber: -100_000_000)!, CalendarDate(dayNumber: 100_000_000)!)
     #expect(try RequiredRate(for: Sample.person, from: first, by: last).gramsPerWeek == -1)
-    do throws(InvalidInput<RuleField>) {
+    do throws(InvalidInput) {
       _ = try RequiredRate(for: Sample.person, from: last, by: first)
       Issue.record("accepted")
     } catch {

@@ -23,7 +23,7 @@ struct SchemaTests {
     /// - Parameters:
     ///   - lacking: The names that the dialect has not.
     ///   - isOfForm: Whether a value that was read is of the dialect that the schema describes.
-    init<Value: WireValue>(
+    init<Value: WireCoded>(
       _ file: String, title: String = "\(Value.self)", full: [Value], minimal: Value, lacking: Set<String> = [],
       isOfForm: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) {
@@ -56,7 +56,7 @@ struct SchemaTests {
     let woman = EnglishTests.person(30, 150, 17, .female, .sedentary, .loseWeight, 29.9995)
     let full = PlanTargets(Targets(for: woman, from: Sample.start))
     var minimal = PlanTargets(Targets(for: Sample.person, from: Sample.start))
-    (minimal.projection, minimal.advisories) = (nil, [])
+    (minimal.estimatedWeeks, minimal.projectedDate, minimal.advisories) = (nil, nil, [])
     func response(_ targets: PlanTargets, _ previous: PlanTargets?, _ dialect: WireDialect = .kernel) -> PlanResponse {
       var response = PlanResponse(
         for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
@@ -65,18 +65,20 @@ struct SchemaTests {
       return response
     }
     var trajectory = Sample.trajectory
-    (trajectory.refusals, trajectory.advisories) = (["x"], ["x"])
+    (trajectory.rejected, trajectory.advisories) = (["x"], ["x"])
     var withTrajectory = response(full, full)
     withTrajectory.trajectory = trajectory
-    let energy = PlanEnergy(
-      equation: "x", version: 1, resting: 1780, total: 2759, calorieTarget: 2259, advisories: ["x"])
-    let macronutrients = PlanMacronutrients(protein: 176, fat: 75, carbohydrate: 220.25)
+    let energy: PlanEnergy = read(
+      #"{"equation":"x","version":1,"resting":1780,"total":2759,"calorieTarget":2259,"advisories":["x"]}"#)
+    let macronutrients: PlanMacronutrients = read(#"{"protein":176,"fat":75,"carbohydrate":220.25}"#)
     (withTrajectory.energy, withTrajectory.macronutrients) = (energy, macronutrients)
     let choice = EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62), fatPercent: 30)
     var refused = PlanTrajectory(
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)
     refused.status = nil
-    let text = WhyItWorks.Text(title: "a", explanation: "b", science: "c")
+    let whyItWorks: WhyItWorks = read(Sample.whyItWorks)
+    var failure = PlanFailure(error: "a")
+    failure.violations = [WireProblem(path: "b", message: "c")]
     /// A response of another dialect, with all that it has, and with as little as it must have.
     func other(_ dialect: WireDialect, _ file: String, _ title: String, lacking: Set<String>) -> WireType {
       var least = response(minimal, nil, dialect)
@@ -96,7 +98,7 @@ struct SchemaTests {
       WireType("plan-targets.json", full: [full], minimal: minimal),
       WireType("plan.json", full: [read(Sample.plan) as PlanSummary], minimal: read(Sample.plan)),
       WireType(
-        "why-it-works.json", full: [WhyItWorks { _ in text }], minimal: WhyItWorks { _ in text }, lacking: figures),
+        "why-it-works.json", full: [whyItWorks], minimal: whyItWorks, lacking: figures),
       WireType("plan-trajectory.json", full: [trajectory], minimal: refused),
       WireType("plan-response.json", full: [withTrajectory], minimal: response(minimal, nil), lacking: figures) {
         $0.dialect == .kernel
@@ -110,9 +112,7 @@ struct SchemaTests {
           "science", "advisories", "figure", "metric", "texts._.some.estimatedWeeks", "energy", "macronutrients",
         ]),
       WireType(
-        "plan-failure.json",
-        full: [PlanFailure(error: "a", violations: [PlanFailure.Violation(field: "b", message: "c")])],
-        minimal: PlanFailure(error: ""), lacking: ["requestId"]
+        "plan-failure.json", full: [failure], minimal: PlanFailure(error: ""), lacking: ["requestId"]
       ) { $0.dialect == .kernel },
       WireType(
         "plan-failure-api.json", title: "ApiPlanFailure",
@@ -133,8 +133,7 @@ struct SchemaTests {
         minimal: EnergyChoice()),
       WireType(
         "plan-energy.json", full: [energy],
-        minimal: PlanEnergy(
-          equation: "", version: 0, resting: nil, total: 0, calorieTarget: 0, advisories: [])),
+        minimal: read(#"{"equation":"","version":0,"total":0,"calorieTarget":0,"advisories":[]}"#)),
       WireType("plan-macronutrients.json", full: [macronutrients], minimal: macronutrients),
     ]
   }()
@@ -289,7 +288,15 @@ struct SchemaTests {
     let targets = try Schema("plan-targets.json")
     for field in PlanTargets.Field.allCases where !["projectedDate", "advisories"].contains(field.name) {
       let description = targets["properties"]?[field.name]?.description ?? ""
-      #expect(description.contains("[\(field.unit)]"), "\(field)")
+      let unit =
+        switch field {
+        case .bmr, .tdee, .calorieTarget: "kcal/day"
+        case .proteinTarget: "g/day"
+        case .waterTarget: "mL/day"
+        case .weeklyRate: "kg/week"
+        default: "weeks"
+        }
+      #expect(description.contains("[\(unit)]"), "\(field)")
     }
   }
 

@@ -17,7 +17,7 @@ struct WireValueTests {
       testDescription = "\(type)"
       self.type = "\(type)"
       self.json = json
-      read = { try Value(json: $0).json }
+      read = { try Value(body: $0).json }
       decoded = { utf8 in
         let value = try JSONDecoder().decode(Value.self, from: Data(utf8))
         let again = try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
@@ -34,7 +34,7 @@ struct WireValueTests {
       testDescription = "PlanResponse, \(dialect)"
       type = "PlanResponse"
       self.json = json
-      read = { try PlanResponse(json: $0, dialect: dialect).json }
+      read = { try PlanResponse(body: $0, dialect: dialect).json }
       decoded = { utf8 in
         let value = try JSONDecoder().decode(PlanResponse.self, from: Data(utf8))
         guard value.dialect == dialect else { throw OtherDialect() }
@@ -218,7 +218,7 @@ struct WireValueTests {
         Issue.record("\(damage.kind.rawValue): \(damage.path) was read from \(text)")
       } catch let error as WireError {
         #expect(
-          error.problems.contains { $0.path.description.hasPrefix(damage.path) },
+          error.problems.contains { $0.path.hasPrefix(damage.path) },
           "\(damage.kind.rawValue): \(error) does not name \(damage.path) in \(text)")
         #expect(error.description.utf8.count < 5000)
       }
@@ -247,7 +247,7 @@ struct WireValueTests {
         _ = try body.read(Array(whole[..<end]))
         Issue.record("\(end) of \(whole.count) bytes were read")
       } catch let error as WireError {
-        let place = error.problems.first.map { $0.path == .root ? "body" : $0.path.description } ?? "nowhere"
+        let place = error.problems.first.map { $0.path.isEmpty ? "body" : $0.path } ?? "nowhere"
         #expect(
           error.problems.count == 1 && error.description.hasPrefix("\(place): is not JSON: ")
             && error.description.contains(" at byte "), "\(error)")
@@ -366,19 +366,19 @@ struct WireValueTests {
     // A damage that lies deep, below long names.
     for name in [marks, controls] {
       let error = #expect(throws: WireError.self) { try WireJSON(String(repeating: "{\"\(name)\":", count: 40)) }
-      let path = error?.problems.first?.path.description ?? ""
+      let path = error?.problems.first?.path ?? ""
       #expect(path.hasSuffix(".…") && path.utf8.count < 5000)
     }
     var path = WirePath.root
     for step in 0..<1000 { path = step.isMultiple(of: 2) ? path.member("a") : path.element(step) }
-    #expect(path.description.hasPrefix("a[1].a[3].a") && path.description.hasSuffix("a[31].…"))
+    #expect(path.text.hasPrefix("a[1].a[3].a") && path.text.hasSuffix("a[31].…"))
     #expect(path.element(7) == path)
   }
 
   @Test func `a member without a name is not the body`() throws {
     let empty = "\"\""
-    #expect(WirePath.root.member("").description == empty)
-    #expect(WirePath.root.member("data").member("").element(2).description == "data.\(empty)[2]")
+    #expect(WirePath.root.member("").text == empty)
+    #expect(WirePath.root.member("data").member("").element(2).text == "data.\(empty)[2]")
     let error = #expect(throws: WireError.self) { try WireJSON("{\"\" 5}") }
     #expect(error?.problems.map(\.description) == ["\(empty): is not JSON: no : at byte 5"])
   }
@@ -393,9 +393,9 @@ struct WireValueTests {
     #expect(before.knownAdvisories == [])
     #expect(before.differences(from: before) == [] && before.differences(from: after).map { $0.field } == [.advisories])
     let changes = PlanChanges(from: before, to: after)
-    #expect(changes.sentences.map(Wording.english.text) == ["Now the case: e\u{301}", "No longer the case: é"])
+    #expect(changes.sentences.map(Wording.english.text) == ["New advisory: e\u{301}", "Advisory removed: é"])
     after.advisories = []
     let vanished = PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
-    #expect(vanished == ["No longer the case: \(String(marks.unicodeScalars.prefix(60)))…", "No longer the case: é"])
+    #expect(vanished == ["Advisory removed: \(String(marks.unicodeScalars.prefix(60)))…", "Advisory removed: é"])
   }
 }

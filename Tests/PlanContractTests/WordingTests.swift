@@ -60,15 +60,16 @@ struct WordingTests {
   }
 
   @Test func `a caller can replace the language, with its numbers and forms`() {
-    let czech = Wording(
-      texts: [
-        "changes.timeline.extended.one": "O {amount} týden déle",
-        "changes.timeline.extended.few": "O {amount} týdny déle",
-        "changes.timeline.extended.other": "O {amount} týdnů déle",
-        "tdee.result": "Asi {tdee} kcal za den ({factor}×).",
-        "name.rapid_loss": "rychlé hubnutí",
-      ], decimalMark: ",", minus: "-"
-    ) { $0 == 1 ? "one" : (2...4).contains($0) ? "few" : "other" }
+    var czech = Wording.english
+    czech.texts = [
+      "changes.timeline.extended.one": "O {amount} týden déle",
+      "changes.timeline.extended.few": "O {amount} týdny déle",
+      "changes.timeline.extended.other": "O {amount} týdnů déle",
+      "tdee.result": "Asi {tdee} kcal za den ({factor}×).",
+      "name.rapid_loss": "rychlé hubnutí",
+    ]
+    (czech.decimalMark, czech.minus) = (",", "-")
+    czech.form = { $0 == 1 ? "one" : (2...4).contains($0) ? "few" : "other" }
     #expect([1, 3, 5].map { czech.text(Self.extended($0)) } == ["O 1 týden déle", "O 3 týdny déle", "O 5 týdnů déle"])
     let reasons = Reasons(for: Sample.person, from: Sample.start)
     #expect(czech.text(reasons[.tdee].explanation).hasPrefix("Asi 2759 kcal za den (1,55×). 1780 · 1,55 = 2759."))

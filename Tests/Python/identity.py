@@ -1,6 +1,6 @@
-"""Writes a million hostile rows and their targets to a file, with the same bytes as every other way to the kernel.
+"""Computes the million hostile rows of every language: Tests/prove/identity/README.md.
 
-python identity.py FILE
+python identity.py PEOPLE FILE
 """
 
 import sys
@@ -14,63 +14,30 @@ PERSON_ROWS = 4_000
 WEEKS = 157
 
 
-def numbers(count):
-    """SplitMix64 by index."""
-    z = np.uint64(20261121) + np.arange(1, count + 1, dtype="u8") * np.uint64(0x9E3779B97F4A7C15)
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
-
-
-def measure(bits, kind, lowest, highest, unit):
-    near = np.where(bits & 1, np.float32(highest), np.float32(lowest)).astype("<f4").view("<u4")
-    near = near + ((bits >> 1) % 2048).astype("<u4") - np.uint32(1024)
-    whole = lowest * unit + bits % ((highest - lowest) * unit + 1)
-    plain = (whole.astype("<f8") / unit).astype("<f4").view("<u4")
-    # As bit patterns: a conversion would quiet signalling NaNs.
-    return np.where(kind == 0, bits.astype("<u4"), np.where(kind == 1, near, plain)).astype("<u4")
-
-
-def code(byte, kind, lowest, count):
-    return np.where(kind == 0, byte, np.where(kind == 1, lowest + count, lowest + byte % count)).astype("u1")
-
-
-def rows(count):
-    a, b, c = numbers(3 * count).reshape(count, 3).T.astype("u8")
-    kinds = [(c >> np.uint64(4 * field)) & np.uint64(15) for field in range(7)]
-    low, high = ((a & np.uint64(0xFFFFFFFF)), (a >> np.uint64(32)))
-    byte = [(b >> np.uint64(32 + 8 * place)) & np.uint64(255) for place in range(4)]
-    target = measure((b & np.uint64(0xFFFFFFFF)).astype("i8"), kinds[6], 30, 300, 1000)
-    target[(kinds[6] == 2) | (kinds[6] == 3)] = 0x7FC00000
-    return {
-        "weight": measure(low.astype("i8"), kinds[0], 30, 300, 1000).view("<f4"),
-        "height": measure(high.astype("i8"), kinds[1], 100, 250, 10).view("<f4"),
-        "age": code(byte[0], kinds[2], 13, 108),
-        "gender": code(byte[1], kinds[3], 0, 3),
-        "activity_level": code(byte[2], kinds[4], 0, 5),
-        "primary_goal": code(byte[3], kinds[5], 0, 4),
-        "target_weight": target.view("<f4"),
-    }
+COLUMNS = {
+    "weight": "<f4", "height": "<f4", "age": "u1", "gender": "u1", "activity_level": "u1", "primary_goal": "u1",
+    "target_weight": "<f4", "intake": "<i2",
+}  # fmt: skip
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit("usage: identity.py FILE")
-    people = rows(ROWS)
+    if len(sys.argv) != 3:
+        sys.exit("usage: identity.py PEOPLE FILE")
+    given, path = sys.argv[1:]
+    with open(given, "rb") as file:
+        people = {name: np.fromfile(file, kind, ROWS) for name, kind in COLUMNS.items()}
+    intake = people.pop("intake")
     targets = science_kernel.target_columns(**people, on="2026-11-21")
     outputs = (
         "bmr", "tdee", "calorie_target", "protein_target", "water_target", "estimated_weeks", "projected_day",
         "advisories", "status",
     )  # fmt: skip
-    with open(sys.argv[1], "wb") as file:
+    with open(path, "wb") as file:
         for column in [*people.values(), *(getattr(targets, name) for name in outputs)]:
             file.write(column.tobytes())
 
-    bits = numbers(4 * ROWS)[3 * ROWS :]
-    whole = (bits >> np.uint64(16)) & np.uint64(0xFFFF)
-    intake = np.where(bits & np.uint64(15), 800 + whole % 3200, whole).astype("u2").view("<i2")
     some = {name: column[:WINDOW_ROWS] for name, column in people.items()}
-    with open(sys.argv[1] + ".trajectory", "wb") as file:
+    with open(path + ".trajectory", "wb") as file:
         file.write(intake.tobytes())
         for found in (
             science_kernel.trajectory_columns(**people, intake=intake),

@@ -560,9 +560,9 @@ class Columns(Case):
             (pl.Series([1] * count, dtype=pl.UInt32), "uint32"), (pl.Series([datetime.date.min] * count), "date32"),
             (pd.Series([True] * count), "bool"), (pd.Series([1] * count, dtype="UInt32"), "uint32"), (pd.Series(pd.to_datetime([ON] * count)), "datetime64"),
             ([[80]] * count, "list of list is not accepted"), ([True] * count, "list of bool is not accepted"), ("eighty", "str is no column"), (b"80", "bytes is no column"), (range(count), "range is no column"),
-            (True, "bool is no column"), (object(), "object is no column"),  (1j, "complex is no column"),
-            (np.datetime64("NaT"), "is no column"), (np.zeros(count).view(Pounds), "Pounds is no column"),
-            (np.ma.zeros(count).view(MaskedPounds), "MaskedPounds is no column"),
+            (True, "bool is not a column"), (object(), "object is not a column"),  (1j, "complex is not a column"),
+            (np.datetime64("NaT"), "is not a column"), (np.zeros(count).view(Pounds), "Pounds is not a column"),
+            (np.ma.zeros(count).view(MaskedPounds), "MaskedPounds is not a column"),
             (truths, "the Arrow extension type arrow.bool8 is not accepted"), (pa.chunked_array([opaque]), "arrow.opaque"),
         ]  # fmt: skip
         for name in sk.FIELDS:

@@ -39,6 +39,17 @@ class OnePerson(Case):
                 if other is not constants:
                     self.fails(sk.InvalidInput, f"{field}: <", sk.targets, **{**PERSON, field: other(0)})
 
+    def test_female_typed_is_female(self):
+        person = {
+            "weight": 55, "height": 160, "age": 19, "activity_level": "sedentary", "primary_goal": "maintain", "on": ON,
+        }  # fmt: skip
+        for name, constant, bmr in (
+            ("male", sk.Gender.MALE, 1460), ("other", sk.Gender.OTHER, 1377), ("female", sk.Gender.FEMALE, 1294),
+        ):  # fmt: skip
+            for gender in (name, constant):
+                self.assertEqual(sk.targets(**person, gender=gender).bmr, bmr)
+                self.assertEqual(list(sk.target_columns(**{**person, "weight": [55]}, gender=[gender]).bmr), [bmr])
+
     def test_one_person_columns_and_files_have_the_same_fields(self):
         for function in (sk.target_columns, sk.recomputed_columns, sk.targets):
             names = [name for name in inspect.signature(function).parameters if not name.startswith("previous_")]

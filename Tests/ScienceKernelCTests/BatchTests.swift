@@ -150,6 +150,6 @@ struct BatchTests {
     #expect(counts.planned == 0)
     var ways = sk_trajectory_columns()
     counts.planned = 7
-    #expect(sk_project_batch(&people, nil, &ways, &counts) == 0 && counts.planned == 0)
+    #expect(sk_trajectory_batch(&people, nil, &ways, &counts) == 0 && counts.planned == 0)
   }
 }

@@ -157,8 +157,8 @@ struct Call {
   /// Works out trajectories, and what they are.
   func project(_ ways: Ways, eating intake: InputColumn? = nil) -> (answer: Int32, counts: sk_counts) {
     var (people, columns, counts) = (people, ways.columns, sk_counts(planned: 7, rejected: 7, changed: 7))
-    guard var intake = intake?.column else { return (sk_project_batch(&people, nil, &columns, &counts), counts) }
-    return (sk_project_batch(&people, &intake, &columns, &counts), counts)
+    guard var intake = intake?.column else { return (sk_trajectory_batch(&people, nil, &columns, &counts), counts) }
+    return (sk_trajectory_batch(&people, &intake, &columns, &counts), counts)
   }
 
   /// Whether the outputs are these, bit for bit.

@@ -311,9 +311,9 @@ struct ColumnsTests {
       ways.weights_g = UnsafeMutablePointer(bitPattern: UInt.max - 4095)
     }
     var (people, counts) = (Call(Self.rows).people, sk_counts())
-    #expect(sk_project_batch(&people, nil, nil, &counts) == -100 * Int32(SK_NULL))
+    #expect(sk_trajectory_batch(&people, nil, nil, &counts) == -100 * Int32(SK_NULL))
     people.count = -1
     var ways = sk_trajectory_columns()
-    #expect(sk_project_batch(&people, nil, &ways, &counts) == -100 * Int32(SK_TOO_LONG))
+    #expect(sk_trajectory_batch(&people, nil, &ways, &counts) == -100 * Int32(SK_TOO_LONG))
   }
 }

@@ -15,7 +15,7 @@ struct OnePersonTests {
     let goal = code(person.goal, Goal.self)
     var status = Int32(sex == nil ? SK_SEX : 0) | Int32(activityLevel == nil ? SK_ACTIVITY_LEVEL : 0)
     status |= Int32(goal == nil ? SK_GOAL : 0)
-    do throws(InvalidInput<PersonField>) {
+    do throws(InvalidInput) {
       let form = try PersonForm(
         weight: .kilograms(person.weight_kg), height: .centimeters(person.height_cm), age: Int(person.age), sex: sex,
         activityLevel: activityLevel, goal: goal,
@@ -23,7 +23,7 @@ struct OnePersonTests {
           ? nil : .kilograms(person.target_weight_kg))
       return (status, Person(form).map { Targets(for: $0, from: start) })
     } catch {
-      for violation in error.violations { status |= 1 << Int32(violation.field.rawValue) }
+      for violation in error.violations { status |= Int32(violation.field.bit) }
       return (status, nil)
     }
   }
@@ -53,6 +53,16 @@ struct OnePersonTests {
           height_cm: Double(rows.heightCm[row]), target_weight_kg: Double(rows.targetWeightKg[row]),
           age: code(rows.age[row]), sex: code(rows.sex[row]), activity_level: code(rows.activityLevel[row]),
           goal: code(rows.goal[row])))
+    }
+  }
+
+  @Test func `the constant for female is female`() {
+    var person = sk_person()
+    (person.weight_kg, person.height_cm, person.age, person.goal) = (55, 160, 19, Int32(SK_MAINTAIN))
+    var targets = sk_targets()
+    for (sex, bmr) in [(SK_MALE, 1460), (SK_OTHER, 1377), (SK_FEMALE, 1294)] as [(Int, Int32)] {
+      person.sex = Int32(sex)
+      #expect(sk_plan(&person, start.dayNumber, &targets) == 0 && targets.bmr == bmr)
     }
   }
 

@@ -21,8 +21,8 @@ struct TextsTests {
   }
 
   @Test func `fields, what they accept, advisories and codes have the kernel's names`() {
-    for field in PersonField.allCases {
-      let number = Int32(field.rawValue)
+    for field in InputField.ofPerson {
+      let number = Int32(field.number)
       #expect(text { sk_field_name(number, $0, $1) } == field.name)
       #expect(text { sk_field_accepted(number, $0, $1) } == field.accepted)
     }
@@ -52,11 +52,11 @@ struct TextsTests {
     func text(_ answer: Int32) -> String { self.text { sk_error_text(answer, $0, $1) } }
     #expect(text(-100) == "the call: a pointer is null")
     #expect(text(-101) == "weight_kg: a pointer is null")
-    #expect(text(-216) == "status: a pointer or a stride is no multiple of its type's alignment")
-    #expect(text(-317) == "previous_calorie_target: the type is none of those that the column takes")
-    #expect(text(-408) == "bmr: an output lies on another column")
-    #expect(text(-520) == "changed_rows: more rows than memory can hold or changed_rows can number")
-    #expect(text(-614) == "projected_day: the stride is less than a value is wide")
+    #expect(text(-216) == "status: a pointer or a stride is not a multiple of its type's alignment")
+    #expect(text(-317) == "previous_calorie_target: the column does not take values of this type")
+    #expect(text(-408) == "bmr: an output overlaps another column")
+    #expect(text(-520) == "changed_rows: more rows than memory or changed_rows can hold")
+    #expect(text(-614) == "projected_day: the stride is less than the size of a value")
     #expect(text(-700).hasPrefix("the call: a day lies outside the calendar"))
     #expect(text(-121) == "intake: a pointer is null" && text(-128) == "weights_g: a pointer is null")
     let known = (-2000...200 as ClosedRange<Int32>).filter { sk_error_text($0, nil, 0) > 0 }
@@ -70,8 +70,8 @@ struct TextsTests {
       self.text { sk_trajectory_text(Int32(kind), Int32(number), $0, $1) }
     }
     for field in TrajectoryField.allCases {
-      #expect(text(SK_TRAJECTORY_FIELD, field.rawValue) == field.name)
-      #expect(text(SK_TRAJECTORY_ACCEPTED, field.rawValue) == field.accepted)
+      #expect(text(SK_TRAJECTORY_FIELD, field.rawValue) == field.inputField.name)
+      #expect(text(SK_TRAJECTORY_ACCEPTED, field.rawValue) == field.inputField.accepted)
     }
     for advisory in TrajectoryAdvisory.allCases {
       #expect(text(SK_TRAJECTORY_ADVISORY, advisory.rawValue) == advisory.name)

@@ -6,7 +6,7 @@ struct BoundedTextTests {
   @Test(arguments: [0, 1, 9, 10, 19, 100, 65_535, Int.max])
   func `a number is written with the digits that it has`(number: Int) {
     var buffer = [CChar](repeating: 0x55, count: 24)
-    let length = unsafe write(to: &buffer, 24) { $0.append(number: number) }
+    let length = unsafe write(to: &buffer, 24) { $0.append(magnitude: UInt64(number)) }
     #expect(String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) == "\(number)")
     #expect(buffer[length] == 0 && buffer[length + 1] == 0x55)
   }

@@ -38,11 +38,11 @@ struct ConcurrencyTests {
   func `the columns are those of one thread, bit for bit`(count: Int) async throws {
     let people = try Self.people(count)
     var columns = TargetColumns()
-    #expect(await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask))
+    try await people.concurrentTargets(from: Self.start, into: &columns, rowsPerTask: Self.rowsPerTask)
     Self.expect(columns, of: people)
     // Columns that held something else.
     columns = try Self.people(100).targets(from: Self.start)
-    #expect(await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask))
+    try await people.concurrentTargets(from: Self.start, into: &columns, rowsPerTask: Self.rowsPerTask)
     Self.expect(columns, of: people)
   }
 
@@ -52,6 +52,7 @@ struct ConcurrencyTests {
     var columns = TargetColumns()
     try await people.concurrentTargets(from: Self.start, into: &columns)
     Self.expect(columns, of: people)
+    Self.expect(try await people.concurrentTargets(from: Self.start), of: people)
   }
 
   @Test(arguments: [10, 200_000])
@@ -78,13 +79,14 @@ struct ConcurrencyTests {
       let task = Task {
         var columns = TargetColumns()
         begun.signal()
-        let isPlanned = await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask)
-        if isPlanned {
+        do {
+          try await people.concurrentTargets(from: Self.start, into: &columns, rowsPerTask: Self.rowsPerTask)
           Self.expect(columns, of: people)
-        } else {
+          return false
+        } catch {
           #expect(columns.count == 0 && columns.rejected == 0)
+          return true
         }
-        return !isPlanned
       }
       Thread.detachNewThread {
         begun.wait()
@@ -98,15 +100,15 @@ struct ConcurrencyTests {
 
   @Test func `many tasks plan the same people at once`() async throws {
     let people = try Self.people(Self.few)
-    await withTaskGroup(of: TargetColumns.self) { group in
+    try await withThrowingTaskGroup(of: TargetColumns.self) { group in
       for _ in 0..<8 {
         group.addTask {
           var columns = TargetColumns()
-          #expect(await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask))
+          try await people.concurrentTargets(from: Self.start, into: &columns, rowsPerTask: Self.rowsPerTask)
           return columns
         }
       }
-      for await columns in group { Self.expect(columns, of: people) }
+      for try await columns in group { Self.expect(columns, of: people) }
     }
   }
 }

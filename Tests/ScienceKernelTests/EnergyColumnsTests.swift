@@ -30,7 +30,7 @@ struct EnergyColumnsTests {
         planned += energy == nil ? 0 : 1
       case .failure(let error):
         #expect(columns.total[row] == 0 && columns.resting[row] == 0)
-        #expect(columns.status[row] == error.violations.map { 1 << $0.field.rawValue }.reduce(0, |))
+        #expect(columns.status[row] == error.violations.map { $0.field.bit }.reduce(0, |))
       }
     }
     #expect(columns.status.count == count && planned > 0)

@@ -137,10 +137,10 @@ struct ExpenditureLogTests {
 
   @Test func `a person whom a trajectory refuses is refused in its words`() throws {
     let young = try TrajectoryInputTests.person(age: 17)
-    #expect(throws: InvalidInput<TrajectoryField>.self) { try ExpenditureLog(of: young) }
+    #expect(throws: InvalidInput.self) { try ExpenditureLog(of: young) }
     let man = try TrajectoryInputTests.person()
     for percent in [4.9, 60.1, .nan] {
-      #expect(throws: InvalidInput<TrajectoryField>.self) { try ExpenditureLog(of: man, fatPercent: percent) }
+      #expect(throws: InvalidInput.self) { try ExpenditureLog(of: man, fatPercent: percent) }
     }
   }
 
@@ -264,9 +264,9 @@ struct ExpenditureLogTests {
     var log = try Self.filled(Self.entries(60)).log
     let before = log
     let (last, later) = (Self.start.advanced(by: 59), Self.start.advanced(by: 59 + 3652))
-    #expect(throws: InvalidInput<ExpenditureField>.self) { try log.append(later, weight: .kilograms(90)) }
+    #expect(throws: InvalidInput.self) { try log.append(later, weight: .kilograms(90)) }
     #expect(log == before)
-    #expect(throws: InvalidInput<ExpenditureField>.self) { try log.append(last.advanced(by: 367)) }
+    #expect(throws: InvalidInput.self) { try log.append(last.advanced(by: 367)) }
     try log.append(last.advanced(by: 366))
     log = before
     for day in 1...3652 { try log.append(last.advanced(by: day), intake: 2337) }
@@ -335,7 +335,7 @@ struct ExpenditureLogTests {
     let before = log
     let (last, next) = (Self.start.advanced(by: 29), Self.start.advanced(by: 30))
     func refused(_ day: CalendarDate, _ weight: Double? = nil, _ intake: Double? = nil) -> String {
-      do throws(InvalidInput<ExpenditureField>) {
+      do throws(InvalidInput) {
         try log.append(day, weight: weight.map { .kilograms($0) }, intake: intake)
         return ""
       } catch {
@@ -358,8 +358,8 @@ struct ExpenditureLogTests {
   @Test func `the first day is refused as any other`() {
     var log = Self.log()
     let before = log
-    #expect(throws: InvalidInput<ExpenditureField>.self) { try log.append(Self.start, weight: .kilograms(.nan)) }
-    #expect(throws: InvalidInput<ExpenditureField>.self) { try log.append(Self.start, intake: .nan) }
+    #expect(throws: InvalidInput.self) { try log.append(Self.start, weight: .kilograms(.nan)) }
+    #expect(throws: InvalidInput.self) { try log.append(Self.start, intake: .nan) }
     #expect(log == before)
   }
 

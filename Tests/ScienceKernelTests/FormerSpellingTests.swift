@@ -11,4 +11,9 @@ struct FormerSpellingTests {
     let index = try #require(PersonForm(weight: .kilograms(80), height: height).bodyMassIndex)
     #expect(index.kilogramsPerSquareMetre == index.kilogramsPerSquareMeter)
   }
+
+  @available(*, deprecated)
+  @Test func `a field of a person by the former name is the field`() {
+    #expect(PersonField.weight == InputField.weight)
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Invalid input")
 struct InvalidInputTests {
   @Test func `names field, value and accepted range`() {
-    func message(_ field: PersonField, _ given: InputViolation<PersonField>.Given) -> String {
+    func message(_ field: InputField, _ given: InputViolation.Given) -> String {
       InputViolation(field: field, given: given).description
     }
     #expect(message(.weight, .number(301)) == "weight: 301 is not accepted: 30 to 300 kg")
@@ -23,21 +23,16 @@ struct InvalidInputTests {
 
   @Test func `an error lists its violations in words`() {
     let error = InvalidInput([
-      InputViolation(field: PersonField.weight, given: .number(1)), InputViolation(field: .age, given: .number(2)),
+      InputViolation(field: .weight, given: .number(1)), InputViolation(field: .age, given: .number(2)),
     ])
     #expect(
       error.description == "weight: 1 is not accepted: 30 to 300 kg; age: 2 is not accepted: 13 to 120 completed years")
   }
 
-  enum RideField: String, InputField {
-    case power
-    var name: String { rawValue }
-    var accepted: String { "0 to 3000 W" }
-  }
-
   @Test func `another domain brings its own fields and speaks in the same words`() {
-    let error = InvalidInput([InputViolation(field: RideField.power, given: .number(9000))])
+    let power = InputField(name: "power", range: 0...3000, unit: "W")
+    let error = InvalidInput([InputViolation(field: power, given: .number(9000))])
     #expect("\(error)" == "power: 9000 is not accepted: 0 to 3000 W")
-    #expect("\(InputViolation(field: RideField.power, given: .nothing))" == "power: is missing: 0 to 3000 W")
+    #expect("\(InputViolation(field: power, given: .nothing))" == "power: is missing: 0 to 3000 W")
   }
 }

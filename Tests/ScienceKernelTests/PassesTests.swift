@@ -147,7 +147,7 @@ struct PassesTests {
         Sex(rawValue: sex[row]), ActivityLevel(rawValue: activityLevel[row]), Goal(rawValue: goal[row])
       )
       var status = (sex == nil ? 8 : 0) | (activityLevel == nil ? 16 : 0) | (goal == nil ? 32 : 0)
-      do throws(InvalidInput<PersonField>) {
+      do throws(InvalidInput) {
         let form = try PersonForm(
           weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
           sex: sex, activityLevel: activityLevel, goal: goal,
@@ -161,7 +161,7 @@ struct PassesTests {
           ]
         }
       } catch {
-        for violation in error.violations { status |= 1 << Int(violation.field.rawValue) }
+        for violation in error.violations { status |= Int(violation.field.bit) }
       }
       return [0, 0, 0, 0, 0, -1, Int(Int32.min), 0, status]
     }

@@ -36,7 +36,7 @@ struct PersonFormTests {
   }
 
   @Test func `only what is given is checked, all of it at once`() {
-    let error = #expect(throws: InvalidInput<PersonField>.self) {
+    let error = #expect(throws: InvalidInput.self) {
       try PersonForm(height: .centimeters(300), targetWeight: .kilograms(2))
     }
     #expect(error?.violations.map(\.field) == [.height, .targetWeight])

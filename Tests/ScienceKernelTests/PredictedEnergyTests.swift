@@ -15,7 +15,7 @@ struct PredictedEnergyTests {
         weight: weight(weightKg), height: height(heightCm), age: age, sex: choice(sex),
         activityLevel: choice(activityLevel), goal: .maintain)
       let mass = fatFreeMassKg.map { Weight(decimalKilograms: Array($0.utf8).span)! }
-      do throws(InvalidInput<EquationField>) {
+      do throws(InvalidInput) {
         let energy = try PredictedEnergy(of: person, by: equation, fatFreeMass: mass)
         let linear = equation.linear(sex: person.sex, age: person.age, activityLevel: person.activityLevel)
         let exact = linear.fraction(weight: person.weight, height: person.height, age: person.age, fatFreeMass: mass)
@@ -91,18 +91,18 @@ struct PredictedEnergyTests {
 
   @Test func `a refusal names the age, the mass and the equation, all at once`() throws {
     let person = try Self.person(age: 79)
-    let error = #expect(throws: InvalidInput<EquationField>.self) {
+    let error = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .mifflinFatFreeMass)
     }
     #expect(
       error?.description
         == "age: 79 is not accepted: 19 to 78 completed years for mifflin_1990_fat_free_mass; "
         + "fat-free mass: is missing: 10 kg to the weight for mifflin_1990_fat_free_mass")
-    let useless = #expect(throws: InvalidInput<EquationField>.self) {
+    let useless = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .henry, fatFreeMass: .kilograms(62))
     }
     #expect(useless?.description == "fat-free mass: 62 is not accepted: none for henry_2005_weight_height")
-    let heavy = #expect(throws: InvalidInput<EquationField>.self) {
+    let heavy = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .cunningham1991, fatFreeMass: .kilograms(.nan))
     }
     #expect(heavy?.description.hasPrefix("fat-free mass: nan is not accepted") == true)

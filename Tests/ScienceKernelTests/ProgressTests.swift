@@ -68,7 +68,7 @@ struct ProgressTests {
   }
 
   @Test func `every weight is checked`() {
-    let error = #expect(throws: InvalidInput<PersonField>.self) {
+    let error = #expect(throws: InvalidInput.self) {
       try WeightProgress(start: .kilograms(1), current: .kilograms(.nan), target: .kilograms(301))
     }
     #expect(error?.violations.map(\.field) == [.weight, .weight, .targetWeight])

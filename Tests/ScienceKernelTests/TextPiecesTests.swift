@@ -5,12 +5,12 @@ import Testing
 @Suite("Text pieces")
 struct TextPiecesTests {
   @Test func `a string is the pieces and numbers in their order`() {
-    #expect(PersonField.height.accepted == "100 to 250 cm")
-    #expect(PersonField.sex.accepted == "male, other, female")
+    #expect(InputField.height.accepted == "100 to 250 cm")
+    #expect(InputField.sex.accepted == "male, other, female")
   }
 
   @Test func `a name that stands in the program is the name`() {
-    #expect(PersonField.allCases.map(\.name).last == "target weight")
+    #expect(InputField.ofPerson.map(\.name).last == "target weight")
     #expect(Goal.allCases.map(\.name) == ["lose_weight", "gain_muscle", "maintain", "improve_health"])
   }
 
@@ -27,7 +27,7 @@ struct TextPiecesTests {
   @Test func `pieces, texts and numbers are added as bytes`() {
     var utf8: [UInt8] = []
     utf8.append(piece: "−")
-    utf8.append(number: 120)
+    utf8.append(magnitude: 120)
     utf8.append(magnitude: 7, digits: 4)
     utf8.append(-15, places: 1, decimalMark: ",", minus: "–")
     utf8.append("é, a text that is longer than a small one")
@@ -44,7 +44,7 @@ struct TextPiecesTests {
   }
 
   @Test func `every code and bit has a name of its own`() {
-    #expect(Set(PersonField.allCases.map(\.name)).count == 7)
+    #expect(Set(InputField.ofPerson.map(\.name)).count == 7)
     #expect(Set(Advisory.allCases.map(\.name)).count == 10)
   }
 }

@@ -38,7 +38,7 @@ struct TrajectoryColumnsTests {
     _ columns: TrajectoryColumns, row: Int, _ person: Person, eating intake: Int, curveWeeks: Int, hasWindow: Bool
   ) -> String? {
     let trajectory: Trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = try Trajectory(for: person, from: start, eating: .constant(intake))
     } catch {
       let bits = error.violations.reduce(0) { $0 | $1.field.bit }

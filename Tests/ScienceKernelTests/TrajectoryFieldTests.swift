@@ -6,7 +6,7 @@ struct TrajectoryFieldTests {
   @Test func `every field says what it accepts, and has the bit of its reason`() {
     #expect(TrajectoryField.allCases.map(\.bit) == [1, 2, 2, 4, 8, 16])
     #expect(
-      TrajectoryField.allCases.map { "\(InputViolation(field: $0, given: .number(7)))" } == [
+      TrajectoryField.allCases.map { "\(InputViolation(field: $0.inputField, given: .number(7)))" } == [
         "age: 7 is not accepted: 18 to 80 completed years",
         "body mass index: 7 is not accepted: 18.5 to 50 kg/m²",
         "body fat: 7 is not accepted: 5 to 60 % of the weight",

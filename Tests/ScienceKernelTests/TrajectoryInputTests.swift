@@ -19,7 +19,7 @@ struct TrajectoryInputTests {
     _ person: Person, eating policy: IntakePolicy? = nil, expenditure: ExpenditureSource = .equation,
     fatPercent: Double? = nil, settledIntake: Int? = nil
   ) -> String {
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       _ = try Trajectory(
         for: person, from: start, eating: policy, expenditure: expenditure, fatPercent: fatPercent,
         settledIntake: settledIntake)
@@ -37,28 +37,28 @@ struct TrajectoryInputTests {
 
   @Test func `body mass indices end at 18.5 and 50, exactly`() throws {
     // 18.5 kg/m² at 1.8 m is 59.94 kg, 50 kg/m² is 162 kg.
-    #expect(Self.refused(try Self.person(59.939)).hasPrefix("bodyMassIndex"))
+    #expect(Self.refused(try Self.person(59.939)).hasPrefix("body mass index"))
     #expect(try Self.refused(Self.person(59.94)) == "" && Self.refused(Self.person(162)) == "")
     // What is refused is shown to the hundredth that lies outside.
-    #expect(Self.refused(try Self.person(162.001)) == "bodyMassIndex number(50.01)")
-    #expect(Self.refused(try Self.person(59.939)) == "bodyMassIndex number(18.49)")
+    #expect(Self.refused(try Self.person(162.001)) == "body mass index number(50.01)")
+    #expect(Self.refused(try Self.person(59.939)) == "body mass index number(18.49)")
     // A hundredth that lies outside stays what it is.
-    #expect(Self.refused(try Self.person(204, 200)) == "bodyMassIndex number(51.0)")
-    #expect(Self.refused(try Self.person(72, 200)) == "bodyMassIndex number(18.0)")
+    #expect(Self.refused(try Self.person(204, 200)) == "body mass index number(51.0)")
+    #expect(Self.refused(try Self.person(72, 200)) == "body mass index number(18.0)")
   }
 
   @Test func `body fat ends at 5 and 60 %, given or estimated`() throws {
     let man = try Self.person()
     #expect(Self.refused(man, fatPercent: 5) == "" && Self.refused(man, fatPercent: 60) == "")
-    #expect(Self.refused(man, fatPercent: 4.9) == "fat number(4.9)")
-    #expect(Self.refused(man, fatPercent: 60.1) == "fat number(60.1)")
-    #expect(Self.refused(man, fatPercent: .nan) == "fat number(nan)")
-    #expect(Self.refused(man, fatPercent: -.infinity) == "fat number(-inf)")
+    #expect(Self.refused(man, fatPercent: 4.9) == "body fat number(4.9)")
+    #expect(Self.refused(man, fatPercent: 60.1) == "body fat number(60.1)")
+    #expect(Self.refused(man, fatPercent: .nan) == "body fat number(nan)")
+    #expect(Self.refused(man, fatPercent: -.infinity) == "body fat number(-inf)")
     let estimated = Self.refused(try Self.person(128, 160, age: 80, sex: .female))
-    #expect(estimated.hasPrefix("fat number(65."), "\(estimated)")
+    #expect(estimated.hasPrefix("body fat number(65."), "\(estimated)")
     // The estimate of a body that is refused means nothing; a given fraction is refused as well.
-    #expect(Self.refused(try Self.person(200, 160, age: 80, sex: .female)) == "bodyMassIndex number(78.13)")
-    #expect(Self.refused(try Self.person(50), fatPercent: 70).hasSuffix("fat number(70.0)"))
+    #expect(Self.refused(try Self.person(200, 160, age: 80, sex: .female)) == "body mass index number(78.13)")
+    #expect(Self.refused(try Self.person(50), fatPercent: 70).hasSuffix("body fat number(70.0)"))
   }
 
   @Test func `a measured expenditure ends where activity would be negative or beyond 2.5`() throws {
@@ -66,11 +66,14 @@ struct TrajectoryInputTests {
     func refused(_ energy: Int, _ error: Int = 100) -> String {
       Self.refused(man, eating: .constant(2400), expenditure: .measured(energy, standardError: error))
     }
-    #expect(refused(2034) == "" && refused(2033) == "expenditure number(2033.0)")
-    #expect(refused(4575) == "" && refused(4576) == "expenditure number(4576.0)")
+    #expect(refused(2034) == "" && refused(2033) == "total daily energy number(2033.0)")
+    #expect(refused(4575) == "" && refused(4576) == "total daily energy number(4576.0)")
     #expect(refused(2837, 0) == "" && refused(2837, 400) == "")
-    #expect(refused(2837, -1) == "expenditure number(-1.0)" && refused(2837, 401) == "expenditure number(401.0)")
-    #expect(refused(.max, .min).hasPrefix("expenditure number(9.2") && refused(.min).hasPrefix("expenditure"))
+    #expect(
+      refused(2837, -1) == "total daily energy number(-1.0)" && refused(2837, 401) == "total daily energy number(401.0)"
+    )
+    #expect(
+      refused(.max, .min).hasPrefix("total daily energy number(9.2") && refused(.min).hasPrefix("total daily energy"))
   }
 
   @Test func `a phase is rejected where activity would be negative or beyond 2.5, and named`() throws {
@@ -80,30 +83,30 @@ struct TrajectoryInputTests {
       let phases = levels.map { IntakePhase(weeks: 26, intake: 2400, activityLevel: $0) }
       return Self.refused(person, eating: .phases(phases), expenditure: .measured(energy, standardError: 100))
     }
-    #expect(rejected(active, 2300, .sedentary) == #"expenditure text("1365 in phase 1")"#)
+    #expect(rejected(active, 2300, .sedentary) == #"total daily energy text("1365 in phase 1")"#)
     #expect(rejected(active, 2913, .sedentary) == "")
-    #expect(rejected(active, 2912, .sedentary) == #"expenditure text("1977 in phase 1")"#)
+    #expect(rejected(active, 2912, .sedentary) == #"total daily energy text("1977 in phase 1")"#)
     #expect(rejected(active, 2300, nil, .veryActive, .extremelyActive) == "")
     #expect(
       rejected(active, 2300, nil, .sedentary, .moderatelyActive, .veryActive, .lightlyActive)
-        == #"expenditure text("1365 in phase 2"), expenditure text("1677 in phase 5")"#)
+        == #"total daily energy text("1365 in phase 2"), total daily energy text("1677 in phase 5")"#)
     // From sedentary to extremely active is 1246 more.
     let resting = try Self.person(80, 180, age: 30, .sedentary, .maintain)
     #expect(rejected(resting, 3204, .extremelyActive) == "")
-    #expect(rejected(resting, 3205, .extremelyActive) == #"expenditure text("4451 in phase 1")"#)
+    #expect(rejected(resting, 3205, .extremelyActive) == #"total daily energy text("4451 in phase 1")"#)
     // The equation's own levels are all accepted, and beside an expenditure that is rejected no phase is named.
     for level in ActivityLevel.allCases {
       let phases = [IntakePhase(weeks: 26, intake: 2400, activityLevel: level)]
       #expect(Self.refused(active, eating: .phases(phases)) == "")
     }
-    #expect(rejected(active, 1977, .sedentary) == "expenditure number(1977.0)")
-    #expect(rejected(active, .max, .sedentary).hasPrefix("expenditure number(9.2"))
+    #expect(rejected(active, 1977, .sedentary) == "total daily energy number(1977.0)")
+    #expect(rejected(active, .max, .sedentary).hasPrefix("total daily energy number(9.2"))
   }
 
   @Test func `a rejected phase is named with its value and its range`() throws {
     let person = try Self.person(80, 180, age: 30, .veryActive, .maintain)
     let phases = [IntakePhase(weeks: 52, intake: 2300, activityLevel: .sedentary)]
-    let error = #expect(throws: InvalidInput<TrajectoryField>.self) {
+    let error = #expect(throws: InvalidInput.self) {
       try Trajectory(
         for: person, from: Self.start, eating: .phases(phases), expenditure: .measured(2300, standardError: 100))
     }
@@ -144,8 +147,8 @@ struct TrajectoryInputTests {
       eating: .phases([IntakePhase(weeks: 1, intake: 700), IntakePhase(weeks: 200, intake: 2000)]),
       expenditure: .measured(9000, standardError: 500), fatPercent: 3, settledIntake: 10)
     #expect(
-      refused == "age number(17.0), bodyMassIndex number(15.43), fat number(3.0), "
-        + "expenditure number(9000.0), expenditure number(500.0), intake number(700.0), intake number(10.0), "
+      refused == "age number(17.0), body mass index number(15.43), body fat number(3.0), "
+        + "total daily energy number(9000.0), total daily energy number(500.0), intake number(700.0), intake number(10.0), "
         + "weeks number(200.0)")
   }
 

@@ -69,7 +69,7 @@ struct SignalsTests {
     var baseline = tk_baseline()
     var refused = tk_refused()
     #expect(Self.call([5, 5], [1, 2]) { tk_usual(&$0, 9, 30, 7, &baseline, &refused) } == 1)
-    #expect(refused.fields.0 == Int32(TrainingField.day.rawValue))
+    #expect(refused.fields.0 == Int32(TrainingField.windowDay.rawValue))
     #expect(Self.call([5, 6], [1, 2]) { tk_usual(&$0, .min, 30, 7, &baseline, &refused) } == -600)
     #expect(Self.call([5, 6], [1, 2]) { tk_usual(&$0, 9, 61, 70, &baseline, &refused) } == 2)
   }

@@ -19,8 +19,8 @@ struct TextsTests {
 
   @Test func `the texts are the kernel's, and there is none beyond them`() {
     for field in TrainingField.allCases {
-      #expect(text(TK_FIELD, Int32(field.rawValue)) == field.name)
-      #expect(text(TK_ACCEPTED, Int32(field.rawValue)) == field.accepted)
+      #expect(text(TK_FIELD, Int32(field.rawValue)) == field.inputField.name)
+      #expect(text(TK_ACCEPTED, Int32(field.rawValue)) == field.inputField.accepted)
     }
     for bit in 0..<15 {
       #expect(text(TK_ADVISORY, Int32(bit)) == "\(TrainingAdvisories(rawValue: 1 << UInt16(bit)))")
@@ -39,6 +39,6 @@ struct TextsTests {
   @Test func `a fault is said with its pointer`() {
     #expect(text(TK_ERROR, -103) == "pointer 3: a pointer is null")
     #expect(text(TK_ERROR, -410) == "pointer 10: a column does not fit into memory")
-    #expect(text(TK_ERROR, -500) == "a number is none of those that a name stands for")
+    #expect(text(TK_ERROR, -500) == "a code is unknown")
   }
 }

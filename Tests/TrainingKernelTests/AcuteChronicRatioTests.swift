@@ -15,7 +15,7 @@ struct AcuteChronicRatioTests {
     #expect(try ratio.value(of: Array(repeating: 0, count: 28)).absence == .zeroChronic)
     #expect(try ratio.value(of: []).absence == .tooFewDays)
     #expect(try ratio.value(of: [nil] + Self.loads.dropLast()).absence == .incompleteWeek)
-    #expect(throws: InvalidInput<TrainingField>.self) { try ratio.value(of: Self.loads + [.infinity]) }
+    #expect(throws: InvalidInput.self) { try ratio.value(of: Self.loads + [.infinity]) }
   }
 
   @Test func `the coupled ratio follows from the uncoupled one`() throws {

@@ -53,12 +53,12 @@ struct BaselineWindowTests {
     var window = try Self.window([1, 2])
     let before = window
     for (day, value) in [(1, 5.0), (0, 5), (2, .nan), (2, .infinity)] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try window.append(Self.first.advanced(by: day), value) }
+      #expect(throws: InvalidInput.self) { try window.append(Self.first.advanced(by: day), value) }
     }
     #expect(window == before)
-    #expect(throws: InvalidInput<TrainingField>.self) { try window.baseline(before: Self.first.advanced(by: -3)) }
+    #expect(throws: InvalidInput.self) { try window.baseline(before: Self.first.advanced(by: -3)) }
     for (days, minimum) in [(0, 1), (61, 1), (30, 31), (30, 0)] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try BaselineWindow(days: days, minimum: minimum) }
+      #expect(throws: InvalidInput.self) { try BaselineWindow(days: days, minimum: minimum) }
     }
   }
 

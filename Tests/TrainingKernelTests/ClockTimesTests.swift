@@ -33,7 +33,7 @@ struct ClockTimesTests {
 
   @Test func `times that cancel each other out have no mean`() throws {
     #expect(try ClockTimes.of([0, 720]).absence == .noVariation && ClockTimes.of([]).absence == .noData)
-    #expect(throws: InvalidInput<TrainingField>.self) { try ClockTimes.of([0, 1440]) }
-    #expect(throws: InvalidInput<TrainingField>.self) { try ClockTimes.of([.min]) }
+    #expect(throws: InvalidInput.self) { try ClockTimes.of([0, 1440]) }
+    #expect(throws: InvalidInput.self) { try ClockTimes.of([.min]) }
   }
 }

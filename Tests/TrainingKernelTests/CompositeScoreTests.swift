@@ -39,8 +39,8 @@ struct CompositeScoreTests {
       #expect(try scale.value(of: Double(load)) > last)
       last = try scale.value(of: Double(load))
     }
-    #expect(throws: InvalidInput<TrainingField>.self) { try scale.value(of: .nan) }
-    #expect(throws: InvalidInput<TrainingField>.self) { try StrainScale(scale: 0, bend: .nan, greatestLoad: 1) }
-    #expect(throws: InvalidInput<TrainingField>.self) { try StrainScale(scale: 1, bend: 1e9, greatestLoad: 1e-6 / 16) }
+    #expect(throws: InvalidInput.self) { try scale.value(of: .nan) }
+    #expect(throws: InvalidInput.self) { try StrainScale(scale: 0, bend: .nan, greatestLoad: 1) }
+    #expect(throws: InvalidInput.self) { try StrainScale(scale: 1, bend: 1e9, greatestLoad: 1e-6 / 16) }
   }
 }

@@ -81,13 +81,13 @@ struct ExponentialAverageTests {
 
   @Test func `what is out of range is refused, and nothing changes then`() throws {
     for days in [0, 366, Int.min, Int.max] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try ExponentialAverage(days: days, .span) }
+      #expect(throws: InvalidInput.self) { try ExponentialAverage(days: days, .span) }
     }
     var average = try ExponentialAverage(days: 42, seed: 1)
     let before = average
     for load in [-1, .nan, .infinity, 1.1e9] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try average.append(load) }
-      #expect(throws: InvalidInput<TrainingField>.self) { try ExponentialAverage(days: 42, seed: load) }
+      #expect(throws: InvalidInput.self) { try average.append(load) }
+      #expect(throws: InvalidInput.self) { try ExponentialAverage(days: 42, seed: load) }
     }
     #expect(average == before && MemoryLayout<ExponentialAverage>.size == 32)
   }

@@ -37,7 +37,7 @@ struct HeartRateRecordingTests {
   @Test func `an end before the last sample is refused`() throws {
     var recording = try HeartRateRecording()
     try recording.append(milliseconds: 5000, beatsPerMinute: 100)
-    #expect(throws: InvalidInput<TrainingField>.self) { try recording.histogram(end: 4999) }
+    #expect(throws: InvalidInput.self) { try recording.histogram(end: 4999) }
     #expect(try recording.histogram(end: 5000).coveredMilliseconds == 0)
   }
 
@@ -79,10 +79,10 @@ struct HeartRateRecordingTests {
 
   @Test func `a part that is earlier or has another cap is refused`() throws {
     var recording = try Self.recording([Sample(milliseconds: 9, value: 100)])
-    #expect(throws: InvalidInput<TrainingField>.self) {
+    #expect(throws: InvalidInput.self) {
       try recording.append(contentsOf: Self.recording([Sample(milliseconds: 8, value: 100)]))
     }
-    #expect(throws: InvalidInput<TrainingField>.self) {
+    #expect(throws: InvalidInput.self) {
       try recording.append(contentsOf: Self.recording([], cap: 31))
     }
   }
@@ -107,7 +107,7 @@ struct HeartRateRecordingTests {
       _ = try? recording.histogram(end: Int64(bitPattern: random.next()))
       _ = try recording.histogram()
     }
-    #expect(throws: InvalidInput<TrainingField>.self) { try HeartRateRecording(cap: .max) }
+    #expect(throws: InvalidInput.self) { try HeartRateRecording(cap: .max) }
   }
 
   @Test(arguments: 1...30) func `samples in an array give the state of one after the other`(seed: UInt64) throws {
@@ -136,7 +136,7 @@ struct HeartRateRecordingTests {
       (Int64.max, 1),
       (Int64.min, Int64.min),
     ] as [(Int64, Int64)] {
-      #expect(throws: InvalidInput<TrainingField>.self) {
+      #expect(throws: InvalidInput.self) {
         try recording.append(contentsOf: [100, 110], from: start, every: interval)
       }
       #expect(recording == before)

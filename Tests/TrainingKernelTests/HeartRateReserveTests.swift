@@ -13,14 +13,14 @@ struct HeartRateReserveTests {
     }
     #expect(reserve.fraction(at: 59) == 0 && reserve.fraction(at: 181) == 1 && reserve.fraction(at: .nan).isNaN)
     for fraction in [-0.01, 1.01, .nan] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try reserve.heartRate(at: fraction) }
+      #expect(throws: InvalidInput.self) { try reserve.heartRate(at: fraction) }
     }
   }
 
   @Test func `ranges hold at their ends, for any whole number`() throws {
     for (rest, maximum) in [(25, 100), (120, 140), (25, 240)] { _ = try HeartRateReserve(rest: rest, maximum: maximum) }
     for (rest, maximum) in [(24, 100), (121, 240), (25, 99), (25, 241), (120, 139), (Int.min, Int.max), (Int.max, 0)] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try HeartRateReserve(rest: rest, maximum: maximum) }
+      #expect(throws: InvalidInput.self) { try HeartRateReserve(rest: rest, maximum: maximum) }
     }
   }
 }

@@ -38,7 +38,7 @@ struct IntensityZonesTests {
       zones.ends(of: 0, threshold: 100) == nil && zones.ends(of: zones.upperPercents.count + 2, threshold: 100) == nil)
     #expect(zones.ends(of: zones.upperPercents.count + 1, threshold: 100)?.high == nil)
     for (value, threshold) in [(-1, 100), (Int.max, 100), (100, 0), (100, Int.min)] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try zones.zone(of: value, threshold: threshold) }
+      #expect(throws: InvalidInput.self) { try zones.zone(of: value, threshold: threshold) }
     }
   }
 }

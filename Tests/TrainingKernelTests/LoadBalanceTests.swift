@@ -119,9 +119,9 @@ struct LoadBalanceTests {
     try balance.append(first, 10, gap: .rest)
     let before = balance
     for days in [0, -1, 36_526, 50_000_000] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try balance.append(first.advanced(by: days), 1, gap: .rest) }
+      #expect(throws: InvalidInput.self) { try balance.append(first.advanced(by: days), 1, gap: .rest) }
     }
-    #expect(throws: InvalidInput<TrainingField>.self) { try balance.append(first.advanced(by: 1), .nan, gap: .rest) }
+    #expect(throws: InvalidInput.self) { try balance.append(first.advanced(by: 1), .nan, gap: .rest) }
     #expect(balance == before && balance.day == first)
     #expect(balance.advisories == .warmingUp)
     #expect(MemoryLayout<LoadBalance>.size <= 160)

@@ -22,7 +22,7 @@ struct LogarithmicRMSSDTests {
     #expect(try LogarithmicRMSSD.week([nil, nil]).absence == .noData)
     #expect(try LogarithmicRMSSD.week([60, nil, 61, 62]).value?.count == 3)
     for week in [[0.0], [-1], [.nan], [1001], Array(repeating: 60, count: 8)] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try LogarithmicRMSSD.week(week) }
+      #expect(throws: InvalidInput.self) { try LogarithmicRMSSD.week(week) }
     }
   }
 
@@ -39,7 +39,7 @@ struct LogarithmicRMSSDTests {
     #expect(try history.standing(on: today) == .below)
     #expect(try history.standing(on: first.advanced(by: 40)) == .unknown)
     #expect(try stored(history) == history)
-    #expect(throws: InvalidInput<TrainingField>.self) { try history.append(first.advanced(by: 18), rmssd: 0) }
+    #expect(throws: InvalidInput.self) { try history.append(first.advanced(by: 18), rmssd: 0) }
     // After the last day of the calendar there is none.
     let last = CalendarDate(dayNumber: 100_000_000)!
     #expect(try RMSSDHistory().week(on: last).absence == .noData)

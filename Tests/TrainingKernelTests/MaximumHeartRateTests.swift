@@ -11,7 +11,7 @@ struct MaximumHeartRateTests {
       #expect(abs(result.value! - expected) < 1e-9 && result.advisories == .agePredicted)
     }
     for age in [9.9, 100.1, .nan] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try MaximumHeartRate.nes.value(age: age) }
+      #expect(throws: InvalidInput.self) { try MaximumHeartRate.nes.value(age: age) }
     }
   }
 }

@@ -15,7 +15,7 @@ struct MeanMaximalPowerTests {
     #expect(try meanMaximalPower(of: stretches, over: 8358).absence == .tooShort)
     #expect(try meanMaximalPower(of: [], over: 5).absence == .noData)
     for seconds in [0, -1, Int.min, Int.max] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try meanMaximalPower(of: stretches, over: seconds) }
+      #expect(throws: InvalidInput.self) { try meanMaximalPower(of: stretches, over: seconds) }
     }
   }
 

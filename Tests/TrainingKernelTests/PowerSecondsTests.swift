@@ -50,8 +50,8 @@ struct PowerSecondsTests {
     var seconds = try PowerSeconds()
     try seconds.append(seconds: 9, watts: nil) { _ in }
     try seconds.append(seconds: 10, watts: 200.4) { _ in }
-    #expect(throws: InvalidInput<TrainingField>.self) { try seconds.append(seconds: 9.999, watts: 1) { _ in } }
-    #expect(throws: InvalidInput<TrainingField>.self) { try seconds.finish(end: 9999) { _ in } }
+    #expect(throws: InvalidInput.self) { try seconds.append(seconds: 9.999, watts: 1) { _ in } }
+    #expect(throws: InvalidInput.self) { try seconds.finish(end: 9999) { _ in } }
     var all: [PowerStretch] = []
     #expect(try seconds.finish(end: 12_001) { all.append($0) }.coveredSeconds == 3)
     #expect(all == [try PowerStretch(watts: 200, seconds: 3)])
@@ -60,7 +60,7 @@ struct PowerSecondsTests {
 
   @Test func `a stretch that cannot be is refused`() {
     for (watts, seconds) in [(-1, 1), (4001, 1), (100, 0), (100, 86_401), (nil, 1_000_000_001), (Int.min, Int.max)] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try PowerStretch(watts: watts, seconds: seconds) }
+      #expect(throws: InvalidInput.self) { try PowerStretch(watts: watts, seconds: seconds) }
     }
   }
 

@@ -64,10 +64,10 @@ struct TRIMPTests {
       }
       .split(separator: ";").count == 4)
     for threshold in [50, 191, Int.min] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try TRIMP.hrss(1, threshold: threshold, Self.reserve, .male) }
+      #expect(throws: InvalidInput.self) { try TRIMP.hrss(1, threshold: threshold, Self.reserve, .male) }
     }
     let hour = try Self.steady(150, minutes: 60)
-    #expect(throws: InvalidInput<TrainingField>.self) { try hour.trimp(Self.reserve, .custom(a: -1, b: 1)) }
+    #expect(throws: InvalidInput.self) { try hour.trimp(Self.reserve, .custom(a: -1, b: 1)) }
     // A mean is rounded before it is compared with its range.
     _ = try TRIMP.fromMean(minutes: 1, meanHeartRate: 250.5, Self.reserve, .male)
   }

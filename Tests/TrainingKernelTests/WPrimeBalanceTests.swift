@@ -76,7 +76,7 @@ struct WPrimeBalanceTests {
   @Test func `what is out of range is refused, and a stored state goes on`() throws {
     #expect(refusal { _ = try WPrimeBalance(criticalPower: 0, wPrime: .infinity) }.split(separator: ";").count == 2)
     for time in [0, -1, .nan, .infinity] {
-      #expect(throws: InvalidInput<TrainingField>.self) {
+      #expect(throws: InvalidInput.self) {
         try IntegralWPrimeBalance(criticalPower: 300, wPrime: 20_000, timeConstant: time)
       }
     }

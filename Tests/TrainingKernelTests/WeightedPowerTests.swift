@@ -36,7 +36,7 @@ struct WeightedPowerTests {
     #expect(WeightedPower().variabilityIndex.absence == .noData)
     #expect(WeightedPower().value.absence == .noData && WeightedPower().meanPower.absence == .noData)
     #expect(try WeightedPower().load(thresholdPower: 250).absence == .noData)
-    #expect(throws: InvalidInput<TrainingField>.self) { try WeightedPower().load(thresholdPower: 0) }
+    #expect(throws: InvalidInput.self) { try WeightedPower().load(thresholdPower: 0) }
   }
 
   @Test func `a constant power is itself, whatever it is and however long`() throws {

@@ -31,15 +31,15 @@ struct ZoneLoadsTests {
     #expect(
       try nothing.edwards(maximum: 190).absence == .noData && nothing.lucia(first: 100, second: 120).absence == .noData)
     for (first, second) in [(150, 150), (24, 100), (100, 251), (Int.min, Int.max)] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try nothing.lucia(first: first, second: second) }
+      #expect(throws: InvalidInput.self) { try nothing.lucia(first: first, second: second) }
     }
-    #expect(throws: InvalidInput<TrainingField>.self) { try nothing.edwards(maximum: .max) }
+    #expect(throws: InvalidInput.self) { try nothing.edwards(maximum: .max) }
   }
 
   @Test func `a session's rating times its minutes is its load`() throws {
     #expect(try sessionRPE(rating: 6, minutes: 120) == 720 && sessionRPE(rating: 0, minutes: 0) == 0)
     for (rating, minutes) in [(10.1, 1.0), (-1, 1), (.nan, 1), (1, -1), (1, .infinity)] {
-      #expect(throws: InvalidInput<TrainingField>.self) { try sessionRPE(rating: rating, minutes: minutes) }
+      #expect(throws: InvalidInput.self) { try sessionRPE(rating: rating, minutes: minutes) }
     }
   }
 }

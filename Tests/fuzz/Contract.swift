@@ -37,8 +37,7 @@ private func call(_ options: [UInt8], _ body: [UInt8]) -> [UInt8] {
   let text = Array(UnsafeBufferPointer(start: answer.text, count: answer.length))
   guard let json = try? WireJSON(text) else { preconditionFailure("an answer is no JSON") }
   if result == 1 {
-    var problems = WireProblems()
-    precondition(PlanFailure(json, at: .root, problems: &problems) != nil && problems.isEmpty)
+    precondition((try? PlanFailure(tree: json)) != nil)
   }
   return [UInt8(result)] + text
 }

@@ -57,7 +57,7 @@ func fuzzTrajectory(_ input: inout FuzzedInput, of person: sk_person, from day: 
     standard_error: rarely(input.bits()), settled_intake: rarely(energy()), goal_weeks: rarely(input.bits()))
   if diet.phases == nil { diet.phase_count = 0 }
   var (person, trajectory) = (person, sk_trajectory())
-  let answer = sk_project(&person, day, &diet, &trajectory)
+  let answer = sk_person_trajectory(&person, day, &diet, &trajectory)
   precondition(answer < 0 ? answer == planned : planned <= 0 || answer & planned == planned)
   precondition((answer == 0) == (trajectory.week_count > 0) && trajectory.week_count <= 157)
 }
@@ -193,7 +193,7 @@ func fuzzTrajectoryColumns(_ input: inout FuzzedInput) {
     trajectories.weights_g = nil
   }
   var counts = sk_counts(planned: 7, rejected: 7, changed: 7)
-  let answer = sk_project_batch(&people, &intake, &trajectories, &counts)
+  let answer = sk_trajectory_batch(&people, &intake, &trajectories, &counts)
   precondition((answer < 0) == columns.isWrong)
   precondition(answer < 0 ? counts.planned == 7 : counts.planned + counts.rejected == count && counts.changed == 0)
 }

@@ -57,17 +57,34 @@ struct AdherenceCommandTests {
         """)
   }
 
-  @Test func `as JSON it is one line, with the names of the vectors`() throws {
-    let tasks = "day,type,total,completed,weight_kg\n2026-03-02,weight_log,1,1,78.9\n"
-    let outcome = try Command.run(
-      "adherence - --on 2026-03-02 --json --start-weight 80 --target-weight 76 --threshold 100%", input: tasks)
-    let output = outcome.output
-    #expect(
-      output.hasPrefix(
-        #"{"on":"2026-03-02","streak":{"current":1,"longest":1,"firstDay":"2026-03-02"},"compliantDays":1,"#
-          + #""lastCompliantDay":"2026-03-02","types":[{"name":"hydration","current":0,"longest":0},"#))
-    #expect(output.contains(#"{"name":"milestone_master","done":1000,"of":1000,"earnedOn":"2026-03-02"}"#))
-    #expect(output.hasSuffix(#"0,0,0,4]}}"# + "\n") && output.contains(#""heatmap":{"from":"2025-09-08","levels":[0,"#))
+  /// Rows with the entries that they are in JSON, and options of the command with the rules that they are.
+  static let records: [(rows: String, entries: String, options: String, rules: String)] = [
+    ("", "", "", ""),
+    (
+      "2026-03-02,weight_log,1,1,,,,78.9\n",
+      #"{"day":"2026-03-02","type":"weight_log","total":1,"completed":1,"weight":78.9}"#,
+      "--start-weight 80 --target-weight 76 --threshold 100%",
+      #""thresholdCompleted":1,"thresholdOf":1,"startWeight":80,"targetWeight":76"#
+    ),
+    (
+      "2026-03-01,meal,5,4,480,true,120.5,\n2026-02-28,cardio,2,1,,false,,\n2026-03-01,hydration,8,8,1439,,,\n",
+      #"{"day":"2026-03-01","type":"meal","total":5,"completed":4,"minute":480,"photo":true,"proteinGrams":120.5},"#
+        + #"{"day":"2026-02-28","type":"cardio","total":2,"completed":1},"#
+        + #"{"day":"2026-03-01","type":"hydration","total":8,"completed":8,"minute":1439}"#,
+      "--threshold 3/5 --protein-target 120", #""thresholdCompleted":3,"thresholdOf":5,"proteinTarget":120"#
+    ),
+  ]
+
+  @Test(arguments: records)
+  func `JSON is the answer of the call adherence summary, byte for byte`(
+    _ record: (rows: String, entries: String, options: String, rules: String)
+  ) throws {
+    let expected = answer(
+      #"{"call":"adherence.summary","on":"2026-03-02","rules":{\#(record.rules)}}"#,
+      #"{"entries":[\#(record.entries)]}"#)
+    let header = "day,type,total,completed,minute,photo,protein_g,weight_kg\n"
+    let outcome = try Command.run("adherence - --on 2026-03-02 --json \(record.options)", input: header + record.rows)
+    #expect(outcome.output == expected && outcome.output.hasPrefix(#"{"streak":{"current":"#))
   }
 
   @Test func `a bad row is named with everything that is wrong, and costs no other`() throws {

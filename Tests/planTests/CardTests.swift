@@ -17,7 +17,7 @@ struct CardTests {
     let person = try Person(
       weight: .kilograms(weight), height: .centimeters(height), age: age, sex: sex, activityLevel: activityLevel,
       goal: goal, targetWeight: targetWeight.map { .kilograms($0) })
-    return plan.card(of: person, from: start)
+    return Card(of: person, from: start).text
   }
 
   @Test func `a card says what the reasons say, and composes no sum of its own`() throws {
@@ -32,7 +32,7 @@ struct CardTests {
         activityLevel: #require(ActivityLevel.allCases.randomElement(using: &random)),
         goal: #require(Goal.allCases.randomElement(using: &random)),
         targetWeight: Bool.random(using: &random) ? Weight(grams: .random(in: 30_000...300_000, using: &random)) : nil)
-      let card = plan.card(of: person, from: Self.start)
+      let card = Card(of: person, from: Self.start).text
       let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let reasons = Reasons(for: person, from: Self.start)
       for topic in WhyItWorks.Topic.allCases {

@@ -1,5 +1,12 @@
 import Foundation
+import PlanContractCalls
 import ScienceKernelTestSupport
+
+/// What a call of the contract answers, as a line.
+func answer(_ options: String, _ body: String) -> String {
+  let answer = ContractCall.answer(options: .bytes(Array(options.utf8)), body: .bytes(Array(body.utf8)))
+  return String(decoding: answer.text, as: UTF8.self) + "\n"
+}
 
 /// The command `plan`, run as a user does.
 enum Command {

@@ -12,9 +12,8 @@ struct EnergyCardTests {
   static func arguments(_ more: String) -> [String] { (man + " " + more).split(separator: " ").map(String.init) }
 
   static func lines(_ more: String) throws -> [String] {
-    let request = try PersonRequest(arguments(more))
-    let targets = Targets(for: request.person, from: request.start)
-    return energyLines(of: request.person, calories: targets.calorieTarget, request.energy)
+    guard case .card(let card) = try PersonRequest(arguments(more)).output else { return [] }
+    return card.energy.lines
   }
 
   static func failure(_ more: String) -> String {
@@ -53,7 +52,7 @@ struct EnergyCardTests {
     func response(_ more: String) throws -> PlanResponse {
       let outcome = try Command.run("person \(Self.man) --response \(more)")
       #expect(outcome.status == 0 && outcome.error.isEmpty)
-      return try PlanResponse(json: Array(outcome.output.utf8))
+      return try PlanResponse(body: Array(outcome.output.utf8))
     }
     var asked = try response("--equation cunningham_1991 --fat-free-mass 66.88 --macros 30")
     #expect(asked.energy?.resting == 1815 && asked.energy?.equation == "cunningham_1991")

@@ -190,17 +190,17 @@ struct JSONLinesTests {
     return reader
   }
 
-  /// What becomes of a line: the person or the complaints, and the id.
+  /// What becomes of a line: the person or the violations, and the id.
   struct Outcome: Equatable {
     var person: Person?
-    var complaints: [Complaint] = []
+    var violations: [Violation] = []
     let id: [UInt8]
 
     init?(_ step: Step, _ reader: JSONLinesReader) {
       id = reader.id
       switch step {
       case .person(let person): self.person = person
-      case .rejected(let complaints): self.complaints = complaints
+      case .rejected(let violations): self.violations = violations
       case .needsInput, .finished: return nil
       }
     }

@@ -92,13 +92,53 @@ struct LogCommandTests {
     let path = try directory.write(Data(Self.log(40).utf8), to: "log.csv").path
     let outcome = try Command.run(["log", path] + Self.options.split(separator: " ").map(String.init) + ["--json"])
     #expect(outcome.output == (try Command.run("log - --json \(Self.options)", input: Self.log(40)).output))
-    #expect(outcome.output.hasPrefix(#"{"from":"2026-01-01","to":"2026-02-09","days":40,"estimate":{"expenditure":2"#))
+    #expect(outcome.output.hasPrefix(#"{"days":40,"estimate":{"expenditure":2"#))
   }
 
-  @Test func `a log without an estimate has null and codes as JSON`() throws {
+  @Test func `a log without an estimate has no such member and codes as JSON`() throws {
     let output = try Command.run("log - \(Self.options) --json", input: Self.log(10)).output
-    #expect(output.contains(#""estimate":null,"refusals":[{"code":"few_days","text":"too few days: 10 of 14"},"#))
-    #expect(output.contains(#""daysUntilEstimate":19,"daysUntilError100":35,"equation":2841,"#))
+    let refusal = #"{"code":"few_days","text":"too few days: 10 of 14","found":10,"limit":14}"#
+    #expect(output.hasPrefix(#"{"days":10,"refusals":[\#(refusal),"#))
+    #expect(
+      output.contains(#""daysUntilEstimate":19,"daysNeeded":35,"expected":{"expenditure":2841,"standardError":342},"#))
+  }
+
+  /// Logs, with options of the command and of the call, and members of the request.
+  static let logs: [(log: String, options: String, call: String, request: String)] = [
+    (log(0, changing: { $1 }) + "2026-01-01,90,\n", "--age 40", "", #""age":40"#),
+    (log(10), "--age 40", "", #""age":40"#), (log(56), "--age 40 --target-weight 80", "", #""age":40"#),
+    (log(70), "--born 1986-01-02 --fat 31.5", #","fatPercent":31.5"#, #""dateOfBirth":"1986-01-02""#),
+    (
+      log(70) { day, row in
+        switch day {
+        case 20: nil
+        case 30: row.replacing(#/,\d+\.\d,/#, with: ",195.1,")
+        case 31: row.replacing(#/,\d+\.\d,/#, with: ",,")
+        case 32...40: row.replacing(#/\d+$/#, with: "")
+        default: row
+        }
+      }, "--age 41", "", #""age":41"#
+    ),
+  ]
+
+  @Test(arguments: logs)
+  func `JSON is the answer of the call expenditure, byte for byte`(
+    _ log: (log: String, options: String, call: String, request: String)
+  ) throws {
+    let rows = log.log.split(separator: "\n").dropFirst().map { row in
+      row.split(separator: ",", omittingEmptySubsequences: false).map { $0.isEmpty ? "null" : $0 }
+    }
+    let entries = rows.map { #"{"day":"\#($0[0])","weight":\#($0[1]),"intake":\#($0[2])}"# }
+    let person =
+      #""weight":\#(rows[0][1]),"height":180,"gender":"male","activityLevel":"moderately_active","primaryGoal":"maintain""#
+    let expected = answer(
+      #"{"call":"expenditure","on":"2026-01-01","standardError":100\#(log.call)}"#,
+      #"{"request":{\#(person),\#(log.request)},"entries":[\#(entries.joined(separator: ","))]}"#)
+    let options = "--height 180 --gender male --activity moderately_active \(log.options)"
+    #expect(try Command.run("log - \(options) --json", input: log.log).output == expected)
+    // A row that is rejected is named on standard error, and the answer is that without it.
+    let bad = try Command.run("log - \(options) --json", input: log.log + "2026-01-01,80,2000\n2027-01-01,20,\n")
+    #expect(bad.output == expected && bad.status == 2)
   }
 
   @Test func `an empty log, one without a weight and one without a column are refused`() throws {

@@ -40,11 +40,11 @@ struct OverviewTests {
 
   static func planned(
     _ id: Int, _ weight: Double, age: Int = 30, _ goal: Goal = .maintain, to targetWeight: Double? = nil
-  ) throws -> PlannedPerson {
+  ) throws -> BundledPerson {
     let person = try Person(
       weight: .kilograms(weight), height: .centimeters(weight == 30 ? 100 : 180), age: age, sex: .female,
       activityLevel: .sedentary, goal: goal, targetWeight: targetWeight.map { .kilograms($0) })
-    return PlannedPerson(id: "\(id)", person: person, targets: Targets(for: person, from: start))
+    return BundledPerson(id: "\(id)", person: person, targets: Targets(for: person, from: start))
   }
 
   @Test func `a summary, whole but for the card at its end`() throws {

@@ -32,6 +32,13 @@ struct PeopleCommandTests {
     #expect(outcome.error.hasPrefix("3 rows: 2 planned, 1 rejected, "))
   }
 
+  @Test(arguments: [("male", 1460), ("other", 1377), ("female", 1294)])
+  func `a sex typed in a row is that sex`(_ sex: String, _ bmr: Int) throws {
+    let row = "typed,55,160,19,\(sex),sedentary,maintain,"
+    let outcome = try Command.run("people - --on 2026-11-21", input: "\(header)\n\(row)\n")
+    #expect(outcome.output.hasPrefix("\(Self.rows)typed,\(bmr),"))
+  }
+
   @Test func `strict stops at the first rejected row, after writing it`() throws {
     let input = "\(header)\n\(goodRow)\nbad\n\(goodRow)\n"
     let outcome = try Command.run("people - --strict --on 2026-11-21", input: input)

@@ -34,8 +34,8 @@ func planned(
   var reader = try openPeople(Pieces(bytes, size: size), named: "the test's bytes", on: start)
   let kept = Kept()
   var output = ByteOutput(to: kept)
-  let summary = try planEverybody(
-    &reader, as: PlannedRows(start: start, format: format, hasTimeline: hasTimeline), to: &output)
+  let summary = try computeRows(
+    &reader, as: RowOptions(start: start, format: format, hasTimeline: hasTimeline), to: &output)
   return (String(decoding: kept.bytes, as: UTF8.self), summary)
 }
 

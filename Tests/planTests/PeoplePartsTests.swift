@@ -313,7 +313,7 @@ private struct Outcome: Equatable, CustomStringConvertible {
       Result { () throws(Failure) in
         var reader = try openPeople(file.source(at: 0), named: "the file", on: CalendarDate("2026-11-21")!)
         var output = ByteOutput(to: sink)
-        return try planEverybody(&reader, as: Self.rows(format, isStrict, hasTimeline), to: &output)
+        return try computeRows(&reader, as: Self.rows(format, isStrict, hasTimeline), to: &output)
       })
   }
 
@@ -328,7 +328,7 @@ private struct Outcome: Equatable, CustomStringConvertible {
       let reader = try openPeople(file.source(at: 0), named: "the file", on: CalendarDate("2026-11-21")!)
       guard let people = reader as? CSVReader else { preconditionFailure("not CSV") }
       result = .success(
-        try await planEverybody(
+        try await computeRows(
           people, inPartsOf: { file.source(at: $0) }, as: Self.rows(format, isStrict, hasTimeline), to: sink,
           workers: workers, sizes: sizes))
     } catch {
@@ -337,8 +337,8 @@ private struct Outcome: Equatable, CustomStringConvertible {
     self.init(sink, result)
   }
 
-  private static func rows(_ format: PeopleRequest.Format, _ isStrict: Bool, _ hasTimeline: Bool) -> PlannedRows {
-    PlannedRows(
+  private static func rows(_ format: PeopleRequest.Format, _ isStrict: Bool, _ hasTimeline: Bool) -> RowOptions {
+    RowOptions(
       start: CalendarDate("2026-11-21")!, format: format, hasTimeline: hasTimeline, stopsAtFirstRejected: isStrict)
   }
 

@@ -284,6 +284,9 @@ struct PersonCommandTests {
     #expect(response.targets.json == worked.json && response.json + "\n" == outcome.output)
     #expect((response.plan.id, response.plan.userId, response.plan.status) == ("plan", "user", "active"))
     #expect(response.plan.startDate == CalendarDate("2026-11-16") && response.recomputed)
+    let person = try PersonRequest(worked.options.split(separator: " ").map(String.init)).person
+    let options = #"{"call":"respond","on":"2026-11-21","id":"plan","userId":"user"}"#
+    #expect(outcome.output == answer(options, PlanInput(person).json))
   }
 
   @Test(arguments: ["--json --why", "--why --response", "--json --why --response"])

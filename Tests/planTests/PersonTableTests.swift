@@ -13,7 +13,7 @@ struct PersonTableTests {
   static let start = CalendarDate("2026-11-21")!
   static let on = #""on":"2026-11-21""#
   static let targets = PlanTargets(Targets(for: person, from: start)).json
-  static let person = try! Person(json: Array(goodRequest.utf8), on: start)
+  static let person = try! Person(body: Array(goodRequest.utf8), on: start)
   static let goodRequest =
     #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}"#
 
@@ -24,7 +24,7 @@ struct PersonTableTests {
     var description: String { "\(field): \(message)" }
 
     init(_ field: String, _ message: String) { (self.field, self.message) = (field, message) }
-    init(_ problem: WireProblem) { self.init(problem.path.description, problem.message) }
+    init(_ problem: WireProblem) { self.init(problem.path, problem.message) }
   }
 
   /// What becomes of a request: a person, or everything that is wrong.
@@ -43,7 +43,7 @@ struct PersonTableTests {
 
   /// What the contract's one reading makes of a request, whose sentences the golden vectors of `contract/failure` hold.
   static func expected(_ json: String) -> Outcome {
-    Outcome { () throws(WireError) in try Person(json: Array(json.utf8), on: start) }
+    Outcome { () throws(WireError) in try Person(body: Array(json.utf8), on: start) }
   }
 
   /// Records where a reading differs, up to 200 of these.
@@ -156,8 +156,8 @@ struct PersonTableTests {
       case .wrong(let problems):
         let place = call.path.isEmpty ? "" : call.path + "."
         let located = problems.map { Problem($0.field.isEmpty ? call.path : place + $0.field, $0.message) }
-        let failure = try PlanFailure(json: answer.text)
-        let violations = failure.violations.map { Problem($0.field, $0.message) }
+        let failure = try PlanFailure(body: answer.text)
+        let violations = failure.violations.map { Problem($0.path, $0.message) }
         // Only the dialect `kernel` lists them; the others have the text alone.
         let error = located.map { "\($0.field.isEmpty ? "body" : $0.field): \($0.message)" }.joined(separator: "; ")
         if failure.error != error
@@ -216,20 +216,20 @@ struct PersonTableTests {
   // MARK: Commands
 
   /// What a reader of files makes of its entries.
-  static func outcomes(_ text: String) throws -> [Result<Person, Complaints>] {
+  static func outcomes(_ text: String) throws -> [Result<Person, Violations>] {
     var reader = try openPeople(Pieces(Array(text.utf8), size: .max), named: "the table", on: start)
-    var found: [Result<Person, Complaints>] = []
+    var found: [Result<Person, Violations>] = []
     while true {
       switch reader.next() {
       case .person(let person): found.append(.success(person))
-      case .rejected(let complaints): found.append(.failure(Complaints(list: complaints)))
+      case .rejected(let violations): found.append(.failure(Violations(list: violations)))
       case .needsInput: try reader.fill()
       case .finished: return found
       }
     }
   }
 
-  struct Complaints: Error, Equatable { let list: [Complaint] }
+  struct Violations: Error, Equatable { let list: [Violation] }
 
   @Test func `lines of JSON agree`() throws {
     // A line that is no object is no line of a person, and says so of the row.
@@ -241,7 +241,7 @@ struct PersonTableTests {
       let outcome: Outcome =
         switch found {
         case .success(let person): .person(person)
-        case .failure(let complaints): .wrong(complaints.list.map { Problem($0.name, $0.message) })
+        case .failure(let violations): .wrong(violations.list.map { Problem($0.path, $0.message) })
         }
       let expected = Self.expected(row.json)
       if outcome != expected { differences.append("\(row): \(outcome) for \(expected)") }
@@ -264,8 +264,8 @@ struct PersonTableTests {
       let expected = Self.expected(Self.request(of: cells) { Self.isDecimal($1) ? $1 : nil })
       switch (expected, found) {
       case (.person(let person), .success(let read)) where person == read: break
-      case (.wrong(let problems), .failure(let complaints))
-      where problems.map(Self.inText) == complaints.list.map(Self.withoutHint): break
+      case (.wrong(let problems), .failure(let violations))
+      where problems.map(Self.inText) == violations.list.map(Self.withoutHint): break
       default: differences.append("\(row): \(found) for \(expected)")
       }
     }
@@ -356,9 +356,9 @@ struct PersonTableTests {
     return Problem(PersonValue.allCases.first { $0.json == problem.field }!.column, message)
   }
 
-  /// A complaint without how a value that cannot be read is written.
-  static func withoutHint(_ complaint: Complaint) -> Problem {
-    Problem(complaint.name, complaint.message.replacing(#/, written as a (bare decimal.*|whole number)$/#, with: ""))
+  /// A violation without how a value that cannot be read is written.
+  static func withoutHint(_ violation: Violation) -> Problem {
+    Problem(violation.path, violation.message.replacing(#/, written as a (bare decimal.*|whole number)$/#, with: ""))
   }
 }
 

@@ -17,6 +17,6 @@ struct PersonValueTests {
 
   @Test func `every field of a person has its value`() {
     let columns = ["weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight"]
-    #expect(PersonField.allCases.map { PersonValue($0).column } == columns)
+    #expect(InputField.ofPerson.map { PersonValue($0).column } == columns)
   }
 }

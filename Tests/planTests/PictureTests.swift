@@ -15,7 +15,7 @@ struct PictureTests {
   }
 
   @Test func `ten people are drawn, each with line, curve, window and target, in any order and on any day`() throws {
-    let people = try bundled(on: OverviewTests.start).planned.prefix(100)
+    let people = try bundled(on: OverviewTests.start).people.prefix(100)
     let drawn = picture(of: Array(people), from: OverviewTests.start)
     #expect(drawn.count(of: "<polygon") == 10 && drawn.count(of: "<polyline") == 30)
     #expect(picture(of: people.reversed(), from: CalendarDate("2030-01-01")!) == drawn)

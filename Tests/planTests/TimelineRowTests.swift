@@ -99,8 +99,8 @@ struct TimelineRowTests {
     for (row, person) in people.enumerated() {
       let (timeline, trajectory) = (TimelineRow(columns, row, from: start), PlanTrajectory(for: person, from: start))
       let place: Comment = "seed 31, row \(row): \(person)"
-      #expect(timeline.status ?? PlanTrajectory.refused == trajectory.status, place)
-      #expect(timeline.refusals == trajectory.refusals, place)
+      #expect(timeline.status ?? PlanTrajectory.rejectedStatus == trajectory.status, place)
+      #expect(timeline.violations == trajectory.rejected, place)
       #expect(timeline.week == trajectory.week, place)
       #expect(timeline.earliestWeek == trajectory.earliestWeek, place)
       #expect(timeline.latestWeek == trajectory.latestWeek, place)

@@ -14,8 +14,8 @@ struct TrajectoryCardTests {
   }
 
   func lines(_ options: String) throws -> [String] {
-    let request = try request(options)
-    return trajectoryLines(of: request.person, from: request.start, request.trajectory)
+    guard case .card(let card) = try request(options).output else { return [] }
+    return card.trajectory.lines
   }
 
   func problems(_ options: String) -> [String] {
@@ -97,7 +97,7 @@ struct TrajectoryCardTests {
     let request = try PersonRequest(
       "--weight 80 --height 180 --age 15 --gender male --activity sedentary --goal lose_weight --target-weight 75"
         .split(separator: " ").map(String.init))
-    let card = plan.card(of: request.person, from: CardTests.start)
+    let card = Card(of: request.person, from: CardTests.start).text
     #expect(card.contains("Trajectory        none\n  Age: 15 is not accepted: 18 to 80 completed years.\n"))
     #expect(card.contains("80 kg │•") && !card.contains("░"))
   }
@@ -126,8 +126,8 @@ struct TrajectoryCardTests {
         "--phases: weeks: 200 is not accepted: 1 to 156, all phases together.",
       ])
     for text in ["", "w:1", "1:1", "1w", "1w:x", "1w:1:1", "1w:1,", "99999999999w:1", "1w:99999999999"] {
-      #expect(TrajectoryRequest.phases(text) == nil, "\(text)")
+      #expect(TrajectoryOptions.phases(text) == nil, "\(text)")
     }
-    for text in ["", "%", "24%%", "24 %"] { #expect(TrajectoryRequest.percent(text) == nil, "\(text)") }
+    for text in ["", "%", "24%%", "24 %"] { #expect(TrajectoryOptions.percent(text) == nil, "\(text)") }
   }
 }

@@ -56,7 +56,7 @@ private func people(_ rows: HostileRows) throws(ColumnMismatch) -> People {
 /// The other forms of the batch, over such rows.
 extension Proofs {
   func proveOtherForms() async {
-    // Two tasks of the concurrent form and a part of a third.
+    // Three tasks of the concurrent form and a part of a fourth.
     let rowsPerPart = 200_000
     await prove(
       "hostile rows concurrently and recomputed, as one thread has them", parts: isQuick ? 10 : 500
@@ -90,7 +90,7 @@ private func isScalar(_ rows: HostileRows, _ row: Int, _ results: TargetColumns,
   let goal = Goal(rawValue: rows.goal[row])
   let target = rows.targetWeightKg[row].isNaN ? nil : Weight.kilograms(single: rows.targetWeightKg[row])
   var status: UInt8 = (sex == nil ? 8 : 0) | (activityLevel == nil ? 16 : 0) | (goal == nil ? 32 : 0)
-  do throws(InvalidInput<PersonField>) {
+  do throws(InvalidInput) {
     let form = try PersonForm(
       weight: .kilograms(single: rows.weightKg[row]), height: .centimeters(single: rows.heightCm[row]),
       age: Int(rows.age[row]), sex: sex, activityLevel: activityLevel, goal: goal, targetWeight: target)
@@ -103,7 +103,7 @@ private func isScalar(_ rows: HostileRows, _ row: Int, _ results: TargetColumns,
       return results.status[row] == 0 && results.plain(row) == plain && results.projectedDay[row] == day
     }
   } catch {
-    for violation in error.violations { status |= 1 << violation.field.rawValue }
+    for violation in error.violations { status |= violation.field.bit }
   }
   return results.status[row] == status
 }

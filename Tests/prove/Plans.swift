@@ -96,7 +96,7 @@ private struct Plan: CustomStringConvertible {
     return (measured?.energy ?? usual) + energy(phase.activityLevel ?? person.activityLevel) - usual
   }
 
-  /// What `sk_project` asks.
+  /// What `sk_person_trajectory` asks.
   var diet: sk_diet {
     var diet = unsafe sk_diet()
     if case .constant(let intake) = policy { unsafe diet.intake = Int32(intake) }
@@ -108,7 +108,7 @@ private struct Plan: CustomStringConvertible {
     return unsafe diet
   }
 
-  func trajectory() throws(InvalidInput<TrajectoryField>) -> Trajectory {
+  func trajectory() throws(InvalidInput) -> Trajectory {
     try Trajectory(
       for: person, from: Self.start, eating: policy, expenditure: expenditure, fatPercent: fatPercent,
       settledIntake: settledIntake)
@@ -130,10 +130,10 @@ extension Proofs {
       }
       if let measured = plan.measured, measured.standardError > 400 { expected += 1 }
       var found = 0
-      do throws(InvalidInput<TrajectoryField>) {
+      do throws(InvalidInput) {
         _ = try plan.trajectory()
       } catch {
-        found = error.violations.count { $0.field == .expenditure }
+        found = error.violations.count { $0.field == TrajectoryField.expenditure.inputField }
       }
       if found != expected { findings.differs("\(plan): \(found) rejected, not \(expected)") }
     }
@@ -204,7 +204,7 @@ extension Proofs {
 }
 
 extension Plan {
-  /// What `sk_project` has that the trajectory has not; nil if nothing.
+  /// What `sk_person_trajectory` has that the trajectory has not; nil if nothing.
   fileprivate func differenceInC() -> String? {
     var given = sk_person(
       weight_kg: person.weight.kilograms, height_cm: person.height.centimeters,
@@ -222,13 +222,13 @@ extension Plan {
     var diet = unsafe diet
     let answer = unsafe rows.withUnsafeBufferPointer { buffer in
       if !buffer.isEmpty { unsafe (diet.phases, diet.phase_count) = (buffer.baseAddress, buffer.count) }
-      return unsafe sk_project(&given, Self.start.dayNumber, &diet, &found)
+      return unsafe sk_person_trajectory(&given, Self.start.dayNumber, &diet, &found)
     }
     let trajectory: Trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = try self.trajectory()
     } catch {
-      let expected = error.violations.reduce(0) { $0 | 256 << Int32($1.field.rawValue) }
+      let expected = error.violations.reduce(0) { $0 | 256 << Int32($1.field.number) }
       return answer == expected && found.week_count == 0 ? nil : "answer \(answer), not \(expected)"
     }
     guard answer == 0 else { return "answer \(answer)" }
@@ -324,10 +324,10 @@ extension TrajectoryColumns {
   /// What a row has that one person's trajectory has not; nil if nothing.
   fileprivate func difference(_ row: Int, of person: Person, eating intake: Int) -> String? {
     let trajectory: Trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = try Trajectory(for: person, from: Plan.start, eating: .constant(intake))
     } catch {
-      let bits = error.violations.reduce(0) { $0 | $1.field.bit }
+      let bits = error.violations.reduce(0) { $0 | TrajectoryField(rawValue: $1.field.number)!.bit }
       return status[row] == bits && outcome[row] == 0 && settledGrams[row] == 0 ? nil : "status \(status[row])"
     }
     if status[row] != 0 { return "status \(status[row])" }

@@ -44,9 +44,9 @@ def half_up(number):
     return math.floor(number + Fraction(1, 2))
 
 
-def basal_metabolic_rate(sex, grams, millimetres, age):
+def basal_metabolic_rate(sex, grams, millimeters, age):
     """[kcal/day], rounded half up."""
-    return half_up(Fraction(grams, 100) + Fraction(625, 1000) * millimetres - 5 * age + SEX_TERM[sex])
+    return half_up(Fraction(grams, 100) + Fraction(625, 1000) * millimeters - 5 * age + SEX_TERM[sex])
 
 
 def total_daily_energy(bmr, level):
@@ -54,9 +54,9 @@ def total_daily_energy(bmr, level):
     return half_up(Fraction(bmr * LEVELS[level], 1000))
 
 
-def fat_percent(sex, grams, millimetres, age):
+def fat_percent(sex, grams, millimeters, age):
     """The regression of [Jackson2002], as equation 4 of the appendix has it; the mean for `other`."""
-    logarithm = (Decimal(1000 * grams) / Decimal(millimetres) ** 2).ln()
+    logarithm = (Decimal(1000 * grams) / Decimal(millimeters) ** 2).ln()
     male = Decimal("0.14") * age + Decimal("37.31") * logarithm - Decimal("103.94")
     female = Decimal("0.14") * age + Decimal("39.96") * logarithm - Decimal("102.01")
     return {"male": male, "female": female, "other": (male + female) / 2}[sex]
@@ -175,7 +175,7 @@ class Body:
 def solution(case, order=ORDER, tail=TAIL):
     """The weights by the day [2^-256 kg] while the body is in the domain, the week that leaves it, and `forbes`."""
     given = case["input"]
-    grams, millimetres = (int(1000 * Fraction(given["weightKg"])), int(10 * Fraction(given["heightCm"])))
+    grams, millimeters = (int(1000 * Fraction(given["weightKg"])), int(10 * Fraction(given["heightCm"])))
     body = Body(
         given["weightKg"], given["fatKg"], given["bmr"], given["tdee"], given.get("settledIntake"))
     weights, past, state = {}, 0, body.state
@@ -195,8 +195,8 @@ def solution(case, order=ORDER, tail=TAIL):
             week[past + day] = weight
             if day % 7 == 0:
                 whole = round(Fraction(1000 * weight, ONE))
-                too_heavy = whole > grams and 1000 * whole > 50 * millimetres**2
-                if 2000 * whole < 37 * millimetres**2 or too_heavy or 20 * state[0] < weight:
+                too_heavy = whole > grams and 1000 * whole > 50 * millimeters**2
+                if 2000 * whole < 37 * millimeters**2 or too_heavy or 20 * state[0] < weight:
                     return weights, (past + day) // 7, forbes(body, state)
                 weights |= week
                 week = {}
@@ -233,9 +233,9 @@ class Numbers:
         return first + self.below(last - first + 1)
 
 
-def body_mass_range(millimetres):
+def body_mass_range(millimeters):
     """The weights of body mass index 18.5 to 50 [g]."""
-    return -(-37 * millimetres**2 // 2000), millimetres**2 // 20
+    return -(-37 * millimeters**2 // 2000), millimeters**2 // 20
 
 
 def intake_range(tdee):
@@ -243,14 +243,14 @@ def intake_range(tdee):
     return max(800, -(-2 * tdee // 5)), 3 * tdee // 2
 
 
-def person(sex, grams, millimetres, age, level, phases, *, tdee=None, fat=None, settled=None):
+def person(sex, grams, millimeters, age, level, phases, *, tdee=None, fat=None, settled=None):
     """An input; `phases` is made of the total daily energy."""
-    bmr = basal_metabolic_rate(sex, grams, millimetres, age)
+    bmr = basal_metabolic_rate(sex, grams, millimeters, age)
     given = {
         "sex": sex, "weightKg": str(Decimal(grams) / 1000),
-        "heightCm": str(Decimal(millimetres) / 10), "age": age, "activityLevel": level, "bmr": bmr,
+        "heightCm": str(Decimal(millimeters) / 10), "age": age, "activityLevel": level, "bmr": bmr,
         "tdee": tdee(bmr) if tdee else total_daily_energy(bmr, level)}
-    percent = fat_percent(sex, grams, millimetres, age)
+    percent = fat_percent(sex, grams, millimeters, age)
     if fat is not None:
         given["fatPercent"] = percent = fat
     given["fatKg"] = f"{Decimal(grams) / 1000 * Decimal(percent) / 100:.40f}".rstrip("0")
@@ -291,13 +291,13 @@ def corners():
     for sex in SEX_TERM:
         for age in (18, 80):
             for level in ("sedentary", "extremely_active"):
-                millimetres = heights[0]
+                millimeters = heights[0]
                 heights = heights[1:] + heights[:1]
-                least, most = body_mass_range(millimetres)
-                yield "lightest, highest intake", person(sex, least, millimetres, age, level, constant(highest))
-                while fat_percent(sex, most, millimetres, age) > Decimal("59.99"):
+                least, most = body_mass_range(millimeters)
+                yield "lightest, highest intake", person(sex, least, millimeters, age, level, constant(highest))
+                while fat_percent(sex, most, millimeters, age) > Decimal("59.99"):
                     most -= 1
-                yield "heaviest, lowest intake", person(sex, most, millimetres, age, level, constant(lowest))
+                yield "heaviest, lowest intake", person(sex, most, millimeters, age, level, constant(lowest))
 
 
 def ends():
@@ -352,13 +352,13 @@ def seeded(count):
     numbers = Numbers(seed=64)
     while count > 0:
         sex = list(SEX_TERM)[numbers.below(3)]
-        millimetres = numbers.among(1400, 2050)
-        grams = numbers.among(*body_mass_range(millimetres))
+        millimeters = numbers.among(1400, 2050)
+        grams = numbers.among(*body_mass_range(millimeters))
         age, level = numbers.among(18, 80), list(LEVELS)[numbers.below(5)]
-        least, most = intake_range(total_daily_energy(basal_metabolic_rate(sex, grams, millimetres, age), level))
+        least, most = intake_range(total_daily_energy(basal_metabolic_rate(sex, grams, millimeters, age), level))
         intake = numbers.among(least, max(least, most))
-        if 5 < fat_percent(sex, grams, millimetres, age) < 60 and least <= most:
-            yield "", person(sex, grams, millimetres, age, level, constant(lambda _: intake))
+        if 5 < fat_percent(sex, grams, millimeters, age) < 60 and least <= most:
+            yield "", person(sex, grams, millimeters, age, level, constant(lambda _: intake))
             count -= 1
 
 

@@ -23,8 +23,8 @@ extension JSON {
   /// A whole number of grams, written in kilograms.
   static func kg(grams: Int) -> JSON { .string(Rational(grams, over: 1000).decimal) }
 
-  /// A whole number of millimetres, written in centimetres.
-  static func cm(millimetres: Int) -> JSON { .string(Rational(millimetres, over: 10).decimal) }
+  /// A whole number of millimeters, written in centimeters.
+  static func cm(millimeters: Int) -> JSON { .string(Rational(millimeters, over: 10).decimal) }
 
   static func choice(_ value: some RawRepresentable<String>) -> JSON { .string(value.rawValue) }
 }
@@ -32,7 +32,7 @@ extension JSON {
 /// The accepted ranges, in whole units.
 enum Accepted {
   static let grams = 30_000...300_000
-  static let millimetres = 1_000...2_500
+  static let millimeters = 1_000...2_500
   static let ages = 13...120
 }
 

@@ -38,7 +38,7 @@ enum People {
       activityLevel: try value("activity_level"), goal: try value("primary_goal"),
       targetWeightKg: target.isEmpty ? nil : target, startDate: startDate)
     guard case .accepted(let person) = text.reading else {
-      throw .unreadable("\(source): \(id) is not accepted")
+      throw .unreadable("\(source): \(id) is rejected")
     }
     let targets = person.targets
     let results = [

@@ -1,4 +1,4 @@
-/// Somebody whose every value was accepted.
+/// A person whose values are all accepted.
 struct Person {
   let sex: Sex
   let weightKg: Rational
@@ -70,7 +70,7 @@ enum Advisory: String, CaseIterable {
   }
 }
 
-/// One value that was not accepted.
+/// One rejected value.
 struct Violation {
   let field: String
   let given: String

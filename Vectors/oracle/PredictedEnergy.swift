@@ -50,13 +50,13 @@ struct Body {
     return band.perKg * kg + band.constant
   }
 
-  /// The same with the height in metres between.
+  /// The same with the height in meters between.
   private func banded(_ bands: [(end: Int, perKg: Rational, perMetre: Rational, constant: Rational)]) -> Rational {
     let band = bands.first { age < $0.end }!
     return band.perKg * kg + band.perMetre * (cm / 100) + band.constant
   }
 
-  /// A sum with the height in centimetres and the age in years.
+  /// A sum with the height in centimeters and the age in years.
   private func sum(_ constant: Rational, _ perKg: Rational, _ perCm: Rational, _ perYear: Rational) -> Rational {
     constant + perKg * kg + perCm * cm + perYear * Rational(age)
   }

@@ -21,9 +21,12 @@ struct Quantity: Sendable {
   /// in the place of one that was withdrawn.
   struct Family: Sendable {
     let prefix: String
-    let cases: [Case?]
+    let cases: @Sendable () throws(Failure) -> [Case?]
 
-    init(_ prefix: String, _ cases: [Case?]) {
+    init(_ prefix: String, _ cases: [Case?]) { self.init(prefix) { cases } }
+
+    /// A family whose cases are read from a file.
+    init(_ prefix: String, cases: @escaping @Sendable () throws(Failure) -> [Case?]) {
       self.prefix = prefix
       self.cases = cases
     }
@@ -48,12 +51,12 @@ struct Quantity: Sendable {
     weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest,
   ]
 
-  /// The file as it must be: the published groups that stand in the present one, then all generated ones.
+  /// The file as it must be: the published groups of the present one, then all generated ones.
   func file(keeping present: VectorFile) throws(Failure) -> VectorFile {
     var groups = present.groups.filter { $0.kind == VectorFile.Group.published }
     for family in families {
       var tests: [VectorFile.Test] = []
-      for (index, item) in family.cases.enumerated() {
+      for (index, item) in try family.cases().enumerated() {
         guard let item else { continue }
         let number = String(index + 1)
         let id = "\(family.prefix)-\(String(repeating: "0", count: max(0, 3 - number.count)))\(number)"

@@ -66,10 +66,10 @@ struct Rational: Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
   /// The least whole number that is not below this.
   var ceiling: Int { -(-self).floor }
 
-  /// How far this lies above `floor`.
+  /// How far this is above `floor`.
   var fraction: Rational { self - Rational(floor) }
 
-  /// Whether this lies exactly halfway between two whole numbers.
+  /// Whether this is exactly halfway between two whole numbers.
   var isTie: Bool { fraction == Rational(1, over: 2) }
 
   /// The nearest whole number; a tie goes up.

@@ -12,7 +12,7 @@ enum Sex: String, CaseIterable {
     }
   }
 
-  /// The least advisable calorie target [kcal/day].
+  /// The recommended minimum of the calorie target [kcal/day].
   var minimumIntake: Int {
     switch self {
     case .female: 1200
@@ -29,7 +29,7 @@ enum ActivityLevel: String, CaseIterable {
   case veryActive = "very_active"
   case extremelyActive = "extremely_active"
 
-  /// What BMR is multiplied by.
+  /// The multiplier of BMR.
   var factor: Rational {
     switch self {
     case .sedentary: "1.2"
@@ -47,7 +47,7 @@ enum Goal: String, CaseIterable {
   case maintain
   case improveHealth = "improve_health"
 
-  /// What is added to TDEE [kcal/day].
+  /// Added to TDEE [kcal/day].
   var calories: Int {
     switch self {
     case .loseWeight: -500
@@ -65,7 +65,7 @@ enum Goal: String, CaseIterable {
     }
   }
 
-  /// How the weight moves [kg/week].
+  /// Change of the weight [kg/week].
   var weeklyRate: Rational {
     switch self {
     case .loseWeight: "-0.5"
@@ -86,13 +86,13 @@ func basalMetabolicRate(sex: Sex, weightKg: Rational, heightCm: Rational, age: I
 /// TDEE before it is rounded [kcal/day], from the *rounded* BMR.
 func totalDailyEnergy(bmr: Int, _ level: ActivityLevel) -> Rational { Rational(bmr) * level.factor }
 
-/// What to eat [kcal/day].
+/// The calorie target [kcal/day].
 func calorieTarget(tdee: Int, _ goal: Goal) -> Int { tdee + goal.calories }
 
 /// Protein before it is rounded [g/day].
 func proteinTarget(weightKg: Rational, _ goal: Goal) -> Rational { weightKg * goal.proteinPerKilogram }
 
-/// Total water before it is rounded, in hundreds of millilitres per day: 35 mL for each kilogram.
+/// Total water before it is rounded, in hundreds of milliliters per day: 35 mL for each kilogram.
 func waterHundreds(weightKg: Rational) -> Rational { weightKg * 35 / 100 }
 
 /// Total water, to the nearest hundred, halves up [mL/day].
@@ -100,8 +100,8 @@ func waterTarget(weightKg: Rational) -> Int { waterHundreds(weightKg: weightKg).
 
 /// Body mass index [kg/m²].
 func bodyMassIndex(weightKg: Rational, heightCm: Rational) -> Rational {
-  let metres = heightCm / 100
-  return weightKg / (metres * metres)
+  let meters = heightCm / 100
+  return weightKg / (meters * meters)
 }
 
 /// The class of an exact body mass index; each bound belongs to the class above it.
@@ -114,9 +114,9 @@ func bodyMassIndexClass(_ index: Rational) -> String {
 
 /// When the target weight is reached, if ever.
 enum Projection: Equatable {
-  /// No target weight, or a goal that moves no weight.
+  /// No target weight, or a goal that does not change the weight.
   case none
-  /// The target lies the other way from the goal.
+  /// The target contradicts the goal.
   case contradiction
   case weeks(Int)
 
@@ -126,10 +126,10 @@ enum Projection: Equatable {
       return
     }
     let change = targetWeightKg - weightKg
-    let towards = (change < 0) == (goal.weeklyRate < 0)
+    let toward = (change < 0) == (goal.weeklyRate < 0)
     if change == 0 {
       self = .weeks(0)
-    } else if towards {
+    } else if toward {
       self = .weeks((change.magnitude / goal.weeklyRate.magnitude).ceiling)
     } else {
       self = .contradiction

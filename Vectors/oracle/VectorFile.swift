@@ -90,7 +90,7 @@ struct VectorFile {
 
   /// One group.
   ///
-  /// What somebody typed in is held to its form; what the oracle wrote is replaced, whatever it was.
+  /// A typed test must be well formed; a generated test is replaced, whatever it was.
   private static func group(_ json: JSON) throws(Failure) -> Group {
     let source = try json.child("source")
     var group = Group(

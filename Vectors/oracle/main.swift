@@ -25,7 +25,10 @@ struct Arguments {
   var help = false
   var directory: String?
 
-  init(_ words: [String]) throws(Failure) {
+  /// Those of this process.
+  static func given() throws(Failure) -> Arguments { try Arguments(Array(CommandLine.arguments.dropFirst())) }
+
+  private init(_ words: [String]) throws(Failure) {
     var rest = words.makeIterator()
     while let word = rest.next() {
       switch word {
@@ -105,8 +108,8 @@ struct Folder {
 }
 
 /// Runs the whole job and returns the exit status.
-func run(_ words: [String]) throws(Failure) -> Int32 {
-  let arguments = try Arguments(words)
+func run() throws(Failure) -> Int32 {
+  let arguments = try Arguments.given()
   if arguments.help {
     print(usage, terminator: "")
     return 0
@@ -177,7 +180,7 @@ func run(_ words: [String]) throws(Failure) -> Int32 {
 }
 
 do throws(Failure) {
-  exit(try run(Array(CommandLine.arguments.dropFirst())))
+  exit(try run())
 } catch {
   FileHandle.standardError.write(Data("vectors: \(error.message)\n".utf8))
   exit(error.status)

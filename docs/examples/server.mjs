@@ -107,7 +107,7 @@ async function answer(request, response) {
   // The first day of the plan is today, or the one that the address names.
   const on = address.searchParams.get("on") ?? new Date().toISOString().slice(0, 10);
   const { failed, text } = plan.answer("respond", body, { on, form: "api", id: ++plans, userId: 1 });
-  // The error body of the form api has no violations; that of the contract names each.
+  // The error body of the dialect api has no violations; that of the contract names each.
   return send(response, failed ? { status: 400, text: plan.answer("respond", body, { on }).text } : { status: 200, text });
 }
 

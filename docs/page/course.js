@@ -1,7 +1,7 @@
-// What the page says of a trajectory: the sentences of `Sources/plan/Person/TrajectoryCard.swift`, with the reason of
-// each number. What is taken for granted, and what is advised, are the kernel's own texts.
+// What the page says about a trajectory, in its own units and dates, with the reason for each number. Assumptions and
+// advisories are the kernel's own texts.
 
-/** Names of what can be refused, in words. */
+/** Names of what can be rejected, in words. */
 const refusedNames = { age: "Age", bodyMassIndex: "Body mass index", fatPercent: "Body fat", intake: "Intake" };
 
 /** Why there is no trajectory, a sentence for each reason. */
@@ -33,20 +33,20 @@ export function outcome({ scenario: { person }, course }, say) {
   const target = say.exactWeight(person.targetWeight);
   const horizon = end === 156 ? "three years" : say.weeks(end);
   const window = () => {
-    if (goal.earliestWeek === undefined) return `The window is not at ${target} within ${horizon}.`;
+    if (goal.earliestWeek === undefined) return `The window does not reach ${target} within ${horizon}.`;
     return goal.latestWeek === undefined
       ? `1 in 10 people like this get there by ${say.date(goal.earliestDate)}; at least 1 in 10 do not within ${horizon}.`
       : `8 in 10 people like this get there between ${say.date(goal.earliestDate)} and ${say.date(goal.latestDate)}.`;
   };
   switch (goal.outcome) {
-    case "already_there": return { headline: `${target} is reached already.`, sentence: "" };
+    case "already_there": return { headline: `${target} is already reached.`, sentence: "" };
     case "contradicts": return { headline: `The intake leads away from ${target}.`, sentence: after };
     case "reached":
       return { headline: `${target} in ${say.weeks(goal.week)}, by ${say.date(goal.date)}`, sentence: window() };
     case "unreachable":
       return {
         headline: `${target} is unreachable: levels off at ${say.weight(settledWeight)}.`,
-        sentence: goal.intake === undefined ? "" : `To be there within three years, eat ${say.energy(goal.intake)}.`,
+        sentence: goal.intake === undefined ? "" : `To reach it within three years, eat ${say.energy(goal.intake)}.`,
       };
     case "not_within_horizon":
       return {
@@ -55,25 +55,25 @@ export function outcome({ scenario: { person }, course }, say) {
       };
     case "leaves_domain":
       return {
-        headline: `It leaves what the model covers in week ${goal.week}.`,
-        sentence: `A body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed before ${target}.`,
+        headline: `It leaves the limits of the model in week ${goal.week}.`,
+        sentence: `It passes a body mass index of 18.5 or 50 kg/m², or 5 % body fat, before ${target}.`,
       };
   }
 }
 
-/** The intake that is at the target weight after three years, if what is eaten is not; nothing otherwise [kcal/day]. */
+/** The intake that reaches the target weight in three years, if the intake eaten does not; nothing otherwise [kcal/day]. */
 export function reachingIntake({ goal }) {
   return ["unreachable", "not_within_horizon", "contradicts"].includes(goal?.outcome) ? goal.intake : undefined;
 }
 
-/** What is eaten on the way. */
+/** The intake on the way, in words. */
 function eaten({ weeks }, say) {
   const phases = [];
   for (const { intake } of weeks.length > 1 ? weeks.slice(0, -1) : weeks) {
     if (phases.at(-1)?.intake === intake) phases.at(-1).weeks += 1;
     else phases.push({ intake, weeks: 1 });
   }
-  if (phases.length === 1) return `Eating ${say.energy(phases[0].intake)} throughout, while the body adapts to it.`;
+  if (phases.length === 1) return `Always eating ${say.energy(phases[0].intake)}, while the body adapts to it.`;
   const list = phases.map(({ intake, weeks }) => `${say.energy(intake)} for ${say.weeks(weeks)}`).join(", then ");
   return `Eating ${list}, while the body adapts to it.`;
 }
@@ -84,8 +84,7 @@ export function courseReasons(outlook, say) {
   if (course === undefined) {
     return { outcome: {
       title: "Why there is no trajectory", explanation: refusalsOf(outlook).join(" "),
-      science: "Outside of what the model holds for, nothing is made to fit. The constant rate knows no such "
-        + "limits, and stands.",
+      science: "The model gives no result outside its limits. The constant rate has no such limits.",
     } };
   }
   const { goal, weeks, settledWeight, fatPercent, assumptions } = course;
@@ -97,23 +96,23 @@ export function courseReasons(outlook, say) {
       explanation: [
         eaten(course, say), outcome(outlook, say).sentence, `Body fat at the start is ${fatPercent.toFixed(1)} %.`,
       ].filter((text) => text !== "").join(" "),
-      science: "A dynamic model (Hall et al. 2011) moves fat, lean tissue, glycogen and water week by week. It takes "
-        + `for granted: ${assumptions.join("; ")}.`,
+      science: "A dynamic model (Hall et al. 2011) computes fat, lean tissue, glycogen and water week by week. It "
+        + `assumes: ${assumptions.join("; ")}.`,
     },
   };
   if (settledWeight !== undefined) {
     why.settled = {
       title: "Where the weight levels off",
-      explanation: `If ${say.energy(last)} goes on, the weight levels off at ${say.weight(settledWeight)}: there `
-        + "the body spends what is eaten.",
-      science: "It takes years, and is as uncertain as TDEE is: an error of TDEE is an error of every day.",
+      explanation: `If the intake stays at ${say.energy(last)}, the weight levels off at ${say.weight(settledWeight)}: `
+        + "there, the body spends what it takes in.",
+      science: "This takes years. It is as uncertain as TDEE: an error in TDEE is an error on every day.",
     };
   }
   if (year !== undefined) {
     why.year = {
       title: "After a year",
       explanation: `The expected weight after 52 weeks is ${say.weight(year.weight)}. 8 in 10 people like this weigh `
-        + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then, one of ten less and one of ten more.`,
+        + `${say.weight(year.lowest)} to ${say.weight(year.highest)} then, 1 in 10 less and 1 in 10 more.`,
       science: `The window: ${assumptions.filter((text) => text.includes("window")).join("; ")}.`,
     };
   }
@@ -125,15 +124,15 @@ export function courseReasons(outlook, say) {
       title: "What keeps the target weight",
       explanation: `${say.energy(goal.maintenance)} keeps ${say.exactWeight(person.targetWeight)} once the weight has `
         + `settled there${change === 0 ? "" : compared}.`,
-      science: "It holds for the activity of today, and is as uncertain as TDEE is.",
+      science: "It is for today's activity, and as uncertain as TDEE.",
     };
   }
   if (reachingIntake(course) !== undefined) {
     why.reaching = {
       title: "What would reach the target weight",
-      explanation: `With ${say.energy(goal.intake)} throughout, the expected weight is `
+      explanation: `If the intake is always ${say.energy(goal.intake)}, the expected weight is `
         + `${say.exactWeight(person.targetWeight)} after three years.`,
-      science: "It is the intake of the same model that is at the target weight then, among those that it accepts.",
+      science: "The same model gives this intake, within the range that it accepts.",
     };
   }
   return why;

@@ -28,17 +28,17 @@ export function seasonOf(text, isRest) {
     if (line.trim() === "" || (place === 0 && !/\d/.test(line))) continue;
     const [date, load = ""] = line.split(/[,;\t]/).map((cell) => cell.trim());
     const day = dayOf(date);
-    if (day === undefined) return { problem: `line ${place + 1}: "${date.slice(0, 20)}" is no date: YYYY-MM-DD` };
-    if (listed.has(day)) return { problem: `line ${place + 1}: ${date} is there already` };
+    if (day === undefined) return { problem: `line ${place + 1}: "${date.slice(0, 20)}" is not a date, YYYY-MM-DD` };
+    if (listed.has(day)) return { problem: `line ${place + 1}: ${date} is given more than once` };
     if (load !== "" && !/^[+-]?\d+(\.\d*)?$/.test(load)) {
-      return { problem: `line ${place + 1}: "${load.slice(0, 20)}" is no load: a number, or nothing where it is not known` };
+      return { problem: `line ${place + 1}: "${load.slice(0, 20)}" is not a load: a number, or nothing if it is missing` };
     }
     listed.set(day, load === "" ? null : Number(load));
   }
   if (listed.size === 0) return { problem: "no day is listed" };
   const first = Math.min(...listed.keys());
   const last = Math.max(...listed.keys());
-  if (last - first >= 3660) return { problem: `from ${dateOf(first)} to ${dateOf(last)} are more than ten years` };
+  if (last - first >= 3660) return { problem: `${dateOf(first)} to ${dateOf(last)} is more than ten years` };
   const loads = Array.from({ length: last - first + 1 }, (_, place) => {
     const load = listed.get(first + place);
     return load === undefined ? (isRest ? 0 : null) : load;

@@ -28,7 +28,7 @@ function say(id, problems) {
   $(id).hidden = problems.length === 0;
 }
 
-/** A number of a field; the text itself where it is none, which the kernel refuses. */
+/** A number of a field; the text itself where it is none, which the kernel rejects. */
 function numberOf(id) {
   const text = $(id).value.trim().replace(",", ".");
   return /^\d+(\.\d*)?$/.test(text) ? Number(text) : text;
@@ -39,7 +39,7 @@ async function read() {
   const { problem, entries, lines } = entriesOf($("log").value);
   if (problem !== undefined) return { log: [problem], person: [] };
   const weight = entries.map(({ weight }) => weight).find((weight) => weight >= 30 && weight <= 300);
-  if (weight === undefined) return { log: ["no weight of 30 to 300 kg is listed, and an estimate begins with one"], person: [] };
+  if (weight === undefined) return { log: ["the log has no weight of 30 to 300 kg, and an estimate needs one"], person: [] };
   kernel ??= import("./plan.js").then(({ PlanError, loadPlan }) => loadPlan().then(({ expenditure }) => ({ PlanError, expenditure })));
   const { PlanError, expenditure } = await kernel;
   const request = {
@@ -80,12 +80,12 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
   $("estimate").textContent = estimate === undefined
     ? "no estimate" : `${whole(estimate.expenditure)} ± ${whole(estimate.standardError)} kcal/day`;
   list("refusals", refusals.map(({ text }) => sentence(text)));
-  const days = (count) => `${plural(count, "more day")} with a weight and an intake each ${count === 1 ? "brings" : "bring"}`;
+  const days = (count) => `${plural(count, "more day")} with a weight and an intake each ${count === 1 ? "gives" : "give"}`;
   if (estimate === undefined) {
     $("more").textContent = (daysUntilEstimate === undefined
-      ? "More days alone do not bring an estimate: the numbers of the log do not fit each other."
+      ? "More days alone do not give an estimate: the numbers of the log do not fit together."
       : `${days(daysUntilEstimate)} an estimate.`)
-      + ` Until then the equation says ${whole(expected.expenditure)} ± ${whole(expected.standardError)} kcal/day.`;
+      + ` Until then, the equation gives ${whole(expected.expenditure)} ± ${whole(expected.standardError)} kcal/day.`;
   } else {
     $("more").textContent = daysNeeded > 0 ? `${days(daysNeeded)} a standard error of 100 kcal/day.` : "";
   }
@@ -94,7 +94,7 @@ function show({ estimate, refusals, daysUntilEstimate, daysNeeded, expected, rej
   $("settledIntake").textContent = estimate === undefined ? "–" : whole(estimate.settledIntake);
   $("settledWeight").textContent = estimate === undefined ? "–" : estimate.settledWeight.toFixed(1);
   list("rejected", rejectedWeights.map(({ day, weight, expectedFrom, expectedTo }) =>
-    `${weight} kg on ${date(day)}: ${expectedFrom.toFixed(1)} to ${expectedTo.toFixed(1)} kg would be this person.`));
+    `${weight} kg on ${date(day)}: this person would weigh ${expectedFrom.toFixed(1)} to ${expectedTo.toFixed(1)} kg.`));
   const known = course.filter(({ standardError }) => standardError !== undefined);
   $("course").hidden = known.length < 2;
   if (known.length < 2) {

@@ -2,8 +2,8 @@
 
 import { draw, element, spanOf, svgElement } from "./chart.js";
 import { courseReasons, outcome, reachingIntake, refusalsOf } from "./course.js";
-import { bodyMassIndex, reasons } from "./reasons.js";
-import { linkOf, modelComparison, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
+import { loadPlan } from "./plan.js";
+import { bodyMassIndex, linkOf, number, outlook, phasesOf, scenarioOf } from "./scenario.js";
 import { TargetError, targetColumns, targets, trajectoryAdvisoryTexts } from "./science-kernel.js";
 
 const $ = (id) => document.getElementById(id);
@@ -11,7 +11,9 @@ const form = $("person");
 const measures = [...form.querySelectorAll(".measure")].map((row) => ({
   field: row.dataset.field, text: row.querySelector("input[type=text]"), range: row.querySelector("input[type=range]"),
 }));
-const texts = await (await fetch("texts.json")).json();
+
+/** The contract, which has the texts about the targets, once it is loaded: the numbers do not wait for it. */
+let contract;
 
 // MARK: In words
 
@@ -158,10 +160,8 @@ const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGo
 function show() {
   const given = scenario();
   const { person: input, on } = given;
-  const violations = new Map(violationsOf(input, on).map(({ field, value, accepted }) => {
-    const what = (value ?? "") === "" ? "Missing" : "Not accepted";
-    return [field, field === "on" ? "A day is needed." : `${what}: ${inUnits(accepted)}.`];
-  }));
+  const violations = new Map(violationsOf(input, on).map(({ field, accepted }) =>
+    [field, field === "on" ? "Enter a date." : `Enter ${inUnits(accepted)}.`]));
   for (const id of fields) {
     const problem = $(`${id}-problem`);
     problem.textContent = violations.get(id) ?? "";
@@ -174,7 +174,7 @@ function show() {
   }
   for (const id of ["results", "glance"]) $(id).classList.toggle("stale", violations.size > 0);
   if (violations.size > 0) {
-    $("summary").textContent = "No targets: a value is not accepted.";
+    $("summary").textContent = "No targets: a value is rejected.";
     return;
   }
   present = outlook(given);
@@ -187,9 +187,9 @@ function show() {
   showTimeline(found, input);
   showEating(present);
   showCourse(present, kept && outlook(kept));
-  showReasons({ ...reasons(input, found, texts, modelComparison(input, found, on)), ...courseReasons(present, say) });
-  showAdvisories($("advisories"), found.advisories, texts.advisories);
-  showAdvisories($("course-advisories"), course?.advisories ?? [], trajectoryAdvisoryTexts);
+  showReasons({ ...contract?.why(input, { on }), ...courseReasons(present, say) });
+  showAdvisories($("advisories"), found.advisories, (name) => contract?.sentence({ id: `name.${name}`, parameters: [] }));
+  showAdvisories($("course-advisories"), course?.advisories ?? [], (name) => trajectoryAdvisoryTexts[name]);
   if (found.advisories.length === 0) $("advisories").replaceChildren(element("li", { class: "none" }, "None."));
   const count = found.advisories.length + (course?.advisories.length ?? 0);
   const advisories = count === 1 ? "1 advisory" : `${count} advisories`;
@@ -203,16 +203,17 @@ function show() {
   ].flat().join(" · ");
 }
 
-function showAdvisories(list, names, sentences) {
-  list.replaceChildren(...names.map((name) => element("li", { "data-name": name }, sentence(sentences[name]))));
+function showAdvisories(list, names, textOf) {
+  list.replaceChildren(...names.map((name) => {
+    const text = textOf(name);
+    return element("li", { "data-name": name }, text === undefined ? "…" : sentence(text));
+  }));
 }
 
 function showReasons(all) {
   for (const details of document.querySelectorAll("[data-topic]")) {
     const why = details.querySelector(".why") ?? details.appendChild(element("div", { class: "why" }));
     const reason = all[details.dataset.topic];
-    const owner = details.closest("dl > div");
-    if (owner !== null) owner.hidden = reason === undefined;
     const { title, explanation, science } = reason ?? { title: "", explanation: "", science: "" };
     why.replaceChildren(element("h3", {}, title), element("p", {}, explanation), element("p", { class: "note" }, science));
   }
@@ -221,9 +222,9 @@ function showReasons(all) {
 function showEnergy({ bmr, tdee, calorieTarget }) {
   const difference = calorieTarget - tdee;
   $("balance").textContent = difference === 0
-    ? "As much as the whole day takes. The left part is energy at rest."
-    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than the whole day takes. The left part is `
-      + "energy at rest, the mark is the target.";
+    ? "Equal to TDEE. The left part is energy at rest."
+    : `${whole(Math.abs(difference))} kcal ${difference < 0 ? "less" : "more"} than TDEE. The left part is energy at rest; `
+      + "the mark is the target.";
   const scale = 600 / Math.max(tdee, calorieTarget, 1);
   const bar = (name, x, width, y = 8, height = 18) =>
     svgElement("rect", { class: name, x, y, width: Math.max(width, 0), height });
@@ -238,20 +239,20 @@ function showTimeline({ weeklyRate, estimatedWeeks, projectedDate, advisories },
   if (estimatedWeeks === undefined) {
     $("projection").textContent = "No projection.";
     $("timeline-note").textContent = weeklyRate === 0
-      ? `The goal “${primaryGoal.replace("_", " ")}” moves no weight.`
+      ? `The goal “${primaryGoal.replace("_", " ")}” does not change the weight.`
       : advisories.includes("target_contradicts_goal")
-        ? "The target weight lies the other way from the goal." : "There is no target weight.";
+        ? "The target weight contradicts the goal." : "There is no target weight.";
     return;
   }
   if (estimatedWeeks === 0) {
-    $("projection").textContent = "The target is reached already.";
+    $("projection").textContent = "The target is already reached.";
     $("timeline-note").textContent = "";
     return;
   }
   $("projection").textContent =
     `${say.exactWeight(targetWeight)} in ${say.weeks(estimatedWeeks)}, by ${say.date(projectedDate)}`;
   $("timeline-note").textContent =
-    "A straight line, which no body follows: weight changes more slowly with time. The date is early rather than late.";
+    "No body follows a straight line: weight changes more slowly over time, so this date is likely too early.";
 }
 
 // MARK: Trajectory
@@ -283,6 +284,7 @@ function showCourse(now, other) {
   const others = other && courseNumbers(other);
   for (const [name, text] of Object.entries(numbers)) {
     showNumber($(name), text);
+    $(name).closest("dl > div").hidden = text === undefined;
     $(`kept-${name}`).textContent = others?.[name] === undefined ? "" : `kept: ${others[name]}`;
   }
   $("kept-outcome").hidden = other === undefined;
@@ -381,12 +383,12 @@ handle.addEventListener("keydown", (event) => {
   writeAddress();
 });
 
-// MARK: What is eaten
+// MARK: Intake
 
 function showEating({ scenario: { phases, fatPercent }, found, course, refusals }) {
   $("eating").textContent = phases.length === 0
-    ? `The calorie target throughout, ${say.energy(found.calorieTarget)}.`
-    : "One phase after the other, each a change of what the whole day takes at the start (TDEE).";
+    ? `Always the calorie target, ${say.energy(found.calorieTarget)}.`
+    : "The phases follow each other. Each one is a change from the TDEE at the start.";
   [...$("phases").children].forEach((row, index) => {
     const { change } = phases[index];
     const level = index === phases.length - 1 ? "maintenance" : "break";
@@ -488,7 +490,7 @@ async function planMillion() {
   times.sort((a, b) => a - b);
   const milliseconds = times[times.length >> 1];
   $("million-result").textContent =
-    `${whole(into.planned)} planned and ${whole(into.rejected)} rejected in ${milliseconds.toFixed(1)} ms, the median of ${times.length} `
+    `${whole(into.planned)} computed and ${whole(into.rejected)} rejected in ${milliseconds.toFixed(1)} ms, the median of ${times.length} `
     + `runs: ${Math.round(million / milliseconds / 1000)} million people a second. A frame of 60 Hz is 16.7 ms.`;
   button.disabled = false;
 }
@@ -545,7 +547,7 @@ function readAddress() {
     ...(dateOfBirth === undefined ? [] : ["dateOfBirth: this page takes an age"]),
     ...violations.map(({ field, message }) => `${field}: ${message}`),
     ...foodProblems(phases, fatPercent),
-    ...(["metric", "us"].includes(linkedUnits) ? [] : [`units: ${linkedUnits} is not accepted: metric or us`]),
+    ...(["metric", "us"].includes(linkedUnits) ? [] : [`units: ${linkedUnits} is rejected: metric or us`]),
   ];
   kept = undefined;
   if (compare !== undefined) {
@@ -561,14 +563,14 @@ function readAddress() {
   show();
 }
 
-/** What is wrong with phases and body fat as a link writes them; what the model refuses, the course says. */
+/** What is wrong with phases and body fat as a link writes them; the trajectory says what the model rejects. */
 function foodProblems(phases, fatPercent) {
   const isRead = phases === undefined
     || phasesOf(phases).every(({ weeks, change }) => Number.isInteger(weeks) && Number.isInteger(change));
   const isFat = fatPercent === undefined || typeof number(fatPercent) === "number";
   return [
-    ...(isRead ? [] : [`phases: the string "${phases}" is not accepted: weeks and kcal/day, such as 12w:-500,2w:0`]),
-    ...(isFat ? [] : [`fatPercent: the string "${fatPercent}" is not accepted: a number, in % of the weight`]),
+    ...(isRead ? [] : [`phases: the string "${phases}" is rejected: weeks and kcal/day, such as 12w:-500,2w:0`]),
+    ...(isFat ? [] : [`fatPercent: the string "${fatPercent}" is rejected: a number, in % of the weight`]),
   ];
 }
 
@@ -627,5 +629,7 @@ addEventListener("resize", show);
 addEventListener("hashchange", readAddress);
 
 readAddress();
-$("results").setAttribute("aria-busy", "false");
 $("million").disabled = false;
+contract = (await loadPlan()).plan;
+show();
+$("results").setAttribute("aria-busy", "false");

@@ -1,6 +1,5 @@
 // What a person, a first day and what is eaten lead to, from the kernel; and the same as the text of a link.
 
-import { comparedWeek } from "./reasons.js";
 import { TargetError, targets, trajectory } from "./science-kernel.js";
 
 /**
@@ -15,7 +14,7 @@ export function outlook(scenario) {
   const { person, on, phases, fatPercent } = scenario;
   const found = targets(person, { on });
   const refusals = phases.flatMap(({ change }, index) => Number.isInteger(change) ? [] : [{
-    field: `phases[${index}].change`, message: `${change ?? "nothing"} is not accepted: a whole number of kcal/day`,
+    field: `phases[${index}].change`, message: `${change ?? "nothing"} is rejected: a whole number of kcal/day`,
   }]);
   if (refusals.length > 0) return { scenario, found, refusals };
   const eaten = phases.map(({ weeks, change }) => ({ weeks, intake: found.tdee + change }));
@@ -28,18 +27,16 @@ export function outlook(scenario) {
   }
 }
 
-/** What the model says of eating the calorie target until the compared week, as `reasons` takes it. */
-export function modelComparison(person, found, on) {
-  try {
-    const { weeks, leavesDomain } = trajectory(person, { on });
-    const week = comparedWeek(found);
-    return leavesDomain <= week ? { leaves: leavesDomain } : { weight: weeks[week].weight };
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    const fields = error.violations.map(({ field }) => field);
-    const names = { age: ["age", "dateOfBirth"], body: ["bodyMassIndex", "fatPercent"], intake: ["intake"] };
-    return { refused: Object.keys(names).filter((name) => names[name].some((field) => fields.includes(field))) };
-  }
+/** Weight over height squared [kg/m²], to one decimal, half up: exact, because both are whole grams and millimeters. */
+export function bodyMassIndex(weight, height) {
+  const square = wholeNumber(10 * height) ** 2;
+  return Math.floor((20_000 * wholeNumber(1000 * weight) + square) / (2 * square)) / 10;
+}
+
+/** The nearest whole number, ties to even, as the kernel takes a measure. */
+function wholeNumber(number) {
+  const rounded = Math.round(number);
+  return Math.abs(number % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
 }
 
 // MARK: Texts of a link
@@ -51,7 +48,7 @@ export function number(text) {
   return /^[+-]?\d+([.,]\d*)?$/.test(written) ? Number(written.replace(",", ".")) : text.trim();
 }
 
-/** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is not accepted. */
+/** The phases that a text writes as `plan` takes them, `12w:-500,2w:0`; what writes none is rejected. */
 export function phasesOf(text) {
   return text.split(",").map((part) => {
     const [, weeks, change] = /^(\d+)w:([+-]?\d+)$/.exec(part) ?? [undefined, part, ""];

@@ -21,7 +21,7 @@ function longDate(day) {
   return `${Number(date)} ${months[month - 1]} ${year}`;
 }
 
-/** A whole number of a field; the text itself where it is none, which the kernel refuses. */
+/** A whole number of a field; the text itself where it is none, which the kernel rejects. */
 function daysOf(id) {
   const text = $(id).value.trim();
   return /^[+-]?\d{1,9}$/.test(text) ? Number(text) : text;
@@ -121,7 +121,7 @@ function draw() {
   scale = { xOf, yOf, left, right, width };
   const unknown = loads.filter((load) => load === null).length;
   $("summary").textContent = `${loads.length} days from ${longDate(first)} to ${longDate(first + loads.length - 1)}, `
-    + `${unknown === 0 ? "all of them known" : `${unknown} of them not known`}.`;
+    + `${unknown === 0 ? "none of them missing" : `${unknown} of them missing`}.`;
   chart.setAttribute("aria-valuemax", String(loads.length - 1));
 }
 
@@ -131,7 +131,7 @@ function choose(day) {
   const load = season.loads[chosen];
   const date = longDate(season.first + chosen);
   $("day-name").textContent = date;
-  $("load").textContent = load === null ? "not known" : String(load);
+  $("load").textContent = load === null ? "missing" : String(load);
   for (const [name, column] of lines) {
     const number = season[column][chosen];
     $(column).textContent = written(number);
@@ -141,7 +141,7 @@ function choose(day) {
   for (const end of ["x1", "x2"]) $("cursor").setAttribute(end, scale.xOf(chosen));
   const seen = Math.round(100 * season.coverage[chosen]);
   $("note").textContent = season.coverage[chosen] < 0.9
-    ? `Fitness has seen ${seen} % of what it weighs: before that is 90 %, it is still warming up.` : "";
+    ? `Fitness includes ${seen} % of the days that it weighs: below 90 %, it is still too low.` : "";
   chart.setAttribute("aria-valuenow", String(chosen));
   chart.setAttribute("aria-valuetext", `${date}: load ${$("load").textContent}, `
     + lines.map(([name, column]) => `${name} ${$(column).textContent}`).join(", "));

@@ -14,11 +14,11 @@ export type ActivityLevel = "sedentary" | "lightly_active" | "moderately_active"
 /** A goal, in the order of the kernel's codes. */
 export type PrimaryGoal = "lose_weight" | "gain_muscle" | "maintain" | "improve_health";
 
-/** The request of a plan: what a person says of themselves. Give an age or a date of birth, not both. */
+/** The request of a plan: the person's values. Give an age or a date of birth, not both. */
 export interface PlanInput {
-  /** Weight [kg], 30 to 300, rounded to the nearest gram before it is judged. */
+  /** Weight [kg], 30 to 300, rounded to the nearest gram before the check. */
   weight: number;
-  /** Standing height [cm], 100 to 250, rounded to the nearest millimetre before it is judged. */
+  /** Standing height [cm], 100 to 250, rounded to the nearest millimeter before the check. */
   height: number;
   /** Age [completed years], 13 to 120. */
   age?: number | null;
@@ -26,11 +26,11 @@ export interface PlanInput {
   dateOfBirth?: string | null;
   /** The constant of the equation for resting energy; `other` takes the mean of the two. */
   gender: Gender;
-  /** How active, as a factor of resting energy: 1.2, 1.375, 1.55, 1.725 or 1.9. */
+  /** The activity level, a factor of resting energy: 1.2, 1.375, 1.55, 1.725 or 1.9. */
   activityLevel: ActivityLevel;
-  /** What the plan is for. */
+  /** The purpose of the plan. */
   primaryGoal: PrimaryGoal;
-  /** Weight to reach [kg], 30 to 300, rounded to the nearest gram before it is judged; none is no projection. */
+  /** Target weight [kg], 30 to 300, rounded to the nearest gram before the check; no projection without one. */
   targetWeight?: number | null;
 }
 
@@ -48,15 +48,15 @@ export type AdvisoryName =
   | "implausible_targets"
   | (string & {});
 
-/** What a plan aims at. Values outside the plausible ranges are passed on, with an advisory. */
+/** The targets of a plan. Values outside the plausible ranges are kept, with an advisory. */
 export interface PlanTargets {
   /** Basal metabolic rate [kcal/day]; plausible from 500 to 5000. */
   bmr: number;
   /** Total daily energy [kcal/day]; plausible from 500 to 10000, and above the basal metabolic rate. */
   tdee: number;
-  /** Energy to eat [kcal/day]; plausible from 500 to 10000. */
+  /** Calorie target [kcal/day]; plausible from 500 to 10000. */
   calorieTarget: number;
-  /** Protein to eat [g/day]; plausible from 20 to 500. */
+  /** Protein target [g/day]; plausible from 20 to 500. */
   proteinTarget: number;
   /** Total water, food included [mL/day]; plausible from 500 to 10000. */
   waterTarget: number;
@@ -66,7 +66,7 @@ export interface PlanTargets {
   estimatedWeeks?: number | null;
   /** The day on which those weeks end. */
   projectedDate?: DateText | null;
-  /** What a careful reader should know of these targets; empty if nothing. */
+  /** Advisories about these targets; may be empty. */
   advisories: AdvisoryName[];
 }
 
@@ -75,11 +75,11 @@ export interface PlanTargets {
  */
 export type DateText = string;
 
-/** Whose plan, and when it holds. */
+/** The owner, dates and name of a plan. */
 export interface PlanSummary {
   /** The plan's identifier. */
   id: string;
-  /** The identifier of whose plan it is. */
+  /** The user's identifier. */
   userId: string;
   /** A short name. */
   name: string;
@@ -93,33 +93,33 @@ export interface PlanSummary {
   status: string;
 }
 
-/** What is said of one target. */
+/** The explanation of one target. */
 export interface WhyItWorksText {
   /** A few words. */
   title: string;
-  /** How the number came about. */
+  /** How the number was computed. */
   explanation: string;
-  /** What is known about the way it is computed, and what is not. */
+  /** What is known and unknown about the method. */
   science: string;
 }
 
-/** Why each target is what it is. */
+/** The explanation of each target. */
 export interface WhyItWorks {
-  /** Why the calorie target [kcal/day] is what it is. */
+  /** The explanation of the calorie target [kcal/day]. */
   calorieTarget: WhyItWorksText;
-  /** Why the protein target [g/day] is what it is. */
+  /** The explanation of the protein target [g/day]. */
   proteinTarget: WhyItWorksText;
-  /** Why the water target [mL/day] is what it is. */
+  /** The explanation of the water target [mL/day]. */
   waterTarget: WhyItWorksText;
-  /** Why the weekly rate [kg/week] is what it is, and where it leads. */
+  /** The explanation of the weekly rate [kg/week] and the projection. */
   weeklyRate: WhyItWorksText;
-  /** Why the basal metabolic rate [kcal/day] is what it is. */
+  /** The explanation of the basal metabolic rate [kcal/day]. */
   bmr: WhyItWorksText;
-  /** Why the total daily energy [kcal/day] is what it is. */
+  /** The explanation of the total daily energy [kcal/day]. */
   tdee: WhyItWorksText;
 }
 
-/** What becomes of the target weight; a later service may know more. */
+/** The outcome for the target weight; a later service may have more outcomes. */
 export type PlanTrajectoryStatus =
   | "already_there"
   | "contradicts"
@@ -130,23 +130,23 @@ export type PlanTrajectoryStatus =
   | "refused"
   | (string & {});
 
-/** The weight in a week, and the window that holds 8 in 10 people like this. */
+/** The weight in a week, and the window of 8 in 10 people like this. */
 export interface PlanTrajectoryWeek {
   /** Weeks since the first day [weeks]. */
   week: number;
-  /** The weight that is expected [kg]. */
+  /** The expected weight [kg]. */
   weight: number;
   /** The lower edge of the window [kg]: 1 in 10 people like this is lighter. */
   lowest: number;
   /** The upper edge of the window [kg]: 1 in 10 people like this is heavier. */
   highest: number;
-  /** What is eaten from this week on; in the last week, until then [kcal/day]. */
+  /** The intake from this week on; in the last week, until then [kcal/day]. */
   intake: number;
 }
 
 /** The weight at an intake, week by week, beside the constant rate of the targets. */
 export interface PlanTrajectory {
-  /** What is eaten: constant, phases or recomputed_weekly. */
+  /** The kind of intake: constant, phases or recomputed_weekly. */
   policy: string;
   /** Where body fat at the start comes from: estimated or given. */
   composition: string;
@@ -158,7 +158,7 @@ export interface PlanTrajectory {
   conventions: string[];
   /** The first day, that of week 0. */
   startDate: DateText;
-  /** What becomes of the target weight; null without one. */
+  /** The outcome for the target weight; null without one. */
   status?: PlanTrajectoryStatus | null;
   /** The first week at the target weight or beyond it; null if there is none. */
   week?: number | null;
@@ -169,15 +169,15 @@ export interface PlanTrajectory {
   /** The first week in which all of the window is at the target weight; null if it never is. */
   latestWeek?: number | null;
   /**
-   * Where the plan's last phase settles if it is kept for ever [kg]; null if the intake follows the weight, or if no
-   * weight is left.
+   * The weight at which the plan's last phase levels off if kept forever [kg]; null if the intake follows the weight,
+   * or if no weight is left.
    */
   settledWeight?: number | null;
-  /** What keeps the target weight once it has settled there [kcal/day]; null if there is no such intake. */
+  /** The intake that keeps the target weight once it has settled there [kcal/day]; null if there is none. */
   maintenance?: number | null;
-  /** Why there are no weeks: age, body, expenditure, intake or plan; empty if there are. */
+  /** Why there are no weeks: age, body, expenditure, intake or plan; empty if there are weeks. */
   refusals: string[];
-  /** What a careful reader should know of these weeks; empty if nothing. */
+  /** Advisories about these weeks; may be empty. */
   advisories: string[];
   /** The weights, week 0 first; empty if the person is rejected. */
   weeks: PlanTrajectoryWeek[];
@@ -198,41 +198,41 @@ export type EquationName =
   | "ten_haaf_2014_fat_free_mass"
   | "eer_2023";
 
-/** How the energy of the calorie target is split; protein is that of the targets. */
+/** The split of the calorie target; the protein is that of the targets. */
 export interface MacronutrientChoice {
   /** The share of the energy that is fat [%], 0 to 100. */
   fatPercent: number;
 }
 
 /**
- * What a request may ask for beside the targets, in the form `kernel`: energy by another equation, and macronutrients.
+ * What a request may add to the targets, in the dialect `kernel`: energy by another equation, and macronutrients.
  */
 export interface EnergyChoice {
-  /** The equation by which energy is predicted, beside that of the targets. */
+  /** An additional equation that predicts energy; the targets keep their own. */
   equation?: EquationName | null;
-  /** Measured fat-free mass [kg], 10 to the weight, for an equation that needs it and for no other. */
+  /** Measured fat-free mass [kg], 10 to the weight; only for an equation that needs it. */
   fatFreeMassKg?: number | null;
-  /** That macronutrients are asked for, and how. */
+  /** A request for macronutrients. */
   macronutrients?: MacronutrientChoice | null;
 }
 
-/** What the person spends by the equation named in the request. The targets keep the kernel's own equation. */
+/** The person's energy by the equation named in the request. The targets keep the kernel's own equation. */
 export interface PlanEnergy {
-  /** Which equation; a later service may know more. */
+  /** The equation; a later service may have more. */
   equation: EquationName | (string & {});
-  /** The version of the formulas, which goes up when a result of any of them changes. */
+  /** The version of the formulas; it increases when a result of any of them changes. */
   version: number;
-  /** Energy spent at rest [kcal/day]; absent where the equation gives total energy alone. */
+  /** Energy spent at rest [kcal/day]; absent if the equation gives only total energy. */
   resting?: number | null;
   /** Total energy [kcal/day]. */
   total: number;
-  /** Total energy and what the goal changes [kcal/day]. */
+  /** Total energy plus the change by the goal [kcal/day]. */
   calorieTarget: number;
-  /** What a careful reader should know of this calorie target; empty if nothing. */
+  /** Advisories about this calorie target; may be empty. */
   advisories: AdvisoryName[];
 }
 
-/** Grams whose energy is exactly that of the calorie target. */
+/** Grams with exactly the energy of the calorie target. */
 export interface PlanMacronutrients {
   /** Protein [g/day]. */
   protein: number;
@@ -242,72 +242,72 @@ export interface PlanMacronutrients {
   carbohydrate: number;
 }
 
-/** A plan and all that belongs to it. */
+/** A plan with its targets and reasons. */
 export interface PlanResponseData {
-  /** Whose plan, and when. */
+  /** The owner, dates and name of the plan. */
   plan: PlanSummary;
-  /** What the plan aims at. */
+  /** The targets of the plan. */
   targets: PlanTargets;
-  /** Why each target is what it is. */
+  /** The explanation of each target. */
   whyItWorks: WhyItWorks;
-  /** Whether the plan was computed anew; false if an earlier one was reused. */
+  /** Whether the plan was recomputed; false if an earlier one was reused. */
   recomputed: boolean;
-  /** The targets before, if there were any. */
+  /** The previous targets, if any. */
   previousTargets?: PlanTargets | null;
   /** The trajectory of the weight, if the caller asked for it. */
   trajectory?: PlanTrajectory | null;
-  /** What the person spends by the equation that the request named. */
+  /** The person's energy by the equation named in the request. */
   energy?: PlanEnergy | null;
-  /** The macronutrients of the calorie target, if they were asked for. */
+  /** The macronutrients of the calorie target, if requested. */
   macronutrients?: PlanMacronutrients | null;
 }
 
 /** The whole response of the service. */
 export interface PlanResponse {
-  /** That this is no failure. */
+  /** Always true: this is a success. */
   success: true;
-  /** The plan and all that belongs to it. */
+  /** The plan with its targets and reasons. */
   data: PlanResponseData;
 }
 
-/** One thing that is wrong with a request. */
+/** One violation in a request. */
 export interface PlanViolation {
   /** The path of the field, such as `targetWeight`; empty for the request itself. */
   field: string;
-  /** What was given and what is accepted. */
+  /** The given value and the accepted values. */
   message: string;
 }
 
 /** The error body: why there is no response. */
 export interface PlanFailure {
-  /** That this is a failure. */
+  /** Always false: this is a failure. */
   success: false;
   /** The reason in words. */
   error: string;
-  /** Everything that is wrong with the request, if that is the reason. */
+  /** Every violation in the request, if that is the reason. */
   violations?: PlanViolation[] | null;
 }
 
-/** What the service is asked for. The person stands in the same body, or comes from where the service keeps it. */
+/** A request to the service. The person is in the same body, or is stored by the service. */
 export interface ServicePlanRequest {
-  /** Whether the plan must be computed anew, whatever its age. */
+  /** Whether the plan must be recomputed, whatever its age. */
   forceRecompute?: boolean | null;
-  /** The equation by which energy is predicted, beside that of the targets, in the form `kernel`. */
+  /** An additional equation that predicts energy, in the dialect `kernel`; the targets keep their own. */
   equation?: EquationName | null;
-  /** Measured fat-free mass [kg], 10 to the weight, for an equation that needs it and for no other. */
+  /** Measured fat-free mass [kg], 10 to the weight; only for an equation that needs it. */
   fatFreeMassKg?: number | null;
-  /** That macronutrients are asked for, and how, in the form `kernel`. */
+  /** A request for macronutrients, in the dialect `kernel`. */
   macronutrients?: MacronutrientChoice | null;
 }
 
 /** An identifier, written as it came: a whole number in digits, or a text. */
 export type PlanIdentifier = number | string;
 
-/** Whose plan, and when it holds, in the forms `service` and `api`. */
+/** The owner, dates and name of a plan, in the dialects `service` and `api`. */
 export interface ServicePlan {
   /** The plan's identifier. */
   id: PlanIdentifier;
-  /** The identifier of whose plan it is. */
+  /** The user's identifier. */
   userId: PlanIdentifier;
   /** A short name. */
   name: string;
@@ -321,15 +321,15 @@ export interface ServicePlan {
   status: string;
 }
 
-/** What a plan aims at, in the forms `service` and `api`: without advisories. */
+/** The targets of a plan, in the dialects `service` and `api`: without advisories. */
 export interface ServicePlanTargets {
-  /** Basal metabolic rate [kcal/day]; 0 says that it is not stored. */
+  /** Basal metabolic rate [kcal/day]; 0 means that it is not stored. */
   bmr: number;
   /** Total daily energy [kcal/day]. */
   tdee: number;
-  /** Energy to eat [kcal/day]. */
+  /** Calorie target [kcal/day]. */
   calorieTarget: number;
-  /** Protein to eat [g/day]. */
+  /** Protein target [g/day]. */
   proteinTarget: number;
   /** Total water, food included [mL/day]. */
   waterTarget: number;
@@ -341,113 +341,113 @@ export interface ServicePlanTargets {
   projectedDate?: DateText | null;
 }
 
-/** Why each of four targets is what it is. */
+/** The explanations of four targets. */
 export interface ServiceWhyItWorks {
-  /** Why the calorie target [kcal/day] is what it is. */
+  /** The explanation of the calorie target [kcal/day]. */
   calorieTarget: WhyItWorksText;
-  /** Why the protein target [g/day] is what it is. */
+  /** The explanation of the protein target [g/day]. */
   proteinTarget: WhyItWorksText;
-  /** Why the water target [mL/day] is what it is. */
+  /** The explanation of the water target [mL/day]. */
   waterTarget: WhyItWorksText;
-  /** Why the weekly rate [kg/week] is what it is, and where it leads. */
+  /** The explanation of the weekly rate [kg/week] and the projection. */
   weeklyRate: WhyItWorksText;
 }
 
-/** A plan and all that belongs to it, in the form `service`. */
+/** A plan with its targets and reasons, in the dialect `service`. */
 export interface ServicePlanResponseData {
-  /** Whose plan, and when. */
+  /** The owner, dates and name of the plan. */
   plan: ServicePlan;
-  /** What the plan aims at. */
+  /** The targets of the plan. */
   targets: ServicePlanTargets;
-  /** Why each target is what it is. */
+  /** The explanation of each target. */
   whyItWorks: ServiceWhyItWorks;
-  /** Whether the plan was computed anew; false if an earlier one was reused. */
+  /** Whether the plan was recomputed; false if an earlier one was reused. */
   recomputed: boolean;
-  /** The targets before, if there were any. */
+  /** The previous targets, if any. */
   previousTargets?: ServicePlanTargets | null;
   /** The trajectory of the weight, if the caller asked for it. */
   trajectory?: PlanTrajectory | null;
 }
 
-/** The whole response in the form `service`: what a form lacks is absent. */
+/** The whole response in the dialect `service`, without the members that this dialect does not have. */
 export interface ServicePlanResponse {
-  /** That this is no failure. */
+  /** Always true: this is a success. */
   success: true;
-  /** The plan and all that belongs to it. */
+  /** The plan with its targets and reasons. */
   data: ServicePlanResponseData;
 }
 
-/** Why the basal metabolic rate is what it is. */
+/** The explanation of the basal metabolic rate. */
 export interface BmrReason {
   /** A few words. */
   title: string;
-  /** How the number came about. */
+  /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
   formula: string;
 }
 
-/** Why the total daily energy is what it is. */
+/** The explanation of the total daily energy. */
 export interface TdeeReason {
   /** A few words. */
   title: string;
-  /** How the number came about. */
+  /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
   formula?: string | null;
-  /** By what the resting energy is multiplied. */
+  /** The multiplier of the resting energy. */
   activityMultiplier: number;
-  /** The activity factor once more. */
+  /** The activity factor again. */
   metric: number;
 }
 
-/** Why the calorie target is what it is. */
+/** The explanation of the calorie target. */
 export interface CalorieTargetReason {
   /** A few words. */
   title: string;
-  /** How the number came about. */
+  /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
   formula?: string | null;
-  /** What is eaten less than is spent [kcal/day]; negative for a surplus. */
+  /** Total daily energy − calorie target [kcal/day]; negative for a surplus. */
   deficit: number;
-  /** The deficit once more [kcal/day]. */
+  /** The deficit again [kcal/day]. */
   metric: number;
 }
 
-/** Why the protein target is what it is. */
+/** The explanation of the protein target. */
 export interface ProteinTargetReason {
   /** A few words. */
   title: string;
-  /** How the number came about. */
+  /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
   formula?: string | null;
-  /** Protein for each kilogram of weight [g/day]. */
+  /** Protein per kilogram of weight [g/day]. */
   gramsPerKg: number;
-  /** The same once more [g/day]. */
+  /** The same again [g/day]. */
   metric: number;
 }
 
-/** Why the water target is what it is. */
+/** The explanation of the water target. */
 export interface WaterTargetReason {
   /** A few words. */
   title: string;
-  /** How the number came about. */
+  /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
   formula?: string | null;
-  /** Water for each kilogram of weight [mL/day]. */
+  /** Water per kilogram of weight [mL/day]. */
   mlPerKg: number;
-  /** The same once more [mL/day]. */
+  /** The same again [mL/day]. */
   metric: number;
 }
 
-/** Why the weekly rate is what it is, and where it leads. */
+/** The explanation of the weekly rate and the projection. */
 export interface TimelineReason {
   /** A few words. */
   title: string;
-  /** How the number came about. */
+  /** How the number was computed. */
   explanation: string;
   /** How it is computed. */
   formula?: string | null;
@@ -455,59 +455,59 @@ export interface TimelineReason {
   weeklyRate: number;
   /** Time to the target weight [weeks]; 0 for none. */
   estimatedWeeks: number;
-  /** The weekly rate once more [kg/week]. */
+  /** The weekly rate again [kg/week]. */
   metric: number;
 }
 
-/** Why each target is what it is, in the form `api`. */
+/** The explanation of each target, in the dialect `api`. */
 export interface ApiWhyItWorks {
-  /** Of the basal metabolic rate. */
+  /** The explanation of the basal metabolic rate. */
   bmr: BmrReason;
-  /** Of the total daily energy. */
+  /** The explanation of the total daily energy. */
   tdee: TdeeReason;
-  /** Of the calorie target. */
+  /** The explanation of the calorie target. */
   calorieTarget: CalorieTargetReason;
-  /** Of the protein target. */
+  /** The explanation of the protein target. */
   proteinTarget: ProteinTargetReason;
-  /** Of the water target. */
+  /** The explanation of the water target. */
   waterTarget: WaterTargetReason;
-  /** Of the weekly rate, and the projection. */
+  /** The explanation of the weekly rate and the projection. */
   timeline: TimelineReason;
 }
 
-/** A plan and all that belongs to it, in the form `api`. */
+/** A plan with its targets and reasons, in the dialect `api`. */
 export interface ApiPlanResponseData {
-  /** Whose plan, and when. */
+  /** The owner, dates and name of the plan. */
   plan: ServicePlan;
-  /** What the plan aims at. */
+  /** The targets of the plan. */
   targets: ServicePlanTargets;
-  /** Why each target is what it is. */
+  /** The explanation of each target. */
   whyItWorks: ApiWhyItWorks;
-  /** Whether the plan was computed anew; false if an earlier one was reused. */
+  /** Whether the plan was recomputed; false if an earlier one was reused. */
   recomputed: boolean;
-  /** The targets before, if there were any. */
+  /** The previous targets, if any. */
   previousTargets?: ServicePlanTargets | null;
   /** The trajectory of the weight, if the caller asked for it. */
   trajectory?: PlanTrajectory | null;
 }
 
-/** The whole response in the form `api`, as the service's server sends it. Dates are written with milliseconds. */
+/** The whole response in the dialect `api`, as the service's server sends it. Dates are written with milliseconds. */
 export interface ApiPlanResponse {
-  /** That this is no failure. */
+  /** Always true: this is a success. */
   success: true;
-  /** The plan and all that belongs to it. */
+  /** The plan with its targets and reasons. */
   data: ApiPlanResponseData;
 }
 
-/** What went wrong, and with which request. */
+/** The error and the request that it belongs to. */
 export interface ApiPlanError {
   /** The reason in words. */
   message: string;
-  /** Which request it is about. */
+  /** The request's identifier. */
   requestId?: PlanIdentifier | null;
 }
 
-/** The error body in the form `api`: why there is no response. */
+/** The error body in the dialect `api`: why there is no response. */
 export interface ApiPlanFailure {
   /** What went wrong. */
   error: ApiPlanError;

@@ -1,6 +1,6 @@
-// What callers give: checked for its type, never for its range, and put into words where it is refused.
+// Values that callers give: checked for their type, never for their range, and put into words where they are rejected.
 
-/** Everything that is wrong with what a caller gave, at once. */
+/** All violations in the values that a caller gave. */
 export class TargetError extends Error {
   /** @param {readonly import("./kernel.js").TargetViolation[]} violations At least one. */
   constructor(violations) {
@@ -10,7 +10,7 @@ export class TargetError extends Error {
   }
 }
 
-/** Takes up everything that is wrong. */
+/** Collects all violations. */
 export class Violations {
   #all = [];
   #failure;
@@ -25,14 +25,14 @@ export class Violations {
     this.#all.push({ field, value, accepted, message: `${what}: ${accepted}` });
   }
 
-  /** Names that are not known: what stands under them would be lost in silence. */
+  /** Adds the unknown names: their values would be lost in silence. */
   addUnknown(owner, object, unknown) {
     if (unknown === undefined) return;
     const { names, count, first } = unknown;
     const accepted = `one of ${names.join(", ")}`;
     for (const [name, value] of first) {
       const nearest = nearestName(name, names);
-      const message = `is unknown${nearest === undefined ? "" : `, and ${nearest} is the nearest`}: ${accepted}`;
+      const message = `is unknown${nearest === undefined ? "" : ` (did you mean ${nearest}?)`}: ${accepted}`;
       this.#all.push({ field: clipped(name), value, accepted, message });
     }
     if (count > first.length) this.add(owner, object, accepted, ` with ${count - first.length} more unknown names`);
@@ -43,7 +43,7 @@ export class Violations {
   }
 }
 
-/** What an object has under names that are not known, the first few of them; undefined if there is nothing. */
+/** The members of an object with unknown names, the first few of them; undefined if there are none. */
 export function unknownNames(object, names) {
   if (typeof object !== "object" || object === null || isArray(object)) return undefined;
   let unknown;

@@ -155,11 +155,11 @@ export interface PeopleColumns {
   height: MeasureColumn;
   /** Completed years, 13 … 120. */
   age: WholeColumn;
-  /** Codes of `genderCodes`: 0 male, 1 other, 2 female. */
+  /** `genderCodes.male`, `genderCodes.other`, `genderCodes.female`: 0, 1, 2. */
   gender: WholeColumn;
-  /** Codes of `activityLevelCodes`: 0 sedentary, 1 lightly, 2 moderately, 3 very, 4 extremely active. */
+  /** `activityLevelCodes.sedentary`, and so on: 0 sedentary, 1 lightly, 2 moderately, 3 very, 4 extremely active. */
   activityLevel: WholeColumn;
-  /** Codes of `primaryGoalCodes`: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health. */
+  /** `primaryGoalCodes.lose_weight`, and so on: 0 lose weight, 1 gain muscle, 2 maintain, 3 improve health. */
   primaryGoal: WholeColumn;
   /** Target weight, 30 … 300 [kg]; NaN, in an array also null or undefined, for none. If it is left out, no row has one. */
   targetWeight?: MeasureColumn | readonly (number | null | undefined)[] | null;

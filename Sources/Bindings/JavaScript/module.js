@@ -10,7 +10,7 @@ import { isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
 export async function exportsOf(source, needed, what) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
   const version = exports.sk_interface_version?.();
-  if (version !== 2) throw new Error(`the module's interface has version ${version}, and version 2 is needed`);
+  if (version !== 2) throw new Error(`the module has interface version ${version}, this file needs version 2`);
   if (exports[needed] === undefined) throw new Error(`the module has no ${what}`);
   return exports;
 }
@@ -30,7 +30,7 @@ export async function compiled(source) {
     }
   }
   if (typeof Response !== "undefined" && source instanceof Response) {
-    if (!source.ok) throw new Error(`${source.url} answers ${source.status} ${source.statusText}`);
+    if (!source.ok) throw new Error(`${source.url} returned ${source.status} ${source.statusText}`);
     // Compiled from bytes, because not every server says application/wasm. The module is small.
     source = await source.arrayBuffer();
   }

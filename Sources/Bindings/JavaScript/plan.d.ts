@@ -12,10 +12,10 @@ export class PlanError extends Error {
   readonly violations: readonly PlanViolation[];
 }
 
-/** The error body, in the form that was asked for. */
+/** The error body, in the requested dialect. */
 export type PlanFailureBody = PlanFailure | ApiPlanFailure;
 
-/** How the contract is spoken: this package's own form, the documented one, and what the service's server sends. */
+/** A dialect of the contract: this package's own, the documented one, and the one that the service's server sends. */
 export type PlanForm = "kernel" | "service" | "api";
 
 /** A request: an object, or its JSON as it was received, in a text or in UTF-8. */
@@ -29,9 +29,9 @@ export interface PlanStart {
 
 /** What a response says beside the plan. */
 export interface RespondOptions extends PlanStart {
-  /** How it is spoken, and the error body of a `PlanError`, too; `kernel` if it is left out. */
+  /** The dialect of the response, and of the error body of a `PlanError`; `kernel` if absent. */
   form?: PlanForm;
-  /** What an error body of the form `api` says. */
+  /** The request identifier that an error body of the dialect `api` repeats. */
   requestId?: number | bigint | string;
   /** The plan's identifier; empty if it is left out. */
   id?: number | bigint | string;
@@ -191,7 +191,7 @@ export interface PlanAnswer {
 
 /** The plan contract. What is not accepted is a `PlanError`. */
 export interface Plan {
-  /** The response of a request, in the form that is asked for. */
+  /** The response of a request, in the requested dialect. */
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "api" }): ApiPlanResponse;
@@ -199,7 +199,7 @@ export interface Plan {
   why(request: RequestBody, options: PlanStart): WhyItWorks;
   /** What changed between two plans' targets. */
   changes(before: PlanTargets, after: PlanTargets): PlanChanges;
-  /** What is found when a response or its targets, in any form, are compared with what this kernel computes. */
+  /** The findings from comparing a response or its targets, in any dialect, with what this kernel computes. */
   audit(request: PlanInput, received: object, options: PlanStart): PlanAudit;
   /** Whether a plan may be used again. `made` and `today` are days, `YYYY-MM-DD`. */
   reuse(
@@ -223,7 +223,7 @@ export interface Plan {
   error(given: ServiceFailure): ServiceError;
   /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970. */
   retryAfter(header: string, now: number): number | undefined;
-  /** A sentence in words, by its id and its parameters. */
+  /** A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name. */
   sentence(sentence: Pick<PlanSentence, "id" | "parameters">): string;
   /** Any of these calls by its name, and what it answers as a text: for a server, which sends it as it is. */
   answer(call: string, body: unknown, options?: object): PlanAnswer;

@@ -28,7 +28,7 @@ export class PlanError extends Error {
 export async function loadPlan(source = new URL("./plan_contract.wasm", import.meta.url)) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
   const version = exports.pc_interface_version?.();
-  if (version !== 1) throw new Error(`the module's interface has version ${version}, and version 1 is needed`);
+  if (version !== 1) throw new Error(`the module has interface version ${version}, this file needs version 1`);
   return contract(exports);
 }
 
@@ -108,7 +108,7 @@ function contract(exports) {
       places[1] = laid(about);
       places[2] = exports.pc_allocate(8);
       const failed = exports.pc_call(places[0], given.length, places[1], about.length, places[2]);
-      if (failed < 0) throw new Error(`the module answers ${failed}`);
+      if (failed < 0) throw new Error(`the module returned ${failed}`);
       const [place, length] = new Uint32Array(memory.buffer, places[2], 2);
       places.push(place);
       return { failed: failed === 1, text: decoder.decode(new Uint8Array(memory.buffer, place, length)) };

@@ -23,7 +23,7 @@ export class TrainingError extends Error {
 export async function loadTraining(source = new URL("./training_kernel.wasm", import.meta.url)) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
   const version = exports.tk_interface_version?.();
-  if (version !== 1) throw new Error(`the module's interface has version ${version}, and version 1 is needed`);
+  if (version !== 1) throw new Error(`the module has interface version ${version}, this file needs version 1`);
   return training(exports);
 }
 

@@ -8,7 +8,7 @@ import {
 
 /** Trajectories, with a memory of their own. */
 export async function loadTrajectories(source = new URL("./science_trajectories.wasm", import.meta.url)) {
-  return trajectories(await exportsOf(source, "sk_project", "trajectories"));
+  return trajectories(await exportsOf(source, "sk_person_trajectory", "trajectories"));
 }
 
 /** Rows that are worked out at a time with the weights of every week, which take more memory. */
@@ -95,7 +95,7 @@ function trajectories(exports) {
       [whole(weeks), whole(intake), level].forEach((value, member) => module.view.setInt32(place + 4 * member, value, true));
     });
 
-    const answer = exports.sk_project(values, start ?? 0, diet, projected);
+    const answer = exports.sk_person_trajectory(values, start ?? 0, diet, projected);
     check(answer);
     refusePerson(answer & 127, given, start, violations);
     const doubles = (index) => module.view.getFloat64(projected + 16 * weekRoom + 8 * index, true);
@@ -239,7 +239,7 @@ function trajectories(exports) {
       const rows = Math.min(mostRows, count - first);
       for (const { outside, inside } of sources) inside.set(outside.subarray(first, first + rows));
       head.setUint32(layout.people, rows, true);
-      check(exports.sk_project_batch(layout.people, eaten === undefined ? 0 : layout.intake, layout.ways, layout.counts));
+      check(exports.sk_trajectory_batch(layout.people, eaten === undefined ? 0 : layout.intake, layout.ways, layout.counts));
       for (const { outside, inside } of sinks) outside.set(inside.subarray(0, rows), first);
       for (let week = 0; week < weeks; week++) {
         grams.set(new Int32Array(memory.buffer, layout.weights + 4 * week * rows, rows), week * count + first);

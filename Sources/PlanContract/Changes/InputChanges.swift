@@ -3,7 +3,7 @@ import ScienceKernel
 /// The inputs that changed between two plans of one person.
 public struct InputChanges: Sendable, Hashable {
   /// The person of the earlier plan, and the person now.
-  public let before, after: Person
+  let before, after: Person
 
   /// The changes from one plan's inputs to another's.
   public init(from before: Person, to after: Person) {
@@ -14,12 +14,12 @@ public struct InputChanges: Sendable, Hashable {
   /// The changed inputs, in the order of the fields; empty if none changed.
   ///
   /// A birthday changes the age.
-  public var fields: [PersonField] { PersonField.allCases.filter(hasMoved) }
+  public var fields: [InputField] { InputField.ofPerson.filter(hasMoved) }
 
   /// The changed inputs in sentences, without the unchanged ones.
   public var sentences: [Sentence] { fields.map(sentence) }
 
-  func hasMoved(_ field: PersonField) -> Bool {
+  func hasMoved(_ field: InputField) -> Bool {
     switch field {
     case .weight: before.weight != after.weight
     case .height: before.height != after.height
@@ -27,11 +27,11 @@ public struct InputChanges: Sendable, Hashable {
     case .sex: before.sex != after.sex
     case .activityLevel: before.activityLevel != after.activityLevel
     case .goal: before.goal != after.goal
-    case .targetWeight: before.targetWeight != after.targetWeight
+    default: before.targetWeight != after.targetWeight
     }
   }
 
-  @inline(never) func sentence(of field: PersonField) -> Sentence {
+  @inline(never) func sentence(of field: InputField) -> Sentence {
     func from(_ before: Sentence.Value, to after: Sentence.Value) -> [Sentence.Parameter] {
       [Sentence.Parameter("before", before), Sentence.Parameter("after", after)]
     }
@@ -47,7 +47,7 @@ public struct InputChanges: Sendable, Hashable {
       return Sentence(
         .activityLevelChanged, from(.name(before.activityLevel.name), to: .name(after.activityLevel.name)))
     case .goal: return Sentence(.goalChanged, from(.name(before.goal.name), to: .name(after.goal.name)))
-    case .targetWeight:
+    default:
       switch (before.targetWeight, after.targetWeight) {
       case (let then?, let now?): return Sentence(.targetWeightChanged, from(kilograms(then), to: kilograms(now)))
       case (nil, let now?): return Sentence(.targetWeightGiven, [Sentence.Parameter("after", kilograms(now))])

@@ -33,23 +33,24 @@ public struct PlanAudit: Sendable, Hashable {
     /// The finding's name.
     public let name: Name
     /// The differences that it explains, at least one; an `otherValue` has exactly one.
-    public let differences: [PlanTargets.Difference]
+    public let differences: [PlanDifference]
     /// The finding in words.
     public let sentence: Sentence
 
     /// As JSON.
     func tree(in wording: Wording) -> WireJSON {
+      var members = WireMembers()
+      members.add("name", name.rawValue)
+      members.add("text", wording.text(sentence))
       let differences = differences.map { difference in
-        WireJSON.object([
-          WireJSON.Member("field", .string(difference.field.name)),
-          WireJSON.Member("received", difference.received.tree),
-          WireJSON.Member("computed", difference.computed.tree),
-        ])
+        var members = WireMembers()
+        members.add("field", difference.path)
+        members.add("received", difference.value)
+        members.add("computed", difference.reference)
+        return members.tree
       }
-      return .object([
-        WireJSON.Member("name", .string(name.rawValue)), WireJSON.Member("text", .string(wording.text(sentence))),
-        WireJSON.Member("differences", .array(differences)),
-      ])
+      members.add("differences", differences)
+      return members.tree
     }
   }
 
@@ -64,13 +65,13 @@ public struct PlanAudit: Sendable, Hashable {
     let computed = reasons.targets
     var left = received.differences(from: PlanTargets(computed))
     var findings: [Finding] = []
-    func add(_ name: Name, _ sentence: Sentence, where isOfIt: (PlanTargets.Difference) -> Bool) {
+    func add(_ name: Name, _ sentence: Sentence, where isOfIt: (PlanDifference) -> Bool) {
       let differences = left.filter(isOfIt)
       guard !differences.isEmpty else { return }
       left.removeAll(where: isOfIt)
       findings.append(Finding(name: name, differences: differences, sentence: sentence))
     }
-    add(.bmrNotStored, Sentence(.bmrNotStored)) { $0.field == .bmr && $0.received.isNothing }
+    add(.bmrNotStored, Sentence(.bmrNotStored)) { $0.field == .bmr && $0.value.isNull }
     let grams = person.weight.grams
     let onboarding = Self.onboardingProteinTenths(person.goal)
     add(
@@ -99,8 +100,8 @@ public struct PlanAudit: Sendable, Hashable {
       difference.field == .waterTarget
         && [perKilogram * grams / 1000, (perKilogram * grams + 999) / 1000].contains(received.waterTarget)
     }
-    func isOfProjection(_ difference: PlanTargets.Difference) -> Bool {
-      [.estimatedWeeks, .projectedDate].contains(difference.field) && !difference.received.isNothing
+    func isOfProjection(_ difference: PlanDifference) -> Bool {
+      (difference.field == .estimatedWeeks || difference.field == .projectedDate) && !difference.value.isNull
     }
     if let target = person.targetWeight {
       if computed.advisories.contains(.targetContradictsGoal) {
@@ -132,9 +133,9 @@ public struct PlanAudit: Sendable, Hashable {
       let sentence = Sentence(
         .otherValue,
         [
-          Sentence.Parameter("field", .name(difference.field.name)),
-          Sentence.Parameter("received", difference.received.said),
-          Sentence.Parameter("computed", difference.computed.said),
+          Sentence.Parameter("field", .name(difference.path)),
+          Sentence.Parameter("received", difference.value.parameter),
+          Sentence.Parameter("computed", difference.reference.parameter),
         ])
       findings.append(Finding(name: .otherValue, differences: [difference], sentence: sentence))
     }
@@ -168,27 +169,8 @@ public struct PlanAudit: Sendable, Hashable {
 
   /// The audit as JSON.
   package func tree(in wording: Wording = .english) -> WireJSON {
-    .object([WireJSON.Member("findings", .array(findings.map { $0.tree(in: wording) }))])
-  }
-}
-
-extension PlanTargets.Value {
-  /// As JSON; `null` for nothing.
-  package var tree: WireJSON {
-    switch self {
-    case .number(let number): .double(number)
-    case .date(let date): .string(date.wireText)
-    case .names(let names): .array(names.map { .string($0) })
-    case .nothing: .null
-    }
-  }
-
-  /// As the parameter of a sentence.
-  fileprivate var said: Sentence.Value {
-    switch self {
-    case .number(let number): .double(number)
-    case .date(let date): .date(date)
-    case .names, .nothing: .name(description)
-    }
+    var members = WireMembers()
+    members.add("findings", findings.map { $0.tree(in: wording) })
+    return members.tree
   }
 }

@@ -5,7 +5,7 @@ import ScienceKernel
 /// Unchanged targets do not appear.
 public struct PlanChanges: Sendable, Hashable {
   /// The earlier targets, and the targets now.
-  public let before, after: PlanTargets
+  let before, after: PlanTargets
 
   /// The changes from one plan's targets to another's.
   public init(from before: PlanTargets, to after: PlanTargets) {
@@ -13,49 +13,17 @@ public struct PlanChanges: Sendable, Hashable {
     self.after = after
   }
 
-  /// The change of one target.
-  public struct Change: Sendable, Hashable {
-    /// The target.
-    public let field: PlanTargets.Field
-    /// The earlier value, and the value now.
-    public let before, after: PlanTargets.Value
-
-    /// After − before in the field's unit, in days for a date; nil for names, and if either value is missing.
-    public var amount: Double? {
-      PlanTargets.Difference(field: field, received: after, computed: before).amount
-    }
-
-    /// Whether the target increased or decreased (a later date is an increase); nil without an amount.
-    public var direction: Direction? { amount.map { $0 < 0 ? .decreased : .increased } }
-  }
-
-  /// The direction of a change.
-  public enum Direction: Sendable, Hashable, CaseIterable {
-    /// An increase, or a later date.
-    case increased
-    /// A decrease, or an earlier date.
-    case decreased
-  }
-
   /// The changed targets, in the contract's order; empty if none changed.
-  public var changes: [Change] {
-    after.differences(from: before).map { Change(field: $0.field, before: $0.computed, after: $0.received) }
-  }
-
-  /// The largest insignificant change of the calorie target [kcal/day].
-  public static let insignificantCalories = Int(SignificantChange.calories)
-
-  /// The largest insignificant change of the protein target [g/day].
-  public static let insignificantProtein = Int(SignificantChange.protein)
+  public var changes: [PlanDifference] { after.differences(from: before) }
 
   /// Whether calories changed by more than 50 kcal/day, or protein by more than 10 g/day.
   public var isSignificant: Bool {
-    Self.distance(before.calorieTarget, after.calorieTarget) > Self.insignificantCalories
-      || Self.distance(before.proteinTarget, after.proteinTarget) > Self.insignificantProtein
+    Self.distance(before.calorieTarget, after.calorieTarget) > Int(SignificantChange.calories)
+      || Self.distance(before.proteinTarget, after.proteinTarget) > Int(SignificantChange.protein)
   }
 
   /// The reason why there is no projection.
-  public enum NoProjection: Sendable, Hashable, CaseIterable {
+  package enum NoProjection: String, CaseIterable {
     /// The goal does not change the weight.
     case goal
     /// The target weight contradicts the goal.
@@ -65,12 +33,12 @@ public struct PlanChanges: Sendable, Hashable {
   }
 
   /// Why there was no projection before; nil unless there is one now and the dialect gives the reason.
-  public var projectionAppeared: NoProjection? {
+  package var projectionAppeared: NoProjection? {
     Self.isProjected(before) || !Self.isProjected(after) ? nil : Self.reason(before)
   }
 
   /// Why there is no projection now; nil unless there was one before and the dialect gives the reason.
-  public var projectionVanished: NoProjection? {
+  package var projectionVanished: NoProjection? {
     Self.isProjected(after) || !Self.isProjected(before) ? nil : Self.reason(after)
   }
 
@@ -131,15 +99,15 @@ public struct PlanChanges: Sendable, Hashable {
 
   private var ofProjection: [Sentence] {
     if let reason = projectionAppeared {
-      guard let now = after.projection else { return [] }
+      guard let estimatedWeeks = after.estimatedWeeks, let projectedDate = after.projectedDate else { return [] }
       let id: Sentence.Code =
         switch reason {
         case .goal: .projectionAppearedWithGoal
         case .direction: .projectionAppearedWithDirection
         case .target: .projectionAppearedWithTarget
         }
-      let weeks = Sentence.Parameter("weeks", .count(now.estimatedWeeks))
-      return [Sentence(id, [weeks, Sentence.Parameter("date", .date(now.projectedDate))])]
+      let weeks = Sentence.Parameter("weeks", .count(estimatedWeeks))
+      return [Sentence(id, [weeks, Sentence.Parameter("date", .date(projectedDate))])]
     }
     if let reason = projectionVanished {
       return switch reason {
@@ -166,9 +134,8 @@ public struct PlanChanges: Sendable, Hashable {
     // A dialect without advisories has no changes of them.
     guard let then = before.advisories, let now = after.advisories else { return [] }
     func sentences(_ id: Sentence.Code, _ names: [String], without others: [String]) -> [Sentence] {
-      var said = others.distinctBytes
-      return names.filter { said.insert($0.bytes).inserted }
-        .map { Sentence(id, [Sentence.Parameter("advisory", .name($0))]) }
+      names.indices.filter { !names[$0].isName(in: others) && !names[$0].isName(in: Array(names[..<$0])) }
+        .map { Sentence(id, [Sentence.Parameter("advisory", .name(names[$0]))]) }
     }
     return sentences(.advisoryAppeared, now, without: then) + sentences(.advisoryVanished, then, without: now)
   }

@@ -14,19 +14,16 @@ import ScienceKernel
 /// Each user is a row; the caller keeps the identifiers in the order of the rows. The batch computes the targets. Besides them, only the
 /// indices of changed and rejected rows are stored, and updates and errors are created on access.
 public struct WeeklyRecompute: Sendable {
-  /// The people now.
-  public let people: People
-  /// The first day of every plan.
-  public let start: CalendarDate
   /// The new targets, row by row.
   public let targets: TargetColumns
   /// The number of rows by outcome.
   public let totals: Totals
   /// The changed rows, in ascending order: one update each.
-  public let changedRows: [UInt32]
+  package let changedRows: [UInt32]
   /// The rejected rows, in ascending order.
-  public let rejectedRows: [UInt32]
+  package let rejectedRows: [UInt32]
 
+  private let people: People
   private let previous: PreviousTargets
   private let previousPeople: People?
 
@@ -40,14 +37,6 @@ public struct WeeklyRecompute: Sendable {
     public let errors: Int
     /// Successes whose targets changed significantly.
     public let updates: Int
-
-    /// Totals with these counts.
-    public init(rows: Int, successes: Int, errors: Int, updates: Int) {
-      self.rows = rows
-      self.successes = successes
-      self.errors = errors
-      self.updates = updates
-    }
   }
 
   /// The recompute of people whose earlier targets are columns of this kernel.
@@ -79,7 +68,6 @@ public struct WeeklyRecompute: Sendable {
       rows: people.count, successes: columns.planned, errors: columns.rejected, updates: changedRows.count)
     targets = columns
     self.people = people
-    self.start = start
     self.previous = previous
     previousPeople = before
   }
@@ -107,77 +95,40 @@ public struct WeeklyRecompute: Sendable {
 extension WeeklyRecompute {
   /// A row whose targets changed significantly.
   public struct Update: Sendable, Hashable {
-    /// The row.
+    /// The row; `week.targets[row]` are its new targets.
     public let row: Int
-    /// The deciding targets of the earlier plan; nil without one.
-    public let before: Deciding?
-    /// The deciding targets now.
-    ///
-    /// The columns hold all targets of the row: `week.targets[update.row]`.
-    public let after: Deciding
-    /// The changed inputs; nil if the person of the earlier plan is unknown or was rejected.
-    public let inputs: InputChanges?
-
-    /// The targets that decide whether a change is significant.
-    public struct Deciding: Sendable, Hashable {
-      /// Calorie target [kcal/day].
-      public let calorieTarget: Int
-      /// Protein target [g/day].
-      public let proteinTarget: Int
-    }
-
-    /// The inputs that affect calories or protein.
-    private static let deciding = PersonField.allCases.filter { $0 != .targetWeight }
-
     /// The reasons for the update: how calories and protein changed, and which inputs changed them if known.
     ///
     /// There is at least one sentence. A target weight affects neither calories nor protein, so it is never a reason.
-    public var reasons: [Sentence] {
-      guard let before else { return [Sentence(.noPlanBefore)] }
-      var reasons: [Sentence] = []
-      reasons.reserveCapacity(4)
-      if let calories = PlanChanges.sentence(ofCalories: before.calorieTarget, to: after.calorieTarget) {
-        reasons.append(calories)
-      }
-      if let protein = PlanChanges.sentence(ofProtein: before.proteinTarget, to: after.proteinTarget) {
-        reasons.append(protein)
-      }
-      guard let inputs else { return reasons }
-      let moves = reasons.count
-      for field in Self.deciding where inputs.hasMoved(field) { reasons.append(inputs.sentence(of: field)) }
-      if reasons.count == moves { reasons.append(Sentence(.otherFormulas)) }
-      return reasons
-    }
+    public let reasons: [Sentence]
+    /// The changed inputs; nil if the person of the earlier plan is unknown or was rejected.
+    public let inputs: InputChanges?
   }
 
   /// The updates, in the order of their rows; each is created on access.
-  public var updates: Updates { Updates(recompute: self) }
+  public var updates: some RandomAccessCollection<Update> { changedRows.lazy.map { update(of: Int($0)) } }
 
-  /// A collection with one update per significantly changed row.
-  public struct Updates: Sendable, RandomAccessCollection {
-    fileprivate let recompute: WeeklyRecompute
-
-    /// 0.
-    public var startIndex: Int { 0 }
-    /// The number of updates.
-    public var endIndex: Int { recompute.changedRows.count }
-    /// The update at a position, which is not its row.
-    public subscript(position: Int) -> Update { recompute.update(of: Int(recompute.changedRows[position])) }
+  /// The targets of the earlier plan that decide whether a change is significant [kcal/day, g/day]; nil without one.
+  package func earlierTargets(of row: Int) -> (calories: Int, protein: Int)? {
+    guard previous.status[row] == 0 else { return nil }
+    return (Int(previous.calorieTarget[row]), Int(previous.proteinTarget[row]))
   }
 
   @inline(never) private func update(of row: Int) -> Update {
-    var before: Update.Deciding?
-    if previous.status[row] == 0 {
-      before = Update.Deciding(
-        calorieTarget: Int(previous.calorieTarget[row]), proteinTarget: Int(previous.proteinTarget[row]))
+    guard let before = earlierTargets(of: row) else {
+      return Update(row: row, reasons: [Sentence(.noPlanBefore)], inputs: nil)
     }
-    let after = Update.Deciding(
-      calorieTarget: Int(targets.calorieTarget[row]), proteinTarget: Int(targets.proteinTarget[row]))
-    var inputs: InputChanges?
-    if let previousPeople, case .success(let then) = previousPeople[row], case .success(let now) = people[row] {
-      inputs = InputChanges(from: then, to: now)
+    let moves = [
+      PlanChanges.sentence(ofCalories: before.calories, to: Int(targets.calorieTarget[row])),
+      PlanChanges.sentence(ofProtein: before.protein, to: Int(targets.proteinTarget[row])),
+    ].compactMap { $0 }
+    guard let previousPeople, case .success(let then) = previousPeople[row], case .success(let now) = people[row] else {
+      return Update(row: row, reasons: moves, inputs: nil)
     }
-    return Update(row: row, before: before, after: after, inputs: inputs)
+    let inputs = InputChanges(from: then, to: now)
+    let deciding = inputs.fields.filter { $0 != .targetWeight }
+    let reasons = deciding.isEmpty ? [Sentence(.otherFormulas)] : deciding.map(inputs.sentence)
+    return Update(row: row, reasons: moves + reasons, inputs: inputs)
   }
 }
 
@@ -189,30 +140,19 @@ extension WeeklyRecompute {
     /// The row.
     public let row: Int
     /// All violations of the row, at least one, in the order of the fields.
-    public let violations: [InputViolation<PersonField>]
+    public let violations: [InputViolation]
 
     /// The error in words: `row 7: weight: 20 is not accepted: 30 to 300 kg`.
     public var description: String { "row \(row): \(InvalidInput(violations))" }
   }
 
   /// The errors, in the order of their rows; each is created on access.
-  public var errors: Errors { Errors(recompute: self) }
+  public var errors: some RandomAccessCollection<RowError> { rejectedRows.lazy.map { error(of: Int($0)) } }
 
-  /// A collection with one error per rejected row.
-  public struct Errors: Sendable, RandomAccessCollection {
-    fileprivate let recompute: WeeklyRecompute
-
-    /// 0.
-    public var startIndex: Int { 0 }
-    /// The number of errors.
-    public var endIndex: Int { recompute.rejectedRows.count }
-    /// The error at a position, which is not its row.
-    public subscript(position: Int) -> RowError {
-      let row = Int(recompute.rejectedRows[position])
-      guard case .failure(let error) = recompute.people[row] else {
-        preconditionFailure("a row is rejected by the batch exactly when it is no person")
-      }
-      return RowError(row: row, violations: error.violations)
+  private func error(of row: Int) -> RowError {
+    guard case .failure(let error) = people[row] else {
+      preconditionFailure("a row is rejected by the batch exactly when it is no person")
     }
+    return RowError(row: row, violations: error.violations)
   }
 }

@@ -41,40 +41,41 @@ extension WeeklyRecompute {
     ids: some RandomAccessCollection<WireIdentifier>, rejected: [Rejected], in wording: Wording = .english
   ) throws(ColumnMismatch) -> WireJSON {
     try ColumnMismatch.check("ids", ids.count, against: "people", totals.rows)
-    func id(_ row: Int) -> WireJSON.Member {
-      WireJSON.Member("userId", ids[ids.index(ids.startIndex, offsetBy: row)].tree)
-    }
-    func number(_ name: String, _ value: Int?) -> [WireJSON.Member] {
-      value.map { [WireJSON.Member(name, .whole($0))] } ?? []
-    }
+    func id(_ row: Int) -> WireJSON { ids[ids.index(ids.startIndex, offsetBy: row)].tree }
     let updates = updates.map { update in
-      WireJSON.object(
-        [id(update.row)] + number("previousCalories", update.before?.calorieTarget)
-          + number("newCalories", update.after.calorieTarget)
-          + number("previousProtein", update.before?.proteinTarget) + number("newProtein", update.after.proteinTarget)
-          + [WireJSON.Member("reason", .string(wording.joined(update.reasons, by: "; ")))])
+      let row = update.row
+      var members = WireMembers()
+      members.add("userId", id(row))
+      let before = earlierTargets(of: row)
+      members.add("previousCalories", before?.calories)
+      members.add("newCalories", Int(targets.calorieTarget[row]))
+      members.add("previousProtein", before?.protein)
+      members.add("newProtein", Int(targets.proteinTarget[row]))
+      members.add("reason", wording.joined(update.reasons, by: "; "))
+      return members.tree
     }
-    func error(_ id: WireJSON.Member, _ violations: [PlanFailure.Violation]) -> WireJSON {
-      .object([id, WireJSON.Member("violations", .array(violations.map { $0.tree }))])
+    func error(_ id: WireJSON, _ violations: [WireProblem]) -> WireJSON {
+      var members = WireMembers()
+      members.add("userId", id)
+      members.add("violations", violations.map { $0.tree })
+      return members.tree
     }
-    let errors =
-      errors.map { row in
-        error(
-          id(row.row),
-          row.violations.map { violation in
-            PlanFailure.Violation(
-              field: PlanInput.Name.of(violation.field),
-              message: violation.message(accepted: PlanInput.accepted(violation.field)))
-          })
-      }
-      + rejected.map { user in
-        error(
-          WireJSON.Member("userId", user.id?.tree ?? .null), PlanFailure(WireError(user.problems)).violations)
-      }
-    return WireJSON.object(
-      number("totalUsers", totals.rows + rejected.count) + number("successCount", totals.successes)
-        + number("errorCount", errors.count) + [WireJSON.Member("updates", .array(updates))]
-        + (errors.isEmpty ? [] : [WireJSON.Member("errors", .array(errors))])
-    )
+    var errors = errors.map { row in
+      error(
+        id(row.row),
+        row.violations.map { violation in
+          WireProblem(
+            path: PlanInput.Name.of(violation.field),
+            message: violation.given.message(accepted: PlanInput.accepted(violation.field)))
+        })
+    }
+    errors += rejected.map { error($0.id?.tree ?? .null, $0.problems.listed) }
+    var members = WireMembers()
+    members.add("totalUsers", totals.rows + rejected.count)
+    members.add("successCount", totals.successes)
+    members.add("errorCount", errors.count)
+    members.add("updates", updates)
+    if !errors.isEmpty { members.add("errors", errors) }
+    return members.tree
   }
 }

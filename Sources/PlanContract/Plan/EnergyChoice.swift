@@ -8,7 +8,7 @@ import ScienceKernel
 /// ```
 ///
 /// These members are in the body of the request, next to those of the person.
-public struct EnergyChoice: WireValue {
+public struct EnergyChoice: WireValue, WireCoded {
   /// `equation`: the equation to use; nil for none.
   public var equation: EnergyEquation?
   /// `fatFreeMassKg`: measured fat-free mass, for the equations that need it.
@@ -21,59 +21,47 @@ public struct EnergyChoice: WireValue {
     (self.equation, self.fatFreeMass, self.fatPercent) = (equation, fatFreeMass, fatPercent)
   }
 
-  /// Parses these members and ignores the rest of a request.
-  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    let before = problems.count
-    equation = object.optional(Name.equation, Self.acceptedEquations, problems: &problems) { json in
-      json.string.flatMap { text in EnergyEquation.allCases.first { text.hasBytes(of: $0.rawValue) } }
+  /// Reads these members and ignores the rest of a request.
+  package init(_ object: inout WireObject) {
+    let before = object.problems.count
+    let place = object.place(Name.equation, among: Self.equationNames, isOptional: true)
+    equation = place.map { EnergyEquation.allCases[$0] }
+    fatFreeMass = object.read(Name.fatFreeMass, isOptional: true, "a number, 10 kg to the weight") { json in
+      json.weight.flatMap { AcceptedRange.fatFreeGrams(of: Person.acceptedWeights.upperBound) ~= $0.grams ? $0 : nil }
     }
-    fatFreeMass = object.optional(Name.fatFreeMass, "a number, 10 kg to the weight", problems: &problems) { json in
-      json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }
-        .flatMap { AcceptedRange.fatFreeGrams(of: Person.acceptedWeights.upperBound) ~= $0.grams ? $0 : nil }
+    if fatFreeMass != nil, equation == nil, object.problems.count == before {
+      object.reject(Name.fatFreeMass, "is given without an \(Name.equation)")
     }
-    if fatFreeMass != nil, equation == nil, problems.count == before {
-      problems.append(
-        WireProblem(path: path.member(Name.fatFreeMass), message: "is given without an \(Name.equation)"))
+    fatPercent = object.optionalPart(Name.macronutrients) { object in
+      let accepted = "a whole number, \(MacronutrientField.fatPercent.accepted)"
+      return object.read("fatPercent", isOptional: false, accepted) { json in
+        json.wholeNumber.flatMap { MacronutrientField.fatPercent.range ~= Double($0) ? $0 : nil }
+      } ?? 0
     }
-    fatPercent = object.value(Name.macronutrients, problems: &problems).flatMap { json in
-      guard !json.isNull else { return nil }
-      return WireObject(json, at: path.member(Name.macronutrients), problems: &problems)?.required(
-        "fatPercent", "a whole number, \(MacronutrientField.fatPercent.accepted)", problems: &problems
-      ) { $0.wholeNumber.flatMap { 0...100 ~= $0 ? $0 : nil } }
-    }
-    guard problems.count == before else { return nil }
   }
 
   /// Reads the person and the choice of a request, and reports every problem in both.
   package static func read(_ tree: WireJSON, on start: CalendarDate) throws(WireError) -> (Person, EnergyChoice) {
-    var (problems, person) = (WireProblems(), Person?.none)
-    do throws(WireError) {
-      person = try Person(tree: tree, on: start)
-    } catch {
-      for problem in error.problems { problems.append(problem) }
-    }
-    guard case .object = tree else { throw WireError(problems) }
-    let choice = EnergyChoice(tree, at: .root, problems: &problems)
-    guard let person, let choice, problems.isEmpty else { throw WireError(problems) }
+    var object = WireObject(tree)
+    let person = Person(&object, on: start)
+    let choice = EnergyChoice(&object)
+    guard let person, object.problems.isEmpty else { throw WireError(object.problems) }
     return (person, choice)
   }
 
-  /// The accepted values of `equation`, in words.
-  package static var acceptedEquations: String {
-    "one of the strings \(EnergyEquation.allCases.map { $0.rawValue }.joined(separator: ", "))"
-  }
+  /// The accepted values of `equation`.
+  package static var equationNames: [String] { EnergyEquation.allCases.map { $0.rawValue } }
 
-  /// The choice as JSON.
-  public var tree: WireJSON { .object(members) }
+  package var tree: WireJSON { members.tree }
 
-  var members: [WireJSON.Member] {
-    var members: [WireJSON.Member] = []
-    if let equation { members.append(WireJSON.Member(Name.equation, .string(equation.rawValue))) }
-    if let fatFreeMass { members.append(WireJSON.Member(Name.fatFreeMass, .double(fatFreeMass.kilograms))) }
+  var members: WireMembers {
+    var members = WireMembers()
+    members.add(Name.equation, equation?.rawValue)
+    members.add(Name.fatFreeMass, fatFreeMass?.kilograms)
     if let fatPercent {
-      let share = WireJSON.Member("fatPercent", .whole(fatPercent))
-      members.append(WireJSON.Member(Name.macronutrients, .object([share])))
+      var shares = WireMembers()
+      shares.add("fatPercent", fatPercent)
+      members.add(Name.macronutrients, shares.tree)
     }
     return members
   }
@@ -88,14 +76,14 @@ public struct EnergyChoice: WireValue {
   /// The energy of a person by the chosen equation; nil without one.
   ///
   /// - Throws: A `WireError` if the equation rejects the age or the fat-free mass.
-  public func energy(of person: Person) throws(WireError) -> PlanEnergy? {
+  package func energy(of person: Person) throws(WireError) -> PlanEnergy? {
     guard let equation else { return nil }
-    do throws(InvalidInput<EquationField>) {
+    do throws(InvalidInput) {
       return PlanEnergy(try PredictedEnergy(of: person, by: equation, fatFreeMass: fatFreeMass))
     } catch {
       throw WireError(
         members: error.violations.map { violation in
-          if case .fatFreeMass = violation.field { return (Name.fatFreeMass, violation.message) }
+          if violation.field == equation.fatFreeMassField { return (Name.fatFreeMass, violation.message) }
           return (Name.equation, violation.description)
         })
     }
@@ -106,7 +94,7 @@ public struct EnergyChoice: WireValue {
   /// - Throws: A `WireError` if protein and fat have more energy than the intake.
   func macronutrients(calories: Int, protein: Int) throws(WireError) -> PlanMacronutrients? {
     guard let fatPercent else { return nil }
-    do throws(InvalidInput<MacronutrientField>) {
+    do throws(InvalidInput) {
       return PlanMacronutrients(try Macronutrients(calories: calories, protein: protein, fatPercent: fatPercent))
     } catch {
       throw WireError(members: error.violations.map { (Name.macronutrients, $0.description) })

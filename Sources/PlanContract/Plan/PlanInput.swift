@@ -9,7 +9,7 @@ import ScienceKernel
 ///
 /// Weight and height are whole grams and millimeters. Reading rounds the exact decimal of the JSON number, and writing gives the exact
 /// decimal back.
-public struct PlanInput: WireValue {
+public struct PlanInput: WireValue, WireCoded {
   /// `weight`, 30 … 300 kg.
   public let weight: Weight
   /// `height`, 100 … 250 cm.
@@ -33,7 +33,7 @@ public struct PlanInput: WireValue {
     case born(CalendarDate)
 
     /// Completed years on a given day.
-    public func years(on date: CalendarDate) -> Int {
+    func years(on date: CalendarDate) -> Int {
       switch self {
       case .years(let years): years
       case .born(let born): born.age(on: date)
@@ -59,7 +59,7 @@ public struct PlanInput: WireValue {
   public init(
     weight: Weight, height: Height, age: Age, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
     targetWeight: Weight? = nil
-  ) throws(InvalidInput<PersonField>) {
+  ) throws(InvalidInput) {
     let years: Int? = if case .years(let years) = age { years } else { nil }
     _ = try PersonForm(weight: weight, height: height, age: years, targetWeight: targetWeight)
     (self.weight, self.height, self.age, self.targetWeight) = (weight, height, age, targetWeight)
@@ -71,26 +71,22 @@ public struct PlanInput: WireValue {
   /// - Parameter start: The first day of the plan, on which the age is computed from a date of birth.
   /// - Throws: A `WireError` at `dateOfBirth` if the person is too young or too old on that day.
   public func person(on start: CalendarDate) throws(WireError) -> Person {
-    do throws(InvalidInput<PersonField>) {
+    do throws(InvalidInput) {
       return try Person(
         weight: weight, height: height, age: age.years(on: start), sex: sex, activityLevel: activityLevel, goal: goal,
         targetWeight: targetWeight)
     } catch {
-      throw WireError(tooYoungOrTooOld(on: start).map { [$0] } ?? [])
+      var problems: [(name: String, message: String)] = []
+      if case .born(let born) = age, let message = Self.tooYoungOrTooOld(born, on: start) {
+        problems.append((Name.dateOfBirth, message))
+      }
+      throw WireError(members: problems)
     }
   }
 
-  fileprivate func tooYoungOrTooOld(on start: CalendarDate) -> WireProblem? {
-    guard case .born(let born) = age else { return nil }
-    return PlanInput.tooYoungOrTooOld(born, on: start, at: .root)
-  }
-
-  fileprivate static func tooYoungOrTooOld(
-    _ born: CalendarDate, on start: CalendarDate, at path: WirePath
-  ) -> WireProblem? {
+  private static func tooYoungOrTooOld(_ born: CalendarDate, on start: CalendarDate) -> String? {
     guard (try? PersonForm(age: born.age(on: start))) == nil else { return nil }
-    let message = "\(born) is not accepted: \(PersonField.age.accepted) on \(start)"
-    return WireProblem(path: path.member(Name.dateOfBirth), message: message)
+    return "\(born) is not accepted: \(InputField.age.accepted) on \(start)"
   }
 
   // MARK: The wire
@@ -110,7 +106,7 @@ public struct PlanInput: WireValue {
     static let all = [weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight]
 
     /// The wire name of a field; `age` for an age, even if the request has a date of birth.
-    package static func of(_ field: PersonField) -> String {
+    package static func of(_ field: InputField) -> String {
       switch field {
       case .weight: weight
       case .height: height
@@ -118,101 +114,85 @@ public struct PlanInput: WireValue {
       case .sex: sex
       case .activityLevel: activityLevel
       case .goal: goal
-      case .targetWeight: targetWeight
+      default: targetWeight
       }
     }
   }
 
   /// What the wire accepts for a field, in words: a JSON type and the field's accepted values.
-  static func accepted(_ field: PersonField) -> String {
+  static func accepted(_ field: InputField) -> String {
     switch field {
-    case .weight, .height, .targetWeight: "a number, \(field.accepted)"
     case .age: "a whole number, \(field.accepted)"
     case .sex, .activityLevel, .goal: "one of the strings \(field.accepted)"
+    default: "a number, \(field.accepted)"
     }
   }
 
-  /// Parses a request.
-  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    self.init(object, on: nil, problems: &problems)
-  }
+  package init(_ object: inout WireObject) { self.init(&object, on: nil) }
 
-  /// Parses a request, and checks a date of birth against a first day if there is one.
-  fileprivate init?(_ object: WireObject, on start: CalendarDate?, problems: inout WireProblems) {
+  /// Reads a request, and checks a date of birth against a first day if there is one.
+  fileprivate init(_ object: inout WireObject, on start: CalendarDate?) {
     func isAccepted(
       weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
     ) -> Bool {
       (try? PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight)) != nil
     }
-    let weight = object.required(Name.weight, PlanInput.accepted(.weight), problems: &problems) { json in
-      json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }.flatMap { isAccepted(weight: $0) ? $0 : nil }
+    weight =
+      object.read(Name.weight, isOptional: false, PlanInput.accepted(.weight)) { json in
+        json.weight.flatMap { isAccepted(weight: $0) ? $0 : nil }
+      } ?? Weight(grams: 0)
+    height =
+      object.read(Name.height, isOptional: false, PlanInput.accepted(.height)) { json in
+        json.plainDecimal.flatMap { Height(decimalCentimeters: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
+      } ?? Height(millimeters: 0)
+    age = PlanInput.age(of: &object, on: start)
+    sex = object.choice(Name.sex, .sex) ?? .other
+    activityLevel = object.choice(Name.activityLevel, .activityLevel) ?? .sedentary
+    goal = object.choice(Name.goal, .goal) ?? .maintain
+    targetWeight = object.read(Name.targetWeight, isOptional: true, PlanInput.accepted(.targetWeight)) { json in
+      json.weight.flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
     }
-    let height = object.required(Name.height, PlanInput.accepted(.height), problems: &problems) { json in
-      json.plainDecimal.flatMap { Height(decimalCentimeters: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
-    }
-    let age = PlanInput.age(of: object, on: start, problems: &problems)
-    let sex: Sex? = object.choice(Name.sex, .sex, problems: &problems)
-    let activityLevel: ActivityLevel? = object.choice(Name.activityLevel, .activityLevel, problems: &problems)
-    let goal: Goal? = object.choice(Name.goal, .goal, problems: &problems)
-    let targetWeight = object.optional(
-      Name.targetWeight, PlanInput.accepted(.targetWeight), problems: &problems
-    ) { json in
-      json.plainDecimal.flatMap { Weight(decimalKilograms: $0.span) }
-        .flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
-    }
-    guard let weight, let height, let age, let sex, let activityLevel, let goal,
-      let input = try? PlanInput(
-        weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: targetWeight)
-    else { return nil }
-    self = input
   }
 
-  private static func age(of object: WireObject, on start: CalendarDate?, problems: inout WireProblems) -> Age? {
-    guard let years = object.value(Name.age, problems: &problems),
-      let born = object.value(Name.dateOfBirth, problems: &problems)
-    else { return nil }
+  private static func age(of object: inout WireObject, on start: CalendarDate?) -> Age {
+    let rejected = Age.years(0)
+    guard let years = object.value(Name.age), let born = object.value(Name.dateOfBirth) else { return rejected }
     if born.isNull {
       if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
-      let orBorn = years.isNull ? "; or a \(Name.dateOfBirth)" : ""
-      problems.append(.unaccepted(years, at: object.path.member(Name.age), accepted(.age) + orBorn))
-      return nil
+      object.reject(years, Name.age, accepted(.age) + (years.isNull ? "; or a \(Name.dateOfBirth)" : ""))
+      return rejected
     }
     guard years.isNull else {
-      let message = "\(years.shown) is not accepted beside a \(Name.dateOfBirth): give one of the two"
-      problems.append(WireProblem(path: object.path.member(Name.age), message: message))
-      return nil
+      object.reject(Name.age, "\(years.shown) is not accepted beside a \(Name.dateOfBirth): give one of the two")
+      return rejected
     }
     // A date without time or offset: an offset could move a birthday.
     guard let date = born.string.flatMap({ CalendarDate($0) }) else {
-      let accepted = "a date that exists, in a string, YYYY-MM-DD"
-      problems.append(.unaccepted(born, at: object.path.member(Name.dateOfBirth), accepted))
-      return nil
+      object.reject(born, Name.dateOfBirth, CalendarDate.acceptedDay)
+      return rejected
     }
-    if let start, let problem = tooYoungOrTooOld(date, on: start, at: object.path) {
-      problems.append(problem)
-      return nil
+    if let start, let message = tooYoungOrTooOld(date, on: start) {
+      object.reject(Name.dateOfBirth, message)
+      return rejected
     }
     return .born(date)
   }
 
-  /// The request as JSON.
-  public var tree: WireJSON {
-    var members = [
-      WireJSON.Member(Name.weight, .double(weight.kilograms)),
-      WireJSON.Member(Name.height, .double(height.centimeters)),
-    ]
+  package var tree: WireJSON { members.tree }
+
+  var members: WireMembers {
+    var members = WireMembers()
+    members.add(Name.weight, weight.kilograms)
+    members.add(Name.height, height.centimeters)
     switch age {
-    case .years(let years): members.append(WireJSON.Member(Name.age, .whole(years)))
-    case .born(let date): members.append(WireJSON.Member(Name.dateOfBirth, .string("\(date)")))
+    case .years(let years): members.add(Name.age, years)
+    case .born(let date): members.add(Name.dateOfBirth, date)
     }
-    members += [
-      WireJSON.Member(Name.sex, .string(sex.name)), WireJSON.Member(Name.activityLevel, .string(activityLevel.name)),
-      WireJSON.Member(Name.goal, .string(goal.name)),
-    ]
-    if let targetWeight { members.append(WireJSON.Member(Name.targetWeight, .double(targetWeight.kilograms))) }
-    return .object(members)
+    members.add(Name.sex, sex.name)
+    members.add(Name.activityLevel, activityLevel.name)
+    members.add(Name.goal, goal.name)
+    members.add(Name.targetWeight, targetWeight?.kilograms)
+    return members
   }
 }
 
@@ -220,43 +200,35 @@ extension Person {
   /// Parses the person of a request and reports every problem at once, including the age from a date of birth.
   ///
   /// - Parameters:
-  ///   - utf8: The request's JSON in UTF-8. It may be malformed.
+  ///   - utf8: The request's body in UTF-8. It may be malformed. A body of more than 1 MiB is rejected by its length.
   ///   - start: The first day of the plan, on which the age is computed from a date of birth.
   /// - Throws: A `WireError` with every problem.
-  public init(json utf8: [UInt8], on start: CalendarDate) throws(WireError) {
-    try self.init(tree: WireJSON(utf8), on: start)
+  public init(body utf8: [UInt8], on start: CalendarDate) throws(WireError) {
+    try self.init(tree: WireJSON(body: utf8), on: start)
   }
 
-  /// Reads the person of an already parsed request, such as a body whose length was checked.
-  ///
-  /// - Throws: A `WireError` with every problem.
-  public init(tree: WireJSON, on start: CalendarDate) throws(WireError) {
-    var problems = WireProblems()
-    guard let object = WireObject(tree, at: .root, problems: &problems),
-      let person = Person(object, on: start, problems: &problems)
-    else { throw WireError(problems) }
+  /// Reads the person of an already parsed request.
+  package init(tree: WireJSON, on start: CalendarDate) throws(WireError) {
+    var object = WireObject(tree)
+    guard let person = Person(&object, on: start) else { throw WireError(object.problems) }
     self = person
   }
 
-  /// Reads the person of a request at any path; all public initializers use this one.
+  /// Reads the person of a request; nil exactly if the object has a problem.
   ///
-  /// - Parameters:
-  ///   - start: The first day of the plan, on which the age is computed from a date of birth.
-  ///   - problems: Receives every problem; the result is nil exactly if there is one.
-  package init?(_ object: WireObject, on start: CalendarDate, problems: inout WireProblems) {
-    let before = problems.count
-    guard let input = PlanInput(object, on: start, problems: &problems), problems.count == before,
-      let person = try? input.person(on: start)
-    else { return nil }
+  /// Every other initializer uses this one.
+  ///
+  /// - Parameter start: The first day of the plan, on which the age is computed from a date of birth.
+  package init?(_ object: inout WireObject, on start: CalendarDate) {
+    let input = PlanInput(&object, on: start)
+    guard object.problems.isEmpty, let person = try? input.person(on: start) else { return nil }
     self = person
   }
 }
 
 extension WireObject {
-  /// The required choice of a name, compared byte for byte.
-  package func choice<Names: Choice>(_ name: String, _ field: PersonField, problems: inout WireProblems) -> Names? {
-    required(name, PlanInput.accepted(field), problems: &problems) { json in
-      json.string.flatMap { Names(name: $0) }
-    }
+  /// The required choice of a name, compared byte for byte; nil with a problem if it is rejected.
+  package mutating func choice<Names: Choice>(_ name: String, _ field: InputField) -> Names? {
+    read(name, isOptional: false, PlanInput.accepted(field)) { json in json.string.flatMap { Names(name: $0) } }
   }
 }

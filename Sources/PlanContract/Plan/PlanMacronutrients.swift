@@ -5,7 +5,7 @@ import ScienceKernel
 /// ```json
 /// {"protein":176,"fat":75,"carbohydrate":220}
 /// ```
-public struct PlanMacronutrients: WireValue {
+public struct PlanMacronutrients: WireValue, WireCoded {
   /// Protein [g/day].
   public var protein: Int
   /// Fat [g/day].
@@ -13,30 +13,23 @@ public struct PlanMacronutrients: WireValue {
   /// Carbohydrate [g/day]; this kernel returns multiples of ¼.
   public var carbohydrate: Double
 
-  /// Macronutrients with these values.
-  public init(protein: Int, fat: Int, carbohydrate: Double) {
-    (self.protein, self.fat, self.carbohydrate) = (protein, fat, carbohydrate)
+  package init(_ nutrients: Macronutrients) {
+    (protein, fat, carbohydrate) = (nutrients.protein, nutrients.fat, nutrients.carbohydrate)
   }
 
-  /// The kernel's macronutrients as wire values.
-  public init(_ nutrients: Macronutrients) {
-    self.init(protein: nutrients.protein, fat: nutrients.fat, carbohydrate: nutrients.carbohydrate)
+  @inline(never) package init(_ object: inout WireObject) {
+    protein = object.whole("protein")
+    fat = object.whole("fat")
+    carbohydrate = object.number("carbohydrate", "a number of grams")
   }
 
-  /// Parses macronutrients.
-  @inline(never) public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    let (protein, fat) = (object.whole("protein", problems: &problems), object.whole("fat", problems: &problems))
-    let carbohydrate = object.required("carbohydrate", "a number of grams", problems: &problems) { $0.finiteDouble }
-    guard let protein, let fat, let carbohydrate else { return nil }
-    self.init(protein: protein, fat: fat, carbohydrate: carbohydrate)
-  }
+  package var tree: WireJSON { members.tree }
 
-  /// The macronutrients as JSON.
-  public var tree: WireJSON {
-    .object([
-      WireJSON.Member("protein", .whole(protein)), WireJSON.Member("fat", .whole(fat)),
-      WireJSON.Member("carbohydrate", .double(carbohydrate)),
-    ])
+  package var members: WireMembers {
+    var members = WireMembers()
+    members.add("protein", protein)
+    members.add("fat", fat)
+    members.add("carbohydrate", carbohydrate)
+    return members
   }
 }

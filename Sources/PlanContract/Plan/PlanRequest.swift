@@ -8,7 +8,7 @@
 ///
 /// In the dialects `service` and `api` the service already stores the person. A body with any member of a person must have a complete
 /// person.
-public struct PlanRequest: WireValue {
+public struct PlanRequest: WireValue, WireCoded {
   /// The person of the plan; nil if the service stores the person.
   public var input: PlanInput?
   /// `forceRecompute`: whether the service must recompute the plan; nil if absent, which means no.
@@ -24,24 +24,16 @@ public struct PlanRequest: WireValue {
     self.choice = choice
   }
 
-  /// Parses a request.
-  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    let before = problems.count
-    if PlanInput.Name.all.contains(where: { object.peek($0).map { !$0.isNull } == true }) {
-      input = PlanInput(json, at: path, problems: &problems)
-    }
-    forceRecompute = object.flag("forceRecompute", isNeeded: false, problems: &problems)
-    choice = EnergyChoice(json, at: path, problems: &problems) ?? EnergyChoice()
-    guard problems.count == before else { return nil }
+  package init(_ object: inout WireObject) {
+    if PlanInput.Name.all.contains(where: { object.peek($0) != nil }) { input = PlanInput(&object) }
+    forceRecompute = object.optionalFlag("forceRecompute")
+    choice = EnergyChoice(&object)
   }
 
-  /// The request as JSON, with the person's members first.
-  public var tree: WireJSON {
-    var members: [WireJSON.Member] = []
-    if case .object(let person)? = input?.tree { members = person }
-    if let forceRecompute { members.append(WireJSON.Member("forceRecompute", .bool(forceRecompute))) }
-    members += choice.members
-    return .object(members)
+  package var tree: WireJSON {
+    var members = input?.members ?? WireMembers()
+    members.add("forceRecompute", forceRecompute)
+    members.add(choice.members)
+    return members.tree
   }
 }

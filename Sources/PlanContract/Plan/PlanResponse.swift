@@ -9,7 +9,7 @@ import ScienceKernel
 ///
 /// A response is parsed in any dialect of the contract and written in its own; `json(dialect:)` writes any. Its parts use the dialect
 /// `kernel` when read or written on their own.
-public struct PlanResponse: WireValue {
+public struct PlanResponse: WireValue, WireCoded {
   /// The plan's owner, dates and name.
   public var plan: PlanSummary
   /// The plan's targets.
@@ -28,20 +28,6 @@ public struct PlanResponse: WireValue {
   public var macronutrients: PlanMacronutrients?
   /// The dialect that was read, or in which to write; nil if the topics match no dialect.
   public var dialect: WireDialect?
-
-  /// A response with these values.
-  public init(
-    plan: PlanSummary, targets: PlanTargets, whyItWorks: WhyItWorks, recomputed: Bool,
-    previousTargets: PlanTargets? = nil, trajectory: PlanTrajectory? = nil, dialect: WireDialect? = .kernel
-  ) {
-    self.plan = plan
-    self.targets = targets
-    self.whyItWorks = whyItWorks
-    self.recomputed = recomputed
-    self.previousTargets = previousTargets
-    self.trajectory = trajectory
-    self.dialect = dialect
-  }
 
   /// The response for a person as this kernel computes it, with the plan of the week that contains the first day.
   ///
@@ -62,14 +48,13 @@ public struct PlanResponse: WireValue {
   ) {
     let reasons = Reasons(for: person, from: start)
     let targets = PlanTargets(reasons.targets, dialect: dialect)
-    var previousTargets = previousTargets
-    if dialect != .kernel { previousTargets?.advisories = nil }
-    self.init(
-      plan: PlanSummary(
-        id: record.id, userId: record.userId, week: PlanWeek(of: start), targets: targets, status: record.status,
-        in: wording, dialect: dialect),
-      targets: targets, whyItWorks: WhyItWorks(reasons, in: wording, dialect: dialect), recomputed: recomputed,
-      previousTargets: previousTargets, dialect: dialect)
+    plan = PlanSummary(
+      id: record.id, userId: record.userId, week: PlanWeek(of: start), targets: targets, status: record.status,
+      in: wording, dialect: dialect)
+    whyItWorks = WhyItWorks(reasons, in: wording, dialect: dialect)
+    (self.targets, self.recomputed, self.dialect) = (targets, recomputed, dialect)
+    self.previousTargets = previousTargets
+    if dialect != .kernel { self.previousTargets?.advisories = nil }
   }
 
   /// Whether the service accepts the targets and the plan starts before it ends.
@@ -77,13 +62,11 @@ public struct PlanResponse: WireValue {
 
   // MARK: The wire
 
-  /// Parses a response in any dialect; `success` must be true.
+  /// Reads a response in any dialect; `success` must be true.
   ///
   /// The topics of `whyItWorks` decide the dialect: a `formula` or a `timeline` means `api`, exactly the four topics of `service` mean
   /// `service`, and the six of `kernel` mean `kernel`. With any other topics `dialect` is nil and the values are kept.
-  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    self.init(json, at: path, in: nil, problems: &problems)
-  }
+  package init(_ object: inout WireObject) { self.init(&object, in: nil) }
 
   /// Parses a response in a given dialect.
   ///
@@ -92,72 +75,47 @@ public struct PlanResponse: WireValue {
   ///   - dialect: The expected dialect.
   /// - Throws: A `WireError` with every problem.
   public init(json text: String, dialect: WireDialect) throws(WireError) {
-    try self.init(tree: WireJSON(text), dialect: dialect)
+    try self.init(tree: WireJSON(text.bytes), dialect: dialect)
   }
 
   /// Parses a response in a given dialect.
   ///
   /// - Parameters:
-  ///   - utf8: The JSON in UTF-8, with nothing after it. It may be malformed.
+  ///   - utf8: The JSON in UTF-8, with nothing after it. It may be malformed. A body of more than 1 MiB is rejected by its length.
   ///   - dialect: The expected dialect.
   /// - Throws: A `WireError` with every problem.
-  public init(json utf8: [UInt8], dialect: WireDialect) throws(WireError) {
-    try self.init(tree: WireJSON(utf8), dialect: dialect)
+  public init(body utf8: [UInt8], dialect: WireDialect) throws(WireError) {
+    try self.init(tree: WireJSON(body: utf8), dialect: dialect)
   }
 
-  /// Reads a response in a given dialect from parsed JSON.
-  ///
-  /// - Throws: A `WireError` with every problem.
-  public init(tree: WireJSON, dialect: WireDialect) throws(WireError) {
-    var problems = WireProblems()
-    let response = PlanResponse(tree, at: .root, in: dialect, problems: &problems)
-    guard let response, problems.isEmpty else { throw WireError(problems) }
+  /// Reads a response in a given dialect.
+  private init(tree: WireJSON, dialect: WireDialect) throws(WireError) {
+    var object = WireObject(tree)
+    let response = PlanResponse(&object, in: dialect)
+    try object.check()
     self = response
   }
 
-  private init?(_ json: WireJSON, at path: WirePath, in expected: WireDialect?, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    _ = object.required("success", "true", problems: &problems) { $0.flag == true ? true : nil }
-    guard let value = object.value("data", problems: &problems),
-      let data = WireObject(value, at: path.member("data"), problems: &problems)
-    else { return nil }
+  private init(_ object: inout WireObject, in expected: WireDialect?) {
+    object.expect("success", true)
+    var data = object.object("data")
     let dialect = expected ?? data.peek("whyItWorks").flatMap { WireDialect(of: $0) }
-    let plan = data.value("plan", problems: &problems).flatMap {
-      PlanSummary($0, at: data.path.member("plan"), in: dialect, problems: &problems)
-    }
-    let targets = data.value("targets", problems: &problems).flatMap {
-      PlanTargets($0, at: data.path.member("targets"), in: dialect, problems: &problems)
-    }
-    let whyItWorks = data.value("whyItWorks", problems: &problems).flatMap {
-      WhyItWorks($0, at: data.path.member("whyItWorks"), in: dialect, problems: &problems)
-    }
-    let recomputed = data.flag("recomputed", problems: &problems)
-    var previousTargets: PlanTargets?
-    if let previous = data.value("previousTargets", problems: &problems), !previous.isNull {
-      previousTargets = PlanTargets(previous, at: data.path.member("previousTargets"), in: dialect, problems: &problems)
-    }
-    var trajectory: PlanTrajectory?
-    if let given = data.value("trajectory", problems: &problems), !given.isNull {
-      trajectory = PlanTrajectory(given, at: data.path.member("trajectory"), problems: &problems)
-    }
-    var (energy, macronutrients) = (PlanEnergy?.none, PlanMacronutrients?.none)
+    self.dialect = dialect
+    plan = data.part("plan") { PlanSummary(&$0, in: dialect) }
+    targets = data.part("targets") { PlanTargets(&$0, in: dialect) }
+    whyItWorks = data.part("whyItWorks") { WhyItWorks(&$0, in: dialect) }
+    recomputed = data.flag("recomputed")
+    previousTargets = data.optionalPart("previousTargets") { PlanTargets(&$0, in: dialect) }
+    trajectory = data.optionalPart("trajectory") { PlanTrajectory(&$0) }
     if dialect == .kernel || dialect == nil {
-      if let given = data.value("energy", problems: &problems), given != .null {
-        energy = PlanEnergy(given, at: data.path.member("energy"), problems: &problems)
-      }
-      if let given = data.value("macronutrients", problems: &problems), given != .null {
-        macronutrients = PlanMacronutrients(given, at: data.path.member("macronutrients"), problems: &problems)
-      }
+      energy = data.optionalPart("energy") { PlanEnergy(&$0) }
+      macronutrients = data.optionalPart("macronutrients") { PlanMacronutrients(&$0) }
     }
-    guard let plan, let targets, let whyItWorks, let recomputed else { return nil }
-    self.init(
-      plan: plan, targets: targets, whyItWorks: whyItWorks, recomputed: recomputed, previousTargets: previousTargets,
-      trajectory: trajectory, dialect: dialect)
-    (self.energy, self.macronutrients) = (energy, macronutrients)
+    object.take(data.problems)
   }
 
   /// The response as JSON in its own dialect.
-  public var tree: WireJSON { tree(in: dialect) }
+  package var tree: WireJSON { tree(in: dialect) }
 
   /// The response's JSON in a dialect, on one line.
   ///
@@ -171,16 +129,20 @@ public struct PlanResponse: WireValue {
   }
 
   private func tree(in dialect: WireDialect?) -> WireJSON {
-    var data = [
-      WireJSON.Member("plan", plan.tree(in: dialect)), WireJSON.Member("targets", targets.tree(in: dialect)),
-      WireJSON.Member("whyItWorks", whyItWorks.tree(in: dialect)), WireJSON.Member("recomputed", .bool(recomputed)),
-    ]
-    if let previousTargets { data.append(WireJSON.Member("previousTargets", previousTargets.tree(in: dialect))) }
-    if let trajectory { data.append(WireJSON.Member("trajectory", trajectory.tree)) }
+    var data = WireMembers()
+    data.add("plan", plan.tree(in: dialect))
+    data.add("targets", targets.tree(in: dialect))
+    data.add("whyItWorks", whyItWorks.tree(in: dialect))
+    data.add("recomputed", recomputed)
+    data.add("previousTargets", previousTargets?.tree(in: dialect))
+    data.add("trajectory", trajectory?.tree)
     if dialect == .kernel || dialect == nil {
-      if let energy { data.append(WireJSON.Member("energy", energy.tree)) }
-      if let macronutrients { data.append(WireJSON.Member("macronutrients", macronutrients.tree)) }
+      data.add("energy", energy?.tree)
+      data.add("macronutrients", macronutrients?.tree)
     }
-    return .object([WireJSON.Member("success", .bool(true)), WireJSON.Member("data", .object(data))])
+    var members = WireMembers()
+    members.add("success", true)
+    members.add("data", data.tree)
+    return members.tree
   }
 }

@@ -1,7 +1,7 @@
 import ScienceKernel
 
 /// The `plan` of the contract: its owner, its dates and its name.
-public struct PlanSummary: WireValue {
+public struct PlanSummary: WireValue, WireCoded {
   /// The plan's identifier.
   public var id: WireIdentifier
   /// The user's identifier.
@@ -17,52 +17,54 @@ public struct PlanSummary: WireValue {
   /// The service's word for the plan's state.
   public var status: String
 
-  /// A plan with these values.
-  public init(
-    id: WireIdentifier, userId: WireIdentifier, name: String, description: String, startDate: CalendarDate,
-    endDate: CalendarDate, status: String
+  /// The plan of a week.
+  ///
+  /// - Parameters:
+  ///   - id: The plan's identifier.
+  ///   - userId: The user's identifier.
+  ///   - week: The week of the plan.
+  ///   - targets: The plan's targets, which the description names.
+  ///   - status: The service's word for the plan's state.
+  ///   - wording: The wording of the name and the description.
+  ///   - dialect: The dialect of the contract, which decides the name.
+  package init(
+    id: WireIdentifier, userId: WireIdentifier, week: PlanWeek, targets: PlanTargets, status: String,
+    in wording: Wording = .english, dialect: WireDialect = .kernel
   ) {
-    self.id = id
-    self.userId = userId
-    self.name = name
-    self.description = description
-    self.startDate = startDate
-    self.endDate = endDate
-    self.status = status
+    (self.id, self.userId, self.status) = (id, userId, status)
+    name = wording.text(week.name(in: dialect))
+    description = wording.text(week.description(of: targets))
+    (startDate, endDate) = (week.start, week.end)
   }
 
   /// Whether the plan starts before it ends.
-  public var isValid: Bool { startDate < endDate }
+  package var isValid: Bool { startDate < endDate }
 
-  /// Parses a plan in the dialect `kernel`, with dates in any form of ISO 8601.
-  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    self.init(json, at: path, in: .kernel, problems: &problems)
-  }
+  /// Reads a plan in the dialect `kernel`, with dates in any form of ISO 8601.
+  package init(_ object: inout WireObject) { self.init(&object, in: .kernel) }
 
-  init?(_ json: WireJSON, at path: WirePath, in dialect: WireDialect?, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    let id = object.identifier("id", in: dialect, problems: &problems)
-    let userId = object.identifier("userId", in: dialect, problems: &problems)
-    let name = object.string("name", problems: &problems)
-    let description = object.string("description", problems: &problems)
-    let startDate = object.date("startDate", problems: &problems)
-    let endDate = object.date("endDate", problems: &problems)
-    let status = object.string("status", problems: &problems)
-    guard let id, let userId, let name, let description, let startDate, let endDate, let status else { return nil }
-    self.init(
-      id: id, userId: userId, name: name, description: description, startDate: startDate, endDate: endDate,
-      status: status)
+  init(_ object: inout WireObject, in dialect: WireDialect?) {
+    id = object.identifier("id", in: dialect)
+    userId = object.identifier("userId", in: dialect)
+    name = object.string("name")
+    description = object.string("description")
+    startDate = object.date("startDate")
+    endDate = object.date("endDate")
+    status = object.string("status")
   }
 
   /// The plan as JSON in the dialect `kernel`, with dates as midnight UTC.
-  public var tree: WireJSON { tree(in: .kernel) }
+  package var tree: WireJSON { tree(in: .kernel) }
 
   func tree(in dialect: WireDialect?) -> WireJSON {
-    .object([
-      WireJSON.Member("id", id.tree), WireJSON.Member("userId", userId.tree), WireJSON.Member("name", .string(name)),
-      WireJSON.Member("description", .string(description)),
-      WireJSON.Member("startDate", .string(startDate.wireText(in: dialect))),
-      WireJSON.Member("endDate", .string(endDate.wireText(in: dialect))), WireJSON.Member("status", .string(status)),
-    ])
+    var members = WireMembers()
+    members.add("id", id.tree)
+    members.add("userId", userId.tree)
+    members.add("name", name)
+    members.add("description", description)
+    members.add("startDate", startDate.wireText(in: dialect))
+    members.add("endDate", endDate.wireText(in: dialect))
+    members.add("status", status)
+    return members.tree
   }
 }

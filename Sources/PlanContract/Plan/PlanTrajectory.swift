@@ -6,9 +6,9 @@ import ScienceKernel
 /// response.trajectory = PlanTrajectory(for: person, from: start)
 /// ```
 ///
-/// A response has one only if the caller sets it. If the model rejects the person, the trajectory has no weeks, and `refusals` lists the
+/// A response has one only if the caller sets it. If the model rejects the person, the trajectory has no weeks, and `rejected` lists the
 /// reasons. Received values are kept unchanged; `differences(from:)` compares them with this kernel's.
-public struct PlanTrajectory: WireValue {
+public struct PlanTrajectory: WireValue, WireCoded {
   /// The intake policy: `constant`, `phases` or `recomputed_weekly`.
   public var policy: String
   /// The source of body fat at the start: `estimated` or `given`.
@@ -38,7 +38,7 @@ public struct PlanTrajectory: WireValue {
   /// The intake that maintains the target weight once it has settled there [kcal/day].
   public var maintenance: Int?
   /// The names of rejected inputs: `age`, `body`, `expenditure`, `intake`, `plan`; empty if none.
-  public var refusals: [String]
+  public var rejected: [String]
   /// The names of advisories.
   public var advisories: [String]
   /// The weights, starting with week 0; empty if the model rejects the person.
@@ -52,25 +52,10 @@ public struct PlanTrajectory: WireValue {
     public var weightKg, lowestKg, highestKg: Double
     /// The intake from this week on; in the last week, the intake until then [kcal/day].
     public var intake: Int
-
-    /// A week with these values.
-    public init(week: Int, weightKg: Double, lowestKg: Double, highestKg: Double, intake: Int) {
-      self.week = week
-      self.weightKg = weightKg
-      self.lowestKg = lowestKg
-      self.highestKg = highestKg
-      self.intake = intake
-    }
   }
 
-  /// The most weeks that are parsed: week 0 and three years.
-  public static let weekLimit = 157
-
-  /// The most names that are parsed per list.
-  public static let nameLimit = 100
-
   /// The `status` of a person whom the model rejects.
-  public static let refused = "refused"
+  package static var rejectedStatus: String { "refused" }
 
   /// The trajectory of a person as this kernel computes it, or the reasons why there is none.
   ///
@@ -89,15 +74,15 @@ public struct PlanTrajectory: WireValue {
     composition = fatPercent == nil ? "estimated" : "given"
     self.expenditure = expenditure == .equation ? "equation" : "measured"
     startDate = start
-    (conventions, refusals, advisories, weeks) = ([], [], [], [])
+    (conventions, rejected, advisories, weeks) = ([], [], [], [])
     let trajectory: Trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       trajectory = try Trajectory(
         for: person, from: start, eating: policy, expenditure: expenditure, fatPercent: fatPercent,
         settledIntake: settledIntake)
     } catch {
-      status = Self.refused
-      refusals = TrajectoryField.names(of: error)
+      status = Self.rejectedStatus
+      rejected = TrajectoryField.names(of: error)
       return
     }
     self.fatPercent = (1000 * trajectory.fatPercent).rounded() / 1000
@@ -123,121 +108,90 @@ public struct PlanTrajectory: WireValue {
 
   // MARK: The wire
 
-  /// Parses a trajectory.
-  public init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    let before = problems.count
-    func whole(_ name: String) -> Int? { object.whole(name, isNeeded: false, problems: &problems) }
-    func number(_ name: String, _ accepted: String) -> Double? {
-      object.number(name, accepted, isNeeded: false, problems: &problems)
-    }
-    func names(_ name: String) -> [String]? { object.strings(name, atMost: Self.nameLimit, problems: &problems) }
-    let policy = object.string("policy", problems: &problems)
-    let composition = object.string("composition", problems: &problems)
-    fatPercent = number("fatPercent", "a number of percent")
-    let expenditure = object.string("expenditure", problems: &problems)
-    let conventions = names("conventions")
-    let startDate = object.date("startDate", problems: &problems)
-    status = object.string("status", isNeeded: false, problems: &problems)
-    week = whole("week")
-    self.date = object.date("date", isNeeded: false, problems: &problems)
-    earliestWeek = whole("earliestWeek")
-    latestWeek = whole("latestWeek")
-    settledWeightKg = number("settledWeight", WireObject.kilograms)
-    maintenance = whole("maintenance")
-    let refusals = names("refusals")
-    let advisories = names("advisories")
-    let weeks = object.array("weeks", of: "weeks", atMost: Self.weekLimit, problems: &problems) {
-      json, path, problems in
-      Week(json, at: path, problems: &problems)
-    }
-    guard let policy, let composition, let expenditure, let conventions, let startDate, let refusals, let advisories,
-      let weeks, problems.count == before
-    else { return nil }
-    self.policy = policy
-    self.composition = composition
-    self.expenditure = expenditure
-    self.conventions = conventions
-    self.startDate = startDate
-    self.refusals = refusals
-    self.advisories = advisories
+  package init(_ object: inout WireObject) {
+    policy = object.string("policy")
+    composition = object.string("composition")
+    fatPercent = object.optionalNumber("fatPercent", "a number of percent")
+    expenditure = object.string("expenditure")
+    conventions = object.strings("conventions")
+    startDate = object.date("startDate")
+    status = object.optionalString("status")
+    week = object.optionalWhole("week")
+    date = object.optionalDate("date")
+    earliestWeek = object.optionalWhole("earliestWeek")
+    latestWeek = object.optionalWhole("latestWeek")
+    settledWeightKg = object.optionalNumber("settledWeight", "a number of kilograms")
+    maintenance = object.optionalWhole("maintenance")
+    rejected = object.strings("refusals")
+    advisories = object.strings("advisories")
+    var weeks: [Week] = []
+    object.objects("weeks", of: "weeks", atMost: longestTrajectory + 1) { weeks.append(Week(&$0)) }
     self.weeks = weeks
   }
 
   /// The trajectory as JSON; absent values are `null`.
-  public var tree: WireJSON {
-    func text(_ text: String?) -> WireJSON { text.map { .string($0) } ?? .null }
-    func whole(_ number: Int?) -> WireJSON { number.map { .whole($0) } ?? .null }
-    func names(_ names: [String]) -> WireJSON { .array(names.map { .string($0) }) }
-    return .object([
-      WireJSON.Member("policy", .string(policy)), WireJSON.Member("composition", .string(composition)),
-      WireJSON.Member("fatPercent", .double(fatPercent ?? .nan)),
-      WireJSON.Member("expenditure", .string(expenditure)), WireJSON.Member("conventions", names(conventions)),
-      WireJSON.Member("startDate", .string(startDate.wireText)), WireJSON.Member("status", text(status)),
-      WireJSON.Member("week", whole(week)), WireJSON.Member("date", text(date?.wireText)),
-      WireJSON.Member("earliestWeek", whole(earliestWeek)), WireJSON.Member("latestWeek", whole(latestWeek)),
-      WireJSON.Member("settledWeight", .double(settledWeightKg ?? .nan)),
-      WireJSON.Member("maintenance", whole(maintenance)),
-      WireJSON.Member("refusals", names(refusals)), WireJSON.Member("advisories", names(advisories)),
-      WireJSON.Member("weeks", .array(weeks.map { $0.tree })),
-    ])
+  package var tree: WireJSON {
+    var members = WireMembers(hasNulls: true)
+    members.add("policy", policy)
+    members.add("composition", composition)
+    members.add("fatPercent", fatPercent)
+    members.add("expenditure", expenditure)
+    members.add("conventions", conventions)
+    members.add("startDate", startDate.wireText)
+    members.add("status", status)
+    members.add("week", week)
+    members.add("date", date?.wireText)
+    members.add("earliestWeek", earliestWeek)
+    members.add("latestWeek", latestWeek)
+    members.add("settledWeight", settledWeightKg)
+    members.add("maintenance", maintenance)
+    members.add("refusals", rejected)
+    members.add("advisories", advisories)
+    members.add("weeks", weeks.map { $0.tree })
+    return members.tree
   }
 }
 
 extension PlanTrajectory.Week {
-  init?(_ json: WireJSON, at path: WirePath, problems: inout WireProblems) {
-    guard let object = WireObject(json, at: path, problems: &problems) else { return nil }
-    let week = object.whole("week", problems: &problems)
-    func kilograms(_ name: String) -> Double? {
-      object.number(name, WireObject.kilograms, problems: &problems)
-    }
-    let (weight, lowest, highest) = (kilograms("weight"), kilograms("lowest"), kilograms("highest"))
-    let intake = object.whole("intake", problems: &problems)
-    guard let week, let weight, let lowest, let highest, let intake else { return nil }
-    self.init(week: week, weightKg: weight, lowestKg: lowest, highestKg: highest, intake: intake)
+  init(_ object: inout WireObject) {
+    week = object.whole("week")
+    weightKg = object.number("weight", "a number of kilograms")
+    lowestKg = object.number("lowest", "a number of kilograms")
+    highestKg = object.number("highest", "a number of kilograms")
+    intake = object.whole("intake")
   }
 
   var tree: WireJSON {
-    .object([
-      WireJSON.Member("week", .whole(week)), WireJSON.Member("weight", .double(weightKg)),
-      WireJSON.Member("lowest", .double(lowestKg)), WireJSON.Member("highest", .double(highestKg)),
-      WireJSON.Member("intake", .whole(intake)),
-    ])
+    var members = WireMembers()
+    members.add("week", week)
+    members.add("weight", weightKg)
+    members.add("lowest", lowestKg)
+    members.add("highest", highestKg)
+    members.add("intake", intake)
+    return members.tree
   }
 }
 
 // MARK: Compared
 
 extension PlanTrajectory {
-  /// A value that differs from the computed one.
-  public struct Difference: Sendable, Hashable, CustomStringConvertible {
-    /// The path of the value: `weeks[34].weight`.
-    public let path: WirePath
-    /// The received and the computed value; `null` if missing.
-    public let received, computed: WireJSON
-
-    /// The difference in words: `weeks[34].weight: 80.1 received, 79.962 computed`.
-    public var description: String { "\(path): \(received.shown) received, \(computed.shown) computed" }
-  }
-
   /// The differences from another trajectory; empty if there are none.
-  public func differences(from computed: PlanTrajectory) -> [Difference] {
-    Self.differences(tree, computed.tree, at: .root)
+  public func differences(from reference: PlanTrajectory) -> [PlanDifference] {
+    Self.differences(tree, reference.tree, at: .root)
   }
 
-  private static func differences(_ received: WireJSON, _ computed: WireJSON, at path: WirePath) -> [Difference] {
-    switch (received, computed) {
-    case (.object(let received), .object(let computed)):
+  private static func differences(_ value: WireJSON, _ reference: WireJSON, at path: WirePath) -> [PlanDifference] {
+    switch (value, reference) {
+    case (.object(let value), .object(let reference)):
       // Both list their members in the contract's order.
-      return zip(received, computed).flatMap { differences($0.value, $1.value, at: path.member($0.name)) }
-    case (.array(let received), .array(let computed)):
-      return (0..<max(received.count, computed.count)).flatMap { index in
+      return zip(value, reference).flatMap { differences($0.value, $1.value, at: path.member($0.name)) }
+    case (.array(let value), .array(let reference)):
+      return (0..<max(value.count, reference.count)).flatMap { index in
         differences(
-          index < received.count ? received[index] : .null, index < computed.count ? computed[index] : .null,
+          index < value.count ? value[index] : .null, index < reference.count ? reference[index] : .null,
           at: path.element(index))
       }
-    default:
-      return received == computed ? [] : [Difference(path: path, received: received, computed: computed)]
+    default: return PlanDifference(path.text, value, insteadOf: reference).map { [$0] } ?? []
     }
   }
 }
@@ -289,8 +243,8 @@ extension TrajectoryField {
   }
 
   /// The names of the rejected inputs, each once.
-  fileprivate static func names(of refusal: InvalidInput<TrajectoryField>) -> [String] {
-    names(ofStatus: refusal.violations.reduce(0) { $0 | $1.field.bit })
+  fileprivate static func names(of error: InvalidInput) -> [String] {
+    names(ofStatus: error.violations.reduce(0) { $0 | (TrajectoryField(rawValue: $1.field.number)?.bit ?? 0) })
   }
 }
 

@@ -15,12 +15,14 @@ public struct MealShares: Sendable, Hashable {
   ///   - target: A daily target in whole units, within ±10⁹.
   ///   - meals: Number of meals, 1 to 10.
   /// - Throws: `InvalidInput` that lists every rejected value.
-  public init(of target: Int, meals: Int) throws(InvalidInput<RuleField>) {
-    var violations: [InputViolation<RuleField>] = []
+  public init(of target: Int, meals: Int) throws(InvalidInput) {
+    var violations: [InputViolation] = []
     if !(-RuleField.largestTarget...RuleField.largestTarget).contains(target) {
-      violations.append(InputViolation(field: .dailyTarget, given: .number(Double(target))))
+      violations.append(InputViolation(field: RuleField.dailyTarget, given: .number(Double(target))))
     }
-    if !(1...10).contains(meals) { violations.append(InputViolation(field: .meals, given: .number(Double(meals)))) }
+    if !RuleField.meals.range.contains(Double(meals)) {
+      violations.append(InputViolation(field: RuleField.meals, given: .number(Double(meals))))
+    }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     // Floor division, so the remainder is never negative.
     let left = (target % meals + meals) % meals

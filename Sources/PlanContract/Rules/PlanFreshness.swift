@@ -23,7 +23,7 @@ public struct PlanFreshness: Sendable, Hashable {
     /// The user asked for a new plan.
     case forced
     /// These inputs changed.
-    case changed([PersonField])
+    case changed([InputField])
     /// There is no plan.
     case noPlan
     /// The plan is dated this many seconds in the future, so one of the two clocks is wrong.
@@ -41,13 +41,7 @@ public struct PlanFreshness: Sendable, Hashable {
   /// The reason for the decision.
   public let reason: Reason
   /// The plan's age [s], negative for a plan dated in the future; nil without a plan.
-  public let age: Double?
-
-  /// The age at which a plan is refreshed [s].
-  public static let refreshedFrom = 1800.0
-
-  /// The age at which a plan is stale [s].
-  public static let staleFrom = 3600.0
+  package let age: Double?
 
   /// The decision about a plan.
   ///
@@ -59,10 +53,10 @@ public struct PlanFreshness: Sendable, Hashable {
   ///   - isOffline: Whether there is no connection, or a fetch has just failed.
   /// - Throws: `InvalidInput` for an instant that is not finite or outside ±8.64·10¹² s.
   public init(
-    made: Double?, now: Double, changed: [PersonField] = [], isForced: Bool = false, isOffline: Bool = false
-  ) throws(InvalidInput<RuleField>) {
-    var violations: [InputViolation<RuleField>] = []
-    for (field, instant) in [(RuleField.made, made ?? 0), (.now, now)]
+    made: Double?, now: Double, changed: [InputField] = [], isForced: Bool = false, isOffline: Bool = false
+  ) throws(InvalidInput) {
+    var violations: [InputViolation] = []
+    for (field, instant) in [(RuleField.made, made ?? 0), (RuleField.now, now)]
     where !(instant.magnitude <= RuleField.farthestInstant) {
       violations.append(InputViolation(field: field, given: .number(instant)))
     }
@@ -73,8 +67,8 @@ public struct PlanFreshness: Sendable, Hashable {
     case _ where !changed.isEmpty: reason = .changed(changed)
     case nil: reason = .noPlan
     case let age? where age < 0: reason = .fromTheFuture(seconds: -age)
-    case let age? where age < Self.refreshedFrom: reason = .fresh
-    case let age? where age < Self.staleFrom: reason = .ageing
+    case let age? where age < 1800: reason = .fresh
+    case let age? where age < 3600: reason = .ageing
     case _?: reason = .stale
     }
     switch reason {

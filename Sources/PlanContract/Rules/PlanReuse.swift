@@ -21,15 +21,12 @@ public enum PlanReuse: Sendable, Hashable {
     /// The user asked for a new plan.
     case forced
     /// An input changed; a birthday changes the age.
-    case changed(PersonField)
+    case changed(InputField)
     /// The plan is more than 7 days old.
     case old(days: Int)
     /// The plan was made, or starts, this many days after today, so one of the two clocks is wrong.
     case fromTheFuture(days: Int)
   }
-
-  /// How many days a plan may be used after the day on which it was made or starts.
-  public static let longestUse = 7
 
   /// The decision about a plan.
   ///
@@ -47,20 +44,8 @@ public enum PlanReuse: Sendable, Hashable {
     var reasons: [Reason] = isForced ? [.forced] : []
     if rule == .dayMade { reasons += InputChanges(from: before, to: now).fields.map(Reason.changed) }
     let days = (rule == .dayMade ? made : PlanWeek(of: made).start).distance(to: today)
-    if days > Self.longestUse { reasons.append(.old(days: days)) }
+    if days > 7 { reasons.append(.old(days: days)) }
     if days < 0 { reasons.append(.fromTheFuture(days: -days)) }
     self = reasons.isEmpty ? .reuse : .recompute(reasons)
-  }
-
-  /// The decision about a plan, from two requests.
-  ///
-  /// - Throws: A `WireError` if the person is too young or too old on either day.
-  public init(
-    made: CalendarDate, for before: PlanInput, today: CalendarDate, now: PlanInput, by rule: Rule = .dayMade,
-    isForced: Bool = false
-  ) throws(WireError) {
-    self.init(
-      made: made, for: try before.person(on: made), today: today, now: try now.person(on: today), by: rule,
-      isForced: isForced)
   }
 }

@@ -18,7 +18,7 @@ public struct PlanWeek: Sendable, Hashable {
   public var name: Sentence { name(in: .kernel) }
 
   /// A short name: `Week of 2026-11-16`, or in the service's wording `Weekly Plan - week of Nov 16, 2026`.
-  public func name(in dialect: WireDialect) -> Sentence {
+  package func name(in dialect: WireDialect) -> Sentence {
     if dialect == .kernel { return Sentence(.planWeekName, [Sentence.Parameter("start", .date(start))]) }
     let day = start.components
     return Sentence(
@@ -30,7 +30,7 @@ public struct PlanWeek: Sendable, Hashable {
   }
 
   /// A description of the week: its days, and what to eat and drink on each.
-  public func description(of targets: PlanTargets) -> Sentence {
+  package func description(of targets: PlanTargets) -> Sentence {
     Sentence(
       .planWeekDescription,
       [
@@ -39,27 +39,5 @@ public struct PlanWeek: Sendable, Hashable {
         Sentence.Parameter("protein", .integer(targets.proteinTarget)),
         Sentence.Parameter("water", .integer(targets.waterTarget)),
       ])
-  }
-}
-
-extension PlanSummary {
-  /// The plan of a week.
-  ///
-  /// - Parameters:
-  ///   - id: The plan's identifier.
-  ///   - userId: The user's identifier.
-  ///   - week: The week of the plan.
-  ///   - targets: The plan's targets, which the description names.
-  ///   - status: The service's word for the plan's state.
-  ///   - wording: The wording of the name and the description.
-  ///   - dialect: The dialect of the contract, which decides the name.
-  public init(
-    id: WireIdentifier, userId: WireIdentifier, week: PlanWeek, targets: PlanTargets, status: String,
-    in wording: Wording = .english, dialect: WireDialect = .kernel
-  ) {
-    self.init(
-      id: id, userId: userId, name: wording.text(week.name(in: dialect)),
-      description: wording.text(week.description(of: targets)), startDate: week.start, endDate: week.end,
-      status: status)
   }
 }

@@ -26,11 +26,11 @@ public struct RequiredRate: Sendable, Hashable {
   ///
   /// **Numerical error.** None: the rate is rounded once from the exact quotient, and the advisories compare that quotient in whole
   /// numbers.
-  public init(for person: Person, from start: CalendarDate, by day: CalendarDate) throws(InvalidInput<RuleField>) {
-    var violations: [InputViolation<RuleField>] = []
+  public init(for person: Person, from start: CalendarDate, by day: CalendarDate) throws(InvalidInput) {
+    var violations: [InputViolation] = []
     let days = Int64(start.distance(to: day))
     if person.targetWeight == nil { violations.append(InputViolation(field: .targetWeight, given: .nothing)) }
-    if days < 1 { violations.append(InputViolation(field: .day, given: .text("\(day)"))) }
+    if days < 1 { violations.append(InputViolation(field: RuleField.day, given: .text("\(day)"))) }
     guard let target = person.targetWeight, violations.isEmpty else { throw InvalidInput(violations) }
     let weekly = 7 * Int64(target.grams - person.weight.grams)
     let rate = Int((weekly.magnitude + days.magnitude - 1) / days.magnitude)

@@ -1,32 +1,26 @@
 import ScienceKernel
 
-/// An input of the rules around a plan, other than the person.
-public enum RuleField: String, InputField, CaseIterable {
-  /// The target weight [kg].
-  case targetWeight = "target weight"
-  /// The day on which to reach it.
-  case day
+/// The inputs of the rules around a plan, other than those of a person.
+package enum RuleField {
+  /// The day on which to reach a target weight.
+  package static var day: InputField { InputField("day", "a day after the first one of the plan") }
+
   /// A daily target in whole units.
-  case dailyTarget = "daily target"
+  package static var dailyTarget: InputField {
+    InputField("daily target", "a whole number within ±#", Double(largestTarget))
+  }
+
   /// Number of meals per day.
-  case meals
+  package static var meals: InputField { InputField("meals", 1...10, "# to #") }
+
   /// The instant when a plan was made [s since 1970].
-  case made
+  package static var made: InputField { instant("made") }
+
   /// The present instant [s since 1970].
-  case now
+  package static var now: InputField { instant("now") }
 
-  /// The field's name in prose.
-  public var name: String { rawValue }
-
-  /// The accepted values in words, with the unit.
-  public var accepted: String {
-    switch self {
-    case .targetWeight: "30 to 300 kg"
-    case .day: "a day after the first one of the plan"
-    case .dailyTarget: "a whole number within ±\(Self.largestTarget)"
-    case .meals: "1 to 10"
-    case .made, .now: "seconds since 1970 within ±8640000000000"
-    }
+  private static func instant(_ name: StaticString) -> InputField {
+    InputField(name, "seconds since 1970 within ±#", farthestInstant)
   }
 
   /// The largest whole number of the contract.

@@ -84,10 +84,10 @@ public enum ServiceError: Error, Sendable, Hashable {
   }
 
   /// The number of tries in total.
-  public static let tries = 3
+  package static var tries: Int { 3 }
 
   /// The longest wait before another try [s].
-  public static let longestDelay = 10.0
+  private static var longestDelay: Double { 10 }
 
   /// How long to wait before the next try [s]; nil if the error is final.
   ///
@@ -95,7 +95,7 @@ public enum ServiceError: Error, Sendable, Hashable {
   /// delay = min(1 · 2ⁿ, 10),  n = 0 after the first failure
   /// ```
   ///
-  /// A `Retry-After` of up to 10 s replaces this delay. For a longer one there is no retry.
+  /// There are at most three tries. A `Retry-After` of up to 10 s replaces this delay. For a longer one there is no retry.
   ///
   /// - Parameters:
   ///   - failures: Number of failed tries so far, including this one.

@@ -5,7 +5,7 @@ extension WireJSON {
   ///
   /// - Parameter utf8: The text; a leading byte order mark is skipped.
   /// - Throws: A `WireError` with one problem, at the path of the damaged member.
-  public init(_ utf8: [UInt8]) throws(WireError) {
+  package init(_ utf8: [UInt8]) throws(WireError) {
     var parser = JSONParser(utf8, in: utf8.indices)
     parser.skipMark()
     do throws(JSONDamage) {
@@ -30,16 +30,16 @@ extension WireJSON {
   }
 
   /// Parses exactly one value.
-  public init(_ text: String) throws(WireError) { try self.init(text.bytes) }
+  package init(_ text: String) throws(WireError) { try self.init(text.bytes) }
 
-  /// The longest body that a server reads [bytes]: 1 MiB.
-  public static let longestBody = 1 << 20
+  /// The longest body that is read [bytes]: 1 MiB.
+  package static var longestBody: Int { 1 << 20 }
 
   /// Parses the body of a request or a response, and rejects one that is too long before reading any of it.
   ///
   /// - Parameter body: The body in UTF-8, at most `longestBody` bytes. It may be malformed.
   /// - Throws: A `WireError` with one problem, at the root if the body is too long.
-  public init(body: [UInt8]) throws(WireError) {
+  package init(body: [UInt8]) throws(WireError) {
     guard body.count <= Self.longestBody else {
       let message = "\(body.count) bytes are not accepted: at most \(Self.longestBody)"
       throw WireError([WireProblem(path: .root, message: message)])

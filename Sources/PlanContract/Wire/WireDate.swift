@@ -6,10 +6,10 @@ let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep",
 /// Dates in the contract.
 extension CalendarDate {
   /// Midnight UTC, `2027-01-30T00:00:00Z`, which Swift's `Date` with `.iso8601` and JavaScript's `Date` can both parse.
-  public var wireText: String { wireText(in: .kernel) }
+  package var wireText: String { wireText(in: .kernel) }
 
   /// Midnight UTC as a dialect of the contract writes it.
-  func wireText(in form: WireDialect?) -> String { "\(self)\((form ?? .kernel).midnight)" }
+  func wireText(in dialect: WireDialect?) -> String { "\(self)\((dialect ?? .kernel).midnight)" }
 
   /// The date of a text in any form of ISO 8601.
   ///
@@ -23,7 +23,7 @@ extension CalendarDate {
   ///
   /// - Parameter text: The text of the date.
   /// - Returns: nil for any other text, and for a date or time that does not exist.
-  public init?(wireText text: String) {
+  package init?(wireText text: String) {
     let utf8 = text.bytes
     let split = utf8.firstIndex { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: " ") }
     guard let date = CalendarDate(anyForm: Array(utf8[..<(split ?? utf8.count)])) else { return nil }

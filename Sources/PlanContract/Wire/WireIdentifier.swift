@@ -46,13 +46,3 @@ public enum WireIdentifier: Sendable, Hashable, ExpressibleByIntegerLiteral, Exp
     return utf8[first...].allSatisfy { (0x30...0x39).contains($0) }
   }
 }
-
-extension WireObject {
-  /// The required identifier of a name; only a text in the dialect `kernel`.
-  package func identifier(_ name: String, in dialect: WireDialect?, problems: inout WireProblems) -> WireIdentifier? {
-    if dialect == .kernel { return string(name, problems: &problems).map { .text($0) } }
-    return required(name, Self.identifier, problems: &problems) { WireIdentifier($0) }
-  }
-
-  package static let identifier = "a whole number in digits, or a string"
-}

@@ -4,7 +4,7 @@ import ScienceKernel
 ///
 /// Numbers keep their original text, so a decimal never passes through a binary fraction. Objects keep the order of their members,
 /// including members with the same name.
-public enum WireJSON: Sendable, Hashable {
+package enum WireJSON: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -21,14 +21,14 @@ public enum WireJSON: Sendable, Hashable {
   case unreadable
 
   /// A name and its value.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: WireJSON
+    package let value: WireJSON
 
     /// A member of an object.
-    public init(_ name: String, _ value: WireJSON) {
+    package init(_ name: String, _ value: WireJSON) {
       self.name = name
       self.value = value
     }
@@ -155,7 +155,7 @@ private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: 
 
 extension WireJSON {
   /// The value on one line, without spaces and with its members in order; `null` for an unreadable value.
-  public var text: String {
+  package var text: String {
     var utf8: [UInt8] = []
     append(to: &utf8)
     return String(bytes: utf8)
@@ -292,7 +292,7 @@ private let unseen: [ClosedRange<UInt32>] = [
 #if !hasFeature(Embedded)
   extension WireJSON: Codable {
     /// Decodes any value, at most 64 levels deep; a deeper value is unreadable.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let deepest = 64
       guard decoder.codingPath.count <= deepest else {
         self = .unreadable
@@ -331,7 +331,7 @@ private let unseen: [ClosedRange<UInt32>] = [
     }
 
     /// Encodes the value; a number as an integer if it is one, otherwise as a double.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       switch self {
       case .object(let members):
         var container = encoder.container(keyedBy: Name.self)

@@ -18,35 +18,35 @@ extension Sentence.Code {
       With weight in kg, height in cm and age in years: {perKilogram} · {weight} + {perCentimetre} · {height} − {perYear} · \
       {age} {offset} = {exact}, rounded half up to {bmr}.
       """
-    case .bmrMale: "The last number, {offset}, is the one for men."
-    case .bmrFemale: "The last number, {offset}, is the one for women."
+    case .bmrMale: "The last number, {offset}, is for men."
+    case .bmrFemale: "The last number, {offset}, is for women."
     case .bmrOther:
       """
-      The last number, {offset}, is the mean of the ones for men ({male}) and for women ({female}): a convention of the plan \
+      The last number, {offset}, is the mean of those for men ({male}) and women ({female}): a convention of the plan \
       service, not part of the study.
       """
     case .bmrScience:
       """
-      This is the simplified equation of Mifflin and St Jeor (1990), made from 498 healthy people of 19 to 78 years; R² = \
+      This is the simplified equation of Mifflin and St Jeor (1990), from a study of 498 healthy people aged 19 to 78; R² = \
       0.71. The paper calls the result resting energy expenditure.
       """
     case .bmrLimits:
       """
-      Individuals differ from it: among obese adults, 70 % of its estimates lay within 10 % of the measured value \
-      (Frankenfield et al. 2005), the others further off.
+      It can be wrong for one person: among obese adults, 70 % of its estimates were within 10 % of the measured value \
+      (Frankenfield et al. 2005).
       """
     case .youngerThanStudied:
       """
-      At {age} you are younger than anybody in that study ({youngest} to {oldest} years), so it cannot say how well the \
-      equation fits you.
+      At {age}, you are younger than the people in that study ({youngest} to {oldest} years), so it does not show how well \
+      the equation fits you.
       """
     case .olderThanStudied:
       """
-      At {age} you are older than anybody in that study ({youngest} to {oldest} years), so it cannot say how well the \
+      At {age}, you are older than the people in that study ({youngest} to {oldest} years), so it does not show how well the \
       equation fits you.
       """
     case .bmrImplausible:
-      "The plan service accepts {lowest} to {highest} kcal/day, and {value} lies outside: do not rely on it."
+      "The plan service accepts {lowest} to {highest} kcal/day, and {value} is outside that range: do not rely on it."
 
     // MARK: Total daily energy
     case .tdeeTitle: "What you spend in a whole day"
@@ -59,23 +59,23 @@ extension Sentence.Code {
     case .tdeeSumRounded: "{bmr} · {factor} = {exact}, rounded half up to {tdee}."
     case .tdeeScience:
       """
-      The factors 1.2, 1.375, 1.55, 1.725 and 1.9 are a convention. Every page that gives them quotes another, and we found \
+      The factors 1.2, 1.375, 1.55, 1.725 and 1.9 are a convention. The pages that list them cite each other, and we found \
       no study behind them.
       """
     case .tdeeLimits:
       """
-      FAO/WHO/UNU (2004) gives bands of activity from 1.40 to 2.40 times BMR, and means them for population groups and not \
-      for individuals. We know of no published error for one person.
+      FAO/WHO/UNU (2004) gives ranges of activity from 1.40 to 2.40 times BMR, for groups of people and not for individuals. \
+      We know of no published error for one person.
       """
     case .tdeeImplausible:
-      "The plan service accepts {lowest} to {highest} kcal/day, and {value} lies outside: do not rely on it."
+      "The plan service accepts {lowest} to {highest} kcal/day, and {value} is outside that range: do not rely on it."
 
     // MARK: Calorie target
     case .deficitTitle: "{adjustment} kcal/day less than you spend"
     case .deficitSum: "To lose weight, you eat less than you spend: {tdee} − {adjustment} = {calories} kcal/day."
     case .deficitScience:
       """
-      The deficit of {adjustment} kcal/day is a convention of the plan service. Do not turn it into kilograms: in seven \
+      The deficit of {adjustment} kcal/day is a convention of the plan service. Do not convert it to kilograms: in seven \
       controlled experiments, the rule of 3500 kcal per pound grossly overestimated the loss (Thomas et al. 2013). TDEE is \
       an estimate, so the deficit is one, too.
       """
@@ -83,31 +83,30 @@ extension Sentence.Code {
     case .surplusSum: "To gain muscle, you eat more than you spend: {tdee} + {adjustment} = {calories} kcal/day."
     case .surplusScience:
       """
-      The surplus of {adjustment} kcal/day is a convention of the plan service. It cannot say how much of it becomes muscle. \
-      TDEE is an estimate, so the surplus is one, too.
+      The surplus of {adjustment} kcal/day is a convention of the plan service. We do not know how much of it becomes \
+      muscle. TDEE is an estimate, so the surplus is one, too.
       """
     case .maintenanceTitle: "As much as you spend"
     case .maintainSum: "To keep your weight, you eat what you spend: {calories} kcal/day."
     case .improveHealthSum:
-      "To improve your health at the weight that you have, you eat what you spend: {calories} kcal/day."
-    case .maintenanceScience:
-      "Nothing is added to TDEE and nothing taken off, so the target is as uncertain as TDEE is."
+      "To improve your health at your present weight, you eat what you spend: {calories} kcal/day."
+    case .maintenanceScience: "The target equals TDEE, so it is as uncertain as TDEE."
     case .nothingToEat:
       "No one can eat {calories} kcal/day: this is what the formulas give for your numbers, not a plan to follow."
     case .belowMinimumIntakeMale:
-      "The target is below {limit} kcal/day, the least that the AHA/ACC/TOS guideline of 2013 gives for men."
+      "The target is below {limit} kcal/day, the minimum for men in the AHA/ACC/TOS guideline of 2013."
     case .belowMinimumIntakeFemale:
-      "The target is below {limit} kcal/day, the least that the AHA/ACC/TOS guideline of 2013 gives for women."
+      "The target is below {limit} kcal/day, the minimum for women in the AHA/ACC/TOS guideline of 2013."
     case .belowMinimumIntakeOther:
       """
-      The target is below {limit} kcal/day, the mean of the least that the AHA/ACC/TOS guideline of 2013 gives for women \
-      ({female}) and for men ({male}).
+      The target is below {limit} kcal/day, the mean of the minimums for women ({female}) and men ({male}) in the \
+      AHA/ACC/TOS guideline of 2013.
       """
     case .veryLowCalorie:
-      "It is below {limit} kcal/day, too: eat so little only under medical supervision (AHA/ACC/TOS 2013)."
+      "It is also below {limit} kcal/day: eat this little only under medical supervision (AHA/ACC/TOS 2013)."
     case .belowRestingEnergy: "The target is less than the {bmr} kcal/day that your body spends at rest."
     case .caloriesImplausible:
-      "The plan service accepts {lowest} to {highest} kcal/day, and {value} lies outside: do not rely on it."
+      "The plan service accepts {lowest} to {highest} kcal/day, and {value} is outside that range: do not rely on it."
 
     // MARK: Protein target
     case .proteinTitle: "{factor} g of protein per kilogram"
@@ -129,16 +128,16 @@ extension Sentence.Code {
       g/kg/day for resistance-trained people in an energy deficit.
       """
     case .proteinLosingLimits:
-      "{factor} g/kg is the plan service's choice, between the two ranges. It counts your whole weight, whatever that is made of."
+      "{factor} g/kg is the plan service's choice, between the two ranges. It counts your whole weight, fat included."
     case .proteinGainingLimits:
       """
       {factor} g/kg is the plan service's choice, above the first range; the second is for an energy deficit, and you are \
-      not in one. It counts your whole weight, whatever that is made of.
+      not in one. It counts your whole weight, fat included.
       """
     case .proteinOtherwiseLimits:
-      "{factor} g/kg is the plan service's choice, within the first range. It counts your whole weight, whatever that is made of."
+      "{factor} g/kg is the plan service's choice, within the first range. It counts your whole weight, fat included."
     case .proteinImplausible:
-      "The plan service accepts {lowest} to {highest} g/day, and {value} lies outside: do not rely on it."
+      "The plan service accepts {lowest} to {highest} g/day, and {value} is outside that range: do not rely on it."
 
     // MARK: Water target
     case .waterTitle: "Water, food included"
@@ -148,16 +147,15 @@ extension Sentence.Code {
       {perKilogram} mL for each kg of your weight: {perKilogram} · {weight} = {exact}, rounded half up to the nearest \
       {step}: {water} mL/day.
       """
-    case .waterIsTotal:
-      "This is total water. What your food holds counts as well as what you drink, so it is not an amount to drink."
+    case .waterIsTotal: "This is total water, from food and drinks, so it is not an amount to drink."
     case .waterScience:
       """
-      {perKilogram} mL/kg is a clinical convention, for which we found no primary source. EFSA (2010) gives 2.5 L/day (men) \
-      and 2.0 L/day (women) as an adequate intake of total water, about 80 % of it from drinks.
+      {perKilogram} mL/kg is a clinical convention; we found no primary source for it. EFSA (2010) gives 2.5 L/day (men) and \
+      2.0 L/day (women) as an adequate intake of total water, about 80 % of it from drinks.
       """
-    case .waterLimits: "Only your weight enters: the target knows nothing of heat, sweat or illness."
+    case .waterLimits: "It depends only on your weight, not on heat, sweat or illness."
     case .waterImplausible:
-      "The plan service accepts {lowest} to {highest} mL/day, and {value} lies outside: do not rely on it."
+      "The plan service accepts {lowest} to {highest} mL/day, and {value} is outside that range: do not rely on it."
 
     // MARK: Weekly rate and projection
     case .losingTitle: "Losing {rate} kg a week"
@@ -165,33 +163,33 @@ extension Sentence.Code {
     case .losingScience: "The rate is a convention of the plan service and does not follow from the calorie target."
     case .losingLimits:
       """
-      Weight does not fall at a constant rate: a lighter body spends less, so that a loss slows down, and a target that is \
-      far away takes longer than a constant rate says.
+      Weight does not fall at a constant rate: a lighter body spends less, so the loss slows down, and a distant target \
+      takes longer than a constant rate suggests.
       """
     case .gainingTitle: "Gaining {rate} kg a week"
     case .gainingResult: "Your plan assumes a gain of {rate} kg a week."
     case .gainingScience: "The rate is a convention of the plan service and does not follow from the calorie target."
     case .gainingLimits:
-      "Weight does not change at a constant rate, and nothing here tells muscle from fat. So take a date as a rough guide."
-    case .steadyTitle: "No change of weight"
-    case .steadyResult: "Your goal asks for no change of weight: {rate} kg a week, and no date to reach."
-    case .steadyScience: "This is the goal put in numbers. TDEE is an estimate, so your weight may move all the same."
-    case .targetUnused: "Your target weight of {target} kg plays no part in this goal."
-    case .noTarget: "Without a target weight there is no date to reach."
-    case .targetReached: "You are at your target weight of {target} kg already: {weeks} weeks to go as of {date}."
+      "Weight does not change at a constant rate, and the rate does not tell muscle from fat, so take a date as a rough guide."
+    case .steadyTitle: "No change in weight"
+    case .steadyResult: "Your goal does not change your weight: {rate} kg a week, and no projected date."
+    case .steadyScience: "This is your goal as a number. TDEE is an estimate, so your weight may change anyway."
+    case .targetUnused: "Your target weight of {target} kg has no effect on this goal."
+    case .noTarget: "Without a target weight, there is no projected date."
+    case .targetReached: "You are already at your target weight of {target} kg: {weeks} weeks to go as of {date}."
     case .projection:
       "From {weight} kg to {target} kg: ({heavier} − {lighter}) / {rate} = {exact}. That is {weeks} weeks, until {date}."
     case .projectionRounded:
       "From {weight} kg to {target} kg: ({heavier} − {lighter}) / {rate} = {exact}, rounded up to {weeks} weeks, until {date}."
     case .targetIsHeavier:
       """
-      Your target weight of {target} kg is heavier than your {weight} kg, but your goal is to lose weight: there is no date \
-      until one of the two changes.
+      Your target weight of {target} kg is heavier than your {weight} kg, but your goal is to lose weight: change one of \
+      them to get a projected date.
       """
     case .targetIsLighter:
       """
-      Your target weight of {target} kg is lighter than your {weight} kg, but your goal is to gain muscle: there is no date \
-      until one of the two changes.
+      Your target weight of {target} kg is lighter than your {weight} kg, but your goal is to gain muscle: change one of \
+      them to get a projected date.
       """
     case .underweight:
       "Your body mass index is {index} kg/m². Below {bound}, adults count as underweight (WHO), and your goal is to lose weight."
@@ -209,36 +207,36 @@ extension Sentence.Code {
       """
     case .rapidLoss:
       """
-      {percent} % of your weight is {limit} kg, and {rate} kg a week is more. At most {percent} % a week is common advice, \
-      which we know only second-hand.
+      {percent} % of your weight is {limit} kg, and your plan loses {rate} kg a week. Common advice, which we know only \
+      second-hand, is at most {percent} % a week.
       """
     case .modelComparison:
       """
-      If you eat {calories} kcal/day all the time, a dynamic model (Hall et al. 2011) gives {model} kg after {weeks} weeks, \
-      where the constant rate gives {line} kg. It counts the water of the first days, is as uncertain as TDEE, and takes for \
-      granted that you follow the plan.
+      If you always eat {calories} kcal/day, a dynamic model (Hall et al. 2011) gives {model} kg after {weeks} weeks; the \
+      constant rate gives {line} kg. The model includes the water of the first days, is as uncertain as TDEE, and assumes \
+      that you follow the plan.
       """
     case .modelEnds:
       """
-      If you eat {calories} kcal/day all the time, a dynamic model (Hall et al. 2011) ends in week {week}: there you pass a \
-      body mass index of 18.5 or 50 kg/m², or 5 % of fat, and it does not go farther.
+      If you always eat {calories} kcal/day, a dynamic model (Hall et al. 2011) ends in week {week}: there you pass a limit \
+      of the model, a body mass index of 18.5 or 50 kg/m² or 5 % body fat.
       """
-    case .noModel: "A dynamic model (Hall et al. 2011) is not asked about you."
-    case .noModelForAge: "It is for people of 18 to 80 years."
-    case .noModelForBody: "It is for a body mass index of 18.5 to 50 kg/m² and 5 to 60 % of body fat."
-    case .noModelForIntake: "It is for at least 800 kcal/day and 0.4 to 1.5 times TDEE."
+    case .noModel: "A dynamic model (Hall et al. 2011) does not cover your plan."
+    case .noModelForAge: "It is for people aged 18 to 80."
+    case .noModelForBody: "It is for a body mass index of 18.5 to 50 kg/m² and 5 to 60 % body fat."
+    case .noModelForIntake: "It is for an intake of at least 800 kcal/day and 0.4 to 1.5 times TDEE."
 
     // MARK: Changes
     case .bmrIncreased: "Energy at rest increased by {amount} kcal/day"
     case .bmrDecreased: "Energy at rest decreased by {amount} kcal/day"
-    case .tdeeIncreased: "Energy of a whole day increased by {amount} kcal/day"
-    case .tdeeDecreased: "Energy of a whole day decreased by {amount} kcal/day"
+    case .tdeeIncreased: "Total daily energy increased by {amount} kcal/day"
+    case .tdeeDecreased: "Total daily energy decreased by {amount} kcal/day"
     case .caloriesIncreased: "Calories increased by {amount} kcal/day"
     case .caloriesDecreased: "Calories decreased by {amount} kcal/day"
     case .proteinIncreased: "Protein increased by {amount} g/day"
     case .proteinDecreased: "Protein decreased by {amount} g/day"
-    case .waterIncreased: "Water, food included, increased by {amount} mL/day"
-    case .waterDecreased: "Water, food included, decreased by {amount} mL/day"
+    case .waterIncreased: "Total water increased by {amount} mL/day"
+    case .waterDecreased: "Total water decreased by {amount} mL/day"
     case .weeklyRateChanged: "Weekly rate changed from {before} to {after} kg/week"
     case .timelineExtended: "Timeline extended by {amount} weeks"
     case .timelineShortened: "Timeline shortened by {amount} weeks"
@@ -246,14 +244,14 @@ extension Sentence.Code {
     case .projectedDateEarlier: "Projected date moved {amount} days earlier, to {date}"
     case .projectionAppearedWithTarget: "There is a target weight now: {weeks} weeks, until {date}"
     case .projectionAppearedWithGoal:
-      "The goal asks for a change of weight now: {weeks} weeks to the target weight, until {date}"
+      "The goal now changes the weight: {weeks} weeks to the target weight, until {date}"
     case .projectionAppearedWithDirection:
       "The target weight no longer contradicts the goal: {weeks} weeks, until {date}"
-    case .projectionVanishedWithTarget: "No projected date any more: there is no target weight"
-    case .projectionVanishedWithGoal: "No projected date any more: the goal asks for no change of weight"
-    case .projectionVanishedWithDirection: "No projected date any more: the target weight contradicts the goal"
-    case .advisoryAppeared: "Now the case: {advisory}"
-    case .advisoryVanished: "No longer the case: {advisory}"
+    case .projectionVanishedWithTarget: "No projected date anymore: there is no target weight"
+    case .projectionVanishedWithGoal: "No projected date anymore: the goal does not change the weight"
+    case .projectionVanishedWithDirection: "No projected date anymore: the target weight contradicts the goal"
+    case .advisoryAppeared: "New advisory: {advisory}"
+    case .advisoryVanished: "Advisory removed: {advisory}"
 
     // MARK: Inputs and the recompute
     case .weightChanged: "Weight changed from {before} to {after} kg"
@@ -263,9 +261,9 @@ extension Sentence.Code {
     case .activityLevelChanged: "Activity level changed from “{before}” to “{after}”"
     case .goalChanged: "Goal changed from “{before}” to “{after}”"
     case .targetWeightChanged: "Target weight changed from {before} to {after} kg"
-    case .targetWeightGiven: "There is a target weight now, {after} kg"
-    case .targetWeightTaken: "There is no target weight any more"
-    case .noPlanBefore: "There was no plan before"
+    case .targetWeightGiven: "Target weight added: {after} kg"
+    case .targetWeightTaken: "Target weight removed"
+    case .noPlanBefore: "There was no earlier plan"
     case .otherFormulas:
       "No input that affects calories or protein changed, so the earlier targets come from other formulas"
 
@@ -273,34 +271,31 @@ extension Sentence.Code {
     case .planWeekName: "Week of {start}"
     case .planWeekServiceName: "Weekly Plan - week of {month} {day}, {year}"
     case .planWeekDescription:
-      "Monday {start} to Sunday {end}: {calories} kcal, {protein} g of protein and {water} mL of water, food included, a day."
+      "Monday {start} to Sunday {end}: {calories} kcal, {protein} g of protein and {water} mL of total water a day."
 
     // MARK: Audit
     case .contradictionProjected:
-      """
-      The target weight of {target} kg lies the other way from the goal, so there is nothing to project; the service \
-      projects it anyway.
-      """
+      "The target weight of {target} kg contradicts the goal, so there is no projected date; the service gives one anyway."
     case .weekTooMany:
-      "The weeks are one too many, as floating point has it: {distance} kg at {rate} kg a week are exactly {exact}."
+      "There is one week too many, by a floating-point error: {distance} kg at {rate} kg a week is exactly {exact} weeks."
     case .onboardingProtein:
-      "The protein is that of the onboarding, {onboarding} g for each kg of weight; a plan has {factor}."
+      "The protein uses the onboarding's {onboarding} g for each kg of weight; a plan uses {factor}."
     case .onboardingWater:
-      "The water is that of the onboarding, {perKilogram} mL for each kg of weight, not rounded to the nearest {step}."
-    case .bmrNotStored: "The energy at rest is sent as 0, which says that it is not stored."
+      "The water uses the onboarding's {perKilogram} mL for each kg of weight, not rounded to the nearest {step}."
+    case .bmrNotStored: "The energy at rest is sent as 0, which means that it is not stored."
     case .otherValue: "{field}: {received} received, {computed} computed."
 
     // MARK: Rules around a plan
     case .requiredRate: "At a constant rate, that is {rate} kg a week."
-    case .beyondGoalRate: "That is not within the {goal} kg a week of the goal."
-    case .rapidRate: "That is more than {percent} % of the weight a week."
+    case .beyondGoalRate: "That is not between 0 and the goal's {goal} kg a week."
+    case .rapidRate: "That is more than {percent} % of the weight per week."
     case .madeJustNow: "just now"
     case .madeMinutesAgo: "{amount} minutes ago"
     case .madeHoursAgo: "{amount} hours ago"
     case .madeDaysAgo: "{amount} days ago"
     case .madeAhead: "{seconds} s in the future"
     case .onboardingIncomplete: "Your profile is not complete yet."
-    case .invalidInput: "Something in your profile is not accepted."
+    case .invalidInput: "The service rejected a value in your profile."
     case .unauthorized: "You are not signed in."
     case .planNotFound: "There is no plan yet."
     case .rateLimited: "There were too many requests."
@@ -309,9 +304,9 @@ extension Sentence.Code {
     case .noConnection: "There is no connection."
     case .timeout: "The service took too long to answer."
     case .networkFailed: "The connection failed."
-    case .invalidResponse: "The service's answer cannot be read."
-    case .invalidTargets: "The targets of the service's answer are not plausible."
-    case .staleData: "The plan is old, and no other one could be had."
+    case .invalidResponse: "The service's answer is unreadable."
+    case .invalidTargets: "The targets in the service's answer are not plausible."
+    case .staleData: "The plan is old, and no newer one is available."
     case .finishOnboarding: "Complete your profile, then ask for the plan again."
     case .checkProfile: "Check weight, height and age in your profile."
     case .signIn: "Sign in again."
@@ -331,17 +326,16 @@ extension Sentence.Code {
       "From {weight} kg to {target} kg: ({heavier} − {lighter}) / {rate} = {exact}, rounded up to {weeks} week, until {date}."
     case .modelComparison:
       """
-      If you eat {calories} kcal/day all the time, a dynamic model (Hall et al. 2011) gives {model} kg after {weeks} week, \
-      where the constant rate gives {line} kg. It counts the water of the first days, is as uncertain as TDEE, and takes for \
-      granted that you follow the plan.
+      If you always eat {calories} kcal/day, a dynamic model (Hall et al. 2011) gives {model} kg after {weeks} week; the \
+      constant rate gives {line} kg. The model includes the water of the first days, is as uncertain as TDEE, and assumes \
+      that you follow the plan.
       """
     case .timelineExtended: "Timeline extended by {amount} week"
     case .timelineShortened: "Timeline shortened by {amount} week"
     case .projectedDateLater: "Projected date moved {amount} day later, to {date}"
     case .projectedDateEarlier: "Projected date moved {amount} day earlier, to {date}"
     case .projectionAppearedWithTarget: "There is a target weight now: {weeks} week, until {date}"
-    case .projectionAppearedWithGoal:
-      "The goal asks for a change of weight now: {weeks} week to the target weight, until {date}"
+    case .projectionAppearedWithGoal: "The goal now changes the weight: {weeks} week to the target weight, until {date}"
     case .projectionAppearedWithDirection:
       "The target weight no longer contradicts the goal: {weeks} week, until {date}"
     case .madeMinutesAgo: "{amount} minute ago"
@@ -360,21 +354,21 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
   ("very_active", "very active"),
   ("extremely_active", "extremely active"),
   ("below_minimum_intake", "calories below the recommended minimum"),
-  ("very_low_calorie", "calories for medical supervision only"),
+  ("very_low_calorie", "calories so low that they need medical supervision"),
   ("below_resting_energy", "calories below the energy spent at rest"),
   ("underweight", "underweight, and the goal is to lose weight"),
-  ("underweight_target", "a target weight that is underweight"),
-  ("rapid_loss", "a loss of more than 1 % of the weight a week"),
+  ("underweight_target", "an underweight target weight"),
+  ("rapid_loss", "a loss of more than 1 % of the weight per week"),
   ("younger_than_studied", "younger than the people studied"),
   ("older_than_studied", "older than the people studied"),
   ("target_contradicts_goal", "a target weight that contradicts the goal"),
-  ("implausible_targets", "targets outside of what the plan service accepts"),
+  ("implausible_targets", "targets outside the ranges of the plan service"),
   ("male", "male"),
   ("female", "female"),
   ("other", "other"),
   ("lose_weight", "lose weight"),
   ("gain_muscle", "gain muscle"),
-  ("maintain", "keep the weight"),
+  ("maintain", "keep weight"),
   ("improve_health", "improve health"),
 ]
 

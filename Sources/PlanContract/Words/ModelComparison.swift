@@ -29,7 +29,8 @@ struct ModelComparison {
     let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.calorieTarget), expenditure: .equation,
       fatPercent: nil, settledIntake: nil)
-    let refused = input.violations.map { $0.field }
+    var refused: Set<TrajectoryField> = []
+    input.visitViolations { field, _, _ in refused.insert(field) }
     guard refused.isEmpty else {
       var reasons: [Sentence.Code] = []
       if refused.contains(.age) { reasons.append(.noModelForAge) }

@@ -10,10 +10,10 @@ import ScienceKernel
 /// The targets are computed here. Every number in a sentence comes from them, from the person, or from a constant of the kernel.
 public struct Reasons: Sendable, Hashable {
   /// The person of the targets.
-  public let person: Person
+  package let person: Person
 
   /// The targets that are explained.
-  public let targets: Targets
+  package let targets: Targets
 
   /// The explanation of one target.
   public struct Reason: Sendable, Hashable {
@@ -28,7 +28,10 @@ public struct Reasons: Sendable, Hashable {
     /// How the number was computed, with its advisories and limits.
     public var explanation: [Sentence] { result + derivation + caveats }
     /// What is known and unknown about the method.
-    public let science: [Sentence]
+    public var science: [Sentence] { method + (compared?.comparison ?? []) }
+    fileprivate let method: [Sentence]
+    /// The reasons whose constant rate `science` compares with the dynamic model, which takes time; nil for none.
+    fileprivate var compared: Reasons?
   }
 
   /// The explanations of a person's targets.
@@ -89,7 +92,7 @@ public struct Reasons: Sendable, Hashable {
     return Reason(
       title: Sentence(.bmrTitle), result: [Sentence(.bmrResult, [number("bmr", targets.bmr)])],
       derivation: [Sentence(exact == targets.bmr ? .bmrSum : .bmrSumRounded, sum), ofSex], caveats: caveats,
-      science: [Sentence(.bmrScience), Sentence(.bmrLimits)])
+      method: [Sentence(.bmrScience), Sentence(.bmrLimits)])
   }
 
   private var tdee: Reason {
@@ -102,7 +105,7 @@ public struct Reasons: Sendable, Hashable {
     return Reason(
       title: Sentence(.tdeeTitle), result: [Sentence(.tdeeResult, [tdee, factor, activityLevel])], derivation: [sum],
       caveats: implausible(.tdeeImplausible, targets.tdee, PlausibleTargets.tdee),
-      science: [Sentence(.tdeeScience), Sentence(.tdeeLimits)])
+      method: [Sentence(.tdeeScience), Sentence(.tdeeLimits)])
   }
 
   /// The activity factor in thousandths.
@@ -137,7 +140,7 @@ public struct Reasons: Sendable, Hashable {
     }
     if has(.belowRestingEnergy) { caveats.append(Sentence(.belowRestingEnergy, [number("bmr", targets.bmr)])) }
     caveats += implausible(.caloriesImplausible, targets.calorieTarget, PlausibleTargets.calories)
-    return Reason(title: title, result: [], derivation: [derivation], caveats: caveats, science: [science])
+    return Reason(title: title, result: [], derivation: [derivation], caveats: caveats, method: [science])
   }
 
   private var belowMinimumIntake: Sentence {
@@ -169,7 +172,7 @@ public struct Reasons: Sendable, Hashable {
     return Reason(
       title: Sentence(.proteinTitle, [factor]), result: [], derivation: [Sentence(sum, parameters)],
       caveats: implausible(.proteinImplausible, targets.proteinTarget, PlausibleTargets.protein),
-      science: [Sentence(.proteinScience), Sentence(limits, [factor])])
+      method: [Sentence(.proteinScience), Sentence(limits, [factor])])
   }
 
   /// Protein per kilogram of weight, in tenths [g/day].
@@ -198,7 +201,7 @@ public struct Reasons: Sendable, Hashable {
     return Reason(
       title: Sentence(.waterTitle), result: [], derivation: [sum, Sentence(.waterIsTotal)],
       caveats: implausible(.waterImplausible, targets.waterTarget, PlausibleTargets.water),
-      science: [Sentence(.waterScience, [perKilogram]), Sentence(.waterLimits)])
+      method: [Sentence(.waterScience, [perKilogram]), Sentence(.waterLimits)])
   }
 
   // MARK: Weekly rate and projection
@@ -214,11 +217,11 @@ public struct Reasons: Sendable, Hashable {
     return Reason(
       title: Sentence(title, [rate]), result: [Sentence(result, [rate])], derivation: projection,
       caveats: ofWeight(rate),
-      science: science.map { Sentence($0) } + (targets.weeklyRateGrams == 0 ? [] : comparison))
+      method: science.map { Sentence($0) }, compared: targets.weeklyRateGrams == 0 ? nil : self)
   }
 
   /// The dynamic model's result beside that of the constant rate.
-  private var comparison: [Sentence] {
+  fileprivate var comparison: [Sentence] {
     let calories = number("calories", targets.calorieTarget)
     let model = ModelComparison(of: person, targets)
     switch model.answer {

@@ -9,33 +9,14 @@ public struct Sentence: Sendable, Hashable {
   /// The parameters by name, in the order of their names in the text.
   public let parameters: [Parameter]
 
-  /// The id of the sentence.
-  public var id: ID { ID(code: code) }
-
-  /// A sentence with these parameters.
-  public init(_ id: ID, _ parameters: [Parameter] = []) { self.init(id.code, parameters) }
+  /// The id of the sentence, such as `bmr.title`; its meaning never changes.
+  ///
+  /// The keys of `Wording.english.texts` list all ids.
+  public var id: String { code.rawValue }
 
   package init(_ code: Code, _ parameters: [Parameter] = []) {
     self.code = code
     self.parameters = parameters
-  }
-
-  /// The id of a sentence, such as `bmr.title`; its meaning never changes.
-  ///
-  /// The keys of `Wording.english.texts` list all ids.
-  public struct ID: RawRepresentable, Sendable, Hashable {
-    let code: Code
-
-    init(code: Code) { self.code = code }
-
-    /// The id with this name; nil for an unknown name.
-    public init?(rawValue: String) {
-      guard let code = Code(rawValue: rawValue) else { return nil }
-      self.code = code
-    }
-
-    /// The name.
-    public var rawValue: String { code.rawValue }
   }
 
   /// A named value of a sentence.
@@ -45,8 +26,7 @@ public struct Sentence: Sendable, Hashable {
     /// The value.
     public let value: Value
 
-    /// A parameter with this name.
-    public init(_ name: String, _ value: Value) {
+    package init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }

@@ -35,17 +35,6 @@ public struct Wording: Sendable {
   /// The sign before a negative number.
   public var minus: String
 
-  #if !hasFeature(Embedded)
-    /// A wording with these texts.
-    public init(
-      texts: [String: String], decimalMark: String = ".", minus: String = "−",
-      form: @escaping @Sendable (Int) -> String = { $0 == 1 ? "one" : "other" }
-    ) {
-      self.init(decimalMark: decimalMark, minus: minus, form: form)
-      own = texts
-    }
-  #endif
-
   /// English.
   public static let english = Wording(decimalMark: ".", minus: "−") { $0 == 1 ? "one" : "other" }
 
@@ -74,7 +63,7 @@ public struct Wording: Sendable {
   }
 
   /// A value in words.
-  public func text(_ value: Sentence.Value) -> String {
+  package func text(_ value: Sentence.Value) -> String {
     var utf8: [UInt8] = []
     append(value, to: &utf8)
     return String(bytes: utf8)
@@ -126,7 +115,7 @@ public struct Wording: Sendable {
     case .term(let number):
       utf8.append(number < 0 ? minus : "+")
       utf8.append(UInt8(ascii: " "))
-      utf8.append(magnitude: number.magnitude)
+      utf8.append(magnitude: UInt64(number.magnitude))
     case .double(let number):
       if number < 0 { utf8.append(minus) }
       for byte in WireJSON.double(number.magnitude).text.bytes {

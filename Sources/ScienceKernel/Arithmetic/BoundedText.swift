@@ -29,24 +29,11 @@
     self.room = room
   }
 
+  /// Appends a byte, or only counts it if there is no space left.
   @inline(never)
-  private mutating func append(byte: UInt8) {
+  package mutating func append(byte: UInt8) {
     // Sound: the caller promises that the buffer has space for this many bytes.
     if length < room, let buffer = unsafe buffer { unsafe buffer[length] = CChar(bitPattern: byte) }
     length += 1
-  }
-
-  /// Appends a static text.
-  @inline(never)
-  package mutating func append(piece: StaticString) {
-    // Sound: a static text is never released and has as many bytes as its count.
-    for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
-  }
-
-  /// Appends a whole number, 0 or more, in decimal digits.
-  @inline(never)
-  package mutating func append(number: Int) {
-    if number > 9 { append(number: number / 10) }
-    append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 }

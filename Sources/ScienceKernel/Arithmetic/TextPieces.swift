@@ -1,22 +1,46 @@
-/// A destination for text, written piece by piece: a `String`, its bytes, or the caller's memory where nothing can be allocated.
+/// A destination for text, written piece by piece: bytes, or the caller's memory where nothing can be allocated.
 package protocol TextPieces {
-  /// Appends a static text.
-  mutating func append(piece: StaticString)
-
-  /// Appends a whole number in decimal digits.
-  mutating func append(number: Int)
+  /// Appends a byte of UTF-8.
+  mutating func append(byte: UInt8)
 }
 
-extension String: TextPieces {
+extension TextPieces {
   /// Appends a static text.
-  package mutating func append(piece: StaticString) { self += piece.description }
+  @inline(never)
+  package mutating func append(piece: StaticString) {
+    // Sound: a static text is never released and has as many bytes as its count.
+    for place in 0..<piece.utf8CodeUnitCount { append(byte: unsafe piece.utf8Start[place]) }
+  }
 
-  /// Appends a whole number in decimal digits.
-  package mutating func append(number: Int) { self += String(number) }
+  /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
+  @inline(never)
+  package mutating func append(magnitude: UInt64, digits: Int = 1) {
+    if magnitude > 9 || digits > 1 { append(magnitude: magnitude / 10, digits: digits - 1) }
+    append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
+  }
+
+  /// Appends the decimal of at most six places that a number is nearest to, without trailing zeros.
+  ///
+  /// - Parameter number: A number below 10¹⁵ in magnitude.
+  @inline(never)
+  package mutating func append(decimal number: Double) {
+    if number < 0 { append(byte: UInt8(ascii: "-")) }
+    let whole = UInt64(number.magnitude)
+    append(magnitude: whole)
+    // The fraction of a binary double is exact, and the nearest millionth is its decimal.
+    var (millionths, places) = (UInt64(1e6 * (number.magnitude - Double(whole)) + 0.5), 6)
+    if millionths == 0 { return }
+    while millionths % 10 == 0 { (millionths, places) = (millionths / 10, places - 1) }
+    append(byte: UInt8(ascii: "."))
+    append(magnitude: millionths, digits: places)
+  }
 }
 
 /// A text in UTF-8.
 extension [UInt8]: TextPieces {
+  /// Appends a byte.
+  package mutating func append(byte: UInt8) { append(byte) }
+
   /// Appends a static text.
   package mutating func append(piece: StaticString) {
     // Sound: a static text is never released and has as many bytes as its count.
@@ -28,16 +52,6 @@ extension [UInt8]: TextPieces {
   package mutating func append(_ text: String) {
     let isAdded: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append(contentsOf: $0) }
     if isAdded == nil { self += text.bytes }
-  }
-
-  /// Appends a whole number, 0 or more, in decimal digits.
-  package mutating func append(number: Int) { append(magnitude: number.magnitude) }
-
-  /// Appends a whole number in decimal digits, with leading zeros up to `digits` digits.
-  @inline(never)
-  package mutating func append(magnitude: UInt, digits: Int = 1) {
-    if magnitude > 9 || digits > 1 { append(magnitude: magnitude / 10, digits: digits - 1) }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10))
   }
 
   /// Appends the decimal `value / 10^places`, exactly, without trailing zeros.
@@ -85,6 +99,14 @@ extension String {
   package func hasBytes(of text: String) -> Bool {
     unsafe text.utf8.withContiguousStorageIfAvailable { unsafe hasBytes($0) } ?? (bytes == text.bytes)
   }
+}
+
+/// Whether two static texts have the same bytes.
+package func areSame(_ one: StaticString, _ other: StaticString) -> Bool {
+  // Sound: a static text is never released and has as many bytes as its count.
+  unsafe areSame(
+    UnsafeBufferPointer(start: one.utf8Start, count: one.utf8CodeUnitCount),
+    UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
 }
 
 @unsafe private func areSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {

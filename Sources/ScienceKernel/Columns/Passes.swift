@@ -8,7 +8,7 @@ extension TargetBlock {
   /// Computes the targets of people, block by block.
   ///
   /// Every row gets exactly the targets of `Targets(for:from:)` for that person. A row with a violation does not stop
-  /// the call: its status has a bit for each field with a violation (`PersonField`), its outputs are 0, its weeks −1
+  /// the call: its status has a bit for each field with a violation (`TargetColumns.violatedFields(ofRow:)`), its outputs are 0, its weeks −1
   /// and its day `Int32.min`.
   ///
   /// - Parameters:
@@ -127,18 +127,18 @@ extension TargetBlock {
       let millimeters = wholeMillimeters(centimeters: people.heightCm[row])
       let targetGrams = wholeGrams(kilograms: people.targetWeightKg[row])
       let bits =
-        PersonField.weight.bit(where: AcceptedRange.isOutside(grams: grams))
-        + PersonField.height.bit(where: AcceptedRange.isOutside(millimeters: millimeters))
-        + PersonField.targetWeight.bit(where: AcceptedRange.isOutside(targetGrams: targetGrams))
+        InputField.weight.bit(where: AcceptedRange.isOutside(grams: grams))
+        + InputField.height.bit(where: AcceptedRange.isOutside(millimeters: millimeters))
+        + InputField.targetWeight.bit(where: AcceptedRange.isOutside(targetGrams: targetGrams))
       targets.status[row] = UInt8(truncatingIfNeeded: WholeNumber(nearest: bits).short)
     }
     for row in rows {
       let (sex, activityLevel, goal) = (people.sex[row], people.activityLevel[row], people.goal[row])
-      var bits = PersonField.age.bit(where: AcceptedRange.isOutside(age: Int16(people.age[row])))
-      bits |= PersonField.sex.bit(where: AcceptedRange.isOutside(code: Int16(sex), of: Sex.female))
-      bits |= PersonField.activityLevel.bit(
+      var bits = InputField.age.bit(where: AcceptedRange.isOutside(age: Int16(people.age[row])))
+      bits |= InputField.sex.bit(where: AcceptedRange.isOutside(code: Int16(sex), of: Sex.female))
+      bits |= InputField.activityLevel.bit(
         where: AcceptedRange.isOutside(code: Int16(activityLevel), of: ActivityLevel.extremelyActive))
-      bits |= PersonField.goal.bit(where: AcceptedRange.isOutside(code: Int16(goal), of: Goal.improveHealth))
+      bits |= InputField.goal.bit(where: AcceptedRange.isOutside(code: Int16(goal), of: Goal.improveHealth))
       targets.status[row] |= UInt8(truncatingIfNeeded: bits)
     }
     for row in rows {

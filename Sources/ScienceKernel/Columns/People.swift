@@ -101,12 +101,12 @@ public struct People: Sendable {
   public var count: Int { weightKg.count }
 
   /// The person in a row, or all of its violations in field order.
-  public subscript(row: Int) -> Result<Person, InvalidInput<PersonField>> {
+  public subscript(row: Int) -> Result<Person, InvalidInput> {
     let sex = Sex(rawValue: sex[row])
     let activityLevel = ActivityLevel(rawValue: activityLevel[row])
     let goal = Goal(rawValue: goal[row])
-    var violations: [InputViolation<PersonField>] = []
-    do throws(InvalidInput<PersonField>) {
+    var violations: [InputViolation] = []
+    do throws(InvalidInput) {
       let form = try PersonForm(
         weight: .kilograms(single: weightKg[row]), height: .centimeters(single: heightCm[row]), age: Int(age[row]),
         sex: sex, activityLevel: activityLevel, goal: goal,
@@ -116,12 +116,12 @@ public struct People: Sendable {
       violations = error.violations
     }
     for (field, code, isKnown) in [
-      (PersonField.sex, self.sex[row], sex != nil),
+      (InputField.sex, self.sex[row], sex != nil),
       (.activityLevel, self.activityLevel[row], activityLevel != nil), (.goal, self.goal[row], goal != nil),
     ] where !isKnown {
       violations.append(InputViolation(field: field, given: .number(Double(code))))
     }
-    violations.sort { $0.field.rawValue < $1.field.rawValue }
+    violations.sort { $0.field.number < $1.field.number }
     return .failure(InvalidInput(violations))
   }
 

@@ -18,7 +18,7 @@ public struct TargetColumns: Sendable, Hashable {
   public package(set) var projectedDay: [Int32] = []
   /// Bits of `Advisory`; 0 if the row was rejected.
   public package(set) var advisories: [UInt16] = []
-  /// A bit for each field with a violation (`PersonField`); 0 if the row was computed.
+  /// A bit for each field with a violation (`violatedFields(ofRow:)` names them); 0 if the row was computed.
   public package(set) var status: [UInt8] = []
   /// The number of rejected rows.
   public package(set) var rejected = 0
@@ -38,8 +38,8 @@ public struct TargetColumns: Sendable, Hashable {
   public subscript(row: Int) -> Targets? { status[row] == 0 ? Targets(row: row, of: self) : nil }
 
   /// The fields with a violation in a row, in field order; empty if the row was computed.
-  public func violatedFields(ofRow row: Int) -> [PersonField] {
-    PersonField.allCases.filter { status[row] & 1 << $0.rawValue != 0 }
+  public func violatedFields(ofRow row: Int) -> [InputField] {
+    InputField.ofPerson.filter { status[row] & $0.bit != 0 }
   }
 
   /// Fills every row on this thread.

@@ -61,7 +61,7 @@ public struct Trajectory: Sendable, Hashable {
   public init(
     for person: Person, from start: CalendarDate, eating policy: IntakePolicy? = nil,
     expenditure: ExpenditureSource = .equation, fatPercent: Double? = nil, settledIntake: Int? = nil
-  ) throws(InvalidInput<TrajectoryField>) {
+  ) throws(InvalidInput) {
     let targets = Targets(for: person, from: start)
     let input = TrajectoryInput(
       person: person, targets: targets, policy: policy ?? .constant(targets.calorieTarget), expenditure: expenditure,

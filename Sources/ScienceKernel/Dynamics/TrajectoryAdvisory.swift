@@ -44,12 +44,12 @@
   package var sentence: StaticString {
     switch self {
     case .littleActivity:
-      "the total daily energy is below 1.4 times the energy spent at rest, where the model is least sure"
-    case .lowIntake: "an intake is below the energy spent at rest or below the lowest advised for this sex"
-    case .rapidLoss: "more than 1 % of the weight is lost in a week after the first"
+      "the total daily energy is below 1.4 times the energy spent at rest, where the model is least certain"
+    case .lowIntake: "an intake is below the energy spent at rest or below the recommended minimum for this sex"
+    case .rapidLoss: "the loss is more than 1 % of the weight in a week after the first"
     case .olderThanStudied: "the age is above 65 years, the highest in the study behind the estimate of body fat"
     case .possibleNotExpected:
-      "the goal lies inside the window, but the expected weight does not reach it: possible, not expected"
+      "the goal is inside the window, but the expected weight does not reach it: possible, not expected"
     }
   }
 
@@ -94,21 +94,21 @@
   package var sentence: StaticString {
     switch self {
     case .constantIntake: "the intake stays the same"
-    case .phasedIntake: "the intake is that of each phase"
-    case .recomputedWeekly: "the intake is the calorie target at the projected weight, set anew every week"
+    case .phasedIntake: "each phase has its own intake"
+    case .recomputedWeekly: "the intake is the calorie target at the projected weight, recomputed every week"
     case .estimatedFat: "body fat at the start is estimated from age, sex and body mass index"
     case .givenFat: "body fat at the start is as given"
     case .expenditureFromEquation:
-      "the total daily energy is estimated; the window holds the error of such estimates, of body fat, of adaptation and of the scale"
+      "the total daily energy is estimated; the window includes the errors of this estimate, body fat, adaptation and the scale"
     case .measuredExpenditure:
-      "the total daily energy is measured; the window holds its error and those of BMR, of body fat, of adaptation and of the scale"
-    case .settledIntake: "the weight at the start had settled its water on the intake of the weeks before"
-    case .mifflinRestingEnergy: "the energy spent at rest is by the Mifflin–St Jeor equation"
-    case .activityFromRatio: "the physical activity level is the total daily energy over the energy spent at rest"
-    case .halfCarbohydrate: "half of the energy eaten is carbohydrate, before and during"
-    case .unchangedSodium: "sodium stays as it was"
+      "the total daily energy is measured; the window includes its error and those of BMR, body fat, adaptation and the scale"
+    case .settledIntake: "at the start, body water had settled on the intake of the previous weeks"
+    case .mifflinRestingEnergy: "the energy spent at rest is that of the Mifflin–St Jeor equation"
+    case .activityFromRatio: "the physical activity level is the total daily energy divided by the energy spent at rest"
+    case .halfCarbohydrate: "carbohydrate is half of the energy intake, before and after the start"
+    case .unchangedSodium: "sodium intake does not change"
     case .fullAdherence:
-      "what is eaten is what is planned: the window does not hold how well a plan is followed, illness or pregnancy"
+      "the person eats what is planned: the window does not include imperfect adherence, illness or pregnancy"
     }
   }
 }

@@ -156,22 +156,15 @@ private struct Meal {
       let meal = try Meal(intakes, of: self)
       let options = TrajectoryColumnOptions(curveWeeks: curveWeeks, hasWindow: hasWindow, weekStride: count)
       var columns = TrajectoryColumns(count: count, options)
-      // Sound: no two tasks share a row, the group returns only after all of its tasks, and until then people, intakes
-      // and columns are in use and nothing else touches them.
+      defer { extendLifetime((self, meal, columns)) }
+      // Sound: no two tasks share a row, `computeConcurrently` returns only after all of its tasks, and until then people,
+      // intakes and columns are in use and nothing else touches them.
       let shared = unsafe SharedTrajectories(people: block, intakes: meal.column, columns: columns.block())
-      // Blocks of 64 people, enough of them to make the cost of starting a task negligible.
-      let (rowsPerTask, count) = (256, count)
-      try await withThrowingTaskGroup { group in
-        for first in stride(from: 0, to: count, by: rowsPerTask) {
-          group.addTask {
-            try Task.checkCancellation()
-            shared.columns.computeTrajectories(
-              shared.people, eating: shared.intakes, rows: first..<min(first + rowsPerTask, count), options)
-          }
-        }
-        try await group.waitForAll()
+      // Blocks of 64 people.
+      try await computeConcurrently(rowsPerTask: 256) { rows in
+        shared.columns.computeTrajectories(shared.people, eating: shared.intakes, rows: rows, options)
+      } take: {
       }
-      extendLifetime((self, meal, columns))
       return columns
     }
   }

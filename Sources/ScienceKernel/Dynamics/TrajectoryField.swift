@@ -1,5 +1,5 @@
-/// A field that a trajectory checks in addition to `PersonField`.
-@frozen public enum TrajectoryField: UInt8, InputField, CaseIterable {
+/// A field that a trajectory checks in addition to those of a person; the raw value is its number in C.
+package enum TrajectoryField: UInt8, CaseIterable {
   /// Age [completed years].
   case age
   /// Body mass index at the start [kg/m²].
@@ -13,32 +13,35 @@
   /// Weeks of a phase, or of all phases together.
   case weeks
 
-  /// The field's name in prose.
-  public var name: String { nameText.description }
+  /// The field with its name and what it accepts.
+  package var inputField: InputField { words.numbered(rawValue) }
 
-  package var nameText: StaticString {
+  private var words: InputField {
     switch self {
-    case .age: "age"
-    case .bodyMassIndex: "body mass index"
-    case .fat: "body fat"
-    case .expenditure: "total daily energy"
-    case .intake: "intake"
-    case .weeks: "weeks"
+    case .age: range("age", TrajectoryRange.years, "# to # completed years")
+    case .bodyMassIndex:
+      InputField("body mass index", TrajectoryRange.kilogramsPerSquareMeter, "# to # kg/m²")
+    case .fat:
+      InputField(
+        "body fat",
+        Double(TrajectoryRange.fatPercent.lowerBound)...Double(TrajectoryRange.fatPercent.upperBound),
+        "# to # % of the weight")
+    case .expenditure:
+      InputField(
+        "total daily energy", "BMR / # to # · BMR, with a standard error of # to # kcal/day",
+        Double(TrajectoryRange.restingTenths.lowerBound) / 10, Double(TrajectoryRange.restingTenths.upperBound) / 10,
+        Double(TrajectoryRange.standardError.lowerBound), Double(TrajectoryRange.standardError.upperBound))
+    case .intake:
+      InputField(
+        "intake", "at least # kcal/day, and # to # times the total daily energy",
+        Double(MinimumIntake.supervised), Double(TrajectoryRange.intakeTenths.lowerBound) / 10,
+        Double(TrajectoryRange.intakeTenths.upperBound) / 10)
+    case .weeks: range("weeks", TrajectoryRange.weeks, "# to #, all phases together")
     }
   }
 
-  /// What the field accepts, in words with the unit.
-  public var accepted: String { acceptedText.description }
-
-  package var acceptedText: StaticString {
-    switch self {
-    case .age: "18 to 80 completed years"
-    case .bodyMassIndex: "18.5 to 50 kg/m²"
-    case .fat: "5 to 60 % of the weight"
-    case .expenditure: "BMR / 0.9 to 2.5 · BMR, with a standard error of 0 to 400 kcal/day"
-    case .intake: "at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy"
-    case .weeks: "1 to 156, all phases together"
-    }
+  private func range(_ name: StaticString, _ range: ClosedRange<Int>, _ words: StaticString) -> InputField {
+    InputField(name, Double(range.lowerBound)...Double(range.upperBound), words)
   }
 
   /// The bit in a column; body mass index and fat share one.
@@ -75,24 +78,37 @@ package enum TrajectoryRange {
   package static var weeks: ClosedRange<Int> { 1...longestTrajectory }
 
   /// Body mass index at the start; the exact check is `grams(millimeters:)`.
-  package static var kilogramsPerSquareMeter: ClosedRange<Double> { 18.5...50 }
+  static var kilogramsPerSquareMeter: ClosedRange<Double> {
+    Double(indexHalves.lowerBound) / 2...Double(indexHalves.upperBound) / 2
+  }
+
+  /// Body mass index at the start, in halves of a kg/m².
+  private static var indexHalves: ClosedRange<Int> { 37...100 }
 
   /// The weights whose exact body mass index is 18.5 … 50 kg/m² at a height [g].
   package static func grams(millimeters: Int) -> ClosedRange<Int> {
     let square = millimeters * millimeters
-    return (37 * square + 1999) / 2000...square / 20
+    return (indexHalves.lowerBound * square + 1999) / 2000...indexHalves.upperBound * square / 2000
   }
 
+  /// Divisor and factor of the BMR that limit the total daily energy, in tenths.
+  static var restingTenths: ClosedRange<Int> { 9...25 }
+
   /// The accepted total daily energies for a BMR, at the start and in every phase [kcal/day].
-  package static func expenditure(resting: Int) -> ClosedRange<Int> { (10 * resting + 8) / 9...5 * resting / 2 }
+  package static func expenditure(resting: Int) -> ClosedRange<Int> {
+    (10 * resting + restingTenths.lowerBound - 1) / restingTenths.lowerBound...restingTenths.upperBound * resting / 10
+  }
+
+  /// The accepted intakes in tenths of the total daily energy.
+  static var intakeTenths: ClosedRange<Int> { 4...15 }
 
   /// The lowest intake at a total daily energy [kcal/day].
   package static func lowestIntake(expenditure: Int) -> Int {
-    max(Int(MinimumIntake.supervised), (2 * expenditure + 4) / 5)
+    max(Int(MinimumIntake.supervised), (intakeTenths.lowerBound * expenditure + 9) / 10)
   }
 
   /// The highest intake at a total daily energy [kcal/day]; below the lowest if no intake is accepted.
-  package static func highestIntake(expenditure: Int) -> Int { 3 * expenditure / 2 }
+  package static func highestIntake(expenditure: Int) -> Int { intakeTenths.upperBound * expenditure / 10 }
 
   /// Whether an intake is accepted; if the expenditure is rejected, only the lowest of all minimums counts.
   package static func accepts(intake: Int, expenditure: Int?) -> Bool {

@@ -51,12 +51,12 @@ where Phases.Index == Int {
   }
 
   /// All violations, in field order.
-  package var violations: [InputViolation<TrajectoryField>] {
-    var violations: [InputViolation<TrajectoryField>] = []
+  package var violations: [InputViolation] {
+    var violations: [InputViolation] = []
     visitViolations { field, given, phase in
-      let number = InputViolation<TrajectoryField>.Given.number(given)
+      let number = InputViolation.Given.number(given)
       let given = phase.map { .text("\(Int(given)) in phase \($0 + 1)") } ?? number
-      violations.append(InputViolation(field: field, given: given))
+      violations.append(InputViolation(field: field.inputField, given: given))
     }
     return violations
   }

@@ -4,7 +4,7 @@ public struct EnergyColumns: Sendable, Hashable {
   public private(set) var resting: [Int16] = []
   /// Total energy [kcal/day]; 0 if the row was rejected.
   public private(set) var total: [Int16] = []
-  /// A bit for each field with a violation (`PersonField`), and 128 if the equation rejects the age or the fat-free mass; 0 if the row was
+  /// A bit for each field with a violation (`TargetColumns.violatedFields(ofRow:)`), and 128 if the equation rejects the age or the fat-free mass; 0 if the row was
   /// computed.
   public private(set) var status: [UInt8] = []
 

@@ -2,32 +2,58 @@
 ///
 /// `Targets` uses Mifflin–St Jeor; another equation applies only if you name it. See the guide for sources, errors and
 /// which equation to choose. All of them have a residual error of 8 to 10 % at rest.
-@frozen public enum EnergyEquation: String, Sendable, Hashable, CaseIterable {
+@frozen public enum EnergyEquation: RawRepresentable, Sendable, Hashable, CaseIterable {
   /// 10 W + 6.25 H − 5 A + 5 (men), − 161 (women). **Source.** [Mifflin1990], read in the original.
-  case mifflinStJeor = "mifflin_st_jeor_1990"
+  case mifflinStJeor
   /// 19.7 FFM + 413. **Source.** [Mifflin1990], read in the original.
-  case mifflinFatFreeMass = "mifflin_1990_fat_free_mass"
+  case mifflinFatFreeMass
   /// Weight, height and age; 5 % too high. **Source.** [HarrisBenedict1919], as implemented in programs.
-  case harrisBenedict = "harris_benedict_1919"
+  case harrisBenedict
   /// Weight, height and age, from the data of 1919. **Source.** [RozaShizgal1984], as implemented in programs.
-  case rozaShizgal = "roza_shizgal_1984"
+  case rozaShizgal
   /// Weight in bands of age; also FAO/WHO/UNU 2001. **Source.** [Schofield1985], second-hand, three copies.
-  case schofield = "schofield_1985_weight"
+  case schofield
   /// Weight in bands of age. **Source.** [Henry2005], as implemented in programs; two copies agree.
-  case henryWeight = "henry_2005_weight"
+  case henryWeight
   /// Weight and height in bands of age. **Source.** [Henry2005], as implemented in programs; copies agree.
-  case henry = "henry_2005_weight_height"
+  case henry
   /// 500 + 22 FFM, for athletes. **Source.** [Cunningham1980], as implemented in programs.
-  case cunningham1980 = "cunningham_1980"
+  case cunningham1980
   /// 370 + 21.6 FFM, widely known as Katch–McArdle. **Source.** [Cunningham1991], as implemented in programs.
-  case cunningham1991 = "cunningham_1991"
+  case cunningham1991
   /// Weight, height and age, for trained people of 18 to 35 years. **Source.** [TenHaaf2014], abstract and a program.
-  case tenHaaf = "ten_haaf_2014_weight"
+  case tenHaaf
   /// Fat-free mass, for trained people of 18 to 35 years. **Source.** [TenHaaf2014], abstract and a program.
-  case tenHaafFatFreeMass = "ten_haaf_2014_fat_free_mass"
+  case tenHaafFatFreeMass
   /// Total energy only, not energy at rest; includes growth below 19 years. **Source.** [DRI2023], read in the
   /// original.
-  case estimatedEnergyRequirement = "eer_2023"
+  case estimatedEnergyRequirement
+
+  /// The name, with the year of the source.
+  public var rawValue: String { nameText.description }
+
+  /// The equation with exactly this name; nil if there is none.
+  public init?(rawValue: String) {
+    guard let equation = Self.allCases.first(where: { rawValue.hasBytes(of: $0.nameText) }) else { return nil }
+    self = equation
+  }
+
+  private var nameText: StaticString {
+    switch self {
+    case .mifflinStJeor: "mifflin_st_jeor_1990"
+    case .mifflinFatFreeMass: "mifflin_1990_fat_free_mass"
+    case .harrisBenedict: "harris_benedict_1919"
+    case .rozaShizgal: "roza_shizgal_1984"
+    case .schofield: "schofield_1985_weight"
+    case .henryWeight: "henry_2005_weight"
+    case .henry: "henry_2005_weight_height"
+    case .cunningham1980: "cunningham_1980"
+    case .cunningham1991: "cunningham_1991"
+    case .tenHaaf: "ten_haaf_2014_weight"
+    case .tenHaafFatFreeMass: "ten_haaf_2014_fat_free_mass"
+    case .estimatedEnergyRequirement: "eer_2023"
+    }
+  }
 
   /// The accepted ages [completed years]: those of the study, or those for which the equation is said to hold.
   public var ages: ClosedRange<Int> {
@@ -93,28 +119,19 @@
   extension EnergyEquation: Codable {}
 #endif
 
-/// A field that an equation checks in addition to `PersonField`.
-@frozen public enum EquationField: InputField {
-  /// The age, by the equation that limits it [completed years].
-  case age(EnergyEquation)
-  /// Fat-free mass [kg], by the equation that needs it or does not use it.
-  case fatFreeMass(EnergyEquation)
+// MARK: Fields
 
-  /// The field's name in prose.
-  public var name: String {
-    switch self {
-    case .age: "age"
-    case .fatFreeMass: "fat-free mass"
-    }
+extension EnergyEquation {
+  /// The age that the equation accepts [completed years].
+  var ageField: InputField {
+    InputField(
+      "age", Double(ages.lowerBound)...Double(ages.upperBound), "# to # completed years for ", ending: nameText)
   }
 
-  /// What the field accepts, in words with the unit.
-  public var accepted: String {
-    switch self {
-    case .age(let equation):
-      "\(equation.ages.lowerBound) to \(equation.ages.upperBound) completed years for \(equation.rawValue)"
-    case .fatFreeMass(let equation):
-      equation.needsFatFreeMass ? "10 kg to the weight for \(equation.rawValue)" : "none for \(equation.rawValue)"
-    }
+  /// The fat-free mass that the equation needs or does not use [kg].
+  package var fatFreeMassField: InputField {
+    InputField(
+      "fat-free mass", needsFatFreeMass ? "# kg to the weight for " : "none for ", AcceptedRange.leastFatFreeKilograms,
+      ending: nameText)
   }
 }

@@ -32,15 +32,15 @@ public struct PredictedEnergy: Sendable, Hashable {
   ///   range, or not used by the equation.
   public init(
     of person: Person, by equation: EnergyEquation, fatFreeMass: Weight? = nil
-  ) throws(InvalidInput<EquationField>) {
-    var violations: [InputViolation<EquationField>] = []
+  ) throws(InvalidInput) {
+    var violations: [InputViolation] = []
     if !equation.ages.contains(person.age) {
-      violations.append(InputViolation(field: .age(equation), given: .number(Double(person.age))))
+      violations.append(InputViolation(field: equation.ageField, given: .number(Double(person.age))))
     }
     if !equation.accepts(fatFreeMass: fatFreeMass, of: person.weight) {
       violations.append(
         InputViolation(
-          field: .fatFreeMass(equation), given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
+          field: equation.fatFreeMassField, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
 

@@ -67,19 +67,14 @@ extension People {
     /// - Throws: `ColumnMismatch` as there, and `CancellationError` if the task is canceled before the last rows start.
     public func concurrentExpenditure(weightKg: [Double], intake: [Double]) async throws -> ExpenditureColumns {
       let logs = try Logs(of: self, weightKg, intake)
-      // Blocks of 64 people, enough of them to make the cost of starting a task negligible.
-      let (rowsPerTask, count) = (256, count)
-      return try await withThrowingTaskGroup { group in
-        for first in stride(from: 0, to: count, by: rowsPerTask) {
-          group.addTask {
-            try Task.checkCancellation()
-            return (first, logs.columns(first..<min(first + rowsPerTask, count)))
-          }
-        }
-        var columns = ExpenditureColumns(count: count)
-        for try await (first, part) in group { columns.put(part, at: first) }
-        return columns
+      var columns = ExpenditureColumns(count: count)
+      // Blocks of 64 people.
+      try await computeConcurrently(rowsPerTask: 256) { rows in
+        (rows.lowerBound, logs.columns(rows))
+      } take: { first, part in
+        columns.put(part, at: first)
       }
+      return columns
     }
   #endif
 }
@@ -113,7 +108,7 @@ private struct Logs: Sendable {
           let weight = weightKg[cell].isNaN ? nil : Weight.kilograms(weightKg[cell])
           let eaten = intake[cell].isNaN ? nil : intake[cell]
           let isWeightAccepted = weight.map { Person.acceptedWeights.contains($0) } ?? true
-          let isIntakeAccepted = eaten.map { ExpenditureField.kilocalories.contains($0) } ?? true
+          let isIntakeAccepted = eaten.map { ExpenditureField.intake.range.contains($0) } ?? true
           if !isWeightAccepted || !isIntakeAccepted { isRefused[place] = true }
           logs[place].step(
             weight: isWeightAccepted ? weight?.kilograms : nil, intake: isIntakeAccepted ? eaten : nil)

@@ -44,7 +44,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   ///   - person: The person, within the ranges of `Trajectory`; the weight is roughly that of the first day.
   ///   - fatPercent: Body fat, 5 … 60 % of the weight; nil to estimate it.
   /// - Throws: `InvalidInput` with all violations.
-  public init(of person: Person, fatPercent: Double? = nil) throws(InvalidInput<TrajectoryField>) {
+  public init(of person: Person, fatPercent: Double? = nil) throws(InvalidInput) {
     let targets = Targets(for: person, from: CalendarDate(uncheckedDayNumber: 0))
     let input = TrajectoryInput(
       person: person, targets: targets, policy: .constant(targets.tdee), expenditure: .equation,
@@ -84,16 +84,18 @@ public struct ExpenditureLog: Sendable, Hashable {
   @discardableResult
   public mutating func append(
     _ day: CalendarDate, weight: Weight? = nil, intake: Double? = nil
-  ) throws(InvalidInput<ExpenditureField>) -> ClosedRange<Weight>? {
-    var violations: [InputViolation<ExpenditureField>] = []
-    func refuse(_ field: ExpenditureField, _ given: String) {
+  ) throws(InvalidInput) -> ClosedRange<Weight>? {
+    var violations: [InputViolation] = []
+    func refuse(_ field: InputField, _ given: String) {
       violations.append(InputViolation(field: field, given: .text(given)))
     }
     if first != nil, !(1...ExpenditureField.longestStep).contains(Int(day.dayNumber) - Int(last)) {
-      refuse(.day, "\(day)")
+      refuse(ExpenditureField.day, "\(day)")
     }
     if let weight, !Person.acceptedWeights.contains(weight) { refuse(.weight, "\(weight) on \(day)") }
-    if let intake, !ExpenditureField.kilocalories.contains(intake) { refuse(.intake, "\(intake) kcal on \(day)") }
+    if let intake, !ExpenditureField.intake.range.contains(intake) {
+      refuse(ExpenditureField.intake, "\(intake) kcal on \(day)")
+    }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     if first == nil { begin(on: day.dayNumber) }
     while last + 1 < day.dayNumber { _ = take(weight: nil, intake: nil) }
@@ -296,7 +298,7 @@ public struct ExpenditureLog: Sendable, Hashable {
       let isWeighed =
         weights > 0 ? (began...last).contains(lastWeight) : lastWeight == 0 && rejected == 0 && !filter.isBegun
       let isInRow = lastRow.map { (began...last).contains($0) && rejected >= Self.longestRow } ?? true
-      let isSum = intakeSum >= 0 && intakeSum <= ExpenditureField.kilocalories.upperBound * Double(intakes)
+      let isSum = intakeSum >= 0 && intakeSum <= ExpenditureField.intake.range.upperBound * Double(intakes)
       let isMorning =
         (0...20_000).contains(morningExpenditure) && morningVariance > 0 && morningVariance <= 400 * 400
         && morningWeight.magnitude <= 10_000

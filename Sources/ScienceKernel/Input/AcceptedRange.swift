@@ -12,7 +12,12 @@
   @inlinable package static var years: ClosedRange<Int> { 13...120 }
 
   /// Measured fat-free mass, given an accepted weight [g].
-  package static func fatFreeGrams(of weight: Weight) -> ClosedRange<Int> { 10_000...weight.grams }
+  package static func fatFreeGrams(of weight: Weight) -> ClosedRange<Int> { leastFatFreeGrams...weight.grams }
+
+  /// The lowest accepted fat-free mass [kg].
+  static var leastFatFreeKilograms: Double { Double(leastFatFreeGrams) / 1000 }
+
+  private static var leastFatFreeGrams: Int { 10_000 }
 }
 
 // For columns: branch-free flags for numbers outside the ranges.

@@ -131,11 +131,11 @@ extension CalendarDate: LosslessStringConvertible {
     let (year, month, day) = components
     let isShort = (0...9999).contains(year)
     if !isShort { utf8.append(UInt8(ascii: year < 0 ? "-" : "+")) }
-    utf8.append(magnitude: year.magnitude, digits: isShort ? 4 : 6)
+    utf8.append(magnitude: UInt64(year.magnitude), digits: isShort ? 4 : 6)
     utf8.append(UInt8(ascii: "-"))
-    utf8.append(magnitude: UInt(month), digits: 2)
+    utf8.append(magnitude: UInt64(month), digits: 2)
     utf8.append(UInt8(ascii: "-"))
-    utf8.append(magnitude: UInt(day), digits: 2)
+    utf8.append(magnitude: UInt64(day), digits: 2)
   }
 
   /// Parses the format of `description`; nil for any other text and for a date that does not exist.

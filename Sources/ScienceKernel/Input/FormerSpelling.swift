@@ -1,4 +1,8 @@
-// The former spelling of measures, with fix-its. Remove it in the release after 0.3.0.
+// Former names, with fix-its. Remove them in the release after 0.3.0.
+
+/// The former name of `InputField`.
+@available(*, deprecated, renamed: "InputField")
+public typealias PersonField = InputField
 
 extension Height {
   /// The former spelling of `millimeters` [mm].

@@ -54,7 +54,7 @@
   public init(
     weight: Weight, height: Height, age: Int, sex: Sex, activityLevel: ActivityLevel, goal: Goal,
     targetWeight: Weight? = nil
-  ) throws(InvalidInput<PersonField>) {
+  ) throws(InvalidInput) {
     _ = try PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight)
     self.init(weight, height, age, sex, activityLevel, goal, targetWeight)
   }
@@ -94,7 +94,7 @@
   public init(
     weight: Weight, height: Height, dateOfBirth: CalendarDate, on date: CalendarDate, sex: Sex,
     activityLevel: ActivityLevel, goal: Goal, targetWeight: Weight? = nil
-  ) throws(InvalidInput<PersonField>) {
+  ) throws(InvalidInput) {
     try self.init(
       weight: weight, height: height, age: dateOfBirth.age(on: date), sex: sex, activityLevel: activityLevel,
       goal: goal, targetWeight: targetWeight)
@@ -128,7 +128,7 @@ extension Person {
   /// The same person with a new weight.
   ///
   /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
-  public func with(weight: Weight) throws(InvalidInput<PersonField>) -> Person {
+  public func with(weight: Weight) throws(InvalidInput) -> Person {
     try Person(
       weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
       targetWeight: targetWeight)

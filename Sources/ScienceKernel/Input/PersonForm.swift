@@ -41,7 +41,7 @@
   public init(
     weight: Weight? = nil, height: Height? = nil, age: Int? = nil, sex: Sex? = nil,
     activityLevel: ActivityLevel? = nil, goal: Goal? = nil, targetWeight: Weight? = nil
-  ) throws(InvalidInput<PersonField>) {
+  ) throws(InvalidInput) {
     let isAccepted =
       (weight.map(Person.acceptedWeights.contains) ?? true) && (height.map(Person.acceptedHeights.contains) ?? true)
       && (age.map(Person.acceptedAges.contains) ?? true) && (targetWeight.map(Person.acceptedWeights.contains) ?? true)
@@ -70,9 +70,9 @@
 
   /// The error with a violation for each value outside its range; a separate function because it is rarely needed.
   @usableFromInline
-  static func invalid(weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?) -> InvalidInput<PersonField> {
-    var violations: [InputViolation<PersonField>] = []
-    func check(_ field: PersonField, _ given: Double?, isAccepted: Bool?) {
+  static func invalid(weight: Weight?, height: Height?, age: Int?, targetWeight: Weight?) -> InvalidInput {
+    var violations: [InputViolation] = []
+    func check(_ field: InputField, _ given: Double?, isAccepted: Bool?) {
       if let given, isAccepted == false { violations.append(InputViolation(field: field, given: .number(given))) }
     }
     check(.weight, weight?.kilograms, isAccepted: weight.map(Person.acceptedWeights.contains))

@@ -22,12 +22,12 @@
   ///   - protein: Protein [g/day], 0 to 1000.
   ///   - fatPercent: Fat as a share of the energy [%], 0 to 100.
   /// - Throws: `InvalidInput` if a number is outside its range, or if protein and fat have more energy than the intake.
-  public init(calories: Int, protein: Int, fatPercent: Int) throws(InvalidInput<MacronutrientField>) {
-    var violations: [InputViolation<MacronutrientField>] = []
-    for (field, number, range) in [
-      (MacronutrientField.calories, calories, 1...20_000), (.protein, protein, 0...1000),
-      (.fatPercent, fatPercent, 0...100),
-    ] where !range.contains(number) {
+  public init(calories: Int, protein: Int, fatPercent: Int) throws(InvalidInput) {
+    var violations: [InputViolation] = []
+    for (field, number) in [
+      (MacronutrientField.calories, calories), (MacronutrientField.protein, protein),
+      (MacronutrientField.fatPercent, fatPercent),
+    ] where !field.range.contains(Double(number)) {
       violations.append(InputViolation(field: field, given: .number(Double(number))))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
@@ -35,7 +35,7 @@
     fat = (2 * calories * fatPercent + 900) / 1800
     carbohydrate = Double(calories - 4 * protein - 9 * fat) / 4
     guard carbohydrate >= 0 else {
-      throw InvalidInput([InputViolation(field: .carbohydrate, given: .number(carbohydrate))])
+      throw InvalidInput([InputViolation(field: MacronutrientField.carbohydrate, given: .number(carbohydrate))])
     }
   }
 
@@ -86,43 +86,29 @@
   }
 }
 
-/// An input field for macronutrients.
-@frozen public enum MacronutrientField: InputField, CaseIterable {
+/// The fields of macronutrients.
+package enum MacronutrientField {
   /// The intake [kcal/day].
-  case calories
-  /// Protein [g/day].
-  case protein
-  /// Fat as a share of the energy [%].
-  case fatPercent
-  /// The carbohydrate that remains [g/day].
-  case carbohydrate
-  /// Protein per kilogram [g/kg].
-  case proteinPerKilogram
-  /// Fat-free mass [kg].
-  case fatFreeMass
+  package static var calories: InputField { InputField("calories", 1...20_000, "# to # kcal/day") }
 
-  /// The field's name in prose.
-  public var name: String {
-    switch self {
-    case .calories: "calories"
-    case .protein: "protein"
-    case .fatPercent: "fat"
-    case .carbohydrate: "carbohydrate"
-    case .proteinPerKilogram: "protein per kilogram"
-    case .fatFreeMass: "fat-free mass"
-    }
+  /// Protein [g/day].
+  package static var protein: InputField { InputField("protein", 0...1000, "# to # g/day") }
+
+  /// Fat as a share of the energy [%].
+  package static var fatPercent: InputField { InputField("fat", 0...100, "# to # % of the energy") }
+
+  /// The carbohydrate that remains [g/day].
+  package static var carbohydrate: InputField {
+    InputField("carbohydrate", "# g/day or more; protein and fat must leave as much")
   }
 
-  /// What the field accepts, in words with the unit.
-  public var accepted: String {
-    switch self {
-    case .calories: "1 to 20000 kcal/day"
-    case .protein: "0 to 1000 g/day"
-    case .fatPercent: "0 to 100 % of the energy"
-    case .carbohydrate: "0 g/day or more; protein and fat must leave as much"
-    case .proteinPerKilogram: "0.1 to 4 g/kg"
-    case .fatFreeMass: "10 kg to the weight, and only where protein goes by it"
-    }
+  /// Protein per kilogram [g/kg].
+  package static var proteinPerKilogram: InputField { InputField("protein per kilogram", 0.1...4, "# to # g/kg") }
+
+  /// Fat-free mass [kg].
+  package static var fatFreeMass: InputField {
+    InputField(
+      "fat-free mass", "# kg to the weight, and only where protein goes by it", AcceptedRange.leastFatFreeKilograms)
   }
 }
 
@@ -148,16 +134,19 @@ extension Person {
   ///   - fatFreeMass: Measured fat-free mass, from 10 kg to the weight; only for that basis.
   public func protein(
     gramsPerKilogram: Double, by basis: ProteinBasis, fatFreeMass: Weight? = nil
-  ) throws(InvalidInput<MacronutrientField>) -> Int {
-    var violations: [InputViolation<MacronutrientField>] = []
-    let isRate = gramsPerKilogram >= 0.1 && gramsPerKilogram <= 4
-    if !isRate { violations.append(InputViolation(field: .proteinPerKilogram, given: .number(gramsPerKilogram))) }
+  ) throws(InvalidInput) -> Int {
+    var violations: [InputViolation] = []
+    let rateField = MacronutrientField.proteinPerKilogram
+    if !rateField.range.contains(gramsPerKilogram) {
+      violations.append(InputViolation(field: rateField, given: .number(gramsPerKilogram)))
+    }
     let fatFreeGrams = fatFreeMass?.grams ?? 0
     let isMass =
       basis == .fatFreeMass ? AcceptedRange.fatFreeGrams(of: weight).contains(fatFreeGrams) : fatFreeMass == nil
     if !isMass {
       violations.append(
-        InputViolation(field: .fatFreeMass, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
+        InputViolation(
+          field: MacronutrientField.fatFreeMass, given: fatFreeMass.map { .number($0.kilograms) } ?? .nothing))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
     let rate = Int64(nearestWhole(1000 * gramsPerKilogram))

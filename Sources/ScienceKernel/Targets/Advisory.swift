@@ -70,16 +70,16 @@
 
   package var sentence: StaticString {
     switch self {
-    case .belowMinimumIntake: "the calorie target is below the lowest intake advised for this sex"
+    case .belowMinimumIntake: "the calorie target is below the recommended minimum for this sex"
     case .veryLowCalorie: "the calorie target is so low that it needs medical supervision"
     case .belowRestingEnergy: "the calorie target is below the energy spent at rest"
     case .underweight: "the body mass index is below 18.5 kg/m² and the goal is to lose weight"
-    case .underweightTarget: "the body mass index of the target weight is below 18.5 kg/m²"
+    case .underweightTarget: "the target weight has a body mass index below 18.5 kg/m²"
     case .rapidLoss: "the weekly loss is more than 1 % of the weight"
     case .youngerThanStudied: "the age is below 19 years, the lowest in the study behind the equation"
     case .olderThanStudied: "the age is above 78 years, the highest in the study behind the equation"
-    case .targetContradictsGoal: "the target weight lies the other way from the goal, so there is no projection"
-    case .implausibleTargets: "a target leaves the range that the plan service accepts"
+    case .targetContradictsGoal: "the target weight contradicts the goal, so there is no projected date"
+    case .implausibleTargets: "a target is outside the ranges of the plan service"
     }
   }
 

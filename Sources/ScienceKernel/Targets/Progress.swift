@@ -12,9 +12,9 @@
   ///
   /// - Throws: `InvalidInput` with a violation for each weight outside 30 … 300 kg: `start`, then `current`, both as
   ///   `weight`, then `target` as `target weight`.
-  public init(start: Weight, current: Weight, target: Weight) throws(InvalidInput<PersonField>) {
-    var violations: [InputViolation<PersonField>] = []
-    for (field, weight) in [(PersonField.weight, start), (.weight, current), (.targetWeight, target)]
+  public init(start: Weight, current: Weight, target: Weight) throws(InvalidInput) {
+    var violations: [InputViolation] = []
+    for (field, weight) in [(InputField.weight, start), (.weight, current), (.targetWeight, target)]
     where !Person.acceptedWeights.contains(weight) {
       violations.append(InputViolation(field: field, given: .number(weight.kilograms)))
     }

@@ -54,7 +54,7 @@ enum {
   SK_TARGET_WEIGHT = 64
 };
 
-/* Codes. */
+/* Codes, of one person and in columns. Write the names: with 1 for female, women get 83 kcal/day too much. */
 enum { SK_MALE = 0, SK_OTHER = 1, SK_FEMALE = 2 };
 enum {
   SK_SEDENTARY = 0,
@@ -100,8 +100,8 @@ int32_t sk_plan(const sk_person *person, int32_t start_day, sk_targets *targets)
  * window that contains 8 in 10 people like this. See docs/guide/trajectory.md for its accuracy.
  */
 
-/* Fields of a trajectory: bits in the answer of sk_project above those of the person's fields. The name of the first is
- * text 0 of SK_TRAJECTORY_FIELD, and so on. */
+/* Fields of a trajectory: bits in the answer of sk_person_trajectory above those of the person's fields. The name of
+ * the first is text 0 of SK_TRAJECTORY_FIELD, and so on. */
 enum {
   SK_TRAJECTORY_AGE = 256,
   SK_TRAJECTORY_BODY_MASS_INDEX = 512,
@@ -171,7 +171,8 @@ typedef struct {
 /* Computes the trajectory of a person on a diet from start_day on. The answer is that of sk_plan. Bits of
  * SK_TRAJECTORY_AGE … mean that the model does not hold for the body or the intake. If anything is rejected there are
  * no weeks. */
-int32_t sk_project(const sk_person *person, int32_t start_day, const sk_diet *diet, sk_trajectory *trajectory);
+int32_t sk_person_trajectory(const sk_person *person, int32_t start_day, const sk_diet *diet,
+                             sk_trajectory *trajectory);
 
 /* ---- Columns --------------------------------------------------------------------------------------------------- */
 
@@ -217,9 +218,9 @@ typedef struct {
   sk_input weight_kg;
   sk_input height_cm;
   sk_input age;
-  sk_input sex;
-  sk_input activity_level;
-  sk_input goal;
+  sk_input sex;            /* SK_MALE, SK_OTHER, SK_FEMALE */
+  sk_input activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE */
+  sk_input goal;           /* SK_LOSE_WEIGHT … SK_IMPROVE_HEALTH */
   sk_input target_weight_kg;
 } sk_people;
 
@@ -277,14 +278,14 @@ typedef struct {
   int32_t has_window;      /* not 0: compute the window's weeks, which takes ten times as long as everything else */
 } sk_trajectory_columns;
 
-/* Computes the trajectories of columns. Each row equals sk_project for that person and intake. A rejected row does not
- * stop the call.
+/* Computes the trajectories of columns. Each row equals sk_person_trajectory for that person and intake. A rejected row
+ * does not stop the call.
  *
  * intake: SK_UINT8 … SK_INT64 [kcal/day]; a null or an intake outside the range rejects its row. NULL: the calorie
  * targets. In an error it is column 21; the columns of sk_trajectory_columns are 22 … 28. counts: planned is the number
  * of rows with a trajectory. */
-int32_t sk_project_batch(const sk_people *people, const sk_input *intake, const sk_trajectory_columns *trajectories,
-                         sk_counts *counts);
+int32_t sk_trajectory_batch(const sk_people *people, const sk_input *intake, const sk_trajectory_columns *trajectories,
+                            sk_counts *counts);
 
 /* ---- Dates -----------------------------------------------------------------------------------------------------
  *
@@ -315,7 +316,7 @@ int32_t sk_age(int32_t birth_day, int32_t day);
  * length is 0 for a number without a text, and for a null buffer with a nonzero capacity.
  */
 
-/* Writes a negative answer in words: "bmr: an output lies on another column". */
+/* Writes a negative answer in words: "bmr: an output overlaps another column". */
 size_t sk_error_text(int32_t answer, char *buffer, size_t capacity);
 
 /* Writes the name of a field, 0 … 6 by its bit number: "weight". */
@@ -333,7 +334,7 @@ enum {
   SK_TRAJECTORY_ACCEPTED = 1,          /* what it accepts: "18.5 to 50 kg/m²" */
   SK_TRAJECTORY_ADVISORY = 2,          /* the name of advisory 10 … 14: "low_intake" */
   SK_TRAJECTORY_ADVISORY_SENTENCE = 3, /* its sentence */
-  SK_TRAJECTORY_ASSUMPTION = 4,        /* the sentence of assumption 0 … 12: "sodium stays as it was" */
+  SK_TRAJECTORY_ASSUMPTION = 4,        /* the sentence of assumption 0 … 12: "sodium intake does not change" */
   SK_TRAJECTORY_OUTCOME = 5            /* the name of outcome 0 … 6: "reached" */
 };
 
@@ -342,6 +343,25 @@ size_t sk_trajectory_text(int32_t kind, int32_t number, char *buffer, size_t cap
 
 /* Writes the name of a code of field 3 (sex), 4 (activity level) or 5 (goal): "lose_weight". */
 size_t sk_code_name(int32_t field, int32_t code, char *buffer, size_t capacity);
+
+/* ---- Former names ----------------------------------------------------------------------------------------------
+ *
+ * Interface version 3 drops them. The WebAssembly modules do not have them.
+ */
+
+#if defined(__GNUC__)
+#define SK_FORMER_NAME(name) __attribute__((deprecated("use " name)))
+#else
+#define SK_FORMER_NAME(name)
+#endif
+
+/* The same as sk_person_trajectory. */
+int32_t sk_project(const sk_person *person, int32_t start_day, const sk_diet *diet, sk_trajectory *trajectory)
+    SK_FORMER_NAME("sk_person_trajectory");
+
+/* The same as sk_trajectory_batch. */
+int32_t sk_project_batch(const sk_people *people, const sk_input *intake, const sk_trajectory_columns *trajectories,
+                         sk_counts *counts) SK_FORMER_NAME("sk_trajectory_batch");
 
 #ifdef __cplusplus
 }

@@ -31,7 +31,7 @@ public struct CompositeScore: Sendable, Hashable {
   /// - Parameter parts: The parts, each with a weight of 10⁻⁶ to 10⁶ and a score of 0 to 100 or nil.
   /// - Returns: The score, or `noData` if less than half of the weight has a score (convention). With the advisory
   ///   `partialInputs` if a part is missing.
-  public static func of(_ parts: [Part]) throws(InvalidInput<TrainingField>) -> Reported<CompositeScore> {
+  public static func of(_ parts: [Part]) throws(InvalidInput) -> Reported<CompositeScore> {
     var violations = Violations()
     for part in parts {
       violations.check(.weight, part.weight)
@@ -71,7 +71,7 @@ public struct CompositeScore: Sendable, Hashable {
   ///   - scale: Highest number shown, 10⁻⁶ to 10⁹.
   ///   - bend: Load at which the scale starts to bend, 10⁻⁶ to 10⁹.
   ///   - greatestLoad: Load that is shown as the highest number, 10⁻⁶ to 10⁹.
-  public init(scale: Double, bend: Double, greatestLoad: Double) throws(InvalidInput<TrainingField>) {
+  public init(scale: Double, bend: Double, greatestLoad: Double) throws(InvalidInput) {
     var violations = Violations()
     for constant in [scale, bend, greatestLoad] { violations.check(.scale, constant) }
     try violations.thrown()
@@ -81,7 +81,7 @@ public struct CompositeScore: Sendable, Hashable {
   /// The number that shows a load; any load above `greatestLoad` gives `scale`.
   ///
   /// - Parameter load: The load, 0 to 10⁹.
-  public func value(of load: Double) throws(InvalidInput<TrainingField>) -> Double {
+  public func value(of load: Double) throws(InvalidInput) -> Double {
     try Violations.refuse(.load, load)
     let value = scale * naturalLogarithm(1 + load / bend) / naturalLogarithm(1 + greatestLoad / bend)
     return value < scale ? value : scale

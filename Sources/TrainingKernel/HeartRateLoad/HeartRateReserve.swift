@@ -12,7 +12,7 @@ import ScienceKernel
   /// - Parameters:
   ///   - rest: Resting heart rate [bpm], 25 to 120.
   ///   - maximum: Maximum heart rate [bpm], 100 to 240, at least 20 above rest (conventions).
-  public init(rest: Int, maximum: Int) throws(InvalidInput<TrainingField>) {
+  public init(rest: Int, maximum: Int) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.restingHeartRate, Double(rest))
     violations.check(.maximumHeartRate, Double(maximum))
@@ -40,7 +40,7 @@ import ScienceKernel
   /// **Worked.** Rest 60 and maximum 180 bpm, f 0.75: 150 bpm.
   ///
   /// **Source.** Karvonen 1957, second-hand.
-  public func heartRate(at fraction: Double) throws(InvalidInput<TrainingField>) -> Double {
+  public func heartRate(at fraction: Double) throws(InvalidInput) -> Double {
     try Violations.refuse(.fraction, fraction)
     return Double(rest) + fraction * Double(maximum - rest)
   }

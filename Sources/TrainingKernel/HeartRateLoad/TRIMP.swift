@@ -22,7 +22,7 @@ extension HeartRateHistogram {
   /// **Source.** [Banister1991] and [Morton1990], second-hand.
   public func trimp(
     _ reserve: HeartRateReserve, _ weighting: TRIMPWeighting
-  ) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+  ) throws(InvalidInput) -> Reported<Double> {
     var violations = Violations()
     weighting.check(&violations)
     try violations.thrown()
@@ -50,7 +50,7 @@ extension HeartRateHistogram {
   /// **Source.** [Banister1991], second-hand.
   public static func fromMean(
     minutes: Double, meanHeartRate: Double, _ reserve: HeartRateReserve, _ weighting: TRIMPWeighting
-  ) throws(InvalidInput<TrainingField>) -> Double {
+  ) throws(InvalidInput) -> Double {
     var violations = Violations()
     violations.check(.minutes, minutes)
     violations.check(
@@ -74,7 +74,7 @@ extension HeartRateHistogram {
   ///   - weighting: The weighting used to compute `trimp`.
   public static func hrss(
     _ trimp: Double, threshold: Int, _ reserve: HeartRateReserve, _ weighting: TRIMPWeighting
-  ) throws(InvalidInput<TrainingField>) -> Double {
+  ) throws(InvalidInput) -> Double {
     var violations = Violations()
     violations.check(.load, trimp)
     violations.check(

@@ -11,7 +11,7 @@ extension HeartRateHistogram {
   /// **Numerical error.** One division is rounded.
   ///
   /// **Source.** [Edwards1993], second-hand.
-  public func edwards(maximum: Int) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+  public func edwards(maximum: Int) throws(InvalidInput) -> Reported<Double> {
     try Violations.refuse(.maximumHeartRate, Double(maximum))
     guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
     let sum = (5...9).reduce(Int64(0)) { $0 &+ Int64($1 - 4) &* milliseconds(inTenth: $1, ofMaximum: maximum) }
@@ -22,7 +22,7 @@ extension HeartRateHistogram {
   /// Time below 50 % of the maximum heart rate, then in each of the five zones of `edwards` [ms].
   ///
   /// - Parameter maximum: Maximum heart rate [bpm], 100 to 240.
-  package func millisecondsInTenths(ofMaximum maximum: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
+  package func millisecondsInTenths(ofMaximum maximum: Int) throws(InvalidInput) -> [Int64] {
     try Violations.refuse(.maximumHeartRate, Double(maximum))
     return (4...9).map { milliseconds(inTenth: $0, ofMaximum: maximum) }
   }
@@ -43,7 +43,7 @@ extension HeartRateHistogram {
   /// **Numerical error.** One division is rounded.
   ///
   /// **Source.** [Lucia1999] for the phases; [Lucia2003] for the weights, second-hand.
-  public func lucia(first: Int, second: Int) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+  public func lucia(first: Int, second: Int) throws(InvalidInput) -> Reported<Double> {
     let milliseconds = try millisecondsInPhases(first: first, second: second)
     guard coverage.covered > 0 else { return Reported(.noData, coverage.advisories) }
     let sum = milliseconds[0] &+ 2 &* milliseconds[1] &+ 3 &* milliseconds[2]
@@ -55,7 +55,7 @@ extension HeartRateHistogram {
   /// - Parameters:
   ///   - first: Heart rate at the first ventilatory threshold [bpm], 25 to 250.
   ///   - second: Heart rate at the second ventilatory threshold [bpm], above the first and up to 250.
-  package func millisecondsInPhases(first: Int, second: Int) throws(InvalidInput<TrainingField>) -> [Int64] {
+  package func millisecondsInPhases(first: Int, second: Int) throws(InvalidInput) -> [Int64] {
     var violations = Violations()
     violations.check(.thresholdHeartRate, Double(first))
     violations.check(
@@ -77,7 +77,7 @@ extension HeartRateHistogram {
 /// **Worked.** 6 for 120 min: 720.
 ///
 /// **Source.** [Foster2001].
-public func sessionRPE(rating: Double, minutes: Double) throws(InvalidInput<TrainingField>) -> Double {
+public func sessionRPE(rating: Double, minutes: Double) throws(InvalidInput) -> Double {
   var violations = Violations()
   violations.check(.rating, rating)
   violations.check(.minutes, minutes)

@@ -7,20 +7,11 @@
   public protocol Codable {}
 
   /// Violations of an input: their count, and the first four with a number each.
-  public struct InvalidInput<Field: InputField>: Error {
+  public struct InvalidInput: Error {
     /// The violations.
     let violations: ViolationList
 
     init(_ violations: ViolationList) { self.violations = violations }
-  }
-
-  /// A violation: a field and the number given for it.
-  struct InputViolation<Field: InputField> {
-    let field: Field
-    let given: Given
-
-    /// The given number; NaN if it was not a number.
-    enum Given { case number(Double) }
   }
 
   /// Up to four violations, stored inline.
@@ -34,9 +25,9 @@
     var isEmpty: Bool { count == 0 }
 
     @inline(never)
-    mutating func append(_ violation: InputViolation<TrainingField>) {
-      guard count < 4, case .number(let number) = violation.given else { return }
-      fields[count] = violation.field.rawValue
+    mutating func append(_ field: TrainingField, _ number: Double) {
+      guard count < 4 else { return }
+      fields[count] = field.rawValue
       numbers[count] = number
       count += 1
     }

@@ -1,9 +1,9 @@
 import ScienceKernel
 
-/// The inputs of training load and readiness, and their accepted ranges.
+/// The inputs of training load and readiness, and their accepted ranges; the raw value is the number in C.
 ///
 /// A range without a source is a convention: it excludes values that no device records and no body produces.
-@frozen public enum TrainingField: UInt8, InputField, CaseIterable {
+package enum TrainingField: UInt8, CaseIterable {
   /// Time of a sample [ms from the start of the session].
   case time
   /// End of a recording [ms from the start of the session].
@@ -78,149 +78,108 @@ import ScienceKernel
   case weekValues
   /// Length of a power window [s].
   case windowLength
-
-  /// The field's name in prose.
-  public var name: String { nameText.description }
-
-  package var nameText: StaticString {
-    switch self {
-    case .time: "time"
-    case .end: "end"
-    case .cap: "cap"
-    case .restingHeartRate: "resting heart rate"
-    case .maximumHeartRate: "maximum heart rate"
-    case .heartRateReserve: "heart-rate reserve"
-    case .heartRate: "heart rate"
-    case .thresholdHeartRate: "threshold heart rate"
-    case .weighting: "weighting"
-    case .minutes: "minutes"
-    case .seconds: "seconds"
-    case .rating: "rating of perceived exertion"
-    case .power: "power"
-    case .thresholdPower: "threshold power"
-    case .criticalPower: "critical power"
-    case .wPrime: "W′"
-    case .maximumPower: "maximum power"
-    case .load: "load"
-    case .unit: "unit"
-    case .factor: "factor"
-    case .day: "day"
-    case .days: "days"
-    case .timeConstant: "time constant"
-    case .gain: "gain"
-    case .age: "age"
-    case .mass: "mass"
-    case .fraction: "fraction"
-    case .rmssd: "rMSSD"
-    case .clockTime: "clock time"
-    case .sleep: "sleep"
-    case .score: "score"
-    case .weight: "weight"
-    case .scale: "scale"
-    case .windowDays: "days of the window"
-    case .minimumDays: "minimum of days"
-    case .weekValues: "values of a week"
-    case .windowLength: "length of the window"
-    }
-  }
+  /// Number of awakenings longer than 5 min in a night.
+  case awakenings
+  /// Value of a day in a baseline window.
+  case windowValue
+  /// Day of a value in a baseline window, or of a baseline.
+  case windowDay
+  /// Power or heart rate whose zone is computed [W or bpm].
+  case intensity
+  /// Threshold or maximum of intensity zones [W or bpm].
+  case zoneThreshold
 
   /// Largest accepted load of a day, in the unit of its ledger.
   static var greatestLoad: Double { 1e9 }
 
+  /// The most days of a ledger, and between two days of a load balance: a century.
+  static var mostDays: Int { 36_525 }
+
+  /// The longest time in bed: a week [s].
+  private static var longestSleep: Double { 604_800 }
+
+  /// The field with its name and what it accepts.
+  @inline(__always)
+  package var inputField: InputField { words.numbered(rawValue) }
+
+  @inline(__always)
+  private var words: InputField {
+    switch self {
+    case .time: InputField("time", 0...1e12, "# to # ms, and never before the sample before it")
+    case .end: InputField("end", 0...1e12, "# to # ms, and not before the last sample")
+    case .cap: InputField("cap", 1...86_400, "# to # s")
+    case .restingHeartRate: InputField("resting heart rate", 25...120, "# to # bpm")
+    case .maximumHeartRate: InputField("maximum heart rate", 100...240, "# to # bpm")
+    case .heartRateReserve: InputField("heart-rate reserve", 20...215, "# to # bpm from rest to maximum")
+    case .heartRate: InputField("heart rate", 25...250, "# to # bpm")
+    case .thresholdHeartRate:
+      InputField(
+        "threshold heart rate", 25...250,
+        "# to # bpm, above rest or the threshold before, and up to the maximum")
+    case .weighting: InputField("weighting", 0.001...10, "# to #")
+    case .minutes: InputField("minutes", 0...100_000, "# to # min")
+    case .seconds: InputField("seconds", 0...1e9, "# to # s")
+    case .rating: InputField("rating of perceived exertion", 0...10, "# to #")
+    case .power: InputField("power", 0...4000, "# to # W")
+    case .thresholdPower: InputField("threshold power", 30...700, "# to # W")
+    case .criticalPower: InputField("critical power", 1...4000, "# to # W")
+    case .wPrime: InputField("W′", 1...1_000_000, "# to # J")
+    case .maximumPower: InputField("maximum power", 1...10_000, "# to # W, and above critical power")
+    case .load: InputField("load", 0...Self.greatestLoad, "# to # in the unit of the ledger")
+    case .unit: InputField("unit", "the unit of the ledger, or a factor to it")
+    case .factor: InputField("factor", 1e-6...1e6, "# to #")
+    case .day:
+      InputField("day", "each day once, from the first of the ledger to its last, at most #", Double(Self.mostDays))
+    case .days: InputField("days", 1...365, "# to #")
+    case .timeConstant: InputField("time constant", 0.1...1000, "# to # days")
+    case .gain: InputField("gain", -1e9...1e9, "# to #")
+    case .age: InputField("age", 10...100, "# to # years")
+    case .mass: InputField("mass", 20...300, "# to # kg")
+    case .fraction: InputField("fraction", 0...1, "# to #")
+    case .rmssd: InputField("rMSSD", 0.1...1000, "# to # ms")
+    case .clockTime: InputField("clock time", 0...1439, "# to # min of the civil day")
+    case .sleep:
+      InputField(
+        "sleep", 0...Self.longestSleep,
+        "# to # s, no more asleep than in bed, and no more in stages than asleep")
+    case .score: InputField("score", 0...100, "# to #")
+    case .weight: InputField("weight", 1e-6...1e6, "# to #")
+    case .scale: InputField("scale", 1e-6...1e9, "# to #")
+    case .windowDays: InputField("days of the window", 1...60, "# to # days")
+    case .minimumDays: InputField("minimum of days", 1...60, "# to # days, and no more than the window has")
+    case .weekValues: InputField("values of a week", 0...7, "# to # values")
+    case .windowLength: InputField("length of the window", 1...1e9, "# to # s")
+    case .awakenings: InputField("awakenings", 0...Self.longestSleep / 300, "# to #")
+    case .windowValue: InputField("value of the window", -1e9...1e9, "# to #")
+    case .windowDay:
+      InputField("day of the window", "after the last day with a value; a baseline goes back at most # days", 3)
+    case .intensity: InputField("power or heart rate", 0...4000, "# to # W or bpm")
+    case .zoneThreshold: InputField("threshold of the zones", 1...4000, "# to # W or bpm")
+    }
+  }
+
   /// The accepted range, ends included.
-  package var range: ClosedRange<Double> {
-    switch self {
-    case .time, .end: 0...1e12
-    case .cap: 1...86_400
-    case .restingHeartRate: 25...120
-    case .maximumHeartRate: 100...240
-    case .heartRateReserve: 20...215
-    case .heartRate, .thresholdHeartRate: 25...250
-    case .weighting: 0.001...10
-    case .minutes: 0...100_000
-    case .seconds: 0...1e9
-    case .rating: 0...10
-    case .power: 0...4000
-    case .thresholdPower: 30...700
-    case .criticalPower: 1...4000
-    case .wPrime: 1...1_000_000
-    case .maximumPower: 1...10_000
-    case .load: 0...Self.greatestLoad
-    case .unit, .day: 0...0
-    case .factor: 1e-6...1e6
-    case .days: 1...365
-    case .timeConstant: 0.1...1000
-    case .gain: -1e9...1e9
-    case .age: 10...100
-    case .mass: 20...300
-    case .fraction: 0...1
-    case .rmssd: 0.1...1000
-    case .clockTime: 0...1439
-    case .sleep: 0...604_800
-    case .score: 0...100
-    case .weight: 1e-6...1e6
-    case .scale: 1e-6...1e9
-    case .windowDays, .minimumDays: 1...60
-    case .weekValues: 0...7
-    case .windowLength: 1...1e9
-    }
-  }
-
-  /// The accepted range in words, with its unit.
-  public var accepted: String { acceptedText.description }
-
-  /// The accepted range in words, with its unit, without allocation.
-  package var acceptedText: StaticString {
-    switch self {
-    case .time: "0 to 1000000000000 ms, and never before the sample before it"
-    case .end: "0 to 1000000000000 ms, and not before the last sample"
-    case .cap: "1 to 86400 s"
-    case .restingHeartRate: "25 to 120 bpm"
-    case .maximumHeartRate: "100 to 240 bpm"
-    case .heartRateReserve: "20 to 215 bpm from rest to maximum"
-    case .heartRate: "25 to 250 bpm"
-    case .thresholdHeartRate: "25 to 250 bpm, above rest or the threshold before, and up to the maximum"
-    case .weighting: "0.001 to 10"
-    case .minutes: "0 to 100000 min"
-    case .seconds: "0 to 1000000000 s"
-    case .rating: "0 to 10"
-    case .power: "0 to 4000 W"
-    case .thresholdPower: "30 to 700 W"
-    case .criticalPower: "1 to 4000 W"
-    case .wPrime: "1 to 1000000 J"
-    case .maximumPower: "1 to 10000 W, and above critical power"
-    case .load: "0 to 1000000000 in the unit of the ledger"
-    case .unit: "the unit of the ledger, or a factor to it"
-    case .factor, .weight: "1e-06 to 1000000"
-    case .day: "each day once, from the first of the ledger to its last, at most 36525"
-    case .days: "1 to 365"
-    case .timeConstant: "0.1 to 1000 days"
-    case .gain: "-1000000000 to 1000000000"
-    case .age: "10 to 100 years"
-    case .mass: "20 to 300 kg"
-    case .fraction: "0 to 1"
-    case .rmssd: "0.1 to 1000 ms"
-    case .clockTime: "0 to 1439 min of the civil day"
-    case .sleep: "0 to 604800 s, no more asleep than in bed, and no more in stages than asleep"
-    case .score: "0 to 100"
-    case .scale: "1e-06 to 1000000000"
-    case .windowDays: "1 to 60 days"
-    case .minimumDays: "1 to 60 days, and no more than the window has"
-    case .weekValues: "0 to 7 values"
-    case .windowLength: "1 to 1000000000 s"
-    }
-  }
+  @inline(__always)
+  package var range: ClosedRange<Double> { inputField.range }
 }
 
 #if !hasFeature(Embedded)
-  typealias ViolationList = [InputViolation<TrainingField>]
+  typealias ViolationList = [InputViolation]
+
+  extension [InputViolation] {
+    /// Appends the violation of a field by a number.
+    @inline(never)
+    mutating func append(_ field: TrainingField, _ number: Double) {
+      append(InputViolation(field: field.inputField, given: .number(number)))
+    }
+  }
 #endif
 
 /// The error of this module's inputs.
-package typealias RefusedInput = InvalidInput<TrainingField>
+package typealias RefusedInput = InvalidInput
 
 extension RefusedInput {
-  /// Visits each violation: the raw value of its field and the given number, or NaN if it was not a number.
+  /// Visits each violation: the number of its field and the given number, or NaN if it was not a number.
   package func visitNumbers(_ body: (UInt8, Double) -> Void) {
     #if hasFeature(Embedded)
       for place in 0..<violations.count { body(violations[place].field, violations[place].number) }
@@ -228,7 +187,7 @@ extension RefusedInput {
       for violation in violations {
         var given = Double.nan
         if case .number(let number) = violation.given { given = number }
-        body(violation.field.rawValue, given)
+        body(violation.field.number, given)
       }
     #endif
   }
@@ -239,47 +198,54 @@ struct Violations {
   private(set) var list = ViolationList()
 
   /// Adds a violation if the number is outside the range of its field, or NaN.
+  @inline(__always)
   mutating func check(_ field: TrainingField, _ number: Double) {
     check(field, number, isAccepted: field.range.contains(number))
   }
 
   /// Adds a violation if the number is rejected.
+  @inline(__always)
   mutating func check(_ field: TrainingField, _ number: Double, isAccepted: Bool) {
-    if !isAccepted { list.append(InputViolation(field: field, given: .number(number))) }
+    if !isAccepted { list.append(field, number) }
   }
 
   /// Adds a violation with a text, or with its number in Embedded Swift.
   mutating func refuse(_ field: TrainingField, _ text: @autoclosure () -> String, number: Double = .nan) {
     #if hasFeature(Embedded)
-      list.append(InputViolation(field: field, given: .number(number)))
+      list.append(field, number)
     #else
-      list.append(InputViolation(field: field, given: .text(text())))
+      list.append(InputViolation(field: field.inputField, given: .text(text())))
     #endif
   }
 
   /// Throws all violations, if any.
-  func thrown() throws(InvalidInput<TrainingField>) {
+  func thrown() throws(InvalidInput) {
     guard list.isEmpty else { throw InvalidInput(list) }
   }
 
   /// Throws if the number is rejected.
-  static func refuse(
-    _ field: TrainingField, _ number: Double, isAccepted: Bool
-  ) throws(InvalidInput<TrainingField>) {
-    var violations = Violations()
-    violations.check(field, number, isAccepted: isAccepted)
-    try violations.thrown()
+  @inline(__always)
+  static func refuse(_ field: TrainingField, _ number: Double, isAccepted: Bool) throws(InvalidInput) {
+    if !isAccepted { throw refusal(field, number) }
   }
 
   /// Throws if the number is outside the range of its field.
-  static func refuse(_ field: TrainingField, _ number: Double) throws(InvalidInput<TrainingField>) {
+  @inline(__always)
+  static func refuse(_ field: TrainingField, _ number: Double) throws(InvalidInput) {
     try refuse(field, number, isAccepted: field.range.contains(number))
+  }
+
+  @inline(never)
+  private static func refusal(_ field: TrainingField, _ number: Double) -> InvalidInput {
+    var list = ViolationList()
+    list.append(field, number)
+    return InvalidInput(list)
   }
 
   /// The error for one violation with a text, or with its number in Embedded Swift.
   static func refusal(
     _ field: TrainingField, _ text: @autoclosure () -> String, number: Double = .nan
-  ) -> InvalidInput<TrainingField> {
+  ) -> InvalidInput {
     var violations = Violations()
     violations.refuse(field, text(), number: number)
     return InvalidInput(violations.list)

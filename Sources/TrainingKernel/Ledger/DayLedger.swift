@@ -75,7 +75,7 @@ public struct DayLedger: Sendable, Hashable {
   public init(
     unit: LoadUnit, from first: CalendarDate, through last: CalendarDate, sessions: [TrainingSession],
     unloggedDay: UnloggedDay
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     try self.init(unit: unit, from: first, through: last, unloggedDay: unloggedDay)
     var violations = Violations()
     for session in sessions {
@@ -111,7 +111,7 @@ public struct DayLedger: Sendable, Hashable {
   public init(
     unit: LoadUnit, from first: CalendarDate, through last: CalendarDate,
     entries: [(day: CalendarDate, load: DayLoad)], unloggedDay: UnloggedDay
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     try self.init(unit: unit, from: first, through: last, unloggedDay: unloggedDay)
     var violations = Violations()
     var isLogged = Array(repeating: false, count: days.count)
@@ -134,9 +134,9 @@ public struct DayLedger: Sendable, Hashable {
 
   private init(
     unit: LoadUnit, from first: CalendarDate, through last: CalendarDate, unloggedDay: UnloggedDay
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     let count = first.distance(to: last) + 1
-    if !(1...36_525).contains(count) { throw Violations.refusal(.day, "\(first) to \(last)") }
+    if !(1...TrainingField.mostDays).contains(count) { throw Violations.refusal(.day, "\(first) to \(last)") }
     (self.unit, self.first) = (unit, first)
     days = Array(repeating: unloggedDay == .rest ? .observed(load: 0) : .missing, count: count)
     advisories = Array(repeating: [], count: count)

@@ -37,7 +37,7 @@ import ScienceKernel
   ///   - days: Time constant τ or span N [days], 1 to 365.
   ///   - decay: How the number of days determines the weight of a day.
   ///   - seed: The average before the first day, 0 to 10⁹; nil for 0 with no coverage.
-  public init(days: Int, _ decay: Decay = .continuous, seed: Double? = nil) throws(InvalidInput<TrainingField>) {
+  public init(days: Int, _ decay: Decay = .continuous, seed: Double? = nil) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.days, Double(days))
     if let seed { violations.check(.load, seed) }
@@ -60,7 +60,7 @@ import ScienceKernel
   /// Adds the next day.
   ///
   /// - Parameter load: The load of the day, 0 to 10⁹; nil if missing.
-  public mutating func append(_ load: Double?) throws(InvalidInput<TrainingField>) {
+  public mutating func append(_ load: Double?) throws(InvalidInput) {
     if let load { try Violations.refuse(.load, load) }
     step(load)
   }

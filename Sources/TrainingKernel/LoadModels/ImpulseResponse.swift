@@ -45,7 +45,7 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
   public init(
     base: Double, gains: (fitness: Double, fatigue: Double), timeConstants: (fitness: Double, fatigue: Double),
     _ reading: Reading = .includingToday
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.gain, base)
     for gain in [gains.fitness, gains.fatigue] { violations.check(.gain, gain, isAccepted: gain >= 0 && gain <= 1e9) }
@@ -61,7 +61,7 @@ public struct ImpulseResponse: Sendable, Hashable, Codable {
   /// Adds the next day.
   ///
   /// - Parameter load: The load of the day, 0 to 10⁹.
-  public mutating func append(_ load: Double) throws(InvalidInput<TrainingField>) {
+  public mutating func append(_ load: Double) throws(InvalidInput) {
     try Violations.refuse(.load, load)
     let before = Pair(fitness: all.fitness * decays.fitness, fatigue: all.fatigue * decays.fatigue)
     all = Pair(fitness: before.fitness + load, fatigue: before.fatigue + load)

@@ -37,7 +37,7 @@ public struct LoadBalance: Sendable, Hashable, Codable {
   public init(
     chronicDays: Int = 42, acuteDays: Int = 7, _ form: ExponentialAverage.Decay = .continuous,
     formDay: FormDay = .previousDay, seed: (chronic: Double, acute: Double)? = nil
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     chronic = try ExponentialAverage(days: chronicDays, form, seed: seed?.chronic)
     acute = try ExponentialAverage(days: acuteDays, form, seed: seed?.acute)
     self.formDay = formDay
@@ -47,7 +47,7 @@ public struct LoadBalance: Sendable, Hashable, Codable {
   /// Adds the next day.
   ///
   /// - Parameter load: The load of the day, 0 to 10⁹; nil if missing.
-  public mutating func append(_ load: Double?) throws(InvalidInput<TrainingField>) {
+  public mutating func append(_ load: Double?) throws(InvalidInput) {
     if let load { try Violations.refuse(.load, load) }
     step(load)
     dayNumber = dayNumber.map { $0 &+ 1 }
@@ -62,11 +62,13 @@ public struct LoadBalance: Sendable, Hashable, Codable {
   /// - Throws: `InvalidInput` for a rejected load or day; the balance stays as it was.
   public mutating func append(
     _ day: CalendarDate, _ load: Double?, gap: DayLedger.UnloggedDay
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     var violations = Violations()
     if let load { violations.check(.load, load) }
     let distance = self.day.map { $0.distance(to: day) } ?? 1
-    if !(1...36_525).contains(distance) { violations.refuse(.day, "\(day)", number: Double(day.dayNumber)) }
+    if !(1...TrainingField.mostDays).contains(distance) {
+      violations.refuse(.day, "\(day)", number: Double(day.dayNumber))
+    }
     try violations.thrown()
     for _ in 1..<distance { step(gap == .rest ? 0 : nil) }
     step(load)
@@ -93,7 +95,7 @@ extension DayLedger {
   /// The balance after each day of the ledger, the same as appending the days one at a time.
   ///
   /// - Parameter balance: The balance before the first day.
-  public func balances(from balance: LoadBalance) throws(InvalidInput<TrainingField>) -> [LoadBalance] {
+  public func balances(from balance: LoadBalance) throws(InvalidInput) -> [LoadBalance] {
     var (balance, all) = (balance, [LoadBalance]())
     all.reserveCapacity(days.count)
     for (place, day) in days.enumerated() {

@@ -33,7 +33,7 @@ public struct WeekVariation: Sendable, Hashable {
   /// - Returns: The variation, or `incompleteWeek` unless there are seven loads, `noVariation` if all loads are equal.
   public static func of(
     _ loads: [Double?], _ deviation: Deviation = .population
-  ) throws(InvalidInput<TrainingField>) -> Reported<WeekVariation> {
+  ) throws(InvalidInput) -> Reported<WeekVariation> {
     let seen = try checked(loads)
     guard loads.count == 7, seen.count == 7 else { return Reported(.incompleteWeek) }
     let spread = standardDeviation(of: seen, deviation)
@@ -46,7 +46,7 @@ public struct WeekVariation: Sendable, Hashable {
 }
 
 /// Checks every load and returns those that are not nil.
-func checked(_ loads: [Double?]) throws(InvalidInput<TrainingField>) -> [Double] {
+func checked(_ loads: [Double?]) throws(InvalidInput) -> [Double] {
   var violations = Violations()
   for load in loads { if let load { violations.check(.load, load) } }
   try violations.thrown()

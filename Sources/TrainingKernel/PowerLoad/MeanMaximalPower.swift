@@ -12,14 +12,14 @@ import ScienceKernel
 /// **Numerical error.** The sum is exact; one division is rounded.
 public func meanMaximalPower(
   of stretches: [PowerStretch], over seconds: Int
-) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+) throws(InvalidInput) -> Reported<Double> {
   try meanMaximalPower(ofAny: stretches, over: seconds)
 }
 
 /// The same for stretches in any collection.
 package func meanMaximalPower<Stretches: RandomAccessCollection<PowerStretch>>(
   ofAny stretches: Stretches, over seconds: Int
-) throws(InvalidInput<TrainingField>) -> Reported<Double> where Stretches.Index == Int {
+) throws(InvalidInput) -> Reported<Double> where Stretches.Index == Int {
   try Violations.refuse(.windowLength, Double(seconds))
   var best: Int64 = -1
   var isEmpty = true

@@ -11,7 +11,7 @@ import ScienceKernel
   /// **Source.** Coggan, second-hand.
   public static func intensity(
     weightedPower: Double, thresholdPower: Double
-  ) throws(InvalidInput<TrainingField>) -> Double {
+  ) throws(InvalidInput) -> Double {
     var violations = Violations()
     violations.check(.power, weightedPower)
     violations.check(.thresholdPower, thresholdPower)

@@ -12,7 +12,7 @@ import ScienceKernel
   /// - Parameters:
   ///   - watts: Power [W], 0 to 4000; nil if no sample covers the seconds.
   ///   - seconds: Duration [s], 1 to 86 400 at a power, 1 to 10⁹ without one.
-  public init(watts: Int?, seconds: Int = 1) throws(InvalidInput<TrainingField>) {
+  public init(watts: Int?, seconds: Int = 1) throws(InvalidInput) {
     var violations = Violations()
     if let watts { violations.check(.power, Double(watts)) }
     violations.check(
@@ -46,7 +46,7 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
   /// Creates a recording without samples.
   ///
   /// - Parameter cap: Longest time that a sample holds [s], 1 to 86 400 (5 is a convention).
-  public init(cap: Int = 5) throws(InvalidInput<TrainingField>) {
+  public init(cap: Int = 5) throws(InvalidInput) {
     try Violations.refuse(.cap, Double(cap))
     hold = SampleHold(cap: Int64(cap))
   }
@@ -60,7 +60,7 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
   /// - Throws: `InvalidInput` for a rejected time; the recording stays as it was.
   public mutating func append(
     milliseconds: Int64, watts: Int?, _ body: (PowerStretch) -> Void
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     let isValid = watts.map { TrainingField.power.range.contains(Double($0)) } ?? false
     let (wasEmpty, second) = (hold.pending < 0, milliseconds / 1000)
     let stretch = try hold.append(
@@ -79,7 +79,7 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
   ///   - body: Receives up to two stretches, in order.
   public mutating func append(
     seconds: Double, watts: Double?, _ body: (PowerStretch) -> Void
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     let milliseconds = (1000 * seconds).rounded(.toNearestOrEven)
     try Violations.refuse(.time, milliseconds)
     let whole = (watts ?? .nan).rounded(.toNearestOrEven)
@@ -95,7 +95,7 @@ public struct PowerSeconds: Sendable, Hashable, Codable {
   /// - Returns: Covered and uncovered seconds, and the numbers of dropped and replaced samples.
   public func finish(
     end: Int64? = nil, _ body: (PowerStretch) -> Void
-  ) throws(InvalidInput<TrainingField>) -> PowerCoverage {
+  ) throws(InvalidInput) -> PowerCoverage {
     if let end {
       try Violations.refuse(
         .end, Double(end), isAccepted: TrainingField.end.range.contains(Double(end)) && end >= hold.lastStamp)

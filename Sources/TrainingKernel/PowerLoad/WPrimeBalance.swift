@@ -28,7 +28,7 @@ public struct WPrimeBalance: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - criticalPower: Critical power [W], 1 to 4000.
   ///   - wPrime: W′ [J], 1 to 1 000 000.
-  public init(criticalPower: Double, wPrime: Double) throws(InvalidInput<TrainingField>) {
+  public init(criticalPower: Double, wPrime: Double) throws(InvalidInput) {
     let parameters = try CriticalPower(watts: criticalPower, wPrime: wPrime)
     (self.criticalPower, self.wPrime) = (parameters.watts, parameters.wPrime)
   }
@@ -86,7 +86,7 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   ///   - stretches: The seconds of the whole session, to compute the time constant.
   public init(
     criticalPower: Double, wPrime: Double, of stretches: [PowerStretch]
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     var (sum, seconds): (Int64, Int64) = (0, 0)
     for stretch in stretches {
       guard let watts = stretch.watts, Double(watts) < criticalPower else { continue }
@@ -105,7 +105,7 @@ public struct IntegralWPrimeBalance: Sendable, Hashable, Codable {
   ///   - criticalPower: Critical power [W], 1 to 4000.
   ///   - wPrime: W′ [J], 1 to 1 000 000.
   ///   - timeConstant: Time constant of the recovery, τ [s], above 0 and at most 10⁹.
-  public init(criticalPower: Double, wPrime: Double, timeConstant: Double) throws(InvalidInput<TrainingField>) {
+  public init(criticalPower: Double, wPrime: Double, timeConstant: Double) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.criticalPower, criticalPower)
     violations.check(.wPrime, wPrime)

@@ -194,7 +194,7 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   /// Load of the seconds that count; 100 is one hour at threshold power.
   ///
   /// - Parameter thresholdPower: Threshold power [W], 30 to 700.
-  public func load(thresholdPower: Double) throws(InvalidInput<TrainingField>) -> Reported<Double> {
+  public func load(thresholdPower: Double) throws(InvalidInput) -> Reported<Double> {
     guard let weighted = value.value else {
       try Violations.refuse(.thresholdPower, thresholdPower)
       return value

@@ -33,7 +33,7 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
   /// boundary.
   ///
   /// - Throws: `InvalidInput` if the total time exceeds 10¹² ms (31 years).
-  public func adding(_ other: Self) throws(InvalidInput<TrainingField>) -> Self {
+  public func adding(_ other: Self) throws(InvalidInput) -> Self {
     let sum = SampleCoverage(
       covered: coverage.covered &+ other.coverage.covered, uncovered: coverage.uncovered &+ other.coverage.uncovered,
       invalid: coverage.invalid &+ other.coverage.invalid,

@@ -21,7 +21,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
   ///
   /// - Parameter cap: Longest time that a sample holds [s], 1 to 86 400. Conventions: 30 in a workout, 600 for a whole
   ///   day.
-  public init(cap: Int = 30) throws(InvalidInput<TrainingField>) {
+  public init(cap: Int = 30) throws(InvalidInput) {
     try Violations.refuse(.cap, Double(cap))
     hold = SampleHold(cap: 1000 * Int64(cap))
   }
@@ -34,7 +34,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
   /// - Throws: `InvalidInput` for a rejected time; the recording stays as it was.
   public mutating func append(
     milliseconds: Int64, beatsPerMinute: Int?
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     let isValid = beatsPerMinute.map { HeartRateBins.range.contains($0) } ?? false
     let value = isValid ? beatsPerMinute.map { Int32($0) } : nil
     if let stretch = try hold.append(time: milliseconds, stamp: milliseconds, value: value) { bins.add(stretch) }
@@ -49,7 +49,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
   ///   - beatsPerMinute: Heart rate [bpm]; nil or NaN if missing.
   public mutating func append(
     seconds: Double, beatsPerMinute: Double?
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     let milliseconds = (1000 * seconds).rounded(.toNearestOrEven)
     try Violations.refuse(.time, milliseconds)
     let beats = (beatsPerMinute ?? .nan).rounded(.toNearestOrEven)
@@ -65,7 +65,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
   /// - Throws: `InvalidInput` for a rejected time; the recording stays as it was.
   public mutating func append(
     contentsOf beatsPerMinute: [Int16], from start: Int64 = 0, every interval: Int64 = 1000
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     try hold.append(contentsOf: beatsPerMinute, in: 25...250, from: start, every: interval) { bins.add($0) }
   }
 
@@ -73,7 +73,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
   /// time.
   ///
   /// - Throws: `InvalidInput` if the other recording starts before this one ends, or has another cap.
-  public mutating func append(contentsOf other: Self) throws(InvalidInput<TrainingField>) {
+  public mutating func append(contentsOf other: Self) throws(InvalidInput) {
     try Violations.refuse(.cap, Double(other.hold.cap) / 1000, isAccepted: other.hold.cap == hold.cap)
     if let stretch = try hold.append(contentsOf: other.hold) { bins.add(stretch) }
     bins.add(other.bins)
@@ -84,7 +84,7 @@ public struct HeartRateRecording: Sendable, Hashable, Codable {
   /// - Parameter end: End of the recording [ms]. By default the end is the time of the last sample plus the last
   ///   nonzero spacing of samples.
   /// - Throws: `InvalidInput` for an end before the last sample.
-  public func histogram(end: Int64? = nil) throws(InvalidInput<TrainingField>) -> HeartRateHistogram {
+  public func histogram(end: Int64? = nil) throws(InvalidInput) -> HeartRateHistogram {
     if let end {
       try Violations.refuse(
         .end, Double(end), isAccepted: TrainingField.end.range.contains(Double(end)) && end >= hold.lastStamp)

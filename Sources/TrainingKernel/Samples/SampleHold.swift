@@ -49,7 +49,7 @@ struct SampleHold: Sendable, Hashable, Codable {
   ///   - value: The value; nil if missing or out of range.
   mutating func append(
     time: Int64, stamp: Int64, value: Int32?
-  ) throws(InvalidInput<TrainingField>) -> Stretch? {
+  ) throws(InvalidInput) -> Stretch? {
     try Violations.refuse(.time, Double(stamp))
     if stamp < lastStamp {
       throw Violations.refusal(.time, "\(stamp) ms after \(lastStamp) ms", number: Double(stamp))
@@ -76,7 +76,7 @@ struct SampleHold: Sendable, Hashable, Codable {
   mutating func append(
     contentsOf values: [Int16], in range: ClosedRange<Int16>, from start: Int64, every interval: Int64,
     _ body: (Stretch) -> Void
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     guard !values.isEmpty else { return }
     var violations = Violations()
     violations.check(
@@ -135,7 +135,7 @@ struct SampleHold: Sendable, Hashable, Codable {
   /// Adds all samples of another recording, which starts when this one ends or later.
   ///
   /// - Returns: The stretch of the sample pending here, if a sample in the other recording ends it.
-  mutating func append(contentsOf other: SampleHold) throws(InvalidInput<TrainingField>) -> Stretch? {
+  mutating func append(contentsOf other: SampleHold) throws(InvalidInput) -> Stretch? {
     guard other.first >= 0 else { return nil }
     guard first >= 0 else {
       self = other

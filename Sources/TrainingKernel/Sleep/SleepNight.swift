@@ -29,19 +29,19 @@ public struct SleepNight: Sendable, Hashable {
   ///   - asleep: Time asleep [s], at most `inBed`.
   ///   - latency: Time until asleep [s], 0 to 604 800.
   ///   - awakeAfterOnset: Time awake after sleep onset [s], 0 to 604 800.
-  ///   - awakenings: Number of awakenings longer than 5 min, 0 to 100 000.
+  ///   - awakenings: Number of awakenings longer than 5 min, 0 to 2016: as many as a week has room for.
   ///   - light: Time in light sleep [s]; the three stages together at most `asleep`.
   ///   - deep: Time in deep sleep [s].
   ///   - rem: Time in REM sleep [s].
   public init(
     inBed: Double, asleep: Double, latency: Double? = nil, awakeAfterOnset: Double? = nil, awakenings: Int? = nil,
     light: Double? = nil, deep: Double? = nil, rem: Double? = nil
-  ) throws(InvalidInput<TrainingField>) {
+  ) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.sleep, inBed)
     violations.check(.sleep, asleep, isAccepted: asleep >= 0 && asleep <= inBed)
     for time in [latency, awakeAfterOnset] { if let time { violations.check(.sleep, time) } }
-    if let awakenings { violations.check(.minutes, Double(awakenings)) }
+    if let awakenings { violations.check(.awakenings, Double(awakenings)) }
     let stages = [light, deep, rem].compactMap { $0 }
     for time in stages { violations.check(.sleep, time, isAccepted: time >= 0 && time <= asleep) }
     let staged = stages.reduce(0, +)

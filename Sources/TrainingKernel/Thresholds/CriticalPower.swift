@@ -12,7 +12,7 @@ import ScienceKernel
   /// - Parameters:
   ///   - watts: Critical power [W], 1 to 4000.
   ///   - wPrime: W′ [J], 1 to 1 000 000.
-  public init(watts: Double, wPrime: Double) throws(InvalidInput<TrainingField>) {
+  public init(watts: Double, wPrime: Double) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.criticalPower, watts)
     violations.check(.wPrime, wPrime)
@@ -45,7 +45,7 @@ import ScienceKernel
   /// **Source.** [Clarke2013].
   public static func fit(
     _ efforts: [(watts: Double, seconds: Double)], _ fit: Fit
-  ) throws(InvalidInput<TrainingField>) -> Reported<CriticalPower> {
+  ) throws(InvalidInput) -> Reported<CriticalPower> {
     var violations = Violations()
     for effort in efforts {
       violations.check(.power, effort.watts)
@@ -75,7 +75,7 @@ import ScienceKernel
   /// Highest mean power that the athlete can hold for a duration [W]: CP + W′ / t.
   ///
   /// - Parameter seconds: Duration t [s], 1 to 10⁹.
-  public func power(for seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
+  public func power(for seconds: Double) throws(InvalidInput) -> Double {
     try Violations.refuse(
       .seconds, seconds, isAccepted: seconds >= 1 && TrainingField.seconds.range.contains(seconds))
     return watts + wPrime / seconds
@@ -84,7 +84,7 @@ import ScienceKernel
   /// Work that the athlete can do in a duration [J]: CP · t + W′.
   ///
   /// - Parameter seconds: Duration t [s], 1 to 10⁹.
-  package func work(in seconds: Double) throws(InvalidInput<TrainingField>) -> Double {
+  package func work(in seconds: Double) throws(InvalidInput) -> Double {
     _ = try power(for: seconds)
     return watts * seconds + wPrime
   }
@@ -92,7 +92,7 @@ import ScienceKernel
   /// Time to exhaustion at a power [s]: W′ / (P − CP); nil at or below critical power.
   ///
   /// - Parameter power: Power [W], 0 to 4000.
-  public func timeToExhaustion(at power: Double) throws(InvalidInput<TrainingField>) -> Double? {
+  public func timeToExhaustion(at power: Double) throws(InvalidInput) -> Double? {
     try Violations.refuse(.power, power)
     return power > watts ? wPrime / (power - watts) : nil
   }
@@ -107,7 +107,7 @@ import ScienceKernel
   /// **Source.** [Morton1996], the formula from [Clarke2013].
   public func timeToExhaustion(
     at power: Double, maximumPower: Double
-  ) throws(InvalidInput<TrainingField>) -> Double? {
+  ) throws(InvalidInput) -> Double? {
     var violations = Violations()
     violations.check(.power, power)
     violations.check(
@@ -124,7 +124,7 @@ import ScienceKernel
 /// - Parameter bestMean20: Mean power of the best 20 min [W], 0 to 4000. Do not pass weighted power.
 ///
 /// **Model error.** Critical power minus this threshold: 7 ± 13 W, limits of agreement −19 to 33 W [Karsten2021].
-public func thresholdPower(bestMean20: Double) throws(InvalidInput<TrainingField>) -> Double {
+public func thresholdPower(bestMean20: Double) throws(InvalidInput) -> Double {
   try Violations.refuse(.power, bestMean20)
   return 0.95 * bestMean20
 }

@@ -55,10 +55,10 @@ import ScienceKernel
   /// - Parameters:
   ///   - value: Power [W] or heart rate [bpm], 0 to 4000.
   ///   - threshold: Threshold power [W] or heart rate [bpm], 1 to 4000.
-  public func zone(of value: Int, threshold: Int) throws(InvalidInput<TrainingField>) -> Int {
+  public func zone(of value: Int, threshold: Int) throws(InvalidInput) -> Int {
     var violations = Violations()
-    violations.check(.power, Double(value))
-    violations.check(.criticalPower, Double(threshold))
+    violations.check(.intensity, Double(value))
+    violations.check(.zoneThreshold, Double(threshold))
     try violations.thrown()
     let above = upperPercents.enumerated().filter { place, percent in
       isOpen(place) ? 100 * value >= percent * threshold : 100 * value > percent * threshold

@@ -15,7 +15,7 @@ import ScienceKernel
   /// **Worked.** 250 W, 70 kg: 45.571.
   ///
   /// **Source.** [ACSM].
-  public static func acsmLegCycling(power: Double, mass: Double) throws(InvalidInput<TrainingField>) -> Double {
+  public static func acsmLegCycling(power: Double, mass: Double) throws(InvalidInput) -> Double {
     var violations = Violations()
     violations.check(.power, power)
     violations.check(.mass, mass)
@@ -36,7 +36,7 @@ import ScienceKernel
   /// **Model error.** Standard error 212 mL/min in men, 147 in women. **Source.** [Storer1990].
   public static func storer(
     power: Double, mass: Double, age: Double, sex: Sex
-  ) throws(InvalidInput<TrainingField>) -> Double? {
+  ) throws(InvalidInput) -> Double? {
     var violations = Violations()
     violations.check(.power, power)
     violations.check(.mass, mass)
@@ -54,7 +54,7 @@ import ScienceKernel
   /// - Parameter power: Peak power [W], 0 to 4000.
   ///
   /// **Source.** [HawleyNoakes1992]; the coefficients are second-hand.
-  public static func hawleyNoakes(power: Double) throws(InvalidInput<TrainingField>) -> Double {
+  public static func hawleyNoakes(power: Double) throws(InvalidInput) -> Double {
     try Violations.refuse(.power, power)
     return 0.01141 * power + 0.435
   }

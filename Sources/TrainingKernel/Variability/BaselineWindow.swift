@@ -19,7 +19,7 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   ///   - days: Length of the window, 1 to 60. Conventions: 60 for ln rMSSD; 30 for resting heart rate, respiration and
   ///     sleep.
   ///   - minimum: Number of days that must have a value, 1 to `days`. Conventions: 14 and 7.
-  public init(days: Int, minimum: Int) throws(InvalidInput<TrainingField>) {
+  public init(days: Int, minimum: Int) throws(InvalidInput) {
     var violations = Violations()
     violations.check(.windowDays, Double(days))
     violations.check(
@@ -34,10 +34,10 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - day: The day, after the last one.
   ///   - value: The value, −10⁹ to 10⁹, in any unit that you use for the whole window.
-  public mutating func append(_ day: CalendarDate, _ value: Double) throws(InvalidInput<TrainingField>) {
+  public mutating func append(_ day: CalendarDate, _ value: Double) throws(InvalidInput) {
     var violations = Violations()
-    violations.check(.gain, value)
-    if let last, day.dayNumber <= last { violations.refuse(.day, "\(day)", number: Double(day.dayNumber)) }
+    violations.check(.windowValue, value)
+    if let last, day.dayNumber <= last { violations.refuse(.windowDay, "\(day)", number: Double(day.dayNumber)) }
     try violations.thrown()
     let number = Int64(day.dayNumber)
     if let last {
@@ -55,11 +55,11 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - day: The day, at most three days before the last one with a value.
   ///   - count: Number of days to look back; by default the whole window.
-  func values(before day: CalendarDate, count: Int? = nil) throws(InvalidInput<TrainingField>) -> FewNumbers {
+  func values(before day: CalendarDate, count: Int? = nil) throws(InvalidInput) -> FewNumbers {
     let number = Int64(day.dayNumber)
     var values = FewNumbers()
     guard let last else { return values }
-    if number < Int64(last) - 3 { throw Violations.refusal(.day, "\(day)", number: Double(number)) }
+    if number < Int64(last) - 3 { throw Violations.refusal(.windowDay, "\(day)", number: Double(number)) }
     for place in number - Int64(min(max(count ?? days, 1), 60))..<number
     where place <= Int64(last) && place > Int64(last) - 64 && seen & (1 &<< UInt64(place & 63)) != 0 {
       values.append(ring[Int(place & 63)])
@@ -71,7 +71,7 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   ///
   /// - Parameter day: The day, at most three days before the last one with a value.
   /// - Returns: The baseline, or `tooFewDays` if fewer days than the minimum have a value, `noData` if none has.
-  public func baseline(before day: CalendarDate) throws(InvalidInput<TrainingField>) -> Reported<Baseline> {
+  public func baseline(before day: CalendarDate) throws(InvalidInput) -> Reported<Baseline> {
     let values = try values(before: day)
     guard values.count >= minimum else { return Reported(values.isEmpty ? .noData : .tooFewDays) }
     return Reported(Baseline(of: values))
@@ -134,7 +134,7 @@ public struct Baseline: Sendable, Hashable {
       try decoder.check(
         "baseline window",
         [
-          (ring.indices.allSatisfy { TrainingField.gain.range.contains(ring[$0]) }, "values"),
+          (ring.indices.allSatisfy { TrainingField.windowValue.range.contains(ring[$0]) }, "values"),
           (isDated ?? (seen == 0), "last day"),
         ])
     }

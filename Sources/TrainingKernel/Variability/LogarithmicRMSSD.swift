@@ -63,7 +63,7 @@ import ScienceKernel
   ///
   /// - Parameter rmssd: rMSSD of up to seven days, today last [ms], 0.1 to 1000; nil for a missing day.
   /// - Returns: The week, or `tooFewDays` for one or two values, `noData` for none.
-  public static func week(_ rmssd: [Double?]) throws(InvalidInput<TrainingField>) -> Reported<LogarithmicRMSSD> {
+  public static func week(_ rmssd: [Double?]) throws(InvalidInput) -> Reported<LogarithmicRMSSD> {
     var violations = Violations()
     for value in rmssd { if let value { violations.check(.rmssd, value) } }
     violations.check(.weekValues, Double(rmssd.count))
@@ -94,7 +94,7 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - day: The day, after the last one.
   ///   - rmssd: rMSSD [ms], 0.1 to 1000. Do not pass SDNN, which is another quantity.
-  public mutating func append(_ day: CalendarDate, rmssd: Double) throws(InvalidInput<TrainingField>) {
+  public mutating func append(_ day: CalendarDate, rmssd: Double) throws(InvalidInput) {
     try Violations.refuse(.rmssd, rmssd)
     try window.append(day, naturalLogarithm(rmssd))
   }
@@ -103,7 +103,7 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
   ///
   /// - Parameter day: The day, at most three days before the last one with a value.
   /// - Returns: The week, or `tooFewDays` for one or two values, `noData` for none.
-  public func week(on day: CalendarDate) throws(InvalidInput<TrainingField>) -> Reported<LogarithmicRMSSD> {
+  public func week(on day: CalendarDate) throws(InvalidInput) -> Reported<LogarithmicRMSSD> {
     let values = try window.values(before: day.adding(days: 1) ?? day, count: 7)
     guard values.count >= 3 else { return Reported(values.isEmpty ? .noData : .tooFewDays) }
     return Reported(
@@ -114,14 +114,14 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
   /// The normal range before a day, in ln rMSSD.
   ///
   /// - Parameter day: The day, at most three days before the last one with a value.
-  public func normalRange(before day: CalendarDate) throws(InvalidInput<TrainingField>) -> Reported<NormalRange> {
+  public func normalRange(before day: CalendarDate) throws(InvalidInput) -> Reported<NormalRange> {
     try Reported(window.baseline(before: day)) { (NormalRange($0), $0.advisories) }
   }
 
   /// The position of the week that ends on a day, relative to the normal range.
   ///
   /// - Parameter day: The day, at most three days before the last one with a value.
-  public func standing(on day: CalendarDate) throws(InvalidInput<TrainingField>) -> Standing {
+  public func standing(on day: CalendarDate) throws(InvalidInput) -> Standing {
     try normalRange(before: day).value?.standing(of: week(on: day).value?.mean) ?? .unknown
   }
 }

@@ -1,6 +1,5 @@
 import AdherenceKernel
 import CommandLineText
-import PlanContract
 import ScienceKernel
 
 /// `plan adherence`: prints compliant days, streaks and badges from a record of tasks.
@@ -9,7 +8,7 @@ func runAdherence(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   let (record, rows, rejected) = try taskRecord(input, named: input.name, until: request.day) { writeError($0) }
   let text: String
-  do throws(InvalidInput<AdherenceField>) {
+  do throws(InvalidInput) {
     text = try adherence(of: record, as: request)
   } catch {
     preconditionFailure("no entry is after the day of reading, and the range is short")
@@ -39,7 +38,7 @@ struct AdherenceRequest {
     let target = given.value(.wantedWeight, AdherenceField.targetWeight.accepted) { Weight($0) }
     // Values that could not be parsed are already reported above; report them only once.
     let isUnread = !given.problems.isEmpty
-    do throws(InvalidInput<AdherenceField>) {
+    do throws(InvalidInput) {
       let rules = try AdherenceRules(
         completed: threshold?.completed ?? 4, of: threshold?.of ?? 5, proteinTarget: protein ?? 100, startWeight: start,
         targetWeight: target)
@@ -56,12 +55,12 @@ struct AdherenceRequest {
     throw given.failure
   }
 
-  private static func option(_ field: AdherenceField) -> Option? {
+  private static func option(_ field: InputField) -> Option? {
     switch field {
-    case .threshold: .threshold
-    case .proteinTarget: .proteinTarget
-    case .startWeight: .startWeight
-    case .targetWeight: .wantedWeight
+    case AdherenceField.threshold: .threshold
+    case AdherenceField.proteinTarget: .proteinTarget
+    case AdherenceField.startWeight: .startWeight
+    case AdherenceField.targetWeight: .wantedWeight
     default: nil
     }
   }
@@ -82,7 +81,8 @@ extension Option {
   static let startWeight = Option("--start-weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb, with --target-weight")
   static let wantedWeight = Option(
     targetWeight.name, value: "W", "as --start-weight; a badge is for a quarter of the way")
-  static let jsonAdherence = Option(jsonTargets.name, "prints one line of JSON")
+  static let jsonAdherence = Option(
+    jsonTargets.name, "prints the answer of the call adherence.summary, one\nline of JSON")
 }
 
 /// Reads a record of tasks from CSV.
@@ -101,23 +101,23 @@ func taskRecord(
   ) { found in columns.filter { !$0.isOptional && !found.contains($0.rawValue) }.map { $0.rawValue } }
   var record = AdherenceRecord()
   var rejected = 0
-  func reject(_ complaints: [Complaint]) {
+  func reject(_ violations: [Violation]) {
     rejected += 1
-    say("\(name), row \(records.rows): \(complaints.map { $0.description }.joined(separator: "; "))")
+    say("\(name), row \(records.rows): \(violations.text)")
   }
   while true {
     switch records.next() {
     case .needsInput: try records.input.fill()
     case .finished: return (record, records.rows, rejected)
-    case .rejected(let complaint): reject([complaint])
+    case .rejected(let violation): reject([violation])
     case .whole:
       let row = TaskRow(records, until: last)
-      do throws(InvalidInput<AdherenceField>) {
+      do throws(InvalidInput) {
         let entry = try row.entry()
-        guard row.complaints.isEmpty else { throw InvalidInput([]) }
+        guard row.violations.isEmpty else { throw InvalidInput([]) }
         try record.add(entry)
       } catch {
-        reject(row.complaints(with: error))
+        reject(row.violations(with: error))
       }
     }
   }
@@ -137,7 +137,18 @@ private enum TaskColumn: String, CaseIterable {
   }
 
   /// The field in the column; nil if the column has no field.
-  var field: AdherenceField? { AdherenceField.allCases.first { "\($0)" == "\(self)" } }
+  var field: InputField? {
+    switch self {
+    case .id, .photo: nil
+    case .day: AdherenceField.day
+    case .type: AdherenceField.type
+    case .total: AdherenceField.total
+    case .completed: AdherenceField.completed
+    case .minute: AdherenceField.minute
+    case .protein: AdherenceField.protein
+    case .weight: .weight
+    }
+  }
 
   var place: Int { Self.allCases.firstIndex(of: self)! }
 }
@@ -152,13 +163,13 @@ private struct TaskRow {
   private var hasPhoto: Bool?
   private var protein: Double?
   private var weight: Weight?
-  /// Complaints about values that could not be parsed and about a day that is too late.
-  private(set) var complaints: [Complaint] = []
-  private var unread: Set<AdherenceField> = []
+  /// Violations about values that could not be parsed and about a day that is too late.
+  private(set) var violations: [Violation] = []
+  private var unread: Set<InputField> = []
 
   init(_ records: CSVRecords, until last: CalendarDate) {
-    var complaints: [Complaint] = []
-    var unread: Set<AdherenceField> = []
+    var violations: [Violation] = []
+    var unread: Set<InputField> = []
     func read<Value>(_ column: TaskColumn, _ accepted: String? = nil, _ value: (Span<UInt8>) -> Value?) -> Value? {
       let place = records.place(column.place)
       guard !place.isEmpty || !column.isOptional else { return nil }
@@ -166,7 +177,7 @@ private struct TaskRow {
       guard value == nil else { return value }
       let given = records.shown(column.place).map { "\"\($0)\" is not accepted: " } ?? "is missing: "
       if let field = column.field { unread.insert(field) }
-      complaints.append(Complaint(name: column.rawValue, message: given + (accepted ?? column.field?.accepted ?? "")))
+      violations.append(Violation(field: column.rawValue, message: given + (accepted ?? column.field?.accepted ?? "")))
       return nil
     }
     func text(_ bytes: Span<UInt8>) -> String { String(decoding: (0..<bytes.count).map { bytes[$0] }, as: UTF8.self) }
@@ -182,24 +193,24 @@ private struct TaskRow {
       DecimalText(bytes, countedPlaces: 3).map { Double($0.nearest(shiftedBy: 3)) / 1000 }
     }
     weight = read(.weight) { Weight(decimalKilograms: $0) }
-    (self.complaints, self.unread) = (complaints, unread)
+    (self.violations, self.unread) = (violations, unread)
   }
 
   /// The entry, with an accepted placeholder for each value that could not be parsed.
-  func entry() throws(InvalidInput<AdherenceField>) -> TaskEntry {
+  func entry() throws(InvalidInput) -> TaskEntry {
     try TaskEntry(
       day: day ?? CalendarDate(dayNumber: 0)!, type: type ?? .meal, total: total ?? max(completed ?? 1, 1),
       completed: completed ?? max(total ?? 1, 1), minute: minute, hasPhoto: hasPhoto ?? false,
       proteinGrams: protein, weight: weight)
   }
 
-  /// All complaints about the row, in column order.
-  func complaints(with error: InvalidInput<AdherenceField>) -> [Complaint] {
+  /// All violations about the row, in column order.
+  func violations(with error: InvalidInput) -> [Violation] {
     let more = error.violations.filter { !unread.contains($0.field) }.compactMap { violation in
       TaskColumn.allCases.first { $0.field == violation.field }.map {
-        Complaint(name: $0.rawValue, message: violation.message)
+        Violation(field: $0.rawValue, message: violation.message)
       }
     }
-    return TaskColumn.allCases.flatMap { column in (complaints + more).filter { $0.name == column.rawValue } }
+    return TaskColumn.allCases.flatMap { column in (violations + more).filter { $0.path == column.rawValue } }
   }
 }

@@ -1,20 +1,18 @@
 import AdherenceKernel
 import CommandLineText
-import PlanContract
+import PlanContractCalls
 import ScienceKernel
 
-/// A record as text with a heatmap, or as one line of JSON.
-func adherence(of record: AdherenceRecord, as request: AdherenceRequest) throws(InvalidInput<AdherenceField>) -> String
+/// A record as text with a heatmap, or as the answer of the call `adherence.summary`, on one line.
+func adherence(of record: AdherenceRecord, as request: AdherenceRequest) throws(InvalidInput) -> String
 {
   let summary = try record.state(request.rules).summary(on: request.day)
+  if request.isJSON { return ContractCall.tree(of: summary).text + "\n" }
   // 26 weeks, Monday to Sunday.
   let monday = request.day.week.lowerBound
   let range = (monday.adding(days: -7 * 25) ?? monday)...request.day
-  let levels = try record.heatmap(range)
-  return request.isJSON
-    ? json(of: summary, from: range.lowerBound, levels).text + "\n"
-    : words(for: summary, by: request.rules) + "\n" + heatmap(levels, of: range).joined(separator: "\n")
-      + "\n"
+  let calendar = heatmap(try record.heatmap(range), of: range)
+  return words(for: summary, by: request.rules) + "\n" + calendar.joined(separator: "\n") + "\n"
 }
 
 /// Streaks and badges in words.
@@ -58,33 +56,4 @@ func heatmap(_ levels: [UInt8], of range: ClosedRange<CalendarDate>) -> [String]
     "      " + padded(first, to: max(first.count + 1, (levels.count + 6) / 7 - last.count)) + last,
     "      · none   ░ ▒ ▓ █ up to a quarter, a half, three quarters, all of a day's tasks",
   ]
-}
-
-/// A summary and its heatmap as JSON, with the names of the golden vectors.
-private func json(of summary: AdherenceSummary, from first: CalendarDate, _ levels: [UInt8]) -> WireJSON {
-  func date(_ name: String, _ day: CalendarDate?) -> [WireJSON.Member] {
-    day.map { [WireJSON.Member(name, .string("\($0)"))] } ?? []
-  }
-  func number(_ name: String, _ value: Int) -> WireJSON.Member { WireJSON.Member(name, .number("\(value)")) }
-  func streak(_ streak: AdherenceStreak) -> [WireJSON.Member] {
-    [number("current", streak.current), number("longest", streak.longest)] + date("firstDay", streak.longestFirstDay)
-  }
-  let types = TaskType.allCases.map { type in
-    WireJSON.object([WireJSON.Member("name", .string(type.rawValue))] + streak(summary.streak(of: type)))
-  }
-  let badges = summary.badges.map { standing in
-    WireJSON.object(
-      [
-        WireJSON.Member("name", .string(standing.badge.rawValue)), number("done", standing.done),
-        number("of", standing.needed),
-      ] + date("earnedOn", standing.earnedOn))
-  }
-  return .object(
-    date("on", summary.day) + [
-      WireJSON.Member("streak", .object(streak(summary.streak))), number("compliantDays", summary.compliantDays),
-    ] + date("lastCompliantDay", summary.lastCompliantDay) + [
-      WireJSON.Member("types", .array(types)), WireJSON.Member("badges", .array(badges)),
-      WireJSON.Member(
-        "heatmap", .object(date("from", first) + [WireJSON.Member("levels", .array(levels.map { .number("\($0)") }))])),
-    ])
 }

@@ -1,5 +1,6 @@
 import CommandLineText
 import PlanContract
+import PlanContractCalls
 import ScienceKernel
 
 /// `plan diff`: prints the changes between two plans.
@@ -14,7 +15,7 @@ func runDiff(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let failures = plans.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
   guard failures.isEmpty else { throw .unreadable(failures.map { $0.message }.joined(separator: "\n")) }
   let changes = PlanChanges(from: try plans[0].get(), to: try plans[1].get())
-  return try printed(given.contains(.jsonChanges) ? changesJSON(changes) : changesText(changes))
+  return try printed(given.contains(.jsonChanges) ? ContractCall.tree(of: changes).text + "\n" : changesText(changes))
 }
 
 /// The maximum size of a document [bytes].
@@ -50,29 +51,6 @@ func changesText(_ changes: PlanChanges) -> String {
   let sentences = changes.sentences.map(Wording.english.text)
   guard !sentences.isEmpty else { return "Nothing changed\n" }
   let judgement = "This is \(changes.isSignificant ? "" : "not ")a significant change"
-  let limits = "\(PlanChanges.insignificantCalories) kcal/day or \(PlanChanges.insignificantProtein) g/day of protein"
+  let limits = "\(SignificantChange.calories) kcal/day or \(SignificantChange.protein) g/day of protein"
   return sentences.joined(separator: "\n") + "\n\(judgement) (more than \(limits))\n"
-}
-
-/// The changes as one line of JSON.
-func changesJSON(_ changes: PlanChanges) -> String {
-  let list = changes.changes.map { change in
-    var members = [
-      WireJSON.Member("field", .string(change.field.name)), WireJSON.Member("before", change.before.tree),
-      WireJSON.Member("after", change.after.tree),
-    ]
-    if let amount = change.amount { members.append(WireJSON.Member("amount", .double(amount))) }
-    return WireJSON.object(members)
-  }
-  let sentences = changes.sentences.map { sentence in
-    WireJSON.object([
-      WireJSON.Member("id", .string(sentence.code.rawValue)),
-      WireJSON.Member("text", .string(Wording.english.text(sentence))),
-    ])
-  }
-  let tree = WireJSON.object([
-    WireJSON.Member("significant", .bool(changes.isSignificant)), WireJSON.Member("changes", .array(list)),
-    WireJSON.Member("sentences", .array(sentences)),
-  ])
-  return tree.text + "\n"
 }

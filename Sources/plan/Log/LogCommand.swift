@@ -1,5 +1,5 @@
 import CommandLineText
-import PlanContract
+import PlanContractCalls
 import ScienceKernel
 
 /// `plan log`: prints a person's measured expenditure, from weights and intakes.
@@ -8,8 +8,8 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
   let input = try FileInput(path: request.path)
   let (entries, rejected) = try logEntries(input, named: input.name) { writeError($0) }
   let reading = try LogReading(of: entries, named: input.name, by: request) { writeError($0) }
-  let status = try printed(request.isJSON ? reading.json.text + "\n" : reading.card)
-  let bad = rejected + reading.refused
+  let status = try printed(request.isJSON ? reading.json : reading.card)
+  let bad = rejected + reading.rejected
   writeError("\(entries.count + rejected) rows: \(reading.days.count) read, \(bad) rejected")
   return bad == 0 ? status : .someRejected
 }
@@ -18,47 +18,25 @@ func runLog(_ arguments: [String]) throws(Failure) -> ExitStatus {
 struct LogRequest {
   let path: String
   let isJSON: Bool
-  /// The options for the trajectory.
-  let trajectory: TrajectoryRequest
-  /// The person's data from the options; the weight comes from the log.
-  private let options: PersonOptions
-  private var given: Arguments
+  let trajectory: TrajectoryOptions
+  private let given: Arguments
 
   init(_ arguments: [String]) throws(Failure) {
     var given = try Arguments(arguments, of: Subcommand.log)
     path = given.file("a file of days, weights and intakes")
-    options = PersonOptions(&given, required: [.height, .age, .sex, .activityLevel])
-    trajectory = TrajectoryRequest(reading: &given)
+    given.requirePerson([.height, .age, .sex, .activityLevel])
+    trajectory = TrajectoryOptions(&given)
     isJSON = given.contains(.jsonLog)
     self.given = given
-    // Report violations of the person now, before reading the file.
-    let start = CalendarDate.today
-    if options.isComplete { self.given.problems += wrong(with: draft(weighing: nil, on: start), on: start) }
-    try self.given.check()
-  }
-
-  /// The draft with a weight (or any accepted one) and with the age on a day.
-  private func draft(weighing weight: Weight?, on day: CalendarDate) -> PersonDraft {
-    var draft = options.draft
-    draft.goal = .maintain
-    draft.weight = weight ?? Person.acceptedWeights.lowerBound
-    if let birth = options.birth { draft.age = birth.age(on: day) }
-    return draft
-  }
-
-  private func wrong(with draft: PersonDraft, on day: CalendarDate) -> [String] {
-    guard case .failure(let wrong) = draft.person() else { return [] }
-    return PersonRequest.style.complaints(of: wrong, on: day, isBorn: options.birth != nil) { field in
-      given[field == .age && options.birth != nil ? .born : PersonRequest.option(field)].map(clipped)
-    }.map { $0.description }
+    // Any accepted weight will do to report the other fields before the file is read.
+    _ = given.person(on: .today, weighing: Person.acceptedWeights.lowerBound, goal: .maintain)
+    try given.check()
   }
 
   /// The person of a log, with its first weight.
   func person(weighing weight: Weight, on day: CalendarDate) throws(Failure) -> Person {
-    let draft = draft(weighing: weight, on: day)
-    guard case .success(let person) = draft.person() else {
-      throw .usage(wrong(with: draft, on: day), of: Subcommand.log)
-    }
+    var given = given
+    guard let person = given.person(on: day, weighing: weight, goal: .maintain) else { throw given.failure }
     return person
   }
 }
@@ -74,7 +52,8 @@ extension Option {
     the log: 26w:-500,26w:0. What was logged throughout if
     not given
     """)
-  static let jsonLog = Option(jsonTargets.name, "prints one line of JSON")
+  static let jsonLog = Option(
+    jsonTargets.name, "prints the answer of the call expenditure, one line of JSON,\nfor the rows that were accepted")
 }
 
 /// A row of a log.
@@ -93,7 +72,7 @@ func logEntries(
 ) throws(Failure) -> (entries: [LogEntry], rejected: Int) {
   let columns = [
     CSVColumn("day", accepted: "a date that exists, written YYYY-MM-DD"),
-    CSVColumn("weight", accepted: ExpenditureField.weight.accepted),
+    CSVColumn("weight", accepted: InputField.weight.accepted),
     CSVColumn("intake", accepted: ExpenditureField.intake.accepted),
   ]
   var rows = try Rows(
@@ -103,8 +82,8 @@ func logEntries(
   while try rows.next() {
     let day = rows.date(0)
     let weight = rows.isGiven(1) ? rows.whole(1, places: 3).map { Weight(grams: $0) } : nil
-    if let weight, !Person.acceptedWeights.contains(weight) { rows.refuse(1) }
-    let intake = rows.isGiven(2) ? rows.number(2, in: ExpenditureField.kilocalories) : nil
+    if let weight, !Person.acceptedWeights.contains(weight) { rows.reject(1) }
+    let intake = rows.isGiven(2) ? rows.number(2, in: ExpenditureField.intake.range) : nil
     guard rows.isAccepted(), let day else { continue }
     entries.append(LogEntry(row: rows.number, day: day, weight: weight, intake: intake))
   }
@@ -116,8 +95,8 @@ struct LogReading {
   /// A day with its entry and the state of the log after that morning.
   struct Day {
     let entry: LogEntry
-    /// The weights that would have been accepted; nil if none was rejected.
-    let expected: ClosedRange<Weight>?
+    /// The weight, if the log rejected it.
+    let rejected: ContractCall.RejectedWeight?
     let trend: Double?
     let expenditure: Double
     let standardError: Double?
@@ -125,11 +104,11 @@ struct LogReading {
 
   /// The person, with the first weight of the log.
   let person: Person
-  let trajectory: TrajectoryRequest
+  let trajectory: TrajectoryOptions
   private(set) var log: ExpenditureLog
   private(set) var days: [Day] = []
   /// The number of rejected entries.
-  private(set) var refused = 0
+  private(set) var rejected = 0
 
   /// Reads entries in order.
   ///
@@ -145,20 +124,20 @@ struct LogReading {
     }
     person = try request.person(weighing: weight, on: first.day)
     trajectory = request.trajectory
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       log = try ExpenditureLog(of: person, fatPercent: trajectory.fatPercent)
     } catch {
       throw .usage(error.violations.map { "\($0), for \(weight), the first weight of the log." }, of: Subcommand.log)
     }
     for entry in entries {
-      do throws(InvalidInput<ExpenditureField>) {
+      do throws(InvalidInput) {
         let expected = try log.append(entry.day, weight: entry.weight, intake: entry.intake)
         days.append(
           Day(
-            entry: entry, expected: expected, trend: log.trend, expenditure: log.apparent,
-            standardError: log.standardError))
+            entry: entry, rejected: ContractCall.RejectedWeight(entry.weight, on: entry.day, expected: expected),
+            trend: log.trend, expenditure: log.apparent, standardError: log.standardError))
       } catch {
-        refused += 1
+        rejected += 1
         say("\(name), row \(entry.row): \(error)")
       }
     }

@@ -1,20 +1,30 @@
 import CommandLineText
-import PlanContract
+import PlanContractCalls
 import ScienceKernel
 
 extension LogReading {
+  /// The standard error for which the card and JSON count the days [kcal/day].
+  private static let wantedError = 100
+
+  /// The answer of the call `expenditure`, for the accepted rows, on one line.
+  var json: String {
+    let rejected = days.compactMap(\.rejected)
+    return ContractCall.members(
+      of: log, for: person, rejecting: rejected, standardError: Double(Self.wantedError)
+    ).tree.text + "\n"
+  }
+
   /// The log as text: the estimate or why there is none, charts, and the trajectory.
   var card: String {
     var lines = [padded("Log", to: 18) + extent]
-    let rejected = days.filter { $0.expected != nil }
-    for (place, day) in rejected.enumerated() {
-      lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + words(forRejected: day))
+    for (place, rejected) in days.compactMap(\.rejected).enumerated() {
+      lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + words(for: rejected))
     }
     lines.append("")
     if let estimate = log.estimate {
       lines += words(for: estimate)
     } else {
-      lines += wordsForRefusal
+      lines += wordsWithoutEstimate
     }
     for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
     if let estimate = log.estimate { lines += [""] + timeline(after: estimate) }
@@ -31,9 +41,9 @@ extension LogReading {
       + counted(intakes, "intake")
   }
 
-  private func words(forRejected day: Day) -> String {
-    guard let weight = day.entry.weight, let expected = day.expected else { return "" }
-    return "\(weight) on \(day.entry.day): \(tenths(expected.lowerBound.kilograms)) to "
+  private func words(for rejected: ContractCall.RejectedWeight) -> String {
+    let expected = rejected.expected
+    return "\(rejected.weight) on \(rejected.day): \(tenths(expected.lowerBound.kilograms)) to "
       + "\(tenths(expected.upperBound.kilograms)) kg would be this person"
   }
 
@@ -47,13 +57,13 @@ extension LogReading {
         "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
         after: "  ")
       + explained("The errors are standard errors. What is not logged is not in the numbers.", after: "  ")
-      + (log.daysNeeded(for: 100).map {
-        $0 > 0 ? explained(moreDays($0, "a standard error of 100 kcal/day"), after: "  ") : []
+      + (log.daysNeeded(for: Double(Self.wantedError)).map {
+        $0 > 0 ? explained(moreDays($0, "a standard error of \(Self.wantedError) kcal/day"), after: "  ") : []
       }
         ?? [])
   }
 
-  private var wordsForRefusal: [String] {
+  private var wordsWithoutEstimate: [String] {
     let prior = Targets(for: person, from: ends.last).tdee
     var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
     for refusal in log.refusals { lines += explained(capitalized("\(refusal)") + ".", after: "  - ") }
@@ -71,10 +81,9 @@ extension LogReading {
 
   /// The trajectory with its window, from the measured expenditure.
   private func timeline(after estimate: ExpenditureEstimate) -> [String] {
-    var request = trajectory
-    request.log = estimate
-    do throws(InvalidInput<PersonField>) {
-      return trajectoryLines(of: try person.with(weight: estimate.settledWeight), from: ends.last, request)
+    do throws(InvalidInput) {
+      let settled = try person.with(weight: estimate.settledWeight)
+      return TrajectoryCard(of: settled, from: ends.last, trajectory, after: estimate).lines
     } catch {
       return explained("\(error).", after: "  ")
     }
@@ -86,7 +95,7 @@ extension LogReading {
   private var weightChart: [String] {
     let trend = days.compactMap { day in day.trend.map { (day: day.entry.day, from: $0, to: $0) } }
     let weights = days.compactMap { day in
-      day.expected == nil ? day.entry.weight.map { (day: day.entry.day, weight: $0.kilograms) } : nil
+      day.rejected == nil ? day.entry.weight.map { (day: day.entry.day, weight: $0.kilograms) } : nil
     }
     let all = weights.map(\.weight) + trend.map(\.from)
     guard trend.count > 1, let top = all.max(), let bottom = all.min() else { return [] }
@@ -106,42 +115,6 @@ extension LogReading {
     chart.draw("░", over: band)
     chart.draw("•", over: band.map { (day: $0.day, from: ($0.from + $0.to) / 2, to: ($0.from + $0.to) / 2) })
     return chart.framed("• expenditure   ░ its standard error") { "\(whole($0)) kcal" }
-  }
-
-  // MARK: JSON
-
-  /// The log as JSON.
-  var json: WireJSON {
-    func number(_ name: String, _ value: Int) -> WireJSON.Member { WireJSON.Member(name, .number("\(value)")) }
-    func double(_ name: String, _ value: Double) -> WireJSON.Member { WireJSON.Member(name, .double(value)) }
-    func text(_ name: String, _ value: String) -> WireJSON.Member { WireJSON.Member(name, .string(value)) }
-    func days(_ name: String, _ days: Int?) -> WireJSON.Member {
-      WireJSON.Member(name, days.map { .number("\($0)") } ?? .null)
-    }
-    let estimate = log.estimate.map { estimate in
-      WireJSON.object([
-        double("expenditure", estimate.expenditure), double("standardError", estimate.standardError),
-        number("maintenance", estimate.maintenance), number("maintenanceError", estimate.maintenanceError),
-        number("settledIntake", estimate.settledIntake),
-        double("settledWeight", estimate.settledWeight.kilograms),
-      ])
-    }
-    let refusals = log.refusals.map { WireJSON.object([text("code", $0.code), text("text", "\($0)")]) }
-    let rejected = self.days.compactMap { day in
-      day.expected.map { expected in
-        WireJSON.object([
-          text("day", "\(day.entry.day)"), double("weight", day.entry.weight?.kilograms ?? 0),
-          double("expectedFrom", expected.lowerBound.kilograms), double("expectedTo", expected.upperBound.kilograms),
-        ])
-      }
-    }
-    return .object([
-      text("from", "\(ends.first)"), text("to", "\(ends.last)"), number("days", log.days),
-      WireJSON.Member("estimate", estimate ?? .null), WireJSON.Member("refusals", .array(refusals)),
-      days("daysUntilEstimate", log.daysUntilEstimate), days("daysUntilError100", log.daysNeeded(for: 100)),
-      number("equation", Targets(for: person, from: ends.last).tdee),
-      WireJSON.Member("rejectedWeights", .array(rejected)),
-    ])
   }
 }
 

@@ -34,7 +34,7 @@ struct CSVReader: PeopleReader {
   mutating func next() -> Step {
     switch records.next() {
     case .whole: person()
-    case .rejected(let complaint): .rejected([complaint])
+    case .rejected(let violation): .rejected([violation])
     case .needsInput: .needsInput
     case .finished: .finished
     }
@@ -43,48 +43,47 @@ struct CSVReader: PeopleReader {
   /// The person in the current row.
   @inline(__always)
   private mutating func person() -> Step {
-    switch draft().person() {
+    switch read() {
     case .success(let person) where records.isIDFit: return .person(person)
     case .success: return .rejected([CSVRecords.unfitID])
-    case .failure(let wrong): return .rejected((records.isIDFit ? [] : [CSVRecords.unfitID]) + complaints(of: wrong))
+    case .failure(let wrong): return .rejected((records.isIDFit ? [] : [CSVRecords.unfitID]) + violations(of: wrong))
     }
   }
 
-  /// The draft of the current row.
   @inline(__always)
-  private func draft() -> PersonDraft {
+  private func read() -> Result<Person, WrongFields> {
     @inline(__always) func place(_ value: PersonValue) -> Range<Int> { records.place(value.rawValue) }
-    return PersonDraft(records.input.bytes.span, on: start, choices: names, number: place, text: place) {
+    return Person.read(records.input.bytes.span, on: start, choices: names, number: place, text: place) {
       !place($0).isEmpty
     }
   }
 
   @inline(never)
-  private func complaints(of wrong: WrongFields) -> [Complaint] {
+  private func violations(of wrong: WrongFields) -> [Violation] {
     func text(_ value: PersonValue) -> String? { records.shown(value.rawValue) }
     let isBorn = text(.dateOfBirth) != nil
-    let complaints = Self.style.complaints(of: wrong, on: start, isBorn: isBorn) { field in
+    let violations = Self.notation.violations(of: wrong, on: start, isBorn: isBorn) { field in
       field == .age && isBorn ? text(.dateOfBirth) : text(PersonValue(field))
     }
     let (age, born) = (PersonValue.age.column, PersonValue.dateOfBirth.column)
-    return complaints.map { complaint in
-      switch (complaint.name, text(.age)) {
-      case (age, nil): return Complaint(name: age, message: "\(complaint.message); or a \(born)")
+    return violations.map { violation in
+      switch (violation.path, text(.age)) {
+      case (age, nil): return Violation(field: age, message: "\(violation.message); or a \(born)")
       case (born, let years?):
-        return Complaint(name: age, message: "\"\(years)\" is not accepted beside a \(born): give one of the two")
-      default: return complaint
+        return Violation(field: age, message: "\"\(years)\" is not accepted beside a \(born): give one of the two")
+      default: return violation
       }
     }
   }
 
-  /// The wording of complaints about a row.
-  private static let style = FormStyle { field, isDateOfBirth in
+  /// The notation of a row.
+  private static let notation = PersonNotation { field, isDateOfBirth in
     (isDateOfBirth ? PersonValue.dateOfBirth : PersonValue(field)).column
   } hint: { field in
     switch field {
     case .weight, .height, .targetWeight: ", written as a bare decimal such as 80 or 80.5"
     case .age: ", written as a whole number"
-    case .sex, .activityLevel, .goal: ""
+    default: ""
     }
   }
 }

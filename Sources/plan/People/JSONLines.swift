@@ -79,7 +79,7 @@ struct JSONLinesReader: PeopleReader {
     return end
   }
 
-  private static func line(_ message: String) -> Complaint { Complaint(name: "row", message: message) }
+  private static func line(_ message: String) -> Violation { Violation(field: "row", message: message) }
 
   /// Stores an identifier, or the number of the line if it is empty.
   @inline(__always)
@@ -94,7 +94,7 @@ struct JSONLinesReader: PeopleReader {
   ///
   /// Returns nil and consumes nothing if the line is not plain, has no accepted person, or is incomplete.
   mutating func plainPerson() -> Person? {
-    guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = draft(input.bytes.span).person()
+    guard let end = Self.scan(input, keys, slots: &slots), case .success(let person) = read(input.bytes.span)
     else { return nil }
     rows += 1
     let name = slots[PersonValue.id.rawValue]
@@ -163,7 +163,7 @@ struct JSONLinesReader: PeopleReader {
 
   // MARK: All other lines
 
-  /// The person in the line that begins at `input.start`, or the complaints about it; the line is consumed.
+  /// The person in the line that begins at `input.start`, or the violations about it; the line is consumed.
   ///
   /// - Parameter end: The end of the line.
   mutating func anyone(until end: Int) -> Step {
@@ -186,22 +186,21 @@ struct JSONLinesReader: PeopleReader {
       let person = try Person(tree: tree, on: start)
       return damagedID.map { .rejected([$0]) } ?? .person(person)
     } catch {
-      let complaints = error.problems.map { Complaint(name: $0.path.description, message: $0.message) }
-      return .rejected((damagedID.map { [$0] } ?? []) + complaints)
+      return .rejected((damagedID.map { [$0] } ?? []) + PlanFailure(error).violations)
     }
   }
 
-  /// Stores the identifier; returns a complaint if it cannot be used.
-  private mutating func takeID(of members: [WireJSON.Member]) -> Complaint? {
+  /// Stores the identifier; returns a violation if it cannot be used.
+  private mutating func takeID(of members: [WireJSON.Member]) -> Violation? {
     let name = PersonValue.id.json
     let ids = members.filter { $0.isNamed(name) }.map(\.value)
-    guard ids.count < 2 else { return Complaint(name: name, message: "is given more than once") }
+    guard ids.count < 2 else { return Violation(field: name, message: "is given more than once") }
     switch ids.first ?? .null {
     case .null: return nil
     case .string(let text) where !text.utf8.contains(0), .number(let text):
       setID(to: Array(text.utf8)[...])
       return nil
-    default: return Complaint(name: name, message: "is not a string without NUL, and not a number")
+    default: return Violation(field: name, message: "is not a string without NUL, and not a number")
     }
   }
 
@@ -221,11 +220,11 @@ struct JSONLinesReader: PeopleReader {
     return kind != .absent && kind != .null
   }
 
-  /// The draft of the current plain line.
+  /// The person of the current plain line, or the fields that are wrong.
   @inline(__always)
-  private func draft(_ bytes: Span<UInt8>) -> PersonDraft {
+  private func read(_ bytes: Span<UInt8>) -> Result<Person, WrongFields> {
     @inline(__always) func number(_ value: PersonValue) -> Range<Int> { place(value, of: .number) }
     @inline(__always) func text(_ value: PersonValue) -> Range<Int> { place(value, of: .string) }
-    return PersonDraft(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
+    return Person.read(bytes, on: start, choices: names, number: number, text: text) { isGiven($0) }
   }
 }

@@ -5,11 +5,11 @@ import ScienceKernel
 /// The addition of `--macros` to a row: grams of fat and carbohydrate for the calorie target and its protein, or why
 /// there are none.
 struct MacrosRow {
-  private let found: Result<Macronutrients, InvalidInput<MacronutrientField>>
+  private let found: Result<Macronutrients, InvalidInput>
 
   /// Computes the macronutrients of targets.
   init(of targets: Targets, fatPercent: Int) {
-    do throws(InvalidInput<MacronutrientField>) {
+    do throws(InvalidInput) {
       found = .success(
         try Macronutrients(calories: targets.calorieTarget, protein: targets.proteinTarget, fatPercent: fatPercent))
     } catch {
@@ -20,10 +20,10 @@ struct MacrosRow {
   /// The columns of CSV.
   static let columns = ["fat_g", "carbohydrate_g"]
 
-  /// The complaints, if there are no macronutrients.
-  var complaints: [Complaint] {
+  /// The violations, if there are no macronutrients.
+  var violations: [Violation] {
     guard case .failure(let error) = found else { return [] }
-    return error.violations.map { Complaint(name: "macros", message: $0.description) }
+    return error.violations.map { Violation(field: "macros", message: $0.description) }
   }
 
   /// Appends the columns, each after a comma.

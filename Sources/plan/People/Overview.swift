@@ -3,21 +3,21 @@ import CommandLineText
 import ScienceKernel
 
 /// The bundled real people with their targets, and how many were rejected.
-func bundled(on start: CalendarDate) throws(Failure) -> (planned: [PlannedPerson], rejected: Int) {
+func bundled(on start: CalendarDate) throws(Failure) -> (people: [BundledPerson], rejected: Int) {
   var reader = try openPeople(MemoryInput(bundledPeople()), named: "the bundled file", on: start)
-  var planned: [PlannedPerson] = []
+  var people: [BundledPerson] = []
   var rejected = 0
   reading: while true {
     switch reader.next() {
     case .person(let person):
       let id = String(decoding: reader.id, as: UTF8.self)
-      planned.append(PlannedPerson(id: id, person: person, targets: Targets(for: person, from: start)))
+      people.append(BundledPerson(id: id, person: person, targets: Targets(for: person, from: start)))
     case .rejected: rejected += 1
     case .needsInput: try reader.fill()
     case .finished: break reading
     }
   }
-  return (planned, rejected)
+  return (people, rejected)
 }
 
 /// The file of the bundled real people.
@@ -29,14 +29,14 @@ private func bundledPeople() -> [UInt8] {
 }
 
 /// A person with targets and the identifier from the file.
-struct PlannedPerson {
+struct BundledPerson {
   let id: String
   let person: Person
   let targets: Targets
 }
 
 /// A summary of people, at most 80 columns wide.
-func overview(of bundled: (planned: [PlannedPerson], rejected: Int), from start: CalendarDate) -> String {
+func overview(of bundled: (people: [BundledPerson], rejected: Int), from start: CalendarDate) -> String {
   let (people, rejected) = bundled
   guard !people.isEmpty else { return "There are no people.\n" }
   var lines = [
@@ -81,7 +81,7 @@ func overview(of bundled: (planned: [PlannedPerson], rejected: Int), from start:
   let middle = losing.isEmpty ? nil : median(losing.compactMap { $0.targets.estimatedWeeks })
   if let example = losing.first(where: { $0.targets.estimatedWeeks == middle }) ?? people.first {
     lines += ["", "One of them, number \(example.id)"]
-    lines += card(of: example.person, from: start).split(
+    lines += Card(of: example.person, from: start).text.split(
       separator: "\n", omittingEmptySubsequences: false
     )
     .dropLast().map { trimmed("  " + $0) }
@@ -96,7 +96,7 @@ func overview(of bundled: (planned: [PlannedPerson], rejected: Int), from start:
 }
 
 /// The differences between people's trajectories and their timelines.
-private func comparison(of people: [PlannedPerson]) -> [String] {
+private func comparison(of people: [BundledPerson]) -> [String] {
   let aimed = people.filter { $0.targets.estimatedWeeks.map { $0 > 0 } ?? false }
   guard let columns = try? People(aimed.map(\.person)).trajectories() else { return [] }
   func count(_ outcome: TrajectoryColumns.Outcome) -> Int { columns.outcome.count { $0 == outcome.rawValue } }

@@ -16,7 +16,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       summary = try awaited {
         do throws(Failure) {
           return .success(
-            try await planEverybody(
+            try await computeRows(
               people, inPartsOf: { FilePart(file: input, position: $0) }, as: request.rows, to: file, workers: workers))
         } catch {
           return .failure(error)
@@ -24,7 +24,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
       }.get()
     } else {
       var output = ByteOutput(to: file)
-      summary = try planEverybody(&reader, as: request.rows, to: &output)
+      summary = try computeRows(&reader, as: request.rows, to: &output)
     }
     writeError(summary.text)
     if let stop = summary.stop {
@@ -64,7 +64,7 @@ private func awaited(
 struct PeopleRequest {
   let path: String
   let outputPath: String
-  let rows: PlannedRows
+  let rows: RowOptions
 
   /// An output format.
   enum Format: String, CaseIterable {
@@ -78,12 +78,12 @@ struct PeopleRequest {
     let format: Format? = given.choice(.format)
     let fatPercent = given.fatShare()
     if let fatPercent, !(0...100).contains(fatPercent) {
-      given.refuse(.macros, "\(MacronutrientField.fatPercent.accepted).")
+      given.reject(.macros, "\(MacronutrientField.fatPercent.accepted).")
     }
     try given.check()
     guard let start else { throw given.failure }
     outputPath = given[.output] ?? "-"
-    rows = PlannedRows(
+    rows = RowOptions(
       start: start, format: format ?? .csv, hasTimeline: given.contains(.timeline), fatPercent: fatPercent,
       stopsAtFirstRejected: given.contains(.strict))
   }
@@ -103,33 +103,8 @@ struct PeopleSummary {
   }
 }
 
-/// Opens people in the format shown by the first byte: `{` is JSON, anything else a CSV header.
-func openPeople(_ source: any ByteSource, named name: String, on start: CalendarDate) throws(Failure)
-  -> any PeopleReader
-{
-  var input = try openText(source, named: name)
-  var first = input.start
-  while true {
-    while first < input.end, isBlank(input.bytes[first]) { first += 1 }
-    guard first == input.end, !input.isFinal, first < longestRecord else { break }
-    try input.fill()
-  }
-  let begin = first < input.end ? input.bytes[first] : nil
-  if begin == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
-  do throws(Failure) {
-    return try CSVReader(input, name: name, on: start)
-  } catch {
-    guard begin == UInt8(ascii: "[") else { throw error }
-    throw .unreadable(
-      """
-      \(name) is a JSON array; people in JSON are one object a line, without brackets and commas around them.
-      This turns one into the other: jq -c '.[]' people.json > people.ndjson
-      """)
-  }
-}
-
 /// The options for computing the rows of a file.
-struct PlannedRows: Sendable {
+struct RowOptions: Sendable {
   /// The first day of every row's plan.
   var start: CalendarDate
   var format = PeopleRequest.Format.csv
@@ -140,52 +115,52 @@ struct PlannedRows: Sendable {
 }
 
 /// Computes the targets of all people that a reader finds.
-func planEverybody(
-  _ reader: inout any PeopleReader, as rows: PlannedRows, to output: inout ByteOutput
+func computeRows(
+  _ reader: inout any PeopleReader, as rows: RowOptions, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
-  func plan(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
+  func compute(_ reader: consuming some PeopleReader) throws(Failure) -> PeopleSummary {
     switch rows.format {
-    case .csv: try planRows(reader, RowPlanner(writer: CSVWriter(rows), rows: rows), to: &output)
-    case .ndjson: try planRows(reader, RowPlanner(writer: JSONLinesWriter(), rows: rows), to: &output)
+    case .csv: try computeRows(reader, RowComputation(writer: CSVWriter(rows), rows: rows), to: &output)
+    case .ndjson: try computeRows(reader, RowComputation(writer: JSONLinesWriter(), rows: rows), to: &output)
     }
   }
-  return try plan(reader)
+  return try compute(reader)
 }
 
 /// Reads, computes and writes, row by row.
 ///
 /// It writes the results for everything read so far before it waits for more input.
-private func planRows<Reader: PeopleReader, Writer: RowWriter>(
-  _ people: consuming Reader, _ planner: RowPlanner<Writer>, to output: inout ByteOutput
+private func computeRows<Reader: PeopleReader, Writer: RowWriter>(
+  _ people: consuming Reader, _ computation: RowComputation<Writer>, to output: inout ByteOutput
 ) throws(Failure) -> PeopleSummary {
   var reader = people
-  var planner = planner
+  var computation = computation
   var progress = ProgressLine()
-  planner.writer.begin(&output)
+  computation.writer.begin(&output)
   while true {
-    let pause = planner.plan(&reader, to: &output)
+    let pause = computation.compute(&reader, to: &output)
     try output.flush()
     switch pause {
     case .outputIsFull: continue
     case .needsInput:
-      progress.show(planner.summary)
+      progress.show(computation.summary)
       try reader.fill()
     case .finished:
-      planner.summary.seconds = progress.end()
-      return planner.summary
+      computation.summary.seconds = progress.end()
+      return computation.summary
     }
   }
 }
 
 /// Computes the rows that a reader finds and writes one output row each.
-struct RowPlanner<Writer: RowWriter> {
+struct RowComputation<Writer: RowWriter> {
   var writer: Writer
-  let rows: PlannedRows
+  let rows: RowOptions
   /// Rows whose trajectories are computed together.
   private var held = HeldRows()
   var summary = PeopleSummary()
 
-  init(writer: Writer, rows: PlannedRows) { (self.writer, self.rows) = (writer, rows) }
+  init(writer: Writer, rows: RowOptions) { (self.writer, self.rows) = (writer, rows) }
 
   /// The reason for a pause.
   enum Pause {
@@ -197,14 +172,14 @@ struct RowPlanner<Writer: RowWriter> {
 
   /// Computes row by row while there is input to read and space for output.
   @inline(__always)
-  mutating func plan(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
-    let pause = planRows(&reader, to: &output)
+  mutating func compute(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
+    let pause = computeRows(&reader, to: &output)
     if pause != .outputIsFull { held.write(by: &writer, from: rows.start, to: &output) }
     return pause
   }
 
   @inline(__always)
-  private mutating func planRows(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
+  private mutating func computeRows(_ reader: inout some PeopleReader, to output: inout ByteOutput) -> Pause {
     while true {
       switch reader.next() {
       case .person(let person):
@@ -216,15 +191,15 @@ struct RowPlanner<Writer: RowWriter> {
         } else {
           writer.write(targets, macros, nil, id: reader.id, to: &output)
         }
-        if let complaints = macros?.complaints, !complaints.isEmpty, reject(complaints) { return .finished }
-      case .rejected(let complaints):
+        if let violations = macros?.violations, !violations.isEmpty, reject(violations) { return .finished }
+      case .rejected(let violations):
         summary.rows += 1
         if rows.hasTimeline {
-          held.append(complaints, id: reader.id)
+          held.append(violations, id: reader.id)
         } else {
-          writer.write(complaints, id: reader.id, to: &output)
+          writer.write(violations, id: reader.id, to: &output)
         }
-        if reject(complaints) { return .finished }
+        if reject(violations) { return .finished }
       case .needsInput: return .needsInput
       case .finished: return .finished
       }
@@ -234,9 +209,9 @@ struct RowPlanner<Writer: RowWriter> {
   }
 
   /// Counts a rejected row and returns whether to stop.
-  private mutating func reject(_ complaints: [Complaint]) -> Bool {
+  private mutating func reject(_ violations: [Violation]) -> Bool {
     summary.rejected += 1
-    if rows.stopsAtFirstRejected { summary.stop = complaints.map { $0.description }.joined(separator: "; ") + "." }
+    if rows.stopsAtFirstRejected { summary.stop = violations.text + "." }
     return rows.stopsAtFirstRejected
   }
 }

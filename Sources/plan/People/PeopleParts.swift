@@ -6,18 +6,18 @@ import ScienceKernel
 /// - Parameters:
 ///   - people: A reader of the file, with the header already read.
 ///   - source: The file from the end of the header on.
-func planEverybody(
+func computeRows(
   _ people: CSVReader, inPartsOf source: @escaping @Sendable (_ position: Int) -> any ByteSource,
-  as rows: PlannedRows, to sink: any ByteSink, workers: Int, sizes: PartSizes = PartSizes()
+  as rows: RowOptions, to sink: any ByteSink, workers: Int, sizes: PartSizes = PartSizes()
 ) async throws(Failure) -> PeopleSummary {
-  func plan(_ writer: some RowWriter) async throws(Failure) -> PeopleSummary {
-    let planner = RowPlanner(writer: writer, rows: rows)
-    return try await PeopleParts(people: people, source: source, planner: planner, sink: sink, sizes: sizes)
-      .plan(workers)
+  func compute(_ writer: some RowWriter) async throws(Failure) -> PeopleSummary {
+    let computation = RowComputation(writer: writer, rows: rows)
+    return try await PeopleParts(people: people, source: source, computation: computation, sink: sink, sizes: sizes)
+      .compute(workers)
   }
   return switch rows.format {
-  case .csv: try await plan(CSVWriter(rows))
-  case .ndjson: try await plan(JSONLinesWriter())
+  case .csv: try await compute(CSVWriter(rows))
+  case .ndjson: try await compute(JSONLinesWriter())
   }
 }
 
@@ -43,7 +43,7 @@ struct PartSizes {
 private struct PeopleParts<Writer: RowWriter>: Sendable {
   let people: CSVReader
   let source: @Sendable (_ position: Int) -> any ByteSource
-  let planner: RowPlanner<Writer>
+  let computation: RowComputation<Writer>
   let sink: any ByteSink
   let sizes: PartSizes
 
@@ -75,28 +75,28 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
   /// Computes all people and writes the output.
   ///
   /// - Parameter workers: The number of parts computed at once.
-  func plan(_ workers: Int) async throws(Failure) -> PeopleSummary {
+  func compute(_ workers: Int) async throws(Failure) -> PeopleSummary {
     var header = ByteOutput(to: sink)
-    planner.writer.begin(&header)
+    computation.writer.begin(&header)
     try header.flush()
     var people = people
     while !people.records.findRow() { try people.fill() }
     let begin = people.records.input.position
     return try await withTaskGroup(of: Ahead.self, returning: Result<PeopleSummary, Failure>.self) { group in
       do throws(Failure) {
-        return .success(try await plan(workers, from: begin, in: &group))
+        return .success(try await compute(workers, from: begin, in: &group))
       } catch {
         return .failure(error)
       }
     }.get()
   }
 
-  private func plan(_ workers: Int, from begin: Int, in group: inout TaskGroup<Ahead>) async throws(Failure)
+  private func compute(_ workers: Int, from begin: Int, in group: inout TaskGroup<Ahead>) async throws(Failure)
     -> PeopleSummary
   {
     var summary = PeopleSummary()
     var progress = ProgressLine()
-    var writer = planner.writer
+    var writer = computation.writer
     var position = begin
     var isDone = false
     /// Writes a part that begins where the previous one ended.
@@ -113,7 +113,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     }
 
     /// Computes rows from the last confirmed position.
-    func planUpTo(_ limit: Int) throws(Failure) {
+    func computeUpTo(_ limit: Int) throws(Failure) {
       var longest = sizes.record
       while !isDone, position < limit {
         let part = part(of: position..<limit, after: summary.rows, writer, holding: longest)
@@ -125,7 +125,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
 
     var ranges = LineRanges(of: source(begin), from: begin, upTo: sizes.range)
     var begun: [LineRanges.Element] = []
-    var planned: [Int: Ahead] = [:]
+    var computed: [Int: Ahead] = [:]
     while !isDone {
       // One more than the number of workers, so that no worker waits while a part is written.
       while begun.count <= workers, let next = ranges.next() {
@@ -134,14 +134,14 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
         group.addTask { [writer] in ahead(of: next.range, after: rows, writer) }
       }
       let range = begun.removeFirst().range
-      while planned[range.lowerBound] == nil, let ahead = await group.next() {
-        planned[ahead.range.lowerBound] = ahead
+      while computed[range.lowerBound] == nil, let ahead = await group.next() {
+        computed[ahead.range.lowerBound] = ahead
       }
-      if let part = planned.removeValue(forKey: range.lowerBound)?.part {
-        try planUpTo(part.begin)
+      if let part = computed.removeValue(forKey: range.lowerBound)?.part {
+        try computeUpTo(part.begin)
         if part.begin == position, part.rowsBefore == nil || part.rowsBefore == summary.rows { try take(part) }
       }
-      try planUpTo(range.upperBound)
+      try computeUpTo(range.upperBound)
     }
     summary.seconds = progress.end()
     return summary
@@ -177,21 +177,21 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
   /// Computes rows from the beginning of one.
   private func part(of people: inout CSVReader, _ writer: Writer) -> Part {
     let (begin, rows) = (people.records.input.position, people.records.rows)
-    var planner = planner
-    planner.writer = writer
+    var computation = computation
+    computation.writer = writer
     var output = ByteOutput(to: sink, inBlocksOf: sizes.output)
     var isLast = false
     var failure: Failure?
     do throws(Failure) {
-      planning: while true {
-        switch planner.plan(&people, to: &output) {
+      rows: while true {
+        switch computation.compute(&people, to: &output) {
         case .finished:
-          isLast = people.records.isAtEnd || planner.summary.stop != nil
-          break planning
+          isLast = people.records.isAtEnd || computation.summary.stop != nil
+          break rows
         // End before the next row.
         case .outputIsFull: people.records.limit = 0
         case .needsInput:
-          if people.records.input.isFull { break planning }
+          if people.records.input.isFull { break rows }
           try people.fill()
         }
       }
@@ -200,7 +200,7 @@ private struct PeopleParts<Writer: RowWriter>: Sendable {
     }
     return Part(
       begin: begin, end: people.records.input.position, rowsBefore: people.records.usesNumbers ? rows : nil,
-      isLast: isLast, summary: planner.summary, output: output, writer: planner.writer,
+      isLast: isLast, summary: computation.summary, output: output, writer: computation.writer,
       failure: failure)
   }
 }

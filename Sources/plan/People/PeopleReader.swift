@@ -22,10 +22,35 @@ protocol PeopleReader {
 enum Step {
   /// A person.
   case person(Person)
-  /// A rejected row, with at least one complaint.
-  case rejected([Complaint])
+  /// A rejected row, with at least one violation.
+  case rejected([Violation])
   /// No entry yet: the reader needs more bytes.
   case needsInput
   /// The end of the input.
   case finished
+}
+
+/// Opens people in the format shown by the first byte: `{` is JSON, anything else a CSV header.
+func openPeople(_ source: any ByteSource, named name: String, on start: CalendarDate) throws(Failure)
+  -> any PeopleReader
+{
+  var input = try openText(source, named: name)
+  var first = input.start
+  while true {
+    while first < input.end, isBlank(input.bytes[first]) { first += 1 }
+    guard first == input.end, !input.isFinal, first < longestRecord else { break }
+    try input.fill()
+  }
+  let begin = first < input.end ? input.bytes[first] : nil
+  if begin == UInt8(ascii: "{") { return JSONLinesReader(input, on: start) }
+  do throws(Failure) {
+    return try CSVReader(input, name: name, on: start)
+  } catch {
+    guard begin == UInt8(ascii: "[") else { throw error }
+    throw .unreadable(
+      """
+      \(name) is a JSON array; people in JSON are one object a line, without brackets and commas around them.
+      This turns one into the other: jq -c '.[]' people.json > people.ndjson
+      """)
+  }
 }

@@ -6,7 +6,7 @@ enum PersonValue: Int, CaseIterable {
   case id, weight, height, age, dateOfBirth, sex, activityLevel, goal, targetWeight
 
   /// The value for a field of a person.
-  init(_ field: PersonField) {
+  init(_ field: InputField) {
     self =
       switch field {
       case .weight: .weight
@@ -15,7 +15,7 @@ enum PersonValue: Int, CaseIterable {
       case .sex: .sex
       case .activityLevel: .activityLevel
       case .goal: .goal
-      case .targetWeight: .targetWeight
+      default: .targetWeight
       }
   }
 
@@ -57,8 +57,8 @@ struct ChoiceNames {
   let goal = Goal.names
 }
 
-extension PersonDraft {
-  /// Creates the draft of a row or a line.
+extension Person {
+  /// The person of a row or a line, or the fields that are wrong.
   ///
   /// - Parameters:
   ///   - bytes: The bytes that hold the values.
@@ -68,29 +68,30 @@ extension PersonDraft {
   ///   - text: Returns the range of a value's text; empty if it has none.
   ///   - isGiven: Returns whether a value is given.
   @inline(__always)
-  init(
+  static func read(
     _ bytes: Span<UInt8>, on start: CalendarDate, choices: ChoiceNames, number: (PersonValue) -> Range<Int>,
     text: (PersonValue) -> Range<Int>, isGiven: (PersonValue) -> Bool
-  ) {
-    weight = Weight(decimalKilograms: bytes.extracting(number(.weight)))
-    if weight == nil { unreadable.insert(.weight) }
-    height = Height(decimalCentimeters: bytes.extracting(number(.height)))
-    if height == nil { unreadable.insert(.height) }
-    if !isGiven(.dateOfBirth) {
-      age = wholeNumber(bytes.extracting(number(.age)))
-    } else if !isGiven(.age) {
-      age = CalendarDate(iso8601: bytes.extracting(text(.dateOfBirth)))?.age(on: start)
-    }
-    if age == nil { unreadable.insert(.age) }
-    sex = Sex.named(bytes.extracting(text(.sex)), among: choices.sex)
-    if sex == nil { unreadable.insert(.sex) }
-    activityLevel = ActivityLevel.named(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)
-    if activityLevel == nil { unreadable.insert(.activityLevel) }
-    goal = Goal.named(bytes.extracting(text(.goal)), among: choices.goal)
-    if goal == nil { unreadable.insert(.goal) }
-    if isGiven(.targetWeight) {
-      targetWeight = Weight(decimalKilograms: bytes.extracting(number(.targetWeight)))
-      if targetWeight == nil { unreadable.insert(.targetWeight) }
+  ) -> Result<Person, WrongFields> {
+    read { (unread) throws(InvalidInput) in
+      @inline(__always) func value<Value>(_ field: InputField, _ value: Value?) -> Value? {
+        if value == nil { unread.insert(field) }
+        return value
+      }
+      var age: Int?
+      if !isGiven(.dateOfBirth) {
+        age = wholeNumber(bytes.extracting(number(.age)))
+      } else if !isGiven(.age) {
+        age = CalendarDate(iso8601: bytes.extracting(text(.dateOfBirth)))?.age(on: start)
+      }
+      return try PersonForm(
+        weight: value(.weight, Weight(decimalKilograms: bytes.extracting(number(.weight)))),
+        height: value(.height, Height(decimalCentimeters: bytes.extracting(number(.height)))), age: value(.age, age),
+        sex: value(.sex, Sex.named(bytes.extracting(text(.sex)), among: choices.sex)),
+        activityLevel: value(
+          .activityLevel, ActivityLevel.named(bytes.extracting(text(.activityLevel)), among: choices.activityLevel)),
+        goal: value(.goal, Goal.named(bytes.extracting(text(.goal)), among: choices.goal)),
+        targetWeight: isGiven(.targetWeight)
+          ? value(.targetWeight, Weight(decimalKilograms: bytes.extracting(number(.targetWeight)))) : nil)
     }
   }
 }

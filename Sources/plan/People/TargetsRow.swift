@@ -9,8 +9,8 @@ protocol RowWriter: Sendable {
   /// Writes the targets of a person, with macronutrients and timeline if requested.
   mutating func write(
     _ targets: Targets, _ macros: MacrosRow?, _ timeline: TimelineRow?, id: [UInt8], to output: inout ByteOutput)
-  /// Writes the complaints of a rejected entry.
-  mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput)
+  /// Writes the violations of a rejected entry.
+  mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput)
 }
 
 /// Rows of CSV, each terminated by LF.
@@ -25,7 +25,7 @@ struct CSVWriter: RowWriter {
     (self.hasMacros, self.hasTimeline) = (hasMacros, hasTimeline)
   }
 
-  init(_ rows: PlannedRows) { self.init(hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline) }
+  init(_ rows: RowOptions) { self.init(hasMacros: rows.fatPercent != nil, hasTimeline: rows.hasTimeline) }
 
   /// The columns after the error.
   private var furtherColumns: [String] {
@@ -50,16 +50,16 @@ struct CSVWriter: RowWriter {
     append(targets, id: id, to: &output)
     output.append(UInt8(ascii: ","))
     if let macros {
-      append(macros.complaints, to: &output)
+      append(macros.violations, to: &output)
       macros.append(to: &output)
     }
     if let timeline { append(timeline, to: &output) }
     output.append(UInt8(ascii: "\n"))
   }
 
-  private func append(_ complaints: [Complaint], to output: inout ByteOutput) {
-    if complaints.isEmpty { return }
-    output.append(field: Array(complaints.map { $0.description }.joined(separator: "; ").utf8))
+  private func append(_ violations: [Violation], to output: inout ByteOutput) {
+    if violations.isEmpty { return }
+    output.append(field: Array(violations.text.utf8))
   }
 
   /// Appends the columns of a timeline, each after a comma.
@@ -77,7 +77,7 @@ struct CSVWriter: RowWriter {
     output.append(comma)
     if let grams = timeline.settledGrams { output.append(decimal(grams, places: 3)) }
     output.append(comma)
-    output.append(timeline.status ?? timeline.refusals.joined(separator: ";"))
+    output.append(timeline.status ?? timeline.violations.joined(separator: ";"))
   }
 
   /// Appends the columns of targets only.
@@ -109,10 +109,10 @@ struct CSVWriter: RowWriter {
     output.append(advisories.text(Int(targets.advisoryBits)) { targets.advisories.names.joined(separator: ";") })
   }
 
-  mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
+  mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput) {
     output.append(field: id)
     output.append(",,,,,,,,,,")
-    append(complaints, to: &output)
+    append(violations, to: &output)
     for _ in furtherColumns { output.append(UInt8(ascii: ",")) }
     output.append(UInt8(ascii: "\n"))
   }
@@ -136,26 +136,23 @@ struct JSONLinesWriter: RowWriter {
       if let tree = macros.tree {
         members.append(WireJSON.Member("macronutrients", tree))
       } else {
-        members += self.members(of: macros.complaints)
+        members += self.members(of: macros.violations)
       }
     }
     if let timeline { members.append(WireJSON.Member("trajectory", timeline.tree)) }
     write(members, to: &output)
   }
 
-  mutating func write(_ complaints: [Complaint], id: [UInt8], to output: inout ByteOutput) {
-    write([name(id)] + members(of: complaints), to: &output)
+  mutating func write(_ violations: [Violation], id: [UInt8], to output: inout ByteOutput) {
+    write([name(id)] + members(of: violations), to: &output)
   }
 
   /// The members `error` and `violations`.
-  private func members(of complaints: [Complaint]) -> [WireJSON.Member] {
-    let error = complaints.map { $0.description }.joined(separator: "; ")
-    let violations = complaints.map { complaint in
-      WireJSON.object([
-        WireJSON.Member("field", .string(complaint.name)), WireJSON.Member("message", .string(complaint.message)),
-      ])
-    }
-    return [WireJSON.Member("error", .string(error)), WireJSON.Member("violations", .array(violations))]
+  private func members(of violations: [Violation]) -> [WireJSON.Member] {
+    [
+      WireJSON.Member("error", .string(violations.text)),
+      WireJSON.Member("violations", .array(violations.map { $0.tree })),
+    ]
   }
 
   private func name(_ id: [UInt8]) -> WireJSON.Member {

@@ -8,7 +8,7 @@ struct TimelineRow {
   /// The outcome for the target weight; nil without one, and if there is no trajectory.
   let status: String?
   /// The names of the violations that prevent a trajectory; empty if there is one.
-  let refusals: [String]
+  let violations: [String]
   /// The first week at the target weight.
   let week: Int?
   /// The first weeks in which the near edge of the window, and all of it, is at the target weight.
@@ -21,7 +21,7 @@ struct TimelineRow {
   /// Creates the addition for one row of trajectories with windows.
   init(_ trajectories: TrajectoryColumns, _ row: Int, from start: CalendarDate) {
     self.start = start
-    refusals = TrajectoryField.names(ofStatus: trajectories.status[row])
+    violations = TrajectoryField.names(ofStatus: trajectories.status[row])
     let outcome = TrajectoryColumns.Outcome(rawValue: trajectories.outcome[row]) ?? .none
     status = outcome.name
     func first(_ column: [Int16]) -> Int? { column[row] < 0 ? nil : Int(column[row]) }
@@ -29,7 +29,7 @@ struct TimelineRow {
     week = outcome == .leavesDomain ? nil : first(trajectories.week)
     earliestWeek = first(trajectories.earliestWeek)
     latestWeek = first(trajectories.latestWeek)
-    settledGrams = refusals.isEmpty ? Int(trajectories.settledGrams[row]) : nil
+    settledGrams = violations.isEmpty ? Int(trajectories.settledGrams[row]) : nil
   }
 
   /// The columns of CSV.
@@ -40,10 +40,10 @@ struct TimelineRow {
   /// The row in JSON, with the names of the contract's `trajectory`.
   var tree: WireJSON {
     func whole(_ number: Int?) -> WireJSON { number.map { .number("\($0)") } ?? .null }
-    guard refusals.isEmpty else {
+    guard violations.isEmpty else {
       return .object([
-        WireJSON.Member("status", .string(PlanTrajectory.refused)),
-        WireJSON.Member("refusals", .array(refusals.map { .string($0) })),
+        WireJSON.Member("status", .string(PlanTrajectory.rejectedStatus)),
+        WireJSON.Member("refusals", .array(violations.map { .string($0) })),
       ])
     }
     return .object([
@@ -61,7 +61,7 @@ struct HeldRows {
   private var rows: [(id: [UInt8], entry: Result<(person: Person, macros: MacrosRow?), WrongRow>)] = []
 
   private struct WrongRow: Error {
-    let complaints: [Complaint]
+    let violations: [Violation]
   }
 
   /// Whether there are as many rows as are computed together.
@@ -72,8 +72,8 @@ struct HeldRows {
     rows.append((id, .success((person, macros))))
   }
 
-  mutating func append(_ complaints: [Complaint], id: [UInt8]) {
-    rows.append((id, .failure(WrongRow(complaints: complaints))))
+  mutating func append(_ violations: [Violation], id: [UInt8]) {
+    rows.append((id, .failure(WrongRow(violations: violations))))
   }
 
   /// Writes the rows in order and empties the list.
@@ -85,14 +85,14 @@ struct HeldRows {
     } catch {
       preconditionFailure("there is no column of intakes")
     }
-    var planned = 0
+    var row = 0
     for (id, entry) in rows {
       switch entry {
       case .success((let person, let macros)):
-        let timeline = TimelineRow(trajectories, planned, from: start)
+        let timeline = TimelineRow(trajectories, row, from: start)
         writer.write(Targets(for: person, from: start), macros, timeline, id: id, to: &output)
-        planned += 1
-      case .failure(let row): writer.write(row.complaints, id: id, to: &output)
+        row += 1
+      case .failure(let wrong): writer.write(wrong.violations, id: id, to: &output)
       }
     }
     people = People()

@@ -2,64 +2,78 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// The card of one person: each target, how it was computed, and the advisories.
-///
-/// - Parameters:
-///   - person: The person.
-///   - start: The first day.
-///   - customary: The measures to show in pounds, or feet and inches, as well.
-///   - request: The options for the trajectory.
-///   - energy: The options for other equations and macronutrients.
-func card(
-  of person: Person, from start: CalendarDate, alsoCustomary customary: Set<PersonField> = [],
-  following request: TrajectoryRequest = TrajectoryRequest(), _ energy: EnergyChoice = EnergyChoice()
-) -> String {
-  let reasons = Reasons(for: person, from: start)
-  let targets = reasons.targets
-  func text(_ weight: Weight, _ field: PersonField) -> String {
-    "\(weight.text) kg" + (customary.contains(field) ? " (\(weight.poundsText))" : "")
-  }
-  let height = "\(person.height.text) cm" + (customary.contains(.height) ? " (\(person.height.feetText))" : "")
-  let who = [
-    capitalized(person.sex.name), "\(person.age) years", text(person.weight, .weight), height,
-    words(person.activityLevel.name),
-  ]
-  let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
-  var lines = explained(who.joined(separator: ", ") + ".", after: "")
-  lines += explained("Goal: \(words(person.goal.name))\(target). From \(start).", after: "") + [""]
+/// The card of one person: each target, how it was computed, the trajectory and the advisories.
+struct Card {
+  private let reasons: Reasons
+  private let start: CalendarDate
+  private let customary: Set<InputField>
+  let trajectory: TrajectoryCard
+  let energy: EnergyCard
 
-  func add(_ name: String, _ value: String, _ sentences: [Sentence] = []) {
-    lines.append(padded(name, to: 18) + value)
-    lines += sentences.flatMap { explained(Wording.english.text($0), after: "  ") }
+  /// Computes the card.
+  ///
+  /// - Parameters:
+  ///   - start: The first day.
+  ///   - customary: The measures to show in pounds, or feet and inches, as well.
+  ///   - options: The options for the trajectory.
+  ///   - choice: The options for other equations and macronutrients.
+  init(
+    of person: Person, from start: CalendarDate, alsoCustomary customary: Set<InputField> = [],
+    _ options: TrajectoryOptions = TrajectoryOptions(), _ choice: EnergyChoice = EnergyChoice()
+  ) {
+    reasons = Reasons(for: person, from: start)
+    (self.start, self.customary) = (start, customary)
+    trajectory = TrajectoryCard(of: person, from: start, options)
+    energy = EnergyCard(of: person, reasons.targets, choice)
   }
-  add("BMR", "\(targets.bmr) kcal/day, energy spent at rest (Mifflin–St Jeor)", reasons[.bmr].derivation)
-  add("TDEE", "\(targets.tdee) kcal/day, energy spent in a day", reasons[.tdee].derivation)
-  add("Calorie target", "\(signed(targets.calorieTarget)) kcal/day", reasons[.calorieTarget].derivation)
-  add("Protein target", "\(targets.proteinTarget) g/day", reasons[.proteinTarget].derivation)
-  add("Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons[.waterTarget].derivation)
-  let index = person.bodyMassIndex
-  add("Body mass index", "\(index) kg/m², \(index.category.rawValue) (WHO, adults: \(words(index.category)))")
-  lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
-  let rate = reasons[.weeklyRate]
-  add("Weekly rate", Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week")
-  if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {
-    add("Timeline", "\(last.week) \(last.week == 1 ? "week" : "weeks"), until \(last.date)", rate.derivation)
-    let isRefused = (try? request.trajectory(of: person, from: start)) == nil
-    if isRefused, last.week > 0 { lines += [""] + chart(of: milestones) + [""] }
-  } else {
-    add("Timeline", "none", targets.weeklyRateGrams == 0 ? rate.result + rate.derivation : rate.derivation)
-  }
-  lines += trajectoryLines(of: person, from: start, request)
-  lines += energyLines(of: person, calories: targets.calorieTarget, energy)
 
-  let caveats: [(name: String, topic: WhyItWorks.Topic)] = topics.filter { !reasons[$0.topic].caveats.isEmpty }
-  if !caveats.isEmpty {
-    lines += ["", "What to know about these numbers"]
-    lines += caveats.flatMap { name, topic in
-      explained("\(name): \(Wording.english.text(reasons[topic].caveats))", after: "- ")
+  /// The problems with the options.
+  var problems: [String] { trajectory.problems + energy.problems }
+
+  /// The card as text, at most 80 columns wide.
+  var text: String {
+    let (person, targets) = (reasons.person, reasons.targets)
+    func text(_ weight: Weight, _ field: InputField) -> String {
+      "\(weight.text) kg" + (customary.contains(field) ? " (\(weight.poundsText))" : "")
     }
+    let height = "\(person.height.text) cm" + (customary.contains(.height) ? " (\(person.height.feetText))" : "")
+    let data = [
+      capitalized(person.sex.name), "\(person.age) years", text(person.weight, .weight), height,
+      words(person.activityLevel.name),
+    ]
+    let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
+    var lines = explained(data.joined(separator: ", ") + ".", after: "")
+    lines += explained("Goal: \(words(person.goal.name))\(target). From \(start).", after: "") + [""]
+
+    func add(_ name: String, _ value: String, _ sentences: [Sentence] = []) {
+      lines.append(padded(name, to: 18) + value)
+      lines += sentences.flatMap { explained(Wording.english.text($0), after: "  ") }
+    }
+    add("BMR", "\(targets.bmr) kcal/day, energy spent at rest (Mifflin–St Jeor)", reasons[.bmr].derivation)
+    add("TDEE", "\(targets.tdee) kcal/day, energy spent in a day", reasons[.tdee].derivation)
+    add("Calorie target", "\(signed(targets.calorieTarget)) kcal/day", reasons[.calorieTarget].derivation)
+    add("Protein target", "\(targets.proteinTarget) g/day", reasons[.proteinTarget].derivation)
+    add("Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons[.waterTarget].derivation)
+    let index = person.bodyMassIndex
+    add("Body mass index", "\(index) kg/m², \(index.category.rawValue) (WHO, adults: \(words(index.category)))")
+    lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
+    let rate = reasons[.weeklyRate]
+    add("Weekly rate", Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week")
+    if let milestones = PersonForm(person).milestones(from: start), let last = milestones.last {
+      add("Timeline", "\(last.week) \(last.week == 1 ? "week" : "weeks"), until \(last.date)", rate.derivation)
+      if !trajectory.isComputed, last.week > 0 { lines += [""] + chart(of: milestones) + [""] }
+    } else {
+      add("Timeline", "none", targets.weeklyRateGrams == 0 ? rate.result + rate.derivation : rate.derivation)
+    }
+    lines += trajectory.lines + energy.lines
+
+    let caveats = topics.map { (name: $0.name, sentences: reasons[$0.topic].caveats) }.filter { !$0.sentences.isEmpty }
+    if !caveats.isEmpty {
+      lines += ["", "What to know about these numbers"]
+      lines += caveats.flatMap { explained("\($0.name): \(Wording.english.text($0.sentences))", after: "- ") }
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
-  return lines.joined(separator: "\n") + "\n"
 }
 
 /// A character chart of the weight over the weeks of a timeline.
@@ -80,7 +94,7 @@ func chart(of milestones: [Milestone]) -> [String] {
     from: "\(first.date)", until: "\(last.date)")
 }
 
-/// The name and range of a body mass index class.
+/// The range of a body mass index class.
 private func words(_ category: BodyMassIndex.Category) -> String {
   func words(_ bound: BodyMassIndexBound) -> String { decimal(Int(bound.tenths), places: 1) }
   return switch category {

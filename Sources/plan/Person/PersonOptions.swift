@@ -1,41 +1,84 @@
 import CommandLineText
 import ScienceKernel
 
-/// A person's data from the options of a command.
-struct PersonOptions {
-  /// The data, as far as it could be parsed; without an age if there is a date of birth.
-  private(set) var draft = PersonDraft()
-  /// The date of birth; nil if it is absent or not a date.
-  let birth: CalendarDate?
-  /// Whether every required option is given.
-  let isComplete: Bool
-
-  /// Reads the options and adds a problem for each one that is missing or given twice.
-  init(_ given: inout Arguments, required: [PersonField]) {
-    let missing = required.filter { field in
-      given[PersonRequest.option(field)] == nil && !(field == .age && given[.born] != nil)
+extension Arguments {
+  /// Adds a problem if an option for one of these fields is missing, or if both an age and a date of birth are given.
+  mutating func requirePerson(_ fields: [InputField]) {
+    let missing = fields.filter { self[Option($0)] == nil && !($0 == .age && self[.born] != nil) }
+    if !missing.isEmpty {
+      let names = missing.map { $0 == .age ? "--age or --born" : Option($0).name }
+      problems.append("Missing: \(names.joined(separator: ", ")).")
     }
-    isComplete = missing.isEmpty
-    if !isComplete {
-      let names = missing.map { $0 == .age ? "--age or --born" : PersonRequest.option($0).name }
-      given.problems.append("Missing: \(names.joined(separator: ", ")).")
+    if let born = self[.born], let age = self[.age] {
+      problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
     }
-    if let born = given[.born], let age = given[.age] {
-      given.problems.append("--age \(clipped(age)) and --born \(clipped(born)) are both given: give one of the two.")
-    }
-    birth = given.date(.born)
-    func read<Value>(_ field: PersonField, _ value: (String) -> Value?) -> Value? {
-      guard let text = given[PersonRequest.option(field)] else { return nil }
-      let value = value(text)
-      if value == nil { draft.unreadable.insert(field) }
-      return value
-    }
-    draft.weight = read(.weight) { Weight($0) }
-    draft.height = read(.height) { Height($0) }
-    draft.age = read(.age) { wholeNumber(Array($0.utf8).span) }
-    draft.sex = read(.sex) { Sex(name: $0) }
-    draft.activityLevel = read(.activityLevel) { ActivityLevel(name: $0) }
-    draft.goal = read(.goal) { Goal(name: $0) }
-    draft.targetWeight = read(.targetWeight) { Weight($0) }
+    _ = date(.born)
   }
+
+  /// The person of the options; nil, with a problem for each wrong field, if there is none.
+  ///
+  /// - Parameters:
+  ///   - start: The day on which the age counts from a date of birth; nil if unknown.
+  ///   - weight: The weight; nil for that of the option.
+  ///   - goal: The goal; nil for that of the option.
+  mutating func person(on start: CalendarDate?, weighing weight: Weight? = nil, goal: Goal? = nil) -> Person? {
+    var years: Int?
+    if self[.age] == nil, let start { years = self[.born].flatMap { CalendarDate($0) }?.age(on: start) }
+    let person = Person.read { (unread) throws(InvalidInput) in
+      func value<Value>(_ field: InputField, _ parse: (String) -> Value?) -> Value? {
+        guard let text = self[Option(field)] else { return nil }
+        let value = parse(text)
+        if value == nil { unread.insert(field) }
+        return value
+      }
+      return try PersonForm(
+        weight: weight ?? value(.weight) { Weight($0) }, height: value(.height) { Height($0) },
+        age: years ?? value(.age) { wholeNumber(Array($0.utf8).span) }, sex: value(.sex) { Sex(name: $0) },
+        activityLevel: value(.activityLevel) { ActivityLevel(name: $0) },
+        goal: goal ?? value(.goal) { Goal(name: $0) }, targetWeight: value(.targetWeight) { Weight($0) })
+    }
+    switch person {
+    case .success(let person): return person
+    case .failure(let wrong):
+      problems += notation.violations(of: wrong, on: start ?? .today, isBorn: years != nil) { field in
+        self[field == .age && years != nil ? .born : Option(field)].map(clipped)
+      }.map(\.description)
+      return nil
+    }
+  }
+}
+
+extension Option {
+  /// The option of a field.
+  init(_ field: InputField) {
+    self =
+      switch field {
+      case .weight: .weight
+      case .height: .height
+      case .age: .age
+      case .sex: .gender
+      case .activityLevel: .activity
+      case .goal: .goal
+      default: .targetWeight
+      }
+  }
+}
+
+/// The notation of a person's options.
+private let notation = PersonNotation { field, isDateOfBirth in
+  isDateOfBirth ? Option.born.name : Option(field).name
+} hint: { field in
+  switch field {
+  case .weight, .targetWeight: ", written as 80 or 80.5 (kg), 176lb or 11st4lb"
+  case .height: ", written as 180 or 167.5 (cm), 1.8m or 5ft11in"
+  case .age: ", written as a whole number"
+  default: ""
+  }
+} suggestion: { field, given in
+  if field == .height {
+    // The person may have typed meters instead of centimeters.
+    return Height(given + "m").flatMap { Person.acceptedHeights.contains($0) ? $0.metersText : nil }
+  }
+  guard case .choices(let names) = Option(field).values else { return nil }
+  return nearest(to: given, among: names)
 }

@@ -2,8 +2,8 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 
-/// The options of `plan person` for the trajectory.
-struct TrajectoryRequest {
+/// The options of a command for the trajectory.
+struct TrajectoryOptions {
   /// Phases: weeks, and the intake relative to the expenditure at the start [kcal/day]; nil for the calorie target, or
   /// the mean intake of a log, kept constant.
   var phases: [(weeks: Int, change: Int)]?
@@ -11,55 +11,18 @@ struct TrajectoryRequest {
   var fatPercent: Double?
   /// The day by which to reach the target weight.
   var by: CalendarDate?
-  /// The estimate from a log; nil without one.
-  var log: ExpenditureEstimate?
 
-  /// Creates a request without options.
+  /// No options.
   init() {}
 
-  /// Reads the options; they apply only to the card of a person.
-  init(_ given: inout Arguments) {
-    given.require([.card], for: [.fat, .phases, .by])
-    self.init(reading: &given)
-  }
-
   /// Reads the options.
-  init(reading given: inout Arguments) {
+  init(_ given: inout Arguments) {
     fatPercent = given.value(.fat, "a percentage, written 24 or 24%.", Self.percent)
     phases = given.value(.phases, "weeks and kcal/day, written 26w:-500,26w:0.", Self.phases)
     by = given.date(.by)
     if given[.by] != nil, given[.targetWeight] == nil {
       given.problems.append("\(Option.by.name) needs \(Option.targetWeight.name).")
     }
-  }
-
-  /// The problems with the given body fat or phases.
-  func problems(of person: Person, from start: CalendarDate) -> [String] {
-    guard fatPercent != nil || phases != nil else { return [] }
-    do throws(InvalidInput<TrajectoryField>) {
-      _ = try trajectory(of: person, from: start)
-      return []
-    } catch {
-      return error.violations.map { violation in
-        switch violation.field {
-        case .fat where fatPercent != nil: "\(Option.fat.name): \(violation)."
-        case .intake, .weeks: "\(Option.phases.name): \(violation)."
-        default: "\(violation)."
-        }
-      }
-    }
-  }
-
-  /// The trajectory of a person.
-  func trajectory(of person: Person, from start: CalendarDate) throws(InvalidInput<TrajectoryField>) -> Trajectory {
-    let spent = log?.maintenance ?? Targets(for: person, from: start).tdee
-    let policy = phases.map { phases in
-      IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
-    }
-    guard let log else { return try Trajectory(for: person, from: start, eating: policy, fatPercent: fatPercent) }
-    return try Trajectory(
-      for: person, from: start, eating: policy ?? .constant(log.settledIntake), expenditure: log.source,
-      fatPercent: fatPercent, settledIntake: log.settledIntake)
   }
 
   /// Parses phases such as `26w:-500,26w:0`; nil if the text has none.
@@ -83,47 +46,88 @@ struct TrajectoryRequest {
   }
 }
 
-/// The card's lines about the trajectory, with a chart.
-///
-/// - Parameters:
-///   - person: The person.
-///   - start: The first day.
-///   - request: The options for the trajectory.
-func trajectoryLines(of person: Person, from start: CalendarDate, _ request: TrajectoryRequest) -> [String] {
-  let trajectory: Trajectory
-  do throws(InvalidInput<TrajectoryField>) {
-    trajectory = try request.trajectory(of: person, from: start)
-  } catch {
-    return [padded("Trajectory", to: 18) + "none"]
-      + error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
-      + constantRate(of: person, from: start, by: request.by)
-  }
-  let (headline, sentences, last) = outcome(of: trajectory, for: person)
-  var lines = [padded("Trajectory", to: 18) + headline]
-  lines += ([eaten(trajectory)] + sentences).flatMap { explained($0, after: "  ") }
-  if let by = request.by, let target = person.targetWeight {
-    let intake = trajectory.intake(reaching: target, by: by)
-    lines += explained(
-      intake.map { "To be at \(target.text) kg by \(by), eat \($0) kcal/day." }
-        ?? "No intake that is accepted reaches \(target.text) kg by \(by).", after: "  ")
-    lines += constantRate(of: person, from: start, by: by)
-  }
-  if last > 0 {
-    lines += [""] + chart(of: trajectory, weeks: last, rate: Targets(for: person, from: start).weeklyRateGrams)
-  }
-  let advisories = trajectory.advisories(goal: person.targetWeight)
-  lines += advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
-  return lines
-}
+/// The part of a card about a person's trajectory, which is computed once.
+struct TrajectoryCard {
+  private let person: Person
+  private let start: CalendarDate
+  private let targets: Targets
+  private let options: TrajectoryOptions
+  private let trajectory: Result<Trajectory, InvalidInput>
 
-/// The constant weekly rate that reaches the target weight by a day, and what to know about it; empty without a day.
-private func constantRate(of person: Person, from start: CalendarDate, by day: CalendarDate?) -> [String] {
-  guard let day else { return [] }
-  do throws(InvalidInput<RuleField>) {
-    let rate = try RequiredRate(for: person, from: start, by: day)
-    return explained(Wording.english.text(rate.sentences), after: "  ")
-  } catch {
-    return error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
+  /// Computes the trajectory.
+  ///
+  /// - Parameters:
+  ///   - start: The first day.
+  ///   - log: The estimate from a log; nil without one.
+  init(
+    of person: Person, from start: CalendarDate, _ options: TrajectoryOptions, after log: ExpenditureEstimate? = nil
+  ) {
+    (self.person, self.start, self.options) = (person, start, options)
+    targets = Targets(for: person, from: start)
+    let spent = log?.maintenance ?? targets.tdee
+    let policy = options.phases.map { phases in
+      IntakePolicy.phases(phases.map { IntakePhase(weeks: $0.weeks, intake: spent + $0.change) })
+    }
+    do throws(InvalidInput) {
+      trajectory = .success(
+        try Trajectory(
+          for: person, from: start, eating: policy ?? log.map { .constant($0.settledIntake) },
+          expenditure: log?.source ?? .equation, fatPercent: options.fatPercent, settledIntake: log?.settledIntake))
+    } catch {
+      trajectory = .failure(error)
+    }
+  }
+
+  /// Whether the model accepts the person and the options.
+  var isComputed: Bool { if case .success = trajectory { true } else { false } }
+
+  /// The problems with the given body fat or phases; none without these options.
+  var problems: [String] {
+    guard options.fatPercent != nil || options.phases != nil, case .failure(let error) = trajectory else { return [] }
+    return error.violations.map { violation in
+      switch violation.field {
+      case TrajectoryField.fat.inputField where options.fatPercent != nil: "\(Option.fat.name): \(violation)."
+      case TrajectoryField.intake.inputField, TrajectoryField.weeks.inputField: "\(Option.phases.name): \(violation)."
+      default: "\(violation)."
+      }
+    }
+  }
+
+  /// The lines of the card, with a chart.
+  var lines: [String] {
+    switch trajectory {
+    case .success(let trajectory): lines(of: trajectory)
+    case .failure(let error):
+      [padded("Trajectory", to: 18) + "none"]
+        + error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") } + constantRate
+    }
+  }
+
+  private func lines(of trajectory: Trajectory) -> [String] {
+    let (headline, sentences, last) = outcome(of: trajectory, for: person)
+    var lines = [padded("Trajectory", to: 18) + headline]
+    lines += ([eaten(trajectory)] + sentences).flatMap { explained($0, after: "  ") }
+    if let by = options.by, let target = person.targetWeight {
+      let intake = trajectory.intake(reaching: target, by: by)
+      lines += explained(
+        intake.map { "To be at \(target.text) kg by \(by), eat \($0) kcal/day." }
+          ?? "No intake that is accepted reaches \(target.text) kg by \(by).", after: "  ")
+      lines += constantRate
+    }
+    if last > 0 { lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams) }
+    let advisories = trajectory.advisories(goal: person.targetWeight)
+    return lines + advisories.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
+  }
+
+  /// The constant weekly rate that reaches the target weight by a day, with its advisories; empty without a day.
+  private var constantRate: [String] {
+    guard let day = options.by else { return [] }
+    do throws(InvalidInput) {
+      let rate = try RequiredRate(for: person, from: start, by: day)
+      return explained(Wording.english.text(rate.sentences), after: "  ")
+    } catch {
+      return error.violations.flatMap { explained(capitalized("\($0)") + ".", after: "  ") }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ struct EarlierTargets {
     let rawValue: UInt8
 
     /// The earlier row had targets; a rejected row has none.
-    static let planned = Marks(rawValue: 1)
+    static let hasTargets = Marks(rawValue: 1)
     /// The people now have a row with this identifier, accepted or rejected.
     static let present = Marks(rawValue: 2)
     /// An accepted row with this identifier was already read.
@@ -47,8 +47,8 @@ struct EarlierTargets {
   /// - Parameters:
   ///   - source: The output of `plan people` as CSV; columns that are not needed are ignored.
   ///   - name: The name of the input.
-  ///   - report: Called with each rejected row: its number, its identifier and the complaints.
-  init(_ source: any ByteSource, named name: String, report: (Int, [UInt8], [Complaint]) -> Void) throws(Failure) {
+  ///   - report: Called with each rejected row: its number, its identifier and the violations.
+  init(_ source: any ByteSource, named name: String, report: (Int, [UInt8], [Violation]) -> Void) throws(Failure) {
     let input = try openText(source, named: name)
     let names = Column.allCases.map { $0.name }
     let expected = names.joined(separator: ", ") + ", as plan people writes them"
@@ -61,25 +61,25 @@ struct EarlierTargets {
       case .finished:
         rows = records.rows
         return
-      case .rejected(let complaint):
+      case .rejected(let violation):
         rejected += 1
-        report(records.rows, records.id, [complaint])
+        report(records.rows, records.id, [violation])
       case .whole:
-        let complaints = take(records)
-        if complaints.isEmpty { continue }
+        let violations = take(records)
+        if violations.isEmpty { continue }
         rejected += 1
-        report(records.rows, records.id, complaints)
+        report(records.rows, records.id, violations)
       }
     }
   }
 
-  /// Stores the current row, or returns complaints about it.
-  private mutating func take(_ records: CSVRecords) -> [Complaint] {
+  /// Stores the current row, or returns violations about it.
+  private mutating func take(_ records: CSVRecords) -> [Violation] {
     func target(_ column: Column) -> Int16? {
       wholeNumber(records.input.bytes.span.extracting(records.place(column.rawValue))).flatMap { Int16(exactly: $0) }
     }
     var entry = Entry()
-    var complaints = records.isIDFit ? [] : [CSVRecords.unfitID]
+    var violations = records.isIDFit ? [] : [CSVRecords.unfitID]
     let isRejected =
       records.place(Column.calorieTarget.rawValue).isEmpty
       && records.place(Column.proteinTarget.rawValue).isEmpty
@@ -88,21 +88,23 @@ struct EarlierTargets {
       for (column, value) in [(Column.calorieTarget, calories), (.proteinTarget, protein)] where value == nil {
         let given = records.shown(column.rawValue).map { "\"\($0)\" is not accepted: " } ?? "is missing: "
         let accepted = "a whole number from \(Int16.min) to \(Int16.max)"
-        complaints.append(Complaint(name: column.name, message: given + accepted))
+        violations.append(Violation(field: column.name, message: given + accepted))
       }
-      if let calories, let protein { entry = Entry(calorieTarget: calories, proteinTarget: protein, marks: .planned) }
+      if let calories, let protein {
+        entry = Entry(calorieTarget: calories, proteinTarget: protein, marks: .hasTargets)
+      }
     }
-    if records.isIDMissing { complaints.append(Self.missingID) }
-    guard complaints.isEmpty else { return complaints }
+    if records.isIDMissing { violations.append(Self.missingID) }
+    guard violations.isEmpty else { return violations }
     let number = ids.insert(records.id)
     guard number == entries.count else { return [Self.repeatedID] }
     entries.append(entry)
     return []
   }
 
-  static let missingID = Complaint(name: "id", message: "is missing; rows belong together by it")
+  static let missingID = Violation(field: "id", message: "is missing; rows belong together by it")
 
-  static let repeatedID = Complaint(name: "id", message: "is given more than once; the first row counts")
+  static let repeatedID = Violation(field: "id", message: "is given more than once; the first row counts")
 
   /// The entry for an accepted row; nil if a row with the same identifier was accepted before.
   mutating func use(_ id: [UInt8]) -> Entry? {

@@ -70,8 +70,8 @@ func recompute(
   let clock = ContinuousClock()
   let begin = clock.now
   var summary = RecomputeSummary()
-  func report(_ file: String, _ row: Int, _ id: [UInt8], _ complaints: [Complaint]) {
-    let reasons = complaints.map { $0.description }.joined(separator: "; ")
+  func report(_ file: String, _ row: Int, _ id: [UInt8], _ violations: [Violation]) {
+    let reasons = violations.text
     say("\(file), row \(row), id \(clipped(id[...])): \(reasons)")
   }
   var earlier = try EarlierTargets(earlierSource, named: earlierName) { report(earlierName, $0, $1, $2) }
@@ -86,19 +86,19 @@ func recompute(
     case .person(let person):
       summary.rows += 1
       guard !reader.isIDMissing, let entry = earlier.use(reader.id) else {
-        let complaint = reader.isIDMissing ? EarlierTargets.missingID : EarlierTargets.repeatedID
+        let violation = reader.isIDMissing ? EarlierTargets.missingID : EarlierTargets.repeatedID
         summary.rejected += 1
-        report(name, summary.rows, reader.id, [complaint])
+        report(name, summary.rows, reader.id, [violation])
         continue
       }
-      if entry.marks.contains(.planned) { partners += 1 } else { summary.new += 1 }
+      if entry.marks.contains(.hasTargets) { partners += 1 } else { summary.new += 1 }
       block.append(person, id: reader.id, entry)
       if block.isFull { summary.updates += block.recompute(from: start, to: &output) }
-    case .rejected(let complaints):
+    case .rejected(let violations):
       summary.rows += 1
       summary.rejected += 1
       if !reader.isIDMissing { earlier.note(reader.id) }
-      report(name, summary.rows, reader.id, complaints)
+      report(name, summary.rows, reader.id, violations)
     case .needsInput:
       summary.updates += block.recompute(from: start, to: &output)
       try output.flush()
@@ -145,7 +145,7 @@ private struct RecomputeBlock {
     ids.append(id)
     calorieTarget.append(earlier.calorieTarget)
     proteinTarget.append(earlier.proteinTarget)
-    status.append(earlier.marks.contains(.planned) ? 0 : 1)
+    status.append(earlier.marks.contains(.hasTargets) ? 0 : 1)
   }
 
   /// Writes the updates of the block and empties it.
@@ -165,9 +165,10 @@ private struct RecomputeBlock {
       guard let targets = week.targets[update.row] else { continue }
       writer.append(targets, id: ids[update.row], to: &output)
       output.append(UInt8(ascii: ","))
-      if let before = update.before { output.append(before.calorieTarget) }
+      let before = week.earlierTargets(of: update.row)
+      if let before { output.append(before.calories) }
       output.append(UInt8(ascii: ","))
-      if let before = update.before { output.append(before.proteinTarget) }
+      if let before { output.append(before.protein) }
       output.append(UInt8(ascii: ","))
       let reasons = update.reasons.map(Wording.english.text).joined(separator: "; ")
       output.append(field: Array(reasons.utf8))

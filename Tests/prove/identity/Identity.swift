@@ -1,120 +1,56 @@
 import Foundation
 import ScienceKernel
-import ScienceKernelTestSupport
 
 /// A million hostile rows through the kernel itself: `Tests/prove/identity/README.md`.
 enum Identity {
-  static let rows = 1_000_000
-
-  /// Writes the rows and their targets to a file, their trajectories to `FILE.trajectory` and training to `FILE.training`.
+  /// Writes the inputs to `FILE.people` and `FILE.athletes`, the targets to a file, the trajectories to `FILE.trajectory` and
+  /// training to `FILE.training`.
   static func write(to path: String) throws {
     let start = CalendarDate("2026-11-21")!
-    var weight: [Float] = []
-    var height: [Float] = []
-    var target: [Float] = []
-    var age: [UInt8] = []
-    var sex: [UInt8] = []
-    var activityLevel: [UInt8] = []
-    var goal: [UInt8] = []
-    var numbers = SeededNumbers(seed: 20_261_121)
-    for _ in 0..<rows {
-      let (a, b, c) = (numbers.next(), numbers.next(), numbers.next())
-      func kind(_ field: UInt64) -> UInt64 { c >> (4 * field) & 15 }
-      func code(_ field: UInt64, from lowest: UInt8, of count: UInt8) -> UInt8 {
-        let byte = UInt8(truncatingIfNeeded: b >> (32 + 8 * (field - 2)))
-        return kind(field) == 0 ? byte : kind(field) == 1 ? lowest + count : lowest + byte % count
-      }
-      weight.append(measure(UInt32(truncatingIfNeeded: a), kind(0), 30...300, unit: 1000))
-      height.append(measure(UInt32(truncatingIfNeeded: a >> 32), kind(1), 100...250, unit: 10))
-      age.append(code(2, from: 13, of: 108))
-      sex.append(code(3, from: 0, of: 3))
-      activityLevel.append(code(4, from: 0, of: 5))
-      goal.append(code(5, from: 0, of: 4))
-      let isNone = kind(6) == 2 || kind(6) == 3
-      target.append(isNone ? .nan : measure(UInt32(truncatingIfNeeded: b), kind(6), 30...300, unit: 1000))
-    }
-    func people(_ count: Int) throws -> People {
-      try People(
-        weightKg: Array(weight[..<count]), heightCm: Array(height[..<count]), age: Array(age[..<count]),
-        sex: Array(sex[..<count]), activityLevel: Array(activityLevel[..<count]), goal: Array(goal[..<count]),
-        targetWeightKg: Array(target[..<count]))
-    }
-    let everybody = try people(rows)
-    let columns = everybody.targets(from: start)
+    let rows = IdentityPeople()
+    let athletes = IdentityAthletes()
+    try (rows.bytes + rows.intakeBytes).write(to: URL(filePath: path + ".people"))
+    try athletes.bytes.write(to: URL(filePath: path + ".athletes"))
 
-    var file = Data()
-    func write<Value: BitwiseCopyable>(_ column: [Value]) {
-      unsafe column.span.bytes.withUnsafeBytes { bytes in unsafe file.append(contentsOf: bytes) }
-    }
-    write(weight)
-    write(height)
-    write(age)
-    write(sex)
-    write(activityLevel)
-    write(goal)
-    write(target)
-    write(columns.bmr)
-    write(columns.tdee)
-    write(columns.calorieTarget)
-    write(columns.proteinTarget)
-    write(columns.waterTarget)
-    write(columns.estimatedWeeks)
-    write(columns.projectedDay)
-    write(columns.advisories)
-    write(columns.status)
+    let people = try rows.people()
+    let columns = people.targets(from: start)
+    var file = rows.bytes
+    file.append(column: columns.bmr)
+    file.append(column: columns.tdee)
+    file.append(column: columns.calorieTarget)
+    file.append(column: columns.proteinTarget)
+    file.append(column: columns.waterTarget)
+    file.append(column: columns.estimatedWeeks)
+    file.append(column: columns.projectedDay)
+    file.append(column: columns.advisories)
+    file.append(column: columns.status)
     try file.write(to: URL(filePath: path))
     print("\(columns.planned) planned, \(columns.rejected) rejected")
 
-    let intakes = (0..<rows).map { _ in
-      let bits = numbers.next()
-      let whole = bits >> 16 & 0xFFFF
-      return bits & 15 == 0 ? Int16(truncatingIfNeeded: whole) : 800 + Int16(whole % 3200)
-    }
-    file = Data()
-    write(intakes)
-    func write(_ columns: TrajectoryColumns) {
-      write(columns.status)
-      write(columns.outcome)
-      write(columns.week)
-      write(columns.earliestWeek)
-      write(columns.latestWeek)
-      write(columns.settledGrams)
-      write(columns.grams)
-    }
-    let trajectories = try everybody.trajectories(eating: intakes)
-    write(trajectories)
-    write(
-      try people(windowRows).trajectories(
-        eating: Array(intakes[..<windowRows]), curveWeeks: 156, hasWindow: true))
+    let trajectories = try people.trajectories(eating: rows.intake)
+    file = rows.intakeBytes
+    file.append(trajectories)
+    file.append(
+      try rows.people(windowRows).trajectories(
+        eating: Array(rows.intake[..<windowRows]), curveWeeks: 156, hasWindow: true))
     for row in 0..<personRows {
-      let person = try? Person(
-        weight: .kilograms(Double(weight[row])), height: .centimeters(Double(height[row])), age: Int(age[row]),
-        sex: valid(Sex(rawValue: sex[row])), activityLevel: valid(ActivityLevel(rawValue: activityLevel[row])),
-        goal: valid(Goal(rawValue: goal[row])),
-        targetWeight: target[row].isNaN ? nil : .kilograms(Double(target[row])))
-      let policy: IntakePolicy? = [.constant(Int(intakes[row])), nil, .recomputedWeekly][row % 3]
-      write(record(person.flatMap { try? Trajectory(for: $0, from: start, eating: policy) }))
+      let policy: IntakePolicy? = [.constant(Int(rows.intake[row])), nil, .recomputedWeekly][row % 3]
+      file.append(column: record(rows.person(row).flatMap { try? Trajectory(for: $0, from: start, eating: policy) }))
     }
     try file.write(to: URL(filePath: path + ".trajectory"))
-    file = Data()
-    write(try IdentityTraining.record())
-    try file.write(to: URL(filePath: path + ".training"))
     print("\(trajectories.status.count { $0 == 0 }) trajectories")
+
+    file = Data()
+    file.append(column: try athletes.results())
+    try file.write(to: URL(filePath: path + ".training"))
   }
 
   /// Rows with the weeks of the window and every weight.
   static let windowRows = 20_000
-  /// Rows of which each is one person as well.
+  /// Rows that are computed as one person, too.
   static let personRows = 4_000
 
-  struct Invalid: Error {}
-
-  static func valid<Code>(_ code: Code?) throws -> Code {
-    guard let code else { throw Invalid() }
-    return code
-  }
-
-  /// What one person gets; zeros where there is no trajectory.
+  /// One person's numbers; zeros without a trajectory.
   static func record(_ trajectory: Trajectory?) -> [Int32] {
     guard let trajectory else { return Array(repeating: 0, count: 10 + 4 * 157) }
     let (weeks, goal) = (trajectory.weeks, trajectory.person.targetWeight)
@@ -146,16 +82,17 @@ enum Identity {
       (numbers + padded(\.weight.grams) + padded(\.lowest.grams) + padded(\.highest.grams) + padded(\.intake))
       .map { Int32($0) }
   }
+}
 
-  /// A measure from 32 random bits.
-  static func measure(_ bits: UInt32, _ kind: UInt64, _ range: ClosedRange<UInt32>, unit: UInt32) -> Float {
-    let end = Float(bits % 2 == 0 ? range.lowerBound : range.upperBound)
-    switch kind {
-    case 0: return Float(bitPattern: bits)
-    case 1: return Float(bitPattern: end.bitPattern + (bits >> 1) % 2048 - 1024)
-    default:
-      let whole = range.lowerBound * unit + bits % ((range.upperBound - range.lowerBound) * unit + 1)
-      return Float(Double(whole) / Double(unit))
-    }
+extension Data {
+  /// Appends the columns of trajectories.
+  fileprivate mutating func append(_ columns: TrajectoryColumns) {
+    append(column: columns.status)
+    append(column: columns.outcome)
+    append(column: columns.week)
+    append(column: columns.earliestWeek)
+    append(column: columns.latestWeek)
+    append(column: columns.settledGrams)
+    append(column: columns.grams)
   }
 }

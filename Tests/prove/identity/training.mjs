@@ -1,11 +1,12 @@
 // Hostile loads, samples and signals through the WebAssembly module of training and nothing else: Tests/prove/identity/README.md.
 //
-//   node Tests/prove/identity/training.mjs training_kernel.wasm FILE
+//   node Tests/prove/identity/training.mjs training_kernel.wasm ATHLETES FILE
 
 import { readFileSync, writeFileSync } from "node:fs";
-import * as hostile from "../../JavaScript/HostileTraining.mjs";
+import { athletes, athletesOf, days, durations } from "./athletes.mjs";
 
-const [module, file] = process.argv.slice(2);
+const [module, given, file] = process.argv.slice(2);
+const { loads, chronicDays, acuteDays, sessions, signals } = athletesOf(given);
 const { exports } = (await WebAssembly.instantiate(readFileSync(module), {})).instance;
 const { memory } = exports;
 const base = exports.__heap_base.value + 63 & ~63;
@@ -45,17 +46,17 @@ const doubles = (place, count) => new Float64Array(memory.buffer, place, count);
 const words = (place, count) => new Int32Array(memory.buffer, place, count);
 const longs = (place, count) => [...new BigInt64Array(memory.buffer, place, count)].map(Number);
 
-const count = hostile.athletes * hostile.days;
-const loads = laid(Float64Array, hostile.loads());
-const days = [hostile.chronicDays(), hostile.acuteDays()].map((column) => laid(Int32Array, column));
+const count = athletes * days;
+const place = laid(Float64Array, loads);
+const constants = [chronicDays, acuteDays].map((column) => laid(Int32Array, column));
 const results = [0, 1, 2, 3].map(() => room(8 * count));
-const status = room(hostile.athletes);
+const status = room(athletes);
 for (let form = 0; form < 3; form++) {
-  const given = struct(28, { 0: hostile.athletes, 4: hostile.days, 8: loads, 12: days[0], 16: days[1], 20: form, 24: form % 2 });
+  const columns = struct(28, { 0: athletes, 4: days, 8: place, 12: constants[0], 16: constants[1], 20: form, 24: form % 2 });
   const written = struct(20, Object.fromEntries([...results, status].map((place, index) => [4 * index, place])));
-  call("tk_load_balance", given, written, 0);
+  call("tk_load_balance", columns, written, 0);
   for (const result of results) for (const number of doubles(result, count)) all.push(number);
-  for (const number of new Uint8Array(memory.buffer, status, hostile.athletes)) all.push(number);
+  for (const number of new Uint8Array(memory.buffer, status, athletes)) all.push(number);
 }
 
 function samplesOf({ seconds, values }, cap) {
@@ -63,25 +64,24 @@ function samplesOf({ seconds, values }, cap) {
   return struct(32, { 0: seconds.length, 4: times, 8: numbers, 16: -1, 20: -1, 24: cap });
 }
 
-for (let session = 0; session < hostile.sessions; session++) {
+sessions.forEach((samples, session) => {
   end = base;
-  const beats = samplesOf(hostile.heart(session), 30);
+  const beats = samplesOf(samples.heart, 30);
   const heart = struct(32, { 16: 50, 20: 190, 24: session % 3 }, { 0: 0.75, 8: 1.75 });
   const heartLoad = room(112);
   call("tk_heart_session", beats, heart, heartLoad, 0);
   put(...doubles(heartLoad, 3), ...longs(heartLoad + 24, 10), words(heartLoad + 104, 1)[0]);
-  const watts = samplesOf(hostile.power(session), 5);
-  const lengths = laid(Int32Array, hostile.durations);
-  const power = struct(40, { 24: lengths, 28: hostile.durations.length, 32: session % 2 }, { 0: 260, 8: 250, 16: 20000 });
+  const watts = samplesOf(samples.power, 5);
+  const lengths = laid(Int32Array, durations);
+  const power = struct(40, { 24: lengths, 28: durations.length, 32: session % 2 }, { 0: 260, 8: 250, 16: 20000 });
   const [powerLoad, stretches, balances, means] = [room(104), room(8 * 6002), room(8 * 6002), room(8 * 5)];
   call("tk_power_session", watts, power, powerLoad, stretches, balances, means, 0);
   const [stretchCount, advisories] = words(powerLoad + 88, 2);
   put(...doubles(powerLoad, 6), ...longs(powerLoad + 48, 5), advisories, ...doubles(means, 5),
     ...doubles(balances, stretchCount));
-}
-for (let history = 0; history < hostile.histories; history++) {
+});
+for (const values of signals) {
   end = base;
-  const values = hostile.signal(history);
   const [order, numbers] = [laid(Int32Array, [...values.keys()]), laid(Float64Array, values)];
   const signal = struct(12, { 0: values.length, 4: order, 8: numbers });
   const [usual, week] = [room(48), room(48)];

@@ -1,13 +1,13 @@
-// A million hostile rows through the WebAssembly modules and nothing else: Tests/prove/identity/README.md. The rows are read
-// from the file of another way.
+// A million hostile rows through the WebAssembly modules and nothing else: Tests/prove/identity/README.md.
 //
-//   node Tests/prove/identity/wasm.mjs FOLDER-OF-MODULES ROWS FILE
+//   node Tests/prove/identity/wasm.mjs FOLDER-OF-MODULES PEOPLE FILE
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const rows = 1_000_000;
-const [modules, given, file] = process.argv.slice(2);
+const [modules, path, file] = process.argv.slice(2);
+const given = readFileSync(path);
 const inputs = [4, 4, 1, 1, 1, 1, 4];
 const outputs = [2, 2, 2, 2, 2, 2, 4, 2, 1];
 
@@ -18,7 +18,7 @@ async function loaded(name, room) {
   const columns = base.value + 63 & ~63, people = columns + 16 * rows;
   memory.grow(Math.ceil((people + 256 + room - memory.buffer.byteLength) / 65536));
   const [bytes, view] = [new Uint8Array(memory.buffer), new DataView(memory.buffer)];
-  bytes.set(readFileSync(given).subarray(0, 16 * rows), columns);
+  bytes.set(given.subarray(0, 16 * rows), columns);
   view.setUint32(people, rows, true);
   let address = columns;
   inputs.forEach((width, place) => {
@@ -46,14 +46,13 @@ async function loaded(name, room) {
   console.log(`${view.getUint32(counts, true)} planned, ${view.getUint32(counts + 4, true)} rejected`);
 }
 
-// Trajectories: the intakes are those of the other way, too.
+// Trajectories.
 const windowRows = 20_000, personRows = 4_000, weeks = 157;
-const other = readFileSync(`${given}.trajectory`);
-const { bytes: all, view: memoryView, columns, people, free, sk_project_batch: project, sk_project: projectOne } =
+const { bytes: all, view: memoryView, columns, people, free, sk_trajectory_batch: project, sk_person_trajectory: projectOne } =
   await loaded("science_trajectories.wasm", 14 * rows + 4 * weeks * windowRows + 16_384);
 const eaten = free, results = eaten + 2 * rows;
-all.set(other.subarray(0, 2 * rows), eaten);
-const written = [all.slice(eaten, eaten + 2 * rows)];
+all.set(given.subarray(16 * rows), eaten);
+const written = [all.slice(eaten, results)];
 const input = results + 12 * rows + 4 * weeks * windowRows;
 const ways = input + 32, tallies = ways + 64;
 memoryView.setUint32(input, eaten, true);

@@ -115,7 +115,7 @@ struct TaskRecord {
     return badge(name, compliant.count, of: needed, earnedOn: compliant.count < needed ? nil : compliant[needed - 1])
   }
 
-  /// Weeks in a row: which day decides that a week counts, and whether the week of today can still come to count.
+  /// Weeks in a row: which day decides that a week counts, and whether today's week can still count.
   private func badge(
     _ name: String, weeksInARow needed: Int, decidedOn: (_ monday: Int) -> Int?, canStillCount: Bool
   ) -> JSON {

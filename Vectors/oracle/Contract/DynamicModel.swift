@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a dynamic model says of somebody who eats the calorie target all the time.
+/// What a dynamic model gives for a person who always eats the calorie target.
 enum DynamicAnswer {
   /// The weight after some weeks, to the tenth of a kilogram.
   case weighs(Rational)

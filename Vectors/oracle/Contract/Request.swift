@@ -12,7 +12,7 @@ struct Request {
   /// The person, if nothing is wrong.
   func accepted() throws(Failure) -> Person {
     guard problems.isEmpty, case .accepted(let accepted) = person.reading else {
-      throw .unreadable("not accepted: \(problems)")
+      throw .unreadable("rejected: \(problems)")
     }
     return accepted
   }

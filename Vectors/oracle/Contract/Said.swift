@@ -1,6 +1,6 @@
 /// A sentence of the contract: which one, and the numbers, dates and names that it is about.
 struct Said {
-  /// What stands in braces in a text.
+  /// What is in braces in a text.
   struct Parameter {
     /// How a value is written: a number with its shortest decimal, a count that the text agrees with, a term with its sign
     /// set apart, a date, or a name that has words of its own.
@@ -13,12 +13,12 @@ struct Said {
     let value: String
 
     /// The value in words.
-    var text: String {
+    func text(in texts: Texts) -> String {
       switch kind {
       case .number, .count: value.hasPrefix("-") ? "−" + value.dropFirst() : value
       case .term: value.hasPrefix("-") ? "− " + value.dropFirst() : "+ " + value
       case .date: value
-      case .name: Prose.texts["name." + value] ?? value
+      case .name: texts["name." + value] ?? value
       }
     }
   }
@@ -33,13 +33,14 @@ struct Said {
 
   /// The text with its parameters in place.
   func text() throws(Failure) -> String {
+    let texts = try Texts.read()
     var key = id
     if let count = parameters.first(where: { $0.kind == .count }) {
       let form = count.value == "1" ? "\(id).one" : "\(id).other"
-      if Prose.texts[form] != nil { key = form }
+      if texts[form] != nil { key = form }
     }
-    guard let text = Prose.texts[key] else { throw .unreadable("there is no text \(key)") }
-    // Every odd piece stands in braces.
+    guard let text = texts[key] else { throw .unreadable("there is no text \(key)") }
+    // Every odd piece is in braces.
     var words = ""
     for (index, piece) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
       guard index > 0 else {
@@ -50,7 +51,7 @@ struct Said {
       guard let parameter = parameters.first(where: { $0.name == name }) else {
         throw .unreadable("the text \(key) needs a \(name)")
       }
-      words += parameter.text + piece.dropFirst(name.count + 1)
+      words += parameter.text(in: texts) + piece.dropFirst(name.count + 1)
     }
     return words
   }

@@ -22,7 +22,7 @@ extension Quantity {
         return .bool(try Targets(targets).areImplausible)
       }
       guard case .accepted(let person) = try PersonText(input.child("person")).reading else {
-        throw .unreadable("an advisory about a person who is not accepted")
+        throw .unreadable("an advisory about a rejected person")
       }
       return .bool(advisory.holds(for: person))
     })
@@ -94,9 +94,9 @@ extension Quantity {
 
   private static func aroundUnderweight(_ heightCm: String) -> [(grams: Int, flags: [String])] {
     guard let height = Rational(decimal: heightCm) else { return [] }
-    let metres = height / 100
+    let meters = height / 100
     let bound: Rational = "18.5"
-    let least = (bound * metres * metres * 1000).ceiling
+    let least = (bound * meters * meters * 1000).ceiling
     let onBoundary = vectors.bodyMassIndex(weightKg: Rational(least, over: 1000), heightCm: height) == bound
     return [(least - 1, ["JustBelow"]), (least, [onBoundary ? "OnBoundary" : "JustAbove"])]
   }

@@ -19,16 +19,16 @@ extension Quantity {
   private struct Body {
     var sex: Sex
     var grams: Int
-    var millimetres: Int
+    var millimeters: Int
     var age: Int
 
     func moved(_ grams: Int) -> Body {
-      Body(sex: sex, grams: self.grams + grams, millimetres: millimetres, age: age)
+      Body(sex: sex, grams: self.grams + grams, millimeters: millimeters, age: age)
     }
 
     var bmr: Rational {
       vectors.basalMetabolicRate(
-        sex: sex, weightKg: Rational(grams, over: 1000), heightCm: Rational(millimetres, over: 10), age: age)
+        sex: sex, weightKg: Rational(grams, over: 1000), heightCm: Rational(millimeters, over: 10), age: age)
     }
   }
 
@@ -37,24 +37,24 @@ extension Quantity {
       comment, flags,
       .members([
         "sex": .choice(body.sex), "weightKg": .kg(grams: body.grams),
-        "heightCm": .cm(millimetres: body.millimetres), "age": .int(body.age),
+        "heightCm": .cm(millimeters: body.millimeters), "age": .int(body.age),
       ]))
   }
 
   /// The first tie above each of 24 starting points; a hundred grams are 1 kcal, so one is near.
   private static let bmrTies: [Body] = (0..<24).compactMap { index in
     let start = Body(
-      sex: Sex.allCases[index % 3], grams: 30_001 + 11_200 * index, millimetres: 1_002 + 62 * index,
+      sex: Sex.allCases[index % 3], grams: 30_001 + 11_200 * index, millimeters: 1_002 + 62 * index,
       age: 13 + 41 * index % 108)
     return (0..<200).map(start.moved).first { $0.bmr.isTie }
   }
 
   private static let bmrCorners: [Case?] = Sex.allCases.flatMap { sex in
     [Accepted.grams.lowerBound, Accepted.grams.upperBound].flatMap { grams in
-      [Accepted.millimetres.lowerBound, Accepted.millimetres.upperBound].flatMap { millimetres in
+      [Accepted.millimeters.lowerBound, Accepted.millimeters.upperBound].flatMap { millimeters in
         [Accepted.ages.lowerBound, Accepted.ages.upperBound].map { age in
           let ends = [
-            grams == Accepted.grams.lowerBound, millimetres == Accepted.millimetres.lowerBound,
+            grams == Accepted.grams.lowerBound, millimeters == Accepted.millimeters.lowerBound,
             age == Accepted.ages.lowerBound,
           ]
           let flags =
@@ -62,7 +62,7 @@ extension Quantity {
             + (ends.contains(true) ? ["LowestAccepted"] : [])
           return bmrCase(
             "a corner of the domain", flags,
-            Body(sex: sex, grams: grams, millimetres: millimetres, age: age))
+            Body(sex: sex, grams: grams, millimeters: millimeters, age: age))
         }
       }
     }
@@ -71,14 +71,14 @@ extension Quantity {
   private static let bmrAges: [Case?] = [14, 18, 19, 20, 40, 65, 77, 78, 79, 100, 119].map { age in
     bmrCase(
       "the same body at another age", ["Walk"],
-      Body(sex: .female, grams: 64_300, millimetres: 1_637, age: age))
+      Body(sex: .female, grams: 64_300, millimeters: 1_637, age: age))
   }
 
   private static let bmrWalk: [Case?] = (0..<36).map { step in
     bmrCase(
       "", ["Walk"],
       Body(
-        sex: Sex.allCases[step % 3], grams: 31_357 + 7_507 * step, millimetres: 1_003 + 41 * step,
+        sex: Sex.allCases[step % 3], grams: 31_357 + 7_507 * step, millimeters: 1_003 + 41 * step,
         age: 13 + 29 * step % 108))
   }
 }

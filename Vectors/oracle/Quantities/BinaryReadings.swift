@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - text: A decimal.
-///   - places: 3 for kilograms, 1 for centimetres.
+///   - places: 3 for kilograms, 1 for centimeters.
 func differences(_ text: String, movingPointBy places: Int) -> [String] {
   guard let units = DecimalText(text)?.wholeUnits(movingPointBy: places), let double = Double(text),
     let single = Float(text)

@@ -3,7 +3,7 @@ extension Quantity {
     stem: "measures", quantity: "measures", unit: "g or mm",
     families: [
       Family("measure-kg", kilograms),
-      Family("measure-cm", centimetres),
+      Family("measure-cm", centimeters),
       Family("measure-metric", otherMetric),
       Family("measure-pounds", pounds),
       Family("measure-stones", stones),
@@ -27,13 +27,13 @@ extension Quantity {
   /// A mass or a length in whole units, or neither.
   private enum Measured {
     case grams(Int)
-    case millimetres(Int)
+    case millimeters(Int)
     case nothing
 
     var json: JSON {
       switch self {
       case .grams(let count): .members(["grams": .int(count)])
-      case .millimetres(let count): .members(["millimetres": .int(count)])
+      case .millimeters(let count): .members(["millimetres": .int(count)])
       case .nothing: .null
       }
     }
@@ -42,7 +42,7 @@ extension Quantity {
     var isOutOfRange: Bool {
       switch self {
       case .grams(let count): !Accepted.grams.contains(count)
-      case .millimetres(let count): !Accepted.millimetres.contains(count)
+      case .millimeters(let count): !Accepted.millimeters.contains(count)
       case .nothing: false
       }
     }
@@ -68,26 +68,26 @@ extension Quantity {
         let inches = Rational(decimal: try input.text("inches"))
       else { return .nothing }
       let sum = feet * Rational(inchesInFoot) + inches
-      return .millimetres((sum * inchCm * 10).roundedHalfEven)
+      return .millimeters((sum * inchCm * 10).roundedHalfEven)
     default:
       break
     }
     var text = try input.text("text")
-    // Where a person types, a comma is a point; a column of kilograms or centimetres has none.
+    // Where a person types, a comma is a point; a column of kilograms or centimeters has none.
     if ["lb", "in"].contains(unit) { text = text.replacing(",", with: ".") }
     guard let decimal = DecimalText(text) else { return .nothing }
     switch unit {
     case "kg": return decimal.wholeUnits(movingPointBy: 3).map { .grams($0) } ?? .nothing
     case "g": return decimal.wholeUnits(movingPointBy: 0).map { .grams($0) } ?? .nothing
-    case "m": return decimal.wholeUnits(movingPointBy: 3).map { .millimetres($0) } ?? .nothing
-    case "cm": return decimal.wholeUnits(movingPointBy: 1).map { .millimetres($0) } ?? .nothing
-    case "mm": return decimal.wholeUnits(movingPointBy: 0).map { .millimetres($0) } ?? .nothing
+    case "m": return decimal.wholeUnits(movingPointBy: 3).map { .millimeters($0) } ?? .nothing
+    case "cm": return decimal.wholeUnits(movingPointBy: 1).map { .millimeters($0) } ?? .nothing
+    case "mm": return decimal.wholeUnits(movingPointBy: 0).map { .millimeters($0) } ?? .nothing
     case "lb":
       guard let pounds = Rational(decimal: text) else { return .nothing }
       return .grams((pounds * poundKg * 1000).roundedHalfEven)
     case "in":
       guard let inches = Rational(decimal: text) else { return .nothing }
-      return .millimetres((inches * inchCm * 10).roundedHalfEven)
+      return .millimeters((inches * inchCm * 10).roundedHalfEven)
     default:
       throw .unreadable("no such unit: \(unit)")
     }
@@ -113,7 +113,7 @@ extension Quantity {
     guard let whole else { return .nothing }
     switch unit {
     case "kg": return .grams(whole)
-    case "cm": return .millimetres(whole)
+    case "cm": return .millimeters(whole)
     default: throw .unreadable("binary numbers are kg or cm, not \(unit)")
     }
   }
@@ -153,7 +153,7 @@ extension Quantity {
     text("0", "kg"), text("-80", "kg"), text("0.0005", "kg", "0.5 g", ["TieToEven"]), text("1000", "kg"),
   ]
 
-  private static let centimetres: [Case?] = [
+  private static let centimeters: [Case?] = [
     text("167.5", "cm"), text("180", "cm"), text("100", "cm", "", ["LowestAccepted"]),
     text("250", "cm", "", ["HighestAccepted"]), text("174.1875", "cm"), text("170.1875", "cm"),
     text("174.25", "cm", "1742.5 mm", ["TieToEven"]), text("174.35", "cm", "1743.5 mm", ["TieToEven"]),
@@ -332,7 +332,7 @@ extension Quantity {
     }
   }
 
-  /// `Double`s whose product is a tie only because it was rounded, and goes the other way for it.
+  /// `Double`s with a product that is a tie only because it was rounded, so the result is another unit.
   private static let doubleProducts: [Case?] = stride(from: 30_000, to: 300_000, by: 15_013).map { start in
     (0..<400).lazy.flatMap { step -> [Double] in
       let nearest = (Double(start + step) + 0.5) / 1000

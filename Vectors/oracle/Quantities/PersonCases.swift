@@ -144,9 +144,9 @@ extension Quantity {
       "there already once quantised", ["TieToEven", "ZeroWeeks"], PersonText(targetWeightKg: "80.0005")),
     personCase(
       "gaining, there already", ["ZeroWeeks"], PersonText(goal: "gain_muscle", targetWeightKg: "80")),
-    personCase("losing towards a heavier target", ["Contradiction"], PersonText(targetWeightKg: "85")),
+    personCase("losing toward a heavier target", ["Contradiction"], PersonText(targetWeightKg: "85")),
     personCase(
-      "gaining towards a lighter target", ["Contradiction"],
+      "gaining toward a lighter target", ["Contradiction"],
       PersonText(goal: "gain_muscle", targetWeightKg: "75")),
     personCase(
       "one gram too heavy a target", ["Contradiction", "JustAbove"], PersonText(targetWeightKg: "80.001")),
@@ -170,7 +170,7 @@ extension Quantity {
         sex: "female", weightKg: "30", heightCm: "150", age: 120, activityLevel: "sedentary",
         targetWeightKg: "30.001")),
     personCase(
-      "maintaining towards an underweight target", [], PersonText(goal: "maintain", targetWeightKg: "50")),
+      "maintaining toward an underweight target", [], PersonText(goal: "maintain", targetWeightKg: "50")),
     personCase(
       "the greatest protein that is plausible", [],
       PersonText(weightKg: "208.541", activityLevel: "sedentary", goal: "gain_muscle")),
@@ -202,7 +202,7 @@ extension Quantity {
       PersonText(weightKg: "30", heightCm: "150", age: 20, goal: "gain_muscle", targetWeightKg: "30.8")),
   ]
 
-  /// People whose exact BMR, and then TDEE, lies halfway: 24 of them.
+  /// 24 people with an exact BMR, and then TDEE, halfway between two whole numbers.
   private static let withTies: [Case?] = (0..<24).flatMap { index -> [Case?] in
     let level = ActivityLevel.allCases[1 + index % 4]
     let body = PersonText(
@@ -250,14 +250,14 @@ extension Quantity {
       "a target that is wrong for a goal that has no use for it", [],
       PersonText(goal: "maintain", targetWeightKg: "10")),
     personCase("grams taken for kilograms", [], PersonText(weightKg: "80000", targetWeightKg: "75000")),
-    personCase("millimetres taken for centimetres", [], PersonText(heightCm: "1800")),
-    personCase("metres taken for centimetres", [], PersonText(heightCm: "1.80")),
+    personCase("millimeters taken for centimeters", [], PersonText(heightCm: "1800")),
+    personCase("meters taken for centimeters", [], PersonText(heightCm: "1.80")),
   ]
 
   private static let samples: [Case?] = {
     var sequence = FixedSequence(seed: 42)
     return (0..<150).map { index in
-      // What a scale shows first, then whole grams and millimetres.
+      // What a scale shows first, then whole grams and millimeters.
       let step = index < 75 ? 100 : 1
       let grams = sequence.next(in: 30_000 / step...(index % 3 == 0 ? 300_000 : 130_000) / step) * step
       let target = sequence.next(in: 30_000 / step...(index % 3 == 0 ? 300_000 : 130_000) / step) * step

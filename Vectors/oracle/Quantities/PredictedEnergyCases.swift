@@ -8,7 +8,7 @@ extension Quantity {
         Equation.allCases.flatMap { equation in
           [Sex.male, .female].flatMap { sex in
             [13, 14, 17, 18, 19, 29, 30, 35, 36, 59, 60, 69, 70, 78, 79, 120].map { age in
-              energyCase("", [], equation, sex, age, grams: 61_203 + 10 * age, millimetres: 1677, .lightlyActive)
+              energyCase("", [], equation, sex, age, grams: 61_203 + 10 * age, millimeters: 1677, .lightlyActive)
             }
           }
         }),
@@ -16,14 +16,14 @@ extension Quantity {
         "energy-other",
         Equation.allCases.map { equation in
           energyCase(
-            "the mean of the two sexes", [], equation, .other, 30, grams: 80_001, millimetres: 1723, .veryActive)
+            "the mean of the two sexes", [], equation, .other, 30, grams: 80_001, millimeters: 1723, .veryActive)
         }),
       Family(
         "energy-level",
         [Sex.male, .female].flatMap { sex in
           [13, 14, 18, 19].flatMap { age in
             ActivityLevel.allCases.map { level in
-              energyCase("", [], .eer, sex, age, grams: 55_123, millimetres: 1637, level)
+              energyCase("", [], .eer, sex, age, grams: 55_123, millimeters: 1637, level)
             }
           }
         }),
@@ -34,10 +34,10 @@ extension Quantity {
             [
               energyCase(
                 "the least body", ["LowestAccepted"], equation, sex, max(equation.youngest, 18), grams: 30_000,
-                millimetres: 1000, .sedentary),
+                millimeters: 1000, .sedentary),
               energyCase(
                 "the greatest body", ["HighestAccepted"], equation, sex, min(equation.oldest, 35), grams: 300_000,
-                millimetres: 2500, .extremelyActive),
+                millimeters: 2500, .extremelyActive),
             ]
           }
         }),
@@ -47,7 +47,7 @@ extension Quantity {
           [Equation.cunningham1991, .harrisBenedict].map { equation in
             energyCase(
               "fat-free mass that is missing, out of range or of no use", [], equation, .male, 40, grams: 70_000,
-              millimetres: 1800, .sedentary, fatFree: fatFree)
+              millimeters: 1800, .sedentary, fatFree: fatFree)
           }
         }),
     ],
@@ -71,23 +71,23 @@ extension Quantity {
     })
 
   private static func energyCase(
-    _ comment: String, _ flags: [String], _ equation: Equation, _ sex: Sex, _ age: Int, grams: Int, millimetres: Int,
+    _ comment: String, _ flags: [String], _ equation: Equation, _ sex: Sex, _ age: Int, grams: Int, millimeters: Int,
     _ level: ActivityLevel
   ) -> Case {
     energyCase(
-      comment, flags, equation, sex, age, grams: grams, millimetres: millimetres, level,
+      comment, flags, equation, sex, age, grams: grams, millimeters: millimeters, level,
       fatFree: equation.isOfFatFreeMass ? grams * 7 / 10 : nil)
   }
 
   private static func energyCase(
-    _ comment: String, _ flags: [String], _ equation: Equation, _ sex: Sex, _ age: Int, grams: Int, millimetres: Int,
+    _ comment: String, _ flags: [String], _ equation: Equation, _ sex: Sex, _ age: Int, grams: Int, millimeters: Int,
     _ level: ActivityLevel, fatFree: Int?
   ) -> Case {
     Case(
       comment, flags,
       .members([
         "equation": .choice(equation), "sex": .choice(sex), "age": .int(age), "weightKg": .kg(grams: grams),
-        "heightCm": .cm(millimetres: millimetres), "activityLevel": .choice(level),
+        "heightCm": .cm(millimeters: millimeters), "activityLevel": .choice(level),
         "fatFreeMassKg": fatFree.map { .kg(grams: $0) },
       ]))
   }

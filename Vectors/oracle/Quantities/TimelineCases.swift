@@ -101,14 +101,14 @@ extension Quantity {
     timelineCase("improving health has no end", ["NoProjection"], 80_000, 75_000, .improveHealth),
     timelineCase("improving health has no end", ["NoProjection"], 80_000, 85_000, .improveHealth),
     timelineCase("not even when the target is reached", ["NoProjection"], 80_000, 80_000, .improveHealth),
-    timelineCase("losing towards a heavier target", ["Contradiction"], 80_000, 85_000, .loseWeight),
+    timelineCase("losing toward a heavier target", ["Contradiction"], 80_000, 85_000, .loseWeight),
     timelineCase(
-      "losing towards a target a gram heavier", ["Contradiction", "JustAbove"], 80_000, 80_001, .loseWeight),
+      "losing toward a target a gram heavier", ["Contradiction", "JustAbove"], 80_000, 80_001, .loseWeight),
     timelineCase("losing, and there already", ["ZeroWeeks", "OnBoundary"], 80_000, 80_000, .loseWeight),
     timelineCase("a gram to lose", ["JustBelow"], 80_000, 79_999, .loseWeight),
-    timelineCase("gaining towards a lighter target", ["Contradiction"], 80_000, 75_000, .gainMuscle),
+    timelineCase("gaining toward a lighter target", ["Contradiction"], 80_000, 75_000, .gainMuscle),
     timelineCase(
-      "gaining towards a target a gram lighter", ["Contradiction", "JustBelow"], 80_000, 79_999, .gainMuscle),
+      "gaining toward a target a gram lighter", ["Contradiction", "JustBelow"], 80_000, 79_999, .gainMuscle),
     timelineCase("gaining, and there already", ["ZeroWeeks", "OnBoundary"], 80_000, 80_000, .gainMuscle),
     timelineCase("a gram to gain", ["JustAbove"], 80_000, 80_001, .gainMuscle),
   ]

@@ -16,7 +16,7 @@ PrimaryGoalName: TypeAlias = Literal["lose_weight", "gain_muscle", "maintain", "
 
 
 class Gender(enum.IntEnum):
-    """The codes of genders. Mind the order: who takes 1 for female gives women 83 kcal/day too much."""
+    """The codes of genders. Write the names: with 1 for female, women get 83 kcal/day too much."""
 
     MALE = 0
     OTHER = 1

@@ -74,9 +74,9 @@ def target_columns(
         weight: Weights [kg], 30 to 300 after rounding to the gram.
         height: Standing heights [cm], 100 to 250 after rounding to the millimeter.
         age: Completed years, 13 to 120.
-        gender: Names or codes of `GENDERS`.
-        activity_level: Names or codes of `ACTIVITY_LEVELS`.
-        primary_goal: Names or codes of `PRIMARY_GOALS`.
+        gender: Names, constants of `Gender`, or their codes.
+        activity_level: Names, constants of `ActivityLevel`, or their codes.
+        primary_goal: Names, constants of `PrimaryGoal`, or their codes.
         target_weight: Target weights [kg], accepted like weights; null or NaN for none. None: no row has one.
         on: First day of every plan; a date, or text like 2026-11-21.
 
@@ -156,7 +156,7 @@ def _length_of(pieces: Mapping[str, Sequence[_Piece]]) -> int:
     lengths = {name: _length(parts) for name, parts in pieces.items()}
     longest = next((name for name, length in lengths.items() if length is not None), None)
     if longest is None:
-        raise TypeError("no column: single values hold for every row of the others")
+        raise TypeError("no column: a single value applies to every row of a column, so give at least one column")
     count = lengths[longest]
     assert count is not None
     for name, length in lengths.items():

@@ -21,11 +21,11 @@ def _day(argument: str, value: object) -> int:
             return datetime.date.fromisoformat(value).toordinal() - _EPOCH
     except ValueError:
         pass
-    raise ValueError(f"{argument}: {_shown(value)} is no date: a datetime.date, or text like 2026-11-21")
+    raise ValueError(f"{argument}: {_shown(value)} is not a date: a datetime.date, or text like 2026-11-21")
 
 
 def _date(day: int) -> datetime.date:
     try:
         return datetime.date.fromordinal(day + _EPOCH)
     except ValueError:
-        raise ValueError("on: the projected date lies after 9999-12-31, the last that Python has") from None
+        raise ValueError("on: the projected date is after 9999-12-31, the last date in Python") from None

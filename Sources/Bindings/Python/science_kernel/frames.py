@@ -102,7 +102,7 @@ def _people(
         raise ValueError("names: give age or date_of_birth, not both")
     source_of_age = [source for source in ages if source in called] or [source for source in ages if source in present]
     if len(source_of_age) > 1:
-        raise ValueError("the frame has age and date_of_birth: names says which is read")
+        raise ValueError("the frame has age and date_of_birth: choose one with names=")
     taken = [prefix + result for result in results if prefix + result in present]
     if taken:
         raise ValueError(f"the frame already has the columns {', '.join(taken)}: prefix= gives the results other names")

@@ -35,7 +35,7 @@ def _pieces(name: str, column: Column) -> list[_Piece]:
         piece.count, piece.stride = None, 0
         return [piece]
     raise TypeError(
-        f"{name}: {type(column).__name__} is no column: a NumPy array, a pandas or Polars series, an Arrow array, a list, "
+        f"{name}: {type(column).__name__} is not a column: a NumPy array, a pandas or Polars series, an Arrow array, a list, "
         f"or a single {'name' if name in _CHOICES else 'number'}"
     )
 
@@ -74,7 +74,7 @@ def _pandas_pieces(name: str, series: Any) -> list[_Piece]:
                     for row in numpy.flatnonzero(codes < 0).tolist():
                         codes[row] = _code_of(name, values[row])
         except TypeError as error:
-            raise TypeError(f"{name}: a column of {dtype} with something that is no text: {error}") from None
+            raise TypeError(f"{name}: a column of {dtype} with a value that is not text: {error}") from None
         return [_numpy_piece(name, codes.astype("int8"))]
     if hasattr(dtype, "numpy_dtype"):
         return [_numpy_piece(name, values.to_numpy(dtype.numpy_dtype, na_value=0), ~values.isna())]

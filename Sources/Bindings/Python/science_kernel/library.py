@@ -159,11 +159,11 @@ def _load() -> ctypes.CDLL:
                 ctypes.POINTER(_Counts),
             ],
         ),
-        "sk_project": (
+        "sk_person_trajectory": (
             ctypes.c_int32,
             [ctypes.POINTER(_Person), ctypes.c_int32, ctypes.POINTER(_Diet), ctypes.POINTER(_Trajectory)],
         ),
-        "sk_project_batch": (
+        "sk_trajectory_batch": (
             ctypes.c_int32,
             [
                 ctypes.POINTER(_People),

@@ -29,7 +29,7 @@ Request: TypeAlias = Object | str | bytes
 Result: TypeAlias = dict[str, Any]
 
 Form: TypeAlias = Literal["kernel", "service", "api"]
-"""How the contract is spoken: this package's own form, the documented one, and what the service's server sends."""
+"""A dialect of the contract: this package's own, the documented one, and the one that the service's server sends."""
 
 
 class _Answer(ctypes.Structure):
@@ -84,7 +84,7 @@ def answer(call: str, body: object, options: Object | None = None) -> tuple[bool
     found = _Answer()
     status = _library.pc_call(given, len(given), about, len(about), ctypes.byref(found))
     if status < 0:
-        raise RuntimeError(f"the library answers {status}")
+        raise RuntimeError(f"the library returned {status}")
     try:
         return status == 1, ctypes.string_at(found.text, found.length)
     finally:
@@ -138,14 +138,14 @@ def respond(
     Args:
         request: What a person says of themselves.
         on: The first day of the plan, YYYY-MM-DD: nothing here reads a clock.
-        form: How it is spoken, and the error body of a `PlanError`, too.
+        form: The dialect of the response, and of the error body of a `PlanError`.
         id: The plan's identifier.
         user_id: The identifier of whose plan it is.
         status: The service's word for the plan's state.
         recomputed: Whether the plan was computed anew.
         previous_targets: The targets before.
         trajectory: Whether to add the trajectory.
-        request_id: What an error body of the form `api` says.
+        request_id: The request identifier that an error body of the dialect `api` repeats.
     """
     found: Result = _result(
         "respond",
@@ -176,7 +176,7 @@ def changes(before: Object, after: Object) -> Result:
 
 
 def audit(request: Object, received: Object, *, on: str) -> Result:
-    """What is found when a response or its targets, in any form, are compared with what this kernel computes."""
+    """The findings from comparing a response or its targets, in any dialect, with what this kernel computes."""
     part = "response" if "data" in received else "targets"
     found: Result = _result("audit", {"request": request, part: received}, on=on)
     return found
@@ -254,6 +254,6 @@ def retry_after(header: str, *, now: float) -> float | None:
 
 
 def sentence(id: str, parameters: Sequence[Object]) -> str:
-    """A sentence in words, by its id and its parameters."""
+    """A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name."""
     found: str = _result("sentence", {"id": id, "parameters": list(parameters)})
     return found

@@ -195,7 +195,7 @@ def trajectory(
         goal_weeks=0 if by is None else (_day("by", by) - start) // 7 or -1,
     )
     result = _Trajectory()
-    answer = _library.sk_project(person, start, diet, result)
+    answer = _library.sk_person_trajectory(person, start, diet, result)
     _refuse(answer & 127 if answer > 0 else 0, given)
     if answer > 0:
         asked = {
@@ -356,7 +356,7 @@ def _trajectories(
         )
         counts = _Counts()
         eaten = inputs[len(FIELDS)] if intake is not None else None
-        _check(_library.sk_project_batch(_People(rows, *inputs[: len(FIELDS)]), eaten, ways, counts))
+        _check(_library.sk_trajectory_batch(_People(rows, *inputs[: len(FIELDS)]), eaten, ways, counts))
         if block is not grams:
             grams[:, first : first + rows] = block
         planned += counts.planned

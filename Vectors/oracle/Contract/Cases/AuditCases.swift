@@ -1,5 +1,5 @@
 extension Quantity {
-  /// What is found in a response that somebody else made: the known differences by their names, then all others.
+  /// The findings in another maker's response: the known differences by their names, then all others.
   static let audit = Quantity(
     stem: "contract/audit", quantity: "planAudit", unit: "JSON",
     families: [
@@ -173,7 +173,7 @@ extension Quantity {
       $0.proteinTarget = 110
       $0.waterTarget = 2143
     },
-    auditCase("the water rounded up to the millilitre", [], light) { $0.waterTarget = 2144 },
+    auditCase("the water rounded up to the milliliter", [], light) { $0.waterTarget = 2144 },
     auditCase("the onboarding's protein, gaining", [], gainer) { $0.proteinTarget = 60 },
     auditCase("the onboarding's protein, otherwise", [], light.with { $0.goal = "maintain" }) { $0.proteinTarget = 73 },
     auditCase("all of it", ["Contradiction"], light.with { $0.targetWeightKg = "65" }) {
@@ -190,8 +190,8 @@ extension Quantity {
     auditCase("nothing, where nothing is projected", ["Contradiction"], contrary),
     auditCase("one week too many where doubles are right", [], loser, project(loser, weeks: 11)),
     auditCase("two weeks too many", ["NaiveDoublesWrong"], gainer, project(gainer, weeks: 4)),
-    auditCase("water two millilitres off", ["JustAbove"], light) { $0.waterTarget = 2145 },
-    auditCase("water a millilitre below", ["JustBelow"], light) { $0.waterTarget = 2142 },
+    auditCase("water two milliliters off", ["JustAbove"], light) { $0.waterTarget = 2145 },
+    auditCase("water a milliliter below", ["JustBelow"], light) { $0.waterTarget = 2142 },
     auditCase("protein a gram off", ["JustAbove"], light) { $0.proteinTarget = 111 },
     auditCase("no projection, where there is one", ["NoProjection"], loser) {
       $0.weeks = nil

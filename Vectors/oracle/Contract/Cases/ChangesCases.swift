@@ -18,7 +18,7 @@ extension Quantity {
   }
 
   private static func targets(_ text: PersonText) -> PlanTargets {
-    guard case .accepted(let person) = text.reading else { preconditionFailure("not accepted: \(text)") }
+    guard case .accepted(let person) = text.reading else { preconditionFailure("rejected: \(text)") }
     return PlanTargets(person)
   }
 
@@ -43,7 +43,7 @@ extension Quantity {
     let ways: [(String, PersonText)] = [
       ("losing", man),
       ("losing without a target", man.with { $0.targetWeightKg = nil }),
-      ("losing towards a heavier target", man.with { $0.targetWeightKg = "85" }),
+      ("losing toward a heavier target", man.with { $0.targetWeightKg = "85" }),
       ("losing, a week to go", man.with { $0.targetWeightKg = "79.5" }),
       (
         "gaining",

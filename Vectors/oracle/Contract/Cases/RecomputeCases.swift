@@ -51,7 +51,7 @@ extension Quantity {
 
   /// A row whose targets before were these much higher.
   private static func row(_ person: PersonText, calories: Int, protein: Int) -> JSON {
-    guard case .accepted(let accepted) = person.reading else { preconditionFailure("not accepted: \(person)") }
+    guard case .accepted(let accepted) = person.reading else { preconditionFailure("rejected: \(person)") }
     let targets = accepted.targets
     return row(
       person, calories: .some(targets.calorieTarget + calories), protein: .some(targets.proteinTarget + protein))
@@ -71,7 +71,7 @@ extension Quantity {
         "\(calories) kcal and \(protein) g more before", flags, [row(man, calories: calories, protein: protein)])
     } + [
       recomputeCase("no targets before", [], [row(man)]),
-      recomputeCase("nobody", [], []),
+      recomputeCase("no one", [], []),
     ]
 
   private static let badRows: [Case?] = {

@@ -138,9 +138,9 @@ extension Quantity {
       }),
     responseCase("a gram to go", [], man.with { $0.targetWeightKg = "79.999" }),
     responseCase("no target weight", ["NoProjection"], man.with { $0.targetWeightKg = nil }),
-    responseCase("losing towards a heavier target", ["Contradiction"], man.with { $0.targetWeightKg = "85" }),
+    responseCase("losing toward a heavier target", ["Contradiction"], man.with { $0.targetWeightKg = "85" }),
     responseCase(
-      "gaining towards a lighter target", ["Contradiction"],
+      "gaining toward a lighter target", ["Contradiction"],
       woman.with {
         $0.sex = "other"
         $0.goal = "gain_muscle"
@@ -218,7 +218,7 @@ extension Quantity {
     }
   }()
 
-  // MARK: Requests that are not accepted
+  // MARK: Rejected requests
 
   static let failure = Quantity(
     stem: "contract/failure", quantity: "planFailure", unit: "JSON",
@@ -353,7 +353,7 @@ extension Quantity {
         + "\"targetWeight\":[]}"),
     failureCase("weight and target", [], request(["weight": "301", "targetWeight": "29"])),
     failureCase("pounds and inches", [], request(["weight": "176.4", "height": "70.9"])),
-    failureCase("metres and grams", [], request(["weight": "80000", "height": "1.8"])),
+    failureCase("meters and grams", [], request(["weight": "80000", "height": "1.8"])),
     failureCase("weight twice", [], twice(man.request, "\"weight\":80")),
     failureCase("age twice", [], twice(man.request, "\"age\":30")),
     failureCase("target weight twice, and no goal", [], twice(request(["primaryGoal": nil]), "\"targetWeight\":75")),

@@ -54,8 +54,8 @@ extension Quantity {
     way("a day more", ["JustBelow"], "80", "75", .loseWeight, days: 71),
     way("as fast as the goal, gaining", ["OnBoundary"], "80", "84", .gainMuscle, days: 70),
     way("a day less, gaining", ["JustAbove"], "80", "84", .gainMuscle, days: 69),
-    way("the other way from the goal", [], "80", "85", .loseWeight, days: 70),
-    way("the other way from the goal, gaining", [], "80", "79", .gainMuscle, days: 70),
+    way("against the goal", [], "80", "85", .loseWeight, days: 70),
+    way("against the goal, gaining", [], "80", "79", .gainMuscle, days: 70),
     way("there already", [], "80", "80", .loseWeight, days: 1),
     way("keeping the weight", [], "80", "79.999", .maintain, days: 365),
     way("keeping the weight, and there", [], "80", "80", .improveHealth, days: 365),
@@ -503,13 +503,13 @@ extension Quantity {
   }
 
   private static let weeks: [Case?] = [
-    ("nobody", [], []),
+    ("no one", [], []),
     ("nothing significant", ["OnBoundary"], [user(1, 2309, 186), user(2, 2259, 176)]),
     ("calories", ["JustAbove"], [user(1, 2310, 176), user(2, 2208, 176)]),
     ("protein, and both", ["JustAbove"], [user(1, 2259, 165), user(2, 2400, 200)]),
     ("no plan before", [], [user("u-7", nil, nil)]),
     (
-      "two who are not accepted, between others", ["Rejected"],
+      "two rejected users, between others", ["Rejected"],
       [
         user(7, 2310, 176), user(8, 1, 1, weight: "20"), user("9", nil, nil),
         user("a\"b", 1, 1, weight: "301", age: 121),

@@ -2,21 +2,21 @@ extension Quantity {
   static let sentence = Quantity(
     stem: "contract/sentence", quantity: "sentence", unit: "text",
     families: [
-      Family("sentence-bmr", Prose.bmr.map(typical)),
-      Family("sentence-tdee", Prose.tdee.map(typical)),
-      Family("sentence-calories", Prose.calorieTarget.map(typical)),
-      Family("sentence-protein", Prose.proteinTarget.map(typical)),
-      Family("sentence-water", Prose.waterTarget.map(typical)),
-      Family("sentence-rate", Prose.weeklyRate.map(typical)),
-      Family("sentence-changes", Prose.changes.map(typical)),
-      Family("sentence-week", Prose.planWeek.map(typical)),
-      Family("sentence-input", Prose.inputs.map(typical)),
+      typical("sentence-bmr", of: "bmr"),
+      typical("sentence-tdee", of: "tdee"),
+      typical("sentence-calories", of: "calorieTarget"),
+      typical("sentence-protein", of: "proteinTarget"),
+      typical("sentence-water", of: "waterTarget"),
+      typical("sentence-rate", of: "weeklyRate"),
+      typical("sentence-changes", of: "changes"),
+      typical("sentence-week", of: "planWeek"),
+      typical("sentence-input", of: "inputs"),
       Family("sentence-choice", choices),
       Family("sentence-level", levels),
       Family("sentence-advisory", advisories),
       Family("sentence-number", numbers),
-      Family("sentence-rule", Prose.rules.map(typical)),
-      Family("sentence-audit", Prose.audit.map(typical)),
+      typical("sentence-rule", of: "rules"),
+      typical("sentence-audit", of: "audit"),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
 
@@ -24,18 +24,25 @@ extension Quantity {
     Case(comment, flags, said.json)
   }
 
-  /// A sentence with a value for each parameter that its text names.
-  private static func typical(_ entry: Prose.Entry) -> Case? {
-    let parts = entry.key.split(separator: ".")
+  /// Every text of a section, each with a value for every parameter that it names.
+  private static func typical(_ prefix: String, of section: String) -> Family {
+    Family(prefix) { () throws(Failure) in
+      let texts = try Texts.read()
+      return try texts.section(section).map { typical($0, in: texts) }
+    }
+  }
+
+  private static func typical(_ entry: Texts.Entry, in texts: Texts) -> Case? {
+    let parts = entry.id.split(separator: ".")
     let form = parts.last.flatMap { ["one": 1, "other": 2][$0] }
-    let isOfForm = form != nil && Prose.texts[parts.dropLast().joined(separator: ".") + ".one"] != nil
-    let id = isOfForm ? parts.dropLast().joined(separator: ".") : entry.key
+    let isOfForm = form != nil && texts[parts.dropLast().joined(separator: ".") + ".one"] != nil
+    let id = isOfForm ? parts.dropLast().joined(separator: ".") : entry.id
     let names = entry.text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
       String($0.prefix { $0 != "}" })
     }
     var parameters: [Said.Parameter] = []
     for name in names where !parameters.contains(where: { $0.name == name }) {
-      parameters.append(parameter(name, in: entry.key, count: isOfForm ? form : nil))
+      parameters.append(parameter(name, in: entry.id, count: isOfForm ? form : nil))
     }
     // A count that the text leaves out would still choose its form.
     return sentenceCase("", [], Said(id, parameters))

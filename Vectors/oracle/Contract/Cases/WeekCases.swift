@@ -99,7 +99,7 @@ extension Quantity {
   private static let changedInputs: [Case?] = [
     reuseCase("weight, by a gram", ["JustBelow"], days: 1, now: man.with { $0.weightKg = "79.999" }),
     reuseCase("weight, by less than half a gram", ["TieToEven"], days: 1, now: man.with { $0.weightKg = "80.0005" }),
-    reuseCase("height, by a millimetre", ["JustAbove"], days: 1, now: man.with { $0.heightCm = "180.1" }),
+    reuseCase("height, by a millimeter", ["JustAbove"], days: 1, now: man.with { $0.heightCm = "180.1" }),
     reuseCase("age", days: 1, now: man.with { $0.age = 31 }),
     reuseCase("gender", days: 1, now: man.with { $0.sex = "other" }),
     reuseCase("activity level", days: 1, now: man.with { $0.activityLevel = "very_active" }),

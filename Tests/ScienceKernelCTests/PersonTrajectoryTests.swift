@@ -32,7 +32,7 @@ struct ProjectionTests {
           diet.phases = buffer.isEmpty ? nothing : buffer.baseAddress
           diet.phase_count = buffer.count
         }
-        return sk_project(&person, start.dayNumber, &diet, &trajectory)
+        return sk_person_trajectory(&person, start.dayNumber, &diet, &trajectory)
       }
     }
     return Projected(answer: answer, value: trajectory)
@@ -40,10 +40,10 @@ struct ProjectionTests {
 
   /// The fields of a trajectory that are rejected, as bits of an answer, the first number of each, and the phase of that of the
   /// total daily energy.
-  static func expected(_ error: InvalidInput<TrajectoryField>) -> (answer: Int32, refused: [Double?], phase: Int) {
+  static func expected(_ error: InvalidInput) -> (answer: Int32, refused: [Double?], phase: Int) {
     var (answer, refused, phase): (Int32, [Double?], Int) = (0, Array(repeating: nil, count: 6), -1)
     for violation in error.violations {
-      let field = Int(violation.field.rawValue)
+      let field = Int(violation.field.number)
       answer |= 256 << Int32(field)
       guard refused[field] == nil else { continue }
       switch violation.given {
@@ -83,7 +83,7 @@ struct ProjectionTests {
               activityLevel: UInt8(exactly: phase.activity_level).flatMap(ActivityLevel.init(rawValue:)))
           })
       } ?? (diet.intake == 0 ? nil : .constant(Int(diet.intake)))
-    do throws(InvalidInput<TrajectoryField>) {
+    do throws(InvalidInput) {
       let trajectory = try Trajectory(
         for: person, from: start, eating: policy,
         expenditure: diet.expenditure == 0
@@ -266,29 +266,29 @@ struct ProjectionTests {
     func expect(_ reason: Int, _ answer: Int32, _ comment: Comment? = nil) {
       #expect(answer == -100 * Int32(reason) && trajectory.week_count == 7, comment)
     }
-    expect(SK_NULL, sk_project(nil, 0, &diet, &trajectory))
-    expect(SK_NULL, sk_project(&person, 0, nil, &trajectory))
-    expect(SK_NULL, sk_project(&person, 0, &diet, nil))
+    expect(SK_NULL, sk_person_trajectory(nil, 0, &diet, &trajectory))
+    expect(SK_NULL, sk_person_trajectory(&person, 0, nil, &trajectory))
+    expect(SK_NULL, sk_person_trajectory(&person, 0, &diet, nil))
     let memory = Memory(size: 4096)
     let odd = memory.bytes + 1
-    expect(SK_MISALIGNED, sk_project(odd.assumingMemoryBound(to: sk_person.self), 0, &diet, &trajectory))
-    expect(SK_MISALIGNED, sk_project(&person, 0, odd.assumingMemoryBound(to: sk_diet.self), &trajectory))
-    expect(SK_MISALIGNED, sk_project(&person, 0, &diet, odd.assumingMemoryBound(to: sk_trajectory.self)))
+    expect(SK_MISALIGNED, sk_person_trajectory(odd.assumingMemoryBound(to: sk_person.self), 0, &diet, &trajectory))
+    expect(SK_MISALIGNED, sk_person_trajectory(&person, 0, odd.assumingMemoryBound(to: sk_diet.self), &trajectory))
+    expect(SK_MISALIGNED, sk_person_trajectory(&person, 0, &diet, odd.assumingMemoryBound(to: sk_trajectory.self)))
     for day in [Int32.min, -100_000_001, 100_000_001, .max] {
-      expect(SK_BAD_DATE, sk_project(&person, day, &diet, &trajectory))
+      expect(SK_BAD_DATE, sk_person_trajectory(&person, day, &diet, &trajectory))
     }
     diet.phase_count = 1
-    expect(SK_NULL, sk_project(&person, 0, &diet, &trajectory), "phases that are not there")
+    expect(SK_NULL, sk_person_trajectory(&person, 0, &diet, &trajectory), "phases that are not there")
     diet.phases = UnsafePointer(odd.assumingMemoryBound(to: sk_phase.self))
-    expect(SK_MISALIGNED, sk_project(&person, 0, &diet, &trajectory))
+    expect(SK_MISALIGNED, sk_person_trajectory(&person, 0, &diet, &trajectory))
     diet.phases = UnsafePointer(memory.bytes.assumingMemoryBound(to: sk_phase.self))
     for count in [-1, Int.min, Int.max / 12 + 1, Int.max] {
       diet.phase_count = count
-      expect(SK_TOO_LONG, sk_project(&person, 0, &diet, &trajectory), "\(count) phases")
+      expect(SK_TOO_LONG, sk_person_trajectory(&person, 0, &diet, &trajectory), "\(count) phases")
     }
     diet.phase_count = 2
     let inside = (memory.bytes + 8).assumingMemoryBound(to: sk_trajectory.self)
-    expect(SK_OVERLAP, sk_project(&person, 0, &diet, inside))
+    expect(SK_OVERLAP, sk_person_trajectory(&person, 0, &diet, inside))
     #expect(memory[8] == Memory.pattern)
   }
 }

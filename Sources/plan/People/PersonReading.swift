@@ -1,82 +1,72 @@
 import CommandLineText
 import ScienceKernel
 
-/// The data of one person from a row, a line of JSON or options, as far as it could be parsed.
-struct PersonDraft {
-  var weight: Weight?
-  var height: Height?
-  var age: Int?
-  var sex: Sex?
-  var activityLevel: ActivityLevel?
-  var goal: Goal?
-  var targetWeight: Weight?
-
-  /// Fields that could not be parsed, and required fields that are missing.
-  var unreadable = FieldSet()
-
-  /// The person, or the fields that are wrong.
+extension Person {
+  /// The person of a form, or the fields that are wrong.
+  ///
+  /// - Parameter form: Returns the form, and inserts the fields that could not be parsed, and required ones that are
+  ///   missing.
   @inline(__always)
-  func person() -> Result<Person, WrongFields> {
-    do throws(InvalidInput<PersonField>) {
-      let known = try PersonForm(
-        weight: weight, height: height, age: age, sex: sex, activityLevel: activityLevel, goal: goal,
-        targetWeight: targetWeight)
-      if unreadable.isEmpty, let person = Person(known) { return .success(person) }
-      return .failure(WrongFields(unreadable: unreadable, outside: FieldSet()))
+  static func read(
+    _ form: (_ unread: inout FieldSet) throws(InvalidInput) -> PersonForm
+  ) -> Result<Person, WrongFields> {
+    var wrong = WrongFields()
+    do throws(InvalidInput) {
+      let form = try form(&wrong.unread)
+      if wrong.unread.isEmpty, let person = Person(form) { return .success(person) }
     } catch {
-      var outside = FieldSet()
-      for violation in error.violations { outside.insert(violation.field) }
-      return .failure(WrongFields(unreadable: unreadable, outside: outside))
+      for violation in error.violations { wrong.outside.insert(violation.field) }
     }
+    return .failure(wrong)
   }
 }
 
-/// The fields of a draft that are wrong.
+/// The fields of a person that are wrong.
 struct WrongFields: Error {
   /// Missing, or could not be parsed.
-  let unreadable: FieldSet
+  var unread = FieldSet()
   /// Parsed, but outside the accepted range.
-  let outside: FieldSet
+  var outside = FieldSet()
 }
 
 /// A set of fields, by bit.
 struct FieldSet {
   private var bits: UInt8 = 0
   var isEmpty: Bool { bits == 0 }
-  mutating func insert(_ field: PersonField) { bits |= 1 << field.rawValue }
-  func contains(_ field: PersonField) -> Bool { bits >> field.rawValue & 1 == 1 }
+  mutating func insert(_ field: InputField) { bits |= field.bit }
+  func contains(_ field: InputField) -> Bool { bits & field.bit != 0 }
 }
 
-/// The notation of a draft's source: the name of each field, and the form of a valid value.
-struct FormStyle {
-  let name: @Sendable (PersonField, _ isDateOfBirth: Bool) -> String
-  /// The expected form of a value that could not be parsed.
-  let hint: @Sendable (PersonField) -> String
+/// The notation of a person in rows or options: the name of each field, and how a valid value is written.
+struct PersonNotation {
+  let name: @Sendable (InputField, _ isDateOfBirth: Bool) -> String
+  /// How to write a value that could not be parsed.
+  let hint: @Sendable (InputField) -> String
   /// The probable meaning of a rejected value.
-  var suggestion: @Sendable (PersonField, _ given: String) -> String? = { _, _ in nil }
+  var suggestion: @Sendable (InputField, _ given: String) -> String? = { _, _ in nil }
 
-  /// One complaint per wrong field, in field order.
+  /// One violation per wrong field, in field order.
   ///
   /// - Parameters:
   ///   - start: The day on which the age counts from a date of birth.
   ///   - isBorn: Whether the age comes from a date of birth.
   ///   - given: The field's given value, safe to print; nil if there is none.
-  func complaints(
-    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (PersonField) -> String?
-  ) -> [Complaint] {
-    PersonField.allCases.filter { wrong.unreadable.contains($0) || wrong.outside.contains($0) }.map { field in
+  func violations(
+    of wrong: WrongFields, on start: CalendarDate, isBorn: Bool, given: (InputField) -> String?
+  ) -> [Violation] {
+    InputField.ofPerson.filter { wrong.unread.contains($0) || wrong.outside.contains($0) }.map { field in
       let value = given(field)
       var message = InputViolation(field: field, given: value.map(InputViolation.Given.text) ?? .nothing).message
       let isDate = field == .age && isBorn
-      if let value, isDate, wrong.unreadable.contains(field) {
+      if let value, isDate, wrong.unread.contains(field) {
         message = "\"\(value)\" is not accepted: a date that exists, written YYYY-MM-DD"
       } else if isDate {
         message += " on \(start)"
-      } else if wrong.unreadable.contains(field), value != nil {
+      } else if wrong.unread.contains(field), value != nil {
         message += hint(field)
       }
       if let value, !isDate, let meant = suggestion(field, value) { message += ".\(didYouMean(meant))" }
-      return Complaint(name: name(field, isDate), message: message)
+      return Violation(field: name(field, isDate), message: message)
     }
   }
 }

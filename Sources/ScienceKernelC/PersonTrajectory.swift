@@ -3,7 +3,7 @@ import ScienceKernelInterface
 
 /// Computes the trajectory of one person: see `science_kernel.h`.
 @c @implementation
-public func sk_project(
+public func sk_person_trajectory(
   _ person: UnsafePointer<sk_person>!, _ start_day: Int32, _ diet: UnsafePointer<sk_diet>!,
   _ trajectory: UnsafeMutablePointer<sk_trajectory>!
 ) -> Int32 {
@@ -16,7 +16,7 @@ public func sk_project(
     let (person, violated) = accepted(given)
     unsafe erase(trajectory)
     guard let person, phases.areLevelsKnown else {
-      return violated | (phases.areLevelsKnown ? 0 : PersonField.activityLevel.statusBit)
+      return violated | (phases.areLevelsKnown ? 0 : InputField.activityLevel.statusBit)
     }
     let targets = targets(of: person, from: start)
     let isRecomputed = unsafe diet.is_recomputed != 0

@@ -1,14 +1,15 @@
 import CommandLineText
 
-/// A curve over time in memory of fixed size: the lowest value of each part; parts get longer as time passes.
-struct Curve {
+/// A chart of W′ balance over time in memory of fixed size: the lowest value of each part; parts get longer as time
+/// passes.
+struct WPrimeChart {
   /// Maximum number of parts.
   static let most = 448
 
   private(set) var parts: [Double?] = []
   /// Length of a part [s].
   private(set) var span = 1
-  /// End of the curve [s].
+  /// End of the chart [s].
   private(set) var end = 0
 
   /// Adds the value at the end of the next seconds; nil if there is none.
@@ -32,12 +33,12 @@ struct Curve {
     return min(left, right)
   }
 
-  /// The curve as lines of text, with a line at 0 if the curve falls below 0; no lines without a value.
+  /// The chart as lines of text, with a line at 0 if a value is below 0; no lines without a value.
   ///
   /// - Parameters:
   ///   - top: Value of the top row.
   ///   - label: Text for a value.
-  func chart(from top: Double, label: (Double) -> String) -> [String] {
+  func lines(from top: Double, label: (Double) -> String) -> [String] {
     guard let lowest = parts.compactMap({ $0 }).min() else { return [] }
     let (width, height, bottom) = (min(parts.count, 56), 8, min(lowest, 0))
     let columns = (0..<width).map { column in

@@ -2,21 +2,21 @@ import Testing
 
 @testable import train
 
-@Suite("Curve")
+@Suite("WPrimeChart")
 struct CurveTests {
-  @Test func `a curve of any length has no more parts than there is room for`() {
+  @Test func `a chart of any length has no more parts than there is room for`() {
     for seconds in [1, 447, 448, 449, 100_000] {
-      var curve = Curve()
-      for second in 0..<seconds { curve.append(Double(second), seconds: 1) }
-      #expect(curve.parts.count == (seconds + curve.span - 1) / curve.span && curve.parts.count <= Curve.most)
-      #expect(curve.end == seconds)
+      var chart = WPrimeChart()
+      for second in 0..<seconds { chart.append(Double(second), seconds: 1) }
+      #expect(chart.parts.count == (seconds + chart.span - 1) / chart.span && chart.parts.count <= WPrimeChart.most)
+      #expect(chart.end == seconds)
       // The lowest of each part is its first.
-      #expect(curve.parts == stride(from: 0, to: seconds, by: curve.span).map { Double($0) })
+      #expect(chart.parts == stride(from: 0, to: seconds, by: chart.span).map { Double($0) })
     }
   }
 
   @Test func `a long stretch is as many short ones, and a pause is empty`() {
-    var (long, short) = (Curve(), Curve())
+    var (long, short) = (WPrimeChart(), WPrimeChart())
     for (value, seconds) in [(5, 300), (nil, 700), (-2, 1)] as [(Double?, Int)] {
       long.append(value, seconds: seconds)
       for _ in 0..<seconds { short.append(value, seconds: 1) }
@@ -27,17 +27,17 @@ struct CurveTests {
   }
 
   @Test func `it is drawn from the top to the lowest, with the line of 0 where it is crossed`() {
-    var curve = Curve()
-    for value in [10, 10, 5, nil, -4] as [Double?] { curve.append(value, seconds: 1) }
+    var chart = WPrimeChart()
+    for value in [10, 10, 5, nil, -4] as [Double?] { chart.append(value, seconds: 1) }
     #expect(
-      curve.chart(from: 10) { "\(Int($0))" } == [
+      chart.lines(from: 10) { "\(Int($0))" } == [
         "  10 │••", "     │", "     │", "     │  •", "     │", "     │·····", "     │", "  -4 │    •",
         "     └─────", "      0:00:00 to 0:00:05",
       ])
-    var flat = Curve()
+    var flat = WPrimeChart()
     flat.append(0, seconds: 60)
-    #expect(flat.chart(from: 0) { "\($0)" }.first?.contains("•") == true)
-    #expect(Curve().chart(from: 1) { "\($0)" }.isEmpty)
+    #expect(flat.lines(from: 0) { "\($0)" }.first?.contains("•") == true)
+    #expect(WPrimeChart().lines(from: 1) { "\($0)" }.isEmpty)
   }
 
   @Test func `a time has two digits of minutes and seconds`() {

@@ -1,0 +1,130 @@
+import ScienceKernel
+
+/// All problems with a JSON value.
+public struct WireError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The first problems, at least one and at most 100, in the order of the contract.
+  public let problems: [WireProblem]
+
+  /// The number of further problems.
+  public let furtherProblems: Int
+
+  package init(_ problems: WireProblems) {
+    self.problems = problems.listed
+    furtherProblems = problems.further
+  }
+
+  /// An error with these problems; the first 100 are listed.
+  public init(_ problems: [WireProblem]) {
+    var all = WireProblems()
+    for problem in problems { all.append(problem) }
+    self.init(all)
+  }
+
+  /// An error about members of the body, with a message for each.
+  package init(members: [(name: String, message: String)]) {
+    self.init(members.map { WireProblem(path: .root.member($0.name), message: $0.message) })
+  }
+
+  /// The problems as text, joined by semicolons, with the number of further ones.
+  public var description: String { texts.joined(separator: "; ") }
+
+  /// The problems as texts, and the number of further ones.
+  package var texts: [String] {
+    let listed = problems.map { $0.description }
+    if furtherProblems == 0 { return listed }
+    return listed + ["\(furtherProblems) more problem\(furtherProblems == 1 ? "" : "s")"]
+  }
+}
+
+/// One problem with a JSON value.
+public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
+  /// The path of the rejected value, such as `data.targets.advisories[2]`; empty for the whole value.
+  ///
+  /// Its length is limited: each name is cut after 60 characters, and `…` replaces everything after 32 steps.
+  public let path: String
+
+  /// The given and the accepted value in words: `the string "80" is not accepted: a number, 30 to 300 kg`.
+  public let message: String
+
+  /// A problem at a path.
+  public init(path: String, message: String) {
+    self.path = path
+    self.message = message
+  }
+
+  package init(path: WirePath, message: String) { self.init(path: path.text, message: message) }
+
+  /// The path and the message; `body` for the whole value.
+  public var description: String { "\(path.utf8.isEmpty ? "body" : path): \(message)" }
+
+  /// The problem of a rejected or missing value, with the accepted values in words.
+  package static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
+    WireProblem(
+      path: path, message: json.isNull ? "is missing: \(accepted)" : "\(json.shown) is not accepted: \(accepted)")
+  }
+
+  /// As JSON.
+  package var tree: WireJSON {
+    var members = WireMembers()
+    members.add("field", path)
+    members.add("message", message)
+    return members.tree
+  }
+}
+
+/// The problems with a JSON value: the first ones, and the number of further ones.
+///
+/// The limit keeps the list from needing more memory than the body itself.
+package struct WireProblems {
+  /// The most problems that are listed.
+  package static var limit: Int { 100 }
+
+  package private(set) var listed: [WireProblem] = []
+
+  /// The number of further problems.
+  package private(set) var further = 0
+
+  package init() {}
+
+  /// The number of problems, listed or not.
+  package var count: Int { listed.count + further }
+
+  package var isEmpty: Bool { listed.isEmpty }
+
+  /// Adds a problem; it is created only if it is listed.
+  package mutating func append(_ problem: @autoclosure () -> WireProblem) {
+    if listed.count < Self.limit { listed.append(problem()) } else { further += 1 }
+  }
+
+  /// Adds the problems of a part.
+  @inline(never) package mutating func append(_ part: WireProblems) {
+    for problem in part.listed { append(problem) }
+    further += part.further
+  }
+}
+
+/// The path of a value in JSON: `data.targets.advisories[2]`.
+package struct WirePath: Hashable {
+  /// The path as text; empty at the root.
+  package let text: String
+
+  private let steps: Int
+
+  /// The root value.
+  package static var root: WirePath { WirePath(text: "", steps: 0) }
+
+  private static var longest: Int { 32 }
+
+  /// The path of the member with this name; an empty name is shown as two quotation marks.
+  @inline(never) package func member(_ name: String) -> WirePath {
+    appending((text.utf8.isEmpty ? "" : ".") + (name.utf8.isEmpty ? "\"\"" : WireJSON.clipped(name)))
+  }
+
+  /// The path of the element at this index, starting at 0.
+  @inline(never) package func element(_ index: Int) -> WirePath { appending("[\(index)]") }
+
+  private func appending(_ step: String) -> WirePath {
+    guard steps <= Self.longest else { return self }
+    return WirePath(text: text + (steps < Self.longest ? step : ".…"), steps: steps + 1)
+  }
+}

@@ -1,0 +1,273 @@
+import ScienceKernel
+
+/// An object that is being read: its members, its path, and all problems so far.
+///
+/// A rejected value adds a problem and reads as a placeholder, so that one pass finds every problem. Call `check()` before using any value.
+package struct WireObject {
+  /// The members; nil if the value is not an object, which is one problem and no more.
+  private let members: [WireJSON.Member]?
+  package let path: WirePath
+  package private(set) var problems = WireProblems()
+
+  /// The object of a value.
+  package init(_ json: WireJSON, at path: WirePath = .root) {
+    self.path = path
+    if case .object(let members) = json {
+      self.members = members
+    } else {
+      members = nil
+      problems.append(.unaccepted(json, at: path, "an object"))
+    }
+  }
+
+  /// Nothing, for a value that is already a problem.
+  private init(nothingAt path: WirePath) { (self.path, members) = (path, nil) }
+
+  /// Throws all problems.
+  package func check() throws(WireError) { if !problems.isEmpty { throw WireError(problems) } }
+
+  // MARK: Problems
+
+  // Not inlined, like the functions below: called from many places, so one copy keeps the code small.
+
+  /// Adds a problem for a rejected value.
+  @inline(never) package mutating func reject(_ json: WireJSON, _ name: String, _ accepted: String) {
+    let place = path.member(name)
+    problems.append(.unaccepted(json, at: place, accepted))
+  }
+
+  /// Adds a problem with a message.
+  @inline(never) package mutating func reject(_ name: String, _ message: String) {
+    let place = path.member(name)
+    problems.append(WireProblem(path: place, message: message))
+  }
+
+  /// Adds a problem without a name of a member.
+  package mutating func reject(_ problem: WireProblem) { problems.append(problem) }
+
+  /// Adds the problems of a part.
+  package mutating func take(_ part: WireProblems) { problems.append(part) }
+
+  // MARK: Members
+
+  /// The value of a name: `null` if absent, nil with a problem if it is given more than once.
+  @inline(never) package mutating func value(_ name: String) -> WireJSON? {
+    guard let members else { return nil }
+    var value: WireJSON?
+    for member in members where member.isNamed(name) {
+      guard value == nil else {
+        reject(name, "is given more than once")
+        return nil
+      }
+      value = member.value
+    }
+    return value ?? .null
+  }
+
+  /// The value of a name; nil if absent.
+  @inline(never) package mutating func optionalValue(_ name: String) -> WireJSON? {
+    guard let json = value(name), !json.isNull else { return nil }
+    return json
+  }
+
+  /// The first value of a name without any check; nil if absent.
+  func peek(_ name: String) -> WireJSON? {
+    guard let json = members?.first(where: { $0.isNamed(name) })?.value, !json.isNull else { return nil }
+    return json
+  }
+
+  /// The value of a name, converted; nil with a problem if it is rejected, or missing and required.
+  ///
+  /// - Parameters:
+  ///   - accepted: The accepted values, in words.
+  ///   - convert: Converts the value; returns nil to reject it.
+  package mutating func read<Value>(
+    _ name: String, isOptional: Bool, _ accepted: @autoclosure () -> String, _ convert: (WireJSON) -> Value?
+  ) -> Value? {
+    guard let json = value(name) else { return nil }
+    if let value = convert(json) { return value }
+    if !isOptional || !json.isNull { reject(json, name, accepted()) }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// A string.
+  package mutating func string(_ name: String) -> String { optionalString(name, isOptional: false) ?? "" }
+
+  @inline(never) package mutating func optionalString(_ name: String, isOptional: Bool = true) -> String? {
+    read(name, isOptional: isOptional, "a string") { $0.string }
+  }
+
+  /// A whole number within ±1 000 000 000.
+  package mutating func whole(_ name: String) -> Int { optionalWhole(name, isOptional: false) ?? 0 }
+
+  @inline(never) package mutating func optionalWhole(_ name: String, isOptional: Bool = true) -> Int? {
+    read(name, isOptional: isOptional, "a whole number within ±1000000000") { $0.wholeNumber }
+  }
+
+  /// A finite number.
+  package mutating func number(_ name: String, _ accepted: String = "a number") -> Double {
+    optionalNumber(name, accepted, isOptional: false) ?? 0
+  }
+
+  @inline(never) package mutating func optionalNumber(
+    _ name: String, _ accepted: String = "a number", isOptional: Bool = true
+  ) -> Double? {
+    read(name, isOptional: isOptional, accepted) { $0.finiteDouble }
+  }
+
+  /// A boolean.
+  package mutating func flag(_ name: String) -> Bool { optionalFlag(name, isOptional: false) ?? false }
+
+  @inline(never) package mutating func optionalFlag(_ name: String, isOptional: Bool = true) -> Bool? {
+    read(name, isOptional: isOptional, "true or false") { $0.flag }
+  }
+
+  /// Rejects any value but this one.
+  @inline(never) mutating func expect(_ name: String, _ flag: Bool) {
+    _ = read(name, isOptional: false, flag ? "true" : "false") { $0.flag == flag ? flag : nil }
+  }
+
+  /// A date in any form of ISO 8601.
+  mutating func date(_ name: String) -> CalendarDate { optionalDate(name, isOptional: false) ?? .placeholder }
+
+  @inline(never) mutating func optionalDate(_ name: String, isOptional: Bool = true) -> CalendarDate? {
+    read(name, isOptional: isOptional, "a date or a time that exists, in a string, in a form of ISO 8601") {
+      $0.date
+    }
+  }
+
+  /// A date, written YYYY-MM-DD.
+  package mutating func day(_ name: String) -> CalendarDate { optionalDay(name, isOptional: false) ?? .placeholder }
+
+  @inline(never) package mutating func optionalDay(_ name: String, isOptional: Bool = true) -> CalendarDate? {
+    read(name, isOptional: isOptional, CalendarDate.acceptedDay) { $0.string.flatMap { CalendarDate($0) } }
+  }
+
+  /// A weight, exact to the gram, in any range.
+  @inline(never) package mutating func optionalWeight(
+    _ name: String, _ accepted: String = "a number, 30 to 300 kg"
+  ) -> Weight? {
+    read(name, isOptional: true, accepted) { $0.weight }
+  }
+
+  /// The identifier of a plan, a user or a request: a whole number or a string.
+  @inline(never) package mutating func optionalIdentifier(_ name: String, isOptional: Bool = true) -> WireIdentifier? {
+    read(name, isOptional: isOptional, "a whole number in digits, or a string") { WireIdentifier($0) }
+  }
+
+  /// The required identifier of a name; only a string in the dialect `kernel`.
+  mutating func identifier(_ name: String, in dialect: WireDialect?) -> WireIdentifier {
+    if dialect == .kernel { return .text(string(name)) }
+    return optionalIdentifier(name, isOptional: false) ?? .text("")
+  }
+
+  /// The index of a name among several, compared byte for byte.
+  @inline(never) package mutating func place(_ name: String, among names: [String], isOptional: Bool = false) -> Int? {
+    read(name, isOptional: isOptional, "one of the strings \(names.joined(separator: ", "))") { json in
+      json.string.flatMap { text in names.firstIndex { $0.hasBytes(of: text) } }
+    }
+  }
+
+  // MARK: Arrays and objects
+
+  /// The values of an array.
+  ///
+  /// - Parameters:
+  ///   - elements: The kind of element, in words; nil for any.
+  ///   - limit: The most elements.
+  package mutating func values(
+    _ name: String, of elements: String? = nil, atMost limit: Int = .max, isOptional: Bool = false
+  ) -> [WireJSON] {
+    optionalValues(name, of: elements, atMost: limit, isOptional: isOptional) ?? []
+  }
+
+  @inline(never) private mutating func optionalValues(
+    _ name: String, of elements: String?, atMost limit: Int, isOptional: Bool
+  ) -> [WireJSON]? {
+    let values = read(name, isOptional: isOptional, elements.map { "an array of \($0)" } ?? "an array") { json in
+      if case .array(let values) = json { values } else { nil as [WireJSON]? }
+    }
+    if let values, values.count > limit {
+      reject(name, "an array of \(values.count) is not accepted: at most \(limit) \(elements ?? "elements")")
+      return nil
+    }
+    return values
+  }
+
+  /// The strings of an array, at most 100.
+  mutating func strings(_ name: String) -> [String] { optionalStrings(name, isOptional: false) ?? [] }
+
+  @inline(never) mutating func optionalStrings(_ name: String, isOptional: Bool = true) -> [String]? {
+    guard let values = optionalValues(name, of: "strings", atMost: 100, isOptional: isOptional) else { return nil }
+    var strings: [String] = []
+    for (index, json) in values.enumerated() {
+      if let text = json.string {
+        strings.append(text)
+      } else {
+        let place = path.member(name).element(index)
+        problems.append(.unaccepted(json, at: place, "a string"))
+      }
+    }
+    return strings
+  }
+
+  /// Reads each object of an array.
+  package mutating func objects(
+    _ name: String, of elements: String? = nil, atMost limit: Int = .max, isOptional: Bool = false,
+    read: (inout WireObject) -> Void
+  ) {
+    let place = path.member(name)
+    for (index, json) in values(name, of: elements, atMost: limit, isOptional: isOptional).enumerated() {
+      var object = WireObject(json, at: place.element(index))
+      read(&object)
+      take(object.problems)
+    }
+  }
+
+  /// The object of a name, whose problems the caller takes.
+  @inline(never) package mutating func object(_ name: String) -> WireObject {
+    let place = path.member(name)
+    return value(name).map { WireObject($0, at: place) } ?? WireObject(nothingAt: place)
+  }
+
+  /// Reads the object of a name.
+  package mutating func part<Value>(_ name: String, read: (inout WireObject) -> Value) -> Value {
+    var object = object(name)
+    let value = read(&object)
+    take(object.problems)
+    return value
+  }
+
+  /// Reads the object of a name; nil if absent.
+  package mutating func optionalPart<Value>(_ name: String, read: (inout WireObject) -> Value) -> Value? {
+    guard let json = optionalValue(name) else { return nil }
+    var object = WireObject(json, at: path.member(name))
+    let value = read(&object)
+    take(object.problems)
+    return value
+  }
+}
+
+extension CalendarDate {
+  /// The accepted form of a day, in words.
+  static var acceptedDay: String { "a date that exists, in a string, YYYY-MM-DD" }
+
+  /// The value of a date that was rejected.
+  fileprivate static var placeholder: CalendarDate { CalendarDate(dayNumber: 0)! }
+}
+
+extension WireJSON {
+  /// The text of a string; nil for any other value.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The value of a boolean; nil for any other value.
+  package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+
+  /// The date of a string in any form of ISO 8601; nil for any other value.
+  package var date: CalendarDate? { string.flatMap { CalendarDate(wireText: $0) } }
+
+  /// The weight of a number of kilograms, exact to the gram; nil for any other value.
+  package var weight: Weight? { plainDecimal.flatMap { Weight(decimalKilograms: $0.span) } }
+}

@@ -1,0 +1,227 @@
+/// An input field: its name and what it accepts.
+///
+/// The fields of a person are here by name; violations of other inputs hold fields of their own. Create your own fields to report
+/// violations in the same words:
+///
+/// ```swift
+/// let power = InputField(name: "power", range: 0...3000, unit: "W")
+/// throw InvalidInput([InputViolation(field: power, given: .number(9000))])
+/// // power: 9000 is not accepted: 0 to 3000 W
+/// ```
+///
+/// Two fields are equal if their names are: the age that a trajectory rejects is `.age` too, with its own accepted range.
+@frozen public struct InputField: Sendable {
+  /// The number in C, and of a person's field the bit in a status column; 255 if the field has none.
+  @usableFromInline package private(set) var number = UInt8.max
+  @usableFromInline package let nameText: StaticString
+  /// What the field accepts; each `#` stands for the next of the numbers.
+  @usableFromInline let words: StaticString
+  /// What follows the words.
+  @usableFromInline let ending: StaticString
+  @usableFromInline let first, second, third, fourth: Double
+  /// What the field chooses from, whose names precede the words.
+  @usableFromInline let choice: Chosen
+
+  /// The kinds of choices.
+  @usableFromInline enum Chosen: UInt8, Sendable {
+    case none, sex, activityLevel, goal
+  }
+
+  /// Creates a field of your own.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name in prose.
+  ///   - range: The accepted numbers, ends included, each rounded to the nearest millionth; finite, and below 10¹⁵ in magnitude.
+  ///   - unit: The unit of the numbers, optionally followed by other conditions.
+  public init(name: StaticString, range: ClosedRange<Double>, unit: StaticString) {
+    func rounded(_ end: Double) -> Double {
+      precondition(end.magnitude < 1e15, "the end of a range is too large")
+      let whole = end.rounded(.towardZero)
+      return whole + nearestWhole(1e6 * (end - whole)) / 1e6
+    }
+    self.init(
+      name, rounded(range.lowerBound)...rounded(range.upperBound), unit.utf8CodeUnitCount == 0 ? "# to #" : "# to # ",
+      ending: unit)
+  }
+
+  /// Creates a field that accepts a range.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name in prose.
+  ///   - range: The accepted numbers, of at most six decimal places.
+  ///   - words: What the field accepts in words, with a `#` for each end of the range.
+  ///   - ending: What follows the words.
+  @inlinable @inline(__always)
+  package init(
+    _ name: StaticString, _ range: ClosedRange<Double>, _ words: StaticString,
+    ending: StaticString = ""
+  ) {
+    self.init(name, words, range.lowerBound, range.upperBound, ending: ending)
+  }
+
+  /// Creates a field by its words.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name in prose.
+  ///   - words: What the field accepts in words, with a `#` for each number.
+  ///   - first: The first number, of at most six decimal places like all of them.
+  ///   - second: The second number.
+  ///   - third: The third number.
+  ///   - fourth: The fourth number.
+  ///   - ending: What follows the words.
+  @inlinable @inline(__always)
+  package init(
+    _ name: StaticString, _ words: StaticString, _ first: Double = 0, _ second: Double = 0, _ third: Double = 0,
+    _ fourth: Double = 0, ending: StaticString = ""
+  ) {
+    (nameText, self.words, self.ending, choice) = (name, words, ending, .none)
+    (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
+  }
+
+  /// Creates the field of a choice.
+  @inline(__always)
+  private init(_ name: StaticString, _ choice: Chosen) {
+    (nameText, words, ending, self.choice) = (name, "", "", choice)
+    (first, second, third, fourth) = (0, 0, 0, 0)
+  }
+
+  /// The field with a number.
+  @inlinable @inline(__always)
+  package func numbered(_ number: UInt8) -> InputField {
+    var field = self
+    field.number = number
+    return field
+  }
+
+  /// The accepted numbers of a field that accepts a range, ends included.
+  @inlinable @inline(__always)
+  package var range: ClosedRange<Double> { first...second }
+
+  /// The name of a code of a choice; nil if there is none.
+  package func choiceName(_ code: UInt8) -> StaticString? {
+    switch choice {
+    case .none: nil
+    case .sex: Sex(rawValue: code)?.nameText
+    case .activityLevel: ActivityLevel(rawValue: code)?.nameText
+    case .goal: Goal(rawValue: code)?.nameText
+    }
+  }
+
+  /// The field's name in prose.
+  public var name: String { nameText.description }
+
+  /// What the field accepts, in words with the unit: `30 to 300 kg`.
+  public var accepted: String {
+    var utf8: [UInt8] = []
+    writeAccepted(to: &utf8)
+    return String(bytes: utf8)
+  }
+
+  /// Writes `accepted` piece by piece.
+  package func writeAccepted(to text: inout some TextPieces) {
+    var code: UInt8 = 0
+    while let name = choiceName(code) {
+      if code > 0 { text.append(piece: ", ") }
+      text.append(piece: name)
+      code += 1
+    }
+    var count = 0
+    for place in 0..<words.utf8CodeUnitCount {
+      // Sound: a static text is never released and has as many bytes as its count.
+      let byte = unsafe words.utf8Start[place]
+      if byte == UInt8(ascii: "#") {
+        text.append(decimal: count == 0 ? first : count == 1 ? second : count == 2 ? third : fourth)
+        count += 1
+      } else {
+        text.append(byte: byte)
+      }
+    }
+    text.append(piece: ending)
+  }
+}
+
+extension InputField: Hashable {
+  /// Whether two fields have the same name.
+  public static func == (left: InputField, right: InputField) -> Bool {
+    areSame(left.nameText, right.nameText)
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) {
+    // Sound: a static text is never released and has as many bytes as its count.
+    unsafe hasher.combine(
+      bytes: UnsafeRawBufferPointer(start: nameText.utf8Start, count: nameText.utf8CodeUnitCount))
+  }
+}
+
+extension InputField: CustomStringConvertible {
+  /// The field's name in prose.
+  public var description: String { name }
+}
+
+// MARK: The fields of a person
+
+extension InputField {
+  /// Weight [kg]; bit 0 of a status.
+  public static var weight: InputField {
+    InputField("weight", range(AcceptedRange.grams, per: 1000), "# to # kg").numbered(0)
+  }
+
+  /// Standing height [cm]; bit 1 of a status.
+  public static var height: InputField {
+    InputField("height", range(AcceptedRange.millimeters, per: 10), "# to # cm").numbered(1)
+  }
+
+  /// Age [completed years]; bit 2 of a status.
+  public static var age: InputField {
+    InputField("age", range(AcceptedRange.years), "# to # completed years").numbered(2)
+  }
+
+  /// The sex whose BMR offset applies; bit 3 of a status.
+  public static var sex: InputField { InputField("sex", .sex).numbered(3) }
+
+  /// Activity level; bit 4 of a status.
+  public static var activityLevel: InputField { InputField("activity level", .activityLevel).numbered(4) }
+
+  /// Goal; bit 5 of a status.
+  public static var goal: InputField { InputField("goal", .goal).numbered(5) }
+
+  /// Target weight [kg]; bit 6 of a status.
+  public static var targetWeight: InputField {
+    InputField("target weight", range(AcceptedRange.grams, per: 1000), "# to # kg").numbered(6)
+  }
+
+  /// A range of whole parts in units.
+  private static func range(_ parts: ClosedRange<Int>, per unit: Double = 1) -> ClosedRange<Double> {
+    Double(parts.lowerBound) / unit...Double(parts.upperBound) / unit
+  }
+
+  /// The field of a person with a number; nil if there is none.
+  package static func ofPerson(_ number: UInt8) -> InputField? {
+    switch number {
+    case 0: .weight
+    case 1: .height
+    case 2: .age
+    case 3: .sex
+    case 4: .activityLevel
+    case 5: .goal
+    case 6: .targetWeight
+    default: nil
+    }
+  }
+
+  /// The fields of a person, in the order of their bits.
+  package static var ofPerson: [InputField] { (0..<7).compactMap { ofPerson($0) } }
+
+  /// The field's bit in the status column.
+  @inline(__always)
+  package var bit: UInt8 { 1 << number }
+
+  /// The field's bit in the status column where the flag is set, else 0.
+  @inline(__always)
+  func bit(where flag: WideFlag) -> Float { flag.kept(Float(bit)) }
+
+  /// The field's bit in the status column where the flag is set, else 0.
+  @inline(__always)
+  func bit(where flag: ShortFlag) -> Int16 { flag.kept(Int16(bit)) }
+}

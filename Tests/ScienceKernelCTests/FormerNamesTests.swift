@@ -1,0 +1,35 @@
+import ScienceKernel
+import ScienceKernelInterface
+import Testing
+
+@Suite("C: former names")
+struct FormerNamesTests {
+  @available(*, deprecated)
+  @Test func `a person's trajectory has two names`() {
+    var person = sk_person()
+    (person.weight_kg, person.height_cm, person.age) = (80, 180, 30)
+    var diet = sk_diet()
+    diet.intake = 2000
+    var (former, trajectory) = (sk_trajectory(), sk_trajectory())
+    #expect(sk_project(&person, 20_778, &diet, &former) == 0)
+    #expect(sk_person_trajectory(&person, 20_778, &diet, &trajectory) == 0)
+    #expect(trajectory.week_count == 157)
+    withUnsafeBytes(of: &former) { former in
+      withUnsafeBytes(of: &trajectory) { trajectory in #expect(former.elementsEqual(trajectory)) }
+    }
+    #expect(sk_project(nil, 20_778, &diet, &former) == -100 * Int32(SK_NULL))
+  }
+
+  @available(*, deprecated)
+  @Test func `a batch of trajectories has two names`() {
+    var (people, columns) = (sk_people(), sk_trajectory_columns())
+    var (former, counts) = (sk_counts(), sk_counts())
+    former.planned = 1
+    #expect(sk_project_batch(&people, nil, &columns, &former) == 0 && former.planned == 0)
+    #expect(sk_project_batch(&people, nil, nil, &counts) == -100 * Int32(SK_NULL))
+    people.count = 1
+    columns.curve_weeks = .max
+    let answer = sk_trajectory_batch(&people, nil, &columns, &counts)
+    #expect(answer < 0 && sk_project_batch(&people, nil, &columns, &counts) == answer)
+  }
+}
