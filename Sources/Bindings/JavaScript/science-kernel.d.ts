@@ -1,22 +1,4 @@
-// The kernel, loaded once when this module is imported.
+// Targets and trajectories, loaded once when this module is imported.
 
-import type { Kernel, Trajectories } from "./kernel.js";
-
-export * from "./kernel.js";
-export * from "./contract.js";
-
-export const formulaVersion: Kernel["formulaVersion"];
-export const genders: Kernel["genders"];
-export const activityLevels: Kernel["activityLevels"];
-export const primaryGoals: Kernel["primaryGoals"];
-export const genderCodes: Kernel["genderCodes"];
-export const activityLevelCodes: Kernel["activityLevelCodes"];
-export const primaryGoalCodes: Kernel["primaryGoalCodes"];
-export const advisories: Kernel["advisories"];
-export const trajectoryAdvisoryTexts: Trajectories["trajectoryAdvisoryTexts"];
-export const targets: Kernel["targets"];
-export const targetColumns: Kernel["targetColumns"];
-export const trajectoryOutcomes: Trajectories["trajectoryOutcomes"];
-export const trajectory: Trajectories["trajectory"];
-export const trajectoryColumns: Trajectories["trajectoryColumns"];
-export const advisoryNames: Kernel["advisoryNames"];
+export * from "./targets.js";
+export { trajectory, trajectoryAdvisoryTexts, trajectoryColumns, trajectoryOutcomes } from "./trajectory.js";

@@ -1,6 +1,10 @@
 """Builds the wheel (PEP 517): the modules, and what `build` of ScienceKernelC makes with the Swift toolchain.
 
 Needs nothing from the network. The same sources and toolchain give the same bytes.
+
+    python3 backend.py WHEELS TAG LIBRARIES
+
+writes a wheel into the folder WHEELS with the libraries that are in the folder LIBRARIES already, for a system that pip calls TAG.
 """
 
 import base64
@@ -21,9 +25,15 @@ BUILD = FOLDER.parent.parent / "ScienceKernelC" / "build"
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    return write_wheel(wheel_directory, sysconfig.get_platform().replace("-", "_").replace(".", "_"), libraries())
+
+
+def write_wheel(directory, system, libraries):
+    """Writes the wheel with these libraries, by their names, for a system; returns its name."""
     project = tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]
     name, version = project["name"].replace("-", "_"), project["version"]
-    tag = "py3-none-" + sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    tag = f"py3-none-{system}"
+    readme = (FOLDER / project["readme"]).read_text()
     metadata = [
         "Metadata-Version: 2.4",
         f"Name: {project['name']}",
@@ -39,8 +49,8 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     files = {
         **{f"science_kernel/{path.name}": path.read_bytes() for path in sorted(MODULE.glob("*.py"))},
         "science_kernel/py.typed": b"",
-        **{f"science_kernel/{library}": content for library, content in libraries().items()},
-        f"{name}-{version}.dist-info/METADATA": "\n".join(metadata + [""]).encode(),
+        **{f"science_kernel/{library}": content for library, content in libraries.items()},
+        f"{name}-{version}.dist-info/METADATA": "\n".join([*metadata, "Description-Content-Type: text/markdown", "", readme]).encode(),
         f"{name}-{version}.dist-info/licenses/LICENSE": (FOLDER.parents[2] / "LICENSE").read_bytes(),
         f"{name}-{version}.dist-info/WHEEL": (
             f"Wheel-Version: 1.0\nGenerator: science_kernel backend\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
@@ -51,7 +61,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     files[record] = "\n".join([*lines, f"{record},,", ""]).encode()
 
     wheel = f"{name}-{version}-{tag}.whl"
-    with zipfile.ZipFile(Path(wheel_directory) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(Path(directory) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, content in files.items():
             entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
@@ -83,8 +93,20 @@ def libraries():
             for built in pool.map(build, wanted.keys(), wanted.values()):
                 if built.returncode != 0:
                     raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")
-        return {path.name: path.read_bytes() for path in sorted(Path(folder).glob("lib*"))}
+        return libraries_of(folder)
+
+
+def libraries_of(folder):
+    """Name and content of each shared library in a folder; a number behind the name is for other linkers."""
+    paths = sorted(path for path in Path(folder).glob("lib*") if path.suffix in {".so", ".dylib"})
+    return {path.name: path.read_bytes() for path in paths}
 
 
 def digest(content):
     return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit("usage: python3 backend.py WHEELS TAG LIBRARIES")
+    print(write_wheel(sys.argv[1], sys.argv[2], libraries_of(sys.argv[3])))

@@ -1,11 +1,29 @@
-/* Replacements for the operating system in WebAssembly: memory allocation, and the libc functions that Swift needs.
+/* What Swift needs of the operating system, where the system has none of it.
  *
- * Memory is allocated in powers of two. Each size has a list of released blocks, which later allocations of that size reuse.
- * So memory grows only to the peak use, however many calls there are.
+ * On Linux that is the seed for hashing alone: glibc has arc4random_buf since 2.36, and these libraries need 2.17. In WebAssembly it is
+ * memory allocation and a few functions of libc, too.
  */
 #include <stddef.h>
 #include <stdint.h>
 
+#ifndef __wasm__
+
+/* Declared here, because no header of the processor that this is compiled for needs to be there. */
+unsigned long getauxval(unsigned long type);
+enum { AT_RANDOM = 25 };
+
+/* The seed for hashing: the 16 random bytes that the kernel gives every process. Swift asks for that many. */
+void arc4random_buf(void *buffer, size_t bytes) {
+  const unsigned char *random = (const unsigned char *)getauxval(AT_RANDOM);
+  unsigned char *place = buffer;
+  for (size_t index = 0; index < bytes; index++) place[index] = random[index % 16];
+}
+
+#else
+
+/* Memory is allocated in powers of two. Each size has a list of released blocks, which later allocations of that size reuse.
+ * So memory grows only to the peak use, however many calls there are.
+ */
 enum { SMALLEST = 4, SIZES = 32, PAGE = 65536, ALIGNMENT = 16 };
 
 /* The header of a block: its size, and the next block while it is in the list of released ones. */
@@ -82,3 +100,5 @@ uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return scalar & 0; }
 uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return scalar & 0; }
 
 uint32_t _swift_stdlib_getComposition(uint32_t one, uint32_t other) { return (one & other) | 0xFFFFFFFF; }
+
+#endif

@@ -1,0 +1,22 @@
+# The libraries of this folder as targets: ScienceKernel::ScienceKernel, ::TrainingKernel and ::PlanContract are shared;
+# ::ScienceKernelStatic, ::TrainingKernelStatic and ::PlanContractStatic are static.
+
+get_filename_component(_science_kernel "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+foreach(_pair ScienceKernel:science_kernel TrainingKernel:training_kernel PlanContract:plan_contract)
+  string(REPLACE ":" ";" _pair ${_pair})
+  list(GET _pair 0 _target)
+  list(GET _pair 1 _stem)
+  if(NOT TARGET ScienceKernel::${_target})
+    add_library(ScienceKernel::${_target} SHARED IMPORTED)
+    set_target_properties(ScienceKernel::${_target} PROPERTIES
+      IMPORTED_LOCATION "${_science_kernel}/lib/lib${_stem}.so" INTERFACE_INCLUDE_DIRECTORIES "${_science_kernel}/include")
+    add_library(ScienceKernel::${_target}Static STATIC IMPORTED)
+    set_target_properties(ScienceKernel::${_target}Static PROPERTIES
+      IMPORTED_LOCATION "${_science_kernel}/lib/lib${_stem}.a" INTERFACE_INCLUDE_DIRECTORIES "${_science_kernel}/include"
+      INTERFACE_LINK_LIBRARIES m)
+  endif()
+endforeach()
+unset(_science_kernel)
+unset(_pair)
+unset(_target)
+unset(_stem)

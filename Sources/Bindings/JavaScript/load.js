@@ -1,0 +1,7 @@
+// @ts-self-types="./load.d.ts"
+
+// Modules with a memory of your own, or from a place of your own.
+
+export { TargetError, loadKernel, loadTrajectories } from "./kernel.js";
+export { TrainingError, loadTraining } from "./training.js";
+export { PlanError, loadPlan } from "./plan.js";

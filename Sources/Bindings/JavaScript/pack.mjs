@@ -1,0 +1,48 @@
+// Makes the folder that `npm pack` packs: this one, and a second form of its modules for bundlers.
+//
+//   node pack.mjs FOLDER
+//
+// A module loads its WebAssembly from beside itself. webpack copies the file; esbuild and Rollup leave it behind. For those the folder
+// `inline` has the same modules with the WebAssembly as text in them, and the condition `module`, which bundlers have and
+// Node, Deno and browsers do not, leads there.
+
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error("usage: node pack.mjs FOLDER");
+const here = fileURLToPath(new URL(".", import.meta.url));
+const inline = join(folder, "inline");
+mkdirSync(inline, { recursive: true });
+
+for (const file of readdirSync(here).filter((name) => /\.(js|d\.ts|wasm)$|^README\.md$/.test(name))) {
+  cpSync(join(here, file), join(folder, file));
+}
+cpSync(join(here, "../../../LICENSE"), join(folder, "LICENSE"));
+
+for (const file of readdirSync(here).filter((name) => name.endsWith(".js"))) {
+  const modules = new Set();
+  const text = readFileSync(join(here, file), "utf8")
+    .replace(/^\/\/ @ts-self-types=.*\n\n/, "")
+    .replaceAll(/new URL\("\.\/(\w+)\.wasm", import\.meta\.url\)/g, (_, name) => {
+      modules.add(name);
+      return `${name}()`;
+    });
+  const imports = [...modules].map((name) => `import ${name} from "./${name}.wasm.js";\n`).join("");
+  writeFileSync(join(inline, file), imports + text);
+}
+for (const file of readdirSync(here).filter((name) => name.endsWith(".wasm"))) {
+  const text = readFileSync(join(here, file)).toString("base64");
+  writeFileSync(join(inline, `${file}.js`),
+    `export default () => Uint8Array.from(atob("${text}"), (character) => character.charCodeAt(0));\n`);
+}
+
+const { scripts, ...description } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
+for (const conditions of Object.values(description.exports)) {
+  if (conditions.default === undefined || conditions.default === "./contract.js") continue;
+  const plain = conditions.default;
+  delete conditions.default;
+  Object.assign(conditions, { webpack: plain, module: plain.replace("./", "./inline/"), default: plain });
+}
+writeFileSync(join(folder, "package.json"), `${JSON.stringify(description, null, 2)}\n`);

@@ -1,0 +1,12 @@
+// @ts-self-types="./targets.d.ts"
+
+// Targets, loaded once when this module is imported.
+
+import { loadKernel } from "./kernel.js";
+
+export { TargetError, loadKernel, loadTrajectories } from "./kernel.js";
+
+export const {
+  formulaVersion, genders, activityLevels, primaryGoals, genderCodes, activityLevelCodes, primaryGoalCodes, advisories,
+  targets, targetColumns, advisoryNames,
+} = await loadKernel();
