@@ -150,7 +150,7 @@ public struct PlanAudit: Sendable, Hashable {
     }
   }
 
-  /// The weeks that the formula gives in doubles, one too many where rounding puts the quotient just above a whole number.
+  /// The weeks computed in doubles: one too many if rounding puts the quotient just above a whole number.
   private static func floatingPointWeeks(from weight: Weight, to target: Weight, rateGrams: Int) -> Int? {
     Int(exactly: (abs(target.kilograms - weight.kilograms) / (Double(rateGrams) / 1000)).rounded(.up))
   }
