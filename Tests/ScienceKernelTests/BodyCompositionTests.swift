@@ -13,7 +13,7 @@ struct BodyCompositionTests {
     return sex == .male ? men : sex == .female ? women : (men + women) / 2
   }
 
-  @Test func `fat is the regression's to its bound, for everybody`() {
+  @Test func `fat is the regression's to its bound, for every person`() {
     var errors = (single: 0.0, double: 0.0)
     var numbers = SeededNumbers(seed: 15)
     for _ in 0..<3000 {

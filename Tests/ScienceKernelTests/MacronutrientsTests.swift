@@ -64,7 +64,7 @@ struct MacronutrientsTests {
     #expect(MacronutrientReference.efsa.percent(of: .carbohydrate, age: 40) == 45...60)
   }
 
-  @Test func `what is refused says what was given`() {
+  @Test func `a rejection shows what was given`() {
     let negative = #expect(throws: InvalidInput<MacronutrientField>.self) {
       try Macronutrients(calories: 1500, protein: 330, fatPercent: 35)
     }
@@ -84,7 +84,6 @@ struct MacronutrientsTests {
     // 25 · 1.8² = 81 kg.
     #expect(try person.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25) == 130)
     #expect(try person.protein(gramsPerKilogram: 2.3, by: .fatFreeMass, fatFreeMass: .kilograms(70)) == 161)
-    // Halves go up.
     #expect(try person.protein(gramsPerKilogram: 0.5, by: .fatFreeMass, fatFreeMass: .kilograms(71)) == 36)
     #expect(try person.protein(gramsPerKilogram: 0.1, by: .weight) == 12)
     #expect(try person.protein(gramsPerKilogram: 4, by: .weight) == 480)

@@ -7,7 +7,7 @@ struct PersonFieldTests {
     #expect(PersonField.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6])
   }
 
-  @Test func `a field says what it accepts`() {
+  @Test func `a field names what it accepts`() {
     #expect(PersonField.targetWeight.accepted == "30 to 300 kg")
     #expect(PersonField.age.accepted == "13 to 120 completed years")
     #expect(PersonField.goal.accepted == "lose_weight, gain_muscle, maintain, improve_health")

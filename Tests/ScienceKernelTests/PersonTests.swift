@@ -4,7 +4,7 @@ import ScienceKernelTestSupport
 
 @Suite("Person")
 struct PersonTests {
-  /// A person as somebody typed it, valid or not.
+  /// A person as text, valid or not.
   struct Input: Codable, Sendable {
     let sex: String
     let weightKg: String
@@ -30,12 +30,12 @@ struct PersonTests {
       }
     }
 
-    /// The number of a text that stands for one that is not finite.
+    /// The number of a text that is not finite.
     private func notFinite(_ text: String) -> Double? {
       ["nan": .nan, "inf": .infinity, "-inf": -.infinity][text]
     }
 
-    /// Completed years, given or counted.
+    /// Completed years, given or counted from a date of birth.
     var years: Int {
       get throws {
         switch (age, dateOfBirth) {
@@ -59,7 +59,7 @@ struct PersonTests {
       }
     }
 
-    /// The text that was given for a field.
+    /// The text of a field.
     func given(_ field: PersonField) throws -> String {
       switch field {
       case .weight: weightKg
@@ -72,7 +72,7 @@ struct PersonTests {
       }
     }
 
-    /// Everything that is wrong, as a reader of text lists it: unknown names, and what the kernel's door rejects.
+    /// All violations: unknown names, and those of `Person`.
     var violations: [InputViolation<PersonField>] {
       get throws {
         var violations: [InputViolation<PersonField>] = []
@@ -138,7 +138,7 @@ struct PersonTests {
         bodyMassIndex: person.bodyMassIndex.description))
   }
 
-  /// A violation in the words of the vector file.
+  /// A violation as the vector file writes it.
   private func rejection(_ violation: InputViolation<PersonField>, of input: Input) throws -> Expected.Rejection {
     let field = violation.field
     let text = try input.given(field)
@@ -147,7 +147,7 @@ struct PersonTests {
     case .text(let name): given = name
     case .nothing: given = "nothing"
     case .number(let number):
-      // The door knows the measure in whole units: the given text is right if it lies within half of one.
+      // The violation has the measure in whole units: it must lie within half a unit of the given text.
       let halfUnit = field == .height ? 0.05 : field == .age ? 0 : 0.0005
       let double = Double(text) ?? 0
       let isSame = number.isNaN ? double.isNaN : number == double || (number - double).magnitude <= halfUnit + 1e-9

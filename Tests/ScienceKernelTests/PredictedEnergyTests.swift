@@ -89,7 +89,7 @@ struct PredictedEnergyTests {
     #expect(energy.advisories == [.belowMinimumIntake])
   }
 
-  @Test func `a refusal names the age, the mass and the equation, all at once`() throws {
+  @Test func `a rejection names the age, the mass and the equation, all at once`() throws {
     let person = try Self.person(age: 79)
     let error = #expect(throws: InvalidInput<EquationField>.self) {
       try PredictedEnergy(of: person, by: .mifflinFatFreeMass)

@@ -14,7 +14,7 @@ struct TrajectoryInputTests {
       goal: goal, targetWeight: target.map { .kilograms($0) })
   }
 
-  /// What is refused, in words.
+  /// The violations in words.
   static func refused(
     _ person: Person, eating policy: IntakePolicy? = nil, expenditure: ExpenditureSource = .equation,
     fatPercent: Double? = nil, settledIntake: Int? = nil
@@ -36,13 +36,13 @@ struct TrajectoryInputTests {
   }
 
   @Test func `body mass indices end at 18.5 and 50, exactly`() throws {
-    // 18.5 kg/m² at 1.8 m is 59.94 kg, 50 kg/m² is 162 kg.
+    // At 1.8 m, 18.5 kg/m² is 59.94 kg and 50 kg/m² is 162 kg.
     #expect(Self.refused(try Self.person(59.939)).hasPrefix("bodyMassIndex"))
     #expect(try Self.refused(Self.person(59.94)) == "" && Self.refused(Self.person(162)) == "")
-    // What is refused is shown to the hundredth that lies outside.
+    // A rejected index is shown rounded outward to a hundredth.
     #expect(Self.refused(try Self.person(162.001)) == "bodyMassIndex number(50.01)")
     #expect(Self.refused(try Self.person(59.939)) == "bodyMassIndex number(18.49)")
-    // A hundredth that lies outside stays what it is.
+    // A whole hundredth outside the range is shown unchanged.
     #expect(Self.refused(try Self.person(204, 200)) == "bodyMassIndex number(51.0)")
     #expect(Self.refused(try Self.person(72, 200)) == "bodyMassIndex number(18.0)")
   }
@@ -56,7 +56,7 @@ struct TrajectoryInputTests {
     #expect(Self.refused(man, fatPercent: -.infinity) == "fat number(-inf)")
     let estimated = Self.refused(try Self.person(128, 160, age: 80, sex: .female))
     #expect(estimated.hasPrefix("fat number(65."), "\(estimated)")
-    // The estimate of a body that is refused means nothing; a given fraction is refused as well.
+    // The estimate for a rejected body is not reported; a given fraction is.
     #expect(Self.refused(try Self.person(200, 160, age: 80, sex: .female)) == "bodyMassIndex number(78.13)")
     #expect(Self.refused(try Self.person(50), fatPercent: 70).hasSuffix("fat number(70.0)"))
   }
@@ -74,7 +74,7 @@ struct TrajectoryInputTests {
   }
 
   @Test func `a phase is rejected where activity would be negative or beyond 2.5, and named`() throws {
-    // BMR 1780: total daily energies from 1978 to 4450. From very active to sedentary is 935 kcal/day less.
+    // BMR 1780, so TDEE may be 1978 to 4450. From very active to sedentary it falls by 935 kcal/day.
     let active = try Self.person(80, 180, age: 30, .veryActive, .maintain)
     func rejected(_ person: Person, _ energy: Int, _ levels: ActivityLevel?...) -> String {
       let phases = levels.map { IntakePhase(weeks: 26, intake: 2400, activityLevel: $0) }
@@ -87,11 +87,11 @@ struct TrajectoryInputTests {
     #expect(
       rejected(active, 2300, nil, .sedentary, .moderatelyActive, .veryActive, .lightlyActive)
         == #"expenditure text("1365 in phase 2"), expenditure text("1677 in phase 5")"#)
-    // From sedentary to extremely active is 1246 more.
+    // From sedentary to extremely active it rises by 1246.
     let resting = try Self.person(80, 180, age: 30, .sedentary, .maintain)
     #expect(rejected(resting, 3204, .extremelyActive) == "")
     #expect(rejected(resting, 3205, .extremelyActive) == #"expenditure text("4451 in phase 1")"#)
-    // The equation's own levels are all accepted, and beside an expenditure that is rejected no phase is named.
+    // The equation accepts all of its own levels. If the expenditure is rejected, no phase is named.
     for level in ActivityLevel.allCases {
       let phases = [IntakePhase(weeks: 26, intake: 2400, activityLevel: level)]
       #expect(Self.refused(active, eating: .phases(phases)) == "")

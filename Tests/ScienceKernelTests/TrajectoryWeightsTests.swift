@@ -27,9 +27,9 @@ struct TrajectoryWeightsTests {
     let up = Self.curve(3337)
     let heavy = Self.curve(3337, domain: 80_000...95_000, isGaining: true)
     #expect(heavy.leavesDomain == up.grams.firstIndex { $0 > 95_000 })
-    // Who loses cannot pass the upper end.
+    // A loss cannot pass the upper end.
     #expect(Self.curve(3337, domain: 80_000...95_000).leavesDomain == nil)
-    // The ends themselves are in the domain.
+    // The ends are in the domain.
     #expect(Self.curve(2337, domain: all.grams[10]...90_000).leavesDomain == 11)
     #expect(Self.curve(3337, domain: 80_000...up.grams[10], isGaining: true).leavesDomain == 11)
     // Hardly any fat is left after a year of 1100 kcal/day.
@@ -73,13 +73,13 @@ struct TrajectoryWeightsTests {
     let intake = try #require(found(93_000, 26))
     #expect(Self.grams(intake, weeks: 26) >= 93_000 && Self.grams(intake - 1, weeks: 26) < 93_000)
     #expect(found(140_000, 4) == nil && found(60_000, 4) == nil)
-    // Exactly the gram of an intake: that intake is there.
+    // If the goal is exactly the gram of an intake, that intake reaches it.
     let (down, up) = (Self.grams(2300, weeks: 26), Self.grams(3100, weeks: 26))
     #expect(found(down, 26)! >= 2300 && Self.grams(found(down, 26)!, weeks: 26) == down)
     #expect(found(up, 26)! <= 3100 && Self.grams(found(up, 26)!, weeks: 26) == up)
     let curve = Self.curve(2337)
     #expect(curve.week(of: curve.grams[20]) == 20 && Self.curve(3000).week(of: Self.curve(3000).grams[20]) == 20)
-    // So near that every accepted intake is there.
+    // So near that every accepted intake reaches it.
     func among(_ range: ClosedRange<Int>, _ goal: Int) -> Int? {
       Self.man.intake(reaching: goal, from: 90_000, weeks: 26, accepted: range, settledOn: nil)
     }
