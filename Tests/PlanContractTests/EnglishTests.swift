@@ -4,10 +4,9 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-/// Every sentence in every branch, to be read.
+/// Every sentence in every branch, for review in `Vectors/contract/sentences.txt`.
 ///
-/// The texts stand in `Vectors/contract/sentences.txt`, where a change of a word shows as a change of a line. With
-/// `WRITE_SENTENCES=1` in the environment, the test writes the file.
+/// With `WRITE_SENTENCES=1` in the environment, the test writes the file.
 @Suite("English")
 struct EnglishTests {
   static let file = "Vectors/contract/sentences.txt"
@@ -21,7 +20,7 @@ struct EnglishTests {
       goal: goal, targetWeight: target.map { .kilograms($0) })
   }
 
-  /// People who together hear every sentence.
+  /// People who together need every sentence.
   static let people: [(name: String, person: Person)] = [
     ("a man who loses weight, all sums whole", Sample.person),
     ("a woman who loses weight, sums rounded", person(61.2, 167.5, 41, .female, .lightlyActive, .loseWeight, 58.4)),
@@ -105,7 +104,7 @@ struct EnglishTests {
     ]
   }()
 
-  /// Inputs that moved: together they need every sentence.
+  /// Changed inputs that together need every sentence.
   static let inputs: [(name: String, changes: InputChanges)] = {
     let plain = person(80, 180, 30, .male, .sedentary, .maintain)
     let other = person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 85)
@@ -125,7 +124,7 @@ struct EnglishTests {
 
   static let week = PlanWeek(of: Sample.start)
 
-  /// What an audit names: together they need every sentence.
+  /// Findings that together need every sentence.
   static let findings: [Sentence] = {
     let contrary = person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 85)
     var known = targets(contrary)
@@ -183,7 +182,7 @@ struct EnglishTests {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Every sentence that the file holds.
+  /// Every sentence in the file.
   static var sentences: [Sentence] {
     people.flatMap { _, person in
       let reasons = Reasons(for: person, from: Sample.start)
@@ -197,7 +196,7 @@ struct EnglishTests {
       ]
   }
 
-  @Test func `the sentences are those that were read`() throws {
+  @Test func `the sentences are those that were reviewed`() throws {
     let printed = Self.printed()
     if ProcessInfo.processInfo.environment["WRITE_SENTENCES"] == "1" {
       try Data(printed.utf8).write(to: Repository.url(Self.file))
@@ -253,7 +252,7 @@ struct EnglishTests {
     for word in ["guarantee", "proven", "optimal", "safe ", "healthy weight", "will lose", "will gain", "must drink"] {
       #expect(!texts.contains(word), "\(word)")
     }
-    // Whoever is cited is an entry of the references.
+    // Every citation is an entry of the references.
     let references = try Repository.text("docs/references.md")
     for match in Wording.english.texts.values.joined(separator: "\n").matches(
       of: #/([A-Z]\w+)(?: et al\.)? \(?(\d{4})\)/#)

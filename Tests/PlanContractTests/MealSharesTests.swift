@@ -27,7 +27,7 @@ struct MealSharesTests {
     }
   }
 
-  @Test func `everything that is wrong is said at once`() {
+  @Test func `all violations are listed at once`() {
     do throws(InvalidInput<RuleField>) {
       _ = try MealShares(of: .min, meals: 0)
       Issue.record("accepted")

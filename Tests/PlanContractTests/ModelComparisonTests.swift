@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Model comparison")
 struct ModelComparisonTests {
-  /// What is said of the weekly rate beyond what is said of everybody's.
+  /// The sentences of the weekly rate that not every person has.
   static func comparison(_ person: Person) -> [Sentence] {
     Array(Reasons(for: person, from: Sample.start)[.weeklyRate].science.dropFirst(2))
   }
@@ -14,7 +14,7 @@ struct ModelComparisonTests {
     sentence.parameters.first { $0.name == name }?.value
   }
 
-  /// A year of the specification's worked cases, to the tenth of a kilogram.
+  /// The weight after a year in the specification's worked cases, to a tenth of a kilogram.
   @Test(arguments: [
     (EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight), 766, 64_000),
     (EnglishTests.person(75, 165, 35, .female, .lightlyActive, .loseWeight), 604, 49_000),
@@ -36,21 +36,21 @@ struct ModelComparisonTests {
       Wording.english.text(Self.comparison(man)).hasPrefix(
         "If you eat 2337 kcal/day all the time, a dynamic model (Hall et al. 2011) gives 82.9 kg after 21 weeks, where"
           + " the constant rate gives 79.8 kg."))
-    // What is farther than three years is compared after three.
+    // Beyond three years, the comparison is after three years.
     let tall = EnglishTests.person(300, 250, 40, .male, .extremelyActive, .loseWeight, 200)
     #expect(Self.comparison(tall).first.flatMap { Self.value("weeks", of: $0) } == .count(156))
     #expect(Self.comparison(tall).first.flatMap { Self.value("line", of: $0) } == .decimal(222_000, places: 3))
   }
 
-  @Test func `who is outside of the model hears of each reason`() {
+  @Test func `a person outside the model gets a sentence for each reason`() {
     let young = EnglishTests.person(35, 140, 15, .female, .sedentary, .loseWeight, 34)
     #expect(Self.comparison(young).map(\.code) == [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
-    // A body mass index of 47.8 is accepted, and an estimate of 63.6 % of fat is not.
+    // The body mass index of 47.8 is accepted, but the estimated fat of 63.6 % is not.
     let old = EnglishTests.person(138, 170, 80, .female, .sedentary, .loseWeight, 100)
     #expect(Self.comparison(old).map(\.code) == [.noModel, .noModelForBody])
     let steady = EnglishTests.person(48, 170, 15, .female, .sedentary, .maintain)
     #expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.code) == [.steadyScience])
-    // The texts have the ranges of the kernel.
+    // The texts have the kernel's ranges.
     for (id, fields) in [
       (Sentence.Code.noModelForAge, [TrajectoryField.age]), (.noModelForBody, [.bodyMassIndex, .fat]),
       (.noModelForIntake, [.intake]),
@@ -60,7 +60,7 @@ struct ModelComparisonTests {
     }
   }
 
-  @Test func `it is what the trajectory says`() throws {
+  @Test func `it has the trajectory's numbers`() throws {
     var numbers = SeededNumbers(seed: 41)
     var (compared, left, refused) = (0, 0, 0)
     for round in 0..<400 {

@@ -4,15 +4,14 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-/// What the page in `docs/page` says is what the package says.
+/// `docs/page/texts.json` has the package's reasons, advisories and constants for the page.
 ///
-/// The page has the sentences of the reasons, the advisories and the constants from `docs/page/texts.json`. With
-/// `WRITE_PAGE_TEXTS=1` in the environment, the test writes the file.
+/// With `WRITE_PAGE_TEXTS=1` in the environment, the test writes the file.
 @Suite("Texts of the page")
 struct PageTextsTests {
   static let file = "docs/page/texts.json"
 
-  /// The whole file: a member on each line.
+  /// The whole file, one member per line.
   static func printed() -> String {
     func object(_ members: [(String, String)], indent: String, folded: Bool = true) -> String {
       let lines = members.map { "\(WireJSON.string($0.0).text): \($0.1)" }

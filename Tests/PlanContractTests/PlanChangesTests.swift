@@ -9,7 +9,7 @@ struct PlanChangesTests {
     PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
   }
 
-  @Test func `the sentences say what changed, and by how much`() throws {
+  @Test func `the sentences give each change and its amount`() throws {
     let before = try PlanTargets(json: Sample.targets)
     var after = before
     after.calorieTarget -= 150
@@ -36,12 +36,12 @@ struct PlanChangesTests {
     var after = before
     after.calorieTarget += calories
     after.proteinTarget += protein
-    // What else moves does not matter.
+    // Other fields do not matter.
     after.waterTarget += 5000
     #expect(PlanChanges(from: before, to: after).isSignificant == expected)
   }
 
-  @Test func `nothing is said of what did not change`() throws {
+  @Test func `an unchanged field has no sentence`() throws {
     var numbers = SeededNumbers(seed: 10)
     for _ in 0..<2000 {
       let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))
@@ -97,7 +97,7 @@ struct PlanChangesTests {
     #expect(changes.sentences.map(Wording.english.text).count == 3)
   }
 
-  @Test func `an advisory that is given twice is said once`() throws {
+  @Test func `a repeated advisory has one sentence`() throws {
     var before = try PlanTargets(json: Sample.targets)
     var after = before
     before.advisories = ["rapid_loss", "old", "old"]
@@ -105,7 +105,7 @@ struct PlanChangesTests {
     #expect(Self.texts(before, after) == ["Now the case: new", "No longer the case: old"])
   }
 
-  /// Compared each with each, these would take minutes.
+  /// Comparing each with each would take minutes.
   @Test func `any number of advisories is compared`() throws {
     let count = 200_000
     var before = try PlanTargets(json: Sample.targets)
@@ -126,7 +126,7 @@ struct PlanChangesTests {
     func said(_ before: PlanTargets, _ after: PlanTargets) -> [String] {
       PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
     }
-    // Without advisories, nothing says why there is no projection any more.
+    // Without advisories, no reason for the missing projection is known.
     let unprojected = targets(.service) { $0.projection = nil }
     let vanished = PlanChanges(from: targets(.service), to: unprojected)
     #expect(vanished.projectionVanished == nil && vanished.sentences == [])

@@ -21,7 +21,7 @@ struct PlanFreshnessTests {
 
     init(_ freshness: PlanFreshness) {
       text = freshness.ageSentence.map(Wording.english.text)
-      // The name of a case without its values.
+      // The name of the case, without its values.
       reason = String("\(freshness.reason)".prefix { $0 != "(" })
       decision = String("\(freshness.decision)".prefix { $0 != "(" })
       forceRecompute = if case .fetch(let force) = freshness.decision { force } else { nil }
@@ -49,7 +49,7 @@ struct PlanFreshnessTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 8.64e12.nextUp, -.greatestFiniteMagnitude])
-  func `an instant that no clock shows is refused`(_ instant: Double) {
+  func `an instant that no clock shows is rejected`(_ instant: Double) {
     do throws(InvalidInput<RuleField>) {
       _ = try PlanFreshness(made: instant, now: instant)
       Issue.record("accepted")

@@ -13,7 +13,7 @@ struct PlanTrajectoryTests {
     EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, target)
   }
 
-  /// The weights of the specification's worked cases, and its windows [kg].
+  /// The weights and windows of the specification's worked cases [kg].
   @Test func `a trajectory is that of the specification, in whole grams`() throws {
     let trajectory = PlanTrajectory(for: Self.man, from: Self.start)
     #expect(trajectory.weeks.count == 157 && trajectory.weeks.map(\.week) == Array(0...156))
@@ -77,7 +77,7 @@ struct PlanTrajectoryTests {
     #expect(measured.expenditure == "measured" && measured.earliestWeek == 24 && measured.latestWeek == 58)
   }
 
-  @Test func `who is refused has the reasons and no weeks`() throws {
+  @Test func `a rejected person has the reasons and no weeks`() throws {
     let young = EnglishTests.person(48, 180, 15, .male, .moderatelyActive, .loseWeight, 47)
     let refused = PlanTrajectory(
       for: young, from: Self.start, eating: .phases([]), expenditure: .measured(9999, standardError: 0))
@@ -85,7 +85,7 @@ struct PlanTrajectoryTests {
     #expect(refused.policy == "phases" && refused.expenditure == "measured" && refused.composition == "estimated")
     #expect(refused.weeks == [] && refused.conventions == [] && refused.maintenance == nil)
     #expect(PlanTrajectory(for: Self.man, from: Self.start, eating: .constant(799)).refusals == ["intake"])
-    // BMR 1830: 2600 measured would become 1959 if he, who is moderately active, became sedentary.
+    // BMR 1830: a measured 2600 would become 1959 if this moderately active man became sedentary.
     let resting = [IntakePhase(weeks: 4, intake: 2337), IntakePhase(weeks: 4, intake: 2337, activityLevel: .sedentary)]
     let phased = PlanTrajectory(
       for: Self.man, from: Self.start, eating: .phases(resting), expenditure: .measured(2600, standardError: 100))
@@ -95,7 +95,7 @@ struct PlanTrajectoryTests {
 
   // MARK: In a response
 
-  @Test func `a response has a trajectory only if it was put there`() throws {
+  @Test func `a response has a trajectory only if the caller adds one`() throws {
     var response = PlanResponse(
       for: Self.man, from: Self.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
     let without = response.json
@@ -126,7 +126,7 @@ struct PlanTrajectoryTests {
     }
   }
 
-  @Test func `more weeks than three years have are refused, not shortened`() throws {
+  @Test func `more weeks than three years have are rejected, not shortened`() throws {
     var trajectory = PlanTrajectory(for: Self.man, from: Self.start)
     #expect(trajectory.weeks.count == PlanTrajectory.weekLimit)
     trajectory.weeks.append(trajectory.weeks[156])
@@ -136,7 +136,7 @@ struct PlanTrajectoryTests {
       ])
   }
 
-  // MARK: Compared
+  // MARK: Comparison
 
   @Test func `a trajectory of other numbers differs where it does, and nowhere else`() throws {
     let computed = PlanTrajectory(for: Self.man, from: Self.start)

@@ -2,7 +2,7 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("TrajectoryStep")
+@Suite("Trajectory step")
 struct TrajectoryStepTests {
   /// People at the corners of the domain and inside it, with a change of intake.
   struct Sample: Sendable, CustomTestStringConvertible {
