@@ -7,7 +7,7 @@ import Testing
 struct AcuteChronicRatioTests {
   static let loads: [Double?] = Array(repeating: 30, count: 21) + Array(repeating: 50, count: 7)
 
-  @Test(arguments: AcuteChronicRatio.allCases) func `it is always said to be contested`(ratio: AcuteChronicRatio) throws
+  @Test(arguments: AcuteChronicRatio.allCases) func `it is always marked as contested`(ratio: AcuteChronicRatio) throws
   {
     for loads in [Self.loads, [], [nil], Array(repeating: 0, count: 28)] {
       #expect(try ratio.value(of: loads).advisories == .contestedMethod)

@@ -26,7 +26,7 @@ struct LogarithmicRMSSDTests {
     }
   }
 
-  @Test func `a history knows its week and what is usual, and today is not`() throws {
+  @Test func `a history knows its week and the usual range, without today`() throws {
     var history = RMSSDHistory()
     let first = CalendarDate("2026-01-01")!
     let values = [60.0, 58, 62, 61, 59, 60, 57, 63, 60, 61, 59, 60, 58, 62, 30, 30, 30, 30]
@@ -40,7 +40,7 @@ struct LogarithmicRMSSDTests {
     #expect(try history.standing(on: first.advanced(by: 40)) == .unknown)
     #expect(try stored(history) == history)
     #expect(throws: InvalidInput<TrainingField>.self) { try history.append(first.advanced(by: 18), rmssd: 0) }
-    // After the last day of the calendar there is none.
+    // No day follows the last day of the calendar.
     let last = CalendarDate(dayNumber: 100_000_000)!
     #expect(try RMSSDHistory().week(on: last).absence == .noData)
     var short = RMSSDHistory()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Training field")
 struct TrainingFieldTests {
-  @Test func `every field has a name of its own and says what it accepts`() {
+  @Test func `every field has a name of its own and names what it accepts`() {
     #expect(Set(TrainingField.allCases.map(\.name)).count == TrainingField.allCases.count)
     for field in TrainingField.allCases { #expect(!field.accepted.isEmpty && field.range.lowerBound.isFinite) }
     #expect(TrainingField.restingHeartRate.accepted == "25 to 120 bpm")
@@ -13,7 +13,7 @@ struct TrainingFieldTests {
     #expect(TrainingField.unit.accepted == "the unit of the ledger, or a factor to it")
   }
 
-  @Test func `everything that is wrong is said at once`() {
+  @Test func `all violations are listed at once`() {
     let text = refusal { _ = try HeartRateReserve(rest: 5, maximum: 300) }
     #expect(
       text
@@ -22,7 +22,7 @@ struct TrainingFieldTests {
     #expect(refusal { _ = try HeartRateReserve(rest: 90, maximum: 105) }.hasPrefix("heart-rate reserve: 15"))
   }
 
-  @Test(arguments: TrainingField.allCases) func `what is accepted says the range`(field: TrainingField) {
+  @Test(arguments: TrainingField.allCases) func `the accepted values are the range in words`(field: TrainingField) {
     guard field != .unit, field != .day else { return }
     func text(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
     let range = "\(text(field.range.lowerBound)) to \(text(field.range.upperBound))"
