@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Adherence field")
 struct AdherenceFieldTests {
-  @Test func `every field has a name of its own and says what it accepts`() {
+  @Test func `every field has a name of its own and names what it accepts`() {
     #expect(Set(AdherenceField.allCases.map(\.name)).count == AdherenceField.allCases.count)
     for field in AdherenceField.allCases { #expect(!field.accepted.isEmpty) }
     #expect(AdherenceField.type.accepted == "hydration, workout, meal, supplement, cardio, weight_log, each once a day")

@@ -11,7 +11,7 @@ struct AdherenceRulesTests {
     #expect(AdherenceRules.standard.quarterGrams == nil)
   }
 
-  @Test func `everything that is wrong is said at once`() {
+  @Test func `all violations are listed at once`() {
     let text = refusal {
       _ = try AdherenceRules(
         completed: 6, of: 5, proteinTarget: 0, startWeight: .kilograms(20), targetWeight: .kilograms(301))
@@ -26,7 +26,7 @@ struct AdherenceRulesTests {
   }
 
   @Test(arguments: [(80.0, nil), (nil, 75.0), (80, 80), (.nan, 75)] as [(Double?, Double?)])
-  func `a way has two ends`(_ start: Double?, _ target: Double?) {
+  func `a weight change needs two different weights`(_ start: Double?, _ target: Double?) {
     #expect(throws: InvalidInput<AdherenceField>.self) {
       try AdherenceRules(startWeight: start.map(Weight.kilograms), targetWeight: target.map(Weight.kilograms))
     }
@@ -37,7 +37,7 @@ struct AdherenceRulesTests {
     #expect(throws: InvalidInput<AdherenceField>.self) { try AdherenceRules(completed: completed, of: of) }
   }
 
-  @Test func `rules are stored and read, and bad ones are refused`() throws {
+  @Test func `rules are stored and read, and bad ones are rejected`() throws {
     let rules = try AdherenceRules(
       completed: 2, of: 3, proteinTarget: 150, startWeight: .kilograms(80), targetWeight: .kilograms(75))
     let json = try JSONEncoder().encode(rules)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Task entry")
 struct TaskEntryTests {
-  @Test func `everything that is wrong is said at once`() throws {
+  @Test func `all violations are listed at once`() throws {
     let text = refusal {
       _ = try TaskEntry(
         day: date("2026-03-02"), type: .meal, total: 1001, completed: -1, minute: 1440, proteinGrams: .nan,
@@ -31,7 +31,7 @@ struct TaskEntryTests {
     "meal,0,0,,,inf", "meal,0,0,,,1e300", "meal,0,0,,,,300.001", "meal,\(Int.max),\(Int.max)",
     "meal,\(Int.min),\(Int.min)",
   ])
-  func `what is beyond them is refused`(_ line: String) {
+  func `values beyond them are rejected`(_ line: String) {
     #expect(throws: InvalidInput<AdherenceField>.self) { try entry("2026-03-02,\(line)") }
   }
 }

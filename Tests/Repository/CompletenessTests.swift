@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ScienceKernelTestSupport
 
-/// Every term has its files, and everything that the pages mention is there.
+/// Every term has its files, and everything that the pages mention exists.
 @Suite("Completeness")
 struct CompletenessTests {
   // MARK: Modules
@@ -10,9 +10,9 @@ struct CompletenessTests {
   /// A library for Swift: its sources, its tests and its golden vectors.
   struct Module: CustomTestStringConvertible {
     let name: String
-    /// What its sources may import.
+    /// The modules that its sources may import.
     let imports: Set<String>
-    /// The folder of its golden vectors; nil where its cases are those of `conform`.
+    /// The folder of its golden vectors; nil if `conform` runs its cases.
     let vectors: String?
 
     var sources: String { "Sources/\(name)" }
@@ -64,7 +64,7 @@ struct CompletenessTests {
     try Repository.names(in: "Vectors", endingWith: ".json").map { String($0.dropLast(5)) }
   }
 
-  /// The source files of the kernel, by their stems.
+  /// The source files of the kernel, by stem.
   static func sources() throws -> [String: String] {
     let files = try Repository.files(in: modules[0].sources, endingWith: ".swift")
     return Dictionary(uniqueKeysWithValues: files.map { (String($0.split(separator: "/").last!.dropLast(6)), $0) })
@@ -72,7 +72,7 @@ struct CompletenessTests {
 
   @Test(arguments: try quantities())
   func `a quantity has a schema, a page, a source and a test of its name`(quantity: String) throws {
-    // total-daily-energy is TotalDailyEnergy.swift; no name is an exception.
+    // For example, total-daily-energy is TotalDailyEnergy.swift, without exceptions.
     let stem = quantity.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let paths = [
       "Vectors/schema/\(quantity).json", "docs/guide/\(quantity).md", "\(Self.modules[0].tests)/\(stem)Tests.swift",
@@ -81,7 +81,7 @@ struct CompletenessTests {
     #expect(try Self.sources().keys.contains(stem))
   }
 
-  /// How many tests a quantity's file says that it has.
+  /// The number of tests that a quantity's file states.
   static func statedTests(of quantity: String) throws -> Int {
     let match = try Repository.text("Vectors/\(quantity).json").firstMatch(of: #/"numberOfTests": (\d+)/#)
     return try #require(match.flatMap { Int($0.1) })
@@ -95,11 +95,11 @@ struct CompletenessTests {
     }
     let twice = Dictionary(grouping: ids, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
     #expect(twice == [])
-    // That a suite runs as many as a file states is checked by `.ci/run`, for every module.
+    // `.ci/run` checks for every module that a suite runs as many tests as its file states.
     #expect(try ids.count == Self.quantities().reduce(0) { try $0 + Self.statedTests(of: $1) })
   }
 
-  // MARK: What may see what
+  // MARK: Imports
 
   /// The modules that a file imports.
   static func imports(_ path: String) throws -> [String] {
@@ -140,7 +140,7 @@ struct CompletenessTests {
     for line in quotes.flatMap(\.lines) { #expect(manifest.contains(line)) }
   }
 
-  // MARK: What the pages mention
+  // MARK: Pages
 
   /// Every page of the repository.
   static func pages() throws -> [String] {
@@ -150,9 +150,9 @@ struct CompletenessTests {
     return ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + folders
   }
 
-  /// The pages that describe what is built.
+  /// The pages that describe what exists.
   ///
-  /// The specification and the changelog also name what is not there.
+  /// The specification and the changelog also name what does not.
   static func descriptions() throws -> [String] {
     try pages().filter { page in
       ["docs/", "Sources/", "README.md", "CONTRIBUTING.md"].contains(where: page.hasPrefix)
@@ -160,7 +160,7 @@ struct CompletenessTests {
     }
   }
 
-  /// A path written in a page, from the root; `..` goes up.
+  /// A path on a page, as a path from the root; `..` goes up.
   static func resolve(_ path: some StringProtocol, from page: String) -> String {
     var parts = page.split(separator: "/").dropLast().map(String.init)
     for part in path.split(separator: "/") where part != "." {
@@ -169,7 +169,7 @@ struct CompletenessTests {
     return parts.joined(separator: "/")
   }
 
-  /// Whether a path from the root is there; a star stands for any part of a name.
+  /// Whether a path from the root exists; a star matches any part of a name.
   static func isThere(_ path: String) throws -> Bool {
     guard path.contains("*") else { return Repository.exists(path) }
     let (folder, name) = (resolve("", from: path), path.split(separator: "/").last ?? "")
@@ -195,7 +195,7 @@ struct CompletenessTests {
     }
   }
 
-  /// Names of files that a reader is told to make.
+  /// Files that a reader is told to create.
   static let filesToMake = ["count.swift"]
 
   @Test(arguments: try pages())
@@ -213,7 +213,7 @@ struct CompletenessTests {
     }
     for code in markdown.inlineCode where try isMissing(code) { Issue.record("\(page): no \(code)") }
 
-    // A word of a command that begins with one of the root's folders.
+    // Words of commands that begin with a folder of the root.
     let folders = try Repository.names(in: "") + [".ci"]
     let commands = markdown.inlineCode + markdown.blocks.filter { $0.language != "json" }.flatMap(\.lines)
     for word in commands.flatMap({ $0.split { " \"'`()<>|,;".contains($0) } }) {
@@ -228,7 +228,7 @@ struct CompletenessTests {
     } + Repository.names(in: "")
   }
 
-  /// The code of all products, without its comments; of Python with them.
+  /// The code of all products: Swift without comments, Python with them.
   static let code = Result {
     let swift = try Repository.files(in: "Sources", endingWith: ".swift").map { source in
       try Repository.text(source).replacing(#/(?m)//.*$/#, with: "")
@@ -243,7 +243,7 @@ struct CompletenessTests {
       .union(try CompletenessTests.typeScript.get())
   }
 
-  /// The words of the declarations for TypeScript, without their comments.
+  /// The words of the TypeScript declarations, without comments.
   static let typeScript = Result {
     let files = try Repository.files(in: "Sources", endingWith: ".d.ts").map { file in
       try Repository.text(file).replacing(#/\/\*[\s\S]*?\*\/|(?m)\/\/.*$/#, with: "")
@@ -251,7 +251,7 @@ struct CompletenessTests {
     return Set(files.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }
 
-  /// What the code declares: types, functions, properties, cases.
+  /// The declared names: types, functions, properties, cases.
   static let declarations = Result {
     let keyword = #/\b(?:struct|enum|protocol|class|typealias|func|var|let|case|def)\s+(\w+)/#
     let more = #/\bcase\s+([\w, ]+)/#
@@ -261,7 +261,7 @@ struct CompletenessTests {
       .union(try CompletenessTests.typeScript.get())
   }
 
-  /// Names of other people's types that the pages speak of.
+  /// Foreign types that the pages mention.
   static let foreign = ["Date", "SharedArrayBuffer"]
 
   @Test(arguments: try descriptions())
@@ -285,7 +285,7 @@ struct CompletenessTests {
       for name in names.map(String.init)
       where !Self.foreign.contains(name) && !Repository.exists(name) && !Repository.exists("Sources/\(name)") {
         let isSuite = try name.hasSuffix("Tests") && Self.everyFile.get().contains { $0.hasSuffix("/\(name).swift") }
-        // A standard type counts when the code uses it.
+        // A standard type counts if the code uses it.
         let isThere = isSuite || declarations.contains(name) || member == nil && words.contains(name)
         if !isThere { Issue.record("\(page): \(code)") }
       }
@@ -353,11 +353,11 @@ struct CompletenessTests {
     #expect(Set(cited.map { String($0.1) }).subtracting(try Self.keys()) == [])
   }
 
-  /// What is longer is called with two arguments swapped some day.
+  /// Longer lists of parameters invite swapped arguments.
   @Test func `no function has more than eight parameters`() throws {
     var longest = 0
     for path in try Repository.files(in: "Sources", endingWith: ".swift") {
-      // Without comments, and without arrows, which close nothing.
+      // Without comments, and without arrows, whose `>` closes nothing.
       let code = try Repository.text(path).replacing(#/\/\/[^\n]*|->/#, with: "")
       for start in code.matches(of: #/\b(func [^\s(<]+|init[?!]?)\s*(<[^(]*>)?\(/#) {
         var (depth, commas, isEmpty) = (1, 0, true)

@@ -2,7 +2,7 @@ import ScienceKernel
 import ScienceKernelInterface
 import ScienceKernelTestSupport
 
-/// Memory of a test, filled with a pattern, and freed with its last column.
+/// Memory of a test, filled with a pattern and freed with its last column.
 final class Memory {
   static let pattern: UInt8 = 0xa5
   let bytes: UnsafeMutableRawPointer
@@ -19,9 +19,9 @@ final class Memory {
   subscript(byte: Int) -> UInt8 { bytes.load(fromByteOffset: byte, as: UInt8.self) }
 }
 
-/// How a column lies in memory.
+/// The layout of a column in memory.
 struct Layout: Sendable, CustomStringConvertible {
-  /// From a row to the next, in values; negative: backwards.
+  /// The step from a row to the next, in values; negative for backwards.
   var step = 1
   /// Which rows are null, if the column has a bitmap.
   var isNull: (@Sendable (Int) -> Bool)?
@@ -31,7 +31,7 @@ struct Layout: Sendable, CustomStringConvertible {
   var description: String { "step \(step)\(isNull == nil ? "" : ", bitmap from bit \(bit)")" }
 }
 
-/// A column of input in memory of its own.
+/// A column of input in its own memory.
 struct InputColumn {
   let memory: Memory
   let bitmap: Memory?
@@ -66,7 +66,7 @@ struct InputColumn {
 
 extension UInt { fileprivate var asInt: Int { Int(self) } }
 
-/// A column of output in memory of its own.
+/// A column of output in its own memory.
 struct OutputColumn {
   let memory: Memory
   let width: Int
@@ -87,17 +87,16 @@ struct OutputColumn {
     (0..<count).map { row in (column.values + row * column.stride).load(as: Value.self) }
   }
 
-  /// Whether nothing but the rows was written.
+  /// Whether only the rows were written.
   var areGapsUntouched: Bool {
     if count == 0 { return memory[0] == Memory.pattern }
     return (0..<memory.size).allSatisfy { $0 / width % abs(step) == 0 || memory[$0] == Memory.pattern }
   }
 
-  /// Whether nothing at all was written.
+  /// Whether nothing was written.
   var isUntouched: Bool { (0..<memory.size).allSatisfy { memory[$0] == Memory.pattern } }
 }
 
-/// The columns of a call.
 struct Call {
   static let widths = [2, 2, 2, 2, 2, 2, 4, 2, 1]
   var count: Int
@@ -113,7 +112,7 @@ struct Call {
     outputs = Call.widths.map { OutputColumn(width: $0, count: count, step: outputStep) }
   }
 
-  /// The columns in the types that the kernel reads where they lie, unless a layout says otherwise.
+  /// The columns in the types that the kernel reads in place, unless a layout differs.
   init(_ rows: HostileRows, _ layout: Layout = Layout(), outputStep: Int = 1) {
     self.init(
       count: rows.age.count,
@@ -154,7 +153,7 @@ struct Call {
     return (answer, counts)
   }
 
-  /// Works out trajectories, and what they are.
+  /// Computes trajectories.
   func project(_ ways: Ways, eating intake: InputColumn? = nil) -> (answer: Int32, counts: sk_counts) {
     var (people, columns, counts) = (people, ways.columns, sk_counts(planned: 7, rejected: 7, changed: 7))
     guard var intake = intake?.column else { return (sk_project_batch(&people, nil, &columns, &counts), counts) }
@@ -208,7 +207,7 @@ struct Ways {
 }
 
 extension People {
-  /// Rows of any bits, each with its nulls replaced.
+  /// Hostile rows, each with its nulls replaced.
   init(_ rows: HostileRows, isNull: (Int) -> Bool = { _ in false }) throws {
     func replaced<Value>(_ values: [Value], by null: Value) -> [Value] {
       values.enumerated().map { isNull($0) ? null : $1 }
@@ -221,5 +220,5 @@ extension People {
   }
 }
 
-/// The first day of every plan of these tests.
+/// The first day of every plan in these tests.
 let start = CalendarDate("2026-11-21")!

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("C: projection")
 struct ProjectionTests {
-  /// What a call answered and wrote.
+  /// The answer and the results of a call.
   struct Projected {
     var answer: Int32
     var value: sk_trajectory
@@ -38,8 +38,8 @@ struct ProjectionTests {
     return Projected(answer: answer, value: trajectory)
   }
 
-  /// The fields of a trajectory that are rejected, as bits of an answer, the first number of each, and the phase of that of the
-  /// total daily energy.
+  /// The rejected fields of a trajectory as bits of an answer, the first number of each, and the phase of the total
+  /// daily energy.
   static func expected(_ error: InvalidInput<TrajectoryField>) -> (answer: Int32, refused: [Double?], phase: Int) {
     var (answer, refused, phase): (Int32, [Double?], Int) = (0, Array(repeating: nil, count: 6), -1)
     for violation in error.violations {
@@ -58,7 +58,7 @@ struct ProjectionTests {
     return (answer, refused, phase)
   }
 
-  /// Compares a call with what the kernel says.
+  /// Compares a call with the kernel.
   func check(_ given: sk_person, _ diet: sk_diet, phases: [sk_phase]? = nil) throws {
     let found = Self.project(given, diet, phases: phases)
     let target = given.target_weight_kg.isNaN || given.target_weight_kg == 0 ? nil : given.target_weight_kg
@@ -155,7 +155,7 @@ struct ProjectionTests {
     #expect(found.value.settled_g == 69_272)
   }
 
-  @Test func `anybody on any diet gets what the kernel gives`() throws {
+  @Test func `any person on any diet has the kernel's results`() throws {
     var numbers = SeededNumbers(seed: 15)
     func number(_ range: ClosedRange<Int>) -> Int {
       range.lowerBound + Int(numbers.next() % UInt64(range.count))
@@ -178,7 +178,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test func `people of any bits are answered as by a plan, or refused`() throws {
+  @Test func `people of random bits are answered as by a plan, or rejected`() throws {
     let rows = HostileRows(count: 600, seed: 16)
     for row in 0..<600 {
       let person = sk_person(
@@ -210,7 +210,7 @@ struct ProjectionTests {
     #expect(Self.project(Self.man, diet).value.goal_intake == 0)
   }
 
-  @Test func `phases are refused together, and a level that is none is a person's field`() {
+  @Test func `phases are rejected together, and an unknown level is the person's activity level`() {
     let week = sk_phase(weeks: 1, intake: 2337, activity_level: -1)
     #expect(Self.project(Self.man, sk_diet(), phases: Array(repeating: week, count: 156)).answer == 0)
     let long = Self.project(Self.man, sk_diet(), phases: Array(repeating: week, count: 157))
@@ -260,7 +260,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test func `a call that is wrong is answered, and writes nothing`() {
+  @Test func `a wrong call gets an answer, and writes nothing`() {
     var (person, diet, trajectory) = (Self.man, sk_diet(), sk_trajectory())
     trajectory.week_count = 7
     func expect(_ reason: Int, _ answer: Int32, _ comment: Comment? = nil) {
