@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables that a run prints.
+/// The tables of a run.
 struct Report {
   let setting: Setting
   let measurements: Measurements
@@ -8,7 +8,7 @@ struct Report {
   /// The instruction set of this build, if `budgets.json` has no limits for it.
   let unjudgedFlavour: String?
 
-  /// 0 if every budget is kept, and rows that compute the same agree.
+  /// 0 if every budget is kept and all rows agree.
   var exitStatus: Int32 { verdicts.allSatisfy(\.isKept) && measurements.disagreements.isEmpty ? 0 : 1 }
 
   var text: String {
@@ -109,7 +109,7 @@ func hex(_ sum: Int64) -> String {
   return String(repeating: "0", count: 10 - text.count) + text
 }
 
-/// A time in the unit that suits it.
+/// A time in a suitable unit.
 func duration(_ nanoseconds: Double) -> String {
   switch nanoseconds {
   case ..<1e3: "\(number(nanoseconds)) ns"
@@ -119,7 +119,7 @@ func duration(_ nanoseconds: Double) -> String {
   }
 }
 
-/// A number with about three digits that count.
+/// A number with about three significant digits.
 func number(_ value: Double) -> String {
   if value == 0 { return "0" }
   return String(format: abs(value) < 0.995 ? "%.3f" : abs(value) < 99.95 ? "%.2f" : "%.0f", value)
