@@ -1,7 +1,7 @@
 /// Columns of people.
 ///
-/// About a third are accepted; the others have at least one field of random bits, of an extreme
-/// value, or of a value at an end of its range.
+/// About a third are accepted; the others have at least one field of random bits, of an extreme value, or of a value at
+/// an end of its range.
 public struct HostileRows: Sendable {
   /// Weights [kg].
   public private(set) var weightKg: [Float]

@@ -44,7 +44,7 @@ struct BudgetsTests {
   @Test func `the budgets of this package are read, and those of x86-64 have limits`() throws {
     let budgets = try Budgets.read(from: Repository.root, rows: measurements().names)
     for flavour in ["x86-64", "x86-64-v3", "x86-64-v4"] { #expect(budgets.hasLimits(for: flavour)) }
-    // For these the report says that ratios are not judged.
+    // The report states that these are not judged.
     for flavour in ["x86-64-v2", "arm64", "other"] { #expect(!budgets.hasLimits(for: flavour)) }
   }
 
@@ -55,7 +55,7 @@ struct BudgetsTests {
     #expect(defined.contains(buildFlavour))
   }
 
-  /// A part of the sample, what is written instead, and what is said of it.
+  /// A part of the sample, its replacement, and the error.
   struct Mistake: CustomTestStringConvertible {
     let part: String
     let instead: String
@@ -185,7 +185,7 @@ struct BudgetsTests {
     let failure = try #require(throws: Failure.self) { try Self.read(text) }
     #expect(failure.status == 66)
     #expect(failure.message.hasPrefix("Benchmarks/budgets.json: " + mistake.sentence), "\(failure.message)")
-    // A sentence that is not given to its end is too long to be repeated here.
+    // A sentence without a period at its end is only the beginning of the message.
     if mistake.sentence.hasSuffix(".") { #expect(failure.message.hasSuffix(mistake.sentence)) }
   }
 
@@ -194,11 +194,11 @@ struct BudgetsTests {
     (#"{ "ratios": [7] }"#, "the whole, product: nothing is not accepted: a list of at least one budget."),
     ("[]", "the whole: [] is not accepted: an object."), ("", "body: is not JSON: no value at byte 1."),
   ])
-  func `a file without budgets is refused`(text: String, sentence: String) {
+  func `a file without budgets is rejected`(text: String, sentence: String) {
     #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) { try Self.read(text) }
   }
 
-  @Test func `an empty list of ratios is refused`() throws {
+  @Test func `an empty list of ratios is rejected`() throws {
     let start = try #require(Self.sample.range(of: #""ratios": ["#))
     let text = Self.sample[..<start.upperBound] + "] }"
     let sentence = "the whole, ratios: [] is not accepted: a list of at least one budget."
@@ -207,7 +207,7 @@ struct BudgetsTests {
     }
   }
 
-  @Test func `a package without the file is refused`() {
+  @Test func `a package without the file is rejected`() {
     #expect(throws: Failure(status: 66, message: "cannot read Benchmarks/budgets.json.")) {
       try Budgets.read(from: Repository.url("Sources"), rows: [])
     }
