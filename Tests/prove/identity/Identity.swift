@@ -6,7 +6,8 @@ import ScienceKernelTestSupport
 enum Identity {
   static let rows = 1_000_000
 
-  /// Writes the rows and their targets to a file, their trajectories to `FILE.trajectory` and training to `FILE.training`.
+  /// Writes the rows and their targets to a file, their trajectories to `FILE.trajectory` and training to
+  /// `FILE.training`.
   static func write(to path: String) throws {
     let start = CalendarDate("2026-11-21")!
     var weight: [Float] = []
@@ -102,9 +103,9 @@ enum Identity {
     print("\(trajectories.status.count { $0 == 0 }) trajectories")
   }
 
-  /// Rows with the weeks of the window and every weight.
+  /// The rows with weights and window of every week.
   static let windowRows = 20_000
-  /// Rows of which each is one person as well.
+  /// The rows that are also computed as one person.
   static let personRows = 4_000
 
   struct Invalid: Error {}
@@ -114,7 +115,7 @@ enum Identity {
     return code
   }
 
-  /// What one person gets; zeros where there is no trajectory.
+  /// The record of one person; zeros without a trajectory.
   static func record(_ trajectory: Trajectory?) -> [Int32] {
     guard let trajectory else { return Array(repeating: 0, count: 10 + 4 * 157) }
     let (weeks, goal) = (trajectory.weeks, trajectory.person.targetWeight)

@@ -14,7 +14,7 @@ enum IdentityTraining {
     return numbers.next()
   }
 
-  /// Everything, as doubles.
+  /// All results, as doubles.
   static func record() throws -> [Double] {
     var all: [Double] = []
     let loads = (0..<athletes * days).map { place in
@@ -41,7 +41,7 @@ enum IdentityTraining {
     return all
   }
 
-  /// The samples of a session: seconds, and what becomes of the bits of each.
+  /// The samples of a session: seconds, and the value of each sample's bits.
   static func samples(_ first: Int, _ value: (Double) -> Double) -> [(seconds: Double, value: Double)] {
     var ticks: UInt64 = 0
     return (0..<samples).map { place in

@@ -1,5 +1,5 @@
-// A million hostile rows through the WebAssembly modules and nothing else: Tests/prove/identity/README.md. The rows are read
-// from the file of another way.
+// A million hostile rows through the WebAssembly modules alone: Tests/prove/identity/README.md. The rows are read from
+// the file of another program.
 //
 //   node Tests/prove/identity/wasm.mjs FOLDER-OF-MODULES ROWS FILE
 
@@ -11,7 +11,7 @@ const [modules, given, file] = process.argv.slice(2);
 const inputs = [4, 4, 1, 1, 1, 1, 4];
 const outputs = [2, 2, 2, 2, 2, 2, 4, 2, 1];
 
-/** A module in whose memory the people lie, and behind them so much room. */
+/** A module with the people in its memory, and behind them a number of free bytes. */
 async function loaded(name, room) {
   const { instance } = await WebAssembly.instantiate(readFileSync(join(modules, name)), {});
   const { memory, __heap_base: base } = instance.exports;
@@ -46,7 +46,7 @@ async function loaded(name, room) {
   console.log(`${view.getUint32(counts, true)} planned, ${view.getUint32(counts + 4, true)} rejected`);
 }
 
-// Trajectories: the intakes are those of the other way, too.
+// The intakes are read from the other file, too.
 const windowRows = 20_000, personRows = 4_000, weeks = 157;
 const other = readFileSync(`${given}.trajectory`);
 const { bytes: all, view: memoryView, columns, people, free, sk_project_batch: project, sk_project: projectOne } =
