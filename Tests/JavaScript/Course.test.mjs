@@ -1,4 +1,4 @@
-// What the page says of a trajectory, in every case.
+// The page's sentences about a trajectory, in every case.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -39,7 +39,7 @@ test("every outcome has its sentence", () => {
   }
 });
 
-test("each number has its reason, and what is taken for granted is the kernel's", () => {
+test("each number has its reason, and the assumptions are the kernel's", () => {
   for (const [name, [different, phases]] of Object.entries(cases)) {
     const found = outlook({ person: { ...man, ...different }, on: "2026-11-22", phases });
     const why = courseReasons(found, say);
@@ -60,7 +60,7 @@ test("each number has its reason, and what is taken for granted is the kernel's"
   assert.match(explanation, / Body fat at the start is 25\.7 %\.$/);
 });
 
-test("a refusal is said with the field's name", () => {
+test("a rejection has the field's name", () => {
   const said = (different, phases = []) =>
     refusalsOf(outlook({ person: { ...man, ...different }, on: "2026-11-22", phases }));
   assert.deepEqual(said({ age: 17, weight: 50 }), [

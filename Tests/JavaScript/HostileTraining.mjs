@@ -27,7 +27,7 @@ const each = (count, body) => Array.from({ length: count }, (_, place) => body(p
 export const chronicDays = () => each(athletes, (athlete) => Number(number(80000 + 2 * athlete) % 380n) - 3);
 export const acuteDays = () => each(athletes, (athlete) => Number(number(80001 + 2 * athlete) % 40n));
 
-/** The samples of a session from a first number on. */
+/** The samples of a session, from a first number on. */
 export function session(first, value) {
   let ticks = 0;
   const [seconds, values] = [new Float64Array(samples), new Float64Array(samples)];

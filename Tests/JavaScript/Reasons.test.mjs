@@ -27,7 +27,7 @@ test("the page gives the reasons that the contract gives, in every branch", () =
     said.add(Object.values(expected).map((reason) => Object.values(reason).join(" ")).join(" "));
   }
   assert.equal(chapters.length, 23);
-  // Every text that the page has is said of one of them.
+  // Every text of the page occurs.
   const all = [...said].join(" ");
   for (const [id, sentence] of Object.entries(texts.texts)) {
     const parts = sentence.split(/\{\w+\}/).filter((part) => part.length > 3);

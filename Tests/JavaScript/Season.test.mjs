@@ -9,7 +9,7 @@ let page;
 before(async () => { page = await openPage({ address: "season.html" }); });
 after(() => page?.close());
 
-/** Fills the form as a person would, and says so to the page. */
+/** Fills in the form as a person would, with events. */
 function fill({ loads, unlisted = "missing", chronicDays = 42, acuteDays = 7 }) {
   return page.evaluate(`(() => {
     document.getElementById("loads").value = ${JSON.stringify(loads)};
@@ -20,7 +20,7 @@ function fill({ loads, unlisted = "missing", chronicDays = 42, acuteDays = 7 }) 
   })()`);
 }
 
-/** What the page shows of the day that is read. */
+/** The page's contents for the day that is read. */
 function shown() {
   return page.evaluate(`(() => {
     const text = (id) => document.getElementById(id).textContent;
@@ -93,7 +93,7 @@ test("days that are not known are bands, and are not rest", async () => {
   assert.deepEqual((await shown()).bands, [1]);
 });
 
-test("what is not accepted is named in the kernel's words, and no old number stands as if it were right", async () => {
+test("a rejected value is named in the kernel's words, and no old number remains", async () => {
   for (const [given, problem] of [
     [{ loads: "2026-03-01,-5" }, "load: \u22125 is not accepted: 0 to 1000000000 in the unit of the ledger".replace("\u2212", "-")],
     [{ loads: "2026-03-01,5", chronicDays: 0 }, "days: 0 is not accepted: 1 to 365"],

@@ -1,5 +1,5 @@
-// Plans a million hostile rows over WebAssembly and writes them, inputs and results, to a file that every other way to
-// the kernel writes with the same bytes. `node Tests/JavaScript/identity.mjs FILE`
+// Computes a million hostile rows in WebAssembly and writes inputs and results to a file, with the same bytes as every
+// other language. `node Tests/JavaScript/identity.mjs FILE`
 
 import { writeFileSync } from "node:fs";
 import {
@@ -32,7 +32,7 @@ const weightRange = [30_000, 0x41f00000, 0x43960000, 270_001, 1000];
 const heightRange = [1000, 0x42c80000, 0x437a0000, 1501, 10];
 const noTarget = 0x7fc00000;
 
-// Bit patterns are set as whole numbers: a float that goes through a variable may lose the bits of its NaN.
+// Bit patterns are set as whole numbers: a float variable may lose the bits of its NaN.
 const weights = new Uint32Array(count);
 const heights = new Uint32Array(count);
 const targetWeights = new Uint32Array(count);
