@@ -1,4 +1,4 @@
-"""Writes a million hostile rows and their targets to a file, with the same bytes as every other way to the kernel.
+"""Writes a million hostile rows and their targets to a file, with the same bytes as every other language.
 
 python identity.py FILE
 """
@@ -27,7 +27,7 @@ def measure(bits, kind, lowest, highest, unit):
     near = near + ((bits >> 1) % 2048).astype("<u4") - np.uint32(1024)
     whole = lowest * unit + bits % ((highest - lowest) * unit + 1)
     plain = (whole.astype("<f8") / unit).astype("<f4").view("<u4")
-    # As bit patterns: a conversion would quiet signalling NaNs.
+    # As bit patterns: a conversion would quiet signaling NaNs.
     return np.where(kind == 0, bits.astype("<u4"), np.where(kind == 1, near, plain)).astype("<u4")
 
 
@@ -92,7 +92,7 @@ def grams(kilograms):
 
 
 def record(people, intake, row):
-    """What one person gets; zeros where there is no trajectory."""
+    """The record of one person; zeros without a trajectory."""
     numbers = np.zeros(10 + 4 * WEEKS, "<i4")
     choices = {
         name: names[code] if (code := people[name][row]) < len(names) else None

@@ -1,4 +1,4 @@
-"""Writes what becomes of hostile loads, samples and signals to a file, with the same bytes as every other way to the kernel.
+"""Writes the results of hostile loads, samples and signals to a file, with the same bytes as every other language.
 
 python training_identity.py FILE
 """
