@@ -1,7 +1,7 @@
-// Reading the inputs of a test, and writing those of a case.
+// Reads the inputs of a test, and writes those of a case.
 
 extension JSON {
-  /// A decimal of the input, exactly.
+  /// The exact value of a decimal.
   func exact(_ key: String) throws(Failure) -> Rational {
     let text = try text(key)
     guard let value = Rational(decimal: text) else { throw .unreadable("\"\(key)\" is no decimal: \(text)") }
@@ -23,7 +23,7 @@ extension JSON {
   /// A whole number of grams, written in kilograms.
   static func kg(grams: Int) -> JSON { .string(Rational(grams, over: 1000).decimal) }
 
-  /// A whole number of millimetres, written in centimetres.
+  /// A whole number of millimeters, written in centimeters.
   static func cm(millimetres: Int) -> JSON { .string(Rational(millimetres, over: 10).decimal) }
 
   static func choice(_ value: some RawRepresentable<String>) -> JSON { .string(value.rawValue) }
@@ -36,7 +36,7 @@ enum Accepted {
   static let ages = 13...120
 }
 
-/// Numbers that look random and are the same everywhere and for ever: Knuth's MMIX generator.
+/// Fixed numbers that look random: Knuth's MMIX generator.
 struct FixedSequence {
   private var state: UInt64
 

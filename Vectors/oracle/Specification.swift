@@ -1,4 +1,5 @@
-// Sections 1 to 3 of the specification, in the decimals of the published equations and in exact fractions.
+// Inputs, results and advisories of the specification, in the decimals of the published equations and in exact
+// fractions.
 
 enum Sex: String, CaseIterable {
   case male, female, other
@@ -12,7 +13,7 @@ enum Sex: String, CaseIterable {
     }
   }
 
-  /// The least advisable calorie target [kcal/day].
+  /// The lowest calorie target without an advisory [kcal/day].
   var minimumIntake: Int {
     switch self {
     case .female: 1200
@@ -29,7 +30,7 @@ enum ActivityLevel: String, CaseIterable {
   case veryActive = "very_active"
   case extremelyActive = "extremely_active"
 
-  /// What BMR is multiplied by.
+  /// The factor from BMR to TDEE.
   var factor: Rational {
     switch self {
     case .sedentary: "1.2"
@@ -47,7 +48,7 @@ enum Goal: String, CaseIterable {
   case maintain
   case improveHealth = "improve_health"
 
-  /// What is added to TDEE [kcal/day].
+  /// The change to TDEE [kcal/day].
   var calories: Int {
     switch self {
     case .loseWeight: -500
@@ -65,7 +66,7 @@ enum Goal: String, CaseIterable {
     }
   }
 
-  /// How the weight moves [kg/week].
+  /// The rate of weight change [kg/week].
   var weeklyRate: Rational {
     switch self {
     case .loseWeight: "-0.5"
@@ -75,7 +76,7 @@ enum Goal: String, CaseIterable {
   }
 }
 
-/// BMR before it is rounded [kcal/day]: 10 · w + 6.25 · h − 5 · a + s.
+/// BMR before rounding [kcal/day]: 10 · w + 6.25 · h − 5 · a + s.
 func basalMetabolicRate(sex: Sex, weightKg: Rational, heightCm: Rational, age: Int) -> Rational {
   let weightTerm = 10 * weightKg
   let heightTerm = Rational("6.25") * heightCm
@@ -83,22 +84,21 @@ func basalMetabolicRate(sex: Sex, weightKg: Rational, heightCm: Rational, age: I
   return weightTerm + heightTerm - ageTerm + sex.offset
 }
 
-/// TDEE before it is rounded [kcal/day], from the *rounded* BMR.
+/// TDEE before rounding [kcal/day], from the *rounded* BMR.
 func totalDailyEnergy(bmr: Int, _ level: ActivityLevel) -> Rational { Rational(bmr) * level.factor }
 
-/// What to eat [kcal/day].
+/// The calorie target [kcal/day].
 func calorieTarget(tdee: Int, _ goal: Goal) -> Int { tdee + goal.calories }
 
-/// Protein before it is rounded [g/day].
+/// Protein before rounding [g/day].
 func proteinTarget(weightKg: Rational, _ goal: Goal) -> Rational { weightKg * goal.proteinPerKilogram }
 
-/// Total water before it is rounded, in hundreds of millilitres per day: 35 mL for each kilogram.
+/// Total water before rounding, in hundreds of milliliters per day: 35 mL for each kilogram.
 func waterHundreds(weightKg: Rational) -> Rational { weightKg * 35 / 100 }
 
-/// Total water, to the nearest hundred, halves up [mL/day].
+/// Total water, rounded half up to 100 [mL/day].
 func waterTarget(weightKg: Rational) -> Int { waterHundreds(weightKg: weightKg).roundedHalfUp * 100 }
 
-/// Body mass index [kg/m²].
 func bodyMassIndex(weightKg: Rational, heightCm: Rational) -> Rational {
   let metres = heightCm / 100
   return weightKg / (metres * metres)
@@ -112,11 +112,11 @@ func bodyMassIndexClass(_ index: Rational) -> String {
   return "obese"
 }
 
-/// When the target weight is reached, if ever.
+/// The projection toward the target weight.
 enum Projection: Equatable {
-  /// No target weight, or a goal that moves no weight.
+  /// No target weight, or a goal without a rate.
   case none
-  /// The target lies the other way from the goal.
+  /// The target lies in the opposite direction from the goal.
   case contradiction
   case weeks(Int)
 
@@ -142,14 +142,14 @@ enum Projection: Equatable {
   }
 }
 
-/// The projected weight after each whole week: the present weight first, the target itself last [kg].
+/// The projected weight after each whole week [kg]: the present weight first, the target itself last.
 func milestones(weightKg: Rational, targetWeightKg: Rational, weeks: Int, _ goal: Goal) -> [Rational] {
   (0...weeks).map { week in
     week == weeks ? targetWeightKg : weightKg + Rational(week) * goal.weeklyRate
   }
 }
 
-/// Everything that is returned for one person.
+/// All results for one person.
 struct Targets {
   let bmr: Int
   let tdee: Int
@@ -157,7 +157,7 @@ struct Targets {
   let proteinTarget: Int
   let waterTarget: Int
 
-  /// Whether a target leaves the range that the service accepts.
+  /// Whether a target is outside the range that the service accepts.
   var areImplausible: Bool {
     let fits =
       (500...5000).contains(bmr) && (500...10_000).contains(tdee) && tdee > bmr

@@ -19,7 +19,7 @@ let usage = """
 
   """
 
-/// What was asked for on the command line.
+/// The command line.
 struct Arguments {
   var check = false
   var help = false
@@ -84,7 +84,7 @@ struct Folder {
     return present ? try read(name) : ""
   }
 
-  /// The schemas of the contract, in the order of their names; empty if they are not beside the folder.
+  /// The schemas of the contract, sorted by name; empty if they are not beside the folder.
   func schemas() throws(Failure) -> [(name: String, text: String)] {
     let place = "../docs/schema"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(place).path)) ?? []
@@ -104,7 +104,7 @@ struct Folder {
   }
 }
 
-/// Runs the whole job and returns the exit status.
+/// Runs the command and returns the exit status.
 func run(_ words: [String]) throws(Failure) -> Int32 {
   let arguments = try Arguments(words)
   if arguments.help {

@@ -39,14 +39,14 @@ struct PlanTargets: Equatable {
     }
   }
 
-  /// These targets with something changed.
+  /// These targets with a change.
   func with(_ change: (inout PlanTargets) -> Void) -> PlanTargets {
     var copy = self
     change(&copy)
     return copy
   }
 
-  /// The targets as the vector files hold them.
+  /// The targets in a vector file.
   var json: JSON {
     .members([
       "bmr": .int(bmr), "tdee": .int(tdee), "calorieTarget": .int(calorieTarget), "proteinTarget": .int(proteinTarget),
@@ -56,7 +56,7 @@ struct PlanTargets: Equatable {
     ])
   }
 
-  /// The targets as the contract writes them.
+  /// The targets in the contract's JSON.
   func wire(in form: WireDialect = .kernel) -> String {
     Wire.object([
       "bmr": String(bmr), "tdee": String(tdee), "calorieTarget": String(calorieTarget),

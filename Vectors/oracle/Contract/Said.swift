@@ -1,9 +1,9 @@
-/// A sentence of the contract: which one, and the numbers, dates and names that it is about.
+/// A sentence of the contract: its id, and its numbers, dates and names.
 struct Said {
-  /// What stands in braces in a text.
+  /// A parameter of a text.
   struct Parameter {
-    /// How a value is written: a number with its shortest decimal, a count that the text agrees with, a term with its sign
-    /// set apart, a date, or a name that has words of its own.
+    /// The format of a value: a number as its shortest decimal, a count that the text agrees with, a term with its sign
+    /// apart, a date, or a name with its own words.
     enum Kind: String {
       case number, count, term, date, name
     }
@@ -31,7 +31,7 @@ struct Said {
     self.parameters = parameters
   }
 
-  /// The text with its parameters in place.
+  /// The text with its parameters filled in.
   func text() throws(Failure) -> String {
     var key = id
     if let count = parameters.first(where: { $0.kind == .count }) {
@@ -39,7 +39,7 @@ struct Said {
       if Prose.texts[form] != nil { key = form }
     }
     guard let text = Prose.texts[key] else { throw .unreadable("there is no text \(key)") }
-    // Every odd piece stands in braces.
+    // Every odd piece is a parameter.
     var words = ""
     for (index, piece) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
       guard index > 0 else {
@@ -98,7 +98,7 @@ extension Said {
     self.parameters = parameters
   }
 
-  /// Id and parameters, as the vector files hold them.
+  /// Id and parameters in a vector file.
   var json: JSON {
     let parameters = parameters.map { parameter in
       JSON.members([

@@ -1,8 +1,8 @@
-/// The flags of a decimal that lands on another whole unit when it is read as a binary number first.
+/// The flags of a decimal that gives another whole unit if it is read as a binary number.
 ///
 /// - Parameters:
 ///   - text: A decimal.
-///   - places: 3 for kilograms, 1 for centimetres.
+///   - places: 3 for kilograms, 1 for centimeters.
 func differences(_ text: String, movingPointBy places: Int) -> [String] {
   guard let units = DecimalText(text)?.wholeUnits(movingPointBy: places), let double = Double(text),
     let single = Float(text)

@@ -31,9 +31,9 @@ extension Quantity {
       comment, flags, .members(["weightKg": .kg(grams: grams), "heightCm": .cm(millimetres: millimetres)]))
   }
 
-  /// The least weight of a class at a height, and a gram below it.
+  /// The lowest weight of a class at a height, and a gram below it.
   ///
-  /// At 160 cm and 200 cm the bound itself is met.
+  /// At 160 cm and 200 cm it meets the bound exactly.
   private static let bmiBounds: [Case?] = (["18.5", "25", "30"] as [Rational]).flatMap { bound in
     [1_600, 2_000, 1_500, 1_637, 1_751, 1_899, 2_203].flatMap { millimetres -> [Case?] in
       let metres = Rational(millimetres, over: 1000)
@@ -50,7 +50,7 @@ extension Quantity {
     }
   }
 
-  /// Halves of a tenth, with a gram less and a gram more.
+  /// Halves of a tenth, and a gram less and more.
   private static let bmiTies: [Case?] = [1_000, 1_250, 1_600, 2_000, 2_500].flatMap { millimetres in
     [47_000, 66_000, 91_000].flatMap { start -> [Case?] in
       guard let tie = (start..<start + 2_000).first(where: { (index($0, millimetres) * 10).isTie }) else {

@@ -202,7 +202,7 @@ extension Quantity {
       PersonText(weightKg: "30", heightCm: "150", age: 20, goal: "gain_muscle", targetWeightKg: "30.8")),
   ]
 
-  /// People whose exact BMR, and then TDEE, lies halfway: 24 of them.
+  /// 24 people whose exact BMR, and then TDEE, is halfway.
   private static let withTies: [Case?] = (0..<24).flatMap { index -> [Case?] in
     let level = ActivityLevel.allCases[1 + index % 4]
     let body = PersonText(
@@ -257,7 +257,7 @@ extension Quantity {
   private static let samples: [Case?] = {
     var sequence = FixedSequence(seed: 42)
     return (0..<150).map { index in
-      // What a scale shows first, then whole grams and millimetres.
+      // First weights and heights as a scale shows them, then whole grams and millimeters.
       let step = index < 75 ? 100 : 1
       let grams = sequence.next(in: 30_000 / step...(index % 3 == 0 ? 300_000 : 130_000) / step) * step
       let target = sequence.next(in: 30_000 / step...(index % 3 == 0 ? 300_000 : 130_000) / step) * step
@@ -323,7 +323,7 @@ extension Targets {
 }
 
 extension Person {
-  /// All results, as the vector file holds them.
+  /// All results in a vector file.
   var json: JSON {
     let targets = targets
     return .members([
