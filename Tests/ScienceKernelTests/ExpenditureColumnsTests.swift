@@ -5,7 +5,7 @@ import ScienceKernelTestSupport
 
 @Suite("Expenditure columns")
 struct ExpenditureColumnsTests {
-  /// People, one of whom is too young for the model, and their logs with gaps.
+  /// People and their logs with gaps; one person is too young for the model.
   static func logs(
     days: Int, count: Int = 70
   ) throws -> (people: [Person], weights: [Double], intakes: [Double]) {

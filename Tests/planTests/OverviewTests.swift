@@ -31,7 +31,7 @@ struct OverviewTests {
     #expect(try !Repository.text("Package.swift").contains("resources:"))
   }
 
-  @Test func `the histogram counts everybody once`() throws {
+  @Test func `the histogram counts every person once`() throws {
     let bars = try Command.run([]).lines.compactMap { $0.firstMatch(of: /^ +[−0-9]+ to +[−0-9]+ +([0-9]+)( █+)?$/) }
     #expect(bars.compactMap { Int($0.1) }.reduce(0, +) == 1629)
   }
@@ -52,7 +52,7 @@ struct OverviewTests {
     people += try [(61, 90, 80), (62, 100, 99), (63, 70, 69.5), (64, 110, 80)].map {
       try Self.planned($0.0, $0.1, .loseWeight, to: $0.2)
     }
-    // Nobody eats less than nothing, but the arithmetic says so.
+    // No person eats less than nothing, but the arithmetic gives it.
     people += [try Self.planned(65, 30, age: 120, .loseWeight), try Self.planned(66, 120, .loseWeight)]
     let text = overview(of: (people, 3), from: Self.start)
     let summary = try #require(text.split(separator: "\n  Goal:").first)
@@ -104,7 +104,7 @@ struct OverviewTests {
     #expect(line.1 == "\(count)" && line.2 == "\(percent)", "\(line.0)")
   }
 
-  @Test func `nobody is an answer too`() throws {
+  @Test func `no people have an overview too`() throws {
     #expect(overview(of: ([], 0), from: .today) == "There are no people.\n")
   }
 }
