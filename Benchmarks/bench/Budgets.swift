@@ -32,7 +32,6 @@ struct Budgets {
     let atLeast: [String: Double]
   }
 
-  /// Two rows of one place.
   struct Pair {
     let over: String
     let under: String
@@ -41,7 +40,6 @@ struct Budgets {
   let product: [Product]
   let ratios: [Ratio]
 
-  /// Whether ratios are judged in builds for that instruction set.
   func hasLimits(for flavour: String) -> Bool { ratios.contains { $0.atLeast[flavour] != nil } }
 }
 
@@ -138,9 +136,7 @@ extension Budgets.Pair {
   }
 }
 
-/// The members of an object of the file.
 private struct Members {
-  /// The object's description.
   let owner: String
   private var values: [String: WireJSON] = [:]
 
@@ -168,7 +164,6 @@ private struct Members {
     return value
   }
 
-  /// The members of a key that is an object.
   func members(_ key: String, keys: [String]) throws(Failure) -> Members {
     try Members(try value(key, "an object") { $0 }, of: "\(owner), \(key)", keys: keys)
   }
@@ -181,7 +176,6 @@ private struct Members {
 
   func limit(_ key: String) throws(Failure) -> Double { try value(key, "a positive finite number") { $0.positive } }
 
-  /// The budgets of a kind.
   func budgets<Budget>(
     _ key: String, _ budget: (WireJSON, String) throws(Failure) -> Budget
   ) throws(Failure) -> [Budget] {

@@ -58,13 +58,11 @@ final class Contract {
       }, run: { run(self) })
   }
 
-  /// Stores the last answer and adds its length.
   private func keep(_ text: [UInt8]) {
     answer = text
     taken += text.count
   }
 
-  /// Copies each request and its response.
   private func copied() {
     taken = 0
     for (request, response) in zip(requests, responses) { keep(request + response) }
@@ -95,7 +93,6 @@ final class Contract {
     for body in bodies { keep(Self.answer(Self.audit, body)) }
   }
 
-  /// The weekly recompute, and its result as JSON.
   private func weeklyRow(_ name: String) -> Row {
     let (now, before) = (people.people, people.withChangedWeight(every: 100).people)
     let targets = before.targets(from: Columns.start)

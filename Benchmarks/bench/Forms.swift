@@ -85,7 +85,6 @@ private func touchCodes(_ people: PeopleBlock, _ rows: Range<Int>, _ results: Ta
     spoil()
   }
 
-  /// Copies everything, on a number of threads.
   @inline(never)
   func copy(threads: Int) {
     let size = unsafe source.count
@@ -97,10 +96,8 @@ private func touchCodes(_ people: PeopleBlock, _ rows: Range<Int>, _ results: Ta
     }
   }
 
-  /// Clears the copy.
   func spoil() { unsafe target.initialize(repeating: 0) }
 
-  /// Whether the copy equals the original.
   var isCopied: Bool { unsafe source.elementsEqual(target) }
 }
 

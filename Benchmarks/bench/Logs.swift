@@ -40,7 +40,6 @@ final class Logs {
     columns = try! People([person]).expenditure(weightKg: [], intake: [])
   }
 
-  /// The makers of the rows by name, in the order of the table.
   static func makers(threads all: Int) -> [(name: String, place: Place, make: (Scene) -> Row)] {
     let single = "logs of a year"
     var makers: [(name: String, place: Place, make: (Scene) -> Row)] = [

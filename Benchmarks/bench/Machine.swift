@@ -54,7 +54,6 @@ struct Setting: Codable {
     return output(of: "sysctl", ["-n", "machdep.cpu.brand_string"]) ?? "an unknown processor"
   }
 
-  /// The line above every table.
   var line: String {
     [
       "`swift run bench`", commit, compiler, flags, processor, "\(cores) cores", system,

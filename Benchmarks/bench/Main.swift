@@ -12,7 +12,6 @@ struct Bench {
     }
   }
 
-  /// Runs the command and returns the exit status.
   private static func run(_ arguments: [String]) async throws(Failure) -> Int32 {
     let options = try Options(arguments)
     if options.asksForHelp {
@@ -65,7 +64,6 @@ struct Bench {
     return report.exitStatus
   }
 
-  /// Writes a text to standard output.
   private static func write(_ text: String) throws(Failure) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

@@ -9,10 +9,8 @@ final class Scene {
   lazy var inputs = Inputs(people)
   lazy var results = Results(count: people.count)
   lazy var trajectories = Trajectories(of: people)
-  /// The number of athletes with ten years of loads.
   var athletes = 10_000
   lazy var training = Training(athletes: athletes)
-  /// The number of people with a log of a year.
   var logKeepers = 100_000
   lazy var logs = Logs(people: logKeepers)
   lazy var contract = Contract(of: people)
@@ -28,7 +26,6 @@ final class Scene {
     people = Columns(count: count)
   }
 
-  /// A row whose form writes the columns of results.
   func row(
     _ name: String, threads: Int = 1, bytesPerPerson: Int? = Columns.bytesRead + Results.bytesWritten,
     agreement: Agreement = .everything, run: @escaping (Scene) async -> Void
@@ -126,7 +123,6 @@ final class Scene {
       })
   }
 
-  /// A row of small batches, 1 024 people in total.
   func batchesRow(_ name: String, of size: Int) -> Row {
     let batches = stride(from: 0, to: 1024, by: size).map { Inputs(people[$0..<$0 + size]) }
     let results = batches.map { Results(count: $0.count) }
@@ -140,7 +136,6 @@ final class Scene {
       }, run: { planBatches(batches, into: results) })
   }
 
-  /// A row over owning columns with 1 % rejected people.
   func badPeopleRow(_ name: String) -> Row {
     let owned = someBad
     return Row(
@@ -149,7 +144,6 @@ final class Scene {
       run: { owned.people.targets(from: Columns.start, into: &owned.targets) })
   }
 
-  /// A row over people, some of them rejected.
   func badRow(_ name: String, every interval: Int) -> Row {
     let bad = Inputs(people.withBadRow(every: interval))
     return row(name, agreement: .nothing("rejected people")) { _ = planColumns(bad, into: $0.results) }
@@ -193,7 +187,6 @@ final class Measurements {
     self.single = single
   }
 
-  /// The makers of the rows by name, in the order of the table.
   private var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
     var makers: [(String, Place, (Scene) -> Row)] = []
     let all = threads
@@ -269,7 +262,6 @@ final class Measurements {
 
   private func isWanted(_ name: String) -> Bool { options.filter.map { name.contains($0) } ?? true }
 
-  /// Measures every selected row.
   func measureAll(package: URL?) async {
     for place in Place.allCases {
       var wanted = makers.filter { $0.place == place && isWanted("\(place.rawValue)/\($0.name)") }
@@ -304,7 +296,6 @@ final class Measurements {
   /// Measures rows of one place again, with the rows that they are compared with.
   func measureAgain(_ place: Place) async { await measure(rows.filter { $0.place == place }) }
 
-  /// Measures the single calls again.
   func measureSingleAgain(package: URL) { measureSingle(single.map(\.name), package: package) }
 
   private func measure(_ rows: [Row]) async {

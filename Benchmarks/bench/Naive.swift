@@ -76,7 +76,6 @@ struct NaiveTargets {
   }
 }
 
-/// A loop over structures of doubles.
 @inline(never)
 func planNaively(_ people: [NaivePerson], into results: NaiveResults) {
   planNaively(people, into: &results.targets)
@@ -86,7 +85,6 @@ private func planNaively(_ people: [NaivePerson], into targets: inout [NaiveTarg
   for row in people.indices { targets[row] = NaiveTargets(for: people[row], from: Columns.start.dayNumber) }
 }
 
-/// The results of the naive loop.
 final class NaiveResults {
   fileprivate var targets: [NaiveTargets]
 

@@ -8,7 +8,6 @@ struct OnePerson: Codable {
   static let callsPerRead = 256
 
   var name: String
-  /// The number of timed calls.
   var calls: Int
   var p50: Double
   var p99: Double
@@ -34,7 +33,6 @@ struct OnePerson: Codable {
     "one/trajectory of a year",
   ]
 
-  /// Measures a row by its name.
   static func measured(
     _ name: String, columns: Columns, people: [Person], cases: [WholePerson], passes: Int
   ) -> OnePerson {
@@ -227,7 +225,6 @@ struct WholePerson {
     return sum(Targets(for: person, from: start))
   }
 
-  /// The parts of the vectors' file that are read here.
   private struct File: Decodable {
     struct Test: Decodable {
       let input: Input

@@ -1,4 +1,3 @@
-/// The parsed arguments.
 struct Options {
   var isQuick = false
   var asksForHelp = false

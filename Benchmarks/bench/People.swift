@@ -14,7 +14,6 @@ struct SplitMix64 {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 to below `bound`.
   mutating func below(_ bound: UInt64) -> Int { Int(truncatingIfNeeded: ((next() >> 32) * bound) >> 32) }
 }
 
@@ -75,7 +74,6 @@ struct Columns {
     goal = age
   }
 
-  /// Some rows as separate columns.
   subscript(rows: some Sequence<Int>) -> Columns {
     var part = self
     part.weightKg = rows.map { weightKg[$0] }
@@ -94,7 +92,6 @@ struct Columns {
     return self[status.indices.filter { status[$0] == 0 }.prefix(count)]
   }
 
-  /// The owning columns.
   var people: People {
     do {
       return try People(
@@ -129,7 +126,6 @@ struct Columns {
     return changed
   }
 
-  /// A row as a person; the seeded people are all accepted.
   func person(_ row: Int) -> Person {
     do {
       return try Person(
@@ -265,7 +261,6 @@ struct Columns {
     spoilAdvisories()
   }
 
-  /// The same for the advisories only.
   func spoilAdvisories() { for row in 0..<count { block.advisories[row] = 0x5a5a } }
 
   /// Sums that any language can compute exactly in doubles; a row's weight depends on its position.
@@ -275,7 +270,6 @@ struct Columns {
     return sum
   }
 
-  /// Adds these rows to a sum, as the rows from `first` on.
   func add(to sum: inout Checksum, from first: Int) {
     for (place, row) in zip(0..<count, first...) {
       sum.add(
@@ -289,7 +283,6 @@ struct Columns {
 }
 
 extension TargetColumns {
-  /// The sums of the targets, as in `Results`.
   var checksum: Checksum {
     var sum = Checksum()
     for row in 0..<count {

@@ -37,7 +37,6 @@ struct Record: Codable {
     attempts = measurements.attempts
   }
 
-  /// Reads the record of an earlier run.
   init(path: String) throws(Failure) {
     guard let bytes = FileManager.default.contents(atPath: path),
       let record = try? JSONDecoder().decode(Record.self, from: bytes)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The tables of a run.
 struct Report {
   let setting: Setting
   let measurements: Measurements
@@ -103,13 +102,11 @@ struct Report {
   }
 }
 
-/// The low 40 bits of a sum.
 func hex(_ sum: Int64) -> String {
   let text = String(UInt64(bitPattern: sum) & 0xff_ffff_ffff, radix: 16)
   return String(repeating: "0", count: 10 - text.count) + text
 }
 
-/// A time in a suitable unit.
 func duration(_ nanoseconds: Double) -> String {
   switch nanoseconds {
   case ..<1e3: "\(number(nanoseconds)) ns"

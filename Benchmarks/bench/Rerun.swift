@@ -58,7 +58,6 @@ func optimizedBuild(of package: URL, for flavour: String) -> [String] {
   return flavour.hasPrefix("x86-64-") ? build + ["-Xcc", "-march=\(flavour)"] : build
 }
 
-/// The instruction set that this program was built for.
 var buildFlavour: String { BUILD_FLAVOUR }
 
 /// Runs a program of the search path with a given output.
@@ -91,7 +90,6 @@ func output(of program: String, _ arguments: [String]) -> String? {
   return process.terminationStatus == 0 && !text.isEmpty ? text : nil
 }
 
-/// Writes a line to standard error.
 func writeError(_ message: String) {
   try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
 }

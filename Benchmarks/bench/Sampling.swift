@@ -15,11 +15,9 @@ struct Spread: Codable {
     mad = middle(values.map { abs($0 - center) })
   }
 
-  /// Whether the spread exceeds 2 % of the median.
   var isNoisy: Bool { mad > 0.02 * median }
 }
 
-/// The median; NaN of nothing.
 func middle(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   guard !sorted.isEmpty else { return .nan }
@@ -27,7 +25,6 @@ func middle(_ values: [Double]) -> Double {
   return sorted.count.isMultiple(of: 2) ? (sorted[half - 1] + sorted[half]) / 2 : sorted[half]
 }
 
-/// The place of a row's people.
 enum Place: String, Codable, CaseIterable {
   case cache, memory
   /// In cache too; the unit is a week of a person's trajectory.
@@ -39,7 +36,6 @@ enum Place: String, Codable, CaseIterable {
   /// weekly result.
   case contract
 
-  /// The unit that a row counts.
   var unit: String {
     switch self {
     case .cache, .memory: "person"
@@ -79,7 +75,6 @@ final class Row {
   var repetitions = 1
   /// The samples [ns/person], in the order of the rounds.
   var samples: [Double] = []
-  /// The checksum of one run.
   var sum: Checksum?
   /// Allocations of one run; nil if they cannot be counted.
   var allocations: Int?
@@ -102,7 +97,6 @@ final class Row {
 
   var spread: Spread { Spread(samples) }
 
-  /// One sample [ns/person].
   func sample(by clock: () -> UInt64 = nanoseconds) async -> Double {
     let begin = clock()
     for _ in 0..<repetitions { await run() }

@@ -6,7 +6,6 @@ import TrainingKernel
 
 /// The loads of athletes over ten years, a year of one of them, and a session, with their results.
 @safe final class Training {
-  /// The days of an athlete.
   static let days = 3650
   /// The years of one athlete, and the seconds of a session: four hours.
   static let (years, seconds) = (64, 14_400)
@@ -65,7 +64,6 @@ import TrainingKernel
     return (watts, beats)
   }
 
-  /// The makers of the rows by name, in the order of the table.
   static var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
     [
       ("copy", .training, { $0.training.copyRow("copy") }),
@@ -189,7 +187,6 @@ import TrainingKernel
       })
   }
 
-  /// A row over the stream of an athlete's days.
   private func streamRow(_ name: String) -> Row {
     let start = try! LoadBalance()
     let loads = year.map { $0.isNaN ? nil : $0 }
@@ -252,7 +249,6 @@ import TrainingKernel
 }
 
 extension LoadColumns {
-  /// Sums of the bits of all columns.
   fileprivate var checksum: Checksum {
     bench.checksum(chronic.count, chronic: { chronic[$0] }, acute: { acute[$0] }, form: { form[$0] })
   }

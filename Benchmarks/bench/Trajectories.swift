@@ -6,9 +6,7 @@ import ScienceKernelTestSupport
 /// The people of the trajectories, and the results of the forms.
 @safe final class Trajectories {
   static let people = 512
-  /// Three years.
   static let weeks = 156
-  /// The weeks of a window: a year.
   static let weeksOfWindow = 52
 
   private let columns: Columns
@@ -26,7 +24,6 @@ import ScienceKernelTestSupport
     results = TrajectoryResults(count: columns.count)
   }
 
-  /// The makers of the rows by name, in the order of the table.
   static func makers(threads: Int) -> [(name: String, place: Place, make: (Scene) -> Row)] {
     let curve = TrajectoryColumnOptions(curveWeeks: weeks, hasWindow: false, weekStride: people)
     let goal = TrajectoryColumnOptions(curveWeeks: nil, hasWindow: false, weekStride: people)
@@ -79,7 +76,6 @@ import ScienceKernelTestSupport
       run: { made = try? await owned.concurrentTrajectories(curveWeeks: Self.weeks) })
   }
 
-  /// A row over the scalar.
   private func loopRow(_ name: String) -> Row {
     Row(
       name, .weeks, people: columns.count * Self.weeks, bytesPerPerson: nil,

@@ -6,12 +6,10 @@ struct Verdict: Codable {
   let measured: Double
   let limit: Double
   let isKept: Bool
-  /// The figure and its limit in words.
   let text: String
 }
 
 extension Measurements {
-  /// The verdicts on the measured rows, in a build for an instruction set.
   func verdicts(_ budgets: Budgets, flavour: String = buildFlavour) -> [Verdict] {
     let product = budgets.product.compactMap { budget -> Verdict? in
       guard let measured = figure(budget) else { return nil }
