@@ -12,7 +12,6 @@ extension Vector {
   }
 }
 
-/// An input that the runner cannot read.
 struct UnreadableInput: Error { let text: String }
 
 func date(_ text: String) throws -> CalendarDate {
@@ -33,7 +32,6 @@ func entry(_ line: String) throws -> TaskEntry {
   )
 }
 
-/// The words of a rejection.
 func refusal(_ body: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation) -> String {
   do {
     try body()

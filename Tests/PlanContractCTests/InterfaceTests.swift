@@ -46,7 +46,6 @@ struct InterfaceTests {
     for (options, body, name) in [(2, 1_048_577, "body"), (1_048_577, 2, "options"), (2, Int.max, "body")] {
       var answer = pc_answer()
       let call = Array(#"{"call":"why","on":"2026-11-21"}"#.utf8)
-      // An address that cannot be read.
       let nowhere = UnsafePointer<UInt8>(bitPattern: 16)
       let status =
         options == 2 ? pc_call(call, call.count, nowhere, body, &answer) : pc_call(nowhere, options, call, 2, &answer)

@@ -32,7 +32,6 @@ struct EnergyTests {
       #expect(
         ContractCallTests.result("respond", Self.on + #","form":"\#(dialect.rawValue)""#, body) == response.json)
     }
-    // Another dialect does not read it.
     let unread = body.replacing("eer_2023", with: "x")
     #expect(ContractCallTests.answer("respond", Self.on + #","form":"api""#, unread).isFailure == false)
     #expect(ContractCallTests.answer("respond", Self.on, unread).isFailure)

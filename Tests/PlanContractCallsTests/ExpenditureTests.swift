@@ -24,7 +24,6 @@ struct ExpenditureTests {
     #"{"request":\#(request),"entries":[\#(entries.joined(separator: ","))]}"#
   }
 
-  /// The same log in Swift.
   static func log(_ days: Int) throws -> ExpenditureLog {
     var log = try ExpenditureLog(of: person())
     for day in 0..<days { try log.append(start.advanced(by: day), weight: weight(day), intake: 2300) }

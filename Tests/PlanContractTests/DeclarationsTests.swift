@@ -18,7 +18,6 @@ struct DeclarationsTests {
 
   // MARK: From the schemas
 
-  /// The whole file.
   static func printed() throws -> String {
     var blocks = [
       """
@@ -57,7 +56,6 @@ struct DeclarationsTests {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// The TypeScript type of a schema's values.
   static func type(_ schema: Schema, named: Bool = true) throws -> String {
     if schema["$ref"] != nil { return try type(schema.resolved()) }
     if named, let title = schema.title { return title }

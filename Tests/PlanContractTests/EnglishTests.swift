@@ -149,7 +149,6 @@ struct EnglishTests {
       }
   }()
 
-  /// The whole file.
   static func printed() -> String {
     let wording = Wording.english
     var lines = ["Every sentence of the contract, in every branch. EnglishTests writes and holds this file."]
@@ -182,7 +181,6 @@ struct EnglishTests {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Every sentence in the file.
   static var sentences: [Sentence] {
     people.flatMap { _, person in
       let reasons = Reasons(for: person, from: Sample.start)
@@ -252,7 +250,6 @@ struct EnglishTests {
     for word in ["guarantee", "proven", "optimal", "safe ", "healthy weight", "will lose", "will gain", "must drink"] {
       #expect(!texts.contains(word), "\(word)")
     }
-    // Every citation is an entry of the references.
     let references = try Repository.text("docs/references.md")
     for match in Wording.english.texts.values.joined(separator: "\n").matches(
       of: #/([A-Z]\w+)(?: et al\.)? \(?(\d{4})\)/#)

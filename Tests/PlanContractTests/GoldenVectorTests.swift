@@ -13,7 +13,6 @@ extension Vector {
   }
 }
 
-/// An input that the runner cannot read.
 private struct UnreadableInput: Error { let text: String }
 
 private func date(_ text: String) throws -> CalendarDate {
@@ -42,7 +41,6 @@ struct GoldenResponseTests {
       get throws { try Person(json: Array(request.utf8), on: date(startDate)) }
     }
 
-    /// The previous targets, if any.
     var previousTargets: PlanTargets? {
       get throws {
         guard let previousRequest, let previousStartDate else { return nil }
@@ -138,7 +136,6 @@ struct GoldenFormInput: Codable, Sendable {
   }
 }
 
-/// An identifier: a number or a text.
 struct GoldenIdentifier: Codable, Sendable {
   let value: WireIdentifier
 
@@ -208,7 +205,6 @@ struct GoldenFailureTests {
   }
 }
 
-/// A sentence in a vector file.
 struct GoldenSentence: Codable, Sendable, Equatable {
   struct Parameter: Codable, Sendable, Equatable {
     let name: String

@@ -36,7 +36,6 @@ struct ModelComparisonTests {
       Wording.english.text(Self.comparison(man)).hasPrefix(
         "If you eat 2337 kcal/day all the time, a dynamic model (Hall et al. 2011) gives 82.9 kg after 21 weeks, where"
           + " the constant rate gives 79.8 kg."))
-    // Beyond three years, the comparison is after three years.
     let tall = EnglishTests.person(300, 250, 40, .male, .extremelyActive, .loseWeight, 200)
     #expect(Self.comparison(tall).first.flatMap { Self.value("weeks", of: $0) } == .count(156))
     #expect(Self.comparison(tall).first.flatMap { Self.value("line", of: $0) } == .decimal(222_000, places: 3))
@@ -50,7 +49,6 @@ struct ModelComparisonTests {
     #expect(Self.comparison(old).map(\.code) == [.noModel, .noModelForBody])
     let steady = EnglishTests.person(48, 170, 15, .female, .sedentary, .maintain)
     #expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.code) == [.steadyScience])
-    // The texts have the kernel's ranges.
     for (id, fields) in [
       (Sentence.Code.noModelForAge, [TrajectoryField.age]), (.noModelForBody, [.bodyMassIndex, .fat]),
       (.noModelForIntake, [.intake]),

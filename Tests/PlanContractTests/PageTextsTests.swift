@@ -11,7 +11,6 @@ import ScienceKernelTestSupport
 struct PageTextsTests {
   static let file = "docs/page/texts.json"
 
-  /// The whole file, one member per line.
   static func printed() -> String {
     func object(_ members: [(String, String)], indent: String, folded: Bool = true) -> String {
       let lines = members.map { "\(WireJSON.string($0.0).text): \($0.1)" }

@@ -21,7 +21,6 @@ struct PlanAuditTests {
     #expect(response.json == vector.input.body)
     let audit = PlanAudit(of: response.targets, for: person, from: start)
     vector.expect(audit.json())
-    // Each difference is in exactly one finding.
     let found = audit.findings.flatMap(\.differences)
     #expect(Set(found) == Set(response.targets.audit(for: person, from: start)))
     #expect(Set(found).count == found.count && audit.findings.allSatisfy { !$0.differences.isEmpty })

@@ -36,7 +36,6 @@ struct PlanChangesTests {
     var after = before
     after.calorieTarget += calories
     after.proteinTarget += protein
-    // Other fields do not matter.
     after.waterTarget += 5000
     #expect(PlanChanges(from: before, to: after).isSignificant == expected)
   }

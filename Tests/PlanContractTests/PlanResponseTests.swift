@@ -37,7 +37,6 @@ struct PlanResponseTests {
 
   // MARK: Dialects
 
-  /// Every golden body of the three dialects.
   static func goldenBodies() throws -> [(dialect: WireDialect, body: String)] {
     try GoldenResponseTests.vectors().map { (.kernel, $0.expected) }
       + GoldenServiceResponseTests.vectors().map { (.service, $0.expected) }

@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Plan trajectory")
 struct PlanTrajectoryTests {
-  /// The man of the guide.
   static let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 80)
   static let start = CalendarDate("2026-11-22")!
 

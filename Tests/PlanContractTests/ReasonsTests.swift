@@ -47,7 +47,6 @@ struct ReasonsTests {
     let result: Decimal
   }
 
-  /// Every sum of a text.
   func sums(_ text: String) -> [Sum] {
     text.matches(of: sum).compactMap { match in
       guard let terms = value(match.1), let exact = value(match.2) else { return nil }

@@ -3,7 +3,6 @@ import PlanContract
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// Shared by the tests of this module.
 enum Sample {
   static let start = CalendarDate("2026-11-21")!
 

@@ -18,7 +18,6 @@ struct Schema {
     self.tree = tree
   }
 
-  /// All schemas, by file name.
   static let all = Result {
     try Dictionary(
       uniqueKeysWithValues: Repository.names(in: "docs/schema", endingWith: ".json")
@@ -41,7 +40,6 @@ struct Schema {
   }
   var title: String? { self["title"]?.text }
   var description: String? { self["description"]?.text }
-  /// The types of `type`, one or several.
   var types: [String] { self["type"].map { type in type.text.map { [$0] } ?? type.elements.compactMap(\.text) } ?? [] }
 
   /// The schema that `$ref` names, or this one.
@@ -58,7 +56,6 @@ struct Schema {
     return try schema.resolved()
   }
 
-  /// Whether a value follows the schema.
   func accepts(_ value: WireJSON) throws -> Bool {
     for member in members {
       let word = Schema(file: file, tree: member.value)
@@ -126,7 +123,6 @@ struct Schema {
 }
 
 extension WireJSON {
-  /// The names of an object and of all objects in it, as paths: `data.plan.id`, `violations[].field`.
   func names(_ path: String = "") -> Set<String> {
     switch self {
     case .object(let members):
@@ -140,7 +136,6 @@ extension WireJSON {
     }
   }
 
-  /// A step into a value.
   enum Step: Hashable {
     case name(String)
     case index(Int)

@@ -305,7 +305,6 @@ struct SchemaTests {
       let found = Self.bounds(from: targets[keyPath: path]) { value in
         var changed = targets
         changed[keyPath: path] = value
-        // TDEE is compared with BMR, too.
         if field == .tdee { changed.bmr = min(500, value - 1) }
         return !changed.implausibleFields.contains(field)
       }

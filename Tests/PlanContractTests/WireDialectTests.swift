@@ -19,7 +19,6 @@ struct WireDialectTests {
     #expect(try Self.dialect(topics(["timeline"])) == .api)
     #expect(try Self.dialect(topics(["bmr"], #"{"formula":"x"}"#)) == .api)
     #expect(try Self.dialect(topics(four + ["tdee", "bmr"], #"{"formula":"x"}"#)) == .api)
-    // `null` counts as absent, and unknown names decide nothing.
     #expect(try Self.dialect(#"{"timeline":null,"zzz":{"formula":"x"},"bmr":{"formula":null}}"#) == nil)
     #expect(try Self.dialect(topics(four + ["bmr"], "null")) == nil)
     for text in ["{}", "[]", "null", "1"] { #expect(try Self.dialect(text) == nil) }

@@ -5,10 +5,8 @@ import ScienceKernelTestSupport
 /// The tables of codes: a reader who numbers the choices in another order gives women 83 kcal/day too much.
 @Suite("Tables of codes")
 struct CodeTablesTests {
-  /// The guides to columns, which take codes.
   static let pages = ["batches", "c", "duckdb", "python", "spark"].map { "docs/guide/\($0).md" }
 
-  /// The kernel's names, by code.
   static let names = [
     (0..<3).map { Sex(rawValue: $0)!.name },
     (0..<5).map { ActivityLevel(rawValue: $0)!.name },

@@ -59,7 +59,6 @@ struct CompletenessTests {
 
   // MARK: Quantities and sources
 
-  /// The quantities: one vector file each.
   static func quantities() throws -> [String] {
     try Repository.names(in: "Vectors", endingWith: ".json").map { String($0.dropLast(5)) }
   }
@@ -81,7 +80,6 @@ struct CompletenessTests {
     #expect(try Self.sources().keys.contains(stem))
   }
 
-  /// The number of tests that a quantity's file states.
   static func statedTests(of quantity: String) throws -> Int {
     let match = try Repository.text("Vectors/\(quantity).json").firstMatch(of: #/"numberOfTests": (\d+)/#)
     return try #require(match.flatMap { Int($0.1) })
@@ -101,7 +99,6 @@ struct CompletenessTests {
 
   // MARK: Imports
 
-  /// The modules that a file imports.
   static func imports(_ path: String) throws -> [String] {
     try Repository.text(path).matches(of: #/(?m)^[ \t]*(?:@?\w+(?:\(\w+\))?[ \t]+)*import[ \t]+(.+)$/#).map {
       String($0.1)
@@ -142,7 +139,6 @@ struct CompletenessTests {
 
   // MARK: Pages
 
-  /// Every page of the repository.
   static func pages() throws -> [String] {
     let folders = try ["docs", "Sources", "Vectors", "Benchmarks"].filter(Repository.exists).flatMap {
       try Repository.files(in: $0, endingWith: ".md")
@@ -195,7 +191,6 @@ struct CompletenessTests {
     }
   }
 
-  /// Files that a reader is told to create.
   static let filesToMake = ["count.swift"]
 
   @Test(arguments: try pages())
@@ -237,7 +232,6 @@ struct CompletenessTests {
     return (swift + python).joined(separator: "\n")
   }
 
-  /// The words of the code.
   static let words = Result {
     Set(try CompletenessTests.code.get().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
       .union(try CompletenessTests.typeScript.get())
@@ -261,7 +255,6 @@ struct CompletenessTests {
       .union(try CompletenessTests.typeScript.get())
   }
 
-  /// Foreign types that the pages mention.
   static let foreign = ["Date", "SharedArrayBuffer"]
 
   @Test(arguments: try descriptions())
@@ -332,7 +325,6 @@ struct CompletenessTests {
 
   // MARK: Sources of numbers
 
-  /// The entries of the references.
   static func keys() throws -> Set<String> {
     Set(try Repository.text("docs/references.md").matches(of: #/(?m)^\#{3} (.+)$/#).map { String($0.1) })
   }

@@ -71,7 +71,6 @@ struct BatchTests {
       let expected = (0..<700).filter { planned.status[$0] == 0 && $0 % 5 == 0 }.map(UInt32.init)
       #expect(Array(call.changedRows.prefix(counts.changed)) == expected)
       #expect(call.has(planned))
-      // The previous columns are unchanged.
       #expect(call.previous[2].memory.bytes.load(as: UInt8.self) == planned.status[0])
     }
   }

@@ -19,7 +19,6 @@ final class Memory {
   subscript(byte: Int) -> UInt8 { bytes.load(fromByteOffset: byte, as: UInt8.self) }
 }
 
-/// The layout of a column in memory.
 struct Layout: Sendable, CustomStringConvertible {
   /// The step from a row to the next, in values; negative for backwards.
   var step = 1
@@ -87,13 +86,11 @@ struct OutputColumn {
     (0..<count).map { row in (column.values + row * column.stride).load(as: Value.self) }
   }
 
-  /// Whether only the rows were written.
   var areGapsUntouched: Bool {
     if count == 0 { return memory[0] == Memory.pattern }
     return (0..<memory.size).allSatisfy { $0 / width % abs(step) == 0 || memory[$0] == Memory.pattern }
   }
 
-  /// Whether nothing was written.
   var isUntouched: Bool { (0..<memory.size).allSatisfy { memory[$0] == Memory.pattern } }
 }
 
@@ -153,7 +150,6 @@ struct Call {
     return (answer, counts)
   }
 
-  /// Computes trajectories.
   func project(_ ways: Ways, eating intake: InputColumn? = nil) -> (answer: Int32, counts: sk_counts) {
     var (people, columns, counts) = (people, ways.columns, sk_counts(planned: 7, rejected: 7, changed: 7))
     guard var intake = intake?.column else { return (sk_project_batch(&people, nil, &columns, &counts), counts) }
@@ -175,7 +171,6 @@ struct Call {
   var isUntouched: Bool { outputs.allSatisfy { $0.isUntouched } }
 }
 
-/// The columns of trajectories.
 struct Ways {
   static let widths = [1, 1, 2, 2, 2, 4]
   var outputs: [OutputColumn]
@@ -220,5 +215,4 @@ extension People {
   }
 }
 
-/// The first day of every plan in these tests.
 let start = CalendarDate("2026-11-21")!

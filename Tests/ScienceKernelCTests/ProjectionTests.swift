@@ -5,12 +5,10 @@ import Testing
 
 @Suite("C: projection")
 struct ProjectionTests {
-  /// The answer and the results of a call.
   struct Projected {
     var answer: Int32
     var value: sk_trajectory
 
-    /// The four columns of weeks.
     func column(_ number: Int) -> [Int32] {
       withUnsafeBytes(of: value) { bytes in
         (0..<157).map { bytes.load(fromByteOffset: 4 * (157 * number + $0), as: Int32.self) }

@@ -5,7 +5,6 @@ import ScienceKernelTestSupport
 
 @Suite("Body composition")
 struct BodyCompositionTests {
-  /// The regression as the appendix prints it.
   static func printed(kilograms: Double, meters: Double, age: Double, sex: Sex) -> Double {
     let logarithm = log(kilograms / (meters * meters))
     let men = 0.14 * age + 37.31 * logarithm - 103.94

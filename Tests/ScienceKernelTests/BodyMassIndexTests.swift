@@ -62,7 +62,6 @@ struct BodyMassIndexTests {
     #expect(try shown(98_199, 2000) == "24.5")
     #expect(try shown(300_000, 1000) == "300.0")
     #expect(try shown(30_000, 2500) == "4.8")
-    // The class is below the bound although the rounded decimal reaches it.
     let almost = try #require(try PersonForm(weight: Weight(grams: 73_999), height: .centimeters(200)).bodyMassIndex)
     #expect(almost.description == "18.5")
     #expect(almost.tenths == 185)

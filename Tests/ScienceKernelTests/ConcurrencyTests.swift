@@ -16,7 +16,6 @@ struct ConcurrencyTests {
   /// Enough for some tasks to be waiting when a task is canceled.
   static let people = Result { try People(HostileRows(count: 200_001, seed: 2)) }
 
-  /// The first `count` people.
   static func people(_ count: Int) throws -> People {
     let all = try people.get()
     return try People(
@@ -26,7 +25,6 @@ struct ConcurrencyTests {
       targetWeightKg: Array(all.targetWeightKg.prefix(count)))
   }
 
-  /// Fails unless the columns equal those of one thread, bit for bit.
   static func expect(
     _ columns: TargetColumns, of people: People, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -40,7 +38,6 @@ struct ConcurrencyTests {
     var columns = TargetColumns()
     #expect(await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask))
     Self.expect(columns, of: people)
-    // Columns with other contents.
     columns = try Self.people(100).targets(from: Self.start)
     #expect(await columns.planConcurrently(people, from: Self.start, rowsPerTask: Self.rowsPerTask))
     Self.expect(columns, of: people)

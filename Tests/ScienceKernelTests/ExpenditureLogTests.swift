@@ -70,7 +70,6 @@ struct ExpenditureLogTests {
     #expect((estimate.settledWeight.kilograms - 86.95).magnitude < 0.2)
   }
 
-  /// A log that was solved by matrices in 60 digits.
   struct Input: Codable, Sendable {
     let fatKg: String
     let bmr: Int

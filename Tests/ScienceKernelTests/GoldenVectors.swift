@@ -2,8 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-// Shared by the suites that run golden vectors.
-
 extension Vector {
   /// Fails unless the result is the expected one, with all that is needed to diagnose it.
   func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -11,10 +9,8 @@ extension Vector {
   }
 }
 
-/// An input that the runner cannot read.
 struct UnreadableInput: Error { let text: String }
 
-/// The weight of a decimal in kilograms.
 func weight(_ kilograms: String) throws -> Weight {
   guard let weight = Weight(decimalKilograms: Array(kilograms.utf8).span) else {
     throw UnreadableInput(text: kilograms)
@@ -22,7 +18,6 @@ func weight(_ kilograms: String) throws -> Weight {
   return weight
 }
 
-/// The height of a decimal in centimeters.
 func height(_ centimeters: String) throws -> Height {
   guard let height = Height(decimalCentimeters: Array(centimeters.utf8).span) else {
     throw UnreadableInput(text: centimeters)
@@ -30,7 +25,6 @@ func height(_ centimeters: String) throws -> Height {
   return height
 }
 
-/// The choice with a name.
 func choice<Names: Choice>(_ name: String) throws -> Names {
   guard let choice = Names(name: name) else { throw UnreadableInput(text: name) }
   return choice
@@ -42,9 +36,7 @@ func date(_ text: String) throws -> CalendarDate {
 }
 
 extension Goal {
-  /// The flag for `loseWeight`.
   var losing: WideFlag { WideFlag(self == .loseWeight) }
 
-  /// The flag for `gainMuscle`.
   var gaining: WideFlag { WideFlag(self == .gainMuscle) }
 }

@@ -54,7 +54,6 @@ struct MeasuresTests {
       units.flatMap { [.min, -.max, .max].contains($0) ? nil : $0 }
     }
 
-    /// Whether `PersonForm` accepts it.
     var isAccepted: Bool {
       switch self {
       case .weight(let weight): weight.map { (try? PersonForm(weight: $0)) != nil } ?? false

@@ -36,7 +36,6 @@ struct PassesTests {
       soil(rows.age.count)
     }
 
-    /// `count` copies of one person.
     init(count: Int) {
       weightKg = Array(repeating: 80, count: count)
       heightCm = Array(repeating: 180, count: count)
@@ -80,7 +79,6 @@ struct PassesTests {
       }
     }
 
-    /// The targets of some rows, in the same way.
     mutating func targets(_ rows: Range<Int>) -> TargetBlock {
       unsafe TargetBlock { number in
         switch number {
@@ -122,14 +120,12 @@ struct PassesTests {
       0x5a5a, 0x5a5a, 0x5a5a, 0x5a5a, 0x5a5a, 0x5a5a, 0x5a5a_5a5a, 0x5a5a, 0x5a,
     ]
 
-    /// The results of plain integers for a row.
     func plain(_ row: Int) -> PlainRow {
       PlainRow(
         weightKg: weightKg[row], heightCm: heightCm[row], age: age[row], sex: sex[row],
         activityLevel: activityLevel[row], goal: goal[row], targetWeightKg: targetWeightKg[row])
     }
 
-    /// The outputs that plain integers expect of a row.
     func expected(_ row: Int, from start: CalendarDate) -> [Int] {
       let plain = plain(row)
       guard let targets = plain.targets else { return [0, 0, 0, 0, 0, -1, Int(Int32.min), 0, Int(plain.status)] }
@@ -190,8 +186,6 @@ struct PassesTests {
     }
     #expect(found == rejected, "\(name)", sourceLocation: sourceLocation)
   }
-
-  // MARK: Every row equals the scalar
 
   @Test(arguments: [
     0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 255, 256, 257, 4095, 4096, 4097, 8191, 8192, 8193,

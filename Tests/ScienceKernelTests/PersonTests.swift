@@ -30,12 +30,10 @@ struct PersonTests {
       }
     }
 
-    /// The number of a text that is not finite.
     private func notFinite(_ text: String) -> Double? {
       ["nan": .nan, "inf": .infinity, "-inf": -.infinity][text]
     }
 
-    /// Completed years, given or counted from a date of birth.
     var years: Int {
       get throws {
         switch (age, dateOfBirth) {
@@ -59,7 +57,6 @@ struct PersonTests {
       }
     }
 
-    /// The text of a field.
     func given(_ field: PersonField) throws -> String {
       switch field {
       case .weight: weightKg

@@ -35,7 +35,6 @@ struct PredictedEnergyTests {
     let refused: [String]?
   }
 
-  /// A fraction above 0 in lowest terms.
   static func lowestTerms(_ numerator: Int, _ denominator: Int) -> String {
     var (divisor, rest) = (denominator, numerator % denominator)
     while rest > 0 { (divisor, rest) = (rest, divisor % rest) }

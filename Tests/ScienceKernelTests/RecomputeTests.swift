@@ -6,7 +6,6 @@ import ScienceKernelTestSupport
 struct RecomputeTests {
   static let start = CalendarDate("2026-11-21")!
 
-  /// The columns of a recompute and of the previous plan.
   struct Outputs {
     var columns: PassesTests.Columns
     var previousCalories: [Int16]

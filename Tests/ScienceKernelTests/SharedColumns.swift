@@ -1,11 +1,8 @@
-// Shared by tests of columns.
-
 import ScienceKernel
 import ScienceKernelTestSupport
 import Testing
 
 extension People {
-  /// The columns of hostile rows.
   init(_ rows: HostileRows) throws {
     try self.init(
       weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex,

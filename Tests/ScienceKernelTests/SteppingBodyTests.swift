@@ -139,6 +139,5 @@ struct SteppingBodyTests {
 }
 
 extension Float {
-  /// The number whose bits are the low bits of a word.
   fileprivate init(bitPattern word: UInt64) { self.init(bitPattern: UInt32(truncatingIfNeeded: word)) }
 }

@@ -44,7 +44,6 @@ struct TargetColumnsTests {
         columns.status.count,
       ]
       #expect(lengths.allSatisfy { $0 == count })
-      // A copy keeps its contents.
       #expect(before.count == before.status.count)
     }
   }

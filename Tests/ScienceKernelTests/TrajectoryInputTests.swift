@@ -14,7 +14,6 @@ struct TrajectoryInputTests {
       goal: goal, targetWeight: target.map { .kilograms($0) })
   }
 
-  /// The violations in words.
   static func refused(
     _ person: Person, eating policy: IntakePolicy? = nil, expenditure: ExpenditureSource = .equation,
     fatPercent: Double? = nil, settledIntake: Int? = nil

@@ -58,7 +58,6 @@ struct TrajectoryStepTests {
   }
 
   @Test func `fine steps are the power series of 60 digits`() {
-    // Weights of the specification, with the same body.
     let fine = FineSteps(
       weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837,
       phases: [FineSteps.Phase(days: 1092, intake: 2337)])

@@ -24,7 +24,6 @@ struct AcuteChronicRatioTests {
     #expect(abs(AcuteChronicRatio.coupled(fromUncoupled: uncoupled) - coupled) < 1e-15)
     #expect(abs(coupled - 1.43) < 0.005 && abs(uncoupled - 1.67) < 0.005)
     #expect(try AcuteChronicRatio.coupled.value(of: Self.loads.dropLast()).absence == .tooFewDays)
-    // Only the last 28 days count.
     #expect(try AcuteChronicRatio.coupled.value(of: [nil, 900] + Self.loads).value == coupled)
   }
 

@@ -58,7 +58,6 @@ struct HeartRateRecordingTests {
       var parts = try Self.recording(samples[..<cut])
       try parts.append(contentsOf: Self.recording(samples[cut...]))
       #expect(try parts.histogram() == whole.histogram(), "\(cut)")
-      // Both continue alike.
       try parts.append(milliseconds: 1_000_000_000, beatsPerMinute: 99)
       var longer = whole
       try longer.append(milliseconds: 1_000_000_000, beatsPerMinute: 99)

@@ -69,7 +69,6 @@ struct BudgetsTests {
   }
 
   static let mistakes = [
-    // Figures.
     Mistake(
       #""p99""#, #""p9""#, #"the budget "a call", figure: "p9" is not accepted: p99 or allocations of one/called."#),
     Mistake(
@@ -87,7 +86,6 @@ struct BudgetsTests {
     Mistake(
       "1e6", "0",
       #"the budget "a frame", people: 0 is not accepted: a positive finite number, and only beside the figure median."#),
-    // Limits.
     Mistake(
       #", "atMost": 1000"#, "",
       #"the budget "a call", atMost: nothing is not accepted: a positive finite number."#),
@@ -127,7 +125,6 @@ struct BudgetsTests {
       #""x86-64": 0.25"#, #""x86_64": 0.25"#,
       #"the budget "share", atLeast, x86_64: 0.25 is not accepted: "#
         + "only the keys x86-64, x86-64-v2, x86-64-v3, x86-64-v4, arm64, other."),
-    // Rows.
     Mistake(
       "one/called", "one/caled", #"the budget "a call", row: "one/caled" is not accepted: a row of bench --list."#),
     Mistake(
@@ -159,7 +156,6 @@ struct BudgetsTests {
     Mistake(
       #""over": "memory/spin","#, #""of": 1, "over": "memory/spin","#,
       #"the budget "threads", per, of: 1 is not accepted: only the keys over, under."#),
-    // Names and keys.
     Mistake(
       #""a frame""#, #""a call""#,
       #"the budget "a call", name: "a call" is not accepted: a name that no other budget has."#),

@@ -87,7 +87,6 @@ struct ReportTests {
     #expect(text.contains("people in memory |"))
   }
 
-  /// The last line of a report.
   static func lastNote(_ report: Report) -> Substring? { report.text.split(separator: "\n").last }
 
   @Test func `an unsteady speed marks every p99`() throws {

@@ -8,7 +8,6 @@ struct VerdictTests {
     Budgets(product: product, ratios: ratios)
   }
 
-  /// The verdict on one product budget.
   static func verdict(
     _ row: String, _ figure: Budgets.Figure, people: Double = 1, atMost: Double, in measurements: Measurements
   ) -> Verdict? {
@@ -18,7 +17,6 @@ struct VerdictTests {
     return verdicts.first
   }
 
-  /// The verdict on one ratio.
   static func verdict(
     _ over: String, _ under: String, per: Budgets.Pair? = nil, atLeast: Double, for flavour: String = "arm64",
     in measurements: Measurements

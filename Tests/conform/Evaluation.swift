@@ -6,7 +6,6 @@ struct Evaluation {
 
   init(_ item: Case) { self.item = item }
 
-  /// The value, in the form of the expected one; nil for an unknown kind.
   func value() throws -> Value? {
     switch item.kind {
     case "weight_kg": .number(try weight(on: whole("day")))
@@ -27,7 +26,6 @@ struct Evaluation {
 
   // MARK: Inputs
 
-  /// The first of these inputs that the case has.
   func optional(_ names: String...) -> Double? { names.lazy.compactMap { item.inputs[$0]?.number }.first }
 
   func number(_ names: String...) throws -> Double {
@@ -84,7 +82,6 @@ struct Evaluation {
 
   func double() throws -> Body<Double> { try body(Double.self) }
 
-  /// The given phases, or one at the intake.
   func phases(weeks: Int) throws -> [Phase] {
     guard let phases = item.inputs["phases"]?.list else { return [Phase(weeks: weeks, intake: try intake())] }
     let expenditure = try number("tdee", "tdee_kcal")

@@ -7,7 +7,6 @@ struct TrainingEvaluation {
 
   init(_ item: Case) { self.item = item }
 
-  /// The value, in the form of the expected one; nil for an unknown kind.
   func value() throws -> Value? {
     let room = item.kind.prefix { $0 != "." }
     switch room {
@@ -381,7 +380,6 @@ struct TrainingEvaluation {
 }
 
 extension Case {
-  /// The first of these inputs that the case has.
   func optional(_ names: String...) -> Double? { names.lazy.compactMap { inputs[$0]?.number }.first }
 
   func number(_ name: String) throws -> Double {
@@ -407,7 +405,6 @@ extension Value {
 
   static func numbers(_ numbers: [Double]) -> Value { .list(numbers.map { .number($0) }) }
 
-  /// The members that a case expects.
   static func members(_ item: Case, _ members: [String: Double?], of object: String? = nil) -> Value {
     let expected = object.flatMap { item.expected[$0] } ?? item.expected
     return .object(members.filter { expected[$0.key] != nil }.mapValues { .optional($0) })

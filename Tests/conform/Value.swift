@@ -8,7 +8,6 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
   case list([Value])
   case object([String: Value])
 
-  /// The value of `JSONSerialization`'s result.
   init(json: Any) {
     switch json {
     case let text as String: self = .text(text)
@@ -25,7 +24,6 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
 
   var list: [Value]? { if case .list(let list) = self { list } else { nil } }
 
-  /// The member of an object; nil for none.
   subscript(key: String) -> Value? { if case .object(let members) = self { members[key] } else { nil } }
 
   /// The value without a member, if it is an object.
@@ -68,7 +66,6 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
     return max(tolerance?["abs"]?.number ?? 0, relative * number.magnitude)
   }
 
-  /// The value as one line.
   var description: String {
     switch self {
     case .null: "null"

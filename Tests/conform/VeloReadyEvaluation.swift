@@ -6,7 +6,6 @@ struct VeloReadyEvaluation {
 
   init(_ item: Case) { self.item = item }
 
-  /// The value, in the form of the expected one; nil for an unknown kind.
   func value() throws -> Value? {
     switch item.kind.dropFirst("veloReady.".count) {
     case "trimp":

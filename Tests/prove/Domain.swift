@@ -94,7 +94,6 @@ private struct Domain {
     }
     if results.planned != Self.count { findings.differs("\(grams) g, \(millimeters) mm: \(results.rejected)") }
 
-    // By goal and target.
     var weeks: [Int] = []
     var weightBits: [Int] = []
     for goal in 0..<4 {

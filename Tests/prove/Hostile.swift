@@ -46,7 +46,6 @@ extension Proofs {
   }
 }
 
-/// The columns of hostile rows.
 private func people(_ rows: HostileRows) throws(ColumnMismatch) -> People {
   try People(
     weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex, activityLevel: rows.activityLevel,

@@ -39,7 +39,6 @@ struct Prove {
 
 /// The findings of a part of a proof.
 struct Findings: Sendable {
-  /// The number of compared results.
   var compared = 0
   /// The first results that differ, in words.
   var mismatches: [String] = []
@@ -55,13 +54,11 @@ struct Findings: Sendable {
     if mismatches.count < 5 { mismatches.append(text()) }
   }
 
-  /// Extends the range of shares.
   mutating func include(_ others: ClosedRange<Double>) {
     let known = shares ?? others
     shares = min(known.lowerBound, others.lowerBound)...max(known.upperBound, others.upperBound)
   }
 
-  /// Adds the findings of the next part.
   mutating func add(_ other: Findings) {
     compared += other.compared
     largest = max(largest, other.largest)
@@ -73,7 +70,6 @@ struct Findings: Sendable {
 
 /// Runs proofs in parallel parts and counts them.
 final class Proofs {
-  /// Whether to take samples.
   let isQuick: Bool
   private(set) var passed = 0
   private(set) var failed = 0

@@ -20,7 +20,6 @@ extension Proofs {
   }
 }
 
-/// Calls with arguments of random bits.
 private struct TrainingCalls {
   var findings = Findings()
   private var random: SeededNumbers

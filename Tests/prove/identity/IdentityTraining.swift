@@ -8,13 +8,11 @@ enum IdentityTraining {
   static let (athletes, days, sessions, samples, histories) = (100, 400, 40, 3000, 200)
   static let durations = [1, 5, 60, 300, 5000]
 
-  /// SplitMix64 by index.
   static func number(_ index: Int) -> UInt64 {
     var numbers = SeededNumbers(seed: 20_261_122 &+ UInt64(index) &* 0x9e37_79b9_7f4a_7c15)
     return numbers.next()
   }
 
-  /// All results, as doubles.
   static func record() throws -> [Double] {
     var all: [Double] = []
     let loads = (0..<athletes * days).map { place in
