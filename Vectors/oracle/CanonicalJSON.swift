@@ -58,7 +58,6 @@ extension JSON {
     }
   }
 
-  /// This value on one line.
   var line: String {
     switch self {
     case .null: "null"

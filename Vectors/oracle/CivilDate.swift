@@ -48,7 +48,6 @@ struct CivilDate: Comparable {
     (a.year, a.month, a.day) < (b.year, b.month, b.day)
   }
 
-  /// `YYYY-MM-DD`.
   var text: String {
     func padded(_ value: Int, to width: Int) -> String {
       String(repeating: "0", count: max(0, width - String(value).count)) + String(value)

@@ -22,7 +22,6 @@ struct OpenAPI {
     self.titles = titles
   }
 
-  /// The document's text.
   func text() throws(Failure) -> String {
     var parts: [String] = []
     for (name, text) in schemas {

@@ -1,4 +1,3 @@
-/// An accepted person.
 struct Person {
   let sex: Sex
   let weightKg: Rational
@@ -78,7 +77,6 @@ struct Violation {
   var unit: String?
 }
 
-/// A person as text, before the check.
 struct PersonText {
   var sex = "male"
   var weightKg = "80"
@@ -91,7 +89,6 @@ struct PersonText {
   var targetWeightKg: String?
   var startDate = CivilDate(year: 2026, month: 11, day: 21)
 
-  /// This person with a change.
   func with(_ change: (inout PersonText) -> Void) -> PersonText {
     var copy = self
     change(&copy)

@@ -28,7 +28,6 @@ struct Rational: Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
     self.init(parts.isNegative ? -whole : whole, over: scale)
   }
 
-  /// The greatest common divisor of two numbers that are not negative.
   private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
     b == 0 ? a : commonDivisor(b, a % b)
   }

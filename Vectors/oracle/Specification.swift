@@ -30,7 +30,6 @@ enum ActivityLevel: String, CaseIterable {
   case veryActive = "very_active"
   case extremelyActive = "extremely_active"
 
-  /// The factor from BMR to TDEE.
   var factor: Rational {
     switch self {
     case .sedentary: "1.2"
@@ -87,7 +86,6 @@ func basalMetabolicRate(sex: Sex, weightKg: Rational, heightCm: Rational, age: I
 /// TDEE before rounding [kcal/day], from the *rounded* BMR.
 func totalDailyEnergy(bmr: Int, _ level: ActivityLevel) -> Rational { Rational(bmr) * level.factor }
 
-/// The calorie target [kcal/day].
 func calorieTarget(tdee: Int, _ goal: Goal) -> Int { tdee + goal.calories }
 
 /// Protein before rounding [g/day].
@@ -149,7 +147,6 @@ func milestones(weightKg: Rational, targetWeightKg: Rational, weeks: Int, _ goal
   }
 }
 
-/// All results for one person.
 struct Targets {
   let bmr: Int
   let tdee: Int

@@ -70,7 +70,6 @@ struct VectorFile {
     return lines + ["      ]", "    }\(comma)"]
   }
 
-  /// Reads a file.
   init(stem: String, text: String) throws(Failure) {
     let json = try JSONReader.value(of: text)
     self.stem = stem

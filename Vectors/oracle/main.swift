@@ -19,7 +19,6 @@ let usage = """
 
   """
 
-/// The command line.
 struct Arguments {
   var check = false
   var help = false
@@ -43,7 +42,6 @@ struct Arguments {
   }
 }
 
-/// The folder with the vector files.
 struct Folder {
   let url: URL
 

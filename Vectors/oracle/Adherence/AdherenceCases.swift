@@ -25,7 +25,6 @@ extension Quantity {
       .string((try Rational(input.whole("earned"), over: input.whole("users")) * 100).oneDecimalHalfUp)
     })
 
-  /// A Monday.
   private static let first = CivilDate(year: 2026, month: 3, day: 2)
 
   private static func day(_ number: Int) -> String { first.adding(days: number).text }

@@ -1,6 +1,5 @@
 /// A record of tasks, read the slow way: every question looks at every day again.
 struct TaskRecord {
-  /// One entry of the record.
   private struct Entry {
     let type: String
     let total: Int
@@ -14,7 +13,6 @@ struct TaskRecord {
   static let types = ["hydration", "workout", "meal", "supplement", "cardio", "weight_log"]
 
   private var days: [Int: [Entry]] = [:]
-  /// The number of the day of reading.
   private let today: Int
   private let threshold: Rational
   private let proteinTarget: Rational
@@ -90,7 +88,6 @@ struct TaskRecord {
 
   static func date(_ number: Int) -> String { CivilDate.epoch.adding(days: number).text }
 
-  /// The Monday of a day.
   private func monday(_ day: Int) -> Int { CivilDate.epoch.adding(days: day).mondayOfWeek.dayNumber }
 
   // MARK: Badges
@@ -102,14 +99,12 @@ struct TaskRecord {
     ])
   }
 
-  /// Consecutive days.
   private func badge(_ name: String, daysInARow needed: Int, _ counts: (Int) -> Bool) -> JSON {
     let earned = (first...max(first, today)).first { row(until: $0, from: first, counts) >= needed }
     return badge(
       name, row(until: counts(today) ? today : today - 1, from: first, counts), of: needed, earnedOn: earned)
   }
 
-  /// Compliant days in total.
   private func badge(_ name: String, compliantDays needed: Int) -> JSON {
     let compliant = (first...max(first, today)).filter(isCompliant)
     return badge(name, compliant.count, of: needed, earnedOn: compliant.count < needed ? nil : compliant[needed - 1])

@@ -49,7 +49,6 @@ struct DynamicModel {
 
   private static func double(_ value: Rational) -> Double { Double(value.numerator) / Double(value.denominator) }
 
-  /// The names of all reasons not to use the model.
   private var refusals: [String] {
     let index = person.bodyMassIndex
     let fat = fatAtStart / Self.double(person.weightKg)

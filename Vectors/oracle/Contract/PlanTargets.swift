@@ -39,14 +39,12 @@ struct PlanTargets: Equatable {
     }
   }
 
-  /// These targets with a change.
   func with(_ change: (inout PlanTargets) -> Void) -> PlanTargets {
     var copy = self
     change(&copy)
     return copy
   }
 
-  /// The targets in a vector file.
   var json: JSON {
     .members([
       "bmr": .int(bmr), "tdee": .int(tdee), "calorieTarget": .int(calorieTarget), "proteinTarget": .int(proteinTarget),

@@ -9,7 +9,6 @@ struct Request {
   private var person = PersonText()
   private(set) var problems: [Problem] = []
 
-  /// The person, if there is no problem.
   func accepted() throws(Failure) -> Person {
     guard problems.isEmpty, case .accepted(let accepted) = person.reading else {
       throw .unreadable("not accepted: \(problems)")
@@ -89,7 +88,6 @@ struct Request {
     value == "null" ? "is missing: \(accepted)" : "\(shown(value)) is not accepted: \(accepted)"
   }
 
-  /// The given value in words.
   private static func shown(_ value: String) -> String {
     func clipped(_ text: String) -> String {
       text.unicodeScalars.count > 60 ? String(text.unicodeScalars.prefix(60)) + "…" : text
@@ -99,12 +97,10 @@ struct Request {
     return Wire.string(value).map { "the string \"\(clipped($0))\"" } ?? clipped(value)
   }
 
-  /// All problems in words.
   var message: String {
     problems.map { ($0.path.isEmpty ? "body" : $0.path) + ": " + $0.message }.joined(separator: "; ")
   }
 
-  /// The error body.
   var failure: String {
     Wire.object([
       "success": "false", "error": Wire.quoted(message),

@@ -1,6 +1,5 @@
 /// A sentence of the contract: its id, and its numbers, dates and names.
 struct Said {
-  /// A parameter of a text.
   struct Parameter {
     /// The format of a value: a number as its shortest decimal, a count that the text agrees with, a term with its sign
     /// apart, a date, or a name with its own words.
@@ -12,7 +11,6 @@ struct Said {
     let kind: Kind
     let value: String
 
-    /// The value in words.
     var text: String {
       switch kind {
       case .number, .count: value.hasPrefix("-") ? "−" + value.dropFirst() : value
@@ -98,7 +96,6 @@ extension Said {
     self.parameters = parameters
   }
 
-  /// Id and parameters in a vector file.
   var json: JSON {
     let parameters = parameters.map { parameter in
       JSON.members([

@@ -26,7 +26,6 @@ enum Wire {
     return quoted + "\""
   }
 
-  /// Midnight UTC of a day.
   static func date(_ date: CivilDate, in form: WireDialect = .kernel) -> String {
     quoted(date.text + (form == .api ? "T00:00:00.000Z" : "T00:00:00Z"))
   }

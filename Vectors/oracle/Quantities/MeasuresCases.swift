@@ -299,7 +299,6 @@ extension Quantity {
     return whole != Float((value * 1000).roundedHalfEven)
   }.map { binary(Float($0.decimal), "kg", "\($0.decimal) kg", ["FloatDiffers"]) }
 
-  /// The same for `Double`.
   private static let doubleDiffers: [Case?] = halfGrams { value in
     let whole = Double(value.decimal).map { ($0 * 1000).rounded(.toNearestOrEven) }
     return whole != Double((value * 1000).roundedHalfEven)

@@ -323,7 +323,6 @@ extension Targets {
 }
 
 extension Person {
-  /// All results in a vector file.
   var json: JSON {
     let targets = targets
     return .members([

@@ -151,7 +151,6 @@ extension Quantity {
     sex: "female", weightKg: "61.23", heightCm: "167.5", age: 41, activityLevel: "lightly_active",
     targetWeightKg: "58.4")
 
-  /// A later projection.
   private static func project(_ person: PersonText, weeks: Int) -> (inout PlanTargets) -> Void {
     { targets in
       targets.weeks = weeks

@@ -115,7 +115,6 @@ extension Quantity {
   }()
 }
 
-/// The changes between two plans' targets.
 struct Changes {
   let before: PlanTargets
   let after: PlanTargets
@@ -137,7 +136,6 @@ struct Changes {
     abs(after.calorieTarget - before.calorieTarget) > 50 || abs(after.proteinTarget - before.proteinTarget) > 10
   }
 
-  /// The reason for a missing projection.
   private func reason(_ targets: PlanTargets) -> String {
     if targets.advisories.contains(Advisory.targetContradictsGoal.rawValue) { return "direction" }
     return targets.weeklyRate == 0 ? "goal" : "target"

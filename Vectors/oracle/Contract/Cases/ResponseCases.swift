@@ -42,7 +42,6 @@ extension Quantity {
     responseCase("the largest of 64 bits", [], man, id: 9_223_372_036_854_775_807, userId: "7"),
   ]
 
-  /// An identifier as received.
   private static func identifier(_ input: JSON, _ key: String) throws(Failure) -> String {
     if case .int(let number)? = input[key] { return String(number) }
     return Wire.quoted(try input.text(key))
@@ -362,6 +361,5 @@ extension Quantity {
       twice(request(["age": nil, "dateOfBirth": "\"1996-11-21\""]), "\"dateOfBirth\":null")),
   ]
 
-  /// A body with one more member at its end.
   private static func twice(_ body: String, _ member: String) -> String { body.dropLast() + ",\(member)}" }
 }
