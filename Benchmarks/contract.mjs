@@ -1,9 +1,9 @@
-// The plan contract through WebAssembly, in one run: a response, an audit, and the weekly result of a thousand users.
+// The plan contract through WebAssembly: a response, an audit, and the weekly result of a thousand users.
 //
 //   node Benchmarks/contract.mjs
 //
-// Prints microseconds for a call, as median ± median deviation, and each as many times as long as JavaScript takes to read the answer
-// and write it again, which says how much of it is the machine's.
+// Prints microseconds per call, as median ± median deviation, and each as a multiple of the time that JavaScript takes
+// to read and write the answer.
 
 import { cpus } from "node:os";
 import { plan } from "../Sources/Bindings/JavaScript/plan-contract.js";

@@ -1,20 +1,20 @@
 import Foundation
 import PlanContract
 
-/// What the bench must keep, from `Benchmarks/budgets.json`.
+/// The budgets of the bench, from `Benchmarks/budgets.json`.
 struct Budgets {
   /// A time with a wide margin, or a number of allocations.
   struct Product {
     let name: String
     let row: String
     let figure: Figure
-    /// The median is taken times so many people.
+    /// The median is multiplied by this number of people.
     let people: Double
-    /// ns, or allocations.
+    /// The limit [ns], or a number of allocations.
     let atMost: Double
   }
 
-  /// What a product budget limits.
+  /// The figure that a product budget limits.
   enum Figure: String {
     /// Of single calls.
     case p99
@@ -23,16 +23,15 @@ struct Budgets {
     case allocations
   }
 
-  /// How many times as long `over` takes as `under`, within the run; by the instruction set of the build.
+  /// The time of `over` divided by the time of `under`, within the run; by instruction set.
   struct Ratio {
     let name: String
     let rows: Pair
-    /// Another ratio by which this one is divided, such as how many cores were free.
+    /// A ratio to divide by, such as the number of free cores.
     let per: Pair?
     let atLeast: [String: Double]
   }
 
-  /// Two rows of one place.
   struct Pair {
     let over: String
     let under: String
@@ -41,7 +40,6 @@ struct Budgets {
   let product: [Product]
   let ratios: [Ratio]
 
-  /// Whether ratios are judged in builds for that instruction set.
   func hasLimits(for flavour: String) -> Bool { ratios.contains { $0.atLeast[flavour] != nil } }
 }
 
@@ -49,7 +47,7 @@ extension Budgets {
   /// The instruction sets that a program can be built for, as `BuildProbe.h` names them.
   static let flavours = ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4", "arm64", "other"]
 
-  /// The budgets of a package.
+  /// Reads the budgets of a package.
   ///
   /// - Parameter rows: The names of all rows that a machine can have.
   static func read(from package: URL, rows: [String]) throws(Failure) -> Budgets {
@@ -58,12 +56,12 @@ extension Budgets {
     return try Budgets(json: Array(bytes), rows: rows)
   }
 
-  /// The budgets that a text holds: at least one of each kind, and nothing that would go unjudged.
+  /// The budgets in a text: at least one of each kind, and none that the bench cannot judge.
   ///
   /// - Parameters:
   ///   - utf8: The JSON.
   ///   - rows: The names of all rows that a machine can have.
-  /// - Throws: A sentence on what is not accepted: the budget, the key, the value, and what is accepted.
+  /// - Throws: A sentence with the budget, the key, the rejected value, and what is accepted.
   init(json utf8: [UInt8], rows: [String]) throws(Failure) {
     let json: WireJSON
     do throws(WireError) {
@@ -138,13 +136,11 @@ extension Budgets.Pair {
   }
 }
 
-/// The members of an object of the file.
 private struct Members {
-  /// What the object is, in words.
   let owner: String
   private var values: [String: WireJSON] = [:]
 
-  /// The object; `place` says where it stands, if it has no name.
+  /// The object; `place` describes it if it has no name.
   init(_ json: WireJSON, of place: String, keys: [String]) throws(Failure) {
     guard case .object(let members) = json else { throw .refused(json, nil, of: place, "an object") }
     owner = members.first { $0.name == "name" }?.value.string.map(Members.owner) ?? place
@@ -162,13 +158,12 @@ private struct Members {
 
   func has(_ key: String) -> Bool { values[key] != nil }
 
-  /// What a key says; `read` is nil for what is not accepted.
+  /// The value of a key; `read` returns nil to reject it.
   func value<Value>(_ key: String, _ accepted: String, read: (WireJSON) -> Value?) throws(Failure) -> Value {
     guard let value = values[key].flatMap(read) else { throw .refused(values[key], key, of: owner, accepted) }
     return value
   }
 
-  /// The members of a key that is an object.
   func members(_ key: String, keys: [String]) throws(Failure) -> Members {
     try Members(try value(key, "an object") { $0 }, of: "\(owner), \(key)", keys: keys)
   }
@@ -181,7 +176,6 @@ private struct Members {
 
   func limit(_ key: String) throws(Failure) -> Double { try value(key, "a positive finite number") { $0.positive } }
 
-  /// The budgets of a kind.
   func budgets<Budget>(
     _ key: String, _ budget: (WireJSON, String) throws(Failure) -> Budget
   ) throws(Failure) -> [Budget] {
@@ -208,7 +202,7 @@ extension WireJSON {
 }
 
 extension Failure {
-  /// Something in the file that is not accepted, and what would be.
+  /// The error for a rejected value, with what is accepted.
   fileprivate static func refused(_ json: WireJSON?, _ key: String?, of owner: String, _ accepted: String) -> Failure {
     let place = owner + (key.map { ", \($0)" } ?? "")
     let value = json.map { WireJSON.clipped($0.text) } ?? "nothing"

@@ -3,11 +3,11 @@ import PlanContract
 import PlanContractCalls
 import ScienceKernel
 
-/// Requests of different people and the bodies that answer them, and the weekly result of many users.
+/// Requests of different people with their responses, and the weekly result of many users.
 final class Contract {
-  /// How many requests a row goes through.
+  /// The number of requests in a row.
   static let requests = 256
-  /// Whose weekly result is written; of one in a hundred the weight has changed.
+  /// The users of the weekly result; one in a hundred has another weight.
   static let users = 1_000_000
 
   private let people: Columns
@@ -36,7 +36,7 @@ final class Contract {
     return answer.text
   }
 
-  /// The rows' makers by name, in the order of the table.
+  /// The makers of the rows by name, in the order of the table.
   static var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
     [
       ("copy", .contract, { $0.contract.row("copy") { $0.copied() } }),
@@ -58,19 +58,17 @@ final class Contract {
       }, run: { run(self) })
   }
 
-  /// Keeps the last answer, and how long all of them are.
   private func keep(_ text: [UInt8]) {
     answer = text
     taken += text.count
   }
 
-  /// Each request and its response, moved and nothing else.
   private func copied() {
     taken = 0
     for (request, response) in zip(requests, responses) { keep(request + response) }
   }
 
-  /// Each response, read and written by Foundation.
+  /// Reads and writes each response with Foundation.
   private func serialized() {
     taken = 0
     for response in responses {
@@ -83,19 +81,18 @@ final class Contract {
     }
   }
 
-  /// Each request decoded and planned, with its reasons in words, and the response encoded.
+  /// Decodes each request, computes the plan with its reasons in words, and encodes the response.
   private func responded() {
     taken = 0
     for request in requests { keep(Self.answer(Self.respond, request)) }
   }
 
-  /// Each response decoded, compared with what its request gives, and the findings encoded.
+  /// Decodes each response, compares it with its request, and encodes the findings.
   private func audited() {
     taken = 0
     for body in bodies { keep(Self.answer(Self.audit, body)) }
   }
 
-  /// The weekly recompute, and its result as JSON.
   private func weeklyRow(_ name: String) -> Row {
     let (now, before) = (people.people, people.withChangedWeight(every: 100).people)
     let targets = before.targets(from: Columns.start)

@@ -1,7 +1,7 @@
 import ScienceKernel
 
 extension Scene {
-  /// The rows' makers by name, in the order of the table: one equation after the other, for the same people.
+  /// The makers of the rows by name, in the order of the table: one equation after the other, for the same people.
   static var energyMakers: [(name: String, place: Place, make: (Scene) -> Row)] {
     EnergyEquation.allCases.map { equation in
       let name = "energy by \(equation.rawValue)"
@@ -13,7 +13,6 @@ extension Scene {
     let people = try! People(
       weightKg: self.people.weightKg, heightCm: self.people.heightCm, age: self.people.age, sex: self.people.sex,
       activityLevel: self.people.activityLevel, goal: self.people.goal, targetWeightKg: self.people.targetWeightKg)
-    // Four fifths of the weight.
     let masses = equation.needsFatFreeMass ? self.people.weightKg.map { 0.8 * $0 } : nil
     var columns = try! People([]).predictedEnergy(by: equation)
     return Row(

@@ -2,24 +2,22 @@ import ScienceKernelBenchC
 import Foundation
 import ScienceKernel
 
-// The forms that are measured. Each is a function of its own that is not inlined, so that no row can borrow work from
-// another, and each writes the same columns.
+// The measured forms. Each is a separate function that is not inlined, so that no row can borrow work from another, and
+// each writes the same columns.
 
-/// The passes of the kernel over columns that somebody else owns.
-///
-/// - Returns: How many rows were rejected.
+/// Runs the kernel's passes over the caller's columns and returns the number of rejected rows.
 @inline(never)
 func planColumns(_ people: Inputs, into results: Results) -> Int {
   results.block.computeTargets(people.block, rows: 0..<people.count, from: Columns.start.dayNumber)
 }
 
-/// The same, called for a few rows at a time; each batch has columns of its own.
+/// The same for a few rows at a time; each batch has its own columns.
 @inline(never)
 func planBatches(_ people: [Inputs], into results: [Results]) {
   for batch in people.indices { _ = planColumns(people[batch], into: results[batch]) }
 }
 
-/// A plain loop over the scalar: every person through `Targets`, the results into columns.
+/// A loop over the scalar: every person through `Targets`, the results into columns.
 @inline(never)
 func planOneByOne(_ people: [Person], into results: Results) {
   let block = results.block
@@ -37,9 +35,9 @@ func planOneByOne(_ people: [Person], into results: Results) {
   }
 }
 
-/// The floor: reads and writes the columns with next to no work in between.
+/// The floor: reads and writes the columns and computes almost nothing.
 ///
-/// Every input is read once from memory and every output written once, in blocks as the kernel has them.
+/// Every input is read once from memory and every output written once, in blocks like the kernel's.
 @inline(never)
 func touchColumns(_ people: Inputs, into results: Results) {
   for first in stride(from: 0, to: people.count, by: 16384) {
@@ -71,13 +69,13 @@ private func touchCodes(_ people: PeopleBlock, _ rows: Range<Int>, _ results: Ta
   for row in rows { results.status[row] = people.age[row] ^ people.sex[row] }
 }
 
-/// The physical limit: blocks of memory copied by the C library, half of the bytes read and half written.
+/// The physical limit: memory copied by the C library, half of the bytes read and half written.
 @safe final class CopiedMemory {
   private let source: UnsafeMutableBufferPointer<UInt8>
   private let target: UnsafeMutableBufferPointer<UInt8>
   private let memory: Memory
 
-  /// Memory of which `bytes` are moved in all by one copy: half of them read, half written.
+  /// Memory for a copy that moves `bytes` in total: half read, half written.
   init(moving bytes: Int) {
     memory = Memory(rows: bytes / 2, columns: 2, bytesPerRow: 2)
     unsafe source = memory.column()
@@ -87,7 +85,6 @@ private func touchCodes(_ people: PeopleBlock, _ rows: Range<Int>, _ results: Ta
     spoil()
   }
 
-  /// Copies everything, on a number of threads.
   @inline(never)
   func copy(threads: Int) {
     let size = unsafe source.count
@@ -99,26 +96,24 @@ private func touchCodes(_ people: PeopleBlock, _ rows: Range<Int>, _ results: Ta
     }
   }
 
-  /// Forgets what was copied.
   func spoil() { unsafe target.initialize(repeating: 0) }
 
-  /// Whether what was copied is what it was copied from.
   var isCopied: Bool { unsafe source.elementsEqual(target) }
 }
 
-/// Work that needs no memory, as much on each thread: with it the free cores are counted.
+/// Work without memory, the same on each thread, to count the free cores.
 @inline(never)
 func spin(threads: Int, steps: Int) {
   inParallel(threads) { thread in
     var random = SplitMix64(seed: UInt64(thread))
     var sum: Int64 = 0
-    // One step after the other, whatever the build: vectors would be as fast as memory, and end too soon.
+    // Each step depends on the previous one: vectors would be as fast as memory and end too soon.
     for _ in 0..<steps { sum = opaque(sum ^ Int64(bitPattern: random.next())) }
     consume(sum)
   }
 }
 
-/// Calls a function once on each of some threads, and waits for all; on this thread if there is one only.
+/// Calls a function once on each of some threads and waits for all; with one thread, on this one.
 private func inParallel(_ threads: Int, _ body: @Sendable (Int) -> Void) {
   if threads == 1 { body(0) } else { DispatchQueue.concurrentPerform(iterations: threads, execute: body) }
 }

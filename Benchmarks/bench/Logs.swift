@@ -1,9 +1,9 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// A year of weights and intakes of many people, with what they spent.
+/// A year of weights and intakes of many people.
 final class Logs {
-  /// How many days everybody has, and how many years of one person a row goes through.
+  /// The days of each person, and the years of one person in a row.
   static let (days, years) = (365, 64)
 
   private let people: People
@@ -24,7 +24,7 @@ final class Logs {
     for day in 0..<Self.days {
       for _ in 0..<count {
         let (weight, intake) = (random.next(), random.next())
-        // One day of eight has no weight, one no intake.
+        // One day in eight has no weight, and one in eight no intake.
         weights.append(weight >> 61 == 0 ? .nan : 90 - Double(day) / 100 + Double(weight >> 48) / 65_536)
         intakes.append(intake >> 61 == 0 ? .nan : 1900 + Double(intake >> 54))
       }
@@ -40,7 +40,6 @@ final class Logs {
     columns = try! People([person]).expenditure(weightKg: [], intake: [])
   }
 
-  /// The rows' makers by name, in the order of the table.
   static func makers(threads all: Int) -> [(name: String, place: Place, make: (Scene) -> Row)] {
     let single = "logs of a year"
     var makers: [(name: String, place: Place, make: (Scene) -> Row)] = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a measurement holds for: the commit, the compiler, the machine.
+/// The circumstances of a measurement: the commit, the compiler, the machine.
 struct Setting: Codable {
   var commit: String
   var compiler: String
@@ -34,7 +34,7 @@ struct Setting: Codable {
     samples = options.samples
   }
 
-  /// The commit, and whether anything that a build reads differs from it.
+  /// The commit, and whether any file that a build reads differs from it.
   static func commit(in package: URL?) -> String {
     guard let path = package?.path, let hash = output(of: "git", ["-C", path, "rev-parse", "--short=10", "HEAD"])
     else { return "no commit" }
@@ -54,7 +54,6 @@ struct Setting: Codable {
     return output(of: "sysctl", ["-n", "machdep.cpu.brand_string"]) ?? "an unknown processor"
   }
 
-  /// The line above every table.
   var line: String {
     [
       "`swift run bench`", commit, compiler, flags, processor, "\(cores) cores", system,
@@ -64,7 +63,7 @@ struct Setting: Codable {
   }
 }
 
-/// A whole number with thin groups of three digits.
+/// A whole number with thin spaces between groups of three digits.
 func grouped(_ number: Int) -> String {
   let digits = String(number)
   var text = ""

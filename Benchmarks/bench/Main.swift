@@ -12,9 +12,6 @@ struct Bench {
     }
   }
 
-  /// Does what the arguments ask for.
-  ///
-  /// - Returns: The exit status.
   private static func run(_ arguments: [String]) async throws(Failure) -> Int32 {
     let options = try Options(arguments)
     if options.asksForHelp {
@@ -30,7 +27,7 @@ struct Bench {
       throw Failure(status: 64, message: "no row's name contains \(filter). See bench --list.")
     }
     guard let package = packageFolder() else { throw .unreadable("run it inside of its package.") }
-    // One core has fewer rows; a budget may speak of the others.
+    // A machine with one core has fewer rows, but a budget may name the others.
     let budgets = try Budgets.read(from: package, rows: Measurements(options: options, threads: 2).names)
     let old: Record? = if let path = options.compare { try Record(path: path) } else { nil }
 
@@ -41,7 +38,7 @@ struct Bench {
     }
     await measurements.measureAll(package: package)
     var verdicts = measurements.verdicts(budgets)
-    // What disturbs a machine passes; a slow kernel stays slow.
+    // A disturbance passes; a slow kernel stays slow.
     for _ in 0..<2 where verdicts.contains(where: { !$0.isKept }) {
       measurements.attempts += 1
       let broken = verdicts.filter { !$0.isKept }
@@ -67,7 +64,6 @@ struct Bench {
     return report.exitStatus
   }
 
-  /// Writes a text to standard output.
   private static func write(_ text: String) throws(Failure) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
@@ -85,9 +81,8 @@ struct Bench {
   }
 }
 
-/// Why the bench ends without an answer.
+/// The reason why the bench ends without a result.
 struct Failure: Error, Equatable {
-  /// The exit status.
   let status: Int32
   let message: String
 

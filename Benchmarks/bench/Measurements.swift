@@ -2,25 +2,22 @@ import Foundation
 import PlanContract
 import ScienceKernel
 
-/// The people of one place and every form's results of them.
+/// The people of one place, and the results of every form.
 final class Scene {
   let place: Place
   let people: Columns
   lazy var inputs = Inputs(people)
   lazy var results = Results(count: people.count)
-  /// People whose trajectories are worked out.
   lazy var trajectories = Trajectories(of: people)
-  /// How many athletes have loads over ten years.
   var athletes = 10_000
   lazy var training = Training(athletes: athletes)
-  /// How many people have a log of a year.
   var logKeepers = 100_000
   lazy var logs = Logs(people: logKeepers)
   lazy var contract = Contract(of: people)
-  /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
+  /// People in structures: fewer than in columns, to save memory, but far more than fit in a cache.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
   lazy var personResults = Results(count: persons.count)
-  /// The owning columns of people of whom 1 % are not accepted; the rows over them share their memory.
+  /// Owning columns with 1 % rejected people, shared by the rows that use them.
   fileprivate lazy var someBad = PlannedPeople(people.withBadRow(every: 100))
   lazy var copied = CopiedMemory(moving: people.count * (Columns.bytesRead + Results.bytesWritten))
 
@@ -29,7 +26,6 @@ final class Scene {
     people = Columns(count: count)
   }
 
-  /// A row whose form writes the columns of results.
   func row(
     _ name: String, threads: Int = 1, bytesPerPerson: Int? = Columns.bytesRead + Results.bytesWritten,
     agreement: Agreement = .everything, run: @escaping (Scene) async -> Void
@@ -50,9 +46,9 @@ final class Scene {
       }, run: { self.copied.copy(threads: threads) })
   }
 
-  /// A row without memory: as many steps on each thread.
+  /// A row without memory: the same number of steps on each thread.
   func spinRow(_ name: String, threads: Int) -> Row {
-    // About as long as planning everybody in memory: a thread may start a millisecond late.
+    // About as long as computing all people in memory; a thread may start a millisecond late.
     let steps = 16_000_000
     return Row(
       name, place, people: steps * threads, threads: threads, bytesPerPerson: nil, spoil: {}, checksum: { nil },
@@ -75,7 +71,7 @@ final class Scene {
       checksum: { results.checksum }, run: { planNaively(people, into: results) })
   }
 
-  /// A row over the owning columns; its results stay in one value whose memory is used again.
+  /// A row over owning columns, whose results reuse the memory of one value.
   func peopleRow(
     _ name: String, threads: Int = 1, run: @escaping (People, inout TargetColumns) async -> Void
   ) -> Row {
@@ -85,7 +81,7 @@ final class Scene {
       checksum: { owned.targets.checksum }, run: { await run(owned.people, &owned.targets) })
   }
 
-  /// The weekly recompute of people of whom one in four has changed: previous columns in, changed rows out.
+  /// The weekly recompute with one changed person in four: previous columns in, changed rows out.
   func recomputeRow(_ name: String) -> Row {
     let owned = PlannedPeople(people)
     let previous = PlannedPeople(people.withChangedWeight(every: 4))
@@ -104,8 +100,8 @@ final class Scene {
       })
   }
 
-  /// The weekly recompute of the contract, of people of whom 1 % are not accepted, and of whom others may have changed:
-  /// totals, every error with its violations and every update with its reasons, all of them made.
+  /// The contract's weekly recompute with 1 % rejected people and some changed: totals, and every error and update with
+  /// its reasons.
   func weeklyRow(_ name: String, changedEvery interval: Int?) -> Row {
     let owned = someBad
     let before = PlannedPeople(interval.map { people.withChangedWeight(every: $0) } ?? people)
@@ -127,7 +123,6 @@ final class Scene {
       })
   }
 
-  /// A row of batches of a few people each, 1 024 people in all.
   func batchesRow(_ name: String, of size: Int) -> Row {
     let batches = stride(from: 0, to: 1024, by: size).map { Inputs(people[$0..<$0 + size]) }
     let results = batches.map { Results(count: $0.count) }
@@ -141,7 +136,6 @@ final class Scene {
       }, run: { planBatches(batches, into: results) })
   }
 
-  /// The owning columns of people of whom 1 % are not accepted.
   func badPeopleRow(_ name: String) -> Row {
     let owned = someBad
     return Row(
@@ -150,7 +144,6 @@ final class Scene {
       run: { owned.people.targets(from: Columns.start, into: &owned.targets) })
   }
 
-  /// A row over people of whom some are not accepted.
   func badRow(_ name: String, every interval: Int) -> Row {
     let bad = Inputs(people.withBadRow(every: interval))
     return row(name, agreement: .nothing("rejected people")) { _ = planColumns(bad, into: $0.results) }
@@ -162,7 +155,7 @@ private final class PlannedPeople {
   let people: People
   var targets = TargetColumns()
 
-  /// The targets, taken out: whoever has them alone can use their memory again.
+  /// Takes the targets out, because only a sole owner can reuse their memory.
   func taken() -> TargetColumns {
     var taken = TargetColumns()
     swap(&taken, &targets)
@@ -172,7 +165,7 @@ private final class PlannedPeople {
   init(_ columns: Columns) { people = columns.people }
 }
 
-/// Every row of the bench, made when it is asked for and measured place by place.
+/// All rows of the bench, created when needed and measured place by place.
 final class Measurements {
   static let peopleInCache = 65_536
 
@@ -183,7 +176,7 @@ final class Measurements {
   /// How often the rows of broken budgets were measured.
   var attempts = 1
 
-  /// The rows of a machine with so many cores, and what of them is measured already.
+  /// The rows for a number of cores, with the measurements so far.
   init(
     options: Options, threads: Int = ProcessInfo.processInfo.activeProcessorCount, rows: [Row] = [],
     single: [OnePerson] = []
@@ -194,7 +187,6 @@ final class Measurements {
     self.single = single
   }
 
-  /// The rows' makers by name, in the order of the table.
   private var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
     var makers: [(String, Place, (Scene) -> Row)] = []
     let all = threads
@@ -215,9 +207,9 @@ final class Measurements {
           { $0.peopleRow("people") { $0.targets(from: Columns.start, into: &$1) } }
         ),
       ]
-      // Next to what they are compared with: a machine's mood lasts for less than a round.
+      // Next to the rows that they are compared with, because the machine's speed changes within a round.
       if all > 1 {
-        // So few people as a cache holds are planned on one thread.
+        // People who fit in a cache are computed on one thread.
         let used = place == .cache ? 1 : all
         makers.append(
           (
@@ -266,12 +258,10 @@ final class Measurements {
       + Contract.makers
   }
 
-  /// The names of all rows.
   var names: [String] { OnePerson.names + makers.map { "\($0.place.rawValue)/\($0.name)" } }
 
   private func isWanted(_ name: String) -> Bool { options.filter.map { name.contains($0) } ?? true }
 
-  /// Measures every row that is asked for.
   func measureAll(package: URL?) async {
     for place in Place.allCases {
       var wanted = makers.filter { $0.place == place && isWanted("\(place.rawValue)/\($0.name)") }
@@ -289,7 +279,7 @@ final class Measurements {
     measureSingle(OnePerson.names.filter(isWanted), package: package)
   }
 
-  /// Measures single calls, instead of what was measured of them before.
+  /// Measures single calls again and replaces their earlier measurements.
   private func measureSingle(_ wanted: [String], package: URL?) {
     if wanted.isEmpty { return }
     let people = Columns(count: Self.peopleInCache)
@@ -303,10 +293,9 @@ final class Measurements {
   /// Whether work that never waits took the same time throughout; if not, the p99 of single calls is the machine's.
   var isSpeedSteady: Bool { single.first { $0.name == "one/spin" }.map { $0.p99 <= 1.1 * $0.p50 } ?? true }
 
-  /// Measures rows of one place again, with those that they are compared with.
+  /// Measures rows of one place again, with the rows that they are compared with.
   func measureAgain(_ place: Place) async { await measure(rows.filter { $0.place == place }) }
 
-  /// Measures the single calls again.
   func measureSingleAgain(package: URL) { measureSingle(single.map(\.name), package: package) }
 
   private func measure(_ rows: [Row]) async {
@@ -315,7 +304,7 @@ final class Measurements {
 
   func row(_ name: String) -> Row? { rows.first { $0.name == name } }
 
-  /// What share of the bandwidth of a copy on as many threads a row reaches; nil for what moves other bytes.
+  /// The row's share of the bandwidth of a copy on as many threads; nil if it moves other bytes.
   func share(_ row: Row) -> Spread? {
     guard row.bytesPerPerson != nil,
       let copy = rows.first(where: {
@@ -325,7 +314,7 @@ final class Measurements {
     return ratio(copy, row)
   }
 
-  /// Rows whose checksum is not that of the columns of the same place.
+  /// Rows whose checksum differs from that of the columns of the same place.
   var disagreements: [String] {
     rows.compactMap { row in
       var other = "columns"

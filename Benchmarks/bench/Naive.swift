@@ -1,6 +1,6 @@
 import ScienceKernel
 
-/// A person as most services have one: doubles in a structure.
+/// A person as in most services: doubles in a structure.
 struct NaivePerson {
   var weight: Double
   var height: Double
@@ -21,10 +21,10 @@ struct NaivePerson {
   }
 }
 
-/// The targets as most services compute them: the formulas of the guide in doubles, each with `.rounded()`; nothing is
-/// checked and there are no advisories.
+/// The targets as in most services: the formulas of the guide in doubles, each with `.rounded()`, without checks or
+/// advisories.
 ///
-/// Its weeks are one too many for some people, so its checksum is another.
+/// For some people the weeks are one too many, so the checksum differs.
 struct NaiveTargets {
   var bmr: Int
   var tdee: Int
@@ -76,7 +76,6 @@ struct NaiveTargets {
   }
 }
 
-/// A plain loop over structures of doubles.
 @inline(never)
 func planNaively(_ people: [NaivePerson], into results: NaiveResults) {
   planNaively(people, into: &results.targets)
@@ -86,16 +85,15 @@ private func planNaively(_ people: [NaivePerson], into targets: inout [NaiveTarg
   for row in people.indices { targets[row] = NaiveTargets(for: people[row], from: Columns.start.dayNumber) }
 }
 
-/// Where the naive loop writes.
 final class NaiveResults {
   fileprivate var targets: [NaiveTargets]
 
   init(count: Int) { targets = Array(repeating: .nothing, count: count) }
 
-  /// Fills every row with what the loop never gives.
+  /// Fills every row with values that the loop never gives.
   func spoil() { targets = Array(repeating: .nothing, count: targets.count) }
 
-  /// The sums of the targets, as `Results` has them.
+  /// The sums of the targets, as in `Results`.
   var checksum: Checksum {
     var sum = Checksum()
     for (row, targets) in targets.enumerated() {

@@ -8,14 +8,12 @@ struct OnePerson: Codable {
   static let callsPerRead = 256
 
   var name: String
-  /// Calls that were timed.
   var calls: Int
-  /// ns/call.
   var p50: Double
   var p99: Double
   var p999: Double
   var worst: Double
-  /// Blocks of memory asked for per call; nil where they cannot be counted.
+  /// Allocations per call; nil if they cannot be counted.
   var allocations: Double?
   /// The sum of every field of every result.
   var checksum: Int64
@@ -35,7 +33,6 @@ struct OnePerson: Codable {
     "one/trajectory of a year",
   ]
 
-  /// Measures a row by its name.
   static func measured(
     _ name: String, columns: Columns, people: [Person], cases: [WholePerson], passes: Int
   ) -> OnePerson {
@@ -51,7 +48,7 @@ struct OnePerson: Codable {
     }
   }
 
-  // A function for each row: in one for all, what one row inlines would depend on the others.
+  // A function for each row: in a shared one, the rows would affect each other's inlining.
 
   @inline(never)
   private static func spin(_ name: String, count: Int, passes: Int) -> OnePerson {
@@ -86,7 +83,7 @@ struct OnePerson: Codable {
     measured(name, cases, passes: passes) { $0.planned() }
   }
 
-  /// Once each, because it takes a thousand times as long as a plan.
+  /// Called once, because it takes a thousand times as long as a plan.
   @inline(never)
   private static func trajectories(_ name: String, _ columns: Columns, count: Int) -> OnePerson {
     let accepted = columns.accepted(count)
@@ -112,7 +109,7 @@ struct OnePerson: Codable {
     let after = allocation_count()
     precondition(again == checksum, "the same people give different targets")
 
-    // Rows repeated to whole batches, so that the timed loop has nothing to do but call.
+    // Rows are repeated to full batches, so that the timed loop only calls.
     let batchCount = (rows.count + callsPerRead - 1) / callsPerRead
     let repeated = (0..<batchCount * callsPerRead).map { rows[$0 % rows.count] }
     var batches: [Double] = []
@@ -133,10 +130,10 @@ struct OnePerson: Codable {
   }
 }
 
-/// Every field of a result in one number, so that none can be left out.
+/// Every field of a result in one number, so that none can be optimized away.
 @inline(__always)
 private func sum(_ targets: Targets) -> Int64 {
-  // Without checks for overflow, which would be the bench's own work.
+  // Without overflow checks, which would be the bench's own work.
   let energy = targets.bmr &+ targets.tdee &+ targets.calorieTarget
   let numbers = energy &+ targets.proteinTarget &+ targets.waterTarget
   let time = (targets.estimatedWeeks ?? -1) &+ Int(targets.projectedDate?.dayNumber ?? 0) &+ targets.weeklyRateGrams
@@ -146,7 +143,7 @@ private func sum(_ targets: Targets) -> Int64 {
 @inline(__always)
 private func sumInlined(_ person: Person, from start: CalendarDate) -> Int64 { sum(Targets(for: person, from: start)) }
 
-/// Integer arithmetic without memory: how steadily the machine itself runs.
+/// Integer arithmetic without memory, which shows how steadily the machine runs.
 @inline(__always)
 private func spun(_ row: Int) -> Int64 {
   var random = SplitMix64(seed: UInt64(row))
@@ -163,12 +160,12 @@ private func naiveSum(_ person: NaivePerson) -> Int64 {
   return Int64(numbers &+ (targets.estimatedWeeks ?? -1) &+ Int(targets.projectedDay ?? 0))
 }
 
-/// Uses a number in a way that no optimizer can see through.
+/// Uses a number in a way that the optimizer cannot see through.
 @inline(never)
 @_optimize(none)
 func consume<Value>(_ value: Value) {}
 
-/// A whole-person case of the golden vectors, end to end: from decimal text to every target.
+/// A whole-person case of the golden vectors: from decimal text to every target.
 struct WholePerson {
   let weight: [UInt8]
   let height: [UInt8]
@@ -180,7 +177,7 @@ struct WholePerson {
   let start: CalendarDate
   let expected: Int64
 
-  /// The accepted cases of `Vectors/person.json` that give an age; fewer than all, as some are made to be rejected.
+  /// The accepted cases of `Vectors/person.json` that give an age.
   static func cases(in package: URL) -> [WholePerson] {
     let file = package.appendingPathComponent("Vectors/person.json")
     guard let bytes = try? Data(contentsOf: file), let vectors = try? JSONDecoder().decode(File.self, from: bytes)
@@ -210,7 +207,7 @@ struct WholePerson {
     if planned() != expected { fatalError("a case of Vectors/person.json has other targets: \(input)") }
   }
 
-  /// Text to person to targets; -1 if the person is not accepted.
+  /// Text to person to targets; -1 for a rejected person.
   @inline(__always)
   func planned() -> Int64 {
     guard let weight = Weight(decimalKilograms: weight.span), let height = Height(decimalCentimeters: height.span)
@@ -228,7 +225,6 @@ struct WholePerson {
     return sum(Targets(for: person, from: start))
   }
 
-  /// The vectors' file, as far as it is read here.
   private struct File: Decodable {
     struct Test: Decodable {
       let input: Input

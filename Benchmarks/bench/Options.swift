@@ -1,4 +1,3 @@
-/// What the arguments ask for.
 struct Options {
   var isQuick = false
   var asksForHelp = false
@@ -45,7 +44,6 @@ struct Options {
     }
   }
 
-  /// How often each row is measured.
   var samples: Int { isQuick ? 9 : 31 }
 
   static let help = """

@@ -14,18 +14,17 @@ struct SplitMix64 {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 to below `bound`.
   mutating func below(_ bound: UInt64) -> Int { Int(truncatingIfNeeded: ((next() >> 32) * bound) >> 32) }
 }
 
-/// People as columns: the arrays that every form gets its people from.
+/// People as columns, the source for every form.
 struct Columns {
   static let seed: UInt64 = 42
 
   /// The first day of every plan.
   static let start = CalendarDate("2026-11-21")!
 
-  /// What is read of one person: three floats and four bytes.
+  /// The bytes read for one person: three floats and four bytes.
   static let bytesRead = 3 * 4 + 4 * 1
 
   var weightKg: [Float]
@@ -40,18 +39,17 @@ struct Columns {
 
   /// Seeded adults: 18 to 90 years, 45 to 150 kg in tenths, 148 to 205 cm in halves, one in four without a target.
   ///
-  /// Each has the same place in the stream of random numbers whatever the count, so the first 65 536 of 8 million are
-  /// the 65 536.
+  /// A person does not depend on the count, so the first 65 536 of 8 million are the 65 536.
   init(count: Int) {
     self.init(repeating: count)
     var random = SplitMix64(seed: Self.seed)
     for row in 0..<count {
-      // Two throws: the middle is more frequent than the ends.
+      // The sum of two numbers, so that the middle is more frequent than the ends.
       let tenths = 450 + random.below(526) + random.below(526)
       let halves = 296 + random.below(58) + random.below(58)
       let chance = random.below(100)
       let goalCode = random.below(4)
-      // One target in fifty lies the other way from the goal.
+      // One target in fifty contradicts the goal.
       let distance = 1 + random.below(200)
       let isContrary = random.below(50) == 0
       let isLower = (goalCode == 0) != isContrary
@@ -76,7 +74,6 @@ struct Columns {
     goal = age
   }
 
-  /// Some rows as columns of their own.
   subscript(rows: some Sequence<Int>) -> Columns {
     var part = self
     part.weightKg = rows.map { weightKg[$0] }
@@ -89,13 +86,12 @@ struct Columns {
     return part
   }
 
-  /// The first rows that the model of weight accepts, so many of them.
+  /// The first `count` rows that the weight model accepts.
   func accepted(_ count: Int) -> Columns {
     let status = (try? people.trajectories())?.status ?? []
     return self[status.indices.filter { status[$0] == 0 }.prefix(count)]
   }
 
-  /// The owning columns.
   var people: People {
     do {
       return try People(
@@ -106,7 +102,7 @@ struct Columns {
     }
   }
 
-  /// The same people, of whom one in `interval` has one field that is not accepted; each field in turn.
+  /// The same people, one in `interval` with a rejected field; each field in turn.
   func withBadRow(every interval: Int) -> Columns {
     var bad = self
     for (number, row) in stride(from: interval - 1, to: count, by: interval).enumerated() {
@@ -123,14 +119,13 @@ struct Columns {
     return bad
   }
 
-  /// The same people, of whom one in `interval` weighs 6 kg less.
+  /// The same people, one in `interval` 6 kg lighter.
   func withChangedWeight(every interval: Int) -> Columns {
     var changed = self
     for row in stride(from: 0, to: count, by: interval) { changed.weightKg[row] -= 6 }
     return changed
   }
 
-  /// A row as a person; the seeded people are all accepted.
   func person(_ row: Int) -> Person {
     do {
       return try Person(
@@ -143,7 +138,7 @@ struct Columns {
     }
   }
 
-  /// The columns' bytes one after another: three of Float32, then four of UInt8.
+  /// The columns' bytes in order: three of Float32, then four of UInt8.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count * Self.bytesRead)
@@ -157,7 +152,7 @@ struct Columns {
   }
 }
 
-/// Columns of equally many rows side by side in one block of memory, as a caller of the C interface may have them.
+/// Columns of equal length side by side in one block of memory, as a caller in C may have them.
 ///
 /// Each begins on a cache line and takes an odd number of lines, so that no two neighbors begin at the same place of a
 /// page.
@@ -169,7 +164,7 @@ struct Columns {
   private let size: Int
   private var used = 0
 
-  /// Room for some columns that have so many bytes in a row together.
+  /// Memory for columns that have `bytesPerRow` bytes per row in total.
   init(rows: Int, columns: Int, bytesPerRow: Int) {
     self.rows = rows
     size = rows * bytesPerRow + 2 * columns * Self.line
@@ -178,18 +173,18 @@ struct Columns {
 
   deinit { unsafe start.deallocate() }
 
-  /// The next column; what it holds is for the caller to initialize.
+  /// The next column, which the caller must initialize.
   func column<Number: BitwiseCopyable>() -> UnsafeMutableBufferPointer<Number> {
     let place = used
     used += ((rows * MemoryLayout<Number>.stride / Self.line + 1) | 1) * Self.line
     precondition(used <= size, "there is room for the columns that were counted")
-    // Sound: the column's bytes lie within the block, and are no other's.
+    // Sound: the column's bytes are inside the block and belong to no other column.
     return unsafe UnsafeMutableBufferPointer(
       start: (start + place).bindMemory(to: Number.self, capacity: rows), count: rows)
   }
 }
 
-/// People as columns in memory, as C hands them over.
+/// People as columns in memory, as C passes them.
 @safe final class Inputs {
   let count: Int
   let block: PeopleBlock
@@ -203,7 +198,7 @@ struct Columns {
       return UnsafeRawPointer(column.baseAddress!)
     }
     self.memory = memory
-    // Sound, here and below: the memory is there for as long as the block that lies in it.
+    // Sound, here and below: the memory lives as long as the block in it.
     count = people.count
     unsafe block = PeopleBlock { number in
       switch number {
@@ -219,9 +214,9 @@ struct Columns {
   }
 }
 
-/// Targets as columns in memory, as C takes them.
+/// Targets as columns in memory, as C passes them.
 @safe final class Results {
-  /// What is written of one person: six 16-bit numbers, a day, advisories and a status.
+  /// The bytes written for one person: six 16-bit numbers, a day, advisories and a status.
   static let bytesWritten = 6 * 2 + 4 + 2 + 1
 
   let count: Int
@@ -251,7 +246,7 @@ struct Columns {
     spoil()
   }
 
-  /// Fills every row with what no form gives, so that a row that is not written shows.
+  /// Fills every row with values that no form gives, to detect a row that is not written.
   func spoil() {
     for row in 0..<count {
       block.bmr[row] = -2
@@ -266,17 +261,15 @@ struct Columns {
     spoilAdvisories()
   }
 
-  /// The same for the advisories alone.
   func spoilAdvisories() { for row in 0..<count { block.advisories[row] = 0x5a5a } }
 
-  /// Sums that any language can compute exactly in doubles; a row's weight depends on its place.
+  /// Sums that any language can compute exactly in doubles; a row's weight depends on its position.
   var checksum: Checksum {
     var sum = Checksum()
     add(to: &sum, from: 0)
     return sum
   }
 
-  /// Adds these rows to a sum, as the rows from `first` on.
   func add(to sum: inout Checksum, from first: Int) {
     for (place, row) in zip(0..<count, first...) {
       sum.add(
@@ -290,7 +283,6 @@ struct Columns {
 }
 
 extension TargetColumns {
-  /// The sums of the targets, as `Results` has them.
   var checksum: Checksum {
     var sum = Checksum()
     for row in 0..<count {
@@ -304,7 +296,7 @@ extension TargetColumns {
   }
 }
 
-/// What a row computed, in two numbers: of the targets, and of advisories and status.
+/// The sum of a row's results in two numbers: one of the targets, one of advisories and status.
 struct Checksum: Equatable {
   var targets: Int64 = 0
   var notes: Int64 = 0

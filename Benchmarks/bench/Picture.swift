@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table as a picture: ns/person by form, in memory, with the floor drawn in.
+/// The table as a picture: ns/person by form, in memory, with the floor.
 struct Picture {
   let setting: Setting
   let measurements: Measurements

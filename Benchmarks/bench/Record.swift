@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that a run measured, for `--json` and `--compare`.
+/// All measurements of a run, for `--json` and `--compare`.
 struct Record: Codable {
   struct Line: Codable {
     var name: String
@@ -10,7 +10,6 @@ struct Record: Codable {
     var bytesPerPerson: Int?
     var allocations: Int?
     var checksum: String?
-    /// ns/person.
     var median: Double
     var mad: Double
     var samples: [Double]
@@ -20,7 +19,7 @@ struct Record: Codable {
   var onePerson: [OnePerson]
   var rows: [Line]
   var budgets: [Verdict]
-  /// How often the rows of broken budgets were measured, the samples being those of the last time; nil in old records.
+  /// How often the rows of broken budgets were measured, with the samples of the last time; nil in old records.
   var attempts: Int?
 
   init(setting: Setting, measurements: Measurements, verdicts: [Verdict]) {
@@ -38,7 +37,6 @@ struct Record: Codable {
     attempts = measurements.attempts
   }
 
-  /// The record that an earlier run wrote.
   init(path: String) throws(Failure) {
     guard let bytes = FileManager.default.contents(atPath: path),
       let record = try? JSONDecoder().decode(Record.self, from: bytes)
@@ -58,9 +56,9 @@ struct Record: Codable {
     }
   }
 
-  /// How this run compares with an earlier one.
+  /// Compares this run with an earlier one.
   ///
-  /// A difference counts when it passes both 2 % and twice the standard deviation that the two spreads suggest.
+  /// A difference counts if it exceeds 2 % and twice the standard deviation that the two spreads suggest.
   func comparison(with old: Record) -> String {
     var lines = ["| row | old ns | new ns | new / old | spread | verdict |", "|---|--:|--:|--:|--:|---|"]
     var others: [String] = []
@@ -78,7 +76,7 @@ struct Record: Codable {
         continue
       }
       let change = new.median / before.median
-      // 1.4826 MAD is one standard deviation where the noise is normal.
+      // For normal noise, 1.4826 MAD is one standard deviation.
       let deviation =
         1.4826
         * ((new.mad / new.median) * (new.mad / new.median)

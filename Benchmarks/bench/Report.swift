@@ -1,6 +1,5 @@
 import Foundation
 
-/// The tables that a run prints.
 struct Report {
   let setting: Setting
   let measurements: Measurements
@@ -8,7 +7,7 @@ struct Report {
   /// The instruction set of this build, if `budgets.json` has no limits for it.
   let unjudgedFlavour: String?
 
-  /// 0 if every budget is kept, and rows that compute the same agree.
+  /// 0 if every budget is kept and all rows agree.
   var exitStatus: Int32 { verdicts.allSatisfy(\.isKept) && measurements.disagreements.isEmpty ? 0 : 1 }
 
   var text: String {
@@ -103,13 +102,11 @@ struct Report {
   }
 }
 
-/// The low 40 bits of a sum.
 func hex(_ sum: Int64) -> String {
   let text = String(UInt64(bitPattern: sum) & 0xff_ffff_ffff, radix: 16)
   return String(repeating: "0", count: 10 - text.count) + text
 }
 
-/// A time in the unit that suits it.
 func duration(_ nanoseconds: Double) -> String {
   switch nanoseconds {
   case ..<1e3: "\(number(nanoseconds)) ns"
@@ -119,7 +116,7 @@ func duration(_ nanoseconds: Double) -> String {
   }
 }
 
-/// A number with about three digits that count.
+/// A number with about three significant digits.
 func number(_ value: Double) -> String {
   if value == 0 { return "0" }
   return String(format: abs(value) < 0.995 ? "%.3f" : abs(value) < 99.95 ? "%.2f" : "%.0f", value)

@@ -1,7 +1,7 @@
 import ScienceKernelBenchC
 import Foundation
 
-/// Whether this is a debug build: only there, the argument of `assert` is evaluated.
+/// Whether this is a debug build: only then, `assert` evaluates its argument.
 var isDebugBuild: Bool {
   var isDebug = false
   assert(
@@ -12,14 +12,14 @@ var isDebugBuild: Bool {
   return isDebug
 }
 
-/// The folder that holds the package: above the program, or else above the working directory.
+/// The folder of the package: above the program, or else above the working directory.
 func packageFolder() -> URL? {
   let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
   let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
   return packageFolder(above: [program, working].compactMap { $0 })
 }
 
-/// The first folder that is one of some, or above it, and holds the package.
+/// The first of these folders, or folders above them, that has the package.
 func packageFolder(above starts: [URL]) -> URL? {
   for start in starts {
     var folder = start
@@ -34,7 +34,7 @@ func packageFolder(above starts: [URL]) -> URL? {
   return nil
 }
 
-/// Builds this program optimized and runs that in this one's place.
+/// Builds this program optimized and replaces the process with it.
 func runOptimised(arguments: [String], in package: URL) -> Never {
   let build = optimizedBuild(of: package, for: buildFlavour)
   writeError("bench: this is a debug build, whose times mean nothing; building and running an optimized one.")
@@ -52,16 +52,15 @@ func runOptimised(arguments: [String], in package: URL) -> Never {
   exit(70)
 }
 
-/// What `swift` is told to build this program optimized for an instruction set.
+/// The arguments of `swift` to build this program optimized for an instruction set.
 func optimizedBuild(of package: URL, for flavour: String) -> [String] {
   let build = ["build", "-c", "release", "--product", "bench", "--package-path", package.path]
   return flavour.hasPrefix("x86-64-") ? build + ["-Xcc", "-march=\(flavour)"] : build
 }
 
-/// The instruction set that this program was built for.
 var buildFlavour: String { BUILD_FLAVOUR }
 
-/// Runs a program found in the search path, with its output going somewhere.
+/// Runs a program of the search path with a given output.
 ///
 /// - Returns: Its exit status, 127 if there is no such program; nil if nothing can be run.
 func run(_ program: String, _ arguments: [String], output: Any) -> Int32? {
@@ -75,7 +74,7 @@ func run(_ program: String, _ arguments: [String], output: Any) -> Int32? {
   return process.terminationStatus
 }
 
-/// What a program writes, without the end of the last line; nil if it fails or writes nothing.
+/// The output of a program without the last line break; nil if it fails or writes nothing.
 func output(of program: String, _ arguments: [String]) -> String? {
   let process = Process()
   let pipe = Pipe()
@@ -91,7 +90,6 @@ func output(of program: String, _ arguments: [String]) -> String? {
   return process.terminationStatus == 0 && !text.isEmpty ? text : nil
 }
 
-/// Writes a line to standard error.
 func writeError(_ message: String) {
   try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
 }

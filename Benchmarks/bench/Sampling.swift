@@ -1,10 +1,10 @@
 import ScienceKernelBenchC
 import Dispatch
 
-/// A clock that only goes forwards [ns].
+/// A clock that never goes back [ns].
 func nanoseconds() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-/// The middle of some numbers and the median of their distances from it.
+/// A median and the median of the distances from it.
 struct Spread: Codable {
   var median: Double
   var mad: Double
@@ -15,11 +15,9 @@ struct Spread: Codable {
     mad = middle(values.map { abs($0 - center) })
   }
 
-  /// The spread passes 2 % of the median.
   var isNoisy: Bool { mad > 0.02 * median }
 }
 
-/// The median; NaN of nothing.
 func middle(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   guard !sorted.isEmpty else { return .nan }
@@ -27,19 +25,17 @@ func middle(_ values: [Double]) -> Double {
   return sorted.count.isMultiple(of: 2) ? (sorted[half - 1] + sorted[half]) / 2 : sorted[half]
 }
 
-/// Where the people of a row are.
 enum Place: String, Codable, CaseIterable {
   case cache, memory
-  /// In cache too, but for some weeks of their trajectories: a week of one is what a row counts.
+  /// In cache too; the unit is a week of a person's trajectory.
   case weeks
-  /// Loads of athletes over ten years in memory, those of one over a year, and a session in cache: a day of an athlete or a
-  /// second is what a row counts.
+  /// Loads of athletes over ten years in memory, loads of one over a year, and a session in cache; the unit is a day of
+  /// an athlete or a second.
   case training
-  /// Requests of the plan contract and the bodies that answer them, in cache, and users in memory: a call, and a user of the weekly
-  /// result, is what a row counts.
+  /// Requests and responses of the plan contract in cache, and users in memory; the unit is a call, or a user of the
+  /// weekly result.
   case contract
 
-  /// What a row counts.
   var unit: String {
     switch self {
     case .cache, .memory: "person"
@@ -54,21 +50,21 @@ enum Place: String, Codable, CaseIterable {
 enum Agreement {
   /// Targets, advisories and status of all rows of the same people.
   case everything
-  /// Only the targets: the row does not have all of the other columns.
+  /// Only the targets, because the row lacks some of the other columns.
   case targets
-  /// Everything of another row of the same place.
+  /// Another row of the same place.
   case same(as: String)
-  /// Nothing: why, in a few words.
+  /// Nothing, with a short reason.
   case nothing(String)
 }
 
-/// One form at one place, measured.
+/// One form at one place, with its measurements.
 final class Row {
   let name: String
   let place: Place
   let people: Int
   let threads: Int
-  /// What is read and written of each person; nil where it is not what the zero-copy form moves.
+  /// The bytes read and written per person; nil if they differ from those of the zero-copy form.
   let bytesPerPerson: Int?
   let agreement: Agreement
   let run: () async -> Void
@@ -77,11 +73,10 @@ final class Row {
 
   /// How often a sample runs the form, so that it lasts long enough for the clock.
   var repetitions = 1
-  /// ns/person, in the order of the rounds.
+  /// The samples [ns/person], in the order of the rounds.
   var samples: [Double] = []
-  /// What one run computed.
   var sum: Checksum?
-  /// Blocks of memory asked for in one run; nil where they cannot be counted.
+  /// Allocations of one run; nil if they cannot be counted.
   var allocations: Int?
 
   init(
@@ -102,16 +97,15 @@ final class Row {
 
   var spread: Spread { Spread(samples) }
 
-  /// ns/person of one sample.
   func sample(by clock: () -> UInt64 = nanoseconds) async -> Double {
     let begin = clock()
     for _ in 0..<repetitions { await run() }
     return Double(clock() - begin) / Double(people * repetitions)
   }
 
-  /// Runs once over spoiled results, and keeps what came out; then finds how often a sample must run.
+  /// Runs once over spoiled results and stores the checksum; then finds out how often a sample must run.
   func prepare(lasting shortest: Double) async {
-    // The first run may set up what stays for good.
+    // The first run may allocate memory that is kept.
     await run()
     spoil()
     let before = allocation_count()
@@ -119,18 +113,18 @@ final class Row {
     allocations = bench.allocations(from: before, to: allocation_count(), runs: 1).map { Int($0) }
     sum = checksum()
     let once = await sample() * Double(people)
-    // A clock may be too coarse for one run.
+    // One run may be too short for the clock.
     repetitions = max(1, Int((shortest / max(once, 1)).rounded(.up)))
   }
 }
 
-/// Blocks of memory asked for in one of some runs, from the counts before and after them; nil where nobody counts.
+/// Allocations of one of some runs, from the counts before and after; nil if they cannot be counted.
 func allocations(from before: Int64, to after: Int64, runs: Int) -> Double? {
   before < 0 ? nil : Double(after - before) / Double(runs)
 }
 
-/// Measures rows in rounds, each row once a round: what disturbs the machine disturbs neighboring rows alike, and a
-/// ratio of two rows is taken within each round.
+/// Measures rows in rounds, each row once per round: a disturbance then affects neighboring rows alike, and ratios are
+/// taken within a round.
 func measure(_ rows: [Row], samples: Int, lasting shortest: Double) async {
   for row in rows {
     row.samples = []
@@ -141,7 +135,7 @@ func measure(_ rows: [Row], samples: Int, lasting shortest: Double) async {
   }
 }
 
-/// How many times as long one row takes as another: the median over the rounds.
+/// The time of one row divided by that of another: the median over the rounds.
 func ratio(_ over: Row, _ under: Row) -> Spread {
   Spread(zip(over.samples, under.samples).map { $0 / $1 })
 }

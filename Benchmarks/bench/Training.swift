@@ -6,13 +6,12 @@ import TrainingKernel
 
 /// The loads of athletes over ten years, a year of one of them, and a session, with their results.
 @safe final class Training {
-  /// How many days an athlete has.
   static let days = 3650
-  /// How many years of one athlete, and how many seconds a session has: four hours.
+  /// The years of one athlete, and the seconds of a session: four hours.
   static let (years, seconds) = (64, 14_400)
 
   private let athletes: Int
-  /// Loads, NaN where one is missing, then what the rival in C writes.
+  /// Loads, NaN for a missing one, then the results of the rival in C.
   ///
   /// The copy moves the first half to the second.
   private let block: UnsafeMutableBufferPointer<Double>
@@ -40,7 +39,7 @@ import TrainingKernel
     }
     year = Array(loads.prefix(365))
     (watts, beats) = Self.session(using: &random)
-    // Sound: freed with this value, which every row over it keeps.
+    // Sound: freed with this value, which every row over it retains.
     unsafe block = .allocate(capacity: 4 * count)
     unsafe states = .allocate(capacity: 2 * athletes)
     _ = unsafe block.initialize(from: loads)
@@ -53,7 +52,7 @@ import TrainingKernel
     unsafe states.deallocate()
   }
 
-  /// Power and heart rate once a second, which change as a rider's do.
+  /// Power and heart rate once per second, changing like a rider's.
   private static func session(using random: inout SeededNumbers) -> (watts: [Int16], beats: [Int16]) {
     var (watts, beats): ([Int16], [Int16]) = ([], [])
     var heart: Int16 = 120
@@ -65,7 +64,6 @@ import TrainingKernel
     return (watts, beats)
   }
 
-  /// The rows' makers by name, in the order of the table.
   static var makers: [(name: String, place: Place, make: (Scene) -> Row)] {
     [
       ("copy", .training, { $0.training.copyRow("copy") }),
@@ -116,7 +114,7 @@ import TrainingKernel
       run: { unsafe memcpy(self.block.baseAddress! + 2 * self.count, self.block.baseAddress!, 16 * self.count) })
   }
 
-  /// A row that reads the loads and writes the columns with nothing in between.
+  /// A row that reads the loads and writes the columns, and computes nothing.
   private func floorRow(_ name: String) -> Row {
     Row(
       name, .training, people: count, bytesPerPerson: 32, agreement: .nothing("not loads"), spoil: {},
@@ -128,7 +126,7 @@ import TrainingKernel
     Row(
       name, .training, people: count, bytesPerPerson: 32,
       agreement: layout == .dayMajor ? .everything : .nothing("other athletes"),
-      // No load at all gives none of these columns, in the same memory.
+      // Missing loads only give none of these results, in the same memory.
       spoil: {
         try! self.columns.fill(from: self.loads.map { _ in .nan }, athletes: self.athletes)
       },
@@ -159,7 +157,7 @@ import TrainingKernel
 
   // MARK: A year of one
 
-  /// A row over a year of one athlete, again and again, so that it lasts longer than the call of a row.
+  /// A row over a year of one athlete, repeated so that it lasts longer than the call of a row.
   private func yearRow(_ name: String) -> Row {
     Row(
       name, .training, people: Self.years * 365, bytesPerPerson: nil, agreement: .same(as: "C, a year of one"),
@@ -189,7 +187,6 @@ import TrainingKernel
       })
   }
 
-  /// A row over the stream of an athlete's days.
   private func streamRow(_ name: String) -> Row {
     let start = try! LoadBalance()
     let loads = year.map { $0.isNaN ? nil : $0 }
@@ -207,7 +204,7 @@ import TrainingKernel
 
   // MARK: A session
 
-  /// A row over a session, whose result agrees to nine digits with that of the rival.
+  /// A row over a session, whose result agrees with the rival's to nine digits.
   private func sessionRow(_ name: String, _ value: @escaping (Training) -> Double) -> Row {
     let rival = "C, " + (name.hasSuffix("TRIMP of 4 h") ? "TRIMP of 4 h" : "weighted power of 4 h")
     return Row(
@@ -252,7 +249,6 @@ import TrainingKernel
 }
 
 extension LoadColumns {
-  /// Sums of the bits of all columns.
   fileprivate var checksum: Checksum {
     bench.checksum(chronic.count, chronic: { chronic[$0] }, acute: { acute[$0] }, form: { form[$0] })
   }
@@ -270,7 +266,7 @@ private func checksum(
   return sum
 }
 
-/// Reads a column and writes it into three that follow.
+/// Reads a column and writes it into the next three.
 @inline(never)
 private func touch(_ column: UnsafeMutablePointer<Double>, count: Int) {
   let (first, second) = unsafe (column + count, column + 2 * count)

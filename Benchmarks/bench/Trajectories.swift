@@ -3,23 +3,20 @@ import Dispatch
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// The people whose trajectories are worked out, and where the forms write them.
+/// The people of the trajectories, and the results of the forms.
 @safe final class Trajectories {
-  /// How many people.
   static let people = 512
-  /// How many weeks of each: three years.
   static let weeks = 156
-  /// How many weeks a window has: a year.
   static let weeksOfWindow = 52
 
   private let columns: Columns
   private let inputs: Inputs
   private let checked: [TrajectoryInput]
   private let results: TrajectoryResults
-  /// The last weights that a loop found [g].
+  /// The last weights of a loop [g].
   private var found: [Int] = []
 
-  /// The first of these whom the model of weight accepts.
+  /// The first people whom the weight model accepts.
   init(of all: Columns) {
     columns = all.accepted(Self.people)
     inputs = Inputs(columns)
@@ -27,7 +24,6 @@ import ScienceKernelTestSupport
     results = TrajectoryResults(count: columns.count)
   }
 
-  /// The rows' makers by name, in the order of the table.
   static func makers(threads: Int) -> [(name: String, place: Place, make: (Scene) -> Row)] {
     let curve = TrajectoryColumnOptions(curveWeeks: weeks, hasWindow: false, weekStride: people)
     let goal = TrajectoryColumnOptions(curveWeeks: nil, hasWindow: false, weekStride: people)
@@ -62,7 +58,7 @@ import ScienceKernelTestSupport
       run: { planTrajectories(self.inputs, into: self.results, options) })
   }
 
-  /// A row over the owning columns, whose memory is new each time.
+  /// A row over the owning columns, with new memory each time.
   private func peopleRow(_ name: String) -> Row {
     let owned = columns.people
     var made: TrajectoryColumns?
@@ -80,7 +76,6 @@ import ScienceKernelTestSupport
       run: { made = try? await owned.concurrentTrajectories(curveWeeks: Self.weeks) })
   }
 
-  /// A row over the scalar.
   private func loopRow(_ name: String) -> Row {
     Row(
       name, .weeks, people: columns.count * Self.weeks, bytesPerPerson: nil,
@@ -88,9 +83,9 @@ import ScienceKernelTestSupport
       run: { self.found = weighOneByOne(self.checked) })
   }
 
-  /// A row over the rival: all five states a day at a time in doubles.
+  /// A row over the rival: all five states, one day at a time, in doubles.
   ///
-  /// So few people that it does not take all the time.
+  /// Over fewer people, to save time.
   private func naiveRow(_ name: String) -> Row {
     let few = Array(checked.prefix(64))
     return Row(
@@ -99,7 +94,7 @@ import ScienceKernelTestSupport
       run: { self.found = weighNaively(few) })
   }
 
-  /// A row of as many divisions as the columns need, and nothing else: the arithmetic limit.
+  /// A row with the divisions of the columns only: the arithmetic limit.
   private func divisionRow(_ name: String) -> Row {
     Row(
       name, .weeks, people: columns.count * Self.weeks, bytesPerPerson: nil, spoil: {}, checksum: { nil },
@@ -109,7 +104,7 @@ import ScienceKernelTestSupport
   private var sumOfFound: Checksum { found.reduce(into: Checksum()) { $0.targets = 31 &* $0.targets &+ Int64($1) } }
 }
 
-/// Trajectories as columns in memory, as C takes them.
+/// Trajectories as columns in memory, as C passes them.
 @safe final class TrajectoryResults {
   let block: TrajectoryBlock
   let count: Int
@@ -127,7 +122,7 @@ import ScienceKernelTestSupport
       return UnsafeMutableRawPointer(column.baseAddress!)
     }
     (self.memory, self.curves) = (memory, curves)
-    // Sound: the memory is there for as long as the block that lies in it.
+    // Sound: the memory lives as long as the block in it.
     unsafe block = TrajectoryBlock(hasEdges: true) { number in
       switch number {
       case 0, 1: unsafe column(of: memory, UInt8.self)
@@ -138,13 +133,13 @@ import ScienceKernelTestSupport
     }
   }
 
-  /// Fills every row with what no form gives.
+  /// Fills every row with values that no form gives.
   func spoil() {
     for row in 0..<count { (block.outcome[row], block.week[row], block.settledGrams[row]) = (0x5a, -2, -2) }
     for place in 0..<count * (Trajectories.weeks + 1) { block.grams[place] = -2 }
   }
 
-  /// Sums of what becomes of the target weights, and of the weights of all weeks.
+  /// Sums of the outcomes, and of the weights of all weeks.
   var checksum: Checksum {
     trajectoryChecksum(
       count, outcome: { block.outcome[$0] }, week: { block.week[$0] }, settled: { block.settledGrams[$0] },
@@ -153,7 +148,7 @@ import ScienceKernelTestSupport
 }
 
 extension TrajectoryColumns {
-  /// The sums that `TrajectoryResults` has.
+  /// The sums, as in `TrajectoryResults`.
   var checksum: Checksum {
     trajectoryChecksum(
       count, outcome: { outcome[$0] }, week: { week[$0] }, settled: { settledGrams[$0] }, grams: { grams[$0] })
@@ -172,14 +167,14 @@ private func trajectoryChecksum(
   return sum
 }
 
-/// The passes of the kernel over columns that somebody else owns.
+/// Runs the kernel's passes over the caller's columns.
 @inline(never)
 func planTrajectories(_ people: Inputs, into results: TrajectoryResults, _ options: TrajectoryColumnOptions) {
   results.block.computeTrajectories(people.block, eating: nil, rows: 0..<people.count, options)
 }
 
 extension Columns {
-  /// What the model takes of a row whose intake is the calorie target.
+  /// The model's input for a row whose intake is the calorie target.
   func input(_ row: Int) -> TrajectoryInput {
     let person = person(row)
     let targets = Targets(for: person, from: Self.start)
@@ -189,9 +184,9 @@ extension Columns {
   }
 }
 
-/// A plain loop over the scalar: each person's weight in every week.
+/// A loop over the scalar: each person's weight in every week.
 ///
-/// - Returns: The last ones [g].
+/// - Returns: The last weights [g].
 @inline(never)
 func weighOneByOne(_ inputs: [TrajectoryInput]) -> [Int] {
   inputs.map { input in
@@ -206,7 +201,7 @@ func weighOneByOne(_ inputs: [TrajectoryInput]) -> [Int] {
   }
 }
 
-/// The rival: the equations of the model as they are published, a day at a time in doubles.
+/// The rival: the published equations of the model, one day at a time, in doubles.
 ///
 /// - Returns: The last weights [g].
 @inline(never)
@@ -221,7 +216,7 @@ func weighNaively(_ inputs: [TrajectoryInput]) -> [Int] {
   }
 }
 
-/// As many divisions of neighboring rows as a week of a trajectory has, again and again.
+/// As many divisions of neighboring rows as a week of a trajectory has, repeatedly.
 @inline(never)
 func divide(rows: Int, times: Int) {
   var numbers = (0..<rows).map { 1 + Float($0) / 64 }
@@ -235,6 +230,6 @@ func divide(rows: Int, times: Int) {
 }
 
 extension Trajectories {
-  /// Four slopes, the glycogen, and eight to take what water will still do out of the weight.
+  /// Four slopes, the glycogen, and eight for the remaining effect of water on the weight.
   static let divisionsPerWeek = 12
 }

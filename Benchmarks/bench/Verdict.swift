@@ -1,17 +1,15 @@
 /// A budget, and whether it was kept.
 struct Verdict: Codable {
   let name: String
-  /// The row in whose line of the table it stands.
+  /// The row of the table that shows it.
   let row: String
   let measured: Double
   let limit: Double
   let isKept: Bool
-  /// The figure and its limit for a person to read.
   let text: String
 }
 
 extension Measurements {
-  /// The budgets of the rows that were measured, in a build for an instruction set.
   func verdicts(_ budgets: Budgets, flavour: String = buildFlavour) -> [Verdict] {
     let product = budgets.product.compactMap { budget -> Verdict? in
       guard let measured = figure(budget) else { return nil }
@@ -33,7 +31,7 @@ extension Measurements {
     return product + ratios
   }
 
-  /// How many times as long one row takes as another: of single calls, as the medians have it.
+  /// The ratio of two rows; for single calls, of their medians.
   private func medianRatio(_ rows: Budgets.Pair) -> Double? {
     if let over = single(rows.over), let under = single(rows.under) { return over.p50 / under.p50 }
     guard let over = row(rows.over), let under = row(rows.under) else { return nil }

@@ -1,5 +1,5 @@
 import ScienceKernel
 
-/// A plan behind a module boundary: its callers know nothing of what happens inside.
+/// A plan behind a module boundary, which its callers cannot inline.
 @inline(never)
 public func targetsByCall(for person: Person, from start: CalendarDate) -> Targets { Targets(for: person, from: start) }

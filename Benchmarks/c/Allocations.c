@@ -1,5 +1,5 @@
-// Counts every allocation of the process: with glibc, a program's own malloc takes the place of the library's, for
-// the Swift runtime and Foundation as well. Not under a sanitizer, which has its own.
+// Counts every allocation of the process: with glibc, a program's own malloc replaces the library's, also for the Swift
+// runtime and Foundation. Not under a sanitizer, which has its own.
 
 #include "BuildProbe.h"
 

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-// The same bits as the kernel, wherever this is compiled: no product is fused with a sum.
+// The kernel's bits on every compiler: products and sums are not fused.
 #pragma STDC FP_CONTRACT OFF
 
 void plain_season(

@@ -1,4 +1,4 @@
-"""The rival in Polars: a CSV file in, a CSV file out, in doubles, as one would write it.
+"""The rival in Polars: a CSV file in, a CSV file out, in doubles, written in the usual way.
 
 Without checks and without advisories, both of which the command has.
 
@@ -16,7 +16,7 @@ OFFSET = {"male": 5.0, "female": -161.0, "other": -78.0}
 FACTOR = {
     "sedentary": 1.2, "lightly_active": 1.375, "moderately_active": 1.55, "very_active": 1.725, "extremely_active": 1.9,
 }
-# kcal a day, grams of protein per kilogram, kilograms a week.
+# kcal per day, grams of protein per kilogram, kilograms per week.
 GOAL = {
     "lose_weight": (-500, 2.2, -0.5), "gain_muscle": (400, 2.4, 0.4), "maintain": (0, 1.8, 0.0),
     "improve_health": (0, 1.8, 0.0),
@@ -32,7 +32,7 @@ def rounded(value):
 
 
 weight, age, target = (pl.col(name) for name in ("weight", "age", "target_weight"))
-# To the millimeter, as the command reads it; the weights of the file are whole grams.
+# To the millimeter, like the command; the file's weights are whole grams.
 height = pl.col("height").round(1)
 offset = pl.col("gender").replace_strict(OFFSET, return_dtype=pl.Float64)
 factor = pl.col("activity_level").replace_strict(FACTOR, return_dtype=pl.Float64)

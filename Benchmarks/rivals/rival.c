@@ -1,5 +1,5 @@
-// The rival in C: columns in, columns out, one plain loop, as a C programmer would write it. Input is checked and
-// advisories are given, like the kernel's. -DTARGETS_ONLY leaves both out.
+// The rival in C: columns in, columns out, one plain loop, as a C programmer would write it. Like the kernel, it checks
+// its input and gives advisories; -DTARGETS_ONLY omits both.
 
 #include <math.h>
 #include <stdint.h>

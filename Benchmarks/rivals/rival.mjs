@@ -1,5 +1,5 @@
-// The rivals in JavaScript: over typed arrays, and over objects. Input is checked and advisories are given, like the
-// kernel's. The objects are plain ones with doubles and names, as they come out of JSON.
+// The rivals in JavaScript: over typed arrays, and over objects with doubles and names, as they come out of JSON. Like
+// the kernel, they check the input and give advisories.
 
 import { readFileSync, realpathSync } from "node:fs";
 import { argv } from "node:process";

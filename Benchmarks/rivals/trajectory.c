@@ -1,5 +1,5 @@
-// The rival of the trajectories in C: the equations of the model as they are published, all five states by classical
-// Runge–Kutta steps of a day, in doubles, a person after the other. It checks nothing and has no window.
+// The rival of the trajectories in C: the published equations of the model, all five states by classical Runge–Kutta steps
+// of a day, in doubles, one person after another. It checks nothing and has no window.
 //
 //   trajectory BODIES WEEKS     rows of five doubles: weight, fat [kg], resting, expenditure, intake [kcal/day]
 //

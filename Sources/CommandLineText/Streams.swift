@@ -31,7 +31,7 @@ package struct FileInput: ByteSource {
     guard descriptor >= 0 else { throw .unreadable("Cannot open \(name): \(systemError()).") }
   }
 
-  /// Whether any part can be read at any time: a regular, named file of which nothing was read yet.
+  /// Whether any part can be read at any time: a regular, named file that has not been read yet.
   package var isDivisible: Bool {
     descriptor != STDIN_FILENO && FileStatus(descriptor: descriptor)?.isRegular == true
       && lseek(descriptor, 0, SEEK_CUR) == 0

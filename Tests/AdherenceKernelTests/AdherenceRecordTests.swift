@@ -19,7 +19,7 @@ struct AdherenceRecordTests {
     vector.expect(try record.heatmap(date(vector.input.from)...date(vector.input.to)))
   }
 
-  @Test func `every entry of a type that a day has already is refused, and the others stay`() throws {
+  @Test func `a repeated entry of a type and day is rejected, and the others stay`() throws {
     let lines = ["2026-03-03,meal,1,1", "2026-03-02,meal,1,1", "2026-03-03,meal,2,2", "2026-03-02,meal,3,3"]
     #expect(
       refusal { _ = try AdherenceRecord(lines.map(entry)) }

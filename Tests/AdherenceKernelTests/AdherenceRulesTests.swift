@@ -11,7 +11,7 @@ struct AdherenceRulesTests {
     #expect(AdherenceRules.standard.quarterGrams == nil)
   }
 
-  @Test func `everything that is wrong is said at once`() {
+  @Test func `all violations are listed at once`() {
     let text = refusal {
       _ = try AdherenceRules(
         completed: 6, of: 5, proteinTarget: 0, startWeight: .kilograms(20), targetWeight: .kilograms(301))
@@ -37,7 +37,7 @@ struct AdherenceRulesTests {
     #expect(throws: InvalidInput.self) { try AdherenceRules(completed: completed, of: of) }
   }
 
-  @Test func `rules are stored and read, and bad ones are refused`() throws {
+  @Test func `rules are stored and read, and bad ones are rejected`() throws {
     let rules = try AdherenceRules(
       completed: 2, of: 3, proteinTarget: 150, startWeight: .kilograms(80), targetWeight: .kilograms(75))
     let json = try JSONEncoder().encode(rules)

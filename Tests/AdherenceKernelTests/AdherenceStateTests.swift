@@ -7,7 +7,7 @@ import ScienceKernelTestSupport
 
 @Suite("Adherence state")
 struct AdherenceStateTests {
-  /// Entries of ten years, in no order: some days have none.
+  /// Entries of ten years in random order, with days without any.
   static func tenYears(seed: UInt64) throws -> [TaskEntry] {
     var numbers = SeededNumbers(seed: seed)
     let first = CalendarDate("2016-02-27")!
@@ -29,7 +29,7 @@ struct AdherenceStateTests {
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `ten years day by day, stored and read on the way, are what the whole record is`(seed: UInt64) throws {
+  func `ten years day by day, stored and read in between, equal the whole record`(seed: UInt64) throws {
     let entries = try Self.tenYears(seed: seed)
     let rules = try AdherenceRules(completed: 2, of: 3, startWeight: .kilograms(85), targetWeight: .kilograms(50))
     let record = try AdherenceRecord(entries)
@@ -50,7 +50,7 @@ struct AdherenceStateTests {
     #expect(try state.summary(on: day).badges.count { $0.earnedOn != nil } > 4)
   }
 
-  @Test func `a day that is not after the last one, and a reading before it, are refused and change nothing`() throws {
+  @Test func `a day that is not after the last one, and a summary before it, are rejected and change nothing`() throws {
     var state = AdherenceState()
     #expect(state.lastDay == nil)
     try state.append(AdherenceDay(date("2026-03-02")))

@@ -3,25 +3,23 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-// What the suites share: reading the entries of a vector, comparing a result, saying what was refused.
+// Shared by the suites: reading entries, comparing results, the words of a rejection.
 
 extension Vector {
-  /// Fails, with everything a reader of the log needs, unless the result is the expected one.
+  /// Fails unless the result is the expected one, with all that is needed to diagnose it.
   func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
     if actual != expected { Issue.record("\(report(actual: actual))", sourceLocation: sourceLocation) }
   }
 }
 
-/// An input of a vector file that the runner does not know how to read.
 struct UnreadableInput: Error { let text: String }
 
-/// The date of a text.
 func date(_ text: String) throws -> CalendarDate {
   guard let date = CalendarDate(text) else { throw UnreadableInput(text: text) }
   return date
 }
 
-/// The entry of a line: day, type, total, completed, minute, photo, protein, weight; the last four may be left out.
+/// The entry of a line: day, type, total, completed, and optionally minute, photo, protein, weight.
 func entry(_ line: String) throws -> TaskEntry {
   let values = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   func value(_ place: Int) -> String? { place < values.count && !values[place].isEmpty ? values[place] : nil }
@@ -34,7 +32,6 @@ func entry(_ line: String) throws -> TaskEntry {
   )
 }
 
-/// What is said of something that is refused.
 func refusal(_ body: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation) -> String {
   do {
     try body()

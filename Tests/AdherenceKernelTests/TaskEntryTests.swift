@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Task entry")
 struct TaskEntryTests {
-  @Test func `everything that is wrong is said at once`() throws {
+  @Test func `all violations are listed at once`() throws {
     let text = refusal {
       _ = try TaskEntry(
         day: date("2026-03-02"), type: .meal, total: 1001, completed: -1, minute: 1440, proteinGrams: .nan,

@@ -1,8 +1,5 @@
-/* Plans real people through the C library, one at a time and all at once from an array of structs, and compares every
- * number with the golden results.
- *
- *   golden Vectors/people/nhefs.csv Vectors/people/nhefs.targets.csv
- */
+/* Computes real people's targets through the C library, one at a time and all at once from an array of structs, and
+   compares every number with the golden results: golden Vectors/people/nhefs.csv Vectors/people/nhefs.targets.csv */
 #include "science_kernel.h"
 
 #include <math.h>
@@ -12,7 +9,7 @@
 
 enum { MOST_PEOPLE = 4096, LONGEST_LINE = 512, FIELDS = 16 };
 
-/* A person and the targets beside it, as a program in C might hold them. */
+/* A person and the targets beside it, as in a program in C. */
 typedef struct {
   sk_person person;
   int16_t bmr, tdee, calorie_target, protein_target, water_target, estimated_weeks;
@@ -42,7 +39,7 @@ static int cut(char *line, char *fields[FIELDS]) {
   return count;
 }
 
-/* The code of a name, as the library has it. */
+/* The library's code of a name. */
 static int32_t code(int32_t field, const char *name) {
   char known[64];
   for (int32_t number = 0; sk_code_name(field, number, known, sizeof known) > 0; number++)
@@ -51,7 +48,7 @@ static int32_t code(int32_t field, const char *name) {
   return -1;
 }
 
-/* A row of the golden results, written from what the library says. */
+/* A row of the golden results, written from the library's results. */
 static void write_row(char *line, const char *id, const sk_targets *targets) {
   int length = snprintf(
       line, LONGEST_LINE, "%s,%d,%d,%d,%d,%d,", id, targets->bmr, targets->tdee, targets->calorie_target,

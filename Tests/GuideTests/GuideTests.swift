@@ -7,8 +7,8 @@ import TrainingKernel
 
 /// The examples of the guide and of the documentation's articles, compiled and run.
 ///
-/// Each Swift block of a page stands here between two marks. A line `value  // text` of the page is written
-/// `shows(value, "text")`; spaces and line breaks do not count.
+/// Each Swift block of a page is here between two marks. A line `value  // text` of the page becomes `shows(value,
+/// "text")`; spaces and line breaks do not count.
 @Suite("Guide")
 struct GuideTests {
   static func pages() throws -> [String] {
@@ -21,7 +21,7 @@ struct GuideTests {
     #expect((value.map { "\($0)" } ?? "nil") == text, sourceLocation: sourceLocation)
   }
 
-  @Test func `adherence: the examples show what they say`() throws {
+  @Test func `adherence: the examples give the values shown`() throws {
     // docs/guide/adherence.md
     let first = CalendarDate("2026-03-02")!
     var record = AdherenceRecord()
@@ -53,7 +53,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `advisory: the examples show what they say`() throws {
+  @Test func `advisory: the examples give the values shown`() throws {
     // docs/guide/advisory.md
     let person = try Person(
       weight: .kilograms(48), height: .centimeters(162), age: 25, sex: .female,
@@ -66,14 +66,14 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `basal metabolic rate: the examples show what they say`() throws {
+  @Test func `basal metabolic rate: the examples give the values shown`() throws {
     // docs/guide/basal-metabolic-rate.md
     let form = try PersonForm(weight: .kilograms(55), height: .centimeters(160), age: 19, sex: .female)
     shows(form.bmr, "1294")
     // As on the page.
   }
 
-  @Test func `batches: the examples show what they say`() throws {
+  @Test func `batches: the examples give the values shown`() throws {
     // docs/guide/batches.md
     let sexes: [Sex] = [.male, .female, .other]
     let people = try People(
@@ -100,7 +100,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `body mass index: the examples show what they say`() throws {
+  @Test func `body mass index: the examples give the values shown`() throws {
     // docs/guide/body-mass-index.md
     let index = try PersonForm(weight: .kilograms(80), height: .centimeters(180)).bodyMassIndex!
     shows(index, "24.7")
@@ -113,7 +113,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `calendar date: the examples show what they say`() throws {
+  @Test func `calendar date: the examples give the values shown`() throws {
     // docs/guide/calendar-date.md
     let start = CalendarDate("2026-11-21")!
     shows(start.advanced(by: 70), "2027-01-30")
@@ -127,7 +127,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `calorie target: the examples show what they say`() throws {
+  @Test func `calorie target: the examples give the values shown`() throws {
     // docs/guide/calorie-target.md
     let form = try PersonForm(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male,
@@ -137,7 +137,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `expenditure: the examples show what they say`() throws {
+  @Test func `expenditure: the examples give the values shown`() throws {
     // docs/guide/expenditure.md
     let person = try Person(
       weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
@@ -173,12 +173,12 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `iOS: the examples show what they say`() throws {
+  @Test func `iOS: the examples give the values shown`() throws {
     // docs/guide/ios.md
     struct PlanStore {
       /// The person as the profile has it now.
       var person: Person
-      /// For whom the plan was made, and when [s since 1970].
+      /// The person of the stored plan, and when it was made [s since 1970].
       private(set) var planned: Person?
       private(set) var made: Double?
       private(set) var plan: PlanResponse?
@@ -186,7 +186,7 @@ struct GuideTests {
 
       init(person: Person) { self.person = person }
 
-      /// What a screen shows: the plan, or after a change at once what the server will answer.
+      /// The targets to show: those of the plan, or after a change those that the server will send.
       func shown(on day: CalendarDate) -> PlanTargets {
         if let plan, planned == person { return plan.targets }
         return PlanTargets(Targets(for: person, from: day))
@@ -205,7 +205,7 @@ struct GuideTests {
         return changes.map { $0.isSignificant ? $0.sentences : [] } ?? []
       }
 
-      /// Counts a failure: the seconds until the next try, nil when there is none.
+      /// Counts a failure; returns the seconds until the next try, nil for none.
       mutating func fail(_ error: ServiceError) -> Double? {
         failures += 1
         return error.delay(afterFailures: failures)
@@ -239,7 +239,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `macronutrients: the examples show what they say`() throws {
+  @Test func `macronutrients: the examples give the values shown`() throws {
     // docs/guide/macronutrients.md
     let macros = try Macronutrients(calories: 2259, protein: 176, fatPercent: 30)
     shows(macros.fat, "75")
@@ -256,7 +256,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `measures: the examples show what they say`() throws {
+  @Test func `measures: the examples give the values shown`() throws {
     // docs/guide/measures.md
     shows(Height("5ft11in")!.millimeters, "1803")
     shows(Weight("11 st 4 lb")!.grams, "71668")
@@ -274,7 +274,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `migrating stored numbers: the examples show what they say`() throws {
+  @Test func `migrating stored numbers: the examples give the values shown`() throws {
     // docs/guide/migrating-stored-numbers.md
     let first = CalendarDate("2026-11-16")!
     let gainer = try Person(
@@ -297,7 +297,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `person: the examples show what they say`() throws {
+  @Test func `person: the examples give the values shown`() throws {
     // docs/guide/person.md
     let person = try Person(
       weight: .kilograms(61.2), height: .centimeters(167.5), age: 41, sex: .female,
@@ -326,7 +326,7 @@ struct GuideTests {
     #expect(printed == (try texts(of: "docs/guide/person.md")[0]))
   }
 
-  @Test func `plan contract: the examples show what they say`() throws {
+  @Test func `plan contract: the examples give the values shown`() throws {
     var printed = ""
     func print(_ item: Any) { printed += "\(item)\n" }
     // docs/guide/plan-contract.md
@@ -469,7 +469,7 @@ struct GuideTests {
     struct ProfileEditor {
       let saved: Person
       let start: CalendarDate
-      /// What stands in the field, as it is typed.
+      /// The text in the field, as typed.
       var weight: String
       private(set) var received: PlanResponse?
 
@@ -478,7 +478,7 @@ struct GuideTests {
         weight = "\(saved.weight.kilograms)"
       }
 
-      /// The person that the screen describes; nil while there is none, and then `problem` says why.
+      /// The person on the screen; nil while the weight is rejected, which `problem` explains.
       var person: Person? {
         Weight(weight).flatMap { weight in
           try? Person(
@@ -534,7 +534,7 @@ struct GuideTests {
     #expect(printed == (try texts(of: "docs/guide/plan-contract.md").joined()))
   }
 
-  @Test func `predicted energy: the examples show what they say`() throws {
+  @Test func `predicted energy: the examples give the values shown`() throws {
     // docs/guide/predicted-energy.md
     let person = try Person(
       weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .sedentary, goal: .maintain
@@ -550,7 +550,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `progress: the examples show what they say`() throws {
+  @Test func `progress: the examples give the values shown`() throws {
     // docs/guide/progress.md
     let progress = try WeightProgress(start: .kilograms(80), current: .kilograms(78), target: .kilograms(75))
     shows(progress.gramsLeft, "-3000")
@@ -563,14 +563,14 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `protein target: the examples show what they say`() throws {
+  @Test func `protein target: the examples give the values shown`() throws {
     // docs/guide/protein-target.md
     let form = try PersonForm(weight: .kilograms(61.2), goal: .loseWeight)
     shows(form.proteinTarget, "135")
     // As on the page.
   }
 
-  @Test func `swift-server: the examples show what they say`() throws {
+  @Test func `swift-server: the examples give the values shown`() throws {
     // docs/guide/swift-server.md
     func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier) -> (status: Int, body: String) {
       guard body.count <= 1_048_576 else {
@@ -593,7 +593,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `timeline: the examples show what they say`() throws {
+  @Test func `timeline: the examples give the values shown`() throws {
     // docs/guide/timeline.md
     let form = try PersonForm(weight: .kilograms(61.2), goal: .loseWeight, targetWeight: .kilograms(58.4))
     let milestones = form.milestones(from: CalendarDate("2026-11-21")!)!
@@ -605,7 +605,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `total daily energy: the examples show what they say`() throws {
+  @Test func `total daily energy: the examples give the values shown`() throws {
     // docs/guide/total-daily-energy.md
     let form = try PersonForm(
       weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive)
@@ -614,7 +614,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `training: the examples show what they say`() throws {
+  @Test func `training: the examples give the values shown`() throws {
     // docs/guide/training.md
     var recording = try HeartRateRecording()
     for second in 0..<3600 { try recording.append(seconds: Double(second), beatsPerMinute: 150) }
@@ -660,7 +660,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `trajectory: the examples show what they say`() throws {
+  @Test func `trajectory: the examples give the values shown`() throws {
     // docs/guide/trajectory.md
     let person = try Person(
       weight: .kilograms(90), height: .centimeters(180), age: 40, sex: .male, activityLevel: .moderatelyActive,
@@ -692,7 +692,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `water target: the examples show what they say`() throws {
+  @Test func `water target: the examples give the values shown`() throws {
     // docs/guide/water-target.md
     let form = try PersonForm(weight: .kilograms(61.2))
     shows(form.waterTarget, "2100")
@@ -701,7 +701,7 @@ struct GuideTests {
 
   // MARK: Articles of the documentation
 
-  @Test func `batches in the documentation: the examples show what they say`() throws {
+  @Test func `batches in the documentation: the examples give the values shown`() throws {
     let start = CalendarDate("2026-11-21")!
     let person = try Person(
       weight: Weight("176 lb")!, height: Height("5ft11")!, age: 30, sex: .female, activityLevel: .sedentary,
@@ -715,7 +715,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `exactness in the documentation: the examples show what they say`() throws {
+  @Test func `exactness in the documentation: the examples give the values shown`() throws {
     // Sources/ScienceKernel/ScienceKernel.docc/Exactness.md
     shows(Weight("80.25") == .kilograms(80.25), "true")
     shows(Weight("32.0055")!.grams, "32006")
@@ -723,7 +723,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `first steps in the documentation: the examples show what they say`() throws {
+  @Test func `first steps in the documentation: the examples give the values shown`() throws {
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
     let start = CalendarDate("2026-11-21")!
     let person = try Person(
@@ -753,22 +753,22 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `training columns: the examples show what they say`() throws {
+  @Test func `training columns: the examples give the values shown`() throws {
     // Sources/TrainingKernel/TrainingKernel.docc/Columns.md
-    // Three days of two athletes: a day's loads stand side by side.
+    // Three days of two athletes: a day's loads are contiguous.
     var columns = try LoadColumns(
       [100, 60, 80, .nan, 0, 90], athletes: 2, seeds: (chronic: [50, .nan], acute: [55, .nan]))
     shows(columns.chronic.map { Int($0) }, "[51, 1, 51, 1, 50, 3]")
     shows(columns.form[0], "-5.0")
     shows(columns.status, "[0, 0]")
 
-    // The next ones are written into the same memory.
+    // New results go into the same memory.
     try columns.fill(from: [70, -1], athletes: 2)
     shows(columns.status, "[0, 1]")
     // As on the page.
   }
 
-  @Test func `training, first steps: the examples show what they say`() throws {
+  @Test func `training, first steps: the examples give the values shown`() throws {
     // Sources/TrainingKernel/TrainingKernel.docc/FirstSteps.md
     var ride = try HeartRateRecording()
     try ride.append(contentsOf: Array(repeating: 140, count: 1800) + Array(repeating: 160, count: 1800))
@@ -791,7 +791,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `training streams: the examples show what they say`() throws {
+  @Test func `training streams: the examples give the values shown`() throws {
     // Sources/TrainingKernel/TrainingKernel.docc/Streams.md
     var balance = try LoadBalance()
     let monday = CalendarDate("2026-03-02")!
@@ -806,7 +806,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  /// The blocks of a page that say what is printed.
+  /// The blocks of printed text on a page.
   func texts(of page: String) throws -> [String] {
     Markdown(try Repository.text(page)).blocks.filter { $0.language == "text" }.map {
       $0.lines.joined(separator: "\n") + "\n"

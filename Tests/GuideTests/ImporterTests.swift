@@ -3,7 +3,7 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-/// What a package that imports the kernel meets.
+/// A package that imports the kernel.
 @Suite("Importer")
 struct ImporterTests {
   /// The fields of another domain.
@@ -14,7 +14,7 @@ struct ImporterTests {
     static let cadence = InputField(name: "cadence", range: revolutions, unit: "rpm")
   }
 
-  /// A type of another domain, with the kernel's way of refusing.
+  /// A type of another domain that reports violations as the kernel does.
   struct RideSample {
     init(power: Double, cadence: Double?) throws(InvalidInput) {
       var violations: [InputViolation] = []

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("README")
 struct ReadmeTests {
-  /// What the example prints.
+  /// The output of the example.
   ///
-  /// Between the two marks stands the README's Swift block, word for word.
+  /// Between the two marks is the README's Swift block, word for word.
   func printed() throws -> String {
     var output = ""
     func print(_ items: Any...) { output += items.map { "\($0)" }.joined(separator: " ") + "\n" }
@@ -36,7 +36,7 @@ struct ReadmeTests {
     #expect(readme.blocks.filter { $0.language == "swift" }.map(\.lines) == [["import ScienceKernel", ""] + compiled])
   }
 
-  @Test func `the example prints what the README says`() throws {
+  @Test func `the example prints the output in the README`() throws {
     let readme = Markdown(try Repository.text("README.md"))
     let stated = readme.blocks.filter { $0.language == "text" }.map { $0.lines.joined(separator: "\n") + "\n" }
     #expect(stated == [try printed()])

@@ -1,4 +1,4 @@
-// A page in a headless Chromium, driven over the DevTools protocol through two pipes: no package is needed.
+// A page in a headless Chromium, driven over the DevTools protocol through two pipes, without a package.
 
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ const types = {
   ".json": "application/json",
 };
 
-/** Serves a page's folder and nothing else. */
+/** Serves the files of a page's folder. */
 async function served(folder) {
   const server = createServer((request, response) => {
     const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
@@ -36,11 +36,7 @@ function browser() {
   return name;
 }
 
-/**
- * A page, open and ready. Everything that goes wrong in it is gathered in `problems`.
- *
- * Without a folder it is the page in docs/.
- */
+/** An open page, by default the one in docs/. `problems` collects its errors. */
 export async function openPage({
   folder = pageFolder, ready = `document.getElementById("results")?.getAttribute("aria-busy") === "false"`, address = "",
   width = 1280, height = 900, scale = 1, isDark = false, isMobile = false,
@@ -150,7 +146,7 @@ export async function openPage({
       features: [{ name: "prefers-color-scheme", value: isDark ? "dark" : "light" }],
     });
 
-    /** Leaves the page for another. */
+    /** Opens another page. */
     async function open(url) {
       const isLoaded = new Promise((resolve) => { loaded = resolve; });
       await call("Page.navigate", { url });

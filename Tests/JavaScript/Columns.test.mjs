@@ -26,7 +26,7 @@ function columnsOf(people, Measure = Float64Array, Whole = Int32Array) {
   };
 }
 
-/** A row of columns as the contract's targets, without the weekly rate; the status where it was rejected. */
+/** A row of columns as the contract's targets without the weekly rate; the status of a rejected row. */
 function row(columns, index) {
   if (columns.status[index] !== 0) {
     const values = resultNames.map((name) => columns[name][index]);
@@ -46,7 +46,7 @@ function row(columns, index) {
 
 const statusBits = { weight: 1, height: 2, age: 4, gender: 8, activityLevel: 16, primaryGoal: 32, targetWeight: 64 };
 
-/** What one person gets: targets without the weekly rate, or the status. */
+/** The result for one person: targets without the weekly rate, or the status. */
 function one(person) {
   try {
     const { weeklyRate, ...rest } = targets(person, { on });
@@ -56,7 +56,7 @@ function one(person) {
   }
 }
 
-/** The person of a row as the contract names it. */
+/** The person of a row with the contract's names. */
 function personOf(columns, index) {
   const target = columns.targetWeight?.[index];
   return {
@@ -84,7 +84,7 @@ test("the people of the golden vectors get the targets of one person", () => {
   const people = vectors("person").filter(({ input }) => input.dateOfBirth === undefined && input.startDate === on)
     .map(({ input }) => person(input));
   assert.ok(people.length > 200, `${people.length}`);
-  // A target weight that is NaN is a mistake of one person, and none in columns.
+  // A NaN target weight is rejected for one person, and means none in columns.
   const columns = targetColumns(columnsOf(people), { on });
   people.forEach((person, index) => {
     const { targetWeight, ...rest } = person;
@@ -100,8 +100,8 @@ for (const Measure of [Float64Array, Float32Array]) {
       const input = columnsOf(people, Measure, Whole);
       const columns = targetColumns(input, { on });
       assert.equal(columns.planned + columns.rejected, people.length);
-      // These weights and heights have so few decimals that both types take them to the same gram and millimeter, but
-      // for the heights halfway between two millimeters, where single precision is its own reading.
+      // With these decimals, both types give the same gram and millimeter, except for heights halfway between two
+      // millimeters.
       people.forEach((person, index) => {
         if (Measure === Float64Array) assert.deepEqual(row(columns, index), one(person), JSON.stringify(person));
       });
@@ -121,7 +121,7 @@ test("a whole number of any type is that number, from end to end of its type", (
     [BigInt64Array, -(2n ** 63n), 2n ** 63n - 1n],
   ];
   const somebody = { weight: 80, height: 180, age: 30, gender: 0, activityLevel: 2, primaryGoal: 0, targetWeight: 75 };
-  // What would be accepted if only its lower bytes were read, or its sign were not.
+  // Values that would be accepted if only their lower bytes were read, or without their sign.
   const steps = [0n, ...[8n, 16n, 32n].flatMap((bits) => [2n ** bits, -(2n ** bits)])];
   for (const [Type, least, most] of types) {
     fields.forEach(([name, lowest, highest], field) => {
@@ -157,7 +157,7 @@ test("arrays of numbers are columns", () => {
   const arrays = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [...column]]));
   const expected = targetColumns(columns, { on });
   assert.deepEqual(targetColumns(arrays, { on }), expected);
-  // No target weight is NaN, nothing, or not there; JSON has null.
+  // NaN, nothing or a missing member mean no target weight; JSON has null.
   arrays.targetWeight = people.map(({ targetWeight }) => targetWeight);
   assert.ok(arrays.targetWeight.includes(undefined) && !arrays.targetWeight.includes(NaN));
   assert.deepEqual(targetColumns(arrays, { on }), expected);
@@ -167,7 +167,7 @@ test("arrays of numbers are columns", () => {
   }
   const foreign = vm.runInNewContext("(values) => Array.from(values)")(columns.weight);
   assert.deepEqual(targetColumns({ ...columns, weight: foreign }, { on }), expected);
-  // Numbers are taken as the doubles that they are: as a float, this weight is another gram.
+  // Numbers are doubles: as a float, this weight is another gram.
   const { bmr } = one({
     weight: 65.2495, height: 180, age: 30, gender: "male", activityLevel: "sedentary", primaryGoal: "maintain" });
   const few = { weight: [65.2495], height: [180], age: [30], gender: [0], activityLevel: [0], primaryGoal: [2] };
@@ -177,7 +177,7 @@ test("arrays of numbers are columns", () => {
   assert.equal(targetColumns(nobody, { on }).planned, 0);
 });
 
-test("what is no number in an array costs its row, and no other", () => {
+test("a value in an array that is not a number rejects its row and no other", () => {
   const somebody = { weight: 80, height: 180, age: 30, gender: 0, activityLevel: 2, primaryGoal: 0, targetWeight: 75 };
   const fails = () => { throw new Error("a value was converted"); };
   const tricky = { valueOf: fails, toString: fails, [Symbol.toPrimitive]: fails };
@@ -194,7 +194,7 @@ test("what is no number in an array costs its row, and no other", () => {
       assert.equal(columns.status[index], index % 2 === 0 ? 0 : 1 << field, `${name} ${String(people[name][index]?.valueOf)}`);
       assert.equal(columns.bmr[index], index % 2 === 0 ? 1780 : 0);
     }
-    // A place without a value has none.
+    // An empty element has no value.
     delete people[name][0];
     assert.equal(targetColumns(people, { on }).status[0], name === "targetWeight" ? 0 : 1 << field);
   });
@@ -221,7 +221,7 @@ test("an array is read once, before any column is checked", () => {
   assert.throws(() => targetColumns({ ...people, age }, { on }), (error) => error === thrown);
 });
 
-test("arrays are no columns to write to, nor of another length", () => {
+test("arrays cannot take results, nor have another length", () => {
   const people = randomColumns(4, 59);
   const columns = targetColumns(people, { on });
   assert.deepEqual(violations(people, { on, into: { ...columns, bmr: [0, 0, 0, 0] } }), [
@@ -233,7 +233,7 @@ test("arrays are no columns to write to, nor of another length", () => {
   assert.deepEqual(violations([people]), ["people: an array of length 1 is not accepted: an object of columns"]);
 });
 
-test("a column or an option of an unknown name is refused, with the nearest name", () => {
+test("a column or an option with an unknown name is rejected, with the nearest name", () => {
   const { targetWeight, ...people } = randomColumns(4, 59);
   const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight";
   for (const [name, nearest] of [
@@ -249,7 +249,7 @@ test("a column or an option of an unknown name is refused, with the nearest name
   assert.deepEqual(violations(people, { on, prevoius: previous }), [
     "prevoius: is unknown (did you mean previous?): one of on, into, previous"]);
   assert.deepEqual(violations(people, { on, out: previous }), ["out: is unknown: one of on, into, previous"]);
-  // A message stays short, whatever is given.
+  // A message stays short for any input.
   const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`n${index}\n${"x".repeat(100)}`, 0]));
   const all = violations({ ...people, ...many });
   assert.equal(all.length, 11);
@@ -257,10 +257,10 @@ test("a column or an option of an unknown name is refused, with the nearest name
   assert.ok(all.every((text) => text.length < 200 && !text.includes("\n")));
 });
 
-test("columns of any length get row by row what one person gets", () => {
+test("every row of columns of any length equals one person", () => {
   const all = randomColumns(9001, 7);
   const expected = Array.from({ length: 9001 }, (_, index) => one(personOf(all, index)));
-  // Around the vectors, the steps and tiles of the module, and the blocks of this side.
+  // Lengths around the vectors, steps and tiles of the module, and the blocks of this side.
   const counts = [0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 255, 256, 257, 4095, 4096, 4097, 8191, 8192, 8193, 9001];
   for (const count of counts) {
     const columns = targetColumns(slices(all, 0, count), { on });
@@ -275,7 +275,7 @@ test("columns of any length get row by row what one person gets", () => {
   assert.ok(expected.filter((result) => typeof result === "number").length > 500);
 });
 
-test("a part of a column, at any offset, is read as it stands", () => {
+test("a part of a column, at any offset, is read in place", () => {
   const all = randomColumns(5000, 11);
   const whole = targetColumns(all, { on });
   for (const first of [1, 2, 3, 5, 17, 333]) {
@@ -284,7 +284,7 @@ test("a part of a column, at any offset, is read as it stands", () => {
   }
 });
 
-test("results are written to the columns that are given, and nowhere else", () => {
+test("results are written to the columns of the caller, and nowhere else", () => {
   const people = randomColumns(5000, 13);
   const expected = targetColumns(people, { on });
   const room = { bmr: new Int16Array(5010).fill(7), tdee: new Int16Array(5010), calorieTarget: new Int16Array(5010),
@@ -374,7 +374,7 @@ test("memory that is written is shared with no other column", () => {
   }
 });
 
-/** Columns in shared memory, each in one of its own. */
+/** Copies of columns, each in its own shared memory. */
 function sharedColumns(columns) {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => {
     const copy = new column.constructor(new SharedArrayBuffer(column.byteLength));
@@ -383,7 +383,7 @@ function sharedColumns(columns) {
   }));
 }
 
-/** A column of the same memory, which is another object: as when it is posted once more. */
+/** Another handle to a column's memory, as if it were posted again. */
 function again(column) {
   const { port1, port2 } = new MessageChannel();
   port1.postMessage(column);
@@ -393,7 +393,7 @@ function again(column) {
   return message;
 }
 
-test("shared memory that is written is shared with no other column, whoever else holds it", () => {
+test("shared memory that is written is shared with no other column, even through another handle", () => {
   const people = sharedColumns(randomColumns(4, 29));
   const { planned, rejected, ...expected } = targetColumns(people, { on });
   const columns = sharedColumns(expected);
@@ -402,7 +402,7 @@ test("shared memory that is written is shared with no other column, whoever else
     violations(input, { on, into: { ...columns, ...into }, ...options });
   const message = "an Int16Array of length 4 is not accepted: memory that no other column has";
   for (const handle of [structuredClone, again]) {
-    // Beside an input, beside the plan before, and beside another output; at another offset as well.
+    // With an input, with the previous plan, and with another output; also at another offset.
     for (const name of ["weight", "height", "targetWeight"]) {
       const bmr = new Int16Array(handle(people[name]).buffer, 2, 4);
       assert.deepEqual(refused({ bmr }), [`into.bmr: ${message}`]);
@@ -420,7 +420,7 @@ test("shared memory that is written is shared with no other column, whoever else
   const [bmr, tdee] = [new Int16Array(before, 0, 4), new Int16Array(memory.buffer, 6, 4)];
   assert.deepEqual(refused({ bmr, tdee }), [`into.tdee: ${message}`]);
 
-  // Other memory with the same bytes is other memory, and rows of the same memory that lie apart are apart.
+  // Other memory with the same bytes is other memory, and separate rows of one memory are separate.
   const zeros = { bmr: new Int16Array(new SharedArrayBuffer(8)), tdee: new Int16Array(new SharedArrayBuffer(8)) };
   const apart = new Int16Array(new SharedArrayBuffer(16), 0, 4);
   const into = { ...columns, ...zeros, waterTarget: apart, proteinTarget: new Int16Array(again(apart).buffer, 8, 4) };
@@ -428,7 +428,7 @@ test("shared memory that is written is shared with no other column, whoever else
   for (const name of resultNames) assert.deepEqual([...into[name]], [...expected[name]], name);
 });
 
-test("without a column of target weights nobody has one, whatever the call before had", () => {
+test("without a column of target weights no row has one, whatever the previous call had", () => {
   const { targetWeight, ...people } = randomColumns(4099, 43);
   const all = targetColumns({ ...people, targetWeight }, { on });
   assert.ok(all.estimatedWeeks.some((weeks) => weeks > 0));
@@ -446,36 +446,36 @@ function resizable(column, length) {
   return copy;
 }
 
-/** Takes a column's memory away. */
+/** Detaches a column's buffer. */
 function detach(column) {
   structuredClone(column.buffer, { transfer: [column.buffer] });
 }
 
-test("memory that changes its size is read as long as it is", () => {
+test("memory that changes its size is read at its current length", () => {
   const people = randomColumns(9, 47);
   const expected = targetColumns(people, { on });
   const following = Object.fromEntries(Object.entries(people).map(([name, column]) => [name, resizable(column)]));
   assert.deepEqual(targetColumns(following, { on }), expected);
   for (const column of Object.values(following)) column.buffer.resize(5 * column.BYTES_PER_ELEMENT);
   assert.deepEqual(targetColumns(following, { on }), targetColumns(slices(people, 0, 5), { on }));
-  // Half a row is none.
+  // Half a row does not count.
   for (const column of Object.values(following)) column.buffer.resize(5.5 * column.BYTES_PER_ELEMENT);
   assert.equal(targetColumns(following, { on }).bmr.length, 5);
-  // In memory that only grows and that other threads see.
+  // In memory that only grows and that other threads can see.
   const growing = new Uint8Array(new SharedArrayBuffer(9, { maxByteLength: 12 }));
   growing.set(people.age);
   assert.deepEqual(targetColumns({ ...people, age: growing }, { on }), expected);
   growing.buffer.grow(10);
   assert.deepEqual(violations({ ...people, age: growing }), [
     "age: a Uint8Array of length 10 is not accepted: length 9, like weight"]);
-  // Written likewise.
+  // The same for results.
   const into = Object.fromEntries(resultNames.map((name) => [name, resizable(expected[name])]));
   for (const name of resultNames) into[name].fill(0);
   assert.deepEqual(targetColumns(people, { on, into }).bmr, into.bmr);
   for (const name of resultNames) assert.deepEqual([...into[name]], [...expected[name]], name);
 });
 
-test("a column whose memory is gone is named", () => {
+test("a column whose memory is detached is named", () => {
   const people = randomColumns(4, 53);
   const { planned, rejected, ...columns } = targetColumns(people, { on });
   const gone = (name) => `${name} whose buffer is detached or too short is not accepted: a column within its buffer`;
@@ -501,18 +501,18 @@ test("a column whose memory is gone is named", () => {
       `into.tdee: ${gone("an Int16Array")}`]);
     assert.deepEqual(violations(people, { on, previous: { ...columns, status: without(columns.status) } }), [
       `previous.status: ${gone("a Uint8Array")}`]);
-    // Nobody is left, which is not the same as no rows.
+    // Detached columns are not the same as columns without rows.
     const nobody = Object.fromEntries(Object.entries(people).map(([name, column]) => [name, without(column)]));
     assert.equal(violations(nobody).length, 7);
   }
   assert.deepEqual(targetColumns(people, { on }), { ...columns, planned, rejected });
 });
 
-test("what a property does while it is read is seen before anything is written", () => {
+test("an effect of reading a property is detected before anything is written", () => {
   const people = randomColumns(4, 59);
   const expected = targetColumns(people, { on });
   const gone = "a Float32Array whose buffer is detached or too short is not accepted: a column within its buffer";
-  // A later column, the plan before and the columns to write to take the memory of the first column away.
+  // A later column, the previous plan and the columns of results detach the first column.
   const changes = [
     [(weight) => detach(weight), undefined, `weight: ${gone}`],
     [(weight) => weight.buffer.resize(12), 4, `weight: ${gone}`],
@@ -543,7 +543,7 @@ test("what a property does while it is read is seen before anything is written",
   assert.deepEqual(targetColumns(people, { on }), expected);
 });
 
-/** An object whose properties are there once. */
+/** An object whose properties can be read once. */
 function once(object, reads) {
   return new Proxy(object, {
     get(target, name) {
@@ -571,7 +571,7 @@ test("each property is read once", () => {
   }
 });
 
-test("what a property throws is thrown, and the next call works", () => {
+test("an error thrown by a property is thrown, and the next call works", () => {
   const people = randomColumns(5000, 67);
   const expected = targetColumns(people, { on });
   const thrown = new Error("the caller's own");
@@ -605,7 +605,7 @@ test("a property may call the kernel", () => {
   for (const name of resultNames) assert.deepEqual(columns[name], expected[name]);
 });
 
-test("a column is its memory, whatever its class says", () => {
+test("a column is its memory, whatever its class reports", () => {
   const people = randomColumns(4, 79);
   const { planned, rejected, ...expected } = targetColumns(people, { on });
   const fails = () => { throw new Error("the class was asked"); };
@@ -655,7 +655,7 @@ test("options are not converted", () => {
     assert.equal(violations(people, { on, [name]: Object.assign(() => {}, columns) }).length, 1);
     assert.equal(violations(people, { on, [name]: null }).length, 1);
   }
-  // A proxy of a column is no column, and neither is a revoked one.
+  // A proxy of a column is not a column, and neither is a revoked one.
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
   for (const age of [new Proxy(people.age, {}), proxy]) {
@@ -684,7 +684,7 @@ test("a recompute names the rows that changed significantly, across blocks", () 
 });
 
 test("twenty million people leave the kernel's memory small", async () => {
-  // The module's memory is seen through the only door there is: the instance that loadKernel makes.
+  // loadKernel's instance is the only way to see the module's memory.
   const memories = [];
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (...given) => {
@@ -722,7 +722,7 @@ test("twenty million people leave the kernel's memory small", async () => {
         Buffer.from(expected[name].buffer, 0, part.byteLength)), 0, `${name} from ${first}`);
     }
   }
-  // One person after the memory grew reads it where it is now.
+  // After the memory grew, one person is read from its new place.
   const { bmr } = kernel.targets(
     { weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "maintain" },
     { on });

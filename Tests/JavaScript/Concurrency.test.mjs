@@ -36,9 +36,9 @@ test("a kernel loads from an address, bytes, a response and a compiled module", 
   await assert.rejects(loadKernel(42), TypeError);
 });
 
-test("a module of another interface is refused", async () => {
+test("a module of another interface is rejected", async () => {
   for (const version of [0, 1, 3, -1]) {
-    // A module with one function, which answers with the version.
+    // A module with one function, which returns the version.
     const name = [...new TextEncoder().encode("sk_interface_version")];
     const sections = [
       [1, 1, 0x60, 0, 1, 0x7f], [3, 1, 0], [7, 1, name.length, ...name, 0, 0],
@@ -83,7 +83,7 @@ test("kernels side by side do not touch each other", async () => {
   }
 });
 
-test("workers plan parts of shared columns, each with a kernel of the same module", async () => {
+test("workers compute parts of shared columns, each with a kernel of the same module", async () => {
   const count = 100_003;
   const few = randomColumns(count, 3);
   const shared = (column) => {

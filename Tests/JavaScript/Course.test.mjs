@@ -1,4 +1,4 @@
-// What the page says of a trajectory, in every case.
+// The page's sentences about a trajectory, in every case.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The guide pages, done as they say from an empty folder: files are written, commands run, answers compared.
+// Follows the guide pages from an empty folder: writes files, runs commands, compares output.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -11,13 +11,13 @@ import { activityLevelCodes, genderCodes, primaryGoalCodes } from "../../Sources
 import { openPage } from "./Chromium.mjs";
 import { text } from "./Vectors.mjs";
 
-/** The blocks of a page: what language, what they hold, and the name in the line before. */
+/** The blocks of a page: language, content, and the name in the line before. */
 function blocks(page) {
   const pattern = /(?:^`([\w.]+)`\n\n)?^```(\w+)\n([^]*?)^```$/gm;
   return [...text(page).matchAll(pattern)].map(([, name, language, content]) => ({ name, language, content }));
 }
 
-/** Does in an empty folder beside a clone what a page says; `browser` answers for a page in HTML. */
+/** Follows a page in an empty folder beside a clone; `browser` answers for a page in HTML. */
 async function follow(page, browser) {
   const parent = mkdtempSync(join(tmpdir(), "guide-"));
   const folder = join(parent, "app");
@@ -86,7 +86,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
     assert.deepEqual(others, []);
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
-    // What comes before the handler and behind it: the body of a request, and what is sent.
+    // The code around it: the body of a request, and the response.
     const body = '{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"very_active","primaryGoal":"maintain"}';
     writeFileSync(join(folder, "handler.mts"),
       `const body: string = process.argv[2]!;\n${content}const sent: [boolean, string] = [failed, text];\nconsole.log(JSON.stringify(sent));\n`);
@@ -104,7 +104,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   }
 });
 
-test("the page about browsers does what it says", async () => {
+test("the page about browsers works as written", async () => {
   const compared = await follow("docs/guide/browser.md", async (folder) => {
     const page = await openPage({ folder, ready: `document.getElementById("answer")?.textContent` });
     try {

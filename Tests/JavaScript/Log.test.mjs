@@ -22,7 +22,7 @@ async function paste(log, { age = 40, height = 180 } = {}) {
   await page.until(`document.getElementById("results").getAttribute("aria-busy") === "false"`);
 }
 
-/** What the page shows. */
+/** The page's contents. */
 function shown() {
   return page.evaluate(`(() => {
     const text = (id) => document.getElementById(id).textContent;
@@ -99,7 +99,7 @@ test("the page shows the kernel's numbers, and each day by key", async () => {
   assert.ok(read > 25 && read < 45, `${read}`);
 });
 
-test("a thin log gets what is missing and no number, and a bad line costs no other", async () => {
+test("a log with too little data gets a list of what is missing and no number, and a bad line affects no other", async () => {
   const lines = madeUpLog().split("\n");
   await paste([...lines.slice(0, 11), lines[3], "2026-03-12,80,10460", "2026-03-13,177 lb,"].join("\n"));
   const thin = await shown();
@@ -116,7 +116,7 @@ test("a thin log gets what is missing and no number, and a bad line costs no oth
   assert.match(foreign.rejected[0], /^195.1 kg on 2 April 2026: this person would weigh 8\d\.\d to 9\d\.\d kg.$/);
 });
 
-test("what is wrong with the person or with all of the log is said, and no old number stands as if it were right", async () => {
+test("errors in the person or in the whole log are shown, and no old number remains", async () => {
   await paste(madeUpLog(), { age: 17 });
   const young = await shown();
   assert.deepEqual([young.person, young.log, young.isStale], [["age: 17 is not accepted: 18 to 80 completed years"], [], true]);

@@ -1,5 +1,5 @@
-// The OpenAPI document of the service, and what it says of a response: as much of JSON Schema as the document uses. Any other
-// word is an error.
+// The OpenAPI document of the service, and checks of a response, with the keywords of JSON Schema that the document
+// uses. Any other keyword is an error.
 
 import assert from "node:assert/strict";
 import { text } from "./Vectors.mjs";
@@ -16,7 +16,7 @@ const types = {
   object: (value) => value !== null && typeof value === "object" && !Array.isArray(value),
 };
 
-/** What a reference of the document names. */
+/** The target of a reference in the document. */
 function referred(reference) {
   assert.ok(reference.startsWith("#/"), reference);
   const found = reference.slice(2).split("/").reduce((tree, name) => tree?.[name], document);
@@ -24,7 +24,7 @@ function referred(reference) {
   return found;
 }
 
-/** Everything that is wrong with a value, by the words of a schema; an empty array if it follows the schema. */
+/** All violations of a schema by a value; empty if it follows the schema. */
 export function problems(schema, value, path = "$") {
   const found = [];
   const fail = (word) => found.push(`${path}: ${word}`);
@@ -58,9 +58,9 @@ export function problems(schema, value, path = "$") {
   return found;
 }
 
-/** Everything that is wrong with a response, by what the document says of the operation and the status. */
+/** All problems of a response, by the operation and the status. */
 export function problemsOf({ status, headers, text }, path, method) {
-  // What is no operation of the document has the error body of every other one.
+  // A request that is not an operation of the document gets the usual error body.
   const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: document.paths["/v1/plans/generate"].post.responses };
   const said = responses[status] ?? responses.default;
   if (said === undefined) return [`no ${status} for ${method} ${path}`];

@@ -13,7 +13,7 @@ let page;
 before(async () => { page = await openPage({ address: `#on=${on}` }); });
 after(() => page?.close());
 
-/** What the page shows, as numbers and names. */
+/** The page's contents, as numbers and names. */
 function shown() {
   return page.evaluate(`(() => {
     const text = (id) => document.getElementById(id).textContent;
@@ -30,7 +30,7 @@ function shown() {
   })()`);
 }
 
-/** Fills the form as a person would, and says so to the page. */
+/** Fills in the form as a person would, with events. */
 function fill(input, day) {
   return page.evaluate(`(() => {
     const input = ${JSON.stringify(input)};
@@ -44,7 +44,7 @@ function fill(input, day) {
   })()`);
 }
 
-/** How the page writes what a course says, in kilograms. */
+/** The page's texts for an outcome, in kilograms. */
 const say = {
   weight: (kg) => `${kg.toFixed(1)} kg`, exactWeight: (kg) => `${kg} kg`,
   weeks: (count) => `${count} week${count === 1 ? "" : "s"}`,
@@ -68,7 +68,7 @@ test("the page shows the golden targets", async () => {
   let count = 0;
   for (const vector of vectors("person")) {
     const { id, comment, input, expected } = vector;
-    // A field for a date takes the years from 1 to 9999, and the page asks for an age.
+    // A date field accepts the years 1 to 9999, and the page asks for an age.
     if (isForReadersOfText(vector) || expected.violations !== undefined || input.dateOfBirth !== undefined) continue;
     if (!/^\d{4}-/.test(input.startDate) || input.startDate < "0001") continue;
     count += 1;
@@ -184,13 +184,13 @@ test("the address holds the person", async () => {
   assert.deepEqual([projection, bmr], ["58.4 kg in 6 weeks, by 2 January 2027", 1293]);
 });
 
-/** Goes to an address of this page, as one does in the address bar, and waits until the page has read it. */
+/** Goes to an address of this page, as in the address bar, and waits until the page has read it. */
 function go(how) {
   return page.evaluate(`new Promise((resolve) => {
     addEventListener("hashchange", () => resolve(), { once: true });
     const before = location.href;
     ${how};
-    // The page is there already: it reads its address again.
+    // The page is open already: it reads its address again.
     if (${how.startsWith("location.hash")} && location.href === before) dispatchEvent(new HashChangeEvent("hashchange"));
   })`);
 }
@@ -212,12 +212,12 @@ test("another address is another person, and so is the one before", async () => 
   await go(`history.back()`);
   assert.equal((await shown()).waterTarget, 2800);
   assert.deepEqual(await linkProblems(), []);
-  // What a link leaves out is what the page begins with, and not what stood there before.
+  // A name that a link leaves out has the page's initial value, not the previous one.
   await go(`location.hash = "on=${on}"`);
   assert.equal((await shown()).projection, "75 kg in 10 weeks, by 30 January 2027");
 });
 
-test("a link that is not accepted says what is wrong with it, and shows no numbers as if they were right", async () => {
+test("a rejected link names its errors and shows no results", async () => {
   await go(`location.hash = "weight=301&height=tall&age=&gender=man&activityLevel=1.55&primaryGoal=lose"
     + "&targetWeight=7o&on=2026-02-30"`);
   assert.deepEqual(await linkProblems(), [
@@ -233,7 +233,7 @@ test("a link that is not accepted says what is wrong with it, and shows no numbe
   ]);
   const { problems, isStale } = await shown();
   assert.equal(isStale, true);
-  // Each field that is wrong says so, too, and goes on saying it when the link is forgotten.
+  // Each wrong field also shows its error, and keeps it when the link is forgotten.
   const fields = ["gender", "age", "height", "weight", "activityLevel", "primaryGoal", "targetWeight", "on"];
   assert.deepEqual(problems.sort(), fields.map((field) => `${field}-problem`).sort());
   assert.equal(await page.evaluate(`document.getElementById("height").value`), "tall");
@@ -261,7 +261,7 @@ test("a comma is a decimal point", async () => {
   assert.match(await page.evaluate(`location.hash`), /weight=80\.5&/);
 });
 
-test("each number opens why it is what it is, in the words of the package", async () => {
+test("each number opens its reason, in the words of the package", async () => {
   const somebody = { weight: 61.2, height: 167.5, age: 41, gender: "female", activityLevel: "lightly_active",
     primaryGoal: "lose_weight", targetWeight: 58.4 };
   const said = () => page.evaluate(`Object.fromEntries([...document.querySelectorAll("details[data-topic]")]
@@ -279,7 +279,7 @@ test("each number opens why it is what it is, in the words of the package", asyn
     await page.evaluate(`document.getElementById("${id}").click()`);
   }
   assert.deepEqual(await said(), expected(somebody));
-  // What is open follows the person.
+  // An open reason follows the person.
   await fill({ ...somebody, weight: 44 }, on);
   assert.deepEqual(await said(), expected({ ...somebody, weight: 44 }));
   const { content, width } = await page.evaluate(
@@ -298,7 +298,7 @@ function linkTo(different = {}) {
   return new URLSearchParams({ ...man, on: guideDay, ...different }).toString();
 }
 
-/** What the page shows of the trajectory. */
+/** The page's contents about the trajectory. */
 function course() {
   return page.evaluate(`(() => {
     const text = (id) => {
@@ -320,7 +320,7 @@ function course() {
   })()`);
 }
 
-test("a trajectory is drawn as a curve with its window, beside the straight line", async () => {
+test("a trajectory is drawn with its window, beside the straight line", async () => {
   await go(`location.hash = "${linkTo()}"`);
   assert.deepEqual(await course(), {
     outcome: "80 kg in 34 weeks, by 18 July 2027",
@@ -349,7 +349,7 @@ test("a person whom the model rejects reads why, and keeps the straight line", a
   assert.deepEqual([projection, isStale, calorieTarget], ["80 kg in 20 weeks, by 11 April 2027", false, 2515]);
 });
 
-/** Where the middle of an element is on the screen. */
+/** The middle of an element on the screen. */
 function middle(selector) {
   return page.evaluate(`(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }))(
     document.querySelector("${selector}").getBoundingClientRect())`);
@@ -360,7 +360,7 @@ function mouse(type, { x, y }) {
   return page.call("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons, clickCount: 1 });
 }
 
-test("the target weight is dragged in the chart, and the curve stands still", async () => {
+test("the target weight is dragged in the chart, and the scale stays fixed", async () => {
   await go(`location.hash = "${linkTo()}"`);
   await page.evaluate(`document.getElementById("timeline").scrollIntoView({ block: "center" })`);
   const curve = () => page.evaluate(`document.querySelector("#chart .line").getAttribute("points")`);
@@ -420,13 +420,13 @@ test("the handle of the target is a slider for keys and for readers of the scree
   assert.equal(await page.evaluate(`getComputedStyle(document.getElementById("goal-handle")).display`), "none");
 });
 
-/** What stands in the rows of the phases. */
+/** The contents of the rows of phases. */
 function rows() {
   return page.evaluate(`[...document.querySelectorAll("#phases li")].map((row) =>
     [row.querySelector(".name").textContent, ...[...row.querySelectorAll("input")].map(({ value }) => value)])`);
 }
 
-test("phases are added, changed and taken away, and what is wrong with one is said", async () => {
+test("phases are added, changed and taken away, and errors in one are shown", async () => {
   await go(`location.hash = "${linkTo()}"`);
   const add = () => page.evaluate(`document.getElementById("add-phase").click()`);
   await add();
@@ -479,7 +479,7 @@ test("a scenario that is kept stays beside the present one, with numbers of its 
   assert.equal((await course()).drawn.other, 0);
 });
 
-test("the link carries phases, body fat and units, and says what it cannot read", async () => {
+test("the link carries phases, body fat and units, and errors in it are named", async () => {
   await go(`location.hash = "${linkTo({ phases: "26w:-500,26w:0", fatPercent: 24, units: "us" })}"`);
   assert.deepEqual(await rows(), [["diet", "26", "-500"], ["maintenance", "26", "0"]]);
   assert.deepEqual(
@@ -569,7 +569,7 @@ test("a window 650 pixels high holds all fields beside the results, and a lower 
     }).map((element) => element.id || element.name || element.parentElement.dataset.field);
   })()`);
   await page.resize(1280, 650);
-  // As soon as the results are in sight, however far one scrolls in them.
+  // The button is visible with the results, however far you scroll in them.
   for (const share of [0.5, 1]) {
     assert.deepEqual(await hidden(`
       const results = document.getElementById("results").getBoundingClientRect();
@@ -584,7 +584,7 @@ test("a window 650 pixels high holds all fields beside the results, and a lower 
         element.focus();
         element.scrollIntoView({ block: "nearest" });
       }`), [], `${width} × ${height}`);
-    // The window is what one scrolls, and no window within it.
+    // The window itself scrolls, not an element in it.
     assert.ok(await page.evaluate(`(({ scrollHeight, clientHeight }) => scrollHeight === clientHeight)(
       document.getElementById("person"))`));
   }
@@ -614,7 +614,7 @@ test("paper has the person, the numbers and the chart, dark on light, and nothin
   await media("");
 });
 
-test("what is said of the energy bar is true in any colors", async () => {
+test("the text about the energy bar is true in any colors", async () => {
   const [words, [rest, day]] = await page.evaluate(`[document.getElementById("balance").textContent, ["rest", "day"]
     .map((part) => document.querySelector("#energy ." + part).getBoundingClientRect().toJSON())]`);
   assert.match(words, /The left part is energy at rest/);
@@ -636,7 +636,7 @@ test("a screen reader gets every control and the timeline", async () => {
 });
 
 for (const isDark of [false, true]) {
-  test(`text stands out from the ${isDark ? "dark" : "light"} paper`, async () => {
+  test(`text contrasts with the ${isDark ? "dark" : "light"} paper`, async () => {
     await page.call("Emulation.setEmulatedMedia", {
       features: [{ name: "prefers-color-scheme", value: isDark ? "dark" : "light" }],
     });
@@ -690,7 +690,7 @@ test("nothing went wrong in the page's console", () => {
   assert.deepEqual(page.problems, []);
 });
 
-test("opened as a file, the page says how to serve it", async () => {
+test("opened as a file, the page explains how to serve it", async () => {
   const isUnserved = () => page.evaluate(`document.getElementById("unserved").checkVisibility()`);
   assert.equal(await isUnserved(), false);
   await page.open(new URL("../../docs/page/index.html", import.meta.url).href);

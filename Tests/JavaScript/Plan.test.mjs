@@ -1,4 +1,5 @@
-// The plan contract and adherence through WebAssembly: every golden vector, hostile texts, memory, and how a caller passes things.
+// The plan contract and adherence through WebAssembly: every golden vector, hostile texts, memory, and the arguments of
+// calls.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,7 +12,7 @@ import { goldenCases, hostileCases, request } from "./PlanCases.mjs";
 const on = "2026-11-21";
 const person = JSON.parse(request);
 
-/** The failure of something that is refused. */
+/** The failure of a rejected call. */
 function failure(body) {
   try {
     body();
@@ -47,7 +48,7 @@ test("hostile texts get a result or a failure, and the next call its answer", ()
   assert.equal(plan.answer("respond", request, { on }).text, expected);
 });
 
-test("a call has the result that a text says", () => {
+test("a call has the result in its text", () => {
   const response = plan.respond(person, { on, id: "p1", userId: "u1", recomputed: false, trajectory: true });
   assert.equal(response.data.targets.calorieTarget, 2259);
   assert.equal(response.data.recomputed, false);
@@ -80,7 +81,7 @@ test("a call has the result that a text says", () => {
   assert.equal(adherence.rarity(1, 16), 6.3);
 });
 
-test("a log is read, and a bad entry costs no other", () => {
+test("a log is read, and a bad entry affects no other", () => {
   const logger = { ...person, weight: 90, age: 40 };
   const day = (index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
   const entries = Array.from({ length: 56 }, (_, index) => ({ day: day(index), weight: 90 - 0.06 * index, intake: 2300 }));
@@ -117,7 +118,7 @@ test("energy and macronutrients are those of the equation and of the intake", ()
   assert.match(failure(() => energy.predict(person, { on })).message, /^equation: is missing: one of the strings/);
 });
 
-test("what is no JSON is refused, and nothing is made of it", () => {
+test("malformed JSON is rejected", () => {
   assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is not accepted: a finite number");
   assert.match(failure(() => plan.respond({ ...person, weight: "80" }, { on })).message, /^weight: the string "80" is not accepted/);
   assert.match(failure(() => plan.respond(person, {})).message, /^on: is missing/);
@@ -133,7 +134,7 @@ test("what is no JSON is refused, and nothing is made of it", () => {
   assert.match(failure(() => plan.respond(own, { on })).message, /^weight: is missing/);
 });
 
-test("a text is its bytes, whatever their class says", () => {
+test("a text is its bytes, whatever their class reports", () => {
   const expected = plan.answer("respond", request, { on });
   const bytes = new TextEncoder().encode(request);
   let asked = 0;
@@ -158,7 +159,7 @@ test("a text is its bytes, whatever their class says", () => {
   assert.deepEqual(violations.map(({ field }) => field), [""]);
 });
 
-test("a text that another thread makes longer is read as long as it was", async () => {
+test("a text that another thread makes longer is read at its first length", async () => {
   const answered = new Set();
   for (let round = 0; round < 4; round++) {
     const text = new Uint8Array(new SharedArrayBuffer(1, { maxByteLength: 1_000_000 }));
@@ -186,7 +187,7 @@ test("memory after many calls is as large as after one pass over all cases", asy
   assert.equal(grown, 0);
 });
 
-test("a memory of one's own answers the same", async () => {
+test("a separate memory answers the same", async () => {
   const own = await loadPlan();
   assert.deepEqual(own.plan.respond(request, { on }), plan.respond(request, { on }));
 });

@@ -1,7 +1,7 @@
-// The calls of the plan contract: every golden vector of it, of adherence, of expenditure from logs, of energy by other equations and
-// of macronutrients as one, and hostile texts of every kind.
+// The calls of the plan contract: every golden vector of it, of adherence, of expenditure from logs, of energy by other
+// equations and of macronutrients, and hostile texts.
 //
-// A case has the name of the call, its options and its body, and perhaps what must come of it.
+// A case has the name of the call, its options and its body, and perhaps the expected answer.
 
 import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
@@ -11,9 +11,8 @@ const on = "2026-11-21";
 export const request =
   '{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}';
 
-/** The vectors of a file. */
 function vectors(name) {
-  // An identifier may be a number that no double holds.
+  // An identifier may be a number that no double can hold.
   const text = readFileSync(new URL(`${name}.json`, root), "utf8").replace(/("(?:id|userId|requestId)": )(-?\d{16,})/g, '$1"#$2"');
   const { groups } = JSON.parse(text, (key, value) =>
     (/^#-?\d+$/.test(value) && /id$/i.test(key) ? BigInt(value.slice(1)) : value));
@@ -24,7 +23,7 @@ const wireNames = { sex: "gender", goal: "primaryGoal" };
 const wireName = (field) => wireNames[field] ?? field;
 const kernelName = (field) => Object.keys(wireNames).find((name) => wireNames[name] === field) ?? field;
 
-/** A number as the vectors write one of three places. */
+/** A number in the vectors' format, with three decimals. */
 const decimal = (number) => `${Number(number.toFixed(3))}`;
 
 /** Members that are not undefined. */
@@ -40,13 +39,13 @@ export function optionsText(call, options) {
   return text.replace(/"#(-?\d+)"/g, "$1");
 }
 
-/** An object whose members are texts of JSON already; without those that are undefined. */
+/** An object whose members are JSON texts, without the undefined ones. */
 function raw(members) {
   const parts = Object.entries(members).filter(([, text]) => text !== undefined && text !== null);
   return `{${parts.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
 }
 
-/** A number of a batch; JSON has none that is not finite. */
+/** A number of a batch; JSON has no number that is not finite. */
 const finite = (text) => (/nan|inf/i.test(text) ? '"none"' : text);
 
 /** A row of a batch as a request. */
@@ -60,7 +59,7 @@ function user(row, userId) {
   });
 }
 
-/** An entry of a record from a line of its columns. */
+/** An entry of a record from the columns of its line. */
 function entry(line) {
   const [day, type, total, completed, minute, photo, protein, weight] = line.split(",");
   const number = (text) => (text ? text : undefined);
@@ -72,7 +71,7 @@ function entry(line) {
 
 const entries = (lines) => `{"entries":[${lines.map(entry).join(",")}]}`;
 
-/** Whose the logs are, by their total daily energy. */
+/** The people of the logs, by total daily energy. */
 const loggers = {
   2837: { weight: 90, height: 180, age: 40, gender: "male", activityLevel: "moderately_active", primaryGoal: "maintain" },
   1987: { weight: 75, height: 165, age: 35, gender: "female", activityLevel: "lightly_active", primaryGoal: "maintain" },
@@ -82,7 +81,7 @@ const firstDay = Date.UTC(2026, 0, 1);
 const dayLength = 86_400_000;
 const dayAt = (day) => new Date(firstDay + day * dayLength).toISOString().slice(0, 10);
 
-/** A number as far as it is compared: the oracle has 60 digits, and a log is within ten to the minus eleven of it. */
+/** The compared digits of a number: the oracle has 60 digits, and a log agrees within 10⁻¹¹. */
 const near = (number) => (number === null || number === undefined ? undefined : Number(number).toPrecision(10));
 
 /** A log as a call. */
@@ -102,7 +101,7 @@ function inForm(form, { input }, answer) {
   return ["respond", request, given({ on: startDate, form, id, userId, status, recomputed, previousTargets })];
 }
 
-/** How each file is called, and what its result is beside what the vectors expect. */
+/** For each file, its call and its result beside the expected values. */
 const files = {
   "contract/response": (vector, answer) => inForm("kernel", vector, answer),
   "contract/response-service": (vector, answer) => inForm("service", vector, answer),
@@ -206,7 +205,7 @@ const files = {
       : { ...result, carbohydrate: decimal(result.carbohydrate) })],
 };
 
-/** Every golden vector as a case; `answer` is asked for the targets before of some. */
+/** Every golden vector as a case; `answer` computes the previous targets of some. */
 export function goldenCases(answer) {
   return Object.entries(files).flatMap(([name, convert]) => vectors(name).map((vector) => {
     const [call, body, options, shape, expectation] = convert(vector, answer);
@@ -222,7 +221,7 @@ export function goldenCases(answer) {
   }));
 }
 
-/** Texts that are no request, as bytes: none may trap, and what is said of them is the same everywhere. */
+/** Texts that are not requests, as bytes: none may trap, and their answers are the same in every language. */
 export function hostileTexts() {
   const broken = [
     "", " ", "{", "}", "null", "true", "[]", "[1]", '"', '"a', "{}", '{"":{}}', request.slice(0, -1), `${request},`, `${request}x`,
@@ -262,7 +261,7 @@ const calls = {
   macronutrients: { on },
 };
 
-/** Bodies that read as far as the energy of somebody, and then go wrong. */
+/** Bodies that are correct up to the energy of a person. */
 function hostileEnergy() {
   const person = request.slice(0, -1);
   const logged = (entries) => `{"request":${request},"entries":[${entries}]}`;
@@ -289,7 +288,9 @@ function hostileEnergy() {
   ].map((text) => new TextEncoder().encode(text));
 }
 
-/** Hostile calls: every text for the call that reads it as it is, a few of them for each other, and options that are none. */
+/**
+ * Hostile calls: every text for the call that reads it unchanged, a few for each other call, and impossible options.
+ */
 export function hostileCases() {
   const texts = hostileTexts();
   const some = texts.filter((_, index) => index % 7 === 0);

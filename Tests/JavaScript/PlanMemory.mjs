@@ -1,4 +1,4 @@
-// Many calls of the plan contract through WebAssembly: how much its memory grows after one pass over all golden cases.
+// Many calls of the plan contract through WebAssembly: the growth of its memory after one pass over all golden cases.
 //
 //   node Tests/JavaScript/PlanMemory.mjs [CALLS]
 
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { loadPlan } from "../../Sources/Bindings/JavaScript/plan.js";
 import { goldenCases, optionsText } from "./PlanCases.mjs";
 
-/** Calls a module so often, over and over all cases, and says how many bytes its memory has more than after the first pass. */
+/** Makes `count` calls over all cases, and returns the bytes by which the memory grew after the first pass. */
 export function loadedFrom(exports, cases, count) {
   const { memory } = exports;
   const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-// The law of columns: what one value is rejected for, a column's row is rejected for, and no other row.
+// The law of columns: a value that is rejected for one person is rejected in a row, and no other row is.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ const somebody = {
 const codes = { gender: genders, activityLevel: activityLevels, primaryGoal: primaryGoals };
 const statusBits = { weight: 1, height: 2, age: 4, gender: 8, activityLevel: 16, primaryGoal: 32, targetWeight: 64 };
 
-/** Values around those that a field accepts, and what only looks like one of them to a careless reader. */
+/** Values around the accepted ones, and values that look like them. */
 function hostileValues(count, accepted) {
   const next = numbers(seed);
   const pick = (choices) => choices[next() % choices.length];
@@ -37,7 +37,7 @@ function hostileValues(count, accepted) {
   });
 }
 
-/** What a call throws for; undefined if it answers. */
+/** The error of a call; undefined if it succeeds. */
 function rejection(body, Failure) {
   try {
     body();
@@ -68,7 +68,7 @@ test("days of athletes", () => {
         assert.deepEqual([chronic[row], acute[row], form[row]], [one.chronic[0], one.acute[0], one.form[0]]);
       }
       counts[error === undefined ? "accepted" : "rejected"] += 1;
-      // One value for all: rejected as a whole, or in every row.
+      // One value for all rows: rejected as a whole, or in every row.
       let all;
       const refused = rejection(() => { all = loadColumns([100, 100], { athletes: 2, [name]: value }); }, TrainingError);
       if (refused === undefined) assert.deepEqual([...all.status], error === undefined ? [0, 0] : [2, 2], shown(value));
@@ -98,7 +98,7 @@ test("fields of people", () => {
     targetWeight: [30, 300],
   };
   for (const [name, range] of Object.entries(ranges)) {
-    // NaN is no target weight in a column, and a mistake of one person.
+    // NaN is no target weight in a column, and is rejected for one person.
     const values = hostileValues(1000, range).filter((value) => name !== "targetWeight" || !Number.isNaN(value));
     const people = Object.fromEntries(
       Object.entries(person).map(([field, value]) => [field, Array(2 * values.length).fill(value)]));

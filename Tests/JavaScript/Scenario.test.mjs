@@ -19,12 +19,12 @@ test("a scenario is the same after a link", () => {
   ]) assert.deepEqual(scenarioOf(new URLSearchParams(linkOf(scenario)).toString()), scenario);
 });
 
-test("what writes no number or phase stays as it was written", () => {
+test("a malformed number or phase stays as it was written", () => {
   assert.deepEqual(["80,5", " \u221212 ", "", "8e1", "tall"].map(number), [80.5, -12, undefined, "8e1", "tall"]);
   assert.deepEqual(phasesOf("12w:-500,2:0"), [{ weeks: 12, change: -500 }, { weeks: "2:0", change: undefined }]);
 });
 
-test("an outlook has the kernel's course of the phases, or why there is none", () => {
+test("an outlook has the kernel's trajectory of the phases, or the reasons for none", () => {
   const { found, course, refusals } =
     outlook({ person, on, phases: [{ weeks: 12, change: -500 }, { weeks: 4, change: 0 }], fatPercent: 24 });
   assert.deepEqual(refusals, []);

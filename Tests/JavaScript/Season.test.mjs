@@ -9,7 +9,7 @@ let page;
 before(async () => { page = await openPage({ address: "season.html" }); });
 after(() => page?.close());
 
-/** Fills the form as a person would, and says so to the page. */
+/** Fills in the form as a person would, with events. */
 function fill({ loads, unlisted = "missing", chronicDays = 42, acuteDays = 7 }) {
   return page.evaluate(`(() => {
     document.getElementById("loads").value = ${JSON.stringify(loads)};
@@ -20,7 +20,7 @@ function fill({ loads, unlisted = "missing", chronicDays = 42, acuteDays = 7 }) 
   })()`);
 }
 
-/** What the page shows of the day that is read. */
+/** The page's contents for the day that is read. */
 function shown() {
   return page.evaluate(`(() => {
     const text = (id) => document.getElementById(id).textContent;

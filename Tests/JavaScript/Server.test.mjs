@@ -1,5 +1,5 @@
-// The example server: its answers, also against its OpenAPI document; clients that disconnect, send malformed requests or are too many;
-// 5000 requests from 50 connections; where it listens; and curl.
+// The example server: its answers, also against its OpenAPI document; clients that disconnect, send malformed requests
+// or are too many; 5000 requests from 50 connections; its addresses; and curl.
 
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
@@ -38,7 +38,7 @@ after(() => {
   assert.equal(errors, "", "the server writes nothing to its error output, whatever clients do");
 });
 
-/** What the server answers; the body may be cut off. */
+/** The server's answer; the body may be cut off. */
 function send(body, { path: to = path, method = "POST", headers = {}, agent } = {}) {
   return new Promise((resolve, reject) => {
     const sent = ask({ port, path: to, method, headers, agent }, (response) => {
@@ -53,7 +53,7 @@ function send(body, { path: to = path, method = "POST", headers = {}, agent } = 
   });
 }
 
-/** What the server answers to bytes, until it or this side closes the connection. */
+/** The server's answer to raw bytes, until either side closes the connection. */
 async function sendBytes(bytes) {
   const socket = connect(port, "127.0.0.1");
   const pieces = [];
@@ -65,7 +65,7 @@ async function sendBytes(bytes) {
   const end = all.indexOf("\r\n\r\n") + 4;
   const [first, ...lines] = all.subarray(0, end).toString().trimEnd().split("\r\n");
   const headers = Object.fromEntries(lines.map((line) => [line.split(": ")[0].toLowerCase(), line.split(": ")[1]]));
-  // What follows answers what follows the request, if that is none.
+  // Bytes after a malformed request are not a second request.
   const length = Number(headers["content-length"] ?? all.length - end);
   return { status: Number(first.split(" ")[1]), text: all.subarray(end, end + length).toString(), headers };
 }
@@ -73,10 +73,10 @@ async function sendBytes(bytes) {
 /** The text without what differs from plan to plan. */
 const withoutIds = (text) => text.replace(/"id":\d+/, '"id":1');
 
-/** The memory that the server holds [MiB]. */
+/** The server's memory [MiB]. */
 const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))[1]) / 1024;
 
-test("a person gets a plan, and what is no person a failure", async () => {
+test("a person gets a plan, and anything else a failure", async () => {
   const expected = plan.answer("respond", request, { on: "2026-11-21", form: "api", id: 1, userId: 1 }).text;
   const found = await send(request.replace("}", ',"forceRecompute":true}'));
   assert.equal(found.status, 200);
@@ -105,7 +105,7 @@ test("a body is the same in pieces of any length", async () => {
 });
 
 test("a body that is too long is rejected by its length", async () => {
-  // Nothing but the head is sent.
+  // Only the header is sent.
   const announced = await send(undefined, { headers: { "Content-Length": longest + 1 } });
   assert.equal(announced.status, 413);
   const chunked = await send(Buffer.alloc(2_000_000, " "), { headers: { "Transfer-Encoding": "chunked" } }).catch((error) => error);
@@ -171,7 +171,7 @@ test("every answer matches the OpenAPI document", async () => {
     assert.equal(answer.status, status, message);
     assert.deepEqual(problemsOf(answer, (options.path ?? path).split("?")[0], options.method ?? "POST"), [], message);
   }
-  // An answer that does not match is found.
+  // An answer that does not match is detected.
   assert.deepEqual(problemsOf({ status: 400, headers: { "content-type": "application/json", "content-length": 13 },
     text: '{"error":"a"}' }, place, "POST"), ["$: no success"]);
 });
@@ -304,7 +304,7 @@ test("5000 requests from 50 connections are all answered, and memory is flat", a
   assert.ok(grown < 24, `${grown} MiB more`);
 });
 
-/** How a server that cannot start ends. */
+/** The end of a server that cannot start. */
 function ended(environment) {
   return new Promise((resolve) => {
     execFile(process.execPath, [program], { env: { ...process.env, ...environment }, timeout: 10_000 },

@@ -12,7 +12,7 @@ const somebody = {
   targetWeight: 75,
 };
 
-/** What a call refuses. */
+/** The violations of a call. */
 function violations(person, given = options) {
   try {
     targets(person, given);
@@ -60,7 +60,7 @@ test("a person gets the golden targets, and a bad one every golden violation", (
   assert.ok(planned > 300 && rejected > 50, `${planned} planned, ${rejected} rejected`);
 });
 
-test("an advisory stands where its golden vectors say", () => {
+test("an advisory is set as in its golden vectors", () => {
   let count = 0;
   for (const { id, comment, input, expected } of vectors("advisory")) {
     if (input.person === undefined) continue;
@@ -97,7 +97,7 @@ test("targets are the contract's JSON, in its order", () => {
     '{"bmr":1780,"tdee":2759,"calorieTarget":2759,"proteinTarget":144,"waterTarget":2800,"weeklyRate":0,"advisories":[]}');
 });
 
-test("an age is counted as the golden dates say", () => {
+test("an age is counted as in the golden dates", () => {
   let count = 0;
   for (const { id, input, expected } of vectors("calendar-date")) {
     if (input.dateOfBirth === undefined) continue;
@@ -115,7 +115,7 @@ test("an age is counted as the golden dates say", () => {
   assert.ok(count > 10, `${count}`);
 });
 
-test("a start is read, and a projection written, as the golden dates say", () => {
+test("a start is read, and a projection written, as in the golden dates", () => {
   let [dates, refused] = [0, 0];
   for (const { id, input, expected } of vectors("calendar-date")) {
     if (expected === null) {
@@ -152,7 +152,7 @@ test("a projection reaches beyond the last Date", () => {
   assert.equal(targets({ ...somebody, targetWeight: 70 }, { on }).projectedDate, "+275761-01-31T00:00:00Z");
 });
 
-test("everything that is wrong is said at once, and nothing is converted", () => {
+test("all violations are listed at once, and nothing is converted", () => {
   assert.deepEqual(
     messages(
       { weight: "80", height: NaN, age: 30.5, gender: "Male", activityLevel: 2, primaryGoal: null, targetWeight: 75n },
@@ -220,11 +220,11 @@ test("an age or a date of birth is needed, and not both", () => {
   for (const dateOfBirth of ["1996-02-30", "1996-2-3", "96-01-01", 0, new Date(0), "1996-01-01T00:00:00Z", ""]) {
     assert.deepEqual(violations({ ...rest, dateOfBirth }).map(({ field }) => field), ["dateOfBirth"]);
   }
-  // Who was born cannot be counted without a start, and only the start is at fault.
+  // The age cannot be counted without a start, and only the missing start is reported.
   assert.deepEqual(violations({ ...rest, dateOfBirth: "1996-01-01" }, {}).map(({ field }) => field), ["on"]);
 });
 
-test("a call without its arguments is refused", () => {
+test("a call without its arguments is rejected", () => {
   for (const person of [undefined, null, 80, "person", () => {}, [], [somebody]]) {
     assert.deepEqual(violations(person).map(({ field }) => field), ["person"]);
     assert.deepEqual(violations(person, null).map(({ field }) => field), ["on", "person"]);
@@ -232,7 +232,7 @@ test("a call without its arguments is refused", () => {
   assert.equal(violations({}).length, 6);
 });
 
-test("a field or an option of an unknown name is refused, with the nearest name", () => {
+test("a field or an option with an unknown name is rejected, with the nearest name", () => {
   const fields = "one of weight, height, age, gender, activityLevel, primaryGoal, targetWeight, dateOfBirth";
   const { targetWeight, ...rest } = somebody;
   assert.deepEqual(violations({ ...rest, targetWeigth: targetWeight }), [
@@ -240,7 +240,7 @@ test("a field or an option of an unknown name is refused, with the nearest name"
   assert.deepEqual(messages({ ...somebody, birthday: undefined }, { on: options.on, ON: 1, into: {} }), [
     "ON: is unknown (did you mean on?): one of on", "into: is unknown: one of on",
     `birthday: is unknown: ${fields}`]);
-  // What a class or a prototype adds is not what the caller wrote.
+  // Members of a class or a prototype are not the caller's.
   assert.deepEqual(targets(Object.assign(Object.create({ note: 1 }), somebody), options), targets(somebody, options));
 });
 
@@ -278,7 +278,7 @@ test("each property is read once, and not converted", () => {
   }
 });
 
-test("whatever stands in a field, there are targets or a TargetError", () => {
+test("for any value in a field there are targets or a TargetError", () => {
   const next = numbers(5);
   const junk = [
     undefined, null, 0, -0, 1, 30, 80, 180, 1e300, 5e-324, NaN, Infinity, -1, 2 ** 31, 2 ** 53, "", "80", "male", "maintain",
@@ -327,7 +327,7 @@ test("names and bits are the contract's", () => {
     "rapid_loss", "younger_than_studied", "older_than_studied", "target_contradicts_goal", "implausible_targets"]);
   assert.deepEqual(advisoryNames(0b10_0000_0001), ["below_minimum_intake", "implausible_targets"]);
   assert.deepEqual(advisoryNames(0), []);
-  // What is no bits of advisories has no names, and none left out.
+  // Values that are not bits of advisories have no names.
   const wrong = [
     undefined, null, NaN, -1, 0.5, 2 ** 10, 2 ** 32 + 1, "1", [1], 1n, Uint16Array.of(1), { valueOf: () => 1 }];
   for (const bits of wrong) {

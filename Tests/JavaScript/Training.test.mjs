@@ -1,4 +1,4 @@
-// Training load and what is usual. What the numbers are is held by the identity of all ways; here is how they are passed.
+// Training load and usual ranges. The identity check tests the numbers; these tests are about arguments.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import {
 } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 import { text } from "./Vectors.mjs";
 
-/** The message of what is refused. */
+/** The message of a rejection. */
 function refused(body) {
   try {
     body();
@@ -23,7 +23,7 @@ function refused(body) {
 const profile = { restingHeartRate: 50, maximumHeartRate: 190, weighting: "male" };
 const hour = Array.from({ length: 3600 }, (_, second) => second);
 
-test("an athlete's days are those of a column of one, and a missing day is no day of rest", () => {
+test("an athlete's days are those of a column of one, and a missing day is not a rest day", () => {
   const loads = Array.from({ length: 100 }, (_, day) => (day % 7 === 3 ? null : day % 5 === 0 ? 0 : 50 + day));
   const one = loadBalance(loads);
   const columns = loadColumns(loads, { athletes: 1, hasCoverage: true });
@@ -62,7 +62,7 @@ test("columns of any width are those of their athletes", () => {
   assert.equal("coverage" in loadColumns([1], { athletes: 1 }), false);
 });
 
-test("everything that is not accepted is named with its value and its range", () => {
+test("every rejected value is named with its value and its range", () => {
   for (const [body, message] of [
     [() => loadBalance([1, -2]), "load: -2 is not accepted: 0 to 1000000000 in the unit of the ledger"],
     [() => loadBalance([1, "2"]), 'loads[1]: the string "2" is not accepted: a number; null, undefined or NaN where it is missing'],
@@ -115,7 +115,7 @@ test("a number that an array cannot hold is named with its place", () => {
     'chronicDays: the string "42" is not accepted: a whole number, or an array or Int32Array of them, one for each of 0 athletes');
 });
 
-test("a column whose memory is gone is named", () => {
+test("a column whose memory is detached is named", () => {
   const takeAway = [
     (column) => { const copy = column.slice(); structuredClone(copy.buffer, { transfer: [copy.buffer] }); return copy; },
     (column) => {
@@ -138,7 +138,7 @@ test("a column whose memory is gone is named", () => {
     }
     const days = without(Int32Array.of(42, 7));
     assert.equal(refused(() => loadColumns([1, 2], { athletes: 2, chronicDays: days })), gone("chronicDays", "an Int32Array"));
-    // Taken away while a later column is read.
+    // Detached while a later column is read.
     const [later, acuteDays] = [Int32Array.of(42, 7), [7, 7]];
     Object.defineProperty(acuteDays, 0, { get() { structuredClone(later.buffer, { transfer: [later.buffer] }); return 7; } });
     assert.deepEqual(loadColumns([1, 2], { athletes: 2, chronicDays: later, acuteDays }).status, new Uint8Array(2));
@@ -197,7 +197,7 @@ test("a real ride has the numbers of the oracle's golden cases", () => {
   assert.ok(power.weightedPower > power.meanPower);
 });
 
-test("what is usual leaves today out, and says why it is not known", () => {
+test("the usual range excludes today, and a missing one has a reason", () => {
   const usual = baseline([50, 51, 52, 49, 50, null, 50]);
   assert.deepEqual([usual.count, usual.absence, usual.median], [0, "tooFewDays", undefined]);
   const more = baseline([50, 51, 52, 49, 50, null, 50, 51, 52, 90]);
@@ -208,7 +208,7 @@ test("what is usual leaves today out, and says why it is not known", () => {
   assert.deepEqual([standing(52, 50, 2), standing(52.1, 50, 2), standing(null, 50, 2)], ["within", "above", "unknown"]);
 });
 
-test("a memory of one's own gives the same, and calls leave nothing behind", async () => {
+test("a separate memory gives the same, and calls leave nothing behind", async () => {
   const own = await loadTraining();
   for (let call = 0; call < 20_000; call++) {
     assert.throws(() => own.loadBalance([-1]));

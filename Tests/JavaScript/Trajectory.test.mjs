@@ -1,4 +1,4 @@
-// Trajectories: one person and columns, against the worked cases of docs/guide/trajectory.md and each other.
+// Trajectories: one person and columns, compared with the worked cases of docs/guide/trajectory.md and with each other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -65,7 +65,7 @@ test("phases, a weekly recompute and what is known of the body are passed on", (
   assert(known.weeks[52].highest - known.weeks[52].lowest < 9);
 });
 
-test("everything that is refused is named, with value and range", () => {
+test("every rejected value is named, with value and range", () => {
   assert.deepEqual(refused({ ...man, age: 17 }, { on, intake: 0 }), [
     "age: 17 is not accepted: 18 to 80 completed years for a trajectory",
     "intake: 0 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy",
@@ -90,7 +90,7 @@ test("everything that is refused is named, with value and range", () => {
   assert.match(refused(man, { on, measuredExpenditure: 2800 })[0], /^standardError: is missing/);
   assert.match(refused(man, { on, measuredExpenditure: 2800, standardError: 401 })[0], /^standardError: 401 is/);
   assert.match(refused(man, { on, measuredExpenditure: 9000, standardError: 100 })[0], /^measuredExpenditure: 9000 is/);
-  // BMR 1830: 2837 kcal/day for moderately active, 2196 for sedentary, so that 2600 measured would become 1959.
+  // BMR 1830: 2837 kcal/day for moderately active, 2196 for sedentary, so a measured 2600 would become 1959.
   const resting = [{ weeks: 4, intake: 2337 }, { weeks: 4, intake: 2337, activityLevel: "sedentary" }];
   const measured = { on, measuredExpenditure: 2600, standardError: 100 };
   assert.deepEqual(refused(man, { ...measured, phases: resting }), [
@@ -107,7 +107,7 @@ test("everything that is refused is named, with value and range", () => {
     gender: "female", targetWeight: null, age: 79 }, { on })[0], /^intake: \d+ is not accepted, the calorie target,: /);
 });
 
-test("columns have what one person has, in blocks of every length", () => {
+test("columns have the results of one person, in blocks of every length", () => {
   const count = 700;
   const random = (() => { let z = 42; return (n) => { z = (z * 1103515245 + 12345) & 0x7fffffff; return z % n; }; })();
   const rows = Array.from({ length: count }, () => ({

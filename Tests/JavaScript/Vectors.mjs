@@ -1,4 +1,4 @@
-// What the suites share: the golden vectors, the real people, seeded numbers.
+// Shared by the suites: the golden vectors, the real people, seeded numbers.
 
 import { readFileSync } from "node:fs";
 
@@ -16,19 +16,19 @@ export function vectors(quantity) {
   return tests;
 }
 
-/** A vector that is told apart only by decimals that no double has. */
+/** Whether only a reader of exact decimals can reproduce a vector. */
 export function isForReadersOfText(vector) {
   return vector.flags.includes("DoubleDiffers") && !("bits" in vector.input);
 }
 
 const notFinite = { nan: NaN, inf: Infinity, "-inf": -Infinity };
 
-/** The number that a vector writes. */
+/** The number of a vector's text. */
 export function number(decimal) {
   return notFinite[decimal] ?? Number(decimal);
 }
 
-/** The person of a vector as the contract names it. */
+/** The person of a vector with the contract's names. */
 export function person({ sex, weightKg, heightCm, age, dateOfBirth, activityLevel, goal, targetWeightKg }) {
   return {
     weight: number(weightKg), height: number(heightCm),
@@ -44,7 +44,7 @@ export function rows(path) {
   return lines.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index]])));
 }
 
-/** Real people as the contract names them. */
+/** Real people with the contract's names. */
 export function realPeople() {
   return rows("Vectors/people/nhefs.csv").map((row) => ({
     weight: Number(row.weight), height: Number(row.height), age: Number(row.age), gender: row.gender,
@@ -64,7 +64,7 @@ export function numbers(seed) {
   };
 }
 
-/** So many different people in columns; about one row in eight is not accepted. */
+/** `count` different people in columns; about one row in eight is rejected. */
 export function randomColumns(count, seed) {
   const next = numbers(seed);
   const columns = {

@@ -1,4 +1,4 @@
-// One person and one column, for a runtime that has no runner of tests: fails if a number is wrong.
+// One person and one column, for a runtime without a test runner: fails if a number is wrong.
 
 import { targetColumns, targets } from "../../Sources/Bindings/JavaScript/science-kernel.js";
 

@@ -1,4 +1,4 @@
-// Takes the picture of the page that the pages of the repository show, in the font Inter if it is there.
+// Takes the picture of the page for the repository's pages, in the font Inter if it is installed.
 //
 //   node Tests/JavaScript/picture.mjs FILE.png [phone] [dark]
 

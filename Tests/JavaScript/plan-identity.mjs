@@ -1,8 +1,10 @@
-// Every golden vector of the contract and every hostile text through the JavaScript module: Tests/prove/identity/README.md.
+// Every golden vector of the contract and every hostile text through the JavaScript module:
+// Tests/prove/identity/README.md.
 //
 //   node Tests/JavaScript/plan-identity.mjs FILE
 //
-// Writes the answers to FILE, and the calls to FILE.calls for the other ways: a line for each, with its body in base64.
+// Writes the answers to FILE, and the calls to FILE.calls for the other languages: one per line, with its body in
+// base64.
 
 import { writeFileSync } from "node:fs";
 import { plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";

@@ -1,4 +1,4 @@
-// What a caller writes; a compiler must find each line right or wrong as marked.
+// A caller's code; the compiler must find each line right or wrong as marked.
 import {
   TargetError, activityLevelCodes, activityLevels, advisoryNames, genderCodes, loadKernel, primaryGoalCodes, targetColumns,
   targets, trajectory, trajectoryAdvisoryTexts, trajectoryColumns,
@@ -25,9 +25,9 @@ export const born = targets({ ...person, age: null, dateOfBirth: "1996-05-01" },
 
 // @ts-expect-error: the first day is needed.
 targets(person);
-// @ts-expect-error: a Date is no day.
+// @ts-expect-error: a Date is not a day.
 targets(person, { on: new Date() });
-// @ts-expect-error: a name of a choice is letter for letter.
+// @ts-expect-error: the name of a choice is exact.
 targets({ ...person, primaryGoal: "lose" }, { on: "2026-11-21" });
 
 const people: PeopleColumns = {
@@ -51,9 +51,9 @@ export const arrays: TargetColumns = targetColumns({
   targetWeight: [75, null, undefined, NaN],
 }, { on: "2026-11-21" });
 
-// @ts-expect-error: a number in a string is no number.
+// @ts-expect-error: a number in a string is not a number.
 targetColumns({ ...people, weight: ["80", "81"] }, { on: "2026-11-21" });
-// @ts-expect-error: everybody has a weight.
+// @ts-expect-error: every person has a weight.
 targetColumns({ ...people, weight: [80, null] }, { on: "2026-11-21" });
 // @ts-expect-error: columns have the names of a person's fields.
 targetColumns({ ...people, targetWeightKg: [75, 76] }, { on: "2026-11-21" });
@@ -110,7 +110,7 @@ export function trainingFields(error: unknown): string[] {
 
 // @ts-expect-error: columns have a number of athletes.
 loadColumns(new Float64Array(6), {});
-// @ts-expect-error: a load in a string is no number.
+// @ts-expect-error: a load in a string is not a number.
 loadBalance(["100"]);
 // @ts-expect-error: there is no default weighting.
 heartRateLoad(samples, { restingHeartRate: 50, maximumHeartRate: 190 });
@@ -148,9 +148,9 @@ export const asked: PlanResponse = plan.respond({ ...person, equation: "eer_2023
 energy.predict(person, start);
 // @ts-expect-error: there is no such equation.
 energy.predict({ ...person, equation: "mifflin" }, start);
-// @ts-expect-error: an intake in a string is no number.
+// @ts-expect-error: an intake in a string is not a number.
 expenditure.estimate(person, [{ day: "2026-11-21", intake: "2300" }], start);
-// @ts-expect-error: a reference needs an age where there is no person.
+// @ts-expect-error: a reference needs an age if there is no person.
 energy.macronutrients({ calories: 2259, fatPercent: 30, protein: 176, reference: "amdr" });
 // @ts-expect-error: protein by fat-free mass needs the mass.
 energy.macronutrients({ calories: 2259, fatPercent: 30, request: person, proteinPerKilogram: 2, basis: "fat_free_mass" }, start);

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Interface of the contract")
 struct InterfaceTests {
-  /// The status and the text of a call, which is given back.
+  /// The status and the text of a call, whose memory is released.
   static func call(_ options: String, _ body: [UInt8]) -> (Int32, String) {
     var answer = pc_answer()
     let options = Array(options.utf8)
@@ -42,11 +42,10 @@ struct InterfaceTests {
     }
   }
 
-  @Test func `a text that is too long is refused by its length and not read`() {
+  @Test func `a text that is too long is rejected by its length and not read`() {
     for (options, body, name) in [(2, 1_048_577, "body"), (1_048_577, 2, "options"), (2, Int.max, "body")] {
       var answer = pc_answer()
       let call = Array(#"{"call":"why","on":"2026-11-21"}"#.utf8)
-      // A pointer to nothing: whatever is read there is a fault.
       let nowhere = UnsafePointer<UInt8>(bitPattern: 16)
       let status =
         options == 2 ? pc_call(call, call.count, nowhere, body, &answer) : pc_call(nowhere, options, call, 2, &answer)
@@ -59,7 +58,7 @@ struct InterfaceTests {
     }
   }
 
-  @Test func `memory is there until it is given back`() {
+  @Test func `memory is valid until it is released`() {
     let memory = pc_allocate(3)
     memory?[2] = 7
     #expect(memory?[2] == 7)

@@ -8,7 +8,7 @@ struct ContractCallTests {
   static let request =
     #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}"#
 
-  /// The text of a result; nil, and an issue, for a failure.
+  /// The text of a result; for a failure nil, with an issue.
   static func result(_ call: String, _ options: String = "", _ body: String) -> String? {
     let answer = answer(call, options, body)
     if answer.isFailure { Issue.record("\(String(decoding: answer.text, as: UTF8.self))") }
@@ -98,7 +98,7 @@ struct ContractCallTests {
         == #"{"error":{"message":"body: is not JSON: no string at byte 2","requestId":"r1"}}"#)
   }
 
-  @Test func `everything that is wrong is said at once`() throws {
+  @Test func `all violations are listed at once`() throws {
     #expect(
       try Self.error("reuse", #""made":1,"rule":"no""#, "{}")
         == "made: 1 is not accepted: a date that exists, in a string, YYYY-MM-DD; today: is missing: a date that exists,"
@@ -113,7 +113,7 @@ struct ContractCallTests {
     )
   }
 
-  @Test func `a user who is not accepted costs nobody else`() throws {
+  @Test func `a rejected user does not affect the others`() throws {
     let people = [
       #"{"userId":1,\#(Self.request.dropFirst())"#, "null", #"{"userId":true,\#(Self.request.dropFirst())"#,
       #"{"userId":"4","previousCalories":2259,\#(Self.request.dropFirst())"#,

@@ -20,7 +20,7 @@ struct EnergyTests {
         == #"{"equation":"eer_2023","version":\#(formulaVersion),"total":2759,"calorieTarget":2759,"advisories":[]}"#)
   }
 
-  @Test func `a response has what its request asks for, in the dialect that has a place for it`() throws {
+  @Test func `a response has the energy of its request, in the dialect that has it`() throws {
     let body = #"{\#(Self.person),"equation":"eer_2023","macronutrients":{"fatPercent":30}}"#
     let start = try #require(CalendarDate("2026-11-21"))
     let (person, choice) = try EnergyChoice.read(WireJSON(body), on: start)
@@ -32,13 +32,12 @@ struct EnergyTests {
       #expect(
         ContractCallTests.result("respond", Self.on + #","form":"\#(dialect.rawValue)""#, body) == response.json)
     }
-    // Another dialect does not read it.
     let unread = body.replacing("eer_2023", with: "x")
     #expect(ContractCallTests.answer("respond", Self.on + #","form":"api""#, unread).isFailure == false)
     #expect(ContractCallTests.answer("respond", Self.on, unread).isFailure)
   }
 
-  @Test func `what an equation refuses is said in its words, with the names of the wire`() throws {
+  @Test func `an equation's rejection has its own words, with the names of the wire`() throws {
     func error(_ members: String) throws -> String {
       try ContractCallTests.error("energy", Self.on, "{\(Self.person)\(members)}")
     }
@@ -77,7 +76,7 @@ struct EnergyTests {
     }
   }
 
-  @Test func `what is outside goes by the reference and the age, the person's where there is one`() throws {
+  @Test func `the reference and the age decide which shares are outside, and a person's age comes first`() throws {
     func outside(_ members: String, on options: String = "") throws -> String {
       let body = #"{"calories":2000,"fatPercent":30,\#(members)}"#
       let text = try #require(ContractCallTests.result("macronutrients", options, body))
@@ -85,7 +84,7 @@ struct EnergyTests {
     }
     #expect(try outside(#""protein":200,"reference":"amdr","age":30"#) == #"["protein","carbohydrate"]"#)
     #expect(try outside(#""protein":200,"reference":"efsa","age":30"#) == #"["carbohydrate"]"#)
-    // 32 % of the energy is too much protein below 19 years.
+    // Below 19 years, 32 % of the energy is too much protein.
     #expect(try outside(#""protein":160,"reference":"amdr","age":19"#) == #"["carbohydrate"]"#)
     #expect(try outside(#""protein":160,"reference":"amdr","age":18"#) == #"["protein","carbohydrate"]"#)
     let boy = Self.person.replacing(#""age":40"#, with: #""age":16"#)
@@ -94,7 +93,7 @@ struct EnergyTests {
     }
   }
 
-  @Test func `everything that is wrong with macronutrients is said at once`() throws {
+  @Test func `all violations of macronutrients are listed at once`() throws {
     func error(_ options: String, _ members: String) throws -> String {
       try ContractCallTests.error("macronutrients", options, "{\(members)}")
     }

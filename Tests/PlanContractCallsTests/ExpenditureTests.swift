@@ -24,14 +24,13 @@ struct ExpenditureTests {
     #"{"request":\#(request),"entries":[\#(entries.joined(separator: ","))]}"#
   }
 
-  /// The same log through Swift.
   static func log(_ days: Int) throws -> ExpenditureLog {
     var log = try ExpenditureLog(of: person())
     for day in 0..<days { try log.append(start.advanced(by: day), weight: weight(day), intake: 2300) }
     return log
   }
 
-  @Test func `an estimate has the numbers of Swift, and each morning those of its course`() throws {
+  @Test func `an estimate has the numbers of Swift, and so has each morning`() throws {
     let entries = (0..<56).map { Self.entry($0) }
     let log = try Self.log(56)
     let estimate = try #require(log.estimate)
@@ -55,7 +54,7 @@ struct ExpenditureTests {
     #expect(course.matches(of: #/"trend":/#).count == 56)
   }
 
-  @Test func `what is missing is said in Swift's words, with its numbers`() throws {
+  @Test func `missing data is listed in Swift's words, with its numbers`() throws {
     let entries = (0..<10).map { Self.entry($0) }
     let log = try Self.log(10)
     let error = try #require(log.standardError)
@@ -75,7 +74,7 @@ struct ExpenditureTests {
     #expect(first.hasSuffix(#""course":[{"day":"2026-01-01"}]}"#))
   }
 
-  @Test func `a rejected weight has its day and the weights that would not have been`() throws {
+  @Test func `a rejected weight has its day and the accepted weights`() throws {
     var entries = (0..<30).map { Self.entry($0) }
     entries.append(Self.entry(30, weight: "195.1"))
     var log = try Self.log(30)
@@ -89,7 +88,7 @@ struct ExpenditureTests {
     )
   }
 
-  @Test func `an entry that is not accepted is named by field and row, and costs no other`() throws {
+  @Test func `a rejected entry is named by field and row, and affects no other`() throws {
     let good = (0..<20).map { Self.entry($0) }
     let bad = [
       Self.entry(5), Self.entry(20, weight: "29.999", intake: "10460"), #"{"day":"2026-02-30","weight":"80"}"#, "7",
@@ -110,7 +109,7 @@ struct ExpenditureTests {
     #expect(many.hasSuffix(#","furtherViolations":30}"#) && many.matches(of: #/entries\[/#).count == 100)
   }
 
-  @Test func `a person whom no trajectory accepts, and what is asked amiss, are refused`() throws {
+  @Test func `a person whom no trajectory accepts, and wrong options, are rejected`() throws {
     func error(_ options: String, _ body: String) throws -> String {
       try ContractCallTests.error("expenditure", options, body)
     }

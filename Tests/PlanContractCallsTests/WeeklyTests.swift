@@ -18,7 +18,7 @@ struct WeeklyTests {
   }
 
   @Test(arguments: ["\"2259\"", "22.5", "32768", "-32769", "1e400", "true"])
-  func `a target of the plan before that is none is said once`(_ target: String) throws {
+  func `a bad target of the previous plan is listed once`(_ target: String) throws {
     let user = #"{"userId":1,"previousCalories":\#(target),\#(ContractCallTests.request.dropFirst())"#
     let text = try #require(ContractCallTests.result("weekly", #""on":"2026-11-21""#, "{\"users\":[\(user)]}"))
     let shown = target == "\"2259\"" ? #"the string \"2259\""# : target

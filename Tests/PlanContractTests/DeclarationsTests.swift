@@ -3,7 +3,7 @@ import PlanContract
 import Testing
 import ScienceKernelTestSupport
 
-/// The TypeScript declarations of the contract are the schemas, which are the types.
+/// The TypeScript declarations follow from the schemas.
 ///
 /// With `WRITE_DECLARATIONS=1` in the environment, the test writes the file.
 @Suite("TypeScript declarations", .serialized)
@@ -18,7 +18,6 @@ struct DeclarationsTests {
 
   // MARK: From the schemas
 
-  /// The whole file, as the schemas say it.
   static func printed() throws -> String {
     var blocks = [
       """
@@ -38,7 +37,7 @@ struct DeclarationsTests {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// What a schema with a title declares; nil for one without.
+  /// The declaration of a schema; nil for a schema without a title.
   static func declaration(_ schema: Schema) throws -> String? {
     guard let title = schema.title, let description = schema.description else { return nil }
     var lines = comment(description, indent: "")
@@ -57,7 +56,6 @@ struct DeclarationsTests {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// The TypeScript type of a schema's values.
   static func type(_ schema: Schema, named: Bool = true) throws -> String {
     if schema["$ref"] != nil { return try type(schema.resolved()) }
     if named, let title = schema.title { return title }
@@ -65,7 +63,7 @@ struct DeclarationsTests {
     if let values = schema["enum"] { return values.elements.map { $0.tree.text }.joined(separator: " | ") }
     if let others = schema["anyOf"]?.elements {
       let types = try others.map { try type($0) }
-      // An editor still offers the names that are known.
+      // The known names stay, because an editor suggests them.
       let isOpen = types.last == "string"
       return (isOpen ? types.dropLast() + ["(string & {})"] : types).joined(separator: " | ")
     }
@@ -91,7 +89,7 @@ struct DeclarationsTests {
     return lines + ["\(indent) */"]
   }
 
-  /// A union on one line if it fits, else each of its types on its own.
+  /// A union on one line if it fits, otherwise one type per line.
   static func folded(_ start: String, _ type: String) -> [String] {
     let short = "\(start) \(type);"
     if short.count <= 120 { return [short] }
@@ -118,7 +116,7 @@ struct DeclarationsTests {
 
   // MARK: From the types
 
-  /// The interfaces of the file: each name, its properties, and whether they may be left out.
+  /// The interfaces of the file: each name, its properties, and whether they are optional.
   static func interfaces() throws -> [String: [String: Bool]] {
     var interfaces: [String: [String: Bool]] = [:]
     for match in try Repository.text(file).matches(of: #/(?s)export interface (\w+) \{(.*?)\n\}/#) {
@@ -132,13 +130,13 @@ struct DeclarationsTests {
   {
     let interfaces = try Self.interfaces()
     var seen: Set<String> = []
-    /// Compares an interface with the objects that the values of a type have in one place.
+    /// Compares an interface with the objects at one place of a type's values.
     func check(_ name: String, _ objects: [WireJSON], _ minimal: [WireJSON], _ nested: [String: String] = [:]) {
       func members(_ json: WireJSON) -> [WireJSON.Member] {
         if case .object(let members) = json { members } else { [] }
       }
       let written = Set(objects.flatMap(members).map(\.name))
-      // `null` is as good as absent.
+      // `null` counts as absent.
       let always = minimal.map { Set(members($0).filter { $0.value != .null }.map(\.name)) }
       seen.insert(name)
       #expect(Set(interfaces[name]?.keys.map { $0 } ?? []) == written, "\(name)")
@@ -179,7 +177,7 @@ struct DeclarationsTests {
       case "ApiPlanFailure":
         check("ApiPlanFailure", full, [minimal])
         check("ApiPlanError", full.map { parts($0, "error") }, [parts(minimal, "error")])
-      // The person beside it is a `PlanInput`.
+      // The other member is the person, a `PlanInput`.
       case "ServicePlanRequest":
         let names = ["forceRecompute", "equation", "fatFreeMassKg", "macronutrients"]
         check("ServicePlanRequest", [.object(names.map { WireJSON.Member($0, .bool(true)) })], [minimal])

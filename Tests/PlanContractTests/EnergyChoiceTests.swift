@@ -16,7 +16,7 @@ struct EnergyChoiceTests {
     #expect(both.choice == choice && both.input == PlanInput(Sample.person))
   }
 
-  @Test func `what is not accepted is named with what is`() {
+  @Test func `a rejected value is named with what is accepted`() {
     func problem(_ members: String) -> [String] { problems(of: EnergyChoice.self, "{\(members)}") }
     let names = EnergyEquation.allCases.map(\.rawValue).joined(separator: ", ")
     #expect(
@@ -32,7 +32,7 @@ struct EnergyChoiceTests {
       ])
   }
 
-  @Test func `everything that is wrong with a request and with what it asks for is said at once`() throws {
+  @Test func `all violations of a request and its choice are listed at once`() throws {
     let body = #"{"weight":8,\#(Sample.input.dropFirst(#"{"weight":80,"#.count).dropLast()),"equation":1}"#
     let error = #expect(throws: WireError.self) { try EnergyChoice.read(WireJSON(body), on: Sample.start) }
     #expect(error?.problems.map(\.path) == ["weight", "equation"])
@@ -40,7 +40,7 @@ struct EnergyChoiceTests {
     #expect(none?.problems.count == 1)
   }
 
-  @Test func `a response of another dialect has no place for it, and one that is refused stays as it was`() throws {
+  @Test func `a response of another dialect cannot have it, and a rejected choice changes nothing`() throws {
     func response(_ dialect: WireDialect) -> PlanResponse {
       PlanResponse(
         for: Sample.person, from: Sample.start, record: (id: "", userId: "", status: ""), recomputed: true,

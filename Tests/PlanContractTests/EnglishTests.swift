@@ -194,7 +194,6 @@ struct EnglishTests {
     for word in ["guarantee", "proven", "optimal", "safe ", "healthy weight", "will lose", "will gain", "must drink"] {
       #expect(!texts.contains(word), "\(word)")
     }
-    // Whoever is cited is an entry of the references.
     let references = try Repository.text("docs/references.md")
     for match in Wording.english.texts.values.joined(separator: "\n").matches(
       of: #/([A-Z]\w+)(?: et al\.)? \(?(\d{4})\)/#)

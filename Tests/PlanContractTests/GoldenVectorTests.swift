@@ -4,16 +4,15 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-// The contract's golden vectors, `Vectors/contract/`: one suite for each file.
+// The contract's golden vectors in `Vectors/contract/`: a suite for each file.
 
 extension Vector {
-  /// Fails, with everything a reader of the log needs, unless the result is the expected one.
+  /// Fails unless the result is the expected one, with all that is needed to diagnose it.
   func expect(_ actual: Expected, sourceLocation: SourceLocation = #_sourceLocation) {
     if actual != expected { Issue.record("\(report(actual: actual))", sourceLocation: sourceLocation) }
   }
 }
 
-/// An input of a vector file that the runner does not know how to read.
 private struct UnreadableInput: Error { let text: String }
 
 private func date(_ text: String) throws -> CalendarDate {
@@ -21,7 +20,7 @@ private func date(_ text: String) throws -> CalendarDate {
   return date
 }
 
-/// A number of at most three places; a difference of doubles is a little off, and is rounded to them.
+/// A number with at most three decimals; the difference of two doubles is rounded to them.
 private func decimal(_ number: Double) -> String {
   decimalText(thousandths: Int((number * 1_000).rounded()))
 }
@@ -42,7 +41,6 @@ struct GoldenResponseTests {
       get throws { try Person(body: Array(request.utf8), on: date(startDate)) }
     }
 
-    /// The targets before, if there were any.
     var previousTargets: PlanTargets? {
       get throws {
         guard let previousRequest, let previousStartDate else { return nil }
@@ -65,7 +63,7 @@ struct GoldenResponseTests {
   }
 
   @Test(arguments: try vectors())
-  func `a request and a response are the same JSON after a round trip through both doors`(
+  func `a request and a response are the same JSON after a round trip through parser and decoder`(
     _ vector: Vector<Input, String>
   ) throws {
     func roundTrip<Value: WireValue>(_ type: Value.Type, _ json: String) throws {
@@ -93,7 +91,7 @@ struct GoldenResponseTests {
   }
 }
 
-@Suite("Golden responses of the form service")
+@Suite("Golden responses of the dialect service")
 struct GoldenServiceResponseTests {
   static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-service") }
 
@@ -103,7 +101,7 @@ struct GoldenServiceResponseTests {
   }
 }
 
-@Suite("Golden responses of the form api")
+@Suite("Golden responses of the dialect api")
 struct GoldenAPIResponseTests {
   static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-api") }
 
@@ -113,7 +111,7 @@ struct GoldenAPIResponseTests {
   }
 }
 
-/// A response of another dialect: the same input, with identifiers that are numbers or texts.
+/// The input of a response in another dialect, whose identifiers are numbers or texts.
 struct GoldenFormInput: Codable, Sendable {
   let request: String
   let startDate: String
@@ -138,7 +136,6 @@ struct GoldenFormInput: Codable, Sendable {
   }
 }
 
-/// An identifier: a number or a text.
 struct GoldenIdentifier: Codable, Sendable {
   let value: WireIdentifier
 
@@ -156,7 +153,7 @@ struct GoldenIdentifier: Codable, Sendable {
   }
 }
 
-@Suite("Golden failures of the form api")
+@Suite("Golden failures of the dialect api")
 struct GoldenAPIFailureTests {
   struct Input: Codable, Sendable {
     let request: String
@@ -201,14 +198,13 @@ struct GoldenFailureTests {
   }
 
   @Test(arguments: try vectors())
-  func `a failure is the same JSON after a round trip through both doors`(_ vector: Vector<Input, String>) throws {
+  func `a failure is the same JSON after parser and decoder`(_ vector: Vector<Input, String>) throws {
     let failure = try PlanFailure(json: vector.expected)
     #expect(failure.json == vector.expected)
     #expect(try JSONDecoder().decode(PlanFailure.self, from: JSONEncoder().encode(failure)) == failure)
   }
 }
 
-/// A sentence as the vector files hold it.
 struct GoldenSentence: Codable, Sendable, Equatable {
   struct Parameter: Codable, Sendable, Equatable {
     let name: String
@@ -228,7 +224,7 @@ struct GoldenSentence: Codable, Sendable, Equatable {
       }
     }
 
-    /// The parameter, in each way in which the kernel may hold it.
+    /// The parameter in each representation that the kernel may use.
     var parameters: [Sentence.Parameter] {
       get throws {
         let places = value.firstIndex(of: ".").map { value.distance(from: $0, to: value.endIndex) - 1 } ?? 0
@@ -263,7 +259,7 @@ struct GoldenSentence: Codable, Sendable, Equatable {
     text = Wording.english.text(sentence)
   }
 
-  /// The sentence, in each way in which the kernel may hold its numbers.
+  /// The sentence with each representation of its numbers.
   var sentences: [Sentence] {
     get throws {
       guard let id = Sentence.Code(rawValue: id) else { throw UnreadableInput(text: id) }
@@ -469,7 +465,7 @@ struct GoldenRecomputeTests {
     let startDate: String
     let rows: [Row]
 
-    /// The rows in columns; an unknown name is a code that nobody has.
+    /// The rows in columns; an unknown name becomes a code that no choice has.
     var people: People {
       get throws {
         func code<Names: Choice>(_ name: String, _: Names.Type) -> UInt8 { Names(name: name)?.rawValue ?? 99 }
@@ -529,7 +525,7 @@ struct GoldenRecomputeTests {
 
 @Suite("Golden files of the contract")
 struct GoldenFileTests {
-  /// How many golden tests the suites run of each file.
+  /// The number of golden tests that the suites run, for each file.
   static let goldenTests: [String: @Sendable () throws -> Int] = [
     "changes": { try GoldenChangesTests.vectors().count }, "failure": { try GoldenFailureTests.vectors().count },
     "recompute": { try GoldenRecomputeTests.vectors().count }, "response": { try GoldenResponseTests.vectors().count },
@@ -547,7 +543,7 @@ struct GoldenFileTests {
 
   @Test func `a suite runs every test of every file, and each file has a schema`() throws {
     let files = try Repository.names(in: "Vectors/contract", endingWith: ".json").map { String($0.dropLast(5)) }
-    // What is sent to a call is run by the tests of the calls.
+    // The tests of the calls run this one.
     let ofCalls: Set = ["weekly-request"]
     #expect(Set(files) == Set(Self.goldenTests.keys).union(ofCalls))
     for file in files where !ofCalls.contains(file) {

@@ -9,7 +9,7 @@ struct InputChangesTests {
     InputChanges(from: before, to: after).sentences.map(Wording.english.text)
   }
 
-  @Test func `each input that moved is said once, with both values`() {
+  @Test func `each changed input has one sentence, with both values`() {
     let before = EnglishTests.person(80, 180, 30, .male, .sedentary, .maintain)
     let after = EnglishTests.person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 85)
     #expect(
@@ -24,7 +24,7 @@ struct InputChangesTests {
     #expect(Self.texts(after, heavier) == ["Target weight changed from 85 to 90 kg"])
   }
 
-  @Test func `nothing is said of what did not move`() {
+  @Test func `an unchanged input has no sentence`() {
     var numbers = SeededNumbers(seed: 20)
     for _ in 0..<2000 {
       let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))

@@ -27,7 +27,7 @@ struct JSONParserTests {
     do throws(WireError) { _ = try WireJSON(text) } catch { #expect(error.description == problem) }
   }
 
-  @Test func `a body is refused by its length before anything of it is read`() throws {
+  @Test func `a body is rejected by its length before any of it is read`() throws {
     let longest = WireJSON.longestBody
     #expect(longest == 1_048_576)
     let text = "\"" + String(repeating: "x", count: longest - 2) + "\""
@@ -64,8 +64,8 @@ struct JSONParserTests {
   }
 
   @Test(arguments: 0..<0x20)
-  func `no control character stands in a string as it is`(_ byte: Int) {
-    // Behind an escape, a string is read in another way.
+  func `a string contains no raw control character`(_ byte: Int) {
+    // After an escape, a string is read by other code.
     for before in ["", "\\n", "é"] {
       let bytes = Array("[\"\(before)".utf8) + [UInt8(byte)] + Array("\"]".utf8)
       let error = #expect(throws: WireError.self) { try WireJSON(bytes) }

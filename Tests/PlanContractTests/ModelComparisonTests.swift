@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Model comparison")
 struct ModelComparisonTests {
-  /// What is said of the weekly rate beyond what is said of everybody's.
+  /// The sentences of the weekly rate that not every person has.
   static func comparison(_ person: Person) -> [Sentence] {
     Array(Reasons(for: person, from: Sample.start)[.weeklyRate].science.dropFirst(2))
   }
@@ -14,7 +14,7 @@ struct ModelComparisonTests {
     sentence.parameters.first { $0.name == name }?.value
   }
 
-  /// A year of the specification's worked cases, to the tenth of a kilogram.
+  /// The weight after a year in the specification's worked cases, to a tenth of a kilogram.
   @Test(arguments: [
     (EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight), 766, 64_000),
     (EnglishTests.person(75, 165, 35, .female, .lightlyActive, .loseWeight), 604, 49_000),
@@ -45,12 +45,11 @@ struct ModelComparisonTests {
   @Test func `a person outside the model gets each reason`() {
     let young = EnglishTests.person(35, 140, 15, .female, .sedentary, .loseWeight, 34)
     #expect(Self.comparison(young).map(\.code) == [.noModel, .noModelForAge, .noModelForBody, .noModelForIntake])
-    // A body mass index of 47.8 is accepted, and an estimate of 63.6 % of fat is not.
+    // The body mass index of 47.8 is accepted, but the estimated fat of 63.6 % is not.
     let old = EnglishTests.person(138, 170, 80, .female, .sedentary, .loseWeight, 100)
     #expect(Self.comparison(old).map(\.code) == [.noModel, .noModelForBody])
     let steady = EnglishTests.person(48, 170, 15, .female, .sedentary, .maintain)
     #expect(Reasons(for: steady, from: Sample.start)[.weeklyRate].science.map(\.code) == [.steadyScience])
-    // The texts have the ranges of the kernel.
     for (id, fields) in [
       (Sentence.Code.noModelForAge, [TrajectoryField.age]), (.noModelForBody, [.bodyMassIndex, .fat]),
       (.noModelForIntake, [.intake]),
@@ -62,7 +61,7 @@ struct ModelComparisonTests {
     }
   }
 
-  @Test func `it is what the trajectory says`() throws {
+  @Test func `it has the trajectory's numbers`() throws {
     var numbers = SeededNumbers(seed: 41)
     var (compared, left, refused) = (0, 0, 0)
     for round in 0..<400 {

@@ -18,7 +18,7 @@ struct NearestDoubleTests {
   }
 
   @Test func `digits of any length are cut where nothing is lost`() {
-    // Halfway between 1 and the next double, and the same with a digit behind the last that counts.
+    // Halfway between 1 and the next double, and the same with one more digit after the last significant one.
     let half = "1.00000000000000011102230246251565404236316680908203125"
     for text in [
       String(repeating: "9", count: 400), String(repeating: "9", count: 308), half,

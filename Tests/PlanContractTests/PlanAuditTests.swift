@@ -21,7 +21,6 @@ struct PlanAuditTests {
     #expect(response.json == vector.input.body)
     let audit = PlanAudit(of: response.targets, for: person, from: start)
     vector.expect(audit.json())
-    // Each difference is in one finding and no other.
     let found = audit.findings.flatMap(\.differences)
     #expect(Set(found) == Set(response.targets.audit(for: person, from: start)))
     #expect(Set(found).count == found.count && audit.findings.allSatisfy { !$0.differences.isEmpty })
@@ -45,7 +44,7 @@ struct PlanAuditTests {
 
   @Test(arguments: [(148, PlanAudit.Name.otherValue), (149, .onboardingProtein), (150, .otherValue)])
   func `the onboarding's protein is rounded half up`(_ protein: Int, _ name: PlanAudit.Name) throws {
-    // 1.8 g/kg of 82.5 kg are 148.5 g.
+    // 1.8 g/kg of 82.5 kg is 148.5 g.
     let person = try Person(
       weight: Weight(grams: 82_500), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
       goal: .loseWeight)
@@ -54,7 +53,7 @@ struct PlanAuditTests {
     #expect(PlanAudit(of: targets, for: person, from: Sample.start).findings.map(\.name) == [name])
   }
 
-  @Test func `whatever is received is audited without a trap`() {
+  @Test func `any received targets are audited without a trap`() {
     var targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))
     for number in [Int.min, -1, 0, Int.max] {
       (targets.bmr, targets.tdee, targets.calorieTarget, targets.proteinTarget) = (number, number, number, number)

@@ -9,7 +9,7 @@ struct PlanChangesTests {
     PlanChanges(from: before, to: after).sentences.map(Wording.english.text)
   }
 
-  @Test func `the sentences say what changed, and by how much`() throws {
+  @Test func `the sentences give each change and its amount`() throws {
     let before = try PlanTargets(json: Sample.targets)
     var after = before
     after.calorieTarget -= 150
@@ -35,12 +35,11 @@ struct PlanChangesTests {
     var after = before
     after.calorieTarget += calories
     after.proteinTarget += protein
-    // What else moves does not matter.
     after.waterTarget += 5000
     #expect(PlanChanges(from: before, to: after).isSignificant == expected)
   }
 
-  @Test func `nothing is said of what did not change`() throws {
+  @Test func `an unchanged field has no sentence`() throws {
     var numbers = SeededNumbers(seed: 10)
     for _ in 0..<2000 {
       let (one, other) = (Sample.person(&numbers), Sample.person(&numbers))
@@ -97,7 +96,7 @@ struct PlanChangesTests {
     #expect(changes.sentences.map(Wording.english.text).count == 3)
   }
 
-  @Test func `an advisory that is given twice is said once`() throws {
+  @Test func `a repeated advisory has one sentence`() throws {
     var before = try PlanTargets(json: Sample.targets)
     var after = before
     before.advisories = ["rapid_loss", "old", "old"]

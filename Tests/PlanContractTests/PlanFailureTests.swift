@@ -17,7 +17,7 @@ struct PlanFailureTests {
     }
   }
 
-  @Test func `what the error is says which dialect it has`() throws {
+  @Test func `the type of the error decides its dialect`() throws {
     let api = try PlanFailure(json: Sample.apiFailure)
     #expect(api == PlanFailure(error: "weight: 301", requestId: "r1", dialect: .api))
     #expect(try PlanFailure(json: Sample.failure).dialect == .kernel)

@@ -21,7 +21,6 @@ struct PlanFreshnessTests {
 
     init(_ freshness: PlanFreshness) {
       text = freshness.ageSentence.map(Wording.english.text)
-      // The name of a case without its values.
       reason = String("\(freshness.reason)".prefix { $0 != "(" })
       decision = String("\(freshness.decision)".prefix { $0 != "(" })
       forceRecompute = if case .fetch(let force) = freshness.decision { force } else { nil }

@@ -12,7 +12,7 @@ struct PlanInputTests {
     #expect(PlanInput(Sample.person).json == Sample.input)
   }
 
-  @Test func `random people come back from both doors`() throws {
+  @Test func `random people are the same after a round trip through parser and decoder`() throws {
     var numbers = SeededNumbers(seed: 1)
     for _ in 0..<2000 {
       let person = Sample.person(&numbers)
@@ -44,7 +44,7 @@ struct PlanInputTests {
     #expect(try grams("29.9995") == 30_000)
   }
 
-  @Test func `everything that is wrong is said at once, with its path`() {
+  @Test func `all violations are listed at once, each with its path`() {
     let json =
       #"{"weight":"80","height":99.9,"age":12.5,"gender":"Male","activityLevel":3,"primaryGoal":null,"targetWeight":[]}"#
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Plan request")
 struct PlanRequestTests {
-  @Test func `a person may stand beside what is asked for, or not`() throws {
+  @Test func `a person may be beside the choices, or not`() throws {
     #expect(try PlanRequest(json: "{}") == PlanRequest())
     #expect(try PlanRequest(json: #"{"forceRecompute":true,"zzz":1}"#) == PlanRequest(forceRecompute: true))
     #expect(try PlanRequest(json: #"{"weight":null,"forceRecompute":null}"#) == PlanRequest())

@@ -4,7 +4,7 @@ import ScienceKernelTestSupport
 
 @Suite("Plan response")
 struct PlanResponseTests {
-  @Test func `what is wrong in any part is named with its path, at once`() {
+  @Test func `problems in all parts are listed at once, each with its path`() {
     let json = Sample.response.replacing("true,\"data\"", with: "false,\"data\"").replacing("1780", with: "\"x\"")
       .replacing("\"b\"", with: "0").replacing("-303", with: "null").replacing("\"u1\",", with: "[],")
     let paths = problems(of: PlanResponse.self, json).map { String($0.prefix { $0 != ":" }) }
@@ -14,7 +14,7 @@ struct PlanResponseTests {
         + ["data.previousTargets.calorieTarget"])
   }
 
-  @Test func `the response for a person can be read, is valid, and stands an audit`() throws {
+  @Test func `the response for a person can be read, is valid, and passes an audit`() throws {
     let response = PlanResponse(
       for: Sample.person, from: Sample.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true,
       previousTargets: try PlanTargets(json: Sample.previousTargets))
@@ -35,9 +35,8 @@ struct PlanResponseTests {
     #expect(try !PlanResponse(json: Sample.response.replacing("2259", with: "499")).isValid)
   }
 
-  // MARK: Forms
+  // MARK: Dialects
 
-  /// Every golden body of the three dialects.
   static func goldenBodies() throws -> [(dialect: WireDialect, body: String)] {
     try GoldenResponseTests.vectors().map { (.kernel, $0.expected) }
       + GoldenServiceResponseTests.vectors().map { (.service, $0.expected) }
@@ -80,7 +79,7 @@ struct PlanResponseTests {
 
   @Test func `a dialect is written of what there is, and nothing is made up`() throws {
     let kernel = try PlanResponse(json: Sample.golden(.kernel))
-    // Of this package's own dialect, the documented one is a part.
+    // The documented dialect is a part of this package's own.
     let service = try kernel.json(dialect: .service)
     #expect(try PlanResponse(json: service).dialect == .service && !service.contains("advisories"))
     let toAPI = #expect(throws: WireError.self) { _ = try kernel.json(dialect: .api) }
@@ -103,11 +102,11 @@ struct PlanResponseTests {
     #expect(asAPI?.problems.map(\.path).contains("data.whyItWorks.timeline") == true)
     #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.api), dialect: .kernel) }
     #expect(throws: WireError.self) { try PlanResponse(json: Sample.golden(.service), dialect: .api) }
-    // The documented dialect is a part of this package's own, but for its identifiers.
+    // Except for identifiers, the documented dialect is a part of this package's own.
     #expect(try PlanResponse(json: kernel, dialect: .service).dialect == .service)
   }
 
-  @Test func `a response of no known dialect is kept as what it is`() throws {
+  @Test func `a response of no known dialect keeps its values`() throws {
     let five = try PlanResponse(json: Sample.response.replacing(#""tdee":{"title""#, with: #""other":{"title""#))
     #expect(five.dialect == nil && five.whyItWorks[.tdee] == nil && five.whyItWorks[.bmr]?.science == "c")
     #expect(five.targets.advisories == [] && five.plan.id == "p1")
@@ -147,7 +146,8 @@ struct PlanResponseTests {
     for body in bodies { _ = try Self.bodies(of: body, damages: 1000, using: &numbers) }
   }
 
-  /// How many damages of a body are bodies, which are written as they were read; the others name where.
+  /// The number of damaged bodies that are still bodies, which must be written as they were read; the others must name
+  /// the place.
   private static func bodies(of body: String, damages: Int, using numbers: inout SeededNumbers) throws -> Int {
     let whole = Array(body.utf8)
     var read = 0
@@ -179,7 +179,7 @@ struct PlanResponseTests {
   }
 
   @Test(arguments: WireDialect.allCases)
-  func `hostile values are refused with their place, in every dialect`(_ dialect: WireDialect) throws {
+  func `hostile values are rejected with their place, in every dialect`(_ dialect: WireDialect) throws {
     let body = Sample.golden(dialect)
     let status = #""status":"active""#
     func error(_ value: String, _ old: String = status) throws -> String {
@@ -200,7 +200,7 @@ struct PlanResponseTests {
       #expect(error.hasPrefix("data.targets.tdee: ") && error.hasSuffix("a whole number within ±1000000000"))
       #expect(error.utf8.count < 200)
     }
-    // A name that means something elsewhere means nothing here.
+    // Names with a meaning in JavaScript have none here.
     let polluted = body.replacing(status, with: #"\#(status),"__proto__":{"id":1,"status":"x"},"constructor":null"#)
     #expect(try PlanResponse(json: polluted).json == body)
     let toLong = body.replacing(status, with: "\(status),\"x\":\"\(String(repeating: "x", count: 1 << 20))\"")

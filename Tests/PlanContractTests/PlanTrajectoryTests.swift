@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Plan trajectory")
 struct PlanTrajectoryTests {
-  /// The man of the guide.
   static let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 80)
   static let start = CalendarDate("2026-11-22")!
 
@@ -13,7 +12,7 @@ struct PlanTrajectoryTests {
     EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, target)
   }
 
-  /// The weights of the specification's worked cases, and its windows [kg].
+  /// The weights and windows of the specification's worked cases [kg].
   @Test func `a trajectory is that of the specification, in whole grams`() throws {
     let trajectory = PlanTrajectory(for: Self.man, from: Self.start)
     #expect(trajectory.weeks.count == 157 && trajectory.weeks.map(\.week) == Array(0...156))
@@ -77,7 +76,7 @@ struct PlanTrajectoryTests {
     #expect(measured.expenditure == "measured" && measured.earliestWeek == 24 && measured.latestWeek == 58)
   }
 
-  @Test func `who is refused has the reasons and no weeks`() throws {
+  @Test func `a rejected person has the reasons and no weeks`() throws {
     let young = EnglishTests.person(48, 180, 15, .male, .moderatelyActive, .loseWeight, 47)
     let refused = PlanTrajectory(
       for: young, from: Self.start, eating: .phases([]), expenditure: .measured(9999, standardError: 0))
@@ -95,7 +94,7 @@ struct PlanTrajectoryTests {
 
   // MARK: In a response
 
-  @Test func `a response has a trajectory only if it was put there`() throws {
+  @Test func `a response has a trajectory only if the caller adds one`() throws {
     var response = PlanResponse(
       for: Self.man, from: Self.start, record: (id: "p1", userId: "u1", status: "active"), recomputed: true)
     let without = response.json
@@ -126,7 +125,7 @@ struct PlanTrajectoryTests {
     }
   }
 
-  @Test func `more weeks than three years have are refused, not shortened`() throws {
+  @Test func `more weeks than three years have are rejected, not shortened`() throws {
     var trajectory = PlanTrajectory(for: Self.man, from: Self.start)
     #expect(trajectory.weeks.count == 157)
     trajectory.weeks.append(trajectory.weeks[156])
@@ -136,7 +135,7 @@ struct PlanTrajectoryTests {
       ])
   }
 
-  // MARK: Compared
+  // MARK: Comparison
 
   @Test func `a trajectory of other numbers differs where it does, and nowhere else`() throws {
     let computed = PlanTrajectory(for: Self.man, from: Self.start)

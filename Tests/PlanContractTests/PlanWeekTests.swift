@@ -11,7 +11,7 @@ struct PlanWeekTests {
     #expect(week.start.weekday == .monday && week.end.weekday == .sunday)
   }
 
-  @Test func `a plan has the week's name and says what to eat`() throws {
+  @Test func `a plan has the week's name and describes what to eat`() throws {
     let plan = PlanSummary(
       id: "p1", userId: "u1", week: PlanWeek(of: Sample.start), targets: try PlanTargets(json: Sample.targets),
       status: "active")

@@ -6,7 +6,7 @@ import ScienceKernelTestSupport
 
 @Suite("Reasons")
 struct ReasonsTests {
-  // Of the instance and not where they are used, because a literal is parsed again each time that it is evaluated.
+  // Stored, because a literal is parsed again each time that it is evaluated.
   let quotient = #/\((.+)\) \/ (.+)/#
   let sum =
     #/([(−\d][\d.·+−\/() ]*) = (−?[\d.]*\d)(?:, rounded (?:half up|up)(?: to the nearest 100:| to) (−?[\d.]*\d))?(?:\. That is (\d+))?/#
@@ -18,7 +18,7 @@ struct ReasonsTests {
   let water = #/(\d+) mL\/day/#
   let weeklyRate = #/([\d.]+) kg a week/#
 
-  /// An arithmetic expression of the texts, evaluated as it stands: `10 · 80 + 6.25 · 180`, `(80 − 75) / 0.5`.
+  /// The value of an arithmetic expression in a text: `10 · 80 + 6.25 · 180`, `(80 − 75) / 0.5`.
   func value(_ text: some StringProtocol) -> Decimal? {
     if let match = String(text).wholeMatch(of: quotient) {
       guard let dividend = value(match.1), let divisor = value(match.2), divisor != 0 else { return nil }
@@ -47,7 +47,6 @@ struct ReasonsTests {
     let result: Decimal
   }
 
-  /// Every sum of a text, as a reader would check it.
   func sums(_ text: String) -> [Sum] {
     text.matches(of: sum).compactMap { match in
       guard let terms = value(match.1), let exact = value(match.2) else { return nil }
@@ -81,12 +80,12 @@ struct ReasonsTests {
     }
   }
 
-  /// The numbers of a text: `1 week` is 1, `2026-11-21` is no number, and neither are units such as m².
+  /// The numbers of a text: `1 week` is 1; dates such as `2026-11-21` and units such as m² are not numbers.
   func numbers(_ text: String) -> [Decimal] {
     text.replacing(date, with: "").matches(of: number).compactMap { value($0.0) }
   }
 
-  @Test func `each number that is said with its unit is the target`() throws {
+  @Test func `each number with its unit is the target`() throws {
     var generator = SeededNumbers(seed: 6)
     for round in 0..<4000 {
       let person = Sample.person(&generator)
@@ -149,7 +148,7 @@ struct ReasonsTests {
         let explanation = texts[topic]!.explanation
         let exact = sums(explanation).map { $0.exact }
         for number in numbers(explanation) where !exact.contains(number) && !known.contains(abs(number)) {
-          // The calorie target alone can be negative.
+          // Only the calorie target can be negative.
           if number != Decimal(targets.calorieTarget) {
             Issue.record("seed 8, round \(round): \(number) in \(explanation)")
           }
@@ -159,7 +158,7 @@ struct ReasonsTests {
   }
 
   @Test func `each number of a title is the target's, and each number of the science a source's`() throws {
-    // Years, ages, counts, shares, factors and ranges, as the references have them.
+    // Years, ages, counts, shares, factors and ranges, as in the references.
     let sources: Set<Decimal> = Set(
       [
         1990, 498, 19, 78, 70, 10, 2005, 2004, 3500, 2013, 2017, 2010, 80, 500, 400, 2011, 35, 18, 50, 5, 60, 800,
@@ -176,7 +175,7 @@ struct ReasonsTests {
       let reasons = Reasons(for: person, from: Sample.start)
       let texts = WhyItWorks(reasons)
       let place: Comment = "seed 7, round \(round): \(PlanInput(person).json)"
-      // What the constant rate is compared with is the person's own.
+      // The comparison with the constant rate is the person's own.
       let own = reasons[.weeklyRate].science.flatMap { sentence in
         sentence.parameters.flatMap { numbers(Wording.english.text($0.value)) }
       }
@@ -244,7 +243,7 @@ struct ReasonsTests {
   }
 
   @Test(arguments: [(55.4, 2, false), (55.3, 0, true), (55.2, -1, true)])
-  func `nobody can eat nothing, and nobody less`(_ kilograms: Double, _ calories: Int, _ isSaid: Bool) {
+  func `no person can eat nothing, or less than nothing`(_ kilograms: Double, _ calories: Int, _ isSaid: Bool) {
     let person = EnglishTests.person(kilograms, 100, 120, .female, .sedentary, .loseWeight)
     let reasons = Reasons(for: person, from: Sample.start)
     #expect(reasons.targets.calorieTarget == calories)

@@ -53,7 +53,7 @@ struct RequiredRateTests {
     #expect(rate.gramsPerWeek == -7 * way && rate.advisories.contains(.rapidRate) == isRapid)
   }
 
-  @Test func `the way at the rate is long enough, and at a gram a week less is not`() throws {
+  @Test func `the rate covers the distance, and a gram a week less does not`() throws {
     var numbers = SeededNumbers(seed: 17)
     for _ in 0..<2000 {
       let (weight, target) = (

@@ -3,7 +3,6 @@ import PlanContract
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// What the tests of this module share.
 enum Sample {
   static let start = CalendarDate("2026-11-21")!
 
@@ -50,7 +49,7 @@ enum Sample {
     #"{"success":true,"data":{"plan":\#(plan),"targets":\#(targets),"whyItWorks":\#(whyItWorks),"#
     + #""recomputed":true,"previousTargets":\#(previousTargets)}}"#
 
-  /// Two weeks of a man of 90 kg whose expenditure was measured, so that both edges of the window cross his target.
+  /// Two weeks of a man of 90 kg with a measured expenditure; both edges of the window reach his target.
   static let trajectory: PlanTrajectory = {
     var trajectory = PlanTrajectory(
       for: EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 80), from: start,
@@ -84,7 +83,7 @@ enum Sample {
       .replacing("T00:00:00Z", with: "T00:00:00.000Z")
   }()
 
-  /// The golden body of a dialect with the most in it.
+  /// The golden body of a dialect with the most members.
   static func golden(_ dialect: WireDialect) -> String {
     let bodies = try! PlanResponseTests.goldenBodies().filter { $0.dialect == dialect }
     return bodies.first { $0.body.contains("previousTargets") }!.body
@@ -95,7 +94,7 @@ enum Sample {
   static let failure =
     #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is not accepted"}]}"#
 
-  /// A person that nobody chose: every choice, weight and height is possible, round ones more often.
+  /// A random person: every choice, weight and height is possible, round numbers more often.
   static func person(_ numbers: inout SeededNumbers) -> Person {
     func grams() -> Weight {
       let step = [1, 100, 500, 1000].randomElement(using: &numbers) ?? 1
@@ -119,7 +118,7 @@ enum Sample {
 }
 
 extension PlanTargets {
-  /// BMR, of which these targets know that it is stored.
+  /// The BMR of targets that store one.
   var storedBMR: Int {
     get { bmr! }
     set { bmr = newValue }

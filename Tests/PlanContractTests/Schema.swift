@@ -3,9 +3,9 @@ import PlanContract
 import Testing
 import ScienceKernelTestSupport
 
-/// A JSON Schema of `docs/schema/`, and as much of JSON Schema as these use: any other word is an error.
+/// A JSON Schema of `docs/schema/`, with the keywords that these use; any other keyword is an error.
 struct Schema {
-  /// The file's name, from which references start.
+  /// The file's name, which references are relative to.
   let file: String
   let tree: WireJSON
 
@@ -18,7 +18,6 @@ struct Schema {
     self.tree = tree
   }
 
-  /// All schemas, by their files' names.
   static let all = Result {
     try Dictionary(
       uniqueKeysWithValues: Repository.names(in: "docs/schema", endingWith: ".json")
@@ -29,7 +28,6 @@ struct Schema {
     let description: String
   }
 
-  /// The members, by name.
   var members: [WireJSON.Member] { if case .object(let members) = tree { members } else { [] } }
 
   subscript(_ name: String) -> Schema? {
@@ -42,7 +40,6 @@ struct Schema {
   }
   var title: String? { self["title"]?.text }
   var description: String? { self["description"]?.text }
-  /// The words of `type`, one or several.
   var types: [String] { self["type"].map { type in type.text.map { [$0] } ?? type.elements.compactMap(\.text) } ?? [] }
 
   /// The schema that `$ref` names, or this one.
@@ -59,7 +56,6 @@ struct Schema {
     return try schema.resolved()
   }
 
-  /// Whether a value follows the schema.
   func accepts(_ value: WireJSON) throws -> Bool {
     for member in members {
       let word = Schema(file: file, tree: member.value)
@@ -95,7 +91,7 @@ struct Schema {
     return true
   }
 
-  /// A number that a double holds.
+  /// A number that a double can hold.
   private static func number(_ value: WireJSON) -> Double? {
     guard case .number(let text) = value, let number = Double(text), number.isFinite else { return nil }
     return number
@@ -127,7 +123,6 @@ struct Schema {
 }
 
 extension WireJSON {
-  /// The names of an object and of all objects in it, as paths: `data.plan.id`, `violations[].field`.
   func names(_ path: String = "") -> Set<String> {
     switch self {
     case .object(let members):
@@ -141,13 +136,12 @@ extension WireJSON {
     }
   }
 
-  /// A step into a value.
   enum Step: Hashable {
     case name(String)
     case index(Int)
   }
 
-  /// The ways to all values in this one, the value itself first.
+  /// The paths to all values in this one, the value itself first.
   func places(_ path: [Step] = []) -> [[Step]] {
     switch self {
     case .object(let members): [path] + members.flatMap { $0.value.places(path + [.name($0.name)]) }
@@ -156,9 +150,9 @@ extension WireJSON {
     }
   }
 
-  /// This value with another one in a place, or without what stands there if there is no other.
+  /// This value with another one at a path, or without the value there if `other` is nil.
   ///
-  /// A name that is not there is added.
+  /// A missing name is added.
   func replacing(_ path: ArraySlice<Step>, with other: WireJSON?) -> WireJSON? {
     guard let step = path.first else { return other }
     switch (self, step) {
@@ -181,7 +175,7 @@ extension WireJSON {
     }
   }
 
-  /// A path in the words of an error: `data.targets.advisories[0]`.
+  /// A path as an error writes it: `data.targets.advisories[0]`.
   static func words(_ path: some Sequence<Step>) -> String {
     path.reduce("") { text, step in
       switch step {

@@ -4,20 +4,20 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-/// The schemas of `docs/schema/` say what the types say: the same names, the same values accepted.
+/// The schemas of `docs/schema/` and the types have the same names and accept the same values.
 @Suite("Schemas")
 struct SchemaTests {
   /// A type of the contract, its schema, and values that together fill every property.
   struct WireType: CustomTestStringConvertible, Sendable {
-    /// The schema's title, which is the type's name except for another dialect than `kernel`.
+    /// The schema's title, which is the type's name in the dialect `kernel`.
     let testDescription: String
     let type: String
     let file: String
-    /// JSON of values with every property, and of one with as few as there can be.
+    /// JSON of values with every property, and of one with as few as possible.
     let full: [String]
     let minimal: String
     let accepts: @Sendable (WireJSON) -> Bool
-    /// The optional properties of the full values that hold nothing.
+    /// The optional properties that are empty in the full values.
     let unfilled: [String]
 
     /// - Parameters:
@@ -194,7 +194,7 @@ struct SchemaTests {
       #expect(type.accepts(tree))
       #expect(try schema.accepts(tree))
     }
-    // What only some of the values have is put into the others, too.
+    // A property that some of the values have is added to the others.
     let places = Set(trees.flatMap { $0.places() }).sorted { WireJSON.words($0) < WireJSON.words($1) }
     var (accepted, rejected) = (0, 0)
     for tree in trees {
@@ -203,14 +203,15 @@ struct SchemaTests {
           place.last == .name($0)
         }
         let isIdentifier = ["id", "userId", "requestId"].contains { place.last == .name($0) }
-        // The deeper places of a response are many, and are those of types above: a third of the probes for each of them.
+        // The deeper places of a response belong to types that are tested above: a third of the probes is enough for
+        // each.
         let probes = Self.probes.enumerated().filter { place.count < 3 || ($0.offset + number) % 3 == 0 }
         for probe in probes.map({ Optional($0.element) }) + [nil] {
           guard let mutated = tree.replacing(place[...], with: probe) else { continue }
           let (ofType, ofSchema) = (type.accepts(mutated), try schema.accepts(mutated))
-          // That a text is a day which exists is beyond a schema.
+          // A schema cannot check that a date exists.
           if isDate, case .string? = probe, !ofType { continue }
-          // That a number is written in digits, too.
+          // Nor that a number is written in digits.
           if isIdentifier, case .number? = probe, !ofType { continue }
           (accepted, rejected) = ofType ? (accepted + 1, rejected) : (accepted, rejected + 1)
           #expect(
@@ -223,7 +224,7 @@ struct SchemaTests {
     #expect(accepted > 100 && rejected > 100)
   }
 
-  /// The lowest and the highest whole number of steps that a predicate accepts, from one that it does.
+  /// The lowest and the highest whole number that a predicate accepts, searched from one that it accepts.
   static func bounds(from inside: Int, _ accepts: (Int) -> Bool) -> ClosedRange<Int> {
     func last(_ outside: Int) -> Int {
       var (good, bad) = (inside, outside)
@@ -249,7 +250,7 @@ struct SchemaTests {
         #expect(schema[word]?.tree == .number("\(steps / stepsPerUnit)"), "\(type.file): \(name)")
         #expect(steps.isMultiple(of: stepsPerUnit))
       }
-      // The description names the range, too, where it is a range of the contract.
+      // The description also names a range of the contract.
       guard stepsPerUnit > 1 || name == "age" else { return }
       let words = "\(found.lowerBound / stepsPerUnit) to \(found.upperBound / stepsPerUnit)"
       #expect(property.description?.contains(words) == true, "\(type.file): \(name)")
@@ -276,7 +277,7 @@ struct SchemaTests {
     #expect(try choices("energy-choice.json", "equation") == EnergyEquation.allCases.map { $0.rawValue })
   }
 
-  @Test func `every property says what it is, with its unit`() throws {
+  @Test func `every property has a description, with its unit`() throws {
     for schema in try Schema.all.get().values {
       #expect(schema.description?.hasSuffix(".") == true, "\(schema.file)")
       let objects = [schema] + (schema["$defs"]?.members.map { Schema(file: schema.file, tree: $0.value) } ?? [])
@@ -311,7 +312,6 @@ struct SchemaTests {
       let found = Self.bounds(from: targets[keyPath: path]) { value in
         var changed = targets
         changed[keyPath: path] = value
-        // TDEE is judged against BMR, too.
         if field == .tdee { changed.bmr = min(500, value - 1) }
         return !changed.implausibleFields.contains(field)
       }

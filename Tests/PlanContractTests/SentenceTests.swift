@@ -7,7 +7,7 @@ struct SentenceTests {
     let ids = Sentence.Code.allCases.map { $0.rawValue }
     #expect(Set(ids).count == ids.count)
     for id in ids { #expect(id.wholeMatch(of: #/[a-zA-Z]+(\.[a-zA-Z_]+)+/#) != nil, "\(id)") }
-    // An id that is also a dialect of another one could not be told from it.
+    // An id with such an ending could not be told from the plural form of another id.
     #expect(!ids.contains { $0.hasSuffix(".one") || $0.hasSuffix(".few") || $0.hasSuffix(".many") })
   }
 

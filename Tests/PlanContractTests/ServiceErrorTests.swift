@@ -43,7 +43,7 @@ struct ServiceErrorTests {
       Expected(
         name: error.name, text: Wording.english.text(error.sentence),
         suggestion: error.suggestion.map(Wording.english.text), retryable: error.isRetryable, waits: waits))
-    // What the error was made with counts where no other header is given.
+    // Without another header, the one from the initializer counts.
     if case .rateLimited = error {
       #expect(error.delay(afterFailures: 1) == error.delay(afterFailures: 1, retryAfter: asked))
     }

@@ -7,7 +7,7 @@ import ScienceKernelTestSupport
 struct WeeklyRecomputeTests {
   static let start = Sample.start
 
-  /// People that are all accepted and differ from row to row.
+  /// Accepted people, each different from the next.
   static func columns(_ count: Int) -> Columns {
     let rows = 0..<count
     return Columns(
@@ -68,7 +68,7 @@ struct WeeklyRecomputeTests {
     var columns = Self.columns(count)
     let before = try columns.people()
     let previous = before.targets(from: Self.start)
-    // Every 100th row is damaged, and every 50th behind it has lost or gained six kilograms.
+    // Every 100th row is damaged, and from row 7 every 50th lost or gained six kilograms.
     for row in stride(from: 7, to: count, by: 50) { columns.weightKg[row] += row.isMultiple(of: 2) ? 6 : -6 }
     var damages: [(row: Int, field: InputField, message: String)] = []
     for (number, row) in stride(from: 3, to: count, by: 100).enumerated() {
@@ -107,7 +107,7 @@ struct WeeklyRecomputeTests {
 
   static func texts(_ update: WeeklyRecompute.Update?) -> [String]? { update?.reasons.map(Wording.english.text) }
 
-  /// Four people whose earlier targets and inputs differ in one way each.
+  /// Four people whose earlier targets and inputs each differ in one way.
   static func week(knowing before: Bool) throws -> WeeklyRecompute {
     let man = Sample.person
     let now = People([man, man, man, man])
@@ -125,7 +125,7 @@ struct WeeklyRecomputeTests {
         status: earlier.targets(from: start).status), of: before ? try then.people() : nil)
   }
 
-  @Test func `an update says how its targets moved, and why if it is known`() throws {
+  @Test func `an update has the changes of its targets, and the reason if it is known`() throws {
     let known = try Self.week(knowing: true)
     let updates = Array(known.updates)
     #expect(updates.map { $0.row } == [0, 2, 3])

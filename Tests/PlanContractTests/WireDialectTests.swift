@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlanContract
 
-@Suite("Wire form")
+@Suite("Wire dialect")
 struct WireDialectTests {
   static func dialect(_ text: String) throws -> WireDialect? { WireDialect(of: try WireJSON(text)) }
 
@@ -19,7 +19,6 @@ struct WireDialectTests {
     #expect(try Self.dialect(topics(["timeline"])) == .api)
     #expect(try Self.dialect(topics(["bmr"], #"{"formula":"x"}"#)) == .api)
     #expect(try Self.dialect(topics(four + ["tdee", "bmr"], #"{"formula":"x"}"#)) == .api)
-    // `null` is as good as absent, and what is unknown says nothing.
     #expect(try Self.dialect(#"{"timeline":null,"zzz":{"formula":"x"},"bmr":{"formula":null}}"#) == nil)
     #expect(try Self.dialect(topics(four + ["bmr"], "null")) == nil)
     for text in ["{}", "[]", "null", "1"] { #expect(try Self.dialect(text) == nil) }

@@ -9,7 +9,7 @@ struct WireIdentifierTests {
     "9223372036854775807", "-9223372036854775808", "9223372036854775808", "-0",
     "123456789012345678901234567890123456789", #""""#, #""7""#, #""007""#, #""a\"b""#, #""Ünï—код/😀""#,
   ])
-  func `an identifier is written as it came`(_ text: String) throws {
+  func `an identifier is written as it was received`(_ text: String) throws {
     let identifier = try #require(WireIdentifier(WireJSON(text)))
     #expect(identifier.tree.text == text)
     #expect(WireIdentifier(identifier.tree) == identifier)

@@ -41,9 +41,9 @@ struct JSONTests {
     #expect(wideNumber(Array(text.utf8)) == Int64(text))
   }
 
-  @Test func `what is not seen in a message is what Unicode calls a control, a format or a separator of lines`() {
+  @Test func `the characters that a message hides are Unicode's controls, formats and line separators`() {
     let unseen: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
-    // Beyond these planes there is none.
+    // These planes have all of them.
     for range: ClosedRange<UInt32> in [0...0x1FFFF, 0xE0000...0xE0FFF] {
       for scalar in range.lazy.compactMap({ Unicode.Scalar($0) }) {
         let text = String(scalar)

@@ -5,7 +5,7 @@ import ScienceKernelTestSupport
 
 @Suite("Wire values")
 struct WireValueTests {
-  /// A value of the contract: its JSON in the contract's dialect, and both doors to it.
+  /// A value of the contract: its JSON, and both ways to read it, parser and decoder.
   struct Body: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let type: String
@@ -28,7 +28,7 @@ struct WireValueTests {
 
     /// A response that must be in a dialect.
     ///
-    /// A decoder cannot be told so; there, the dialect that was read says it.
+    /// A decoder cannot require a dialect, so the dialect that was read is compared.
     init(_ dialect: WireDialect, _ json: String) {
       struct OtherDialect: Error {}
       testDescription = "PlanResponse, \(dialect)"
@@ -70,7 +70,7 @@ struct WireValueTests {
   }
 
   @Test(arguments: bodies)
-  func `a value read and written again is the same JSON, through both doors`(_ body: Body) throws {
+  func `a value that is read and written is the same JSON, through parser and decoder`(_ body: Body) throws {
     #expect(try body.read(Array(body.json.utf8)) == body.json)
     #expect(try body.decoded(Array(body.json.utf8)) == body.json)
   }
@@ -97,11 +97,11 @@ struct WireValueTests {
 
   // MARK: Damage
 
-  /// A change of a body that must be noticed, and where.
+  /// A change of a body that must be an error, and its path.
   struct Damage {
     let text: [UInt8]
     let path: String
-    /// Whether any decoder notices it, too.
+    /// Whether any decoder detects it, too.
     let isSeenByDecoders: Bool
     let kind: Kind
 
@@ -110,7 +110,7 @@ struct WireValueTests {
     }
   }
 
-  /// The paths of all values in a body, the root excepted; what may be left out is marked.
+  /// The paths of all values in a body except the root; optional values are marked.
   static func places(_ json: WireJSON, _ path: [String] = []) -> [[String]] {
     guard case .object(let members) = json else { return [] }
     return members.flatMap { [path + [$0.name]] + places($0.value, path + [$0.name]) }
@@ -143,7 +143,7 @@ struct WireValueTests {
 
   static func damages(_ tree: WireJSON, at path: [String]) -> [Damage] {
     let old = value(tree, at: path[...])
-    // Of each dialect, what it asks for: weeks and date are optional, identifiers are numbers or strings.
+    // By dialect: weeks and date are optional, identifiers are numbers or strings.
     let isKernel = ((try? PlanResponse(tree: tree))?.dialect ?? .kernel) == .kernel
     let isProjection = ["estimatedWeeks", "projectedDate"].contains(path.last) && !path.contains("timeline")
     let isIdentifier = ["id", "userId", "requestId"].contains(path.last) && (!isKernel || path.last == "requestId")
@@ -162,7 +162,7 @@ struct WireValueTests {
     ]
     func isSameKind(_ json: WireJSON) -> Bool {
       switch (json, old) {
-      // 7 is no plausible weight, but it is a number of weeks; a rate may be any double.
+      // 7 is not a plausible weight, but it is a number of weeks; a rate may be any double.
       case (.number("7"), .number): true
       case (.number(let text), .number):
         [
@@ -170,7 +170,7 @@ struct WireValueTests {
           "metric", "carbohydrate",
         ].contains(path.last) && text != "1e400"
       case (.string, _) where isIdentifier: true
-      // Then it is an error of the dialect `kernel`, which lacks a success.
+      // Then it is an error of the dialect `kernel`, which lacks `success`.
       case (.string, .object): path == ["error"]
       case (.number("7"), _) where isIdentifier: true
       case (.string, .string):
@@ -184,7 +184,7 @@ struct WireValueTests {
       Array(changed(tree, at: path[...]) { [WireJSON.Member($0.name, json)] }.text.utf8)
     }
     let dotted = path.joined(separator: ".")
-    // Without a date of birth it is the age that is missing.
+    // Without a date of birth, the age is missing.
     let missing = dotted == "dateOfBirth" ? "age" : dotted
     let mark = "@@@"
     func marked(_ bytes: [UInt8]) -> [UInt8] {
@@ -222,7 +222,7 @@ struct WireValueTests {
           "\(damage.kind.rawValue): \(error) does not name \(damage.path) in \(text)")
         #expect(error.description.utf8.count < 5000)
       }
-      // Foundation has its own errors for what is no JSON.
+      // Foundation has its own errors for malformed JSON.
       let decoded = try? body.decoded(damage.text)
       #expect(!damage.isSeenByDecoders || decoded == nil, "\(damage.kind.rawValue): \(damage.path) in \(text)")
     }
@@ -273,13 +273,13 @@ struct WireValueTests {
         default: text.insert(UInt8.random(in: 0...255, using: &numbers), at: index)
         }
       }
-      // Either it is still a body, and then it can be written and read again, or it is an error.
+      // The text is either still a body, which can be written and read again, or an error.
       guard let json = try? body.read(text) else { continue }
       #expect((try? body.read(Array(json.utf8))) == json)
     }
   }
 
-  @Test func `what is deep and unknown is ignored through both doors`() throws {
+  @Test func `deep and unknown values are ignored by parser and decoder`() throws {
     let deep = String(repeating: "[{\"a\":", count: 250) + "1" + String(repeating: "}]", count: 250)
     let json = Sample.input.replacing("{", with: "{\"zzz\":\(deep),")
     #expect(try PlanInput(json: json).json == Sample.input)
@@ -310,14 +310,14 @@ struct WireValueTests {
       #expect(error.problems.last?.description == "violations[99]: 0 is not accepted: an object")
       #expect(error.description.hasPrefix("violations[0]: 0 is not accepted: an object; violations[1]: "))
       #expect(error.description.hasSuffix("; 999900 more problems") && error.description.utf8.count < 10_000)
-      // The error body for it is no larger, and says so, too.
+      // The error body for it is no larger, and has the count, too.
       let failure = PlanFailure(error)
       #expect(failure.violations.count == 100 && failure.error == error.description)
       #expect(try PlanFailure(json: failure.json) == failure)
     }
   }
 
-  @Test func `problems are counted through every door, and across the parts of a body`() throws {
+  @Test func `problems are counted by parser and decoder, and across the parts of a body`() throws {
     let wrong = Sample.targets.replacing("[]", with: "[" + String(repeating: "0,", count: 99) + "0]")
     let response = Sample.response.replacing(Sample.targets, with: wrong).replacing(Sample.previousTargets, with: wrong)
       .replacing(#""title":"a""#, with: #""title":1"#)
@@ -327,7 +327,7 @@ struct WireValueTests {
       #expect(throws: WireError.self) { try PlanResponse(tree: WireJSON(response)) },
       #expect(throws: WireError.self) { try JSONDecoder().decode(PlanResponse.self, from: Data(response.utf8)) },
     ] {
-      // 100 in the targets, 6 in the texts, 100 in the targets before.
+      // 100 in the targets, 6 in the texts, 100 in the previous targets.
       #expect(error?.furtherProblems == 106)
       #expect(error?.problems.prefix(94).map { $0.description } == expected)
     }
@@ -363,7 +363,7 @@ struct WireValueTests {
       let error = #expect(throws: WireError.self) { try PlanTargets(json: parts[0] + value + parts[1]) }
       #expect(error?.problems.count == 1 && error.map { $0.description.utf8.count < 300 } == true)
     }
-    // A damage that lies deep, below long names.
+    // A damage far inside, below long names.
     for name in [marks, controls] {
       let error = #expect(throws: WireError.self) { try WireJSON(String(repeating: "{\"\(name)\":", count: 40)) }
       let path = error?.problems.first?.path ?? ""

@@ -74,7 +74,7 @@ struct WordingTests {
     let reasons = Reasons(for: Sample.person, from: Sample.start)
     #expect(czech.text(reasons[.tdee].explanation).hasPrefix("Asi 2759 kcal za den (1,55×). 1780 · 1,55 = 2759."))
     #expect(czech.text(.name("rapid_loss")) == "rychlé hubnutí")
-    // What has no text of its own is said in English, with its forms.
+    // A text that was not replaced is English, with English plurals.
     #expect(czech.text(Sentence(.waterTitle)) == "Water, food included")
     let ages = [0, 1, 2].map { Sentence(.madeDaysAgo, [Sentence.Parameter("amount", .count($0))]) }
     #expect(ages.map(czech.text) == ["0 days ago", "1 day ago", "2 days ago"])

@@ -1,4 +1,4 @@
-"""Runs the Python examples of the guide: what a page shows behind >>> has to be what comes out."""
+"""Runs the Python examples of the guide: the output after each >>> must be that of the page."""
 
 import doctest
 import re

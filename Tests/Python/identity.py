@@ -59,7 +59,7 @@ def grams(kilograms):
 
 
 def record(people, intake, row):
-    """What one person gets; zeros where there is no trajectory."""
+    """The record of one person; zeros without a trajectory."""
     numbers = np.zeros(10 + 4 * WEEKS, "<i4")
     choices = {
         name: names[code] if (code := people[name][row]) < len(names) else None

@@ -1,4 +1,4 @@
-"""What the tests of the installed package share. They need numpy, pandas, polars and pyarrow."""
+"""Shared by the tests of the installed package. Needs numpy, pandas, polars and pyarrow."""
 
 import unittest
 from pathlib import Path
@@ -22,7 +22,7 @@ WHOLE = [np.uint8, np.int8, np.int16, np.int32, np.int64]
 
 
 def people(count, seed=42):
-    """Whole kilograms and centimeters, so that every type can hold them; some rows are not accepted."""
+    """Whole kilograms and centimeters, which every type can hold; some rows are rejected."""
     random = np.random.default_rng(seed)
     return {
         "weight": random.integers(28, 128, count),
@@ -36,7 +36,7 @@ def people(count, seed=42):
 
 
 def plain(columns):
-    """The packed types that are read fastest."""
+    """The packed types, which are read fastest."""
     return {
         name: np.array(column, "f8" if name in sk.FIELDS[:2] + sk.FIELDS[6:] else "u1")
         for name, column in columns.items()

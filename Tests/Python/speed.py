@@ -43,7 +43,7 @@ def people(count):
 
 
 def others(count):
-    """What has to be gathered, turned into codes, or put into a frame."""
+    """Columns that are gathered, turned into codes, or put into a frame."""
     columns = people(count)
     names = dict(gender=science_kernel.GENDERS, activity_level=science_kernel.ACTIVITY_LEVELS)
     names["primary_goal"] = science_kernel.PRIMARY_GOALS

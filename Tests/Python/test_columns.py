@@ -17,7 +17,7 @@ from samples import CHOICES, CONSTANTS, ON, OUTPUTS, PERSON, WHOLE, Case, people
 
 
 class Pounds(np.ndarray):
-    """Like the arrays of libraries that know units."""
+    """An array with a unit, as some libraries have."""
 
 
 class MaskedPounds(np.ma.MaskedArray):
@@ -25,7 +25,7 @@ class MaskedPounds(np.ma.MaskedArray):
 
 
 class Uncounted:
-    """An Arrow array that does not say how many nulls it and its dictionary have."""
+    """An Arrow array without the numbers of nulls in it and its dictionary."""
 
     def __init__(self, array):
         self.array = array
@@ -45,7 +45,7 @@ class Columns(Case):
     def setUp(self):
         self.people = plain(people(self.count))
         self.expected = sk.target_columns(**self.people, on=ON)
-        # All three are exercised.
+        # All three occur.
         self.assertGreater(self.expected.planned, 500)
         self.assertGreater(self.expected.rejected, 500)
         self.assertGreater((self.expected.estimated_weeks >= 0).sum(), 100)
@@ -87,7 +87,7 @@ class Columns(Case):
         for kind in WHOLE:
             ends = np.iinfo(kind)
             for name, (lowest, highest) in accepted.items():
-                # Also what would be accepted if only its lower bytes were read, or its sign were not.
+                # Also values that would be accepted if only their lower bytes were read, or without their sign.
                 near = [
                     value + step
                     for value in (lowest - 1, lowest, highest, highest + 1, 0, -1)
@@ -121,14 +121,14 @@ class Columns(Case):
             frozen.flags.writeable = False
             self.check(name, frozen)
             self.check(name, column.view(np.memmap))
-            # The stride of a single row says nothing, and may be anything.
+            # The stride of a single row is never used, and may be anything.
             row = np.zeros(1, [(name, "i8"), ("pad", "V3")])
             row[name] = column[0]
             first = {other: values[:1] for other, values in self.people.items()}
             self.same(sk.target_columns(**{**first, name: row[name]}, on=ON), sk.target_columns(**first, on=ON))
 
     def test_numbers_are_read_where_they_lie(self):
-        # A copy of 80 MB would show in the peak of Python's own allocations, which NumPy reports to.
+        # A copy of 80 MB would show in the peak of Python's allocations, which include NumPy's.
         import tracemalloc
 
         count = 10_000_000
@@ -228,7 +228,7 @@ class Columns(Case):
                 self.assertEqual(result.calorie_target.tolist(), expected, field)
                 bits = np.where(np.array(expected) > 0, 0, 1 << sk.FIELDS.index(field))
                 self.assertEqual(result.status.tolist(), bits.tolist(), field)
-        # NaN and what pandas has for nothing are none, as in other columns.
+        # NaN and pandas' missing values mean none, as in other columns.
         for missing in (None, float("nan"), np.float64("nan"), decimal.Decimal("NaN"), pd.NA):
             for field in sk.FIELDS:
                 result = sk.target_columns(**{**person, field: [missing, missing]})
@@ -257,7 +257,7 @@ class Columns(Case):
                         self.check(name, column)
             self.expected = sk.target_columns(**{**self.people, name: 80.25}, on=ON)
             self.check(name, decimal.Decimal("80.25"))
-        # More digits than a double has: the nearest double, as for one person; and what no double is near.
+        # More digits than a double has become the nearest double, as for one person; some have none.
         digits = ["80.0004999999999999999999", "80.0005000000000000000001", "-80", "99999999999999.5", "0.00000000000000000001"]
         rows = [decimal.Decimal(text) for text in digits]
         person = {**PERSON, "activity_level": 2}
@@ -287,7 +287,7 @@ class Columns(Case):
             texts = words[places]
             codes = np.where(places < len(names), places, 255).astype("u1")
             null = np.random.default_rng(2).random(self.count) < 0.1
-            # Whole, and in a slice of something longer.
+            # Whole, and as a slice of a longer array.
             for first in (0, 7):
                 some = np.where(null, 255, codes)[first:]
                 rest = {other: column[first:] for other, column in self.people.items()}
@@ -382,7 +382,7 @@ class Columns(Case):
             self.same(sk.target_columns(**{**person, "activity_level": column}), expected)
 
     def test_categories_that_are_no_names(self):
-        # The last category is a name, so that a missing value must not be taken for it; some are no text.
+        # The last category is a name, which a missing value must not become; some categories are not texts.
         dtype = pd.CategoricalDtype(["none", "female", 7, "male"])
         column = pd.Series(pd.Categorical.from_codes([0, 1, 2, 3, -1], dtype=dtype))
         codes = np.array([255, sk.GENDERS.index("female"), 255, sk.GENDERS.index("male"), 255], "u1")
@@ -410,7 +410,7 @@ class Columns(Case):
         count = self.count
 
         class Fresh:
-            """A stream with memory of its own, which goes with it."""
+            """A stream whose memory is freed with it."""
 
             def __init__(self, make):
                 self.make = make
@@ -419,7 +419,7 @@ class Columns(Case):
                 return pa.chunked_array([self.make()]).__arrow_c_stream__()
 
         class Last:
-            """The last column, which takes what memory is free and writes to it."""
+            """The last column, which allocates free memory and writes to it."""
 
             def __arrow_c_array__(self, requested_schema=None):
                 sizes = [count // 8 + 1, count, 2 * count, 4 * count, 8 * count] * 20
@@ -471,7 +471,7 @@ class Columns(Case):
         expected = sk.target_columns(**{**self.people, "gender": codes}, on=ON)
         self.same(sk.target_columns(**{**self.people, "gender": column}, on=ON), expected)
         self.same(sk.target_columns(**{**self.people, "gender": Uncounted(column)}, on=ON), expected)
-        # Also of a part of a dictionary, whose bits begin somewhere, and whatever stands for a row without a value.
+        # Also a slice of a dictionary, whose bits begin anywhere, with any value in a null row.
         longer = pa.concat_arrays([pa.array(["male"] * 13), entries, pa.array(["male"] * 3)])
         null = np.arange(self.count) % 5 == 0
         places = pa.array(np.where(null, 99, np.arange(self.count) % 2), pa.int8(), mask=null)
@@ -488,7 +488,7 @@ class Columns(Case):
         self.same(sk.target_columns(**columns, on=ON), self.expected)
         columns["weight"] = self.people["weight"]
         self.same(sk.target_columns(**columns, on=ON), self.expected)
-        # With nulls, whose bits lie apart from the values.
+        # With nulls, whose bits are apart from the values.
         null = random.random(self.count) < 0.3
         targets = np.where(null, np.nan, self.people["target_weight"])
         expected = sk.target_columns(**{**self.people, "target_weight": targets}, on=ON)
@@ -715,7 +715,7 @@ class Recompute(Case):
         _, again = sk.recomputed_columns(**chunks, **previous, on=ON)
         np.testing.assert_array_equal(again, rows)
 
-        # The plan before may come from a frame, whose rejected rows are null.
+        # The previous plan may come from a frame, whose rejected rows are null.
         for library in (pd.DataFrame, pl.DataFrame, pa.table):
             frame = sk.plan_frame(library(then), on=ON)
             previous = {f"previous_{name}": frame[name] for name in ("calorie_target", "protein_target", "status")}

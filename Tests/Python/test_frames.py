@@ -47,7 +47,7 @@ class Frames(Case):
                 self.assertEqual(str(rows[0]["projected_date"])[:10], "2027-01-30")
                 self.assertIsNone(rows[1]["projected_date"])
                 self.assertEqual([row["advisories"] for row in rows], [0, None, None, 0])
-                # The given frame is as it was.
+                # The given frame is unchanged.
                 self.assertEqual(list(self.rows(frame)[0]), list(self.data))
 
     def test_a_column_of_the_frame_is_never_overwritten(self):
@@ -102,7 +102,7 @@ class Frames(Case):
         self.assertEqual(sk.violation_sentences(0), ())
         for wrong in (128, -1, None, 1.0):
             self.fails(ValueError, "status: ", sk.violation_sentences, wrong)
-        # A number is shown as a number, whatever library it is of.
+        # A number is shown as a number, from any library.
         for number in (20, 20.0, np.float64(20), np.float32(20), np.int8(20), decimal.Decimal("20.0")):
             self.assertRegex(
                 sk.violation_sentences(1, {"weight": number})[0], r"^weight: 20(\.0)? is not accepted: 30 to 300 kg$"
@@ -113,7 +113,7 @@ class Frames(Case):
         result = sk.plan_frame(frame, on=ON)
         self.assertEqual(result.index.tolist(), [0, -1, 7, 7])
         self.assertEqual(result["bmr"].tolist()[-1], 1780)
-        # pandas below 3 would else write a null into every column.
+        # pandas below 3 would otherwise write a null into every column.
         self.assertFalse(np.shares_memory(result["bmr"].array._mask, result["tdee"].array._mask))
 
     def test_a_date_of_birth_stands_in_for_the_age(self):
@@ -168,7 +168,7 @@ class Frames(Case):
             with self.subTest(kind, type=getattr(column, "type", getattr(column, "dtype", None))):
                 rows = self.rows(sk.plan_frame(self.kinds[kind]({**data, "date_of_birth": column}), on=ON))
                 self.assertEqual([row["bmr"] for row in rows], expected)
-        # A dictionary gives its nulls away as days of others.
+        # A dictionary would turn its nulls into days of other rows.
         self.fails(TypeError, "dictionary<values=timestamp[us]", sk.plan_frame,
                    pa.table({**data, "date_of_birth": arrow.dictionary_encode()}), on=ON)  # fmt: skip
         for zone in ("UTC", "Europe/Berlin", "-05:00"):

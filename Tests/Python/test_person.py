@@ -34,7 +34,7 @@ class OnePerson(Case):
                 named = sk.targets(**{**PERSON, field: names[constant]})
                 self.assertEqual(sk.targets(**{**PERSON, field: constant}), named)
                 self.assertEqual(pickle.loads(pickle.dumps(constant)), constant)
-            # The constant of another field is no choice, although its code is.
+            # The constant of another field is not a choice, although its code is.
             for other in CONSTANTS.values():
                 if other is not constants:
                     self.fails(sk.InvalidInput, f"{field}: <", sk.targets, **{**PERSON, field: other(0)})
@@ -116,7 +116,7 @@ class OnePerson(Case):
             None, True, False, 0, 0.0, -0.0, decimal.Decimal(0), "", "80", b"80", "x" * 10**6, 10**5000, -(10**5000), 2**31, 2**63, -1, 1e308, 5e-324, float("inf"),
             float("-inf"), float("nan"), complex(80), [], {}, object(), Bad(), np.array([80, 81]), np.float32("nan"), pd.NaT,
             pd.NA, decimal.Decimal("sNaN"), decimal.Decimal("1e999"), datetime.date.max, lambda: 80,
-            # NumPy makes numbers of these: of text, of the real part, of what a mask hides.
+            # NumPy would make numbers of these: of text, of the real part, of a masked value.
             np.str_("80"), np.bytes_(b"80"), np.complex64(80 + 3j), np.complex128(80), np.timedelta64(80, "D"),
             np.ma.masked, np.ma.array(80, mask=True), np.ma.array(80.0, mask=True),
         ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The plan contract, adherence, expenditure and energy. That every golden vector has its text is held by the identity of all ways."""
+"""The plan contract, adherence, expenditure and energy. The identity check compares every golden vector."""
 
 import datetime
 import threading

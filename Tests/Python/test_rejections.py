@@ -1,5 +1,5 @@
-"""The law of columns: what one value is rejected for, a column's row is rejected for, and no other row. And what counts as a
-boolean. python test_rejections.py"""
+"""The law of columns: a value that is rejected for one person is rejected in a row, and no other row is. Also the values that
+count as booleans. python test_rejections.py"""
 
 import decimal
 import fractions
@@ -21,7 +21,7 @@ REQUEST = {
 
 
 def hostile_values(count, accepted):
-    """Values around those that a field accepts, and what only looks like one of them to a careless reader."""
+    """Values around the accepted ones, and values that look like them."""
     random = np.random.default_rng(SEED)
     steps = [1 << bits for bits in (8, 16, 31, 32, 33, 53, 63, 64)] + [10**400]
 
@@ -41,7 +41,7 @@ def hostile_values(count, accepted):
 
 
 def rejection(function, *arguments, **named):
-    """What a call raises; None if it answers."""
+    """The error of a call; None if it succeeds."""
     try:
         function(*arguments, **named)
     except (TypeError, ValueError) as error:
@@ -50,7 +50,7 @@ def rejection(function, *arguments, **named):
 
 
 def objects(values):
-    """An array of objects, whatever they are."""
+    """An array of any objects."""
     array = np.empty(len(values), object)
     array[:] = values
     return array
@@ -58,7 +58,7 @@ def objects(values):
 
 class Columns(Case):
     def check(self, values, bit, one, column):
-        """Every second row is good, and stays it."""
+        """Every second row is good, and stays good."""
         accepted = 0
         statuses = [column(kind) for kind in (values, tuple(values), objects(values))]
         for status in statuses:
@@ -115,7 +115,7 @@ class Columns(Case):
                 values, 2, lambda value, name=name: rejection(training.load_balance, [100], **{name: value}),
                 lambda column, name=name, loads=loads: training.load_columns(loads, **{name: column}).status,
             )  # fmt: skip
-        # A missing day is no day, however a library says it.
+        # A missing day is rejected, however a library writes it.
         rows = [42, None, 365]
         kinds = (
             rows, [42, float("nan"), 365], [42, pd.NA, 365], objects(rows), pd.Series(rows, dtype=object),
@@ -123,7 +123,7 @@ class Columns(Case):
         )  # fmt: skip
         for days in kinds:
             self.assertEqual(training.load_columns(np.ones((1, 3)), chronic_days=days).status.tolist(), [0, 2, 0], type(days))
-        # A whole number of any type is that number.
+        # A whole number of any type keeps its value.
         for kind in (np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64):
             ends = np.iinfo(kind)
             steps = [42 + (1 << bits) for bits in (8, 16, 32)] + [42 - (1 << 32)]
@@ -132,7 +132,7 @@ class Columns(Case):
             self.assertEqual(found, [0 if 1 <= day <= 365 else 2 for day in days], kind)
 
     def test_loads_of_athletes(self):
-        # Whatever is no number is a mistake of the call, for one athlete and for many.
+        # A value that is not a number is a wrong call, for one athlete and for many.
         accepted = 0
         for value in hostile_values(1000, (0, 100, 10**9)):
             error = rejection(training.load_balance, [100, value])
@@ -240,7 +240,7 @@ class Booleans(Case):
             for value in (1, 0, "no", "", 1.0, [], np.int8(1), np.array([True, False]), object()):
                 error = rejection(call, **{name: value})
                 with self.subTest(name, value=value):
-                    # What cannot be written as JSON says so, and has no name.
+                    # A value that cannot be written as JSON has an error without a name.
                     self.assertRegex(str(error), f"{name}: .* is not accepted: [Tt]rue or [Ff]alse|{type(value).__name__} is not JSON")
         for name in ("recomputed_weekly", "has_window", "has_coverage"):
             for value, shown in ((1, "1"), ("no", "'no'"), (None, "None"), (np.int8(1), "1")):

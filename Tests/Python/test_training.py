@@ -1,4 +1,4 @@
-"""Training load and what is usual: python test_training.py"""
+"""Training load and usual ranges: python test_training.py"""
 
 import doctest
 import unittest

@@ -67,7 +67,7 @@ class OnePerson(Case):
             ({"measured_expenditure": 9000, "standard_error": 1}, "measured_expenditure: 9000 is not accepted: BMR / 0.9"),
             ({"measured_expenditure": 2837, "standard_error": 401}, "standard_error: 401 is not accepted"),
             ({"settled_intake": 3}, "settled_intake: 3 is not accepted"),
-            # BMR 1830: 2837 kcal/day for moderately active, 2196 for sedentary, so that 2600 measured would become 1959.
+            # BMR 1830: 2837 kcal/day for moderately active, 2196 for sedentary, so a measured 2600 would become 1959.
             (
                 {
                     "measured_expenditure": 2600,

@@ -16,7 +16,7 @@ class Golden(Case):
         file = json.loads((VECTORS / "person.json").read_text())
         tests = [test for group in file["groups"] for test in group["tests"]]
         self.assertEqual(len(tests), file["numberOfTests"])
-        # Decimals that no double holds are for readers of text.
+        # Decimals that no double can hold are for readers of text.
         read = [test for test in tests if "DoubleDiffers" not in test["flags"]]
         self.assertEqual(len(tests) - len(read), sum("DoubleDiffers" in test["flags"] for test in tests))
         self.assertGreater(len(read), 390)
@@ -62,7 +62,7 @@ class Golden(Case):
         for test in self.tests():
             person = self.person(test["input"])
             if person["target_weight"] != person["target_weight"]:
-                continue  # In columns NaN is none.
+                continue  # NaN means none in columns.
             if person["date_of_birth"]:
                 person["age"] = None
                 frame = pl.DataFrame([{name: value for name, value in person.items() if name not in ("on", "age")}])

@@ -2,20 +2,18 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-/// The tables of codes: who takes the names in another order for the codes gives women 83 kcal/day too much.
+/// The tables of codes: a reader who numbers the choices in another order gives women 83 kcal/day too much.
 @Suite("Tables of codes")
 struct CodeTablesTests {
-  /// The guides to columns, which take codes.
   static let pages = ["batches", "c", "duckdb", "python", "spark"].map { "docs/guide/\($0).md" }
 
-  /// The names of the kernel, by their codes.
   static let names = [
     (0..<3).map { Sex(rawValue: $0)!.name },
     (0..<5).map { ActivityLevel(rawValue: $0)!.name },
     (0..<4).map { Goal(rawValue: $0)!.name },
   ]
 
-  /// The cells of a page's tables of codes, row by row, below their heads.
+  /// The cells of a page's tables of codes, row by row, without their heads.
   static func tables(of page: String) throws -> [[[String]]] {
     let lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.filter { lines[$0].hasPrefix("| code |") && lines[$0].contains("goal") }.map { head in

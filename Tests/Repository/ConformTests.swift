@@ -63,7 +63,7 @@ struct ConformTests {
   }
 
   @Test func `a case that is changed a little more than its tolerance fails`() throws {
-    // What is refused has no number to be moved.
+    // A rejection has no number to move.
     for item in try Self.stored.get() where item.expected != .null {
       for sign in [-1.0, 1] {
         let moved = Case(
@@ -99,14 +99,14 @@ struct ConformTests {
     ), (#"{"day": -7}"#, "fail x: -1 weeks"),
     (#"{"day": 14, "phases": [{"weeks": 1, "intake_kcal": 1}], "fat_kg": 9, "kg": 1, "bmr": 1, "tdee": 1}"#, "phases"),
   ])
-  func `a case that lacks something fails and says so`(inputs: String, line: String) throws {
+  func `an incomplete case fails with a reason`(inputs: String, line: String) throws {
     let json = try JSONSerialization.jsonObject(with: Data(inputs.utf8))
     let item = Case(id: "x", kind: "weight_kg", inputs: Value(json: json), expected: .number(1), tolerance: nil)
     let result = item.verdict()
     #expect(result.verdict == .fail && result.line.contains(line), "\(result.line)")
   }
 
-  @Test func `an unknown kind is said to be one, and notes are no cases`() throws {
+  @Test func `an unknown kind is reported, and notes are not cases`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "conform-\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }
     func cases(_ json: String) throws -> [Case] {

@@ -1,9 +1,9 @@
 import Testing
 import ScienceKernelTestSupport
 
-/// The DocC catalogs of the libraries: their pages order everything that is public.
+/// The DocC catalogs of the libraries, whose pages list everything public.
 ///
-/// That their links lead somewhere is checked by `docc`, which `.ci/run` calls.
+/// The links are checked by `docc`, which `.ci/run` calls.
 @Suite("Documentation")
 struct DocumentationTests {
   static let modules = ["ScienceKernel", "TrainingKernel", "AdherenceKernel", "PlanContract"]
@@ -31,7 +31,7 @@ struct DocumentationTests {
   }
 
   @Test(arguments: modules)
-  func `no paragraph stands in the guide already`(module: String) throws {
+  func `no paragraph repeats one of the guide`(module: String) throws {
     func paragraphs(_ page: String) throws -> Set<String> {
       let text = try Repository.text(page).replacing(#/(?s)```.*?```/#, with: "")
       let all = text.split(separator: "\n\n").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

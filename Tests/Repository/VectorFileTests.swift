@@ -45,7 +45,7 @@ struct VectorFileTests {
     ("\"weightKg\": \"80\"", "\"weightKg\": \"80\", \"heightCm\": \"180\"", "groups.0.tests.0.input.heightCm"),
     ("\"weightKg\": \"80\"", "\"weightKg\": \"80\", \"age\": null", "groups.0.tests.0.input.age"),
   ])
-  func `a key that nobody reads is an error`(old: String, new: String, path: String) {
+  func `an unknown key is an error`(old: String, new: String, path: String) {
     #expect(throws: VectorFileError("sample: not understood: \(path)")) {
       try read(Self.text.replacingOccurrences(of: old, with: new))
     }
@@ -70,7 +70,7 @@ struct VectorFileTests {
     #expect(throws: DecodingError.self) { try read(Self.text.replacingOccurrences(of: old, with: new)) }
   }
 
-  @Test func `a failure says id, comment, input, expected and actual`() throws {
+  @Test func `a failure shows id, comment, input, expected and actual`() throws {
     let vector = try #require(try read(Self.text).tests.first)
     #expect(
       vector.report(actual: 2900) == """

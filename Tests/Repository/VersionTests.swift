@@ -4,7 +4,6 @@ import ScienceKernelTestSupport
 /// The package has one version, and every file that names it names the same one.
 @Suite("Version")
 struct VersionTests {
-  /// The version of the newest release in the changelog.
   static func released() throws -> String {
     let releases = try Repository.text("CHANGELOG.md").matches(of: #/(?m)^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$/#)
     return String(try #require(releases.first?.1))

@@ -12,7 +12,7 @@ struct BatchTests {
   ]
 
   @Test(arguments: lengths)
-  func `packed columns get what the kernel gives`(count: Int) throws {
+  func `packed columns have the kernel's results`(count: Int) throws {
     let rows = HostileRows(count: count, seed: UInt64(count))
     let expected = try People(rows).targets(from: start)
     let call = Call(rows)
@@ -27,7 +27,7 @@ struct BatchTests {
   func `a recompute finds the rows that the kernel finds, packed or in tiles`(count: Int) throws {
     let rows = HostileRows(count: count, seed: UInt64(count) + 1)
     let people = try People(rows)
-    // The plan before: some rows moved, some had none.
+    // The previous plan: some rows moved, some had none.
     var (calories, protein, status) = ([Int16](), [Int16](), [UInt8]())
     var before = TargetColumns()
     let planned = people.targets(from: start)
@@ -54,7 +54,7 @@ struct BatchTests {
     }
   }
 
-  @Test func `a null of the plan before means that there was none`() throws {
+  @Test func `a null in the previous plan means that there was none`() throws {
     let rows = HostileRows(count: 700, seed: 3)
     let planned = try People(rows).targets(from: start)
     for column in 0..<3 {
@@ -71,12 +71,11 @@ struct BatchTests {
       let expected = (0..<700).filter { planned.status[$0] == 0 && $0 % 5 == 0 }.map(UInt32.init)
       #expect(Array(call.changedRows.prefix(counts.changed)) == expected)
       #expect(call.has(planned))
-      // What was given is as it was.
       #expect(call.previous[2].memory.bytes.load(as: UInt8.self) == planned.status[0])
     }
   }
 
-  /// Intakes of which most are accepted, and some are of any bits.
+  /// Intakes: most are accepted, some are random bits.
   static func intakes(_ count: Int) -> [Int16] {
     var numbers = SeededNumbers(seed: 31)
     return (0..<count).map { _ in
@@ -85,7 +84,7 @@ struct BatchTests {
     }
   }
 
-  // Around a vector and around a tile, which are the edges that there are.
+  // Around the two edges: a vector and a tile.
   @Test(arguments: [0, 1, 2, 63, 64, 65, 256, 257])
   func `trajectories of packed columns and of tiles are the kernel's`(count: Int) throws {
     let rows = HostileRows(count: count, seed: UInt64(count) + 40)
@@ -106,7 +105,7 @@ struct BatchTests {
     }
   }
 
-  @Test func `intakes of every whole type are taken, and what does not fit or is null refuses its row`() throws {
+  @Test func `intakes of every whole type are accepted, and a null or too large one rejects its row`() throws {
     let rows = HostileRows(count: 100, seed: 50)
     let (people, call) = (try People(rows), Call(rows))
     let range = 0..<100

@@ -2,7 +2,7 @@ import ScienceKernel
 import ScienceKernelInterface
 import ScienceKernelTestSupport
 
-/// Memory of a test, filled with a pattern, and freed with its last column.
+/// Memory of a test, filled with a pattern and freed with its last column.
 final class Memory {
   static let pattern: UInt8 = 0xa5
   let bytes: UnsafeMutableRawPointer
@@ -19,9 +19,8 @@ final class Memory {
   subscript(byte: Int) -> UInt8 { bytes.load(fromByteOffset: byte, as: UInt8.self) }
 }
 
-/// How a column lies in memory.
 struct Layout: Sendable, CustomStringConvertible {
-  /// From a row to the next, in values; negative: backwards.
+  /// The step from a row to the next, in values; negative for backwards.
   var step = 1
   /// Which rows are null, if the column has a bitmap.
   var isNull: (@Sendable (Int) -> Bool)?
@@ -31,7 +30,7 @@ struct Layout: Sendable, CustomStringConvertible {
   var description: String { "step \(step)\(isNull == nil ? "" : ", bitmap from bit \(bit)")" }
 }
 
-/// A column of input in memory of its own.
+/// A column of input in its own memory.
 struct InputColumn {
   let memory: Memory
   let bitmap: Memory?
@@ -66,7 +65,7 @@ struct InputColumn {
 
 extension UInt { fileprivate var asInt: Int { Int(self) } }
 
-/// A column of output in memory of its own.
+/// A column of output in its own memory.
 struct OutputColumn {
   let memory: Memory
   let width: Int
@@ -87,17 +86,14 @@ struct OutputColumn {
     (0..<count).map { row in (column.values + row * column.stride).load(as: Value.self) }
   }
 
-  /// Whether nothing but the rows was written.
   var areGapsUntouched: Bool {
     if count == 0 { return memory[0] == Memory.pattern }
     return (0..<memory.size).allSatisfy { $0 / width % abs(step) == 0 || memory[$0] == Memory.pattern }
   }
 
-  /// Whether nothing at all was written.
   var isUntouched: Bool { (0..<memory.size).allSatisfy { memory[$0] == Memory.pattern } }
 }
 
-/// The columns of a call.
 struct Call {
   static let widths = [2, 2, 2, 2, 2, 2, 4, 2, 1]
   var count: Int
@@ -113,7 +109,7 @@ struct Call {
     outputs = Call.widths.map { OutputColumn(width: $0, count: count, step: outputStep) }
   }
 
-  /// The columns in the types that the kernel reads where they lie, unless a layout says otherwise.
+  /// The columns in the types that the kernel reads in place, unless a layout differs.
   init(_ rows: HostileRows, _ layout: Layout = Layout(), outputStep: Int = 1) {
     self.init(
       count: rows.age.count,
@@ -176,7 +172,6 @@ struct Call {
   var isUntouched: Bool { outputs.allSatisfy { $0.isUntouched } }
 }
 
-/// The columns of trajectories.
 struct Ways {
   static let widths = [1, 1, 2, 2, 2, 4]
   var outputs: [OutputColumn]
@@ -208,7 +203,7 @@ struct Ways {
 }
 
 extension People {
-  /// Rows of any bits, each with its nulls replaced.
+  /// Hostile rows, each with its nulls replaced.
   init(_ rows: HostileRows, isNull: (Int) -> Bool = { _ in false }) throws {
     func replaced<Value>(_ values: [Value], by null: Value) -> [Value] {
       values.enumerated().map { isNull($0) ? null : $1 }
@@ -221,5 +216,4 @@ extension People {
   }
 }
 
-/// The first day of every plan of these tests.
 let start = CalendarDate("2026-11-21")!

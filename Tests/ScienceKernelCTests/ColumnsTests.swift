@@ -2,7 +2,7 @@ import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-/// A wrong call is answered with what is wrong, and writes nothing.
+/// A wrong call gets an answer that names the mistake, and writes nothing.
 @Suite("C: columns")
 struct ColumnsTests {
   static let rows = HostileRows(count: 600, seed: 11)
@@ -91,7 +91,7 @@ struct ColumnsTests {
   @Test(arguments: 8...16 as ClosedRange<Int32>)
   func `an output may not lie on anything else`(number: Int32) {
     let place = Int(number) - 8
-    // Memory that all of them would fit into; the counts of `width` make any byte a hit.
+    // Memory large enough for all of them; with the counts of `width`, any byte overlaps.
     func overlap(_ comment: String, with column: (Call) -> (address: UnsafeRawPointer, bytes: Int)) {
       let call = Call(Self.rows)
       let (address, bytes) = column(call)
@@ -116,7 +116,7 @@ struct ColumnsTests {
   }
 
   @Test func `an output may not lie on a bitmap, the counts or the changed rows`() {
-    // So few rows that the column ends before whatever stands behind the bitmap in memory.
+    // Few rows, so that the column ends before the memory behind the bitmap.
     var call = Call(HostileRows(count: 8, seed: 1), Layout(isNull: { _ in false }))
     call.outputs[8].column.values = call.inputs[6].bitmap?.bytes
     #expect(call.plan().answer == -(100 * Int32(SK_OVERLAP) + 16))
@@ -193,7 +193,7 @@ struct ColumnsTests {
     let (count, size) = (600, 40)
     let memory = Memory(size: count * size)
     let first = memory.bytes + (direction < 0 ? (count - 1) * size : 0)
-    // Inputs at 0, 4, 8 and 12 … 15; outputs at 16 …; the day at 28, advisories at 32, status at 34.
+    // Inputs at 0, 4, 8 and 12 … 15; outputs from 16; the day at 28, advisories at 32, status at 34.
     let offsets = [16, 18, 20, 22, 24, 26, 28, 32, 34]
     var call = Call(Self.rows)
     for place in 0..<9 {
@@ -221,7 +221,7 @@ struct ColumnsTests {
       }
       #expect(bytes(call.outputs[place].column) == bytes(packed.outputs[place].column))
     }
-    // A status in a day, and in the first and last byte of measures, of the same rows.
+    // A status inside a day, and in the first and last byte of measures, of the same rows.
     for (offset, column) in [(28, 14), (31, 14), (0, 16), (3, 16), (5, 16), (11, 16)] {
       var wrong = call
       wrong.outputs[8].column.values = first + offset
@@ -257,7 +257,7 @@ struct ColumnsTests {
   }
 
   @Test func `more rows than changed_rows can number are too long`() {
-    // No row is read: the columns that have a stride would need memory that nobody has.
+    // No row is read: columns with a stride would need more memory than any machine has.
     var call = Call(HostileRows(count: 1, seed: 1))
     for place in 0..<7 { call.inputs[place].column.stride = 0 }
     for place in 0..<9 {

@@ -22,7 +22,7 @@ struct DatesTests {
     }
   }
 
-  @Test func `what is no date or day is answered`() {
+  @Test func `an impossible date or day gets an answer`() {
     var date = sk_date(year: 7, month: 7, day: 7)
     for day in [Int32.min, -100_000_001, 100_000_001, .max] {
       #expect(sk_civil_date(day, &date) == -100 * Int32(SK_BAD_DATE))

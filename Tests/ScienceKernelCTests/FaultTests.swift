@@ -1,7 +1,7 @@
 import Testing
 import ScienceKernelTestSupport
 
-/// What the compiler cannot see of the header.
+/// Properties of the header that the compiler cannot check.
 ///
 /// The types need no test: `@implementation` makes the compiler compare each function with its declaration.
 @Suite("C: header")
@@ -18,7 +18,7 @@ struct FaultTests {
     #expect(!declared.isEmpty)
   }
 
-  @Test func `every declaration of the header is explained`() throws {
+  @Test func `every declaration of the header has a comment`() throws {
     let lines = try Repository.text("Sources/ScienceKernelC/include/science_kernel.h").split(
       separator: "\n", omittingEmptySubsequences: false)
     for (line, text) in lines.enumerated() where text.starts(with: #/(?:int32_t|size_t) sk_/#) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("C: one person")
 struct OnePersonTests {
-  /// What the kernel says of a person: the bits of the violated fields, or the targets.
+  /// The kernel's result for a person: the bits of the violated fields, or the targets.
   func expected(_ person: sk_person) -> (status: Int32, targets: Targets?) {
     func code<Codes: Choice>(_ value: Int32, _: Codes.Type) -> Codes? {
       UInt8(exactly: value).flatMap(Codes.init(rawValue:))
@@ -41,7 +41,7 @@ struct OnePersonTests {
     #expect(given.advisories == UInt32(targets?.advisoryBits ?? 0))
   }
 
-  @Test func `anybody gets what the kernel gives`() {
+  @Test func `any person has the kernel's results`() {
     let rows = HostileRows(count: 3000, seed: 12)
     var numbers = SeededNumbers(seed: 13)
     for row in 0..<3000 {
@@ -76,7 +76,7 @@ struct OnePersonTests {
       #expect(sk_plan(&person, start.dayNumber, &targets) == 0)
       #expect(targets.bmr == 1780 && targets.estimated_weeks == -1 && targets.projected_day == .min)
     }
-    // What rounds to nothing was given, and is not accepted.
+    // A number that rounds to 0 was given, so it is rejected.
     for wrong in [0.0004, -0.0004, .leastNonzeroMagnitude, -75, .infinity] {
       person.target_weight_kg = wrong
       var targets = sk_targets()
@@ -84,7 +84,7 @@ struct OnePersonTests {
     }
   }
 
-  @Test func `numbers that would be accepted if they were cut short are not`() {
+  @Test func `numbers that would be accepted after truncation are rejected`() {
     let person = sk_person(
       weight_kg: 80, height_cm: 180, target_weight_kg: 75, age: 30, sex: 0, activity_level: 2, goal: 0)
     check(person)
@@ -104,7 +104,7 @@ struct OnePersonTests {
     }
   }
 
-  @Test func `a call without its structs is answered, and writes nothing`() {
+  @Test func `a call without its structs gets an answer, and writes nothing`() {
     var (person, targets) = (sk_person(), sk_targets())
     targets.bmr = 7
     #expect(sk_plan(nil, 0, &targets) == -100 * Int32(SK_NULL))

@@ -10,7 +10,6 @@ struct PersonTrajectoryTests {
     var answer: Int32
     var value: sk_trajectory
 
-    /// The four columns of weeks.
     func column(_ number: Int) -> [Int32] {
       withUnsafeBytes(of: value) { bytes in
         (0..<157).map { bytes.load(fromByteOffset: 4 * (157 * number + $0), as: Int32.self) }
@@ -58,7 +57,7 @@ struct PersonTrajectoryTests {
     return (answer, refused, phase)
   }
 
-  /// Compares a call with what the kernel says.
+  /// Compares a call with the kernel.
   func check(_ given: sk_person, _ diet: sk_diet, phases: [sk_phase]? = nil) throws {
     let found = Self.trajectory(given, diet, phases: phases)
     let target = given.target_weight_kg.isNaN || given.target_weight_kg == 0 ? nil : given.target_weight_kg
@@ -155,7 +154,7 @@ struct PersonTrajectoryTests {
     #expect(found.value.settled_g == 69_272)
   }
 
-  @Test func `anybody on any diet gets what the kernel gives`() throws {
+  @Test func `any person on any diet has the kernel's results`() throws {
     var numbers = SeededNumbers(seed: 15)
     func number(_ range: ClosedRange<Int>) -> Int {
       range.lowerBound + Int(numbers.next() % UInt64(range.count))
@@ -178,7 +177,7 @@ struct PersonTrajectoryTests {
     }
   }
 
-  @Test func `people of any bits are answered as by a plan, or refused`() throws {
+  @Test func `people of random bits are answered as by a plan, or rejected`() throws {
     let rows = HostileRows(count: 600, seed: 16)
     for row in 0..<600 {
       let person = sk_person(
@@ -210,7 +209,7 @@ struct PersonTrajectoryTests {
     #expect(Self.trajectory(Self.man, diet).value.goal_intake == 0)
   }
 
-  @Test func `phases are refused together, and a level that is none is a person's field`() {
+  @Test func `phases are rejected together, and an unknown level is the person's activity level`() {
     let week = sk_phase(weeks: 1, intake: 2337, activity_level: -1)
     #expect(Self.trajectory(Self.man, sk_diet(), phases: Array(repeating: week, count: 156)).answer == 0)
     let long = Self.trajectory(Self.man, sk_diet(), phases: Array(repeating: week, count: 157))
@@ -260,7 +259,7 @@ struct PersonTrajectoryTests {
     }
   }
 
-  @Test func `a call that is wrong is answered, and writes nothing`() {
+  @Test func `a wrong call gets an answer, and writes nothing`() {
     var (person, diet, trajectory) = (Self.man, sk_diet(), sk_trajectory())
     trajectory.week_count = 7
     func expect(_ reason: Int, _ answer: Int32, _ comment: Comment? = nil) {

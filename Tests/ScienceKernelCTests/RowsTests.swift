@@ -3,7 +3,7 @@ import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-/// Every layout and type gives the bytes that packed columns of the kernel's types give.
+/// Every layout and type gives the bytes of packed columns in the kernel's types.
 @Suite("C: rows")
 struct RowsTests {
   static let lengths = [1, 2, 17, 511, 512, 513, 1025]
@@ -12,7 +12,7 @@ struct RowsTests {
   ]
 
   @Test(arguments: lengths, layouts)
-  func `columns with gaps and backwards get what packed ones get`(count: Int, layout: Layout) throws {
+  func `columns with gaps and backwards have the results of packed ones`(count: Int, layout: Layout) throws {
     let rows = HostileRows(count: count, seed: 5)
     let expected = try People(rows).targets(from: start)
     for outputStep in [1, 2, -1, -5] {
@@ -38,7 +38,7 @@ struct RowsTests {
   @Test(arguments: lengths)
   func `doubles are quantized as the kernel quantizes them`(count: Int) throws {
     let rows = HostileRows(count: count, seed: 7)
-    // Half grams and half millimeters, where a detour through a Float would be seen, beside any bits.
+    // Half grams and half millimeters, where a detour through `Float` would show, and random bits.
     var numbers = SeededNumbers(seed: 8)
     func doubles(_ floats: [Float], unit: Double) -> [Double] {
       floats.map { value in
@@ -67,7 +67,7 @@ struct RowsTests {
     }
   }
 
-  /// Values of a type that can be confused with accepted ones when they are cut short, and accepted ones.
+  /// Accepted values of a type, and values that would look accepted after truncation.
   private func wholes<Value: FixedWidthInteger>(_ count: Int, _ accepted: ClosedRange<Int>) -> [Value] {
     var numbers = SeededNumbers(seed: 9)
     let cut = Value(truncatingIfNeeded: 256 + accepted.lowerBound)
@@ -96,7 +96,7 @@ struct RowsTests {
   }
 
   @Test(arguments: lengths, [1, 3, -1])
-  func `whole numbers of every type are taken for what they are`(count: Int, step: Int) throws {
+  func `whole numbers of every type keep their value`(count: Int, step: Int) throws {
     try check(UInt8.self, SK_UINT8, count: count, step: step)
     try check(Int8.self, SK_INT8, count: count, step: step)
     try check(Int16.self, SK_INT16, count: count, step: step)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("C: texts")
 struct TextsTests {
-  /// The whole text, after checking that every smaller capacity cuts it and ends it.
+  /// The whole text; checks that every smaller capacity cuts and terminates it.
   func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> String {
     let length = write(nil, 0)
     var buffer = [CChar](repeating: 0x55, count: length + 2)

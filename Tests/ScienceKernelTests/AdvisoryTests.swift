@@ -94,12 +94,12 @@ struct AdvisoryTests {
     #expect(isImplausible(water: 400))
     #expect(!isImplausible(water: 10_000))
     #expect(isImplausible(water: 10_100))
-    // Every number above with a rate below TDEE that is out of range on its own.
+    // Below 500, with a TDEE above BMR.
     #expect(isImplausible(bmr: 100, tdee: 499, calories: 600))
   }
 
   @Test func `the advisories of intake are those of plain integers, whatever the targets`() {
-    // Both sides of every bound, in reach of a person or not.
+    // Both sides of every bound.
     let energies = [-303, 499, 500, 501, 799, 800, 1199, 1200, 1349, 1350, 1499, 1500, 5000, 5001, 10_000, 10_001]
     var compared = 0
     for (bmr, tdee) in energies.flatMap({ bmr in energies.map { (bmr, $0) } }) {

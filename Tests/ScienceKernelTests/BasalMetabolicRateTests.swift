@@ -33,7 +33,7 @@ struct BasalMetabolicRateTests {
     vector.expect(Expected(rounded: rounded, unrounded: decimalText(thousandths: 5 * person.bmrNumerator)))
   }
 
-  /// 200 times the rate, of grams, millimeters, years and a code of a sex.
+  /// 200 times the BMR, from grams, millimeters, years and the code of a sex.
   static func numerator(_ grams: Float, _ millimeters: Float, _ age: Float, _ sex: Float) -> Float {
     Formulas.basalMetabolicRateNumerator(
       grams: grams, millimeters: millimeters, ageAndSex: Formulas.ageAndSexTerm(age: age, sex: sex))
@@ -57,8 +57,8 @@ struct BasalMetabolicRateTests {
   }
 
   @Test func `the numerator is exact in every term`() {
-    // The numerator is a sum of terms of one variable each. Every partial sum is a whole number below 2²⁴, so the
-    // sum of exact terms is exact; here each term runs through all of its values.
+    // Each term depends on one variable, and every partial sum is a whole number below 2²⁴. So if every term is exact
+    // for all of its values, the sum is exact.
     func check(_ grams: Int, _ millimeters: Int, _ age: Int, _ sex: Int) {
       let number = Self.numerator(Float(grams), Float(millimeters), Float(age), Float(sex))
       let expected = PlainIntegers.bmrNumerator(grams: grams, millimeters: millimeters, age: age, sex: sex)

@@ -5,7 +5,6 @@ import ScienceKernelTestSupport
 
 @Suite("Body composition")
 struct BodyCompositionTests {
-  /// The regression as the appendix prints it.
   static func printed(kilograms: Double, meters: Double, age: Double, sex: Sex) -> Double {
     let logarithm = log(kilograms / (meters * meters))
     let men = 0.14 * age + 37.31 * logarithm - 103.94
@@ -13,7 +12,7 @@ struct BodyCompositionTests {
     return sex == .male ? men : sex == .female ? women : (men + women) / 2
   }
 
-  @Test func `fat is the regression's to its bound, for everybody`() {
+  @Test func `fat is the regression's to its bound, for every person`() {
     var errors = (single: 0.0, double: 0.0)
     var numbers = SeededNumbers(seed: 15)
     for _ in 0..<3000 {

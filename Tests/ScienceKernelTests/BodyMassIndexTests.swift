@@ -25,9 +25,8 @@ struct BodyMassIndexTests {
 
   @Test(arguments: BodyMassIndexBound.allCases)
   func `is compared exactly for every weight at every height`(_ bound: BodyMassIndexBound) {
-    // At one height the comparison can only change from yes to no as the weight rises: its left side is the weight, its
-    // right side does not depend on it. So it is right for every weight if it is right at the ends and on both sides of
-    // the exact bound.
+    // As the weight rises, the comparison changes once. So it is right for every weight if it is right at the ends and
+    // on both sides of the exact bound.
     let tenths = Int(bound.tenths)
     var wrong: [String] = []
     for millimeters in 1000...2500 {
@@ -42,7 +41,7 @@ struct BodyMassIndexTests {
   }
 
   @Test func `a bound belongs to the class above it`() throws {
-    // 2 m high, 4 m²: 74 kg, 100 kg and 120 kg are 18.5, 25 and 30 kg/m² exactly.
+    // At 2 m, 74 kg, 100 kg and 120 kg are exactly 18.5, 25 and 30 kg/m².
     func category(_ grams: Int) throws -> BodyMassIndex.Category? {
       try PersonForm(weight: Weight(grams: grams), height: .centimeters(200)).bodyMassIndex?.category
     }
@@ -63,7 +62,6 @@ struct BodyMassIndexTests {
     #expect(try shown(98_199, 2000) == "24.5")
     #expect(try shown(300_000, 1000) == "300.0")
     #expect(try shown(30_000, 2500) == "4.8")
-    // A class below the bound although the shown decimal reaches it.
     let almost = try #require(try PersonForm(weight: Weight(grams: 73_999), height: .centimeters(200)).bodyMassIndex)
     #expect(almost.description == "18.5")
     #expect(almost.tenths == 185)

@@ -42,9 +42,9 @@ struct CalendarDateTests {
   }
 
   @Test func `every day of the years −400 to 9999 follows the one before`() throws {
-    // Counted by plain month lengths from one known day, so no clever formula checks another.
+    // Counted by month lengths from one known day.
     var (year, month, day) = (-400, 1, 1)
-    var weekday = 6  // −400-01-01 was a Saturday, as 2000-01-01: 400 years are 20 871 weeks.
+    var weekday = 6  // −400-01-01 was a Saturday, like 2000-01-01: 2400 years are a whole number of weeks.
     let first = try #require(CalendarDate(year: -400, month: 1, day: 1))
     var number = Int(first.dayNumber)
     var wrong: [String] = []

@@ -7,16 +7,15 @@ import ScienceKernelTestSupport
 struct ConcurrencyTests {
   static let start = CalendarDate("2026-11-21")!
 
-  /// How many rows a task plans here: far fewer than are used, with which a debug build takes seconds.
+  /// The rows of a task here: a full-sized task takes seconds in a debug build.
   static let rowsPerTask = 2048
 
-  /// Three such parts and a few rows more.
+  /// Three such tasks and a few rows more.
   static let few = 6200
 
-  /// So many parts that some are still to be begun when a task is canceled.
+  /// Enough for some tasks to be waiting when a task is canceled.
   static let people = Result { try People(HostileRows(count: 200_001, seed: 2)) }
 
-  /// The first so many of them.
   static func people(_ count: Int) throws -> People {
     let all = try people.get()
     return try People(
@@ -26,7 +25,6 @@ struct ConcurrencyTests {
       targetWeightKg: Array(all.targetWeightKg.prefix(count)))
   }
 
-  /// Fails unless the columns are those of one thread, bit for bit.
   static func expect(
     _ columns: TargetColumns, of people: People, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -40,7 +38,6 @@ struct ConcurrencyTests {
     var columns = TargetColumns()
     try await people.concurrentTargets(from: Self.start, into: &columns, rowsPerTask: Self.rowsPerTask)
     Self.expect(columns, of: people)
-    // Columns that held something else.
     columns = try Self.people(100).targets(from: Self.start)
     try await people.concurrentTargets(from: Self.start, into: &columns, rowsPerTask: Self.rowsPerTask)
     Self.expect(columns, of: people)
@@ -56,7 +53,7 @@ struct ConcurrencyTests {
   }
 
   @Test(arguments: [10, 200_000])
-  func `a task that is canceled already plans nobody`(count: Int) async throws {
+  func `a task that is already canceled computes no row`(count: Int) async throws {
     let people = try Self.people(count)
     let before = try Self.people(100).targets(from: Self.start)
     let task = Task {
@@ -70,9 +67,9 @@ struct ConcurrencyTests {
     await task.value
   }
 
-  @Test func `a task that is canceled on the way leaves no rows, or all of them`() async throws {
+  @Test func `a task that is canceled while it runs leaves no rows, or all of them`() async throws {
     let people = try Self.people.get()
-    // A thread of its own cancels, because those of tasks are busy planning.
+    // A separate thread cancels, because the threads of tasks are busy.
     var canceled = 0
     for delay in [0, 0.001, 0.01, 0.05] {
       let begun = DispatchSemaphore(value: 0)
@@ -98,7 +95,7 @@ struct ConcurrencyTests {
     #expect(canceled > 0)
   }
 
-  @Test func `many tasks plan the same people at once`() async throws {
+  @Test func `many tasks compute the same people at once`() async throws {
     let people = try Self.people(Self.few)
     try await withThrowingTaskGroup(of: TargetColumns.self) { group in
       for _ in 0..<8 {

@@ -1,10 +1,10 @@
 import ScienceKernel
 import Testing
 
-/// The published decimals, as the sources print them, against the whole units of the kernel.
+/// Compares the kernel's whole numbers with the decimals that the sources print.
 @Suite("Constants")
 struct ConstantsTests {
-  /// A quotient of two whole numbers, in the units of the published number.
+  /// A quotient of two whole numbers, in the unit of the published number.
   func decimal(_ numerator: Float, over denominator: Float, times scale: Double = 1) -> Double {
     Double(numerator) * scale / Double(denominator)
   }

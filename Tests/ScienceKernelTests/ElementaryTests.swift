@@ -36,7 +36,7 @@ struct ElementaryTests {
   }
 
   @Test func `every term of its series counts`() {
-    // Near the middle of the range what the series leaves out is less than any of its terms.
+    // Near the middle of the range the series omits less than any of its terms.
     let error = (220...450).reduce(0.0) { error, tenths in
       let grams = (Double(tenths) * 324).rounded()
       let logarithm = logarithmOfBodyMassIndex(grams: grams, millimeters: 1800)

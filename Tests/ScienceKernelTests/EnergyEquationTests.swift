@@ -15,7 +15,7 @@ struct EnergyEquationTests {
     }
   }
 
-  @Test func `the equation of the targets takes whom the targets take`() {
+  @Test func `the equation of the targets accepts the ages that the targets accept`() {
     #expect(EnergyEquation.mifflinStJeor.ages == Person.acceptedAges)
   }
 

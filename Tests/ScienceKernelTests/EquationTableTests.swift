@@ -13,7 +13,7 @@ struct EquationTableTests {
     #expect(ActivityCategory(thousandths: thousandths, age: age).rawValue == category)
   }
 
-  /// The jumps that the specification prints: a man of 80 kg at 30 and at 60 years.
+  /// The jumps that the specification prints, for a man of 80 kg at 30 and at 60 years.
   @Test func `a band ends where the next one begins`() {
     func schofield(_ age: Int) -> Double {
       LinearEnergy.schofield(isMale: true, age: age).kilocalories(kilograms: 80)
@@ -30,7 +30,7 @@ struct EquationTableTests {
     }
   }
 
-  /// Of 90 kg, 180 cm and 40 years, by hand.
+  /// Computed by hand for 90 kg, 180 cm and 40 years.
   @Test func `the unrounded equation of Mifflin is there for comparisons`() {
     func isNear(_ equation: LinearEnergy, _ energy: Double) -> Bool {
       (equation.kilocalories(kilograms: 90, centimeters: 180, years: 40) - energy).magnitude < 1e-9

@@ -5,7 +5,7 @@ import ScienceKernelTestSupport
 
 @Suite("Expenditure columns")
 struct ExpenditureColumnsTests {
-  /// People of whom one is too young for the model, and their logs, day by day, with gaps.
+  /// People and their logs with gaps; one person is too young for the model.
   static func logs(
     days: Int, count: Int = 70
   ) throws -> (people: [Person], weights: [Double], intakes: [Double]) {
@@ -78,7 +78,7 @@ struct ExpenditureColumnsTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a cell that is not accepted refuses its row and no other`() throws {
+  @Test func `a rejected cell rejects its row and no other`() throws {
     var (people, weights, intakes) = try Self.logs(days: 60)
     people[7] = people[8]
     let clean = try People(people).expenditure(weightKg: weights, intake: intakes)
@@ -95,7 +95,7 @@ struct ExpenditureColumnsTests {
     }
   }
 
-  @Test func `columns of another length are refused, and nobody has nothing`() throws {
+  @Test func `columns of another length are rejected, and no people have no columns`() throws {
     let two = People([try TrajectoryInputTests.person(), try TrajectoryInputTests.person()])
     #expect(throws: ColumnMismatch.self) { try two.expenditure(weightKg: [80, 80, 80], intake: [1, 1, 1]) }
     #expect(throws: ColumnMismatch.self) { try two.expenditure(weightKg: [80, 80], intake: [1]) }

@@ -9,9 +9,9 @@ struct ExpenditureEstimateTests {
       expenditure: expenditure, standardError: error, loggedIntake: intake, settledWeight: .kilograms(80))
   }
 
-  @Test func `who eats what he spends keeps it, and who eats less spent more before`() {
+  @Test func `a person who eats the expenditure keeps it, and one who eats less spent more before`() {
     #expect(Self.estimate(2400, eating: 2400).maintenance == 2400)
-    // 2000 + 380 / 0.76 = 2500, a hundred over 0.76.
+    // 2000 + 380 / 0.76 = 2500.
     let diet = Self.estimate(2380, eating: 2000)
     #expect(diet.maintenance == 2500 && diet.settledIntake == 2000 && diet.maintenanceError == 100)
   }

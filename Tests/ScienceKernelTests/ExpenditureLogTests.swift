@@ -8,20 +8,19 @@ import ScienceKernelTestSupport
 struct ExpenditureLogTests {
   static let start = CalendarDate("2026-01-01")!
 
-  /// A man of 90 kg and 2837 kcal/day, whose energy at rest is 1830.
+  /// A man of 90 kg who spends 2837 kcal/day, 1830 of them at rest.
   static func log(error: Double = 342) -> ExpenditureLog {
     ExpenditureLog(
       fat: 23.11853207852346, resting: 1830, expenditure: 2837, weight: 90, standardError: error)
   }
 
-  /// An entry of a log.
   struct Entry {
     var day: Int
     var weight: Double?
     var intake: Double?
   }
 
-  /// A log without random numbers: a straight line and what wobbles around it.
+  /// A deterministic log: a straight line with regular fluctuations.
   static func entries(
     _ days: Int, slope: Double = -0.055, eating intake: Double = 2337, weighed: (Int) -> Bool = { _ in true },
     logged: (Int) -> Bool = { _ in true }
@@ -35,7 +34,7 @@ struct ExpenditureLogTests {
     }
   }
 
-  /// The log of entries, and the days whose weight was rejected.
+  /// The log of these entries, and the days whose weight was rejected.
   static func filled(
     _ entries: [Entry], _ log: ExpenditureLog = Self.log()
   ) throws -> (log: ExpenditureLog, rejected: [Int]) {
@@ -53,7 +52,7 @@ struct ExpenditureLogTests {
 
   // MARK: The estimate
 
-  @Test func `a complete log gives the reference's bits through the door`() throws {
+  @Test func `a complete log gives the reference's bits through the public interface`() throws {
     let golden = try JSONSerialization.jsonObject(
       with: Data(Repository.text("Vectors/dynamics/golden-dynamics.json").utf8))
     let cases = try #require((golden as? [String: Any])?["computed"] as? [[String: Any]])
@@ -71,7 +70,6 @@ struct ExpenditureLogTests {
     #expect((estimate.settledWeight.kilograms - 86.95).magnitude < 0.2)
   }
 
-  /// A log that an oracle of matrices in 60 digits has solved.
   struct Input: Codable, Sendable {
     let fatKg: String
     let bmr: Int
@@ -92,7 +90,7 @@ struct ExpenditureLogTests {
 
   static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("expenditure/logs") }
 
-  /// The expected number if another is it, within 11 digits.
+  /// The expected number if it agrees to 11 digits.
   static func nearest(_ number: Double?, to expected: String?) -> String? {
     guard let number else { return nil }
     let isNear = expected.flatMap { Double($0) }.map { (number - $0).magnitude <= 1e-11 * $0.magnitude } ?? false
@@ -135,7 +133,7 @@ struct ExpenditureLogTests {
     #expect(lean.apparent != door.apparent)
   }
 
-  @Test func `a person whom a trajectory refuses is refused in its words`() throws {
+  @Test func `a person whom a trajectory rejects is rejected with the same sentences`() throws {
     let young = try TrajectoryInputTests.person(age: 17)
     #expect(throws: InvalidInput.self) { try ExpenditureLog(of: young) }
     let man = try TrajectoryInputTests.person()
@@ -179,9 +177,9 @@ struct ExpenditureLogTests {
     #expect(one.standardError! > other.standardError!)
   }
 
-  // MARK: Refusals
+  // MARK: No estimate
 
-  @Test func `an empty log says everything that it lacks, and how many days that takes`() throws {
+  @Test func `an empty log lists everything that is missing, and how many days that takes`() throws {
     let log = Self.log()
     #expect(log.refusals == [.fewDays(0), .fewWeights(0), .fewIntakes(0, of: 0), .wideError(nil)])
     #expect(log.estimate == nil && log.standardError == nil && log.days == 0)
@@ -212,21 +210,22 @@ struct ExpenditureLogTests {
       ])
   }
 
-  @Test func `a standard error of more than 150 is refused, and the day on which it is not is known`() throws {
+  @Test func `a standard error above 150 is rejected, and the day on which it falls to 150 is known`() throws {
     let wide = try Self.filled(Self.entries(28)).log
     #expect(Self.codes(wide) == ["wide_error"] && wide.daysNeeded() == 1 && wide.daysNeeded(for: 100) == 17)
     let next = try Self.filled(Self.entries(29)).log
     #expect(next.refusals == [] && next.daysNeeded() == 0 && next.daysUntilEstimate == 0)
     #expect(wide.daysNeeded(for: 10) == nil)
-    // As small as asked for is enough.
+    // An error equal to the requested one is enough.
     #expect(wide.daysNeeded(for: try #require(wide.standardError)) == 0)
-    // A weight a week takes longer; an interval below a day is a day.
+    // A weight a week takes longer; an interval below a day counts as a day.
     #expect(try #require(wide.daysNeeded(for: 100, weighingEvery: 7)) > 17)
     #expect(wide.daysNeeded(for: 100, weighingEvery: 0) == 17 && wide.daysNeeded(for: 100, weighingEvery: .min) == 17)
   }
 
   @Test func `the table of days needed is that of the specification`() throws {
-    // m90: every day; 5 weights and 6 intakes a week; 3 and 5; a weight a week and all intakes; half of the intakes.
+    // A man of 90 kg: daily; 5 weights and 6 intakes a week; 3 and 5; a weight a week and all intakes; half of the
+    // intakes.
     let schedules: [((Int) -> Bool, (Int) -> Bool, Int, Int)] = [
       ({ _ in true }, { _ in true }, 29, 45), ({ ![1, 5].contains($0 % 7) }, { $0 % 7 < 6 }, 31, 49),
       ({ [0, 2, 4].contains($0 % 7) }, { $0 % 7 < 5 }, 33, 54), ({ $0 % 7 == 0 }, { _ in true }, 36, 57),
@@ -260,7 +259,7 @@ struct ExpenditureLogTests {
     #expect(try #require(log.daysUntilEstimate) >= 17)
   }
 
-  @Test func `ten years without a weight are refused, as a step and as days`() throws {
+  @Test func `ten years without a weight are rejected, as a step and as days`() throws {
     var log = try Self.filled(Self.entries(60)).log
     let before = log
     let (last, later) = (Self.start.advanced(by: 59), Self.start.advanced(by: 59 + 3652))
@@ -291,7 +290,7 @@ struct ExpenditureLogTests {
     #expect(log.refusals.contains(.foreignWeights(22, of: 42)) && log.estimate == nil)
   }
 
-  @Test func `a weight of another person is rejected, said what was expected, and changes nothing`() throws {
+  @Test func `a weight of another person is rejected with the accepted range, and changes nothing`() throws {
     var entries = Self.entries(42)
     entries[9].weight = 109.2
     entries[25].weight = 43.5
@@ -303,7 +302,7 @@ struct ExpenditureLogTests {
     var next = log
     let accepted = try #require(try next.append(Self.start.advanced(by: 42), weight: .kilograms(65)))
     #expect(accepted.contains(.kilograms(87.7)) && !accepted.contains(.kilograms(92)))
-    // They are those of that morning, to the gram.
+    // The edges are right to the gram.
     for (edge, inward) in [(accepted.lowerBound.grams, 1), (accepted.upperBound.grams, -1)] {
       for (grams, isAccepted) in [(edge + inward, true), (edge - inward, false)] {
         var other = log
@@ -312,7 +311,7 @@ struct ExpenditureLogTests {
     }
   }
 
-  @Test func `more than a tenth rejected, or three in a row of late, refuse the log`() throws {
+  @Test func `more than a tenth rejected, or three in a row recently, reject the log`() throws {
     let sure = Self.log(error: 100)
     func log(_ days: Int, rejecting: Set<Int>) throws -> ExpenditureLog {
       var entries = Self.entries(days)
@@ -326,11 +325,11 @@ struct ExpenditureLogTests {
     #expect(try log(60, rejecting: [38, 39]).refusals == [])
     #expect(try log(60, rejecting: [38, 39, 40]).refusals == [.foreignWeights(3, of: 60)])
     let rare = Set([38, 39, 40])
-    // The day of the third is the 28th from the end, and then the 29th.
+    // The third is on the 28th day from the end, then on the 29th.
     #expect(try !log(68, rejecting: rare).refusals.isEmpty && log(69, rejecting: rare).refusals.isEmpty)
   }
 
-  @Test func `a day twice, a day before, and what nobody weighs or eats are refused with the day`() throws {
+  @Test func `a repeated day, an earlier day and impossible numbers are rejected with the day`() throws {
     var log = try Self.filled(Self.entries(30)).log
     let before = log
     let (last, next) = (Self.start.advanced(by: 29), Self.start.advanced(by: 30))
@@ -355,7 +354,7 @@ struct ExpenditureLogTests {
     #expect(refused(next, 30, 0) == "" && refused(Self.start.advanced(by: 31), 300, 10_000) == "")
   }
 
-  @Test func `the first day is refused as any other`() {
+  @Test func `the first day is rejected like any other`() {
     var log = Self.log()
     let before = log
     #expect(throws: InvalidInput.self) { try log.append(Self.start, weight: .kilograms(.nan)) }
@@ -418,7 +417,7 @@ struct ExpenditureLogTests {
     "filter.p22: 1e6", "filter.p33: 2", "filter.p33: -1", "filter.p12: 1e6", "filter.p13: 1e3", "filter.p23: 1e5",
     "filter.isBegun: false",
   ])
-  func `a state that no log comes to is refused`(change: String) throws {
+  func `a state that no log could produce is rejected`(change: String) throws {
     let log = try Self.filled(Self.entries(60, weighed: { $0 % 2 == 0 }, logged: { $0 % 3 != 0 })).log
     var stored = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(log)) as? [String: Any])
     let parts = change.components(separatedBy: ": ")
@@ -437,8 +436,8 @@ struct ExpenditureLogTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ExpenditureLog.self, from: data) }
   }
 
-  /// Within a hundredth of each limit on either side, which no vector is.
-  @Test func `an estimate is refused right beyond its limits`() throws {
+  /// Within a hundredth of each limit, on both sides; no golden vector is this close.
+  @Test func `an estimate is rejected just beyond its limits`() throws {
     let entries = Self.entries(40)
     var seen: [String: Set<Bool>] = [:]
     func check(_ log: ExpenditureLog, _ code: String, _ number: Double, _ limit: Double, isAbove: Bool) {

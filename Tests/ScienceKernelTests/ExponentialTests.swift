@@ -19,7 +19,7 @@ struct ExponentialTests {
   }
 
   @Test func `every heart rate of every reserve weighs what it should`() {
-    // b · x for both published weightings, every reserve of 20 to 215 bpm and every beat in it.
+    // b · x for both published weightings, every reserve of 20 to 215 bpm and every heart rate in it.
     for b in [1.92, 1.67] {
       for reserve in 20...215 {
         for beats in 0...reserve {
@@ -45,7 +45,7 @@ struct ExponentialTests {
 }
 
 #if arch(x86_64)
-  /// How far a number is from a longer one, in units of the last place of the longer one as a `Double`.
+  /// The distance in units of the last place of a `Double`.
   func lastPlaces(_ number: Double, _ longer: Float80) -> Double {
     let unit = max(Double(longer).magnitude, .leastNormalMagnitude).ulp
     return Double((Float80(number) - longer).magnitude / Float80(unit))

@@ -3,7 +3,6 @@ import Testing
 
 @Suite("Linear energy")
 struct LinearEnergyTests {
-  /// The equations of an age, one of each sex and level of activity.
   static func equations(age: Int) -> [LinearEnergy] {
     EnergyEquation.allCases.flatMap { equation in
       Sex.allCases.flatMap { sex in

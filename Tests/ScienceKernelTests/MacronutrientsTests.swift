@@ -85,7 +85,6 @@ struct MacronutrientsTests {
     // 25 · 1.8² = 81 kg.
     #expect(try person.protein(gramsPerKilogram: 1.6, by: .weightAtBMI25) == 130)
     #expect(try person.protein(gramsPerKilogram: 2.3, by: .fatFreeMass, fatFreeMass: .kilograms(70)) == 161)
-    // Halves go up.
     #expect(try person.protein(gramsPerKilogram: 0.5, by: .fatFreeMass, fatFreeMass: .kilograms(71)) == 36)
     #expect(try person.protein(gramsPerKilogram: 0.1, by: .weight) == 12)
     #expect(try person.protein(gramsPerKilogram: 4, by: .weight) == 480)

@@ -12,7 +12,7 @@ struct MeasureTextTests {
     try MeasuresTests.allVectors().filter(\.input.isText)
   }
 
-  /// Whether a number with a unit is too fine to be read exactly: more than six decimal places that are not zeros.
+  /// Whether a number with a unit has more than six decimal places that are not zeros.
   static func isTooFine(_ text: String) -> Bool {
     guard let point = text.firstIndex(of: ".") else { return false }
     return text[point...].dropFirst(7).contains { ("1"..."9").contains($0) }
@@ -49,7 +49,7 @@ struct MeasureTextTests {
     #expect(measure.isAccepted == !mustBeRejected, "\(vector)")
   }
 
-  /// Whether a text has no more digits than any double keeps.
+  /// Whether a `Double` keeps all digits.
   static func isShort(_ input: Input) -> Bool { (input.text ?? "").count { $0.isNumber } <= 15 }
 
   @Test(
@@ -125,12 +125,12 @@ struct MeasureTextTests {
     #expect(Height(text) == nil)
   }
 
-  @Test func `what no body weighs is infinite and not a trap`() {
+  @Test func `a weight beyond every range is infinite and not a trap`() {
     let nines = String(repeating: "9", count: 300)
     #expect(Weight(nines + "st 3lb")?.grams == .max)
     #expect(Weight("-" + nines + "kg")?.grams == -.max)
     #expect(Weight("999999999st999999999lb")?.grams == .max)
-    // The stones and the pounds are numbers of 64 bits, and their sum is not: without its top it would be 80 kg.
+    // Stones and pounds fit 64 bits, but their sum does not: without its top bits it would be 80 kg.
     #expect(Weight("29048st185.462653lb")?.grams == .max)
     #expect(Weight("99999999.999999g")?.grams == 100_000_000)
     #expect(Height(nines + "ft")?.millimeters == .max)

@@ -38,12 +38,11 @@ struct MeasuresTests {
     }
   }
 
-  /// A weight or a height, or neither.
   enum Measure {
     case weight(Weight?)
     case height(Height?)
 
-    /// As the vector file writes it: whole units, or nothing when it is no finite number.
+    /// The result in the vector file's terms: whole units; nil for a number that is not finite.
     var expected: Expected? {
       switch self {
       case .weight(let weight): Self.finite(weight?.grams).map { Expected(grams: $0) }
@@ -55,7 +54,6 @@ struct MeasuresTests {
       units.flatMap { [.min, -.max, .max].contains($0) ? nil : $0 }
     }
 
-    /// Whether a form accepts it.
     var isAccepted: Bool {
       switch self {
       case .weight(let weight): weight.map { (try? PersonForm(weight: $0)) != nil } ?? false
@@ -119,7 +117,7 @@ struct MeasuresTests {
   }
 
   @Test func `a binary number is quantized as the product in its own type`() {
-    // The double nearest to 1.0005 lies just below it, but its product with 1000 is 1000.5 exactly: a tie, to even.
+    // The double nearest to 1.0005 is just below it, but its product with 1000 is exactly 1000.5: a tie, to even.
     #expect(Weight.kilograms(1.0005).grams == 1000)
     #expect(Weight.kilograms(1.0015).grams == Int((1000 * 1.0015).rounded(.toNearestOrEven)))
     let single: Float = 65.4325
@@ -176,7 +174,7 @@ struct MeasuresTests {
   }
 
   @Test func `a whole number of feet leaves nothing over`() {
-    // 25.4 mm are an inch exactly, so each of these is 5 whole inches on: 1524 mm are 5 ft, and not 4 ft 12 in.
+    // 25.4 mm are exactly an inch, so these are multiples of 5 in: 1524 mm are 5 ft, and not 4 ft 12 in.
     for millimeters in stride(from: 0, through: 2540, by: 127) {
       let (feet, inches) = Height(millimeters: millimeters).feet
       #expect(12 * feet + inches == Double(millimeters) / 25.4 && (0..<12).contains(inches), "\(millimeters) mm")

@@ -6,7 +6,7 @@ import ScienceKernelTestSupport
 struct PassesTests {
   // MARK: Columns
 
-  /// The columns of people, and those of targets with numbers that a batch must overwrite.
+  /// Columns of people, and columns of targets with numbers that a batch must overwrite.
   struct Columns {
     var weightKg: [Float] = []
     var heightCm: [Float] = []
@@ -36,7 +36,6 @@ struct PassesTests {
       soil(rows.age.count)
     }
 
-    /// The same person so many times.
     init(count: Int) {
       weightKg = Array(repeating: 80, count: count)
       heightCm = Array(repeating: 180, count: count)
@@ -60,9 +59,9 @@ struct PassesTests {
       status = Array(repeating: 0x5a, count: count)
     }
 
-    /// Where the people of some rows lie, so that every column may begin in the middle of its memory.
+    /// The people of some rows, so that every column may begin in the middle of its memory.
     ///
-    /// The columns must outlive the block, and nothing else may touch them meanwhile.
+    /// The columns must outlive the block, and no other code may access them meanwhile.
     mutating func people(_ rows: Range<Int>) -> PeopleBlock {
       func address<Number>(_ column: inout [Number]) -> UnsafeRawPointer {
         unsafe UnsafeRawPointer(Self.address(&column, rows))
@@ -80,7 +79,6 @@ struct PassesTests {
       }
     }
 
-    /// Where the targets of some rows lie, in the same way.
     mutating func targets(_ rows: Range<Int>) -> TargetBlock {
       unsafe TargetBlock { number in
         switch number {
@@ -103,15 +101,14 @@ struct PassesTests {
       }
     }
 
-    /// Plans some rows.
+    /// Computes some rows.
     ///
-    /// - Returns: How many were rejected.
+    /// - Returns: The number of rejected rows.
     mutating func plan(_ rows: Range<Int>, from start: CalendarDate) -> Int {
       let targets = targets(rows)
       return targets.computeTargets(people(rows), rows: 0..<rows.count, from: start.dayNumber)
     }
 
-    /// The outputs of a row, as whole numbers.
     func outputs(_ row: Int) -> [Int] {
       [
         Int(bmr[row]), Int(tdee[row]), Int(calorieTarget[row]), Int(proteinTarget[row]), Int(waterTarget[row]),
@@ -123,14 +120,12 @@ struct PassesTests {
       0x5a5a, 0x5a5a, 0x5a5a, 0x5a5a, 0x5a5a, 0x5a5a, 0x5a5a_5a5a, 0x5a5a, 0x5a,
     ]
 
-    /// What plain integers say of a row.
     func plain(_ row: Int) -> PlainRow {
       PlainRow(
         weightKg: weightKg[row], heightCm: heightCm[row], age: age[row], sex: sex[row],
         activityLevel: activityLevel[row], goal: goal[row], targetWeightKg: targetWeightKg[row])
     }
 
-    /// The outputs that plain integers expect of a row.
     func expected(_ row: Int, from start: CalendarDate) -> [Int] {
       let plain = plain(row)
       guard let targets = plain.targets else { return [0, 0, 0, 0, 0, -1, Int(Int32.min), 0, Int(plain.status)] }
@@ -141,7 +136,7 @@ struct PassesTests {
       ]
     }
 
-    /// The outputs that the scalar expects of a row: by its door, and by `Targets`.
+    /// The outputs of one person for a row, through the public initializers.
     func scalar(_ row: Int, from start: CalendarDate) -> [Int] {
       let (sex, activityLevel, goal) = (
         Sex(rawValue: sex[row]), ActivityLevel(rawValue: activityLevel[row]), Goal(rawValue: goal[row])
@@ -169,7 +164,7 @@ struct PassesTests {
 
   static let start = CalendarDate("2026-11-21")!
 
-  /// Plans some rows and compares all of them, planned or not.
+  /// Computes some rows and checks all rows, computed or not.
   func check(
     _ columns: Columns, _ rows: Range<Int>, from start: CalendarDate = PassesTests.start, _ name: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -192,8 +187,6 @@ struct PassesTests {
     #expect(found == rejected, "\(name)", sourceLocation: sourceLocation)
   }
 
-  // MARK: Every row equals the scalar
-
   @Test(arguments: [
     0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 255, 256, 257, 4095, 4096, 4097, 8191, 8192, 8193,
     16_383, 16_384, 16_385, 32_769,
@@ -205,7 +198,7 @@ struct PassesTests {
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 7, 8, 13])
-  func `columns that begin and end anywhere in memory are planned, and their neighbors are not touched`(
+  func `columns that begin and end anywhere in memory are computed, and their neighbors are not touched`(
     offset: Int
   ) throws {
     let columns = Columns(HostileRows(count: 300, seed: 77))
@@ -214,7 +207,7 @@ struct PassesTests {
     }
   }
 
-  // `prove` takes millions.
+  // `prove` runs millions.
   @Test func `fifty thousand rows of hostile bits equal the scalar`() throws {
     for seed in UInt64(1000)..<1010 {
       check(Columns(HostileRows(count: 5000, seed: seed)), 0..<5000, "seed \(seed)")
@@ -247,7 +240,7 @@ struct PassesTests {
     let weights = HostileRows.extremes + Self.ends(30, 300, unit: 0.001)
     let heights = HostileRows.extremes + Self.ends(100, 250, unit: 0.1)
     func check(_ name: String, _ count: Int, _ change: (inout Columns, _ row: Int, _ value: Int) -> Void) {
-      // Good and changed rows in turn, then changed rows only.
+      // Good and changed rows alternate; then changed rows only.
       var mixed = Columns(count: 2 * count)
       var alone = Columns(count: count)
       for value in 0..<count {
@@ -303,7 +296,7 @@ struct PassesTests {
     }
   }
 
-  @Test func `one value that is not accepted is found alone among accepted people, at both ends of its range`() throws {
+  @Test func `one rejected value is found among accepted people, at both ends of its range`() throws {
     var damages: [(String, (inout Columns, Int) -> Void)] = []
     for weight in [Float.nan, -.infinity, -80, 29.999, 300.001, .infinity] {
       damages.append(("\(weight) kg", { $0.weightKg[$1] = weight }))

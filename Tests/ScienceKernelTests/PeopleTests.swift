@@ -58,7 +58,7 @@ struct PeopleTests {
   }
 
   @Test func `a Double column is rounded once, in double precision`() throws {
-    // As a Float, each of these lies on the other side of the half gram.
+    // As a Float, each of these is on the other side of the half gram.
     for value in [80.0005, 80.000_500_000_1, 80.001_499_999_9, 299.999_500_000_1, 30.000_499_999_9, 61.234_500_01] {
       let people = try Self.people(kilograms: [value], centimeters: [180], targets: [value])
       let person = try people[0].get()
@@ -105,7 +105,7 @@ struct PeopleTests {
     #expect(none.targets(from: Self.start).status == [1, 2, 0])
   }
 
-  @Test func `a row that is nobody says everything that is wrong, in the order of the fields`() throws {
+  @Test func `a rejected row has all its violations, in the order of the fields`() throws {
     let people = try People(
       weightKg: [20 as Float, 80, 80], heightCm: [300 as Float, 180, 180], age: [5, 30, 30], sex: [3, 0, 9],
       activityLevel: [5, 0, 0], goal: [4, 0, 0], targetWeightKg: [.infinity as Float, .nan, 500])
@@ -126,7 +126,7 @@ struct PeopleTests {
     #expect(other.violations.map(\.field) == [.sex, .targetWeight])
   }
 
-  @Test func `a row is somebody exactly where its status is 0, and its targets are theirs`() throws {
+  @Test func `a row has a person exactly if its status is 0, and its targets are that person's`() throws {
     let people = try People(HostileRows(count: 20_000, seed: 21))
     let columns = people.targets(from: Self.start)
     for row in 0..<people.count {

@@ -4,7 +4,7 @@ import ScienceKernelTestSupport
 
 @Suite("Person form")
 struct PersonFormTests {
-  @Test func `an empty form says nothing`() throws {
+  @Test func `an empty form has no results`() throws {
     let form = try PersonForm()
     #expect(form.bodyMassIndex == nil)
     #expect(form.bmr == nil)
@@ -42,7 +42,7 @@ struct PersonFormTests {
     #expect(error?.violations.map(\.field) == [.height, .targetWeight])
   }
 
-  @Test func `a filled form is the person and says what the targets say`() throws {
+  @Test func `a filled form is the person and has the targets`() throws {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<2000 {
       let form = try PersonForm(

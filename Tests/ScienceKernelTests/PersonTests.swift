@@ -4,7 +4,7 @@ import ScienceKernelTestSupport
 
 @Suite("Person")
 struct PersonTests {
-  /// A person as somebody typed it, valid or not.
+  /// A person as text, valid or not.
   struct Input: Codable, Sendable {
     let sex: String
     let weightKg: String
@@ -30,12 +30,10 @@ struct PersonTests {
       }
     }
 
-    /// The number of a text that stands for one that is not finite.
     private func notFinite(_ text: String) -> Double? {
       ["nan": .nan, "inf": .infinity, "-inf": -.infinity][text]
     }
 
-    /// Completed years, given or counted.
     var years: Int {
       get throws {
         switch (age, dateOfBirth) {
@@ -147,7 +145,7 @@ struct PersonTests {
     case .text(let name): given = name
     case .nothing: given = "nothing"
     case .number(let number):
-      // The door knows the measure in whole units: the given text is right if it lies within half of one.
+      // The violation has the measure in whole units: it must lie within half a unit of the given text.
       let halfUnit = field == .height ? 0.05 : field == .age ? 0 : 0.0005
       let double = Double(text) ?? 0
       let isSame = number.isNaN ? double.isNaN : number == double || (number - double).magnitude <= halfUnit + 1e-9

@@ -35,7 +35,6 @@ struct PredictedEnergyTests {
     let refused: [String]?
   }
 
-  /// A fraction above 0 in lowest terms.
   static func lowestTerms(_ numerator: Int, _ denominator: Int) -> String {
     var (divisor, rest) = (denominator, numerator % denominator)
     while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
@@ -89,7 +88,7 @@ struct PredictedEnergyTests {
     #expect(energy.advisories == [.belowMinimumIntake])
   }
 
-  @Test func `a refusal names the age, the mass and the equation, all at once`() throws {
+  @Test func `a rejection names the age, the mass and the equation, all at once`() throws {
     let person = try Self.person(age: 79)
     let error = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .mifflinFatFreeMass)

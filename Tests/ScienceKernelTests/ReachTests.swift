@@ -23,7 +23,7 @@ struct ReachTests {
   }
 
   @Test func `what can be passed is compared, and what cannot is not missed`() {
-    // Every target that can be reached gets the same flag from the comparisons of accepted people as from all of them.
+    // For every possible target, the reduced comparisons give the same flag as all comparisons.
     let reach = Reach.ofAcceptedPeople
     for bmr in stride(from: reach.bmr.lowerBound, through: reach.bmr.upperBound, by: 1) {
       for factor in [Float(1.2), 1.9] {

@@ -6,7 +6,6 @@ import ScienceKernelTestSupport
 struct RecomputeTests {
   static let start = CalendarDate("2026-11-21")!
 
-  /// Outputs of a recompute over columns of the plan before.
   struct Outputs {
     var columns: PassesTests.Columns
     var previousCalories: [Int16]
@@ -28,9 +27,7 @@ struct RecomputeTests {
       }
     }
 
-    /// Recomputes everybody into the columns.
-    ///
-    /// - Returns: The changed rows.
+    /// Recomputes all people into the columns and returns the changed rows.
     mutating func recompute(from start: CalendarDate) throws -> [UInt32] {
       var targets = TargetColumns()
       let changedRows = try people.changedRows(
@@ -70,7 +67,7 @@ struct RecomputeTests {
     #expect(first == nil, "\(name)", sourceLocation: sourceLocation)
   }
 
-  /// A week later for hostile rows: targets of which some moved a little, some much, and some were rejected.
+  /// Hostile rows a week later: some targets moved a little, some much, and some rows were rejected.
   static func outputs(count: Int, seed: UInt64, movedIn parts: Int) throws -> Outputs {
     var numbers = SeededNumbers(seed: seed)
     let columns = PassesTests.Columns(HostileRows(count: count, seed: seed))
@@ -114,7 +111,7 @@ struct RecomputeTests {
     }
   }
 
-  @Test func `a row that is rejected now is no change, one that was rejected before is`() throws {
+  @Test func `a row that is rejected now is unchanged, one that was rejected before is changed`() throws {
     var columns = PassesTests.Columns(count: 4)
     columns.heightCm[1] = .nan
     columns.heightCm[2] = .nan
@@ -122,14 +119,14 @@ struct RecomputeTests {
       columns, calories: [0, 2259, 0, 2259], protein: [0, 176, 0, 176], status: [2, 0, 2, 64])
     let changedRows = try outputs.recompute(from: Self.start)
     #expect(changedRows == [0, 3])
-    // A small body's calories are near the 0 of a row that was rejected.
+    // A small body's calories are near 0, the value of a rejected row.
     var small = PassesTests.Columns(count: 1)
     (small.weightKg[0], small.heightCm[0], small.age[0], small.sex[0]) = (30, 100, 120, 2)
     (small.activityLevel[0], small.targetWeightKg[0]) = (4, .nan)
     try check(Outputs(small, calories: [0], protein: [0], status: [1]), "a small body")
   }
 
-  @Test func `any numbers of the plan before are compared without wrapping around`() throws {
+  @Test func `any numbers of the previous plan are compared without wrapping around`() throws {
     var numbers = SeededNumbers(seed: 11)
     let count = 50_000
     let columns = PassesTests.Columns(HostileRows(count: count, seed: 11))
@@ -165,7 +162,7 @@ struct RecomputeTests {
     #expect(changedRows.count == expected.count && expected.count > 100)
   }
 
-  @Test func `nothing changes when nobody does, and the plan before must have as many rows`() throws {
+  @Test func `nothing changes when no person does, and the previous plan must have as many rows`() throws {
     let people = try People(HostileRows(count: 1000, seed: 14))
     let before = people.targets(from: Self.start)
     var columns = TargetColumns()
@@ -193,8 +190,8 @@ struct RecomputeTests {
     #expect(columns.count == 0)
   }
 
-  @Test func `whoever had any status before is a change, although the numbers are the same`() throws {
-    // 2259 kcal and 176 g; alone in a look of many rows, and in rows behind the last look.
+  @Test func `a row with any status before is changed, although the numbers are the same`() throws {
+    // 2259 kcal and 176 g; at the end of a group of rows, alone, and after the last full group.
     for count in [256, 1, 33] {
       for status in 0...UInt8.max {
         var statuses = [UInt8](repeating: 0, count: count)

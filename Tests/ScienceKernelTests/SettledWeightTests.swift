@@ -4,7 +4,6 @@ import ScienceKernelTestSupport
 
 @Suite("Settled weight")
 struct SettledWeightTests {
-  /// People of the whole domain.
   static func bodies(_ count: Int) -> [Body<Double>] {
     var numbers = SeededNumbers(seed: 17)
     return (0..<count).map { _ in
@@ -73,14 +72,14 @@ struct SettledWeightTests {
   }
 
   @Test func `where there is no root there is no number`() {
-    // 80 kg, BMR 1780: at 1365 kcal/day in all, activity would be negative.
+    // 80 kg, BMR 1780: at 1365 kcal/day in total, activity would be negative.
     let man = Body<Double>(weight: 80, fat: 18, resting: 1780, expenditure: 2300)
     let change = 0.9 * -935 * 4.184 / 80
     for intake in stride(from: 2300.0, through: 2700, by: 100) {
       let (weight, fat) = man.settledWeight(intake: intake, activityChange: change)
       #expect(weight.isNaN && fat.isNaN, "\(intake): \(weight)")
     }
-    // Where it is 0, there is one.
+    // At 0 there is a root.
     let least = Body<Double>(weight: 90, fat: 20, resting: 1800, expenditure: 2000)
     #expect(least.activity == 0 && least.settledWeight(intake: 2100).weight > 90)
   }
@@ -93,7 +92,7 @@ struct SettledWeightTests {
       _ = body.settledWeight(intake: any(), activityChange: any(), settledOn: any())
       _ = body.maintenance(at: any(), activityChange: any(), settledOn: any())
     }
-    // A start without fat goes half of the way there.
+    // The search begins without fat and goes halfway there.
     let lean = Body<Double>(weight: 60, fat: 3, resting: 1500, expenditure: 2500)
     #expect(lean.settledWeight(intake: 1000).fat > 0)
   }

@@ -1,11 +1,8 @@
-// What tests of columns share.
-
 import ScienceKernel
 import ScienceKernelTestSupport
 import Testing
 
 extension People {
-  /// The columns of rows of any bits.
   init(_ rows: HostileRows) throws {
     try self.init(
       weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex,
@@ -13,7 +10,7 @@ extension People {
   }
 }
 
-/// Expects the same columns, and names the first row that differs: a difference of whole columns takes minutes.
+/// Expects equal columns and names the first row that differs; comparing whole columns would take minutes.
 func expectSame(
   _ columns: TargetColumns, _ expected: TargetColumns, _ name: String,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -2,9 +2,9 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("TrajectoryStep rows")
+@Suite("Stepping bodies")
 struct SteppingBodiesTests {
-  /// Whether rows of different bodies, phases and counts have the bits of runs, one body after the other.
+  /// Whether rows of different bodies, phases and counts equal the same bodies alone, bit for bit.
   private func check<Number: BinaryFloatingPoint & SIMDScalar & Sendable & BitwiseCopyable>(_: Number.Type) {
     var numbers = SeededNumbers(seed: 20)
     for count in [1, 2, 3, 7, 8, 63, 64] {
@@ -50,7 +50,7 @@ struct SteppingBodiesTests {
     }
   }
 
-  @Test func `every row is the run of its body, bit for bit`() {
+  @Test func `every row is its body alone, bit for bit`() {
     check(Float.self)
     check(Double.self)
   }

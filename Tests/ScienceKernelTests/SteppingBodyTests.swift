@@ -52,7 +52,7 @@ struct SteppingBodyTests {
     }
   }
 
-  @Test func `anybody's weight changes one way only, to where the intake settles`() {
+  @Test func `any person's weight changes one way only, to where the intake settles`() {
     var directions: Set<Bool> = []
     for input in Self.inputs(60, seed: 31) {
       let (phase, start) = (input.phases[0], input.person.weight.grams)
@@ -72,7 +72,7 @@ struct SteppingBodyTests {
     #expect(directions.count == 2)
   }
 
-  @Test func `anybody's phases of one intake are one phase, and the expenditure keeps the weight`() {
+  @Test func `any person's phases of one intake are one phase, and the expenditure keeps the weight`() {
     for input in Self.inputs(30, seed: 32) {
       let (body, intake) = (input.body(Float.self), input.phases[0].intake)
       func weights(_ phases: [Phase]) -> [Float] {
@@ -91,7 +91,7 @@ struct SteppingBodyTests {
     }
   }
 
-  @Test func `in 112 years anybody's weight is where the closed form says`() {
+  @Test func `in 112 years any person's weight is where the closed form puts it`() {
     for input in Self.inputs(8, seed: 33) {
       let body = input.body(Double.self)
       for share in [0.9, 1.2] {
@@ -110,7 +110,7 @@ struct SteppingBodyTests {
     #expect(grams(of: weights[25]) == 81_677 && grams(of: weights[26]) == 81_845)
   }
 
-  @Test func `28 years end where the closed form says`() {
+  @Test func `28 years end where the closed form ends`() {
     let man = Body<Double>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)
     for (intake, change) in [(2337.0, 0.0), (3100, 0), (2837, -1.5), (2500, 2)] {
       let phase = Phase(weeks: 1461, intake: intake, activityChange: change)
@@ -139,6 +139,5 @@ struct SteppingBodyTests {
 }
 
 extension Float {
-  /// The number of the low bits of a word.
   fileprivate init(bitPattern word: UInt64) { self.init(bitPattern: UInt32(truncatingIfNeeded: word)) }
 }

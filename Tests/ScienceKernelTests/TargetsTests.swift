@@ -6,7 +6,7 @@ import ScienceKernelTestSupport
 struct TargetsTests {
   @Test func `1629 real people get the targets that the oracle wrote`() throws {
     func rows(_ path: String) throws -> [[String]] {
-      // No field of these files is quoted.
+      // These files quote no field.
       try Repository.text(path).split(separator: "\n").map { line in
         line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       }
@@ -69,7 +69,7 @@ struct TargetsTests {
 
   static let start = CalendarDate("2026-11-21")!
 
-  /// People at and around every bound, and people anywhere.
+  /// People at and around every bound, and random people.
   static let people: [Units] = {
     var numbers = SeededNumbers(seed: 42)
     var people: [Units] = []

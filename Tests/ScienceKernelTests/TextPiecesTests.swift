@@ -1,7 +1,7 @@
 import ScienceKernel
 import Testing
 
-/// `TextPieces` is seen through the texts that are written with it: what a field accepts.
+/// Tested through the texts that use `TextPieces`: the accepted values of a field.
 @Suite("Text pieces")
 struct TextPiecesTests {
   @Test func `a string is the pieces and numbers in their order`() {

@@ -30,7 +30,7 @@ struct TimelineTests {
     if let way = form.milestones(from: try date(input.startDate)), let last = way.last {
       actual.weeks = last.week
       actual.projectedDate = last.date.description
-      // The file lists them up to twelve weeks.
+      // The file lists milestones up to twelve weeks.
       if last.week <= 12 { actual.milestonesKg = way.map { decimalText(thousandths: $0.weight.grams) } }
     }
     let target = try input.targetWeightKg.map { try weight($0).grams }
@@ -50,7 +50,7 @@ struct TimelineTests {
     var wrong: [String] = []
     for distance in 0...270_000 {
       for goal in 0...1 {
-        // The difference of two weights is exact, so one pair of weights stands for all that lie as far apart.
+        // Only the exact difference counts, so one pair of weights covers all pairs with that difference.
         let (light, heavy) = (30_000, 30_000 + distance)
         let goal = goal == 0 ? Goal.loseWeight : .gainMuscle
         let (from, to) = goal == .loseWeight ? (heavy, light) : (light, heavy)

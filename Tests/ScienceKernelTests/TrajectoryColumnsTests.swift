@@ -6,7 +6,7 @@ import ScienceKernelTestSupport
 struct TrajectoryColumnsTests {
   static let start = TrajectoryInputTests.start
 
-  /// People of the domain and around it.
+  /// People inside the domain and just outside.
   static func people(_ count: Int, seed: UInt64) -> [Person] {
     var numbers = SeededNumbers(seed: seed)
     var people: [Person] = []
@@ -33,7 +33,7 @@ struct TrajectoryColumnsTests {
     return people
   }
 
-  /// What a row differs in from the trajectory of its person; nil if in nothing.
+  /// The first difference between a row and the trajectory of its person; nil for none.
   static func difference(
     _ columns: TrajectoryColumns, row: Int, _ person: Person, eating intake: Int, curveWeeks: Int, hasWindow: Bool
   ) -> String? {
@@ -90,7 +90,7 @@ struct TrajectoryColumnsTests {
   }
 
   @Test func `every row is the trajectory of its person`() throws {
-    // Two blocks, the second of which is not full.
+    // Two blocks, the second of them not full.
     let people = Self.people(70, seed: 21)
     let columns = try People(people).trajectories(curveWeeks: 156, hasWindow: true)
     for (row, person) in people.enumerated() {
@@ -118,7 +118,7 @@ struct TrajectoryColumnsTests {
     }
   }
 
-  @Test func `nobody has no rows, and no weights are given where none were asked for`() throws {
+  @Test func `no people have no rows, and weights are written only on request`() throws {
     #expect(try People([]).trajectories(eating: [], curveWeeks: 3, hasWindow: true).count == 0)
     let columns = try People(Self.people(3, seed: 24)).trajectories()
     #expect(columns.count == 3 && columns.grams.isEmpty)
@@ -128,7 +128,7 @@ struct TrajectoryColumnsTests {
     #expect(long.lowestGrams.isEmpty && long.highestGrams.isEmpty)
     let wide = try People([TrajectoryInputTests.person()]).trajectories(curveWeeks: 157, hasWindow: true)
     #expect(wide.lowestGrams.count == 157 && wide.lowestGrams[156] > 0 && wide.highestGrams[156] > 0)
-    // The window of a year, to the golden gram; no target weight is needed for it.
+    // The window of a year, to the golden gram; it needs no target weight.
     #expect(wide.lowestGrams[52] == 64_675 && wide.grams[52] == 76_559 && wide.highestGrams[52] == 88_545)
   }
 
@@ -148,7 +148,7 @@ struct TrajectoryColumnsTests {
     await #expect(throws: ColumnMismatch.self) { try await people.concurrentTrajectories(eating: intakes + [2000]) }
   }
 
-  @Test func `a task that is canceled already has no columns`() async throws {
+  @Test func `a task that is already canceled has no columns`() async throws {
     let people = People(Self.people(3, seed: 28))
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Trajectory field")
 struct TrajectoryFieldTests {
-  @Test func `every field says what it accepts, and has the bit of its reason`() {
+  @Test func `every field names what it accepts, and has the bit of its reason`() {
     #expect(TrajectoryField.allCases.map(\.bit) == [1, 2, 2, 4, 8, 16])
     #expect(
       TrajectoryField.allCases.map { "\(InputViolation(field: $0.inputField, given: .number(7)))" } == [
@@ -32,7 +32,7 @@ struct TrajectoryFieldTests {
       #expect(9 * range.lowerBound >= 10 * resting && 9 * (range.lowerBound - 1) < 10 * resting)
       #expect(2 * range.upperBound <= 5 * resting && 2 * (range.upperBound + 1) > 5 * resting)
     }
-    // What columns take for granted.
+    // The columns rely on this.
     for resting in 164...4503 {
       for level in ActivityLevel.allCases {
         let factor = Formulas.activityFactor(level: Float(level.rawValue))

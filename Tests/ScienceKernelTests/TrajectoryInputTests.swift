@@ -14,7 +14,6 @@ struct TrajectoryInputTests {
       goal: goal, targetWeight: target.map { .kilograms($0) })
   }
 
-  /// What is refused, in words.
   static func refused(
     _ person: Person, eating policy: IntakePolicy? = nil, expenditure: ExpenditureSource = .equation,
     fatPercent: Double? = nil, settledIntake: Int? = nil
@@ -77,7 +76,7 @@ struct TrajectoryInputTests {
   }
 
   @Test func `a phase is rejected where activity would be negative or beyond 2.5, and named`() throws {
-    // BMR 1780: total daily energies from 1978 to 4450. From very active to sedentary is 935 kcal/day less.
+    // BMR 1780, so TDEE may be 1978 to 4450. From very active to sedentary it falls by 935 kcal/day.
     let active = try Self.person(80, 180, age: 30, .veryActive, .maintain)
     func rejected(_ person: Person, _ energy: Int, _ levels: ActivityLevel?...) -> String {
       let phases = levels.map { IntakePhase(weeks: 26, intake: 2400, activityLevel: $0) }

@@ -4,7 +4,7 @@ import ScienceKernelTestSupport
 
 @Suite("Trajectory passes")
 struct TrajectoryPassesTests {
-  @Test func `a row that is no person is refused, and costs no other`() throws {
+  @Test func `a row without a valid person is rejected and affects no other`() throws {
     let person = try TrajectoryInputTests.person(to: 80)
     let alone = try People([person]).trajectories(curveWeeks: 156, hasWindow: true)
     var numbers = SeededNumbers(seed: 26)
@@ -70,12 +70,12 @@ struct TrajectoryPassesTests {
       let columns = try People([person]).trajectories(hasWindow: true)
       return (TrajectoryColumns.Outcome(rawValue: columns.outcome[0]), columns.week[0], columns.latestWeek[0])
     }
-    // A goal that is passed in the week in which the domain is left is not reached.
+    // A goal that is passed in the week of leaving the domain is not reached.
     let woman = try TrajectoryInputTests.person(52, 160, age: 28, sex: .female, .lightlyActive, to: 47.359)
     let left = try #require(Trajectory(for: woman, from: TrajectoryInputTests.start).leavesDomain)
     let found = try row(woman)
     #expect(found.outcome == .leavesDomain && found.week == left)
-    // The gram itself is the goal, for a loss and for a gain.
+    // A goal of exactly that gram, for a loss and for a gain.
     for goal in [Goal.loseWeight, .gainMuscle] {
       let man = try Trajectory(
         for: TrajectoryInputTests.person(90, 180, .moderatelyActive, goal), from: TrajectoryInputTests.start)
@@ -85,7 +85,7 @@ struct TrajectoryPassesTests {
         #expect(there.outcome == .reached && there.week == week)
       }
     }
-    // All of the window is there in the last week.
+    // The far edge reaches the goal in the last week.
     let man = try Trajectory(for: TrajectoryInputTests.person(), from: TrajectoryInputTests.start)
     let edge = Double(man.weeks[156].highest.grams) / 1000
     #expect(man.weeks[155].highest > man.weeks[156].highest)

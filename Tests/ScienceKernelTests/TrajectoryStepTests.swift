@@ -2,7 +2,7 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("TrajectoryStep")
+@Suite("Trajectory step")
 struct TrajectoryStepTests {
   /// People at the corners of the domain and inside it, with a change of intake.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -58,7 +58,6 @@ struct TrajectoryStepTests {
   }
 
   @Test func `fine steps are the power series of 60 digits`() {
-    // Weights of the specification, with the same body.
     let fine = FineSteps(
       weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837,
       phases: [FineSteps.Phase(days: 1092, intake: 2337)])
@@ -89,7 +88,7 @@ struct TrajectoryStepTests {
   }
 
   @Test func `an intake that had settled keeps the weight's water`() {
-    // At −500 the first week loses 0.4 kg of water; who has eaten so for weeks has lost it already.
+    // At −500 kcal/day the first week loses 0.4 kg of water. After weeks at this intake the water is already lost.
     let body = Body<Double>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)
     let phase = Phase(weeks: 1, intake: 2337)
     var (fresh, settled) = (

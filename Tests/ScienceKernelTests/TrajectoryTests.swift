@@ -52,7 +52,7 @@ struct TrajectoryTests {
     #expect(man.settledWeight!.grams > 75_000)
   }
 
-  @Test func `another activity level settles elsewhere, and says which way the weight goes`() throws {
+  @Test func `another activity level settles elsewhere, and the trajectory gives the direction`() throws {
     func trajectory(_ person: Person, _ intake: Int, _ level: ActivityLevel) throws -> Trajectory {
       try Self.trajectory(
         person, eating: .phases([IntakePhase(weeks: 156, intake: intake, activityLevel: level)]))
@@ -71,7 +71,7 @@ struct TrajectoryTests {
   }
 
   @Test func `where no weight would be left none is given`() throws {
-    // A very fat and very light man on hunger rations; the closed form gives −0.8 kg.
+    // A light man with much fat, on very little food; the closed form gives −0.8 kg.
     let person = try TrajectoryInputTests.person(64.4, 175.8, age: 21, .sedentary)
     let man = try Self.trajectory(person, eating: .constant(800), fatPercent: 58)
     #expect(man.double.settledWeight(intake: 800).weight < 0 && man.settledWeight == nil && man.leavesDomain != nil)
@@ -96,7 +96,7 @@ struct TrajectoryTests {
     #expect([13, 26, 39, 52].map { man.weeks[$0].weight.grams } == [84_747, 80_178, 75_810, 71_672])
     #expect(man.weeks[51].intake == 2058 && man.settledWeight == nil)
     #expect(man.reaches(.kilograms(80)).name == "reached")
-    // Who maintains goes on for 156 weeks.
+    // A person who maintains continues for 156 weeks.
     let keeping = try Self.trajectory(
       TrajectoryInputTests.person(90, 180, .moderatelyActive, .maintain), eating: .recomputedWeekly)
     #expect(keeping.weeks.count == 157 && keeping.weeks[156].weight.grams == 90_000)
@@ -107,12 +107,12 @@ struct TrajectoryTests {
       Issue.record("\(target.reaches(.kilograms(80)))")
       return
     }
-    // And where the intake would not be accepted: nothing is unreachable then, only not there yet.
+    // The intake of later weeks would be rejected, so no goal is unreachable, only not within the horizon.
     let woman = try TrajectoryInputTests.person(80, 150, age: 75, sex: .female, .sedentary)
     let ended = try Self.trajectory(woman, eating: .recomputedWeekly)
     #expect(ended.weeks.count < 156 && ended.leavesDomain == nil && ended.weeks.last!.intake >= 800)
     #expect(ended.reaches(.kilograms(60)) == .notWithinHorizon(endsAt: ended.weeks.last!.weight))
-    // An intake above 800 kcal/day can be too little beside a large expenditure: 1680 of 4200.
+    // An intake above 800 kcal/day can be too low for a large expenditure: 1680 of 4200.
     let active = try Self.trajectory(
       TrajectoryInputTests.person(90, 180, .sedentary), eating: .recomputedWeekly,
       expenditure: .measured(4200, standardError: 0))
@@ -120,7 +120,7 @@ struct TrajectoryTests {
   }
 
   @Test func `nothing behind the goal of an intake that is set anew is reported`() throws {
-    // Behind 70 kg she would eat less than her BMR, and leave the domain at 50.4 kg.
+    // Below 70 kg she would eat less than her BMR, and leave the domain at 50.4 kg.
     func woman(to target: Double?) throws -> Person {
       try TrajectoryInputTests.person(75, 165, age: 30, sex: .female, to: target)
     }
@@ -132,18 +132,18 @@ struct TrajectoryTests {
       Issue.record("\(ended.reaches(.kilograms(70)))")
       return
     }
-    // The far edge of the window is there later, and is reported.
+    // The far edge of the window reaches the target later, and that is reported.
     #expect(earliest < last.date && latest > last.date)
     #expect(ended.leavesDomain == nil && ended.advisories() == [] && ended.advisories(goal: .kilograms(70)) == [])
     #expect(last.intake == ended.weeks[last.week - 1].intake && last.intake != whole.weeks[last.week].intake)
     #expect(ended.weeks.dropLast() == whole.weeks.prefix(last.week))
-    // A goal behind it is not reached, whether the window was there before or not.
+    // A goal beyond the target is not reached, whether or not the window reached it before.
     #expect(whole.reaches(.kilograms(68)).name == "reached")
     for (goal, advisories) in [(68, [.possibleNotExpected]), (56, [])] as [(Double, [TrajectoryAdvisory])] {
       #expect(ended.reaches(.kilograms(goal)) == .notWithinHorizon(endsAt: last.weight))
       #expect(ended.advisories(goal: .kilograms(goal)) == advisories, "\(goal) kg")
     }
-    // Behind week 1 he would lose more than 1 % a week.
+    // After week 1 he would lose more than 1 % a week.
     for (target, advisories) in [(88, [.lowIntake]), (85, [.lowIntake, .rapidLoss])] as [(Double, [TrajectoryAdvisory])]
     {
       let man = try Self.trajectory(
@@ -168,7 +168,7 @@ struct TrajectoryTests {
     #expect(week.weight.grams == 76_559 && week.lowest.grams == 72_644 && week.highest.grams == 80_567)
   }
 
-  @Test func `who eats so for weeks already has lost the water`() throws {
+  @Test func `a person who has eaten so for weeks has already lost the water`() throws {
     let man = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(2337), settledIntake: 2337)
     #expect(man.settledWeight?.grams == 69_518)
     #expect(man.weeks[1].weight.grams > 89_500)
@@ -181,12 +181,12 @@ struct TrajectoryTests {
     #expect(woman.weeks.count == week && woman.settledWeight!.grams < 33_000)
     #expect(woman.weeks.last!.weight.grams >= 47_360)
     #expect(woman.reaches(.kilograms(40)) == .leavesDomain(week: week))
-    // A gram that is reached before is reached.
+    // A gram that is passed earlier is reached.
     #expect(woman.reaches(woman.weeks[week - 1].weight).name == "reached")
     // Body mass index 50, when gaining.
     let heavy = try Self.trajectory(TrajectoryInputTests.person(161, 180, .moderatelyActive, .gainMuscle))
     #expect(heavy.leavesDomain != nil && heavy.reaches(.kilograms(170)).name == "leaves_domain")
-    // Whether somebody gains, the last phase says.
+    // The last phase decides whether the person gains.
     let phases = [IntakePhase(weeks: 1, intake: 3500), IntakePhase(weeks: 60, intake: 5500)]
     let person = try TrajectoryInputTests.person(161, 180)
     #expect(try Self.trajectory(person, eating: .phases(phases)).leavesDomain != nil)
@@ -216,7 +216,7 @@ struct TrajectoryTests {
     #expect(man.reaches(.kilograms(69)) == .contradicts)
   }
 
-  @Test func `68 kg is unreachable, which is said with what would reach it`() throws {
+  @Test func `68 kg is unreachable, and the result has the intake that would reach it`() throws {
     let man = try Self.man.get()
     guard case .unreachable(let settled, 2303, let intake?) = man.reaches(.kilograms(68)) else {
       Issue.record("\(man.reaches(.kilograms(68)))")
@@ -229,7 +229,7 @@ struct TrajectoryTests {
     #expect(more.weeks[156].weight.grams > 68_000)
   }
 
-  @Test func `what would reach an unreachable goal is there in week 156, and a kilocalorie more is not`() throws {
+  @Test func `the intake for an unreachable goal reaches it in week 156, and a kilocalorie more does not`() throws {
     let person = try TrajectoryInputTests.person(130, 175, age: 50, .sedentary)
     let man = try Self.trajectory(person)
     for goal in stride(from: 80_000, through: 85_000, by: 1250).map({ Weight(grams: $0) }) {
@@ -261,10 +261,10 @@ struct TrajectoryTests {
     #expect(man.reaches(.kilograms(69.5)) == .notWithinHorizon(endsAt: man.weeks[156].weight))
     #expect(man.reaches(Weight(grams: .max)) == .contradicts)
     #expect(man.reaches(Weight(grams: .min)).name == "unreachable")
-    // An intake that keeps the weight goes nowhere.
+    // An intake that keeps the weight moves toward no goal.
     let keeping = try Self.trajectory(TrajectoryInputTests.person(), eating: .constant(2837))
     #expect(keeping.reaches(.kilograms(89)) == .contradicts && keeping.reaches(.kilograms(91)) == .contradicts)
-    // Of phases, one that goes there is enough.
+    // One phase toward the goal is enough.
     let phases = [IntakePhase(weeks: 10, intake: 2337), IntakePhase(weeks: 10, intake: 2837)]
     let resting = try Self.trajectory(TrajectoryInputTests.person(), eating: .phases(phases))
     #expect(resting.reaches(.kilograms(88)).name == "reached" && resting.reaches(.kilograms(91)) == .contradicts)
@@ -274,7 +274,7 @@ struct TrajectoryTests {
   }
 
   @Test func `a goal contradicts a plan only if no phase moves the weight toward it`() throws {
-    // In week 1 a body mass index of 18.5 is passed; weight would grow in the second phase.
+    // In week 1 the body mass index passes 18.5; the weight would rise in the second phase.
     let person = try TrajectoryInputTests.person(88.001, 217, age: 30)
     let phases = [
       IntakePhase(weeks: 10, intake: 1603), IntakePhase(weeks: 34, intake: 3578), IntakePhase(weeks: 7, intake: 2925),
@@ -283,10 +283,10 @@ struct TrajectoryTests {
     #expect(tall.leavesDomain == 1 && tall.reaches(.kilograms(99.4)) == .leavesDomain(week: 1))
     let losing = try Self.trajectory(person, eating: .phases([phases[0], phases[2]]))
     #expect(losing.reaches(.kilograms(99.4)) == .contradicts)
-    // Where the weight settles is where the last phase of all does, which was never begun.
+    // The settled weight is that of the last phase, although it never begins.
     #expect(try tall.settledWeight == Self.trajectory(person, eating: .constant(2925)).settledWeight)
     #expect(try tall.settledWeight != Self.trajectory(person, eating: .constant(1603)).settledWeight)
-    // There is no advice on what was never begun.
+    // A phase that never begins causes no advisory.
     let resting = IntakePhase(weeks: 4, intake: 2925, activityLevel: .sedentary)
     let fast = IntakePhase(weeks: 10, intake: 2300)
     #expect(try Self.trajectory(person, eating: .phases([fast, resting])).advisories() == [])
@@ -302,12 +302,12 @@ struct TrajectoryTests {
     #expect(man.intake(reaching: .kilograms(80), by: Self.date(week: 157)) == nil)
     #expect(man.intake(reaching: .kilograms(59.9), by: Self.date(week: 156)) == nil)
     #expect(man.intake(reaching: Weight(grams: .min), by: Self.date(week: 20)) == nil)
-    // There, but with less than 5 % of fat.
+    // At the goal, but with less than 5 % of fat.
     let lean = try Self.trajectory(TrajectoryInputTests.person(), fatPercent: 6)
     #expect(lean.intake(reaching: .kilograms(75), by: Self.date(week: 100)) == nil)
   }
 
-  @Test func `what keeps a weight is known within the domain`() throws {
+  @Test func `the intake that keeps a weight is known within the domain`() throws {
     let man = try Self.man.get()
     #expect(man.maintenance(at: .kilograms(90)) == 2837)
     #expect(man.maintenance(at: .kilograms(59.94)) != nil && man.maintenance(at: .kilograms(59.939)) == nil)
@@ -319,9 +319,9 @@ struct TrajectoryTests {
     #expect(lean.maintenance(at: .kilograms(75)) == nil && lean.maintenance(at: .kilograms(60)) == nil)
   }
 
-  // MARK: What is said of it
+  // MARK: Advisories
 
-  @Test func `advisories are said where they are due, and nowhere else`() throws {
+  @Test func `advisories are set where they apply, and nowhere else`() throws {
     let man = try Self.man.get()
     #expect(man.advisories() == [] && man.advisories(goal: .kilograms(80)) == [])
     #expect(man.advisories(goal: .kilograms(68)) == [.possibleNotExpected])
@@ -347,14 +347,14 @@ struct TrajectoryTests {
     #expect(try measured(2562) == [] && measured(2561) == [.littleActivity])
     let resting = IntakePhase(weeks: 4, intake: 2600, activityLevel: .sedentary)
     #expect(try advisories(TrajectoryInputTests.person(), .phases([resting])) == [.littleActivity])
-    // Each phase counts, not the first alone.
+    // Every phase counts, not only the first.
     let usual = IntakePhase(weeks: 4, intake: 2600)
     #expect(try advisories(TrajectoryInputTests.person(), .phases([usual, resting])) == [.littleActivity])
     #expect(try advisories(TrajectoryInputTests.person(), .phases([resting, usual])) == [.littleActivity])
     #expect(try advisories(TrajectoryInputTests.person(), .phases([usual, usual])) == [])
   }
 
-  @Test func `says what it takes for granted`() throws {
+  @Test func `lists its assumptions`() throws {
     let man = try Self.man.get()
     let conventions: [TrajectoryAssumption] = [
       .mifflinRestingEnergy, .activityFromRatio, .halfCarbohydrate, .unchangedSodium, .fullAdherence,
@@ -373,7 +373,7 @@ struct TrajectoryTests {
     var numbers = SeededNumbers(seed: 29)
     let extremes = [Int.min, .min + 1, -1, 0, 1, .max - 1, .max]
     var (planned, refused) = (0, 0)
-    /// A number that is accepted more often than not.
+    /// A number that is usually accepted.
     func number(_ good: ClosedRange<Int>) -> Int {
       switch Int.random(in: 0...9, using: &numbers) {
       case 0: extremes.randomElement(using: &numbers)!
@@ -435,7 +435,7 @@ struct TrajectoryTests {
     #expect(outcomes["leaves_domain"] ?? 0 > 3 && outcomes.count > 2, "\(outcomes)")
   }
 
-  @Test func `anybody is refused or gets an outcome`() throws {
+  @Test func `any input is rejected or has an outcome`() throws {
     var numbers = SeededNumbers(seed: 19)
     var outcomes: [String: Int] = [:]
     for _ in 0..<60 {

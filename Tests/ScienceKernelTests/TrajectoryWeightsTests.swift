@@ -73,7 +73,7 @@ struct TrajectoryWeightsTests {
     let intake = try #require(found(93_000, 26))
     #expect(Self.grams(intake, weeks: 26) >= 93_000 && Self.grams(intake - 1, weeks: 26) < 93_000)
     #expect(found(140_000, 4) == nil && found(60_000, 4) == nil)
-    // Exactly the gram of an intake: that intake is there.
+    // If the goal is exactly the gram of an intake, that intake reaches it.
     let (down, up) = (Self.grams(2300, weeks: 26), Self.grams(3100, weeks: 26))
     #expect(found(down, 26)! >= 2300 && Self.grams(found(down, 26)!, weeks: 26) == down)
     #expect(found(up, 26)! <= 3100 && Self.grams(found(up, 26)!, weeks: 26) == up)

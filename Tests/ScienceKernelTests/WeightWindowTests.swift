@@ -20,7 +20,7 @@ struct WeightWindowTests {
     #expect(equation.lower.count == 105 && equation.upper.count == 105)
   }
 
-  /// The edges from runs of one body each, as the specification has them.
+  /// The edges from single bodies, as the specification has them.
   static func edges(
     fat: Double, error: Double, isMeasured: Bool, settledOn settled: Double?, phases: [Phase]
   ) -> [(lower: Double, upper: Double)] {
@@ -51,7 +51,7 @@ struct WeightWindowTests {
   }
 
   @Test(arguments: [23.11853207852346, 4.5], [(nil, false), (nil, true), (2437.0, false), (3000.0, true)])
-  func `the edges are those of single runs`(fat: Double, given: (settled: Double?, isMeasured: Bool)) {
+  func `the edges are those of single bodies`(fat: Double, given: (settled: Double?, isMeasured: Bool)) {
     let phases = [
       Phase(weeks: 9, intake: 2337), Phase(weeks: 2, intake: 3100, activityChange: -1.5),
       Phase(weeks: 20, intake: 2500, activityChange: 2),
@@ -83,13 +83,13 @@ struct WeightWindowTests {
     }
   }
 
-  @Test func `no run has less fat than four hundredths of the weight`() {
-    // 4.5 kg is 5 % of the weight: a run below would have none.
+  @Test func `no simulated body has less fat than four hundredths of the weight`() {
+    // 4.5 kg is 5 % of the weight: the body below would have none.
     let lean = Self.window(isMeasured: true, error: 100, fat: 4.5)
     #expect(lean.lower.allSatisfy { $0.isFinite } && lean.upper.allSatisfy { $0.isFinite })
   }
 
-  @Test func `an equation is less sure of men than of women`() {
+  @Test func `the window of an equation is wider for men than for women`() {
     #expect(WindowUncertainty.expenditure(of: .male) == 342 && WindowUncertainty.expenditure(of: .other) == 342)
     #expect(WindowUncertainty.expenditure(of: .female) == 241)
   }

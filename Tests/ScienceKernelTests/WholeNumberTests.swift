@@ -23,7 +23,7 @@ struct WholeNumberTests {
     #expect(WholeNumber(nearest: .infinity).float == .infinity)
     #expect(WholeNumber(nearest: -.infinity).float == -.infinity)
     #expect(WholeNumber(nearest: 1e30).float > 1e29)
-    // Integers of these mean nothing, and nothing traps.
+    // The integers of these mean nothing, but nothing traps.
     for number in [Float.nan, .infinity, -.infinity, 1e30] {
       _ = (WholeNumber(nearest: number).short, WholeNumber(nearest: number).integer)
     }

@@ -1,4 +1,4 @@
-/// Any bits as a number.
+/// A number of random bits.
 public func anyNumber(using random: inout SeededNumbers) -> Double {
   switch random.next() % 4 {
   case 0: Double(bitPattern: random.next())

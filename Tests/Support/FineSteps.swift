@@ -1,15 +1,15 @@
-/// The model of weight change once more, from the equations of the appendix, to hold the kernel against.
+/// A second implementation of the trajectory, from the equations of the appendix, to compare the kernel with.
 ///
-/// All five states together in `Double`, by classical Runge–Kutta steps of 1/32 day: no closed form, no settled variable,
-/// no weekly step. It imports nothing of the kernel and has its own parameters.
+/// All five states together in `Double`, by classical Runge–Kutta steps of 1/32 day: no closed form, no settled
+/// variable, no weekly step. It imports nothing of the kernel and has its own parameters.
 public struct FineSteps: Sendable {
-  /// What is eaten for some days.
+  /// Some days at one intake.
   public struct Phase: Sendable {
-    /// How many days.
+    /// The number of days.
     public let days: Int
-    /// [kcal/day].
+    /// Intake [kcal/day].
     public let intake: Double
-    /// Expenditure by activity that is added [kJ/kg/day].
+    /// Added energy spent on activity [kJ/kg/day].
     public let activityChange: Double
 
     /// A phase.
@@ -26,7 +26,7 @@ public struct FineSteps: Sendable {
   public let fats: [Double]
 
   private struct State {
-    /// Fat, lean tissue above that at the start, glycogen, extracellular water above that at the start, adaptation.
+    /// Fat, lean tissue above the start, glycogen, extracellular water above the start, adaptation.
     var fat, lean, glycogen, water, adaptation: Double
 
     static func + (left: State, right: State) -> State {
@@ -49,10 +49,10 @@ public struct FineSteps: Sendable {
   ///   - fat: [kg].
   ///   - resting: Energy spent at rest [kcal/day].
   ///   - expenditure: Total daily energy [kcal/day].
-  ///   - settled: What was eaten for weeks before [kcal/day]; nil for the expenditure.
-  ///   - phases: What is eaten.
-  ///   - share: The share of a change of intake that expenditure follows.
-  ///   - stepsPerDay: How many steps a day has.
+  ///   - settled: The intake of the weeks before [kcal/day]; nil for the expenditure.
+  ///   - phases: The phases.
+  ///   - share: The share of a change of intake by which expenditure adapts.
+  ///   - stepsPerDay: The number of steps per day.
   public init(
     weight: Double, fat: Double, resting: Double, expenditure: Double, settledOn settled: Double? = nil,
     phases: [Phase], adaptation share: Double = 0.14, stepsPerDay: Int = 32

@@ -1,5 +1,7 @@
-/// Columns of people of whom about a third can be planned; the rest have at least one field of any bit pattern, of an
-/// extreme value, or of a value at an end of its range.
+/// Columns of people.
+///
+/// About a third are accepted; the others have at least one field of random bits, of an extreme value, or of a value at
+/// an end of its range.
 public struct HostileRows: Sendable {
   /// Weights [kg].
   public private(set) var weightKg: [Float]
@@ -16,7 +18,7 @@ public struct HostileRows: Sendable {
   /// Target weights [kg].
   public private(set) var targetWeightKg: [Float]
 
-  /// So many rows, the same for the same seed.
+  /// `count` rows, the same for the same seed.
   public init(count: Int, seed: UInt64) {
     weightKg = []
     heightCm = []
@@ -56,7 +58,7 @@ public struct HostileRows: Sendable {
     }
   }
 
-  /// What a reader of columns meets when it is unlucky.
+  /// Extreme values of columns.
   public static let extremes: [Float] = [
     .nan, .signalingNaN, -.nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
     .leastNormalMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -80, -30, 1e9, 4194.304, 8388.608,
@@ -79,9 +81,9 @@ public struct HostileRows: Sendable {
   }
 }
 
-/// The door in plain arithmetic: what a row of numbers must give, whatever its bits are.
+/// The check of a row in plain arithmetic: the expected result for any bits.
 public struct PlainRow: Equatable, Sendable {
-  /// One bit for each field that is not accepted.
+  /// One bit for each rejected field.
   public var status: UInt8
   /// The targets of an accepted row.
   public var targets: PlainIntegers?

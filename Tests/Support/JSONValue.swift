@@ -1,4 +1,4 @@
-/// Any JSON whose numbers are whole: the vector files have no others.
+/// JSON whose numbers are whole, as in the vector files.
 public enum JSONValue: Codable, Equatable, Sendable {
   /// `null`.
   case null
@@ -13,7 +13,7 @@ public enum JSONValue: Codable, Equatable, Sendable {
   /// An object.
   case object([String: JSONValue])
 
-  /// Reads whatever stands there.
+  /// Reads any value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -31,7 +31,7 @@ public enum JSONValue: Codable, Equatable, Sendable {
     }
   }
 
-  /// Writes it back.
+  /// Writes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -44,7 +44,7 @@ public enum JSONValue: Codable, Equatable, Sendable {
     }
   }
 
-  /// Where this value first differs from another, as `groups.0.tests.3.input.weightKg`; nil if nowhere.
+  /// The first place that differs from another value, as `groups.0.tests.3.input.weightKg`; nil if none.
   public func difference(from other: JSONValue) -> String? {
     func join(_ key: String, _ rest: String) -> String { rest.isEmpty ? key : "\(key).\(rest)" }
     switch (self, other) {

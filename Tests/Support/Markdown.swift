@@ -1,4 +1,4 @@
-/// A page of Markdown, as far as the tests need it: links, inline code, fenced blocks, headings.
+/// The parts of a page of Markdown that the tests need: links, inline code, fenced blocks, headings.
 public struct Markdown: Sendable {
   /// A fenced block.
   public struct Block: Sendable {
@@ -6,14 +6,14 @@ public struct Markdown: Sendable {
     public let language: String
     /// The lines between the fences, without the fence's indentation.
     public let lines: [String]
-    /// The number of the first of them, from 1 on.
+    /// The number of the first line, from 1 on.
     public let firstLine: Int
   }
 
   /// The fenced blocks in order.
   public let blocks: [Block]
 
-  /// The targets of links, as they stand.
+  /// The targets of links, unchanged.
   public let links: [String]
 
   /// The texts between single backticks, outside of fenced blocks.
@@ -49,7 +49,7 @@ public struct Markdown: Sendable {
         fence?.lines.append(String(line.dropFirst(min(indentation, line.prefix { $0 == " " }.count))))
         continue
       }
-      // Between backticks is code; a link's text may be code, but its target is not.
+      // Text between backticks is code; a link's text may be code, but its target is not.
       var outside = ""
       for (part, piece) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
         if part.isMultiple(of: 2) {

@@ -1,7 +1,7 @@
-/// The specification in plain integer arithmetic, with branches: what the kernel's lanes are compared with.
+/// The specification in plain integer arithmetic, with branches, to compare the kernel with.
 ///
-/// It shares no line, constant or type with the kernel. Everything is written with whole grams, whole millimeters and
-/// floor division, which needs no proof.
+/// It shares no line, constant or type with the kernel. It uses only whole grams, whole millimeters and floor division,
+/// which needs no proof.
 @frozen public struct PlainIntegers: Equatable, Sendable {
   /// Basal metabolic rate [kcal/day].
   public var bmr: Int
@@ -18,7 +18,7 @@
   /// Bits of the advisories.
   public var advisories: Int
 
-  /// Targets that somebody else computed.
+  /// Targets with these values.
   @inlinable public init(bmr: Int, tdee: Int, calories: Int, protein: Int, water: Int, weeks: Int, advisories: Int) {
     self.bmr = bmr
     self.tdee = tdee
@@ -47,7 +47,7 @@
         bmr: bmr, tdee: tdee, calories: calories, protein: protein, water: water, age: age, sex: sex)
   }
 
-  /// Whether the target lies the other way from the goal.
+  /// Whether the target lies in the opposite direction from the goal.
   @inlinable static func lies(grams: Int, goal: Int, targetGrams: Int?) -> Bool {
     guard let targetGrams else { return false }
     return goal == 0 && targetGrams > grams || goal == 1 && targetGrams < grams
@@ -88,12 +88,12 @@
     return bits
   }
 
-  /// TDEE less 500, plus 400, or as it is.
+  /// TDEE less 500, plus 400, or unchanged.
   @inlinable public static func calories(tdee: Int, goal: Int) -> Int {
     goal == 0 ? tdee - 500 : goal == 1 ? tdee + 400 : tdee
   }
 
-  /// Two hundred times the unrounded BMR.
+  /// 200 times the unrounded BMR.
   @inlinable public static func bmrNumerator(grams: Int, millimeters: Int, age: Int, sex: Int) -> Int {
     2 * grams + 125 * millimeters - 1000 * age + 200 * [5, -78, -161][sex]
   }

@@ -1,10 +1,10 @@
-/// The rule of intervals between heart beats, applied to all of them at once.
+/// The rule for intervals between heart beats, applied to all of them at once.
 public struct PlainIntervals {
   /// The intervals that count [ms].
   public private(set) var counted: [Int] = []
-  /// Differences between adjacent ones that count [ms].
+  /// Differences between adjacent intervals that count [ms].
   public private(set) var differences: [Int] = []
-  /// How many do not count.
+  /// The number of intervals that do not count.
   public let excluded: Int
 
   /// Applies the rule.
@@ -24,16 +24,16 @@ public struct PlainIntervals {
     excluded = intervals.count - counted.count
   }
 
-  /// Mean of those that count [ms]; nil of none.
+  /// Mean of the intervals that count [ms]; nil if none.
   public var mean: Double? { counted.isEmpty ? nil : Double(counted.reduce(0, +)) / Double(counted.count) }
 
-  /// Root mean square of the differences [ms]; nil of none.
+  /// Root mean square of the differences [ms]; nil if none.
   public var rmssd: Double? {
     differences.isEmpty
       ? nil : (Double(differences.reduce(0) { $0 + $1 * $1 }) / Double(differences.count)).squareRoot()
   }
 
-  /// Standard deviation over n − 1 [ms]; nil of none.
+  /// Standard deviation over n − 1 [ms]; nil if none.
   public var sdnn: Double? {
     mean.map { mean in
       let squares = counted.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
@@ -41,7 +41,7 @@ public struct PlainIntervals {
     }
   }
 
-  /// Up to 100 intervals: steady ones, slow changes, steps, lost beats, artifacts, any number.
+  /// Up to 100 intervals: steady ones, slow changes, steps, lost beats, artifacts, random numbers.
   public static func random(using random: inout SeededNumbers) -> [Int?] {
     var level = Int.random(in: 250...2100, using: &random)
     return (0..<Int.random(in: 0...100, using: &random)).map { _ in

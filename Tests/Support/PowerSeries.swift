@@ -1,14 +1,14 @@
 import Foundation
 
-/// A solution of the model of weight change by power series: `Vectors/dynamics/power-series.json`.
+/// A solution of the trajectory by power series: `Vectors/dynamics/power-series.json`.
 public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConvertible {
-  /// Who eats what.
+  /// The person and the plan.
   public struct Input: Codable, Sendable {
     /// Some weeks at one intake.
     public struct Phase: Codable, Sendable {
       /// Whole weeks.
       public let weeks: Int
-      /// [kcal/day].
+      /// Intake [kcal/day].
       public let intake: Int
       /// An activity level's name; nil for the person's.
       public let activityLevel: String?
@@ -28,17 +28,17 @@ public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConverti
     public let bmr: Int
     /// Total daily energy [kcal/day], of the equation unless it is given.
     public let tdee: Int
-    /// Body fat that is given [% of weight], a decimal; nil if the model estimates it.
+    /// The given body fat [% of weight], a decimal; nil if the model estimates it.
     public let fatPercent: String?
-    /// Fat at the start [kg], a decimal, exactly what the solution began with.
+    /// Fat at the start of the solution [kg], an exact decimal.
     public let fatKg: String
-    /// What was eaten for weeks before [kcal/day].
+    /// The intake of the weeks before [kcal/day].
     public let settledIntake: Int?
-    /// What is eaten, 156 weeks at most.
+    /// The phases, 156 weeks at most.
     public let phases: [Phase]
   }
 
-  /// What comes of it, as long as the body is in the domain of the model.
+  /// The solution, as long as the body is in the domain of the model.
   public struct Expected: Codable, Equatable, Sendable {
     /// Weights on days 1 to 70 [kg], decimals.
     public let days: [String]
@@ -48,13 +48,13 @@ public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConverti
     public let leavesDomain: Int?
   }
 
-  /// The name that is never given to another input.
+  /// The permanent name of the input.
   public let id: String
-  /// What is special about it.
+  /// The special property of the case.
   public let comment: String
-  /// Who eats what.
+  /// The input.
   public let input: Input
-  /// What comes of it.
+  /// The solution.
   public let expected: Expected
 
   /// Id and comment.
@@ -95,7 +95,7 @@ public struct PowerSeries: Codable, Sendable, Identifiable, CustomStringConverti
     let solutions: [PowerSeries]
   }
 
-  /// Every solution of the file, which has as many as it says, and no member that nobody reads.
+  /// Every solution of the file, which must have as many as it states, and no unknown member.
   public static func all() throws -> [PowerSeries] {
     let json = try Data(contentsOf: Repository.url("Vectors/dynamics/power-series.json"))
     let file = try JSONDecoder().decode(File.self, from: json)

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A built command of this package, run as a user does.
+/// A built command of this package, run as a user runs it.
 public struct Program: Sendable {
-  /// What it is called.
+  /// The name of the command.
   public let name: String
 
-  /// The command of a name.
+  /// The command with a name.
   public init(_ name: String) { self.name = name }
 
-  /// What a run left behind.
+  /// The results of a run.
   public struct Outcome: Sendable {
     /// The exit status.
     public let status: Int32
-    /// What stands on standard output.
+    /// The standard output.
     public let output: String
-    /// What stands on standard error.
+    /// The standard error.
     public let error: String
 
     /// The lines of the output.
     public var lines: [Substring] { output.split(separator: "\n") }
   }
 
-  /// Why a run tells nothing.
+  /// The reason why a run has no result.
   public struct Trouble: Error, CustomStringConvertible {
-    /// In words.
+    /// The reason in words.
     public let description: String
   }
 
@@ -42,21 +42,21 @@ public struct Program: Sendable {
     return program
   }
 
-  /// Runs the command with arguments, bytes on standard input, and perhaps a file as standard output.
+  /// Runs the command.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - input: What stands on standard input.
+  ///   - input: The standard input.
   ///   - output: A file as standard output.
-  ///   - wrapper: A command that runs the command that follows it.
-  ///   - copy: A copy of the command that is run instead.
+  ///   - wrapper: A command that runs the command after it.
+  ///   - copy: A copy of the command to run instead.
   public func run(
     _ arguments: [String], input: Data = Data(), into output: FileHandle? = nil, through wrapper: [String] = [],
     copy: URL? = nil
   ) throws -> Outcome {
     let directory = try Directory()
     let process = try process(arguments, through: wrapper, copy: copy)
-    // Files rather than pipes: nobody has to empty them while the command runs.
+    // Files instead of pipes, which would have to be emptied while the command runs.
     process.standardInput = try FileHandle(forReadingFrom: directory.write(input, to: "in"))
     let outputURL = try directory.write(Data(), to: "out")
     let errorURL = try directory.write(Data(), to: "err")
@@ -81,7 +81,7 @@ public struct Program: Sendable {
     return process
   }
 
-  /// Starts a process as a shell does: with no signals held back but these, though the threads of tests hold back most.
+  /// Starts a process as a shell does, with only these signals blocked; the threads of tests block most signals.
   public static func start(_ process: Process, holdingBack signals: [Int32] = []) throws {
     var (held, before) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&held)
@@ -91,21 +91,21 @@ public struct Program: Sendable {
     try process.run()
   }
 
-  /// A wrapper by `/bin/sh`, in whose text `"$@"` is the command.
+  /// A wrapper by `/bin/sh`; in its text, `"$@"` is the command.
   public static func shell(_ text: String) -> [String] { ["/bin/sh", "-c", text, "sh"] }
 
-  /// Runs the command with arguments that spaces separate, and a text on standard input.
+  /// Runs the command with arguments separated by spaces, and a text on standard input.
   public func run(_ arguments: String, input: String = "") throws -> Outcome {
     try run(arguments.split(separator: " ").map(String.init), input: Data(input.utf8))
   }
 }
 
-/// A directory of its own that goes away with its last user.
+/// A temporary directory that is removed with its last user.
 public final class Directory: Sendable {
-  /// Where it is.
+  /// The directory.
   public let url: URL
 
-  /// Makes it.
+  /// Creates the directory.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("command-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -116,7 +116,7 @@ public final class Directory: Sendable {
   /// The path of a name in it.
   public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// Writes a file in it.
+  /// Writes a file.
   @discardableResult
   public func write(_ data: Data, to name: String) throws -> URL {
     let file = url.appendingPathComponent(name)
@@ -124,6 +124,6 @@ public final class Directory: Sendable {
     return file
   }
 
-  /// The names in it, in order.
+  /// The names of its files, in order.
   public var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files of this repository, found from this source file: tests may read them, the products may not.
+/// The files of this repository, for tests only, found from this source file.
 public enum Repository {
-  /// The folder that holds `Package.swift`.
+  /// The folder of `Package.swift`.
   public static let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -18,13 +18,13 @@ public enum Repository {
   /// Whether there is a file or folder at a path from the root.
   public static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 
-  /// The names in a folder, in order; hidden ones excepted.
+  /// The names in a folder, in order, without hidden ones.
   public static func names(in folder: String, endingWith suffix: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url(folder).path)
       .filter { !$0.hasPrefix(".") && $0.hasSuffix(suffix) }.sorted()
   }
 
-  /// The paths of all files in a folder and its folders, from the root, in order; hidden ones excepted.
+  /// The paths of all files in a folder and its subfolders, from the root, in order, without hidden ones.
   public static func files(in folder: String, endingWith suffix: String = "") throws -> [String] {
     try names(in: folder).flatMap { name in
       let path = folder.isEmpty ? name : "\(folder)/\(name)"

@@ -1,24 +1,24 @@
 import Foundation
 
-/// One golden test: an input, and what must come of it.
+/// One golden test: an input and the expected result.
 public struct Vector<Input: Codable & Sendable, Expected: Codable & Equatable & Sendable>: Codable, Sendable,
   Identifiable, CustomStringConvertible
 {
-  /// The name that is never given to another input.
+  /// The permanent name of the input.
   public let id: String
-  /// Why the value is what it is.
+  /// The reason for the value.
   public let comment: String
-  /// Why the test is there: keys of the file's notes.
+  /// The reasons for the test: keys of the file's notes.
   public let flags: [String]
-  /// What is given.
+  /// The input.
   public let input: Input
-  /// What must come of it.
+  /// The expected result.
   public let expected: Expected
 
   /// Id and comment.
   public var description: String { comment.isEmpty ? id : "\(id) (\(comment))" }
 
-  /// Everything that a reader of a log needs, in the words of the file.
+  /// All that is needed to diagnose a failure, in the words of the file.
   public func report(actual: Expected) -> String {
     func json(_ value: some Encodable) -> String {
       let encoder = JSONEncoder()
@@ -31,8 +31,8 @@ public struct Vector<Input: Codable & Sendable, Expected: Codable & Equatable & 
 
 /// A file of golden vectors, read strictly.
 ///
-/// It is an error when the file has a key that these types do not name, or lacks one; when the number of tests is not
-/// the one it states; when a flag has no note or a note no flag; when an id stands twice.
+/// It is an error if the file has an unknown key or lacks one, if the number of tests differs from the stated one, if a
+/// flag has no note or a note no flag, or if an id occurs twice.
 public struct VectorFile<Input: Codable & Sendable, Expected: Codable & Equatable & Sendable>: Codable, Sendable {
   /// The path of the schema from the folder of the vectors.
   public let schema: String
@@ -40,16 +40,16 @@ public struct VectorFile<Input: Codable & Sendable, Expected: Codable & Equatabl
   public let quantity: String
   /// The unit of the expected values.
   public let unit: String
-  /// How many tests there are.
+  /// The stated number of tests.
   public let numberOfTests: Int
-  /// What each flag means.
+  /// The meaning of each flag.
   public let notes: [String: String]
   /// The tests by their source.
   public let groups: [Group]
 
   /// Tests of one source.
   public struct Group: Codable, Sendable {
-    /// Whether a person typed the values or the oracle wrote them.
+    /// The origin of the values.
     public enum Kind: String, Codable, Sendable {
       /// Typed in from a named source.
       case published
@@ -57,17 +57,17 @@ public struct VectorFile<Input: Codable & Sendable, Expected: Codable & Equatabl
       case generated
     }
 
-    /// Where the values come from.
+    /// The source of the values.
     public struct Source: Codable, Sendable {
       /// A key of the references.
       public let key: String
-      /// Where in that source.
+      /// The place in that source.
       public let locator: String
     }
 
     /// Published or generated.
     public let kind: Kind
-    /// Where the values come from.
+    /// The source of the values.
     public let source: Source
     /// The tests.
     public let tests: [Vector<Input, Expected>]
@@ -83,10 +83,10 @@ public struct VectorFile<Input: Codable & Sendable, Expected: Codable & Equatabl
   ///   - stem: The file's name without `.json`, which the schema's name must equal.
   public init(json: Data, stem: String) throws {
     self = try JSONDecoder().decode(Self.self, from: json)
-    // What was read, written again, must be what was there: so no key was passed over.
+    // Encoding what was decoded must give the file, so no key was ignored.
     let written = try JSONEncoder().encode(self)
     if try Self.inOrder(json) != Self.inOrder(written) {
-      // Only now value by value, which takes much longer than all tests of a file.
+      // Value by value only after a difference, because it takes much longer.
       let given = try JSONDecoder().decode(JSONValue.self, from: json)
       let understood = try JSONDecoder().decode(JSONValue.self, from: written)
       if let path = given.difference(from: understood) { throw VectorFileError("\(stem): not understood: \(path)") }
@@ -104,18 +104,18 @@ public struct VectorFile<Input: Codable & Sendable, Expected: Codable & Equatabl
     guard Set(tests.map(\.id)).count == tests.count else { throw VectorFileError("\(stem): an id stands twice") }
   }
 
-  /// The same JSON with the members of each object in one order, and no white space.
+  /// The same JSON with sorted members and no white space.
   private static func inOrder(_ json: Data) throws -> Data {
     try JSONSerialization.data(withJSONObject: JSONSerialization.jsonObject(with: json), options: .sortedKeys)
   }
 }
 
-/// What is wrong with a vector file.
+/// An error in a vector file.
 public struct VectorFileError: Error, Equatable, CustomStringConvertible {
   /// The reason in words.
   public let description: String
 
-  /// An error of this reason.
+  /// An error with this reason.
   public init(_ description: String) { self.description = description }
 }
 

@@ -2,7 +2,7 @@ import ScienceKernelTestSupport
 import Testing
 import TrainingKernelInterface
 
-/// What the compiler cannot see of the header.
+/// Properties of the header that the compiler cannot check.
 ///
 /// The types need no test: `@implementation` makes the compiler compare each function with its declaration.
 @Suite("Training C: header")
@@ -19,14 +19,14 @@ struct FaultTests {
     #expect(!declared.isEmpty)
   }
 
-  @Test func `every declaration of the header is explained`() throws {
+  @Test func `every declaration of the header has a comment`() throws {
     let lines = try Self.header.get().split(separator: "\n", omittingEmptySubsequences: false)
     for (line, text) in lines.enumerated() where text.starts(with: #/(?:int32_t|size_t) tk_/#) {
       #expect(lines[line - 1].hasSuffix("*/"), "\(text)")
     }
   }
 
-  @Test func `memory that cannot be right is found before anything is written`() {
+  @Test func `impossible memory is detected before anything is written`() {
     let loads: [Double] = [1, 2, 3, 4]
     var out = [Double](repeating: 7, count: 12)
     func answer(_ change: (inout tk_loads, inout tk_load_balances) -> Void) -> Int32 {

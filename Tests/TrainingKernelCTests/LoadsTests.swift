@@ -6,7 +6,7 @@ import TrainingKernelInterface
 
 @Suite("Training C: loads")
 struct LoadsTests {
-  /// Loads of which some are missing and some no loads at all.
+  /// Loads, some of them missing and some impossible.
   static func hostile(_ count: Int, seed: UInt64) -> [Double] {
     var random = SeededNumbers(seed: seed)
     return (0..<count).map { _ in
@@ -79,7 +79,7 @@ struct LoadsTests {
     return answer
   }
 
-  @Test func `one athlete without a status is told what is not accepted`() {
+  @Test func `without a status column, one athlete gets the rejected value`() {
     func refused(_ loads: [Double], days: Int32) -> (Int32, tk_refused) {
       let count = loads.count
       var result = [Double](repeating: 7, count: 3 * count)

@@ -6,7 +6,7 @@ import TrainingKernelInterface
 
 @Suite("Training C: sessions")
 struct SessionsTests {
-  /// Samples about once a second, with pauses, doubles, missing and senseless values.
+  /// Samples about once per second, with pauses, repeated times, and missing or impossible values.
   static func samples(_ count: Int, seed: UInt64, from low: Double, to high: Double) -> (
     seconds: [Double], values: [Double]
   ) {
@@ -35,7 +35,7 @@ struct SessionsTests {
     }
   }
 
-  @Test(arguments: 0..<8) func `a heart rate has the load that the kernel gives it`(seed: Int) throws {
+  @Test(arguments: 0..<8) func `a heart rate has the kernel's load`(seed: Int) throws {
     let samples = Self.samples(seed == 0 ? 0 : 500 * seed, seed: UInt64(seed), from: 35, to: 205)
     let weighting: TRIMPWeighting = [.male, .female, .custom(a: 0.7, b: 1.8)][seed % 3]
     var heart = tk_heart(a: 0.7, b: 1.8, rest: 50, maximum: 190, weighting: Int32(seed % 3))
@@ -60,7 +60,7 @@ struct SessionsTests {
     #expect(load.absence == (seed == 0 ? 1 : 0))
   }
 
-  @Test(arguments: 0..<8) func `a power has the load that the kernel gives it`(seed: Int) throws {
+  @Test(arguments: 0..<8) func `a power has the kernel's load`(seed: Int) throws {
     let samples = Self.samples(seed == 0 ? 0 : 500 * seed, seed: UInt64(seed), from: 0, to: 600)
     let durations: [Int32] = [1, 5, 60, 300, 1_000_000_000]
     var load = tk_power_load()
@@ -105,7 +105,7 @@ struct SessionsTests {
     #expect(means.map(\.bitPattern) == kernel.map(\.bitPattern))
   }
 
-  @Test func `what is not accepted is named, and nothing is written`() {
+  @Test func `a rejected value is named, and nothing is written`() {
     let samples: ([Double], [Double]) = ([0, 1, 2], [100, 120, 130])
     var load = tk_heart_load()
     load.trimp = 7

@@ -60,12 +60,12 @@ struct SignalsTests {
     }
   }
 
-  @Test func `a value lies where the kernel says`() {
+  @Test func `a value has the kernel's standing`() {
     #expect(tk_standing(50, 52, 2) == TK_WITHIN && tk_standing(49.9, 52, 2) == TK_BELOW)
     #expect(tk_standing(54.1, 52, 2) == TK_ABOVE && tk_standing(.nan, 52, 2) == TK_UNKNOWN)
   }
 
-  @Test func `a day that is none, or comes twice, is refused`() {
+  @Test func `an impossible or repeated day is rejected`() {
     var baseline = tk_baseline()
     var refused = tk_refused()
     #expect(Self.call([5, 5], [1, 2]) { tk_usual(&$0, 9, 30, 7, &baseline, &refused) } == 1)

@@ -4,7 +4,7 @@ import TrainingKernelInterface
 
 @Suite("Training C: texts")
 struct TextsTests {
-  /// The whole text, after checking that every smaller capacity cuts it and ends it.
+  /// The whole text; checks that every smaller capacity cuts and terminates it.
   func text(_ kind: Int, _ number: Int32) -> String {
     let length = tk_text(Int32(kind), number, nil, 0)
     var buffer = [CChar](repeating: 0x55, count: length + 2)
@@ -34,7 +34,7 @@ struct TextsTests {
     #expect(tk_interface_version() == TK_INTERFACE_VERSION)
   }
 
-  @Test func `a fault is said with its pointer`() {
+  @Test func `a fault names its pointer`() {
     #expect(text(TK_ERROR, -103) == "pointer 3: a pointer is null")
     #expect(text(TK_ERROR, -410) == "pointer 10: a column does not fit into memory")
     #expect(text(TK_ERROR, -500) == "a code is unknown")

@@ -7,7 +7,7 @@ import Testing
 struct AcuteChronicRatioTests {
   static let loads: [Double?] = Array(repeating: 30, count: 21) + Array(repeating: 50, count: 7)
 
-  @Test(arguments: AcuteChronicRatio.allCases) func `it is always said to be contested`(ratio: AcuteChronicRatio) throws
+  @Test(arguments: AcuteChronicRatio.allCases) func `it is always marked as contested`(ratio: AcuteChronicRatio) throws
   {
     for loads in [Self.loads, [], [nil], Array(repeating: 0, count: 28)] {
       #expect(try ratio.value(of: loads).advisories == [.contestedMethod])
@@ -24,7 +24,6 @@ struct AcuteChronicRatioTests {
     #expect(abs(AcuteChronicRatio.coupled(fromUncoupled: uncoupled) - coupled) < 1e-15)
     #expect(abs(coupled - 1.43) < 0.005 && abs(uncoupled - 1.67) < 0.005)
     #expect(try AcuteChronicRatio.coupled.value(of: Self.loads.dropLast()).absence == .tooFewDays)
-    // Only the last 28 days count.
     #expect(try AcuteChronicRatio.coupled.value(of: [nil, 900] + Self.loads).value == coupled)
   }
 

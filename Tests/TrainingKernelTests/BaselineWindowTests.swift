@@ -29,13 +29,13 @@ struct BaselineWindowTests {
     #expect(try window.baseline(before: CalendarDate(dayNumber: 100_000_000)!).absence == .noData)
   }
 
-  @Test(arguments: 1...20) func `it is what the values of the days say`(seed: UInt64) throws {
+  @Test(arguments: 1...20) func `it is the baseline of the days' values`(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     var window = try BaselineWindow(days: 1 + Int(random.next() % 60), minimum: 1)
     var known: [Int: Double] = [:]
     var day = 0
     for _ in 0..<200 {
-      // Long enough without a long gap that the places of skipped days have been used before.
+      // Long enough, and without a long gap, so that places of skipped days are used again.
       day += Int.random(in: 0..<100, using: &random) == 0 ? 70 : [1, 1, 1, 2, 5].randomElement(using: &random)!
       let value = Double.random(in: 40...80, using: &random)
       try window.append(Self.first.advanced(by: day), value)
@@ -49,7 +49,7 @@ struct BaselineWindowTests {
     }
   }
 
-  @Test func `a second value of a day, an earlier day and NaN are refused`() throws {
+  @Test func `a repeated day, an earlier day and NaN are rejected`() throws {
     var window = try Self.window([1, 2])
     let before = window
     for (day, value) in [(1, 5.0), (0, 5), (2, .nan), (2, .infinity)] {
@@ -68,7 +68,7 @@ struct BaselineWindowTests {
     #expect(baseline.isOutlier(500) && baseline.advisories == [.outlier] && baseline.count == 10)
     #expect(baseline.median == 50 && baseline.medianDeviation == 1 && baseline.deviation(of: 53) == 3)
     #expect(abs(baseline.robustDeviation(of: 53)! - 3 / 1.4826) < 1e-15 && !baseline.isOutlier(53))
-    // Where most values are the same there is no robust deviation, and one that differs is still flagged.
+    // If most values are the same there is no robust deviation, and a different value is still flagged.
     let flat = Baseline(of: Array(repeating: 50, count: 9) + [500])
     #expect(flat.robustDeviation(of: 60) == nil && flat.isOutlier(500) && !flat.isOutlier(50))
     #expect(Baseline(of: [3]).standardDeviation == 0)

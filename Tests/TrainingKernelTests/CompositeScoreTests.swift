@@ -26,12 +26,12 @@ struct CompositeScoreTests {
     }
   }
 
-  @Test func `what is out of range is refused, all of it`() {
+  @Test func `every value out of range is rejected`() {
     let parts = [CompositeScore.Part(weight: 0, score: 101), CompositeScore.Part(weight: .nan, score: -1)]
     #expect(refusal { _ = try CompositeScore.of(parts) }.split(separator: ";").count == 4)
   }
 
-  @Test func `a strain scale goes from 0 to its end`() throws {
+  @Test func `a strain scale begins at 0 and ends at its end`() throws {
     let scale = try StrainScale(scale: 21, bend: 50, greatestLoad: 1000)
     #expect(try scale.value(of: 0) == 0 && scale.value(of: 1000) == 21 && scale.value(of: 1e9) == 21)
     var last = -1.0

@@ -14,13 +14,13 @@ struct CriticalPowerTests {
     #expect(abs(fit.value!.watts - 250) < 1e-9 && abs(fit.value!.wPrime - 20_000) < 1e-7 && fit.advisories.isEmpty)
   }
 
-  @Test(arguments: CriticalPower.Fit.allCases) func `one time is no line, and few or odd efforts are said to be`(
+  @Test(arguments: CriticalPower.Fit.allCases) func `one time is no line, and few or odd efforts have an advisory`(
     form: CriticalPower.Fit
   ) throws {
     for efforts in [[], [(watts: 300.0, seconds: 300.0)], [(300, 300), (310, 300)]] {
       #expect(try CriticalPower.fit(efforts, form).absence == .degenerateFit)
     }
-    // Two times that are too near to each other for a line through their inverses.
+    // Two times too near to each other for a line through their inverses.
     let near = [(watts: 300.0, seconds: 131_071.0), (310, 131_071.0.nextUp)]
     #expect(try CriticalPower.fit(near, form).absence == (form == .inverseTime ? .degenerateFit : nil))
     for efforts in [

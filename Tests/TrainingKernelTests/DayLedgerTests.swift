@@ -9,7 +9,7 @@ struct DayLedgerTests {
 
   static func day(_ number: Int) -> CalendarDate { first.advanced(by: number) }
 
-  @Test func `sessions of a day add, and a day without one is what is said`() throws {
+  @Test func `sessions of a day add, and you choose what a day without one is`() throws {
     let sessions = [
       TrainingSession(day: Self.day(1), load: 40, unit: .powerLoad, coveredSeconds: 700, elapsedSeconds: 1000),
       TrainingSession(day: Self.day(1), load: 2, unit: .powerLoad, coveredSeconds: 99, elapsedSeconds: 0),
@@ -24,7 +24,7 @@ struct DayLedgerTests {
     #expect(rest.days.map(\.load) == [0, 42, 0, 10])
   }
 
-  @Test func `everything that is wrong is said at once`() throws {
+  @Test func `all violations are listed at once`() throws {
     let sessions = [
       TrainingSession(day: Self.day(0), load: 1, unit: .hrss),
       TrainingSession(day: Self.day(9), load: -1, unit: .powerLoad),
@@ -44,7 +44,7 @@ struct DayLedgerTests {
       ])
   }
 
-  @Test func `a day that stands twice is refused, and days may come in any order`() throws {
+  @Test func `a repeated day is rejected, and days may be in any order`() throws {
     let entries: [(day: CalendarDate, load: DayLoad)] = [
       (Self.day(2), .observed(load: 5)), (Self.day(0), .missing), (Self.day(1), .observed(load: 0)),
     ]
@@ -58,7 +58,7 @@ struct DayLedgerTests {
     }
   }
 
-  @Test func `a ledger of no days or of too many is refused, as is a sum that is too large`() throws {
+  @Test func `a ledger of no days or of too many is rejected, and so is a sum that is too large`() throws {
     let (earliest, latest) = (CalendarDate(dayNumber: -100_000_000)!, CalendarDate(dayNumber: 100_000_000)!)
     for (first, last) in [(Self.day(1), Self.day(0)), (Self.day(0), Self.day(36_525)), (earliest, latest)] {
       #expect(throws: InvalidInput.self) {

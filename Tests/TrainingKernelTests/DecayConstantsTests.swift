@@ -17,7 +17,7 @@ struct DecayConstantsTests {
     #expect(DecayConstants.table.count == 365)
     #expect(DecayConstants.decay(days: 0) == nil && DecayConstants.decay(days: 366) == nil)
     #expect(zip(DecayConstants.table, DecayConstants.table.dropFirst()).allSatisfy { $0 < $1 })
-    // α = 1 − d is exact from 2 days on.
+    // From 2 days on, α = 1 − d is exact.
     for decay in DecayConstants.table.dropFirst() { #expect(1 - (1 - decay) == decay) }
   }
 }

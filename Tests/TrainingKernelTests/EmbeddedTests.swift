@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Embedded Swift")
 struct EmbeddedTests {
-  @Test func `nothing that stands in for Swift's types is in a library for Swift`() throws {
+  @Test func `no substitute for a Swift type is in a library for Swift`() throws {
     let text = try Repository.text("Sources/TrainingKernel/Input/Embedded.swift")
     #expect(text.hasPrefix("#if hasFeature(Embedded)\n") && text.hasSuffix("#endif\n"))
     #expect(text.components(separatedBy: "#endif") == 2)
   }
 
-  @Test func `no call of this module refuses more at once than there is room for`() {
+  @Test func `no call of this module has more violations than the fixed list holds`() {
     let violations = refused {
       _ = try ImpulseResponse(base: .nan, gains: (-1, -1), timeConstants: (0, 0))
       _ = try WPrimeBalance(criticalPower: 0, wPrime: 0)

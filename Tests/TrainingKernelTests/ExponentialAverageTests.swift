@@ -22,7 +22,7 @@ struct ExponentialAverageTests {
   }
 
   @Test func `the decays of the continuous form are the true exponentials, bit for bit`() throws {
-    // Of 17 time constants, as 40 digits rounded once.
+    // 17 time constants, from 40 digits rounded once.
     let table: [Int: Double] = [
       1: 0x1.78b56362cef38p-2, 2: 0x1.368b2fc6f960ap-1, 3: 0x1.6edd3122f2ea5p-1, 5: 0x1.a330ad6166159p-1,
       6: 0x1.b1660d7a223b1p-1, 7: 0x1.bbd76b8a1ab98p-1, 10: 0x1.cf46d99d52b3bp-1, 14: 0x1.dcb442bab408ep-1,
@@ -79,7 +79,7 @@ struct ExponentialAverageTests {
     #expect(average.normalized == nil)
   }
 
-  @Test func `what is out of range is refused, and nothing changes then`() throws {
+  @Test func `a value out of range is rejected and changes nothing`() throws {
     for days in [0, 366, Int.min, Int.max] {
       #expect(throws: InvalidInput.self) { try ExponentialAverage(days: days, .span) }
     }

@@ -15,7 +15,7 @@ struct FewNumbersTests {
     #expect(mean(of: few) == mean(of: numbers))
   }
 
-  @Test func `a number beyond the room is left out`() {
+  @Test func `a number beyond the capacity is left out`() {
     #expect(Array(FewNumbers((0..<70).map(Double.init))) == (0..<64).map(Double.init))
     #expect(FewNumbers().median.isNaN)
   }

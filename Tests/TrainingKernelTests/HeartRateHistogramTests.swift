@@ -15,7 +15,7 @@ struct HeartRateHistogramTests {
     #expect(histogram.meanHeartRate.value == mean && histogram.meanHeartRate.advisories.isEmpty)
   }
 
-  @Test func `what was dropped or not covered is said`() throws {
+  @Test func `dropped and uncovered samples have advisories`() throws {
     var recording = try HeartRateRecording()
     for (time, beats) in [(0, 150), (0, 150), (1000, 300), (900_000, 150)] {
       try recording.append(milliseconds: Int64(time), beatsPerMinute: beats)
@@ -30,14 +30,14 @@ struct HeartRateHistogramTests {
     #expect(try stored(histogram) == histogram && histogram.hashValue == stored(histogram).hashValue)
   }
 
-  @Test func `time beyond 31 years is refused, not wrapped`() throws {
+  @Test func `time beyond 31 years is rejected, not wrapped`() throws {
     var recording = try HeartRateRecording()
     try recording.append(milliseconds: 0, beatsPerMinute: 100)
     var histogram = try recording.histogram(end: 1_000_000_000_000)
     #expect(throws: InvalidInput.self) { histogram = try histogram.adding(histogram) }
   }
 
-  @Test func `more than 1 % below rest, and less than 80 % covered, are said`() throws {
+  @Test func `more than 1 % below rest, and less than 80 % covered, have advisories`() throws {
     let reserve = try HeartRateReserve(rest: 60, maximum: 190)
     for (below, isSaid) in [(9, false), (10, false), (11, true)] {
       var recording = try HeartRateRecording()

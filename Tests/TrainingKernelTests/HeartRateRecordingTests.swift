@@ -12,7 +12,7 @@ struct HeartRateRecordingTests {
     return recording
   }
 
-  @Test func `time that goes back is refused, with the first that does, and nothing changes`() throws {
+  @Test func `a sample before the previous one is rejected with its time, and changes nothing`() throws {
     var recording = try HeartRateRecording()
     try recording.append(seconds: 0, beatsPerMinute: 150)
     try recording.append(seconds: 100, beatsPerMinute: 150)
@@ -34,7 +34,7 @@ struct HeartRateRecordingTests {
     #expect(try recording.histogram(end: 10_000).coveredMilliseconds == 3000)
   }
 
-  @Test func `an end before the last sample is refused`() throws {
+  @Test func `an end before the last sample is rejected`() throws {
     var recording = try HeartRateRecording()
     try recording.append(milliseconds: 5000, beatsPerMinute: 100)
     #expect(throws: InvalidInput.self) { try recording.histogram(end: 4999) }
@@ -58,7 +58,6 @@ struct HeartRateRecordingTests {
       var parts = try Self.recording(samples[..<cut])
       try parts.append(contentsOf: Self.recording(samples[cut...]))
       #expect(try parts.histogram() == whole.histogram(), "\(cut)")
-      // The parts go on as one.
       try parts.append(milliseconds: 1_000_000_000, beatsPerMinute: 99)
       var longer = whole
       try longer.append(milliseconds: 1_000_000_000, beatsPerMinute: 99)
@@ -77,7 +76,7 @@ struct HeartRateRecordingTests {
     }
   }
 
-  @Test func `a part that is earlier or has another cap is refused`() throws {
+  @Test func `an earlier part or one with another cap is rejected`() throws {
     var recording = try Self.recording([Sample(milliseconds: 9, value: 100)])
     #expect(throws: InvalidInput.self) {
       try recording.append(contentsOf: Self.recording([Sample(milliseconds: 8, value: 100)]))
@@ -87,14 +86,14 @@ struct HeartRateRecordingTests {
     }
   }
 
-  @Test func `a stored state goes on with the same bits`() throws {
+  @Test func `a stored state continues with the same bits`() throws {
     let samples = randomSession(25...250, seed: 5)
     var read = try stored(Self.recording(samples[..<150]))
     for sample in samples[150...] { try read.append(milliseconds: sample.milliseconds, beatsPerMinute: sample.value) }
     #expect(read == (try Self.recording(samples)))
   }
 
-  @Test func `any bits are taken or refused`() throws {
+  @Test func `any bits are accepted or rejected`() throws {
     var random = SeededNumbers(seed: 11)
     for _ in 0..<3000 {
       var recording = try HeartRateRecording(cap: 1 + Int(random.next() % 86_400))
@@ -127,7 +126,7 @@ struct HeartRateRecordingTests {
     }
   }
 
-  @Test func `samples in an array whose times are not accepted change nothing`() throws {
+  @Test func `samples in an array with a rejected time change nothing`() throws {
     var recording = try HeartRateRecording()
     try recording.append(contentsOf: [100, 110], from: 5000)
     let before = recording

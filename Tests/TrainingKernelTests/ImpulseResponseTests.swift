@@ -61,7 +61,7 @@ struct ImpulseResponseTests {
     #expect(model.influence(after: most) > max(model.influence(after: most - 0.1), model.influence(after: most + 0.1)))
   }
 
-  @Test func `what is out of range is refused, all of it, and a stored state goes on`() throws {
+  @Test func `every value out of range is rejected, and a stored state continues`() throws {
     #expect(
       refusal { _ = try ImpulseResponse(base: .nan, gains: (-1, .infinity), timeConstants: (0, 1001)) }
         .split(separator: ";").count == 5)

@@ -17,7 +17,7 @@ struct IntervalVariabilityTests {
     ([1000, 1010, 1005, 995, 780, 770, 785, 775, 780, 790, 770, 782, 779, 771], 14, 842.286, 10.770),
     ([800, 805, 500, 1100, 800, 810], 4, 803.75, 7.906),
   ])
-  func `one odd interval costs itself alone`(_ intervals: [Int], count: Int64, mean: Double, rmssd: Double) throws {
+  func `one odd interval excludes only itself`(_ intervals: [Int], count: Int64, mean: Double, rmssd: Double) throws {
     let variability = Self.variability(intervals)
     #expect(variability.count == count && variability.excluded == Int64(intervals.count) - count)
     #expect(abs(try #require(variability.mean.value) - mean) < 0.0005)
@@ -25,7 +25,7 @@ struct IntervalVariabilityTests {
     #expect(variability.rmssd.advisories == (variability.excluded > 0 ? [.invalidSamples] : []))
   }
 
-  @Test func `no difference is taken over what is excluded`() {
+  @Test func `no difference spans an excluded interval`() {
     let whole = Self.variability([800, 820, 810])
     #expect(whole.rmssd.value == 250.0.squareRoot() && whole.rmssd.advisories.isEmpty)
     // 1300 is far from both of its neighbors.
@@ -53,7 +53,7 @@ struct IntervalVariabilityTests {
     #expect(Self.variability([300, 360, 2001, 299]).count == 2 && Self.variability([2000, 2000]).count == 2)
     #expect(Self.variability([1000, 1200, 960]).excluded == 0)
     #expect(Self.variability([1000, 1201]).excluded == 2 && Self.variability([1000, 799]).excluded == 2)
-    // 20 % of the earlier one.
+    // 20 % of the earlier interval.
     #expect(Self.variability([834, 1000]).count == 2 && Self.variability([833, 1000]).count == 0)
     #expect(Self.variability([1000, 800]).count == 2)
   }
@@ -79,7 +79,7 @@ struct IntervalVariabilityTests {
     #expect(abs((variability.sdnn.value ?? -1) - (plain.sdnn ?? -1)) < 1e-6, "\(intervals)")
   }
 
-  @Test func `any whole number is taken, and a stored state goes on`() throws {
+  @Test func `any whole number is accepted, and a stored state continues`() throws {
     var random = SeededNumbers(seed: 21)
     var variability = IntervalVariability()
     for _ in 0..<2000 {

@@ -49,7 +49,7 @@ struct LoadBalanceTests {
     #expect(same[0].form == same[0].chronic.value - same[0].acute.value && days[1].form == same[0].form)
   }
 
-  @Test func `a month of real runs is another's, to the last bit but one`() throws {
+  @Test func `a month of real days is another program's, to the last bit but one`() throws {
     let item = try Golden.item("peer-runs-pmc")
     let loads = item.inputs["load"].numbers
     #expect(loads.count == 30)
@@ -91,7 +91,7 @@ struct LoadBalanceTests {
     let ledger = try DayLedger(
       unit: .powerLoad, from: first, through: first.advanced(by: 364), entries: entries, unloggedDay: .rest)
     let batch = try ledger.balances(from: start)
-    // Only the days with a load, the gaps filled.
+    // Only the days with a load; the gaps are filled.
     var stream = start
     for (place, load) in loads.enumerated() where load != nil || place == 0 || place == 364 {
       try stream.append(first.advanced(by: place), load, gap: .missing)
@@ -113,7 +113,7 @@ struct LoadBalanceTests {
     }
   }
 
-  @Test func `an earlier day, the same day and a day too far are refused, and nothing changes then`() throws {
+  @Test func `an earlier day, the same day and a day too far are rejected, and change nothing`() throws {
     var balance = try LoadBalance()
     let first = CalendarDate("2026-01-01")!
     try balance.append(first, 10, gap: .rest)

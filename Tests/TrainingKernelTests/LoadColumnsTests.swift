@@ -47,7 +47,7 @@ struct LoadColumnsTests {
     }
   }
 
-  @Test func `a load that is not accepted is missing, and costs no other athlete`() throws {
+  @Test func `a rejected load is missing, and affects no other athlete`() throws {
     for bad in [-1, .infinity, -.infinity, 1.1e9] {
       let columns = try LoadColumns([10, 20, bad, 30, 5, 6], athletes: 2)
       let clean = try LoadColumns([10, 20, .nan, 30, 5, 6], athletes: 2)
@@ -56,7 +56,7 @@ struct LoadColumnsTests {
   }
 
   @Test(arguments: [LoadColumns.Layout.dayMajor, .athleteMajor], 0..<6)
-  func `a load that is not accepted is noted of its athlete alone`(layout: LoadColumns.Layout, bad: Int) throws {
+  func `a rejected load sets the status of its athlete only`(layout: LoadColumns.Layout, bad: Int) throws {
     for day in 0..<3 {
       var loads = Array(repeating: 10.0, count: 18)
       loads[layout == .dayMajor ? 6 * day + bad : 3 * bad + day] = -1
@@ -64,14 +64,14 @@ struct LoadColumnsTests {
     }
   }
 
-  @Test func `an athlete with a wrong time constant has only zeros, and costs no other`() throws {
+  @Test func `an athlete with a wrong time constant has only zeros, and affects no other`() throws {
     let columns = try LoadColumns([10, 20, 30, 40], athletes: 2, timeConstants: ([0, 42], [7]))
     let other = try LoadColumns([20, 40], athletes: 1)
     #expect(columns.status == [2, 0])
     #expect([columns.chronic[1], columns.chronic[3]] == other.chronic && columns.acute[0] == 0 && columns.form[2] == 0)
   }
 
-  @Test func `nothing writes nothing, and columns that do not fit are refused`() throws {
+  @Test func `no loads write nothing, and columns that do not fit are rejected`() throws {
     for athletes in [0, 5, -3] {
       let columns = try LoadColumns([], athletes: athletes)
       #expect(columns.chronic.isEmpty && columns.status.count == max(athletes, 0))
@@ -115,14 +115,14 @@ struct LoadColumnsTests {
     #expect(same.form[0] == -10 && same.form[count - 1] == -10)
   }
 
-  @Test func `a seed that is not accepted is none, and costs no other athlete`() throws {
+  @Test func `a rejected seed counts as none, and affects no other athlete`() throws {
     let loads = [10.0, 20, 30, 40]
     let clean = try LoadColumns(loads, athletes: 2, seeds: ([.nan, 5], [.nan, 6]))
     for (chronic, acute) in [(-1, 6), (5, 1.1e9), (.infinity, .infinity), (.nan, 6), (5, .nan)] as [(Double, Double)] {
       let columns = try LoadColumns(loads, athletes: 2, seeds: ([chronic, 5], [acute, 6]))
       #expect(columns.status == [4, 0] && columns.chronic == clean.chronic && columns.form == clean.form)
     }
-    // Every wrong load is noted, beside the seed.
+    // Every wrong load sets the status, as well as the seed.
     #expect(try LoadColumns([-1, 1, 1, -1], athletes: 2, seeds: ([-1], [0])).status == [5, 5])
     #expect(throws: ColumnMismatch.self) { try LoadColumns(loads, athletes: 2, seeds: ([1, 2, 3], [1])) }
     #expect(throws: ColumnMismatch.self) { try LoadColumns(loads, athletes: 2, seeds: ([1], [])) }
@@ -145,7 +145,7 @@ struct LoadColumnsTests {
     let before = columns
     #expect(throws: ColumnMismatch.self) { try columns.fill(from: [1, 2, 3], athletes: 2) }
     #expect(columns == before)
-    // A copy keeps what it has.
+    // A copy keeps its contents.
     try columns.fill(from: [1], athletes: 1)
     #expect(columns != before && before.chronic.count == 40)
   }

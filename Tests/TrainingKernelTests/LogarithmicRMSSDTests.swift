@@ -26,7 +26,7 @@ struct LogarithmicRMSSDTests {
     }
   }
 
-  @Test func `a history knows its week and what is usual, and today is not`() throws {
+  @Test func `a history knows its week and the usual range, without today`() throws {
     var history = RMSSDHistory()
     let first = CalendarDate("2026-01-01")!
     let values = [60.0, 58, 62, 61, 59, 60, 57, 63, 60, 61, 59, 60, 58, 62, 30, 30, 30, 30]

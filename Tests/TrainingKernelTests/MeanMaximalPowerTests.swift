@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Mean-maximal power")
 struct MeanMaximalPowerTests {
-  @Test func `the real ride is what others have`() throws {
+  @Test func `the real ride has the powers of other programs`() throws {
     let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
     let others = [5: 721.6, 60: 392.28333333333336, 300: 340.43, 1200: 306.815, 3600: 251.15333333333334]
     for (seconds, watts) in others {

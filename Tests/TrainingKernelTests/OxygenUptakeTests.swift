@@ -16,7 +16,7 @@ struct OxygenUptakeTests {
     #expect(try abs(OxygenUptake.acsmLegCycling(power: 250, mass: 70) - 45.57142857142857) < 1e-12)
   }
 
-  @Test func `what is out of range is refused, all of it`() {
+  @Test func `every value out of range is rejected`() {
     #expect(
       refusal { _ = try OxygenUptake.storer(power: -1, mass: 0, age: 9, sex: .male) }.split(separator: ";").count == 3)
     #expect(refusal { _ = try OxygenUptake.acsmLegCycling(power: .nan, mass: 301) }.split(separator: ";").count == 2)

@@ -10,7 +10,7 @@ struct PowerLoadTests {
     #expect(try PowerLoad.intensity(weightedPower: 200, thresholdPower: 300) == 200.0 / 300)
   }
 
-  @Test func `what is out of range is refused, both at once`() {
+  @Test func `both values out of range are rejected at once`() {
     #expect(
       refusal { _ = try PowerLoad.intensity(weightedPower: .nan, thresholdPower: 29.9) }
         == "power: nan is not accepted: 0 to 4000 W; threshold power: 29.9 is not accepted: 30 to 700 W")

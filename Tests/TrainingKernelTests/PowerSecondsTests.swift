@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Power seconds")
 struct PowerSecondsTests {
-  /// The stretches of samples, and what was covered.
+  /// The stretches of samples, and the covered time.
   static func stretches(
     _ samples: [Sample], cap: Int = 5, end: Int64? = nil
   ) throws -> (stretches: [PowerStretch], coverage: PowerCoverage) {
@@ -19,7 +19,7 @@ struct PowerSecondsTests {
     return (all, coverage)
   }
 
-  /// A steady ride, once a second.
+  /// A steady ride, one sample per second.
   static func steady(_ watts: [(watts: Int, seconds: Int)]) throws -> [PowerStretch] {
     try watts.flatMap { part in try (0..<part.seconds).map { _ in try PowerStretch(watts: part.watts) } }
   }
@@ -46,7 +46,7 @@ struct PowerSecondsTests {
     #expect(stretches.reduce(0) { $0 + ($1.watts == nil ? 0 : $1.seconds) } == coverage.coveredSeconds)
   }
 
-  @Test func `time that goes back and an end too early are refused`() throws {
+  @Test func `an earlier sample and an end too early are rejected`() throws {
     var seconds = try PowerSeconds()
     try seconds.append(seconds: 9, watts: nil) { _ in }
     try seconds.append(seconds: 10, watts: 200.4) { _ in }
@@ -58,13 +58,13 @@ struct PowerSecondsTests {
     #expect(try seconds.finish { _ in }.invalid == 1)
   }
 
-  @Test func `a stretch that cannot be is refused`() {
+  @Test func `an impossible stretch is rejected`() {
     for (watts, seconds) in [(-1, 1), (4001, 1), (100, 0), (100, 86_401), (nil, 1_000_000_001), (Int.min, Int.max)] {
       #expect(throws: InvalidInput.self) { try PowerStretch(watts: watts, seconds: seconds) }
     }
   }
 
-  @Test func `any bits are taken or refused, by every model`() throws {
+  @Test func `any bits are accepted or rejected, by every model`() throws {
     var random = SeededNumbers(seed: 17)
     for _ in 0..<2000 {
       var seconds = try PowerSeconds(cap: 1 + Int(random.next() % 100))
@@ -90,7 +90,7 @@ struct PowerSecondsTests {
     }
   }
 
-  @Test func `a stored state goes on with the same bits`() throws {
+  @Test func `a stored state continues with the same bits`() throws {
     let samples = randomSession(0...2000, seed: 5)
     var seconds = try PowerSeconds()
     for sample in samples[..<100] {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Restored state")
 struct RestoredStateTests {
-  /// What a state is stored as, to be changed.
+  /// A stored state as a tree that can be changed.
   indirect enum Stored: Codable {
     case bool(Bool)
     case whole(Int64)
@@ -49,7 +49,7 @@ struct RestoredStateTests {
       }
     }
 
-    /// With another value at a place, whose steps are joined by points.
+    /// Replaces the value at a path, whose steps are joined by points.
     func with(_ value: Stored, at place: some StringProtocol) throws -> Stored {
       guard !place.isEmpty else { return value }
       let parts = place.split(separator: ".", maxSplits: 1)
@@ -67,7 +67,7 @@ struct RestoredStateTests {
     }
   }
 
-  /// Refuses each change of a stored state, and takes the state itself.
+  /// Expects that a state can be decoded, and no changed copy of it.
   func refuses<State: Codable & Equatable>(_ state: State, _ changes: [(String, Stored)]) throws {
     let stored = try JSONDecoder().decode(Stored.self, from: JSONEncoder().encode(state))
     #expect(try JSONDecoder().decode(State.self, from: JSONEncoder().encode(stored)) == state)
@@ -119,7 +119,7 @@ struct RestoredStateTests {
     try refuses(before, [("sums.fitness", .number(51))])
   }
 
-  // Made anew each time: in a stored one the leak checker cannot see what its values hold.
+  // Computed each time, because the leak checker cannot follow the values of a stored one.
   static var holds: [(String, Stored)] {
     [
       ("cap", .whole(0)), ("cap", .whole(86_400_001)), ("first", .whole(-1)), ("first", .whole(9_000_000)),
@@ -145,7 +145,7 @@ struct RestoredStateTests {
         ("bins.0", .whole(-1)), ("bins.0", .whole(1)), ("bins.5", .whole(.max)), ("hold.value", .whole(251)),
         ("hold.value", .whole(24)), ("bins", .list([])),
       ])
-    // Together they are as long as what is covered.
+    // Their sum is the covered time.
     let balanced = [Stored.whole(-1000), .whole(8000)] + Array(repeating: .whole(0), count: 224)
     try refuses(
       try recording.histogram(),
@@ -198,7 +198,7 @@ struct RestoredStateTests {
       try StrainScale(scale: 21, bend: 10, greatestLoad: 500), [("scale", .number(0)), ("bend", .number(-1))])
   }
 
-  @Test func `a state of the rule that lost intervals is refused, and says what to do`() {
+  @Test func `a state of the rule that lost intervals is rejected, with advice`() {
     let stored = Data(
       """
       {"previous": 1600, "isChained": false, "sum": 1600, "squares": 2560000, "differences": 0, "differenceCount": 0, \

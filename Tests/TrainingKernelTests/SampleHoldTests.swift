@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sample hold")
 struct SampleHoldTests {
-  /// Covered and uncovered time of samples by the rules as they are written, each sample on its own.
+  /// Covered and uncovered time by the rules as written, one sample at a time.
   static func plain(_ samples: [Sample], range: ClosedRange<Int>, cap: Int64) -> (covered: Int64, uncovered: Int64) {
     var valid: [Int64] = []
     for sample in samples where sample.value.map({ range.contains($0) }) ?? false {
@@ -32,7 +32,7 @@ struct SampleHoldTests {
     #expect(HeartRateBins.range.reduce(0) { $0 + histogram.milliseconds(at: $1) } == plain.covered)
   }
 
-  @Test func `any bits are taken or refused`() throws {
+  @Test func `any bits are accepted or rejected`() throws {
     var random = SeededNumbers(seed: 3)
     for _ in 0..<2000 {
       var hold = SampleHold(cap: 1000)

@@ -4,13 +4,12 @@ import ScienceKernelTestSupport
 
 @testable import TrainingKernel
 
-/// A sample of a made or a real session.
 struct Sample {
   var milliseconds: Int64
   var value: Int?
 }
 
-/// The real ride: heart rate and power once a second.
+/// The real ride: heart rate and power, once per second.
 enum Ride {
   static let rows = Result {
     try Repository.text("Vectors/rides/ride-a.csv").split(separator: "\n").dropFirst().map { line in
@@ -29,7 +28,7 @@ enum Ride {
   static let reserve = try! HeartRateReserve(rest: 50, maximum: 192)
 }
 
-/// The cases whose input is in words, with the numbers that they hold.
+/// The cases in words, with their numbers.
 ///
 /// `JSONDecoder` reads a number to the last bit, `JSONSerialization` does not.
 enum Golden {
@@ -78,7 +77,7 @@ enum Golden {
   }
 }
 
-/// A session of a seed: gaps, pauses, samples of one time, values that are missing or out of range.
+/// A random session: gaps, pauses, samples of one time, values that are missing or out of range.
 func randomSession(_ range: ClosedRange<Int>, count: Int = 300, seed: UInt64) -> [Sample] {
   var random = SeededNumbers(seed: seed)
   var time: Int64 = 0
@@ -89,12 +88,12 @@ func randomSession(_ range: ClosedRange<Int>, count: Int = 300, seed: UInt64) ->
   }
 }
 
-/// The value once stored and read again.
+/// The value after encoding and decoding.
 func stored<Value: Codable>(_ value: Value) throws -> Value {
   try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
 }
 
-/// What is thrown, in words.
+/// The thrown error in words.
 func refusal(_ body: () throws -> Void) -> String {
   do {
     try body()

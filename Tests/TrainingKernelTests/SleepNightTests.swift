@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sleep night")
 struct SleepNightTests {
-  @Test func `limits belong to what is met, and what was not measured is not known`() throws {
+  @Test func `a value at a limit meets it, and an unmeasured one is unknown`() throws {
     let good = try SleepNight(inBed: 30_000, asleep: 25_500, latency: 1800, awakeAfterOnset: 1200, awakenings: 1)
     let bad = try SleepNight(inBed: 30_000, asleep: 25_499, latency: 1801, awakeAfterOnset: 1201, awakenings: 2)
     let unknown = try SleepNight(inBed: 0, asleep: 0)
@@ -15,7 +15,7 @@ struct SleepNightTests {
     #expect(good.efficiency.value == 0.85 && unknown.efficiency.absence == .noData)
   }
 
-  @Test func `more asleep than in bed is refused, as is anything that is no time`() {
+  @Test func `more time asleep than in bed is rejected, and so is an impossible time`() {
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 101) }.hasPrefix("sleep: 101"))
     #expect(
       refusal { _ = try SleepNight(inBed: .nan, asleep: .nan, latency: -1, awakeAfterOnset: .infinity, awakenings: -1) }
@@ -32,7 +32,7 @@ struct SleepNightTests {
     #expect(try SleepNight(inBed: 60, asleep: 60, light: 20, deep: 20, rem: 20).share(of: .rem).value == 1 / 3.0)
   }
 
-  @Test func `more in stages than asleep is refused, alone or together`() {
+  @Test func `more time in stages than asleep is rejected, alone or together`() {
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, deep: 91) }.hasPrefix("sleep: 91"))
     #expect(refusal { _ = try SleepNight(inBed: 100, asleep: 90, light: 40, deep: 30, rem: 21) }.hasPrefix("sleep: 91"))
     #expect(

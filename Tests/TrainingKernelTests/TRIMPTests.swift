@@ -13,7 +13,7 @@ struct TRIMPTests {
 
   static let reserve = try! HeartRateReserve(rest: 50, maximum: 190)
 
-  @Test func `the real ride is what others have, to the last bit`() throws {
+  @Test func `the real ride has the TRIMP of other programs, to the last bit`() throws {
     let histogram = try HeartRateRecordingTests.recording(Ride.heartRate()).histogram()
     let trimp = try histogram.trimp(Ride.reserve, .male)
     #expect(trimp.value == 360.24501579475066 && trimp.advisories.isEmpty)
@@ -57,7 +57,7 @@ struct TRIMPTests {
     }
   }
 
-  @Test func `what is out of range is refused, all of it`() throws {
+  @Test func `every value out of range is rejected`() throws {
     #expect(
       refusal {
         _ = try TRIMP.fromMean(minutes: -1, meanHeartRate: 251, Self.reserve, .custom(a: 0, b: .nan))

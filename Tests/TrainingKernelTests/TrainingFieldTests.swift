@@ -17,7 +17,7 @@ struct TrainingFieldTests {
     for (field, words) in accepted { #expect(field.inputField.accepted == words) }
   }
 
-  @Test func `everything that is wrong is said at once`() {
+  @Test func `all violations are listed at once`() {
     let text = refusal { _ = try HeartRateReserve(rest: 5, maximum: 300) }
     #expect(
       text

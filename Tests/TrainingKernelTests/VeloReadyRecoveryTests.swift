@@ -51,7 +51,7 @@ struct VeloReadyRecoveryTests {
     {
       #expect(suggestion(hrv, 4, 5) == expected)
     }
-    // Without a trend a form above 8 is needed: 2.5 · 8 is 20, and 2.5 · 8.4 is 21.
+    // Without a trend, the form must be above 8: 2.5 · 8 is 20, and 2.5 · 8.4 is 21.
     #expect(suggestion(50, 4, 8) == .trainEasy && suggestion(50, 4, 8.4) == .trainModerate)
     for recovery in [Double.nan, .infinity] {
       #expect(VeloReady.readiness(hrv: (55, 50), variationPercent: 4, form: 5, recovery: recovery) == nil)
@@ -71,7 +71,7 @@ struct VeloReadyRecoveryTests {
     #expect(VeloReady.hrvBaseline([.nan]) == nil && VeloReady.rollingHRV([0]) == nil)
   }
 
-  /// The scores, each of some inputs, with inputs of an ordinary day and the places of those that are divided by.
+  /// Scores with inputs of an ordinary day, and the positions of the divisors.
   struct Score: Sendable, CustomTestStringConvertible {
     let name: String
     let inputs: [ClosedRange<Double>]
@@ -87,7 +87,7 @@ struct VeloReadyRecoveryTests {
       (self.name, self.inputs, self.divisors, self.value) = (name, inputs, divisors, value)
     }
 
-    /// A score in whole numbers.
+    /// A score of whole numbers.
     static func whole(
       _ name: String, _ inputs: [ClosedRange<Double>], divisors: [Int] = [],
       _ value: @escaping @Sendable ([Double]) -> Int?
@@ -160,7 +160,7 @@ struct VeloReadyRecoveryTests {
     }
   }
 
-  @Test func `what has no baseline above 0 has no score`() {
+  @Test func `a score without a baseline above 0 is missing`() {
     for baseline in [Double.nan, 0, -0.0, -50, .infinity, -.infinity] {
       for value in [Double.nan, 0, 50, .infinity, -.infinity] {
         #expect(VeloReady.hrvScore(value, baseline: baseline) == nil)
@@ -170,9 +170,9 @@ struct VeloReadyRecoveryTests {
       }
     }
     #expect(VeloReady.night(asleep: 8, inBed: 8, need: 8, deep: .nan) == nil)
-    // A night without sleep has no shares of it.
+    // A night without sleep has no shares of stages.
     #expect(VeloReady.night(asleep: 0, inBed: 8, need: 8) == nil)
-    // One number alone may be what the rule divides.
+    // A single number may be a divisor of the rule.
     #expect(VeloReady.hrvScore(0, baseline: 50) == 0 && VeloReady.formScore(acute: 0, chronic: 50) == 100)
   }
 }

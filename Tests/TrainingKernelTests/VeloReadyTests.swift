@@ -27,7 +27,7 @@ struct VeloReadyTests {
     #expect(abs(acute / 99.84574656798571 - 1) < 1e-12 && abs(chronic - acute + 36.19134178514604) < 1e-10)
     let week = VeloReady.load(loads, days: 7, last: 7, isAcute: true)!
     #expect(abs(week / 66.00833229108864 - 1) < 1e-12 && abs(chronic - week + 2.353927508248958) < 1e-10)
-    // Constants are taken to their ranges in silence there.
+    // The app clamps constants to their ranges silently.
     #expect(VeloReady.load(loads, days: 1, isAcute: false) == VeloReady.load(loads, days: 30, isAcute: false))
   }
 
@@ -59,7 +59,7 @@ struct VeloReadyTests {
     #expect(VeloReady.calculateTSS(weightedPower: 250, thresholdPower: 250, seconds: 3600)! < 0.03)
   }
 
-  @Test func `a ride of no impulse has a load, of what its length and its intensity give`() {
+  @Test func `a ride without an impulse has a load from its length and intensity`() {
     #expect(VeloReady.cardioLoad(trimp: 0) == 0 && VeloReady.cardioLoad(trimp: 0, minutes: 120) == 6)
     #expect(VeloReady.cardioLoad(trimp: -.leastNonzeroMagnitude) == nil)
   }
@@ -82,7 +82,7 @@ struct VeloReadyTests {
       VeloReady.powerZone(watts: 150, thresholdPower: 500) == nil && VeloReady.powerZones(thresholdPower: .nan).isEmpty)
   }
 
-  /// What the page on coming from VeloReady says a number is: the first cell of a line, then the numbers there and here.
+  /// The rows of the page on coming from VeloReady: the first cell, then the numbers there and here.
   static func differences() throws -> [(name: String, there: String, here: String?)] {
     func text(_ number: Double?, _ digits: Int = 2) -> String {
       number.map { String(format: "%.\(digits)f", $0) } ?? "none"
@@ -178,7 +178,7 @@ struct VeloReadyTests {
     ]
   }
 
-  @Test func `every number of the page on coming from VeloReady is what comes out`() throws {
+  @Test func `the page on coming from VeloReady has the computed numbers`() throws {
     let lines = try Repository.text("docs/guide/coming-from-veloready.md").split(separator: "\n")
     let rows = lines.filter { $0.hasPrefix("| `VeloReady") }.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

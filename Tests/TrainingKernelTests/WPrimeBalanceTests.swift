@@ -14,7 +14,7 @@ struct WPrimeBalanceTests {
     }
   }
 
-  @Test func `the real ride is what others have, at the same second`() throws {
+  @Test func `the real ride has the balance of other programs, at the same second`() throws {
     let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
     let course = try Self.balance(stretches)
     #expect(abs(course.min()! / -13533.456447 - 1) < 1e-9 && course.firstIndex(of: course.min()!) == 1927)
@@ -73,7 +73,7 @@ struct WPrimeBalanceTests {
     #expect(integral.lowest < 0 && integral.advisories == [.negativeWPrime])
   }
 
-  @Test func `what is out of range is refused, and a stored state goes on`() throws {
+  @Test func `every value out of range is rejected, and a stored state continues`() throws {
     #expect(refusal { _ = try WPrimeBalance(criticalPower: 0, wPrime: .infinity) }.split(separator: ";").count == 2)
     for time in [0, -1, .nan, .infinity] {
       #expect(throws: InvalidInput.self) {

@@ -13,7 +13,7 @@ struct WeightedPowerTests {
     return weighted
   }
 
-  @Test func `the real ride is what others have, and its sum is exact`() throws {
+  @Test func `the real ride has the power of other programs, and its sum is exact`() throws {
     let weighted = Self.weighted(try PowerSecondsTests.stretches(Ride.power()).stretches)
     #expect(weighted.value.value == 267.43131759217533 && weighted.windowCount == 8328 && weighted.seconds == 8357)
     // 34504424764786390629 = 1 · 2⁶⁴ + 16057680691076839013.
@@ -55,7 +55,7 @@ struct WeightedPowerTests {
 
   @Test(arguments: [-1, 1]) func `it never leaves the range of its means, however long`(_ step: Int) throws {
     guard #available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *) else { return }
-    // 35 million years at one power, and a second a watt beside it: no rounding may hide that second, or show more than it.
+    // 35 million years at one power and one second a watt off: rounding must neither hide that second nor enlarge it.
     let windows: Int64 = (1 << 50) - 30
     for watts in stride(from: 2, through: 3998, by: 37) {
       let state = try JSONEncoder().encode(Self.weighted([try PowerStretch(watts: watts, seconds: 30)]))
@@ -99,7 +99,7 @@ struct WeightedPowerTests {
     }
     let (hard, easy) = ((watts: 300, seconds: 3600), (watts: 100, seconds: 3600))
     #expect(abs(try load([hard]) + load([easy]) - 160) < 1e-9)
-    // A steady ride without its 30 seconds of change; with them a little less.
+    // Without the 30 seconds of change between the two powers; with them the load is slightly lower.
     #expect(abs(try load([hard, easy]) - 204.89997559785112) < 0.5)
   }
 
@@ -122,7 +122,7 @@ struct WeightedPowerTests {
     }
   }
 
-  @Test func `a stored state goes on with the same bits, in a fixed size`() throws {
+  @Test func `a stored state continues with the same bits, in a fixed size`() throws {
     let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches
     var read = try stored(Self.weighted(Array(stretches[..<4000])))
     for stretch in stretches[4000...] { read.append(stretch) }

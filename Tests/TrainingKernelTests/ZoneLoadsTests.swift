@@ -26,7 +26,7 @@ struct ZoneLoadsTests {
     }
   }
 
-  @Test func `thresholds that are not in order are refused, and nothing has no load`() throws {
+  @Test func `thresholds out of order are rejected, and an empty session has no load`() throws {
     let nothing = try HeartRateRecording().histogram()
     #expect(
       try nothing.edwards(maximum: 190).absence == .noData && nothing.lucia(first: 100, second: 120).absence == .noData)

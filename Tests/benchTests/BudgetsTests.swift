@@ -44,7 +44,7 @@ struct BudgetsTests {
   @Test func `the budgets of this package are read, and those of x86-64 have limits`() throws {
     let budgets = try Budgets.read(from: Repository.root, rows: measurements().names)
     for flavour in ["x86-64", "x86-64-v3", "x86-64-v4"] { #expect(budgets.hasLimits(for: flavour)) }
-    // For these the report says that ratios are not judged.
+    // The report states that these are not judged.
     for flavour in ["x86-64-v2", "arm64", "other"] { #expect(!budgets.hasLimits(for: flavour)) }
   }
 
@@ -55,7 +55,7 @@ struct BudgetsTests {
     #expect(defined.contains(buildFlavour))
   }
 
-  /// A part of the sample, what is written instead, and what is said of it.
+  /// A part of the sample, its replacement, and the error.
   struct Mistake: CustomTestStringConvertible {
     let part: String
     let instead: String
@@ -69,7 +69,6 @@ struct BudgetsTests {
   }
 
   static let mistakes = [
-    // Figures.
     Mistake(
       #""p99""#, #""p9""#, #"the budget "a call", figure: "p9" is not accepted: p99 or allocations of one/called."#),
     Mistake(
@@ -87,7 +86,6 @@ struct BudgetsTests {
     Mistake(
       "1e6", "0",
       #"the budget "a frame", people: 0 is not accepted: a positive finite number, and only beside the figure median."#),
-    // Limits.
     Mistake(
       #", "atMost": 1000"#, "",
       #"the budget "a call", atMost: nothing is not accepted: a positive finite number."#),
@@ -127,7 +125,6 @@ struct BudgetsTests {
       #""x86-64": 0.25"#, #""x86_64": 0.25"#,
       #"the budget "share", atLeast, x86_64: 0.25 is not accepted: "#
         + "only the keys x86-64, x86-64-v2, x86-64-v3, x86-64-v4, arm64, other."),
-    // Rows.
     Mistake(
       "one/called", "one/caled", #"the budget "a call", row: "one/caled" is not accepted: a row of bench --list."#),
     Mistake(
@@ -159,7 +156,6 @@ struct BudgetsTests {
     Mistake(
       #""over": "memory/spin","#, #""of": 1, "over": "memory/spin","#,
       #"the budget "threads", per, of: 1 is not accepted: only the keys over, under."#),
-    // Names and keys.
     Mistake(
       #""a frame""#, #""a call""#,
       #"the budget "a call", name: "a call" is not accepted: a name that no other budget has."#),
@@ -185,7 +181,7 @@ struct BudgetsTests {
     let failure = try #require(throws: Failure.self) { try Self.read(text) }
     #expect(failure.status == 66)
     #expect(failure.message.hasPrefix("Benchmarks/budgets.json: " + mistake.sentence), "\(failure.message)")
-    // A sentence that is not given to its end is too long to be repeated here.
+    // A sentence without a period at its end is only the beginning of the message.
     if mistake.sentence.hasSuffix(".") { #expect(failure.message.hasSuffix(mistake.sentence)) }
   }
 
@@ -194,11 +190,11 @@ struct BudgetsTests {
     (#"{ "ratios": [7] }"#, "the whole, product: nothing is not accepted: a list of at least one budget."),
     ("[]", "the whole: [] is not accepted: an object."), ("", "body: is not JSON: no value at byte 1."),
   ])
-  func `a file without budgets is refused`(text: String, sentence: String) {
+  func `a file without budgets is rejected`(text: String, sentence: String) {
     #expect(throws: Failure(status: 66, message: "Benchmarks/budgets.json: " + sentence)) { try Self.read(text) }
   }
 
-  @Test func `an empty list of ratios is refused`() throws {
+  @Test func `an empty list of ratios is rejected`() throws {
     let start = try #require(Self.sample.range(of: #""ratios": ["#))
     let text = Self.sample[..<start.upperBound] + "] }"
     let sentence = "the whole, ratios: [] is not accepted: a list of at least one budget."
@@ -207,7 +203,7 @@ struct BudgetsTests {
     }
   }
 
-  @Test func `a package without the file is refused`() {
+  @Test func `a package without the file is rejected`() {
     #expect(throws: Failure(status: 66, message: "cannot read Benchmarks/budgets.json.")) {
       try Budgets.read(from: Repository.url("Sources"), rows: [])
     }

@@ -7,7 +7,7 @@ import Testing
 struct FormsTests {
   static let people = Columns(count: 1000)
 
-  /// The sums of what a form writes over spoiled results.
+  /// The sums of a form's results over spoiled results.
   static func sum(_ form: (Inputs, Results) -> Void) -> Checksum {
     let results = Results(count: people.count)
     form(Inputs(people), results)

@@ -11,7 +11,7 @@ struct MachineTests {
     #expect(grouped(number) == text)
   }
 
-  @Test func `the line above a table says what it holds for`() throws {
+  @Test func `the line above a table states its circumstances`() throws {
     #expect(
       try setting().line == """
         `swift run bench` · commit 0123456789 · Swift 6.3 · release, x86-64 · P <1> & co · 2 cores · Linux · \
@@ -19,7 +19,7 @@ struct MachineTests {
         """)
   }
 
-  @Test func `a commit says whether anything differs that a build reads`() throws {
+  @Test func `a commit shows whether any file that a build reads differs`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "machine-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

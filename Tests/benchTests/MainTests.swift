@@ -4,7 +4,7 @@ import Testing
 
 @testable import bench
 
-/// The program as it is built, in a package of its own: what it refuses before it measures anything.
+/// The built program in a package of its own: the errors before it measures anything.
 @Suite("Main")
 struct MainTests {
   /// A folder that looks like a package with these budgets, and the program in it.
@@ -29,14 +29,14 @@ struct MainTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The status of a run, and what it wrote.
+    /// The status and the output of a run.
     func run(
       _ arguments: [String], into given: FileHandle? = nil
     ) throws -> (status: Int32, output: String, error: String) {
       let process = Process()
       process.executableURL = folder.appending(path: "bench")
       process.arguments = arguments
-      // There is no toolchain here, so a debug build that refuses nothing ends instead of building and measuring.
+      // Without a toolchain, a debug build that finds no error ends instead of building and measuring.
       process.environment = ["PATH": "/var/empty"]
       let (output, error) = (folder.appending(path: "out"), folder.appending(path: "err"))
       for file in [output, error] { try Data().write(to: file) }

@@ -51,7 +51,7 @@ struct MeasurementsTests {
     #expect(try !differs(.targets, sum) && !differs(.targets, targets) && differs(.targets, other))
     #expect(try !differs(.nothing("doubles"), other))
     #expect(try !differs(.same(as: "bad"), other) && differs(.same(as: "bad"), sum))
-    // There is nothing to compare with, or nothing to compare.
+    // Nothing to compare, or nothing to compare with.
     #expect(try !differs(.everything, other, .cache) && !differs(.everything, nil))
   }
 

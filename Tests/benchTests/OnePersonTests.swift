@@ -24,13 +24,13 @@ struct OnePersonTests {
       OnePerson.measured($0, columns: columns, people: persons, cases: Array(cases.prefix(50)), passes: 1)
     }
     #expect(rows.map(\.name) == OnePerson.names)
-    // 300 rows are two batches of 256 calls. The cases are planned a quarter as often: 75 times, which is one pass.
-    // Of the trajectories each is worked out once, of as many people as are accepted.
+    // 300 rows are two batches of 256 calls. The cases are computed a quarter as often: 75 times, which is one pass.
+    // Each trajectory is computed once, for the accepted people.
     #expect(rows.map(\.calls) == [512, 512, 512, 512, 512, 256, 256])
     #expect(Set(rows[1...3].map(\.checksum)).count == 1 && rows[1].checksum != 0)
   }
 
-  @Test func `the whole-person cases give what they expect, from text`() {
+  @Test func `the whole-person cases give the expected results, from text`() {
     let cases = WholePerson.cases(in: Repository.root)
     for (place, person) in cases.enumerated() { #expect(person.planned() == person.expected, "case \(place)") }
     #expect(WholePerson.cases(in: Repository.url("Sources")).isEmpty)

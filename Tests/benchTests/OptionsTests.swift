@@ -24,7 +24,7 @@ struct OptionsTests {
     #expect(try Options(["-h"]).asksForHelp)
   }
 
-  @Test func `a value may stand after an equals sign, and hold one`() throws {
+  @Test func `a value may follow an equals sign, and contain one`() throws {
     #expect(try Options(["--filter=1 % bad", "--json=a=b"]).filter == "1 % bad")
     #expect(try Options(["--filter=1 % bad", "--json=a=b"]).json == "a=b")
     #expect(try Options(["--filter=--x"]).filter == "--x")

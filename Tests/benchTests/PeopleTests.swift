@@ -19,7 +19,7 @@ struct PeopleTests {
     #expect(more[40..<100].count == 60 && more[40..<100].age[0] == more.age[40])
   }
 
-  @Test func `everybody is accepted, and every choice is there`() {
+  @Test func `every person is accepted, and every choice occurs`() {
     let people = Columns(count: 2000)
     let inputs = Inputs(people)
     let results = Results(count: people.count)
@@ -30,7 +30,7 @@ struct PeopleTests {
   }
 
   @Test(arguments: [1, 7, 100])
-  func `one in so many is not accepted, by each field in turn`(interval: Int) {
+  func `every so many people one is rejected, by each field in turn`(interval: Int) {
     let people = Columns(count: 2000).withBadRow(every: interval)
     let (inputs, results) = (Inputs(people), Results(count: people.count))
     #expect(planColumns(inputs, into: results) == 2000 / interval)
@@ -39,7 +39,7 @@ struct PeopleTests {
     #expect(bad.prefix(7).map(\.element) == [1, 2, 4, 8, 16, 32, 64])
   }
 
-  @Test func `one in so many weighs 6 kg less`() {
+  @Test func `every so many people one weighs 6 kg less`() {
     let people = Columns(count: 100)
     let changed = people.withChangedWeight(every: 4)
     let rows = (0..<100).filter { people.weightKg[$0] != changed.weightKg[$0] }
@@ -97,7 +97,7 @@ struct PeopleTests {
     for (place, sum) in sums.enumerated() { #expect(sums.firstIndex(of: sum) == place) }
   }
 
-  @Test func `spoiled results hold what no form gives`() {
+  @Test func `spoiled results have values that no form gives`() {
     let results = Results(count: 3)
     let block = results.block
     for row in 0..<3 {

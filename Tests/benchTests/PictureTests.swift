@@ -15,7 +15,7 @@ struct PictureTests {
     ])
     for name in ["columns", "a &lt;b>"] { #expect(svg.contains(">\(name)</text>"), "no \(name)") }
     for name in ["copy", "spin", "naive doubles"] { #expect(!svg.contains(">\(name)</text>"), "\(name)") }
-    // 470 units are the axis, which ends at 8 ns and begins at 210.
+    // The axis is 470 units long, begins at 210 and ends at 8 ns.
     #expect(svg.contains("width=\"117.5\" height=\"20\" fill=\"#1f6fb4\""))
     #expect(svg.contains("width=\"470.0\" height=\"20\" fill=\"#a9b4bf\""))
     #expect(svg.contains("<line x1=\"298.1\" y1=\"93.0\" x2=\"356.9\" y2=\"93.0\" stroke=\"#1a1a1a\"/>"))

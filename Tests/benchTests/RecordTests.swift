@@ -15,7 +15,7 @@ struct RecordTests {
       setting: try setting(processor: processor, flavour: flavour), measurements: measurements, verdicts: verdicts)
   }
 
-  /// The line that compares a row of these samples, now and then; its last three cells.
+  /// The last three cells of the line that compares a row of these samples.
   static func line(_ new: [Double], _ old: [Double]) throws -> String {
     let text = try record([row("columns", new)]).comparison(with: record([row("columns", old)]))
     let lines = text.split(separator: "\n")
@@ -62,7 +62,7 @@ struct RecordTests {
     ([102.1], [100], "| 102 | 100 | 1.02 | ± 0.0 % | **slower** |"),
     ([98.1], [100], "| 98.10 | 100 | 0.981 | ± 0.0 % | same within the spread |"),
     ([97.9], [100], "| 97.90 | 100 | 0.979 | ± 0.0 % | faster |"),
-    // With a MAD of 2 % and of none, from 2 · 1.4826 · 2 % = 5.93 % on, whichever run has it.
+    // If either run has a MAD of 2 % and the other none, from 2 · 1.4826 · 2 % = 5.93 % on.
     ([103.8, 105.918, 108.036], [100], "| 106 | 100 | 1.06 | ± 5.9 % | same within the spread |"),
     ([103.88, 106, 108.12], [100], "| 106 | 100 | 1.06 | ± 5.9 % | **slower** |"),
     ([105.9], [98, 100, 102], "| 106 | 100 | 1.06 | ± 5.9 % | same within the spread |"),
@@ -92,7 +92,7 @@ struct RecordTests {
         """)
   }
 
-  @Test func `rows that the earlier run has not, or over other people, are named instead`() throws {
+  @Test func `rows that the earlier run lacks, or has over other people, are named instead`() throws {
     let new = try Self.record(
       [row("columns", [2], people: 16), row("people", [2]), row("floor", [2])], single: [single("one/spin", 1)])
     let old = try Self.record([row("columns", [2]), row("people", [2], at: .cache), row("floor", [1])])

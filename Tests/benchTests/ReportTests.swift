@@ -81,13 +81,12 @@ struct ReportTests {
         """)
   }
 
-  @Test func `what is not there has no table`() throws {
+  @Test func `missing measurements have no table`() throws {
     let text = try Self.report([row("columns", [2])]).text
     #expect(!text.contains("| one person") && !text.contains("in cache |") && !text.contains("| budget | measured"))
     #expect(text.contains("people in memory |"))
   }
 
-  /// The last line of a report.
   static func lastNote(_ report: Report) -> Substring? { report.text.split(separator: "\n").last }
 
   @Test func `an unsteady speed marks every p99`() throws {
@@ -106,7 +105,7 @@ struct ReportTests {
       Self.lastNote(try Self.report(unjudged: "arm64")) == "There are no limits for arm64: ratios are not judged.")
   }
 
-  @Test func `rows that were measured again are owned up to`() throws {
+  @Test func `rows that were measured again are reported`() throws {
     #expect(try !Self.report(attempts: 1).text.contains("at first"))
     for attempts in 2...3 {
       #expect(

@@ -43,11 +43,11 @@ struct RerunTests {
     #expect(output(of: "true", []) == nil)
     #expect(output(of: "sh", ["-c", "echo a; exit 1"]) == nil)
     #expect(output(of: "no-such-program", []) == nil)
-    // It reads nothing, also where this process could.
+    // It reads nothing, even if this process could.
     #expect(output(of: "sh", ["-c", "[ /dev/stdin -ef /dev/null ] && echo nothing"]) == "nothing")
   }
 
-  @Test func `a program is run with its arguments, and its status told`() {
+  @Test func `a program is run with its arguments, and its status is returned`() {
     #expect(run("sh", ["-c", "exit $1", "sh", "3"], output: FileHandle.nullDevice) == 3)
     #expect(run("true", [], output: FileHandle.nullDevice) == 0)
     #expect(run("no-such-program", [], output: FileHandle.nullDevice) == 127)

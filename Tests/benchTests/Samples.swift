@@ -2,7 +2,7 @@ import Foundation
 
 @testable import bench
 
-/// A row whose samples [ns/person] are given instead of measured.
+/// A row with these samples [ns/person] instead of measured ones.
 func row(
   _ name: String, _ samples: [Double], at place: Place = .memory, people: Int = 8, threads: Int = 1,
   bytesPerPerson: Int? = 35, agreement: Agreement = .everything, sum: Checksum? = nil, allocations: Int? = nil
@@ -16,7 +16,7 @@ func row(
   return row
 }
 
-/// A single call of so many nanoseconds throughout.
+/// A single call with the same time at every percentile.
 func single(_ name: String, _ nanoseconds: Double, allocations: Double? = 0, checksum: Int64 = 0) -> OnePerson {
   OnePerson(name: name, batches: [nanoseconds], allocations: allocations, checksum: checksum)
 }

@@ -37,7 +37,7 @@ struct SamplingTests {
     #expect(row("columns", [], at: .cache).name == "cache/columns" && row("columns", []).name == "memory/columns")
   }
 
-  /// What happened to rows, in order.
+  /// The calls of rows, in order.
   final class Log: @unchecked Sendable {
     var events: [String] = []
   }
@@ -55,7 +55,7 @@ struct SamplingTests {
     let rows = [logged("a"), logged("b")]
     rows[0].samples = [1, 2, 3]
     await measure(rows, samples: 2, lasting: 0)
-    // Once to set up, over spoiled results, once for the length of a sample; then the rounds.
+    // Once to set up, once over spoiled results, once for the length of a sample; then the rounds.
     #expect(
       log.events == ["a", "spoil a", "a", "sum a", "a", "b", "spoil b", "b", "sum b", "b", "a", "b", "a", "b"])
     for row in rows {
@@ -63,7 +63,7 @@ struct SamplingTests {
       #expect(row.samples.allSatisfy { $0 >= 0 && $0.isFinite })
     }
     #expect(rows.map(\.sum?.targets) == [4, 9])
-    // Again: nothing of the first time is left.
+    // The second time, nothing of the first is left.
     await measure(rows, samples: 3, lasting: 0)
     #expect(rows.allSatisfy { $0.samples.count == 3 } && rows.map(\.sum?.targets) == [18, 23])
   }
@@ -73,12 +73,12 @@ struct SamplingTests {
     let row = Row("a", .cache, people: 4, spoil: {}, checksum: { nil }, run: { log.events.append("a") })
     await row.prepare(lasting: 0)
     #expect(row.repetitions == 1)
-    // However slow the machine is, a run that does nothing takes no thirty years [ns].
+    // Even on a slow machine, an empty run takes less than thirty years [ns].
     await row.prepare(lasting: 1e18)
     #expect(row.repetitions > 1)
     row.repetitions = 5
     log.events = []
-    // 600 ns on a clock of which every reading takes so long.
+    // Every reading of this clock takes 600 ns.
     var time: UInt64 = 0
     let sample = await row.sample {
       time += 600
@@ -87,12 +87,12 @@ struct SamplingTests {
     #expect(log.events.count == 5 && sample == 600 / (4 * 5))
   }
 
-  @Test func `allocations are those of one run, and nil where nobody counts`() {
+  @Test func `allocations are those of one run, and nil if they are not counted`() {
     #expect(allocations(from: 7, to: 19, runs: 4) == 3 && allocations(from: 0, to: 0, runs: 1) == 0)
     #expect(allocations(from: -1, to: -1, runs: 1) == nil)
   }
 
-  @Test func `the clock goes forwards`() {
+  @Test func `the clock never goes back`() {
     let times = (0..<1000).map { _ in nanoseconds() }
     #expect(times == times.sorted())
   }

@@ -16,7 +16,7 @@ struct TrainingTests {
       #expect(row.sum == nil || row.sum != spoiled, "\(row.name)")
     }
     #expect(try measurements(rows).disagreements.isEmpty)
-    // One number that is not the rival's is found.
+    // One number that differs from the rival's is detected.
     let year = try #require(rows.first { $0.name == "training/columns, a year of one" })
     year.sum?.notes += 1
     #expect(try measurements(rows).disagreements == [year.name])

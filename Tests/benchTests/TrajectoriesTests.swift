@@ -7,7 +7,7 @@ import Testing
 struct TrajectoriesTests {
   static let columns = Columns(count: 600).accepted(130)
 
-  @Test func `only people whom the model accepts are worked out`() throws {
+  @Test func `only people whom the model accepts are computed`() throws {
     #expect(Self.columns.count == 130)
     #expect(try Self.columns.people.trajectories().status.allSatisfy { $0 == 0 })
   }
@@ -31,7 +31,7 @@ struct TrajectoriesTests {
     var compared = 0
     for row in inputs.indices {
       let grams = Int(made.grams[Trajectories.weeks * made.count + row])
-      // Who has left the domain has no weight in the columns.
+      // A person outside the domain has no weight in the columns.
       if grams == 0 { continue }
       compared += 1
       #expect(one[row] == grams)

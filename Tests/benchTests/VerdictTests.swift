@@ -8,7 +8,6 @@ struct VerdictTests {
     Budgets(product: product, ratios: ratios)
   }
 
-  /// The verdict on one product budget.
   static func verdict(
     _ row: String, _ figure: Budgets.Figure, people: Double = 1, atMost: Double, in measurements: Measurements
   ) -> Verdict? {
@@ -18,7 +17,6 @@ struct VerdictTests {
     return verdicts.first
   }
 
-  /// The verdict on one ratio.
   static func verdict(
     _ over: String, _ under: String, per: Budgets.Pair? = nil, atLeast: Double, for flavour: String = "arm64",
     in measurements: Measurements
@@ -66,7 +64,7 @@ struct VerdictTests {
     }
   }
 
-  @Test func `what cannot be compared breaks its budget`() throws {
+  @Test func `a ratio that cannot be computed breaks its budget`() throws {
     let measured = try measurements([row("copy", []), row("columns", [1])])
     #expect(Self.verdict("memory/copy", .median, atMost: 1, in: measured)?.isKept == false)
     #expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, in: measured)?.isKept == false)
@@ -98,7 +96,7 @@ struct VerdictTests {
     #expect(Self.verdict("one/called", "one/spin", atLeast: 1, in: measured) == nil)
     let per = Budgets.Pair(over: "memory/spin", under: "memory/copy")
     #expect(Self.verdict("memory/people", "memory/columns", per: per, atLeast: 1, in: measured) == nil)
-    // Where allocations are not counted.
+    // Allocations are not counted here.
     #expect(Self.verdict("one/called", .allocations, atMost: 0, in: measured) == nil)
     #expect(Self.verdict("memory/columns", .allocations, atMost: 0, in: measured) == nil)
   }
@@ -109,7 +107,7 @@ struct VerdictTests {
     #expect(Self.verdict("memory/copy", "memory/columns", atLeast: 1, for: "x86-64", in: measured) == nil)
   }
 
-  @Test func `a verdict says what was measured and its limit, in the line of its row`() throws {
+  @Test func `a verdict has the figure and its limit, in the line of its row`() throws {
     let measured = try measurements(
       [row("people", [6]), row("columns", [2], allocations: 3)], single: [single("one/called", 13.114)])
     let call = try #require(Self.verdict("one/called", .p99, atMost: 1000, in: measured))

@@ -1,33 +1,33 @@
 import Foundation
 
-/// A case of a file: what is given, and what must come of it.
+/// A case of a file: the input and the expected result.
 public struct Case: Sendable {
   /// The name.
   public let id: String
-  /// What is computed.
+  /// The name of what is computed.
   public let kind: String
   let inputs: Value
   var expected: Value
   let tolerance: Value?
-  /// Whether its input is described in words, for people to test.
+  /// Whether its input is written in words.
   var isDescribed = false
 
-  /// What became of a case.
+  /// The result of a case.
   public enum Verdict: String, Sendable {
-    /// The package has what is expected.
+    /// The package has the expected value.
     case pass
-    /// It has something else, or the case lacks what its kind needs.
+    /// The package has another value, or the case lacks an input.
     case fail
-    /// The package knows no such kind.
+    /// The package does not know the kind.
     case unknown
-    /// Its input is in words.
+    /// The input is written in words.
     case described
   }
 
-  /// Members that a case has to compare with, and that the package does not offer: uptake with another factor.
+  /// Expected members that the package does not offer: oxygen uptake with another factor.
   static let notOffered = "exactUnits"
 
-  /// What came of the case, and whether that is what is expected.
+  /// The verdict, and the line to print.
   public func verdict() -> (verdict: Verdict, line: String) {
     guard !isDescribed else { return (.described, "described \(id): \(kind)") }
     let result: Value
@@ -44,7 +44,7 @@ public struct Case: Sendable {
     return (isMatch ? .pass : .fail, "\(isMatch ? "pass" : "fail") \(id): \(result), expected \(expected)")
   }
 
-  /// The cases of a file: the members of each of its lists, `notes` excepted.
+  /// The cases of a file: the members of each of its lists except `notes`.
   public static func all(in file: URL) throws -> [Case] {
     let json: Any
     do {
@@ -57,7 +57,7 @@ public struct Case: Sendable {
       guard let list = lists[name] as? [Any] else { return [Case]() }
       return try list.enumerated().map { place, item in
         let value = Value(json: item)
-        // Cases of training say what is computed in `quantity`, and in `kind` where it comes from.
+        // Cases of training name what is computed in `quantity`, and the origin in `kind`.
         guard let id = value["id"]?.text, let kind = (value["quantity"] ?? value["kind"])?.text,
           let inputs = value["inputs"], let expected = value["expected"]
         else { throw CaseError("\(file.path): \(name)[\(place)] lacks id, kind, inputs or expected") }
@@ -69,7 +69,7 @@ public struct Case: Sendable {
   }
 }
 
-/// What is wrong with a file or a case.
+/// An error in a file or a case.
 public struct CaseError: Error, CustomStringConvertible {
   /// The reason in words.
   public let description: String

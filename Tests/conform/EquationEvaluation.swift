@@ -1,8 +1,8 @@
 import ScienceKernel
 
-// What the plain formulas make of a case, whoever it is about.
+// The formulas for a case without a whole person.
 extension Evaluation {
-  /// The value of a kind of energy or of macronutrients; nil if it is none of them.
+  /// The value of a kind of energy or of macronutrients; nil for another kind.
   func equation() throws -> Value? {
     switch item.kind {
     case "rmr_mifflin_9.99_6.25_4.92_+5_-161": .number(try kilocalories { .mifflinUnrounded(isMale: $0) })
@@ -39,7 +39,7 @@ extension Evaluation {
     return try kilocalories { .eer(isMale: $0, age: age, category) }
   }
 
-  /// Energy at rest by a band of ages, and times a physical activity level.
+  /// Energy at rest by age band, and times a physical activity level.
   private func ofBand() throws -> Value {
     guard let age = item.inputs["age_band"]?.text?.split(separator: "-").first.flatMap({ Int($0) }) else {
       throw CaseError("lacks age_band")
@@ -48,7 +48,7 @@ extension Evaluation {
     return .object(["bmr_kcal": .number(resting), "tee_kcal": .number(try resting * number("pal"))])
   }
 
-  /// Every equation that is expected.
+  /// Every expected equation.
   private func ofEach() throws -> Value {
     let age = try whole("age")
     var members: [String: Value] = [:]

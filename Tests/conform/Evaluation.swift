@@ -1,12 +1,11 @@
 import ScienceKernel
 
-/// What the package makes of a case.
+/// The package's value for a case.
 struct Evaluation {
   let item: Case
 
   init(_ item: Case) { self.item = item }
 
-  /// The value, in the form of what is expected; nil if the kind is not known.
   func value() throws -> Value? {
     switch item.kind {
     case "weight_kg": .number(try weight(on: whole("day")))
@@ -25,9 +24,8 @@ struct Evaluation {
     }
   }
 
-  // MARK: What is given
+  // MARK: Inputs
 
-  /// The first of some inputs that is there.
   func optional(_ names: String...) -> Double? { names.lazy.compactMap { item.inputs[$0]?.number }.first }
 
   func number(_ names: String...) throws -> Double {
@@ -58,14 +56,14 @@ struct Evaluation {
     return level
   }
 
-  /// The person, if one is accepted; the goal is that of the case's change of intake.
+  /// The person, if accepted; the goal follows from the case's change of intake.
   func person(goal: Goal = .maintain, grams: Int? = nil) throws -> Person {
     try Person(
       weight: grams.map { Weight(grams: $0) } ?? .kilograms(number("kg", "weight_kg")),
       height: .centimeters(centimeters()), age: whole("age"), sex: sex(), activityLevel: level(), goal: goal)
   }
 
-  /// The body, whose numbers need not be whole; its fat is estimated unless it is given.
+  /// The body, whose numbers need not be whole; its fat is estimated unless given.
   func body<Number: BinaryFloatingPoint & Sendable>(_: Number.Type) throws -> Body<Number> {
     let kilograms = try number("kg")
     let fat: Number
@@ -84,7 +82,6 @@ struct Evaluation {
 
   func double() throws -> Body<Double> { try body(Double.self) }
 
-  /// Phases as given, or one of so many weeks at the intake.
   func phases(weeks: Int) throws -> [Phase] {
     guard let phases = item.inputs["phases"]?.list else { return [Phase(weeks: weeks, intake: try intake())] }
     let expenditure = try number("tdee", "tdee_kcal")
@@ -102,7 +99,7 @@ struct Evaluation {
     return try number("intake_kcal")
   }
 
-  /// An object with the members that are expected, each from its name as a number.
+  /// An object with the expected members, each from its name as a number.
   func ofExpected(_ value: (Int) throws -> Value) throws -> Value { try ofMembers(of: item.expected, value) }
 
   func ofMembers(of object: Value?, _ value: (Int) throws -> Value) throws -> Value {
@@ -114,7 +111,7 @@ struct Evaluation {
     return .object(members)
   }
 
-  // MARK: What comes of it
+  // MARK: Results
 
   /// The body after some weeks of the phases.
   func run(weeks: Int, days: Int = 0) throws -> Float {
@@ -126,7 +123,7 @@ struct Evaluation {
       let here = min(left, phase.weeks)
       for _ in 0..<here { run.advance() }
       left -= here
-      // At the end of a phase more days belong to the next.
+      // At the end of a phase, further days belong to the next one.
       if here < phase.weeks || days == 0 && left == 0 { return run.weight(daysLater: days) }
       phases.removeFirst()
       if let next = phases.first { run.begin(next) }
@@ -204,7 +201,7 @@ struct Evaluation {
     }
   }
 
-  /// Intakes of the kernel's own chain at the projected grams, for so many weeks each.
+  /// The kernel's own intakes at the weights so far.
   func recomputed() throws -> Value {
     let isGaining = item.inputs["name"]?.text?.hasSuffix("gain") ?? false
     func phase(grams: Int) throws -> Phase {
@@ -233,7 +230,7 @@ struct Evaluation {
     ])
   }
 
-  /// Energy at rest times the factor of an activity level, before it is rounded.
+  /// Energy at rest times the activity factor, before rounding.
   func energy() throws -> Value {
     let factor = ActivityFactor.sedentary + ActivityFactor.perLevel * Float(try level().rawValue)
     return .number(try number("rmr") * Double(factor) / Double(ActivityFactor.denominator))
@@ -255,13 +252,13 @@ struct Evaluation {
     ])
   }
 
-  /// The column of some days, null where nothing was entered.
+  /// The column of some days; null for a missing entry.
   func days(_ name: String) throws -> [Double?] {
     guard let days = item.inputs[name]?.list else { throw CaseError("lacks \(name)") }
     return days.map(\.number)
   }
 
-  /// Expenditure from a log, whose refusals begin with the words that are expected.
+  /// Expenditure from a log; a refusal must begin with the expected words.
   func expenditure() throws -> Value {
     var log = ExpenditureLog(
       fat: try number("fat"), resting: try whole("bmr"), expenditure: try number("tdee"),

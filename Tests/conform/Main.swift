@@ -1,10 +1,10 @@
 import Foundation
 
-/// Holds the package against cases of anybody: `swift run -c release conform FILE…`.
+/// Compares the package with your own cases: `swift run -c release conform FILE…`.
 ///
-/// A line per case: `pass`, `fail`, `unknown` or `described`, its id, what came and what was expected. The exit status is 1 if a
-/// case failed or is of an unknown kind, 2 without a file, 66 if one cannot be read. A case whose input is in words is only
-/// counted.
+/// Prints a line per case: `pass`, `fail`, `unknown` or `described`, its id, the actual and the expected value. The
+/// exit status is 1 if a case failed or has an unknown kind, 2 without a file, 66 if a file cannot be read. A case in
+/// words is only counted.
 @main
 struct Main {
   static func main() {

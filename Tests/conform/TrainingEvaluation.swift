@@ -1,13 +1,12 @@
 import ScienceKernel
 import TrainingKernel
 
-/// What the training module makes of a case.
+/// The training module's value for a case.
 struct TrainingEvaluation {
   let item: Case
 
   init(_ item: Case) { self.item = item }
 
-  /// The value, in the form of what is expected; nil if the kind is not known.
   func value() throws -> Value? {
     let room = item.kind.prefix { $0 != "." }
     switch room {
@@ -308,7 +307,7 @@ struct TrainingEvaluation {
         try acute.append(load)
         try chronic.append(load)
       }
-      // The ratios of the two means are printed with two decimals there.
+      // The source prints the ratios of the two means with two decimals.
       func printed(_ ratio: AcuteChronicRatio) throws -> Double? {
         try ratio.value(of: loads).value.map { (100 * $0).rounded() / 100 }
       }
@@ -350,7 +349,7 @@ struct TrainingEvaluation {
         "swcHalfSD": .optional(week.map { 0.5 * $0.standardDeviation }),
       ])
     case "outlier.maxZ":
-      // The farthest that one of n values can be: one, where the others are the same.
+      // The largest possible deviation of one of n values, with all others equal.
       func farthest(_ deviation: WeekVariation.Deviation) throws -> Value {
         .numbers(
           try item.numbers("n").map { count in
@@ -381,7 +380,6 @@ struct TrainingEvaluation {
 }
 
 extension Case {
-  /// The first of some inputs that is there.
   func optional(_ names: String...) -> Double? { names.lazy.compactMap { inputs[$0]?.number }.first }
 
   func number(_ name: String) throws -> Double {
@@ -394,7 +392,7 @@ extension Case {
     return number
   }
 
-  /// A list of numbers, nil where one is null; a number alone is a list of one.
+  /// A list of numbers, nil for null; a single number is a list of one.
   func numbers(_ name: String) throws -> [Double?] {
     if let number = inputs[name]?.number { return [number] }
     guard let list = inputs[name]?.list else { throw CaseError("lacks \(name)") }
@@ -407,7 +405,6 @@ extension Value {
 
   static func numbers(_ numbers: [Double]) -> Value { .list(numbers.map { .number($0) }) }
 
-  /// Those of some members that a case expects.
   static func members(_ item: Case, _ members: [String: Double?], of object: String? = nil) -> Value {
     let expected = object.flatMap { item.expected[$0] } ?? item.expected
     return .object(members.filter { expected[$0.key] != nil }.mapValues { .optional($0) })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a case: what came, or what was expected.
+/// A value of a case, actual or expected.
 enum Value: Sendable, Equatable, CustomStringConvertible {
   case null
   case number(Double)
@@ -8,7 +8,6 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
   case list([Value])
   case object([String: Value])
 
-  /// What `JSONSerialization` read.
   init(json: Any) {
     switch json {
     case let text as String: self = .text(text)
@@ -25,7 +24,6 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
 
   var list: [Value]? { if case .list(let list) = self { list } else { nil } }
 
-  /// The member of an object; nil where there is none.
   subscript(key: String) -> Value? { if case .object(let members) = self { members[key] } else { nil } }
 
   /// The value without a member, if it is an object.
@@ -34,16 +32,16 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
     return .object(members.filter { $0.key != key })
   }
 
-  /// The names of an object's members, in order; numbers by their size.
+  /// The names of an object's members, in order; numeric names by size.
   var keys: [String] {
     guard case .object(let members) = self else { return [] }
     return members.keys.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
-  /// Whether a value is this one, to a tolerance: a number, or one for each member of an object.
+  /// Whether a value equals this one within a tolerance: a number, or one for each member of an object.
   ///
-  /// A number may be expected as a text: in decimal digits, of which it can have more, or in hexadecimal ones, which are its
-  /// bits and have no tolerance.
+  /// An expected number may be a text: decimal digits, possibly more than a double has, or the exact bits in
+  /// hexadecimal, without a tolerance.
   func matches(_ other: Value, tolerance: Value?) -> Bool {
     switch (self, other) {
     case (.number(let left), .number(let right)): (left - right).magnitude <= Self.distance(tolerance, from: left)
@@ -60,14 +58,14 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// How far from a number another may be: so far, or the larger of `abs` and `rel`, or `relative`, times the number.
+  /// The allowed distance from a number: the tolerance, or the larger of `abs` and `rel` (or `relative`) times the
+  /// number.
   static func distance(_ tolerance: Value?, from number: Double) -> Double {
     if let distance = tolerance?.number { return distance }
     let relative = (tolerance?["rel"] ?? tolerance?["relative"])?.number ?? 0
     return max(tolerance?["abs"]?.number ?? 0, relative * number.magnitude)
   }
 
-  /// The value as one line.
   var description: String {
     switch self {
     case .null: "null"

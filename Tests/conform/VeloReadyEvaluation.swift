@@ -1,12 +1,11 @@
 import TrainingKernel
 
-/// What the module's VeloReady conventions make of a case.
+/// The value of the VeloReady conventions for a case.
 struct VeloReadyEvaluation {
   let item: Case
 
   init(_ item: Case) { self.item = item }
 
-  /// The value, in the form of what is expected; nil if the kind is not known.
   func value() throws -> Value? {
     switch item.kind.dropFirst("veloReady.".count) {
     case "trimp":
@@ -99,7 +98,7 @@ struct VeloReadyEvaluation {
 
   private func whole(_ number: Int?) -> Value { .optional(number.map { Double($0) }) }
 
-  /// A value for each of a list of numbers, or for a number.
+  /// A value for each number of a list, or for a single number.
   private func each(_ name: String, _ value: (Double) -> Double?) throws -> Value {
     if let number = item.inputs[name]?.number { return .optional(value(number)) }
     return .list(try item.numbers(name).map { .optional(value($0 ?? .nan)) })

@@ -4,8 +4,8 @@ import PlanContractInterface
 
 /// One call of the contract from random bytes, under the address sanitizer: see `Tests/fuzz/run`.
 ///
-/// Options and body are texts that the contract accepts, damaged here and there, or the random bytes themselves. Each lies in
-/// memory of exactly its size, so that a byte too far is found.
+/// Options and body are accepted texts with some damage, or the random bytes themselves. Each has memory of exactly its
+/// size, so that the sanitizer detects a byte too far.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let bytes = bytes else { return 0 }
@@ -22,7 +22,7 @@ public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What is answered: whether it is a failure, and a text that must be JSON.
+/// The answer: whether it is a failure, then a text that must be JSON.
 private func call(_ options: [UInt8], _ body: [UInt8]) -> [UInt8] {
   let texts = [options, body].map { text in
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
@@ -42,7 +42,7 @@ private func call(_ options: [UInt8], _ body: [UInt8]) -> [UInt8] {
   return [UInt8(result)] + text
 }
 
-/// Pointers that are wrong, and lengths of what is not there.
+/// Wrong pointers, and lengths without memory.
 private func fuzzPointers(_ input: inout FuzzedInput) {
   var answer = pc_answer()
   let long = PC_LONGEST_TEXT + 1 + Int(input.bits(UInt32.self))
@@ -55,7 +55,7 @@ private func fuzzPointers(_ input: inout FuzzedInput) {
 }
 
 extension FuzzedInput {
-  /// A text with a few damages, or random bytes.
+  /// A text with some damage, or random bytes.
   mutating func damaged(_ sample: [UInt8]) -> [UInt8] {
     var text = sample
     for _ in 0..<next(of: 5) {
@@ -78,7 +78,7 @@ extension FuzzedInput {
   }
 }
 
-/// What a reader of JSON may stumble over.
+/// Tokens that are difficult for a reader of JSON.
 private let tokens: [[UInt8]] =
   [
     "[", "]", "{", "}", "{\"a\":", "[[", ",", ":", "\"", "\\", "null", "true", "0", "-0", "1e400", "-1e-400", "1e",
@@ -99,7 +99,7 @@ private let request = """
   "targetWeight":75}
   """
 
-/// Every call with a body that it accepts.
+/// Every call with an accepted body.
 private let samples: [(options: [UInt8], body: [UInt8])] = {
   func respond(_ more: String) -> String {
     let options = Array("{\"call\":\"respond\",\"on\":\"2026-11-21\"\(more)}".utf8)
@@ -144,7 +144,7 @@ private let samples: [(options: [UInt8], body: [UInt8])] = {
     ("adherence.heatmap", ",\"from\":\"2026-11-01\",\"to\":\"2026-11-30\"", entries),
     ("adherence.rarity", "", "{\"earned\":1,\"users\":3}"),
   ]
-  // The bodies of each form, to be audited.
+  // The bodies to audit, in each dialect.
   for form in ["kernel", "service", "api"] {
     all.append(
       ("audit", on, "{\"request\":\(request),\"response\":\(respond(",\"form\":\"\(form)\",\"trajectory\":true"))}"))

@@ -3,8 +3,8 @@ import ScienceKernelInterface
 
 /// One call of the C interface from random bytes, under the address sanitizer: see `Tests/fuzz/run`.
 ///
-/// Every column has memory of its own, of exactly its size, so that a byte too far is found; or it is wrong in a way that
-/// the interface promises to answer, and then it must.
+/// Every column has memory of exactly its size, so that the sanitizer detects a byte too far; or it has a fault that
+/// the interface must report.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let bytes = bytes else { return 0 }
@@ -38,7 +38,7 @@ func fuzzPerson(_ input: inout FuzzedInput) {
   fuzzTrajectory(&input, of: person, from: day, planned: answer)
 }
 
-/// The trajectory of a person whose plan was answered, from phases that have memory of exactly their size.
+/// The trajectory of a person with an answered plan, from phases with memory of exactly their size.
 func fuzzTrajectory(_ input: inout FuzzedInput, of person: sk_person, from day: Int32, planned: Int32) {
   func energy() -> Int32 { input.next(of: 4) == 0 ? input.bits() : 900 + Int32(input.bits(UInt16.self)) % 2600 }
   let count = input.next(of: 5)
@@ -89,17 +89,17 @@ func fuzzRest(_ input: inout FuzzedInput) {
   }
 }
 
-/// The columns of a call, and the memory that they need.
+/// The columns of a call, and their memory.
 struct FuzzedColumns {
   static let widths = [4, 8, 1, 1, 2, 4, 8]
   let count: Int
   var memory: [UnsafeMutableRawPointer] = []
-  /// Where a column before begins, for an output to lie on.
+  /// The addresses of earlier columns, for an output to overlap.
   var values: [UnsafeMutableRawPointer] = []
-  /// Whether the call must be answered with an error.
+  /// Whether the call must return an error.
   var isWrong = false
 
-  /// Memory for a column, or none or not enough, which the call must then see.
+  /// Memory for a column; or none, or too little, which the call must report.
   mutating func column(
     _ width: Int, isWritten: Bool, _ input: inout FuzzedInput
   ) -> (values: UnsafeMutableRawPointer?, stride: Int) {
@@ -220,7 +220,7 @@ func fuzzColumns(_ input: inout FuzzedInput, comparing: Bool) {
     advisories: columns.output(2, &input), status: columns.output(1, &input))
   let isDayWrong = input.next(of: 32) == 0
   let day: Int32 = isDayWrong ? 100_000_001 : 20_778
-  // Exactly as much as there may be changed rows.
+  // Exactly as many as there can be changed rows.
   let changedRows = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
   defer { changedRows.deallocate() }
   var counts = sk_counts(planned: 7, rejected: 7, changed: 7)

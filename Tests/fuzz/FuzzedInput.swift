@@ -1,4 +1,4 @@
-/// Random bytes, from the front; 0 behind the last.
+/// Random bytes in order; 0 after the last.
 struct FuzzedInput {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -19,6 +19,6 @@ struct FuzzedInput {
     return value
   }
 
-  /// A byte of the input by its number, over and over.
+  /// A byte of the input by its number, repeated from the start.
   func cycled(_ number: Int) -> UInt8 { bytes.isEmpty ? 0 : bytes[number % bytes.count] }
 }

@@ -289,7 +289,7 @@ struct CSVReaderTests {
     #expect(error.message.contains(message), "\(error.message)")
   }
 
-  @Test func `a header without rows is a file of nobody`() throws {
+  @Test func `a header without rows is a file without people`() throws {
     let (text, summary) = try planned(Array(header.utf8))
     #expect(text.split(separator: "\n").count == 1 && summary.rows == 0)
   }

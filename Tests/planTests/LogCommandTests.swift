@@ -58,7 +58,7 @@ struct LogCommandTests {
     #expect(json.contains(#""rejectedWeights":[{"day":"2026-01-31","weight":195.1,"expectedFrom":8"#))
   }
 
-  @Test func `a day twice, out of order, and what nobody weighs are named with the row, and cost no other`() throws {
+  @Test func `a repeated or early day and an impossible weight are named with the row, and affect no other`() throws {
     let log = Self.log(56) { day, row in
       switch day {
       case 5: row + "\n" + row

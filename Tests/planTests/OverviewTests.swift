@@ -28,7 +28,7 @@ struct OverviewTests {
     people += try [(61, 90, 80), (62, 100, 99), (63, 70, 69.5), (64, 110, 80)].map {
       try Self.planned($0.0, $0.1, .loseWeight, to: $0.2)
     }
-    // Nobody eats less than nothing, but the arithmetic says so.
+    // No person eats less than nothing, but the arithmetic gives it.
     people += [try Self.planned(65, 30, age: 120, .loseWeight), try Self.planned(66, 120, .loseWeight)]
     let text = overview(of: (people, 3), from: Self.start)
     let summary = try #require(text.split(separator: "\n  Goal:").first)
@@ -80,7 +80,7 @@ struct OverviewTests {
     #expect(line.1 == "\(count)" && line.2 == "\(percent)", "\(line.0)")
   }
 
-  @Test func `nobody is an answer too`() throws {
+  @Test func `no people have an overview too`() throws {
     #expect(overview(of: ([], 0), from: .today) == "There are no people.\n")
   }
 }

@@ -103,7 +103,7 @@ struct PeopleCommandTests {
     }
   }
 
-  @Test func `a standard output that nobody reads any more ends the command quietly`() throws {
+  @Test func `a standard output that is closed ends the command quietly`() throws {
     let person = ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init)
     let recompute = ["recompute", "-", Repository.url("Vectors/people/nhefs.csv").path]
     for arguments in [["people", "-"], ["people", "-", "--output", "/dev/stdout"], person, ["--help"], [], recompute] {

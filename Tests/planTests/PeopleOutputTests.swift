@@ -31,7 +31,7 @@ struct PeopleOutputTests {
       folder = try Directory()
       let path = folder.path("input")
       try #require(unsafe mkfifo(path, 0o600) == 0)
-      // Open for reading too: nobody has to be there yet, and what is unread can be seen.
+      // Also open for reading: no reader has to exist yet, and unread bytes can be seen.
       input = FileHandle(fileDescriptor: unsafe open(path, O_RDWR | O_CLOEXEC))
       process = try Command.process(
         ["people", path, "--on", "2026-11-21", "--output", directory.path("out.csv")], through: wrapper)
@@ -240,7 +240,7 @@ struct PeopleOutputTests {
 
   #if os(Linux)
     @Test(.enabled("only a superuser makes a file that it may not give away") { geteuid() == 0 })
-    func `a group that cannot be kept leaves its rights to nobody`() throws {
+    func `a group that cannot be kept leaves its rights to no other`() throws {
       let directory = try Directory()
       let old = try directory.write(Data("old".utf8), to: "out.csv").path
       for (before, expected) in [(0o664, 0o644), (0o666, 0o666), (0o640, 0o600), (0o646, 0o646)] as [(mode_t, mode_t)] {

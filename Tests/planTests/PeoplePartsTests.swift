@@ -236,7 +236,7 @@ private final class TestFile: @unchecked Sendable {
 
   /// - Parameters:
   ///   - end: From where on it cannot be read.
-  ///   - fails: Whether it cannot be read on by whoever opened it at a position and has read so many bytes.
+  ///   - fails: Whether reading fails, by the position at which it was opened and the bytes read since.
   init(
     _ bytes: [UInt8], readableUpTo end: Int = .max,
     failing fails: @escaping @Sendable (Int, Int) -> Bool = { _, _ in false }

@@ -21,13 +21,13 @@ struct PictureTests {
     #expect(picture(of: people.reversed(), from: CalendarDate("2030-01-01")!) == drawn)
   }
 
-  @Test func `whoever has nowhere to go or no trajectory is not drawn`() throws {
+  @Test func `a person without a goal ahead or without a trajectory is not drawn`() throws {
     let nobody = try [
       OverviewTests.planned(1, 60), OverviewTests.planned(2, 90, .loseWeight, to: 90),
       OverviewTests.planned(3, 30, age: 120, .loseWeight),
     ]
     #expect(picture(of: nobody, from: OverviewTests.start).count(of: "<polygon") == 0)
-    // Somebody who is the only one is every tenth.
+    // A single person is every tenth.
     let one = try [OverviewTests.planned(4, 90, .loseWeight, to: 80)]
     let drawn = picture(of: one, from: OverviewTests.start)
     #expect(drawn.count(of: "<polygon") == 10 && drawn.count(of: "90 → 80 kg") == 10)

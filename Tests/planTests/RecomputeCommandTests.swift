@@ -41,7 +41,7 @@ struct RecomputeCommandTests {
     return (String(decoding: kept.bytes, as: UTF8.self), said, summary)
   }
 
-  @Test func `who changed significantly gets a row, and nobody else`() throws {
+  @Test func `a person with a significant change gets a row, and no other person`() throws {
     let before = "\(Self.previous)same,1780,2759,2309,186,2800,-0.5,10,2027-01-30,,\nless,1,1,2310,176,1,0,,,,\n"
     let people = [header, Self.person("good"), Self.person("same"), Self.person("less")].joined(separator: "\n")
     let outcome = try Self.run(before, people)
@@ -242,7 +242,7 @@ struct RecomputeCommandTests {
     #expect(outcome.status == 66 && outcome.error.contains(message), "\(outcome)")
   }
 
-  @Test func `nobody is recomputed without a row`() throws {
+  @Test func `no person is recomputed without a row`() throws {
     let outcome = try Self.run("\(Self.previousHeader)\n", "\(header)\n")
     #expect(outcome.output == "\(Self.columns)\n" && outcome.status == 0)
   }

@@ -93,7 +93,7 @@ struct TrajectoryCardTests {
     #expect(try lines("--target-weight 80 --fat 24,5")[0] == lines("--target-weight 80 --fat 24.5%")[0])
   }
 
-  @Test func `whoever the model does not cover is told why, and keeps the timeline's chart`() throws {
+  @Test func `a person outside the model gets the reasons, and keeps the timeline's chart`() throws {
     let request = try PersonRequest(
       "--weight 80 --height 180 --age 15 --gender male --activity sedentary --goal lose_weight --target-weight 75"
         .split(separator: " ").map(String.init))

@@ -2,11 +2,11 @@ import Foundation
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// How many of ten simulated people are inside the window of a trajectory.
+/// The share of simulated people inside the window of a trajectory.
 ///
-/// 8000 of each of eight persons, each with an expenditure, an energy at rest, body fat, an adaptation and a scale of its
-/// own, all normal. Where the expenditure is the equation's, the energy at rest has 9 % of its error and the activity
-/// level the rest; where it is measured, both err independently. Nothing of the window's own runs is used.
+/// 8000 for each of eight people, each with its own expenditure, energy at rest, body fat, adaptation and scale, all
+/// normal. If the expenditure is the equation's, the energy at rest has 9 % of its error and the activity level the
+/// rest; if it is measured, both err independently. The simulation does not use the window's own bodies.
 extension Proofs {
   func proveCoverage() async {
     func hold(_ name: String, _ persons: Range<Int>, standardError: Int?, _ shares: ClosedRange<Double>) async {
@@ -41,7 +41,7 @@ private struct Sample {
   let standardError: Int?
   var numbers: SeededNumbers
 
-  /// People like the person of a number; the expenditure is the equation's unless its standard error is given.
+  /// People like the person with a number; with a standard error, the expenditure is measured.
   init(_ number: Int, standardError: Int?) {
     let (sex, kilograms, centimeters, age, level, goal) = Self.people[number]
     person = try! ScienceKernel.Person(
@@ -62,7 +62,7 @@ private struct Sample {
     return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &numbers))
   }
 
-  /// The weights of one of them, and what the scale adds to each.
+  /// The weights of one of them, with the error of the scale.
   mutating func weights(_ targets: Targets) -> [Double] {
     let (weight, expenditure) = (person.weight.kilograms, Double(targets.tdee))
     let restingError = 0.09 * normal()
@@ -76,7 +76,7 @@ private struct Sample {
     }
     let fat = max((trajectory.fatPercent / 100 + 0.05 * normal()) * weight, 0.04 * weight)
     let (adaptation, scale) = (0.14 + 0.1 * normal(), 0.5 * normal())
-    // Steps of a day are wrong by 4 g at most.
+    // Steps of a day are wrong by at most 4 g.
     let days = FineSteps(
       weight: weight, fat: fat, resting: resting, expenditure: energy,
       phases: [FineSteps.Phase(days: 7 * (trajectory.weeks.count - 1), intake: Double(targets.calorieTarget))],
@@ -87,7 +87,7 @@ private struct Sample {
 }
 
 extension Findings {
-  /// Counts, for each week from 4 on, how many of 8000 are inside the window.
+  /// Counts the people inside the window, for each week from 4 on.
   fileprivate mutating func hold(_ sample: Sample, shares accepted: ClosedRange<Double>) {
     var sample = sample
     let targets = Targets(for: sample.person, from: sample.trajectory.weeks[0].date)

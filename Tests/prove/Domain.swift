@@ -2,14 +2,14 @@ import ScienceKernel
 import ScienceKernelTestSupport
 
 extension TargetColumns {
-  /// The numbers of a row, days and status excepted, as plain integers.
+  /// The numbers of a row as plain integers, without day and status.
   func plain(_ row: Int) -> PlainIntegers {
     PlainIntegers(
       bmr: Int(bmr[row]), tdee: Int(tdee[row]), calories: Int(calorieTarget[row]), protein: Int(proteinTarget[row]),
       water: Int(waterTarget[row]), weeks: Int(estimatedWeeks[row]), advisories: Int(advisories[row]))
   }
 
-  /// A number that changes when any bit of a row does.
+  /// A number that changes with any bit of a row.
   func digest(_ row: Int) -> UInt64 {
     func bits(_ number: Int16) -> UInt64 { UInt64(UInt16(bitPattern: number)) }
     let first = bits(bmr[row]) | bits(tdee[row]) << 16 | bits(calorieTarget[row]) << 32 | bits(proteinTarget[row]) << 48
@@ -68,7 +68,7 @@ private struct Domain {
     }
   }
 
-  /// Plans everybody of a height and compares each row with plain integers.
+  /// Computes all people of a height and compares each row with plain integers.
   mutating func compare(millimeters: Int) {
     // None, and targets at and around the weight, the bound of underweight and the ends of the range.
     let underweight = 185 * millimeters * millimeters / 10_000
@@ -94,7 +94,6 @@ private struct Domain {
     }
     if results.planned != Self.count { findings.differs("\(grams) g, \(millimeters) mm: \(results.rejected)") }
 
-    // By goal and target.
     var weeks: [Int] = []
     var weightBits: [Int] = []
     for goal in 0..<4 {

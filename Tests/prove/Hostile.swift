@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// Rows of any bits: none may trap, and each must get what the scalar door and plain integers say.
+/// Rows of any bits: none may trap, and each must equal the scalar and plain integers.
 extension Proofs {
   func proveHostileRows() async {
     let rowsPerPart = 100_000
@@ -46,7 +46,6 @@ extension Proofs {
   }
 }
 
-/// The columns of rows of any bits.
 private func people(_ rows: HostileRows) throws(ColumnMismatch) -> People {
   try People(
     weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex, activityLevel: rows.activityLevel,
@@ -83,7 +82,7 @@ extension Proofs {
   }
 }
 
-/// Whether a row of a batch says what the scalar door says, and has what the scalar computes.
+/// Whether a row of a batch equals the scalar: accepted or not, and its targets.
 private func isScalar(_ rows: HostileRows, _ row: Int, _ results: TargetColumns, from start: CalendarDate) -> Bool {
   let sex = Sex(rawValue: rows.sex[row])
   let activityLevel = ActivityLevel(rawValue: rows.activityLevel[row])

@@ -3,19 +3,19 @@ import ScienceKernelC
 import ScienceKernelInterface
 import ScienceKernelTestSupport
 
-/// A person and what that person eats, in the domain of the model and just outside.
+/// A person with a plan, inside the domain of the model or just outside.
 private struct Plan: CustomStringConvertible {
   let person: Person
   let targets: Targets
   let policy: IntakePolicy
-  /// Measured [kcal/day], with its standard error; nil for the equation's.
+  /// The measured expenditure [kcal/day] with its standard error; nil for the equation's.
   let measured: (energy: Int, standardError: Int)?
   let fatPercent: Double?
   let settledIntake: Int?
 
   static var start: CalendarDate { CalendarDate(dayNumber: 20_000)! }
 
-  /// Any plan; six of seven are accepted.
+  /// A random plan; six of seven are accepted.
   init(_ numbers: inout SeededNumbers) {
     person = Self.person(&numbers)
     targets = Targets(for: person, from: Self.start)
@@ -78,7 +78,7 @@ private struct Plan: CustomStringConvertible {
     measured.map { .measured($0.energy, standardError: $0.standardError) } ?? .equation
   }
 
-  /// What is eaten in each phase; nothing if it is set anew.
+  /// The phases; empty for a weekly recompute.
   var phases: [IntakePhase] {
     switch policy {
     case .constant(let intake): [IntakePhase(weeks: longestTrajectory, intake: intake)]
@@ -148,7 +148,7 @@ extension Proofs {
         let last = plan.phases.last
       else { return }
       findings.compared += 1
-      // A body that spends less than 1.5 times its BMR may take longer to settle, above all if it gains.
+      // A body that spends less than 1.5 times its BMR may take longer to settle, especially if it gains.
       let isLow = 2 * plan.energy(in: last) < 3 * plan.targets.bmr
       let error = trajectory.distance(to: settled, after: isLow ? 1565...5217 : 1565...1565)
       if !isLow { findings.largest = max(findings.largest, error) }
@@ -192,7 +192,7 @@ extension Proofs {
   private var planParts: Int { isQuick ? 4 : 100 }
   private var plansPerPart: Int { isQuick ? 250 : 1000 }
 
-  /// A law of each of 100,000 plans, or of 1,000.
+  /// Checks a law for each of 100,000 plans, or of 1,000.
   private func prove(_ name: String, _ law: @escaping @Sendable (Plan, inout Findings) -> Void) async {
     let count = plansPerPart
     await prove(name, parts: planParts) { part in
@@ -255,9 +255,10 @@ extension Plan {
 }
 
 extension Trajectory {
-  /// How far the weight is from another, 10 g or less, if the last phase of all is kept until one of some weeks [g].
+  /// The distance of the weight from another after the last phase has continued for a number of weeks [g].
   ///
-  /// A body that leaves the domain meanwhile begins with the last phase: for one without fat, a week is too long a step.
+  /// Stops at 10 g or less. A body that leaves the domain before begins with the last phase, because a week is too long
+  /// a step for one without fat.
   fileprivate func distance(to settled: Weight, after weeks: ClosedRange<Int>) -> Double {
     let phases = leavesDomain == nil ? allPhases : [allPhases[allPhases.count - 1]]
     var (run, week) = (SteppingBody(of: double, beginning: phases[0], settledOn: self.settled), 0)
@@ -274,7 +275,7 @@ extension Trajectory {
     return distance
   }
 
-  /// What becomes of a goal, from the weeks that are shown and from the intake that keeps a weight.
+  /// The outcome of a goal, from the visible weeks and from the intake that keeps a weight.
   fileprivate func expectedOutcome(of goal: Weight) -> TrajectoryColumns.Outcome {
     if goal == person.weight { return .alreadyThere }
     let (isLosing, weight) = (goal < person.weight, double.weight)
@@ -291,7 +292,7 @@ extension Trajectory {
     return goes(allPhases.last!, beyond: goal.kilograms) ? .notWithinHorizon : .unreachable
   }
 
-  /// What is reported that the shown weeks do not have; nil if nothing.
+  /// The first reported value beyond the visible weeks; nil for none.
   fileprivate func reportedBehind(_ goal: Weight) -> String? {
     let isLosing = goal < person.weight
     let reached = weeks.firstIndex { isLosing ? $0.weight <= goal : $0.weight >= goal }
@@ -309,7 +310,7 @@ extension Trajectory {
       return 100 * (before - after) > before
     }
     if found.contains(.rapidLoss) != isRapid { return "rapid_projected_loss" }
-    // A weight behind the end is reached by no trajectory, and its window is that of the weeks that are shown.
+    // No trajectory reaches a weight beyond the end; its window is that of the visible weeks.
     let farther = Weight(
       grams: isLosing ? weeks[weeks.count - 1].weight.grams - 1 : weeks[weeks.count - 1].weight.grams + 1)
     guard isRecomputed, reached != nil, farther != person.weight else { return nil }
@@ -321,7 +322,7 @@ extension Trajectory {
 }
 
 extension TrajectoryColumns {
-  /// What a row has that one person's trajectory has not; nil if nothing.
+  /// The first difference between a row and one person's trajectory; nil for none.
   fileprivate func difference(_ row: Int, of person: Person, eating intake: Int) -> String? {
     let trajectory: Trajectory
     do throws(InvalidInput) {

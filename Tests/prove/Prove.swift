@@ -1,11 +1,11 @@
 import Foundation
 
-/// Proves, in an optimized build, what is too much for the tests.
+/// Proves, in an optimized build, what takes too long for the tests.
 ///
-/// `prove` runs through every step of the arithmetic, then through the whole domain at 0.1 kg and 0.5 cm, then through the laws
-/// of training, random bits, and twenty years of a federation's training. The steps prove finer weights and heights: a result
-/// takes a numerator, a difference or a comparison from them, and every one of those is run through. `prove --quick` takes samples
-/// of what takes long. `--identity` and `--contract` write the bytes that every language must give:
+/// `prove` tries every step of the arithmetic, then the whole domain at 0.1 kg and 0.5 cm, the laws of training, random
+/// bits, and twenty years of many athletes. The steps cover finer weights and heights, because each result depends on
+/// them only through a numerator, a difference or a comparison, and `prove` tries all of these. `prove --quick` takes
+/// samples of the long proofs. `--identity` and `--contract` write the bytes that every language must give:
 /// `Tests/prove/identity/README.md`.
 @main
 struct Prove {
@@ -37,31 +37,28 @@ struct Prove {
   }
 }
 
-/// What a part of a proof found.
+/// The findings of a part of a proof.
 struct Findings: Sendable {
-  /// How many results were compared.
   var compared = 0
   /// The first results that differ, in words.
   var mismatches: [String] = []
-  /// The largest error [g], where one is allowed.
+  /// The largest error [g], if the proof allows one.
   var largest = 0.0
-  /// The smallest and the largest share of ones that are inside of something; nil if none was counted.
+  /// The smallest and the largest share of simulated people inside; nil if none was counted.
   var shares: ClosedRange<Double>?
-  /// A number that changes when any result does.
+  /// A number that changes with any result.
   var digest: UInt64 = 0
 
-  /// Notes a mismatch; only the first ones are kept.
+  /// Records a mismatch; only the first ones are kept.
   mutating func differs(_ text: @autoclosure () -> String) {
     if mismatches.count < 5 { mismatches.append(text()) }
   }
 
-  /// Takes shares in.
   mutating func include(_ others: ClosedRange<Double>) {
     let known = shares ?? others
     shares = min(known.lowerBound, others.lowerBound)...max(known.upperBound, others.upperBound)
   }
 
-  /// Adds what the next part found.
   mutating func add(_ other: Findings) {
     compared += other.compared
     largest = max(largest, other.largest)
@@ -73,14 +70,13 @@ struct Findings: Sendable {
 
 /// Runs proofs in parallel parts and counts them.
 final class Proofs {
-  /// Whether samples must do.
   let isQuick: Bool
   private(set) var passed = 0
   private(set) var failed = 0
 
   init(isQuick: Bool) { self.isQuick = isQuick }
 
-  /// One proof: its parts run on all cores, and their findings are added in order.
+  /// Runs one proof: its parts run on all cores, and their findings are added in order.
   func prove(
     _ name: String, parts: Int, showsDigest: Bool = false, _ part: @escaping @Sendable (Int) async -> Findings
   ) async {
@@ -107,6 +103,6 @@ final class Proofs {
 }
 
 extension Double {
-  /// To a tenth.
+  /// With one decimal.
   fileprivate func formatted() -> String { String(format: "%.1f", self) }
 }

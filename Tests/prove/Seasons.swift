@@ -3,8 +3,8 @@ import ScienceKernel
 import ScienceKernelTestSupport
 import TrainingKernel
 
-/// Twenty years of a federation: what a stream of each athlete's days gives, stored and read again each year, are the bits of
-/// the columns.
+/// Twenty years of many athletes: a stream of each athlete's days, stored and read again each year, has the bits of the
+/// columns.
 extension Proofs {
   func proveSeasons() async {
     let (athletes, days) = (100, 20 * 365 + 5)

@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// Trajectories, and the fine steps, held against the power series that the oracle solved.
+/// Compares trajectories and the fine steps with the oracle's power series.
 extension Proofs {
   func provePowerSeries() async {
     let solutions = (try? PowerSeries.all()) ?? []
@@ -22,7 +22,7 @@ extension Proofs {
 }
 
 extension Findings {
-  /// Compares every weight of a solution with that of a body in `Float`, whose fat is estimated in `Float`, too.
+  /// Compares every weight of a solution with that of a body in `Float`, whose fat is also estimated in `Float`.
   fileprivate mutating func hold(_ solution: PowerSeries) {
     let input = solution.input
     guard let grams = Float(input.weightKg), let centimeters = Float(input.heightCm), let sex = Sex(name: input.sex)
@@ -48,7 +48,7 @@ extension Findings {
     }
   }
 
-  /// Compares a weight, if the solution has one for the day.
+  /// Compares a weight if the solution has one for the day.
   private mutating func compare(_ weight: Float, _ exact: Double?, _ solution: PowerSeries, _ day: Int) {
     guard let exact else { return }
     let error = 1000 * abs(Double(weight) - exact)

@@ -1,7 +1,7 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// Each step of the arithmetic depends on one or two whole numbers: every one of them is run through.
+/// Each step of the arithmetic depends on one or two whole numbers; these proofs try all of them.
 extension Proofs {
   func proveSteps() async {
     await prove("every BMR numerator is rounded half up", parts: 1) { _ in
@@ -93,7 +93,7 @@ extension Proofs {
       let millimeters = heights[part]
       let term = Formulas.ageAndSexTerm(age: 13, sex: 0)
       var differences: Int32 = 0
-      // Whole numbers of this size are the same as Float and as Int32, so this compares exactly, and as vectors.
+      // Whole numbers of this size are equal as Float and as Int32, so this compares exactly, in vector code.
       for grams in Int32(30_000)...300_000 {
         let expected = 2 &* grams &+ 125 &* Int32(millimeters) &- 13_000 &+ 1000
         let result = Formulas.basalMetabolicRateNumerator(
@@ -111,7 +111,7 @@ extension Proofs {
       var findings = Findings(compared: 3 * 270_001)
       for bound in BodyMassIndexBound.allCases {
         let tenths = Int(bound.tenths)
-        // 10 000 · g < tenths · mm² exactly where g is at most this.
+        // The largest g with 10 000 · g < tenths · mm².
         let last = Float((tenths * millimeters * millimeters - 1) / 10_000)
         var differences: Int32 = 0
         for grams in Int32(30_000)...300_000 {

@@ -2,7 +2,7 @@ import ScienceKernel
 import ScienceKernelTestSupport
 import TrainingKernel
 
-/// Any bits through every public function of training: none may trap, loop, or make no number of what it accepts.
+/// Random bits through every public function of training: none may trap, loop, or return NaN for accepted input.
 extension Proofs {
   func proveTrainingBits() async {
     await prove("training of any bits", parts: isQuick ? 4 : 100) { part in
@@ -20,7 +20,6 @@ extension Proofs {
   }
 }
 
-/// Calls with arguments of any bits.
 private struct TrainingCalls {
   var findings = Findings()
   private var random: SeededNumbers
@@ -67,7 +66,7 @@ private struct TrainingCalls {
     mutating get { any([.male, .female, .custom(a: number, b: number)], random.next()) }
   }
 
-  /// Takes a result: one that was accepted is a number.
+  /// Checks a result: an accepted one is a number.
   private mutating func take(_ name: String, _ value: Double?) {
     findings.compared += 1
     if let value, value.isNaN { findings.differs("\(name) is NaN") }

@@ -66,7 +66,7 @@ extension Proofs {
   }
 }
 
-/// A random ride: its value lies from the least mean of 30 seconds to the largest, and each form gives its bits.
+/// A random ride: its value is between the smallest and the largest 30-second mean, and each form gives the same bits.
 private func ride(using random: inout SeededNumbers, _ findings: inout Findings) {
   let pause = random.next() & 1 == 0 ? WeightedPower.Pause.excluded : .zero
   let (base, spread) = (Int16.random(in: 0...4000, using: &random), Int16.random(in: 0...400, using: &random))

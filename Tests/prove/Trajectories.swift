@@ -1,9 +1,9 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 
-/// Trajectories, held against the model in fine steps and against itself in columns.
+/// Compares trajectories with the model in fine steps, and columns with one person.
 extension Proofs {
-  /// Somebody of the domain of the model, with an intake; nil for somebody outside.
+  /// A person with an intake in the domain of the model; nil outside.
   private static func sample(_ numbers: inout SeededNumbers) -> (person: Person, intake: Int)? {
     let millimeters = Int.random(in: 1200...2100, using: &numbers)
     let person = try? Person(
@@ -79,7 +79,7 @@ extension Proofs {
 }
 
 extension Findings {
-  /// Compares every week within the domain, and every day of the first ten, with fine steps.
+  /// Compares every week within the domain, and every day of the first ten weeks, with fine steps.
   fileprivate mutating func hold(_ trajectory: Trajectory, intake: Int, of person: Person) {
     let targets = Targets(for: person, from: trajectory.weeks[0].date)
     let input = TrajectoryInput(

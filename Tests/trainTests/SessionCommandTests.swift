@@ -185,7 +185,7 @@ struct SessionCommandTests {
     #expect(try Command.run("session -", input: "t_s,hr_bpm,power_W\n").status == 0)
   }
 
-  @Test func `what is printed is the same from a file and from a pipe, and ends quietly when nobody reads`() throws {
+  @Test func `the output is the same from a file and from a pipe, and ends quietly when it is closed`() throws {
     let directory = try Directory()
     let path = try directory.write(Data(Self.ride.get().utf8), to: "ride.csv").path
     for form in ["", " --json", " --csv"] {

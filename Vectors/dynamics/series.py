@@ -71,15 +71,15 @@ def times(left, right):
 
 
 class Body:
-    """A body on its way: the five states, and what does not change."""
+    """A body: the five states, and its constants."""
 
     def __init__(self, weight, fat, resting, expenditure, settled=None):
-        """[kg] and [kcal/day]; `settled` is what was eaten for weeks before."""
+        """[kg] and [kcal/day]; `settled` is the intake of the weeks before."""
         self.weight, self.expenditure = Fraction(weight), Fraction(expenditure) * KILOJOULES
         self.activity = (Fraction("0.9") * self.expenditure - Fraction(resting) * KILOJOULES) / self.weight
         self.fat_at_start = fixed(fat)
         self.glycogen_use = fixed(CARBOHYDRATE * self.expenditure / GLYCOGEN**2)
-        # Fat, lean tissue above that at the start, glycogen, extracellular water above that at the start, adaptation.
+        # Fat, lean tissue above the start, glycogen, extracellular water above the start, adaptation.
         self.state = [self.fat_at_start, 0, fixed(GLYCOGEN), 0, 0]
         if settled is not None:
             ratio = Fraction(settled) * KILOJOULES / self.expenditure
@@ -93,11 +93,11 @@ class Body:
         return (state[2] - fixed(GLYCOGEN)) * 37 // 10 + state[3]
 
     def change(self, state):
-        """What the weight has changed by."""
+        """The change in weight."""
         return state[0] - self.fat_at_start + state[1] + self.water(state) - self.water_at_start
 
     def days(self, length, intake, activity_change, wanted, order=ORDER, tail=TAIL):
-        """Goes on for some days of one intake; yields each wanted day with its state."""
+        """Continues for some days at one intake; yields each requested day with its state."""
         intake = Fraction(intake) * KILOJOULES
         change = intake - self.expenditure
         activity = fixed(self.activity + activity_change)
@@ -160,7 +160,7 @@ class Body:
 
     @staticmethod
     def value(terms, place):
-        """The states at a place of a step, 0 to 1."""
+        """The states at a fraction of a step, 0 to 1."""
         if place == 1:
             return [sum(series) for series in terms]
         place, state = fixed(place), []
@@ -182,7 +182,7 @@ def solution(case, order=ORDER, tail=TAIL):
     for phase in given["phases"]:
         activity_change = Fraction(phase.get("activityChange", 0))
         if "activityLevel" in phase:
-            # The equation's expenditure at this level, against that at the person's own.
+            # The equation's expenditure at this level and at the person's own.
             energy = total_daily_energy(given["bmr"], phase["activityLevel"])
             other = total_daily_energy(given["bmr"], given["activityLevel"])
             activity_change = Fraction("0.9") * (energy - other) * KILOJOULES / body.weight
@@ -205,13 +205,13 @@ def solution(case, order=ORDER, tail=TAIL):
 
 
 def forbes(body, state):
-    """How far fat is from what lean tissue and the invariant L - L0 = 10.4 ln(F / F0) say, over fat."""
+    """The relative difference of fat from the invariant L - L0 = 10.4 ln(F / F0)."""
     expected = (Decimal(state[1]) / ONE / Decimal("10.4")).exp() * body.fat_at_start
     return abs(Decimal(state[0]) / expected - 1)
 
 
 def decimal(weight):
-    """18 decimals, the nearest."""
+    """18 decimals, rounded to nearest."""
     whole = round(Fraction(weight * 10**18, ONE))
     return f"{whole // 10**18}.{whole % 10**18:018d}"
 
@@ -348,7 +348,7 @@ def phased():
 
 
 def seeded(count):
-    """People of the whole domain, at any intake of it."""
+    """People of the whole domain, at any accepted intake."""
     numbers = Numbers(seed=64)
     while count > 0:
         sex = list(SEX_TERM)[numbers.below(3)]
@@ -370,12 +370,12 @@ def cases():
         for family, people in families.items() for number, (comment, given) in enumerate(people, 1)]
 
 
-# Weights that the specification's reference gave, in 60 digits but by steps of its own, rounded to a Double each.
+# Weights of the specification's reference, computed in 60 digits by its own steps and rounded to a Double.
 REFERENCE = FILE.parent / "golden-dynamics.json"
 
 
 def reference():
-    """The reference's cases as this program has them, with the weights that it gave by the day."""
+    """The reference's cases in this program's form, with the reference's weights by the day."""
     found = {}
     for case in json.loads(REFERENCE.read_text(encoding="utf-8"), parse_float=str)["computed"]:
         given = case["inputs"]
@@ -395,7 +395,7 @@ def reference():
 
 
 def disagreements(cases, solutions):
-    """Where the specification's reference has other digits."""
+    """The differences from the specification's reference."""
     for case in cases:
         for day, weight in case["weights"].items():
             found = Decimal(solutions[case["id"]][0][int(day)]) / ONE
@@ -404,7 +404,7 @@ def disagreements(cases, solutions):
 
 
 def solved(case):
-    """A case's weights, week outside and invariant, and how far a shorter step is from them."""
+    """A case's weights, week outside and invariant, and the difference of a shorter step."""
     weights, left, invariant = solution(case)
     finer = 0
     if case["id"].endswith("01"):
@@ -425,13 +425,13 @@ def text(cases, solutions):
 
 
 def given(case):
-    """The two lines of the file that say what a case is."""
+    """The two lines of the file that describe a case."""
     name = {"id": case["id"], "comment": case["comment"]}
     return [f'    {json.dumps(name)[:-1]},', f'      "input": {json.dumps(case["input"])},']
 
 
 def result(weights, left, *_):
-    """The line of the file that says what becomes of it."""
+    """The line of the file with the result."""
     expected = {
         "days": [decimal(weights[day]) for day in weights if day <= 70],
         "weeks": [decimal(weights[day]) for day in weights if day > 70]}
@@ -441,7 +441,7 @@ def result(weights, left, *_):
 
 
 def holds(cases, solutions):
-    """Whether the file has these cases and no others, and of those that were solved what they were solved to."""
+    """Whether the file has exactly these cases, with the results of those that were solved."""
     lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
     body = lines[4:-2]
     return len(body) == 3 * len(cases) and all(

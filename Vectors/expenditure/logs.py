@@ -42,7 +42,7 @@ class Filter:
         coupling = (13 * fat + 92 * FORBES) / (fat + FORBES) / KILOJOULES
         coupling += (D("0.9") * body["tdee"] - body["bmr"]) / weight
         self.resting = body["bmr"]
-        # The intake acts by the first two; the third forgets.
+        # The intake changes the first two; the third decays.
         self.gain = [[1 / density], [coupling / density], [D(0)]]
         self.transition = [
             [D(1), -1 / density, D(0)], [D(0), 1 - coupling / density, D(0)], [D(0), D(0), D("0.6")]]
@@ -130,7 +130,7 @@ WOMAN = {"fatKg": "28.3", "bmr": 1445, "tdee": 1987, "weightKg": "75", "standard
 
 
 def seeded(body, seed, days, eaten, slope, weighed=1.0, logged=1.0):
-    """A log of numbers by chance, each with one decimal or none."""
+    """A log of random numbers, each with one decimal or none."""
     chance = random.Random(seed)
     weights, intakes = [], []
     for day in range(days):

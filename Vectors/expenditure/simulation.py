@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How far expenditure from a log is from the truth, on simulated people: prints RMSE, coverage and days needed.
+"""The error of expenditure from a log, on simulated people: prints RMSE, coverage and days needed.
 
 The truth is the model of [Hall2011], all five states, by steps of an hour; what is logged has the noise of scales, water and
 food diaries. The estimate is that of `logs.py`, in doubles. Needs Python 3.11, and sees nothing of the kernel.
@@ -15,17 +15,17 @@ import random
 
 DAYS = (14, 21, 28, 42, 56, 84, 112)
 KILOJOULES = 4.184
-# Of the people: a convention each, but for the errors of the equation, which are those of [DRI2023], Table 5-8.
+# Of the people: conventions, except for the errors of the equation, which are those of [DRI2023], Table 5-8.
 LEVELS = (1.2, 1.375, 1.55, 1.725)
 EQUATION_ERROR = {"male": 342.0, "female": 241.0}
 WATER, KEPT, SCALE = 0.45, 0.6, 0.3
 WEIGHED, LOGGED = 0.8, 0.9
-# A day's food around its plan, in shares of it.
+# A day's deviation from the planned food, as a share.
 APPETITE = 0.23
 
 
 class Person:
-    """A person as the equations see them, and as they are."""
+    """A person: the equations' values and the true ones."""
 
     def __init__(self, chance):
         self.sex = chance.choice(["male", "female"])
@@ -37,7 +37,7 @@ class Person:
         self.tdee = round(self.bmr * chance.choice(LEVELS))
         slope, offset = (37.31, 103.94) if self.sex == "male" else (39.96, 102.01)
         self.fat = self.weight * (0.14 * age + slope * math.log(index) - offset) / 100
-        # Expenditure as it is, never below what a body needs beside rest.
+        # The true expenditure, never below what a body needs besides rest.
         self.spent = max(self.tdee + chance.gauss(0, EQUATION_ERROR[self.sex]), self.bmr / 0.9)
         self.real_bmr = self.bmr * self.spent / self.tdee
         self.real_fat = max(self.fat + chance.gauss(0, 0.05) * self.weight, 0.06 * self.weight)
@@ -60,7 +60,7 @@ class Body:
         return self.weight0 + self.fat - self.fat0 + self.lean + 3.7 * (self.glycogen - 0.5) + self.water
 
     def day(self, intake):
-        """Eats, and returns what was spent that day, with the cost of building tissue [kcal]."""
+        """Eats, and returns the day's expenditure, with the cost of building tissue [kcal]."""
         eaten, fat, lean, glycogen = intake * KILOJOULES, self.fat, self.lean, self.glycogen
         change, step = eaten - self.energy0, 1 / 24
         for _ in range(24):
@@ -117,7 +117,7 @@ class Log:
 
 
 def followed(seed, diary):
-    """Of one person: errors and standard errors after each of `DAYS`, and whether they are on a diet.
+    """The errors and standard errors of one person after each of `DAYS`, and whether the person is on a diet.
 
     A diary is off by chance, in shares of the day's food.
     """
@@ -130,7 +130,7 @@ def followed(seed, diary):
         if chance.random() < WEIGHED:
             log.morning(body.weight + water + chance.gauss(0, SCALE))
         if day in DAYS:
-            # Expenditure follows each day's food by the tenth that digestion takes: the truth is the week's.
+            # Digestion makes expenditure follow each day's food by a tenth, so the truth is the week's mean.
             truth = sum(spent[-7:]) / 7
             found.append((log.x - truth, math.sqrt(log.p[3])))
         plan = person.spent + person.change

@@ -1,11 +1,11 @@
-// One way to write everything: the same values give the same bytes, and a diff shows the values that moved.
+// The only way to write a file: the same values give the same bytes, and a diff shows the values that moved.
 
 extension JSON {
-  /// The order of keys in inputs and expected values; a key that is not here is an error.
+  /// The order of keys in inputs and expected values; any other key is an error.
   private static let keyOrder = [
-    // which one, in a list
+    // identity in a list
     "id", "name", "kind", "value", "parameters", "row", "field", "fields",
-    // what is asked
+    // the question
     "advisory", "type", "bits", "text", "stones", "pounds", "feet", "inches", "person",
     "date", "days", "on", "request", "made", "today", "before", "after", "now",
     // a row of the weekly recompute
@@ -18,7 +18,7 @@ extension JSON {
     "targets", "rounded", "unrounded", "shown", "class", "bmr", "tdee", "calorieTarget", "proteinTarget",
     "waterTarget", "weeklyRateKg", "estimatedWeeks", "weeks", "projectedDate", "milestonesKg", "advisories",
     "bodyMassIndex", "grams", "millimetres", "dayNumber", "weekday", "mondayOfWeek", "done", "of", "reached",
-    // a plan, and what changed
+    // a plan, and its changes
     "endDate", "userId", "status", "recomputed", "previousRequest", "previousStartDate", "rows", "planned",
     "rejected", "changed", "changedRows", "badRows", "old", "fromTheFuture", "reuse", "reasons", "significant",
     "changes", "amount", "direction", "sentences", "projectionAppeared", "projectionVanished",
@@ -58,7 +58,6 @@ extension JSON {
     }
   }
 
-  /// This value on one line.
   var line: String {
     switch self {
     case .null: "null"

@@ -26,7 +26,7 @@ struct CivilDate: Comparable {
     self.day = day
   }
 
-  /// The day that `YYYY-MM-DD` names: four, two and two ASCII digits and nothing else.
+  /// The day of `YYYY-MM-DD`: four, two and two ASCII digits and nothing else.
   init?(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count == 10, scalars[4] == "-", scalars[7] == "-" else { return nil }
@@ -48,7 +48,6 @@ struct CivilDate: Comparable {
     (a.year, a.month, a.day) < (b.year, b.month, b.day)
   }
 
-  /// `YYYY-MM-DD`.
   var text: String {
     func padded(_ value: Int, to width: Int) -> String {
       String(repeating: "0", count: max(0, width - String(value).count)) + String(value)
@@ -106,8 +105,7 @@ struct CivilDate: Comparable {
 
   /// Years completed by a person born on this day.
   ///
-  /// Somebody born on 29 February completes a year on 1 March
-  /// when the year has no such day.
+  /// In a year without a 29 February, a person born on that day completes a year on 1 March.
   func completedYears(on date: CivilDate) -> Int {
     let hadBirthday = (date.month, date.day) >= (month, day)
     return date.year - year - (hadBirthday ? 0 : 1)

@@ -1,6 +1,6 @@
-// What would move: each difference is a line that names the file and the id.
+// The values that would move: one line per difference, with the file and the id.
 
-/// The differences between two vector files, a line each; none when every value, flag and comment is the same.
+/// The differences between two vector files, a line each; none if every value, flag and comment is the same.
 func differences(from old: VectorFile, to new: VectorFile) -> [String] {
   var lines: [String] = []
   let name = "\(new.stem).json"
@@ -55,7 +55,7 @@ func differences(from old: String, to new: String) -> [String] {
   return lines
 }
 
-/// Where two texts first differ: for bytes that differ although no value does.
+/// The first difference of two texts whose values are all equal.
 func firstDifference(_ name: String, from old: String, to new: String) -> String {
   let before = Array(old.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
   let after = Array(new.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)

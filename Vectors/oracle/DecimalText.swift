@@ -1,6 +1,6 @@
-/// A decimal as it is written: digits, and perhaps a point and more digits, and perhaps a minus before them.
+/// A decimal text: digits, perhaps a point and more digits, perhaps a minus before them.
 ///
-/// Zeros that do not matter are dropped: those before the integer's first digit and those after the fraction's last.
+/// Leading zeros of the integer and trailing zeros of the fraction are dropped.
 struct DecimalText {
   let isNegative: Bool
   let integer: String
@@ -19,9 +19,9 @@ struct DecimalText {
     fraction = String(significant)
   }
 
-  /// The nearest whole number after the point is moved to the right, ties to even, decided on the digits alone.
+  /// The nearest whole number after moving the point to the right, ties to even, decided by the digits alone.
   ///
-  /// Works for any number of decimals, which no fixed width of integer does. Nothing when the result is no `Int`.
+  /// Works for any number of decimals. Nil if the result does not fit an `Int`.
   func wholeUnits(movingPointBy places: Int) -> Int? {
     let padded = fraction + String(repeating: "0", count: max(0, places - fraction.count))
     guard let below = Int(integer + padded.prefix(places)), below < Int.max else { return nil }

@@ -1,8 +1,8 @@
-/// A reason to stop, with the exit status that tells a script which kind it is.
+/// A reason to stop, with its exit status.
 struct Failure: Error {
   /// The command line was wrong.
   static let usage: Int32 = 64
-  /// A file that must be there is missing, unreadable or not what it should be.
+  /// A required file is missing, unreadable or malformed.
   static let input: Int32 = 66
   /// A file could not be written.
   static let output: Int32 = 74

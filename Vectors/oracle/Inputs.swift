@@ -1,7 +1,7 @@
-// Reading the inputs of a test, and writing those of a case.
+// Reads the inputs of a test, and writes those of a case.
 
 extension JSON {
-  /// A decimal of the input, exactly.
+  /// The exact value of a decimal.
   func exact(_ key: String) throws(Failure) -> Rational {
     let text = try text(key)
     guard let value = Rational(decimal: text) else { throw .unreadable("\"\(key)\" is no decimal: \(text)") }
@@ -36,7 +36,7 @@ enum Accepted {
   static let ages = 13...120
 }
 
-/// Numbers that look random and are the same everywhere and for ever: Knuth's MMIX generator.
+/// Fixed numbers that look random: Knuth's MMIX generator.
 struct FixedSequence {
   private var state: UInt64
 

@@ -1,4 +1,4 @@
-/// A JSON value whose numbers are whole, as all numbers in the vector files are, and whose members keep their order.
+/// A JSON value whose numbers are whole, as in the vector files, and whose members keep their order.
 enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -42,7 +42,7 @@ enum JSON: Equatable, Sendable {
     return value
   }
 
-  /// Refuses every other key: a mistyped one must not be lost in silence.
+  /// Rejects any other key, because a mistyped one must not be ignored.
   func allow(only keys: [String]) throws(Failure) {
     guard case .object(let members) = self else { return }
     for member in members where !keys.contains(member.key) {
@@ -61,7 +61,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
-/// Reads JSON text, strictly: no duplicate keys, no fractions, nothing after the value.
+/// Reads JSON strictly: no duplicate keys, no fractions, nothing after the value.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0

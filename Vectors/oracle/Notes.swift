@@ -1,4 +1,4 @@
-/// What each flag means, the same in every file.
+/// The meaning of each flag, the same in every file.
 enum Note {
   static let all = [
     "CenturyYear": "A year that ends in 00; only every fourth has a leap day.",

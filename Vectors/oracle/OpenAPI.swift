@@ -1,12 +1,11 @@
-/// The OpenAPI document of the service, put together from the schemas of the contract.
+/// The OpenAPI document of the service, assembled from the schemas of the contract.
 ///
-/// The schemas are taken over as they are written: of them, this needs to know only their titles and how they refer to
-/// each other.
+/// The schemas are copied unchanged except for their references.
 struct OpenAPI {
-  /// Where it stands, from the Vectors folder.
+  /// The path, from the Vectors folder.
   static let path = "../docs/schema/openapi.json"
 
-  /// The schemas of the contract, by the names of their files.
+  /// The schemas of the contract, by file name.
   private let schemas: [(name: String, text: String)]
   private let titles: [String: String]
 
@@ -23,7 +22,6 @@ struct OpenAPI {
     self.titles = titles
   }
 
-  /// The document's bytes.
   func text() throws(Failure) -> String {
     var parts: [String] = []
     for (name, text) in schemas {
@@ -34,7 +32,7 @@ struct OpenAPI {
     return Self.head + parts.joined(separator: ",\n") + "\n    }\n  }\n}\n"
   }
 
-  /// A schema whose references are those of the document: `plan.json#/$defs/date` is a part of the component of that file.
+  /// A schema with the document's references: `plan.json#/$defs/date` becomes a part of that file's component.
   private func referring(_ text: String, from name: String) throws(Failure) -> String {
     let mark = "\"$ref\": \""
     var result = ""
@@ -53,7 +51,7 @@ struct OpenAPI {
     return result + rest
   }
 
-  /// Everything but the schemas.
+  /// Everything except the schemas.
   private static let head = """
     {
       "openapi": "3.1.0",

@@ -24,11 +24,11 @@ struct Person {
 
   var bodyMassIndex: Rational { vectors.bodyMassIndex(weightKg: weightKg, heightCm: heightCm) }
 
-  /// The advisories that hold, in the order of their bits.
+  /// The person's advisories, in the order of their bits.
   var advisories: [Advisory] { Advisory.allCases.filter { $0.holds(for: self) } }
 }
 
-/// What a careful reader should know about a result; in the order of the bits.
+/// Cautions about a result, in the order of the bits.
 enum Advisory: String, CaseIterable {
   case belowMinimumIntake = "below_minimum_intake"
   case veryLowCalorie = "very_low_calorie"
@@ -78,12 +78,11 @@ struct Violation {
   var unit: String?
 }
 
-/// A person as text, before anything is accepted.
 struct PersonText {
   var sex = "male"
   var weightKg = "80"
   var heightCm = "180"
-  /// Completed years; on the start date, when a date of birth is given.
+  /// Completed years; with a date of birth, on the start date.
   var age = 30
   var dateOfBirth: String?
   var activityLevel = "moderately_active"
@@ -91,7 +90,6 @@ struct PersonText {
   var targetWeightKg: String?
   var startDate = CivilDate(year: 2026, month: 11, day: 21)
 
-  /// This person with something changed.
   func with(_ change: (inout PersonText) -> Void) -> PersonText {
     var copy = self
     change(&copy)

@@ -1,4 +1,4 @@
-// Predictive equations, in the decimals and the units of their sources.
+// Predictive equations, in the decimals and units of their sources.
 
 enum Equation: String, CaseIterable {
   case mifflin = "mifflin_st_jeor_1990"
@@ -35,14 +35,14 @@ enum Equation: String, CaseIterable {
   }
 }
 
-/// Whom an equation is asked about.
+/// The inputs of an equation.
 struct Body {
   let kg, cm: Rational
   let age: Int
   let fatFreeKg: Rational?
   let level: ActivityLevel
 
-  /// A band of ages, below its end, and what it multiplies the weight with and adds.
+  /// A band of ages below `end`, its factor of the weight and its constant.
   typealias Band = (end: Int, perKg: Rational, constant: Rational)
 
   private func banded(_ bands: [Band]) -> Rational {
@@ -61,7 +61,7 @@ struct Body {
     constant + perKg * kg + perCm * cm + perYear * Rational(age)
   }
 
-  /// Energy before it is rounded, at rest or in total [kcal/day].
+  /// Energy before rounding, at rest or in total [kcal/day].
   func energy(_ equation: Equation, isMan: Bool) -> Rational {
     let fatFree = fatFreeKg ?? 0
     let always = 1000
@@ -108,7 +108,7 @@ struct Body {
     }
   }
 
-  /// The 2023 requirement: the category by the physical activity level, and growth below 19 years.
+  /// The 2023 requirement: the category from the physical activity level, and growth below 19 years.
   private func requirement(isMan: Bool) -> Rational {
     let bounds: [Rational] =
       age < 14 ? ["1.44", "1.59", "1.77"] : age < 19 ? ["1.56", "1.73", "1.92"] : ["1.53", "1.68", "1.85"]
@@ -137,7 +137,7 @@ struct Body {
         ][category])
   }
 
-  /// The same of a sex; of `other` the mean.
+  /// The same for a sex; the mean for `other`.
   func energy(_ equation: Equation, _ sex: Sex) -> Rational {
     switch sex {
     case .male: energy(equation, isMan: true)

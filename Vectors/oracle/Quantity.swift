@@ -1,8 +1,6 @@
-/// One quantity: what its file is called, which inputs it holds, and how the oracle answers any of them.
+/// One quantity: the name of its file, its inputs, and the oracle's answer to any of them.
 struct Quantity: Sendable {
-  /// A generated input.
-  ///
-  /// Its answer is computed, never written down.
+  /// A generated input; its answer is computed, never written down.
   struct Case: Sendable {
     let comment: String
     let flags: [String]
@@ -17,8 +15,7 @@ struct Quantity: Sendable {
 
   /// Cases of one kind.
   ///
-  /// The n-th case has the id `prefix-00n` for ever: new cases go at the end, and `nil` stands
-  /// in the place of one that was withdrawn.
+  /// The id of the n-th case is `prefix-00n` forever: new cases go at the end, and `nil` replaces a withdrawn one.
   struct Family: Sendable {
     let prefix: String
     let cases: @Sendable () throws(Failure) -> [Case?]
@@ -38,7 +35,7 @@ struct Quantity: Sendable {
   let families: [Family]
   let answer: @Sendable (JSON) throws(Failure) -> JSON
 
-  /// All of them, a list for each module.
+  /// All quantities, a list for each module.
   static let all = kernel + contract + adherence
 
   static let kernel = [
@@ -80,7 +77,7 @@ struct Quantity: Sendable {
     return VectorFile(stem: stem, quantity: quantity, unit: unit, notes: notes, groups: groups)
   }
 
-  /// The published values that the oracle does not agree with, a line each.
+  /// The published values that differ from the oracle's, a line each.
   func disagreements(in file: VectorFile) throws(Failure) -> [String] {
     var lines: [String] = []
     for test in file.groups.filter({ $0.kind == VectorFile.Group.published }).flatMap(\.tests) {

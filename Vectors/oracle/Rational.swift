@@ -1,7 +1,6 @@
 /// An exact fraction in lowest terms.
 ///
-/// Every operation is exact or traps on overflow: nothing is ever rounded
-/// except where a function's name says so.
+/// Every operation is exact or traps on overflow. Only functions with a rounding in their name round.
 struct Rational: Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   let numerator: Int
   let denominator: Int
@@ -15,13 +14,13 @@ struct Rational: Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
 
   init(integerLiteral value: Int) { self.init(value) }
 
-  /// A published constant, written as the decimal that was published: `let factor: Rational = "1.375"`.
+  /// A constant, written as the published decimal: `let factor: Rational = "1.375"`.
   init(stringLiteral text: String) {
     guard let value = Rational(decimal: text) else { preconditionFailure("not a decimal: \(text)") }
     self = value
   }
 
-  /// The value of a decimal such as `-12.50`; nothing for any other text.
+  /// The value of a decimal such as `-12.50`; nil for any other text.
   init?(decimal text: String) {
     guard let parts = DecimalText(text), let whole = Int(parts.integer + parts.fraction) else { return nil }
     var scale = 1
@@ -29,12 +28,11 @@ struct Rational: Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
     self.init(parts.isNegative ? -whole : whole, over: scale)
   }
 
-  /// Euclid's greatest common divisor of two numbers that are not negative.
   private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
     b == 0 ? a : commonDivisor(b, a % b)
   }
 
-  // Cross-reduced before multiplying, so that long decimals stay within an `Int`.
+  // Cancels before it multiplies, so that long decimals fit an `Int`.
   static func * (a: Rational, b: Rational) -> Rational {
     let first = Rational(a.numerator, over: b.denominator)
     let second = Rational(b.numerator, over: a.denominator)
@@ -54,7 +52,6 @@ struct Rational: Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
     a.numerator * b.denominator < b.numerator * a.denominator
   }
 
-  /// The distance from zero.
   var magnitude: Rational { numerator < 0 ? -self : self }
 
   /// The greatest whole number that is not above this.
@@ -78,9 +75,9 @@ struct Rational: Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
   /// The nearest whole number; a tie goes to the even one.
   var roundedHalfEven: Int { isTie && !floor.isMultiple(of: 2) ? floor + 1 : isTie ? floor : roundedHalfUp }
 
-  /// This as an exact decimal with no superfluous zero, such as `1292.875` or `-0.5`.
+  /// The exact decimal without superfluous zeros, such as `1292.875` or `-0.5`.
   ///
-  /// Traps when no decimal is exact, such as for one third.
+  /// Traps if there is none, such as for one third.
   var decimal: String {
     var scale = 1
     var places = 0

@@ -1,4 +1,5 @@
-// Sections 1 to 3 of the specification, in the decimals of the published equations and in exact fractions.
+// Inputs, results and advisories of the specification, in the decimals of the published equations and in exact
+// fractions.
 
 enum Sex: String, CaseIterable {
   case male, female, other
@@ -75,7 +76,7 @@ enum Goal: String, CaseIterable {
   }
 }
 
-/// BMR before it is rounded [kcal/day]: 10 · w + 6.25 · h − 5 · a + s.
+/// BMR before rounding [kcal/day]: 10 · w + 6.25 · h − 5 · a + s.
 func basalMetabolicRate(sex: Sex, weightKg: Rational, heightCm: Rational, age: Int) -> Rational {
   let weightTerm = 10 * weightKg
   let heightTerm = Rational("6.25") * heightCm
@@ -83,22 +84,21 @@ func basalMetabolicRate(sex: Sex, weightKg: Rational, heightCm: Rational, age: I
   return weightTerm + heightTerm - ageTerm + sex.offset
 }
 
-/// TDEE before it is rounded [kcal/day], from the *rounded* BMR.
+/// TDEE before rounding [kcal/day], from the *rounded* BMR.
 func totalDailyEnergy(bmr: Int, _ level: ActivityLevel) -> Rational { Rational(bmr) * level.factor }
 
 /// The calorie target [kcal/day].
 func calorieTarget(tdee: Int, _ goal: Goal) -> Int { tdee + goal.calories }
 
-/// Protein before it is rounded [g/day].
+/// Protein before rounding [g/day].
 func proteinTarget(weightKg: Rational, _ goal: Goal) -> Rational { weightKg * goal.proteinPerKilogram }
 
 /// Total water before it is rounded, in hundreds of milliliters per day: 35 mL for each kilogram.
 func waterHundreds(weightKg: Rational) -> Rational { weightKg * 35 / 100 }
 
-/// Total water, to the nearest hundred, halves up [mL/day].
+/// Total water, rounded half up to 100 [mL/day].
 func waterTarget(weightKg: Rational) -> Int { waterHundreds(weightKg: weightKg).roundedHalfUp * 100 }
 
-/// Body mass index [kg/m²].
 func bodyMassIndex(weightKg: Rational, heightCm: Rational) -> Rational {
   let meters = heightCm / 100
   return weightKg / (meters * meters)
@@ -112,7 +112,7 @@ func bodyMassIndexClass(_ index: Rational) -> String {
   return "obese"
 }
 
-/// When the target weight is reached, if ever.
+/// The projection toward the target weight.
 enum Projection: Equatable {
   /// No target weight, or a goal that does not change the weight.
   case none
@@ -142,14 +142,13 @@ enum Projection: Equatable {
   }
 }
 
-/// The projected weight after each whole week: the present weight first, the target itself last [kg].
+/// The projected weight after each whole week [kg]: the present weight first, the target itself last.
 func milestones(weightKg: Rational, targetWeightKg: Rational, weeks: Int, _ goal: Goal) -> [Rational] {
   (0...weeks).map { week in
     week == weeks ? targetWeightKg : weightKg + Rational(week) * goal.weeklyRate
   }
 }
 
-/// Everything that is returned for one person.
 struct Targets {
   let bmr: Int
   let tdee: Int
@@ -157,7 +156,7 @@ struct Targets {
   let proteinTarget: Int
   let waterTarget: Int
 
-  /// Whether a target leaves the range that the service accepts.
+  /// Whether a target is outside the range that the service accepts.
   var areImplausible: Bool {
     let fits =
       (500...5000).contains(bmr) && (500...10_000).contains(tdee) && tdee > bmr

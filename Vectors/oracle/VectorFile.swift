@@ -1,6 +1,6 @@
 /// One vector file: the tests of one quantity.
 struct VectorFile {
-  /// One input and the one right answer.
+  /// One input and the expected result.
   struct Test: Equatable {
     var id: String
     var comment: String
@@ -30,7 +30,7 @@ struct VectorFile {
 
   var tests: [Test] { groups.flatMap(\.tests) }
 
-  /// The file's bytes: fixed key order, three lines for each test, a final newline.
+  /// The file's text: fixed key order, three lines for each test, a final newline.
   var text: String {
     var lines = ["{"]
     lines.append("  \"schema\": \(JSON.string("schema/\(stem).json").line),")
@@ -70,7 +70,6 @@ struct VectorFile {
     return lines + ["      ]", "    }\(comma)"]
   }
 
-  /// The file that this text holds.
   init(stem: String, text: String) throws(Failure) {
     let json = try JSONReader.value(of: text)
     self.stem = stem

@@ -19,7 +19,6 @@ let usage = """
 
   """
 
-/// What was asked for on the command line.
 struct Arguments {
   var check = false
   var help = false
@@ -46,7 +45,6 @@ struct Arguments {
   }
 }
 
-/// The folder with the vector files.
 struct Folder {
   let url: URL
 
@@ -87,7 +85,7 @@ struct Folder {
     return present ? try read(name) : ""
   }
 
-  /// The schemas of the contract, in the order of their names; empty if they are not beside the folder.
+  /// The schemas of the contract, sorted by name; empty if they are not beside the folder.
   func schemas() throws(Failure) -> [(name: String, text: String)] {
     let place = "../docs/schema"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(place).path)) ?? []

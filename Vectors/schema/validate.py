@@ -25,7 +25,7 @@ bodies = 0
 
 
 def body(validator, schema, text, _):
-    """A string that holds JSON of its own, which a validator of its own accord leaves alone."""
+    """A string of JSON, which a validator would not check."""
     global bodies
     bodies += 1
     try:
@@ -40,7 +40,7 @@ Validator = validators.extend(Draft202012Validator, {"contentSchema": body})
 
 
 def problems(path, name, schemas, registry, ids):
-    """Everything that is wrong with one vector file, a line each."""
+    """All errors of one vector file, a line each."""
     data = read(path)
     if f"Vectors/schema/{name}" not in schemas:
         return [f"no schema/{name}"]
@@ -75,7 +75,7 @@ def main():
     vectors = parser.parse_args().directory
 
     passed = failed = 0
-    # By their paths in the repository, from which they refer to each other.
+    # By their paths in the repository, which their references are relative to.
     schemas = {
         f"{folder}/{path.relative_to(place).as_posix()}": read(path)
         for folder, place in [("Vectors/schema", vectors / "schema"), ("docs/schema", vectors.parent / "docs/schema")]
@@ -95,7 +95,7 @@ def main():
     ids = {}
     for schema in schemas.values():
         Draft202012Validator.check_schema(schema)
-        # A schema that names its dialect is handed to that dialect's own validator, which knows no bodies.
+        # A schema that names its dialect gets that dialect's own validator, which cannot check bodies.
         del schema["$schema"]
     registry = Registry().with_resources(
         (name, DRAFT202012.create_resource(schema)) for name, schema in schemas.items())

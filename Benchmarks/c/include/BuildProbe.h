@@ -2,8 +2,8 @@
 
 #include <stdint.h>
 
-// The instruction set that this build may use. The Swift compiler reads this header with the flags it was given
-// itself (`-Xcc -march=…`), so the answer holds for the Swift code, too.
+// The instruction set that this build may use. The Swift compiler reads this header with its own flags (`-Xcc
+// -march=…`), so the answer is right for Swift code, too.
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
 #define BUILD_FLAVOUR "x86-64-v4"
 #elif defined(__AVX2__) && defined(__FMA__)
@@ -18,11 +18,11 @@
 #define BUILD_FLAVOUR "other"
 #endif
 
-/// How many blocks of memory this process has asked for so far; -1 where they cannot be counted.
+/// The number of allocations of this process so far; -1 if they cannot be counted.
 int64_t allocation_count(void);
 
-/// The number itself, by a way that no optimizer sees through: timed calls stay single calls, one after the other, and
-/// do not become one loop of vector code.
+/// The number itself, in a way that the optimizer cannot see through: timed calls stay single calls and do not become
+/// one loop of vector code.
 static inline int64_t opaque(int64_t number) {
   __asm__ volatile("" : "+r"(number));
   return number;

@@ -63,7 +63,7 @@ extension Body<Double> {
     at goal: Double, activityChange: Double = 0, settledOn settled: Double? = nil
   ) -> Double {
     var intake = expenditure
-    // Water hardly depends on the intake: each round reduces the error to a fiftieth.
+    // Water changes little with the intake: each round divides the error by about 50.
     for _ in 0..<12 {
       let tissue = goal - weight - settledWater(ratio: intake / expenditure, settledOn: settled)
       let found = root(from: tissue * fat / (fat + HallModel.forbes)) { change in

@@ -278,7 +278,7 @@ public struct ExpenditureLog: Sendable, Hashable {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: decoder.codingPath,
-            debugDescription: "no log comes to such a state: \(wrong.joined(separator: ", "))"))
+            debugDescription: "no log could produce this state: \(wrong.joined(separator: ", "))"))
       }
     }
 

@@ -174,7 +174,7 @@ extension Formulas {
 
   /// Flags targets outside the ranges that the plan service accepts.
   ///
-  /// It compares an end of a range only where some target can pass it.
+  /// Ends of a range that no target in `reach` can pass are not compared.
   ///
   /// - Parameters:
   ///   - bmr: Basal metabolic rate [kcal/day].
@@ -198,7 +198,7 @@ extension Formulas {
     guard reach.isEnergyAboveRate else {
       return flag | isOutside(tdee, Range.tdee, of: reach.tdee) | ShortFlag(tdee <= bmr)
     }
-    // TDEE is above BMR here, so a TDEE below its range implies a BMR below its own, which is already compared.
+    // Here TDEE is above BMR: if TDEE is below the lower end of BMR's range, so is BMR, which is flagged already.
     let lowest = max(reach.tdee.lowerBound, Range.bmr.lowerBound)
     return flag | isOutside(tdee, Range.tdee, of: lowest...max(lowest, reach.tdee.upperBound))
   }

@@ -24,7 +24,7 @@ extension Formulas {
     (MifflinStJeor.perGram * grams + MifflinStJeor.perMillimeter * millimeters) + ageAndSex
   }
 
-  /// The age and sex terms of that numerator [kcal/day / 200].
+  /// The age and sex terms of `basalMetabolicRateNumerator` [kcal/day / 200].
   ///
   /// - Parameters:
   ///   - age: Completed years [y], 13 … 120; the studied people were 19–78.

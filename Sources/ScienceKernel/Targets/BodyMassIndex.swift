@@ -58,8 +58,8 @@ extension Formulas {
   /// 1000 · g / mm² < tenths / 10   ⇔   g < tenths / 10 000 · mm²
   /// ```
   ///
-  /// The right side is rounded, but never past a whole number, and weights are whole grams. That holds for these
-  /// bounds, not for every number of tenths.
+  /// Weights are whole grams. Rounding the right side never carries it past a whole gram for the three bounds; for
+  /// other bounds it can.
   ///
   /// - Parameters:
   ///   - grams: Weight [g], a whole number in 30 000 … 300 000.

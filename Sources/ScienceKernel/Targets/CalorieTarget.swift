@@ -15,7 +15,7 @@ extension Formulas {
   @inlinable @inline(__always)
   package static func calorieTarget(tdee: Int16, change: Int16) -> Int16 { tdee &+ change }
 
-  /// What a goal adds to TDEE [kcal/day].
+  /// A goal's change to TDEE [kcal/day]: −500, +400 or 0.
   ///
   /// - Parameters:
   ///   - losing: The flag for the goal `lose_weight`.

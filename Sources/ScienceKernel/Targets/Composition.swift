@@ -36,7 +36,7 @@
 
 /// The 16-bit terms that depend only on age, sex and goal.
 @frozen @usableFromInline package struct ShortTerms: Sendable, Hashable {
-  /// What the goal adds to TDEE [kcal/day].
+  /// The goal's change to TDEE [kcal/day].
   @usableFromInline let calorieChange: Int16
   /// The lowest calorie target without an advisory [kcal/day].
   @usableFromInline let minimumIntake: Int16

@@ -1,6 +1,6 @@
-/// The lowest and highest targets possible for a group of people, to know which ends of a range any of them can pass.
+/// The lowest and highest possible targets of a group of people.
 ///
-/// An optimized build folds this into constants.
+/// `Formulas.areImplausible` skips comparisons that none of them can fail. An optimized build folds this into constants.
 @frozen @usableFromInline package struct Reach {
   /// Basal metabolic rate [kcal/day].
   @usableFromInline package let bmr: ClosedRange<Int16>

@@ -13,8 +13,8 @@ extension Formulas {
 
   /// Weeks per gram of weight change.
   ///
-  /// NaN where the goal is neither to lose nor to gain, so that comparisons find the target neither ahead nor in the
-  /// opposite direction.
+  /// NaN for goals other than to lose or to gain. Every comparison with NaN is false, so the target is then neither ahead
+  /// nor in the opposite direction.
   ///
   /// - Parameters:
   ///   - losing: The flag for the goal `lose_weight`.
@@ -57,8 +57,8 @@ extension Formulas {
     let exact = weeksPerGram * (targetGrams - grams)
     contradiction = WideFlag(exact < 0)
     isAhead = WideFlag(0 <= exact)
-    // Quotients of whole grams are 1/500 or 1/400 of a week apart, so adding 0.499 rounds every partial week up and
-    // keeps whole weeks.
+    // Quotients of whole grams are multiples of 1/500 or 1/400 of a week. Adding 0.499 before rounding to nearest
+    // therefore rounds every partial week up and keeps whole weeks.
     weeks = WholeNumber(nearest: isAhead.choice(exact + 0.499, -1))
   }
 }

@@ -11,7 +11,7 @@
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: codingPath,
-            debugDescription: "no \(what) comes to such a state: \(wrong.joined(separator: ", "))"))
+            debugDescription: "no \(what) could produce this state: \(wrong.joined(separator: ", "))"))
       }
     }
   }

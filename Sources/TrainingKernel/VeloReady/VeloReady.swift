@@ -1,36 +1,35 @@
 import ScienceKernel
 
-/// VeloReady's conventions, from their rules alone, beside the defaults of this module.
+/// The conventions of the app VeloReady, to reproduce its numbers.
 ///
-/// They are offered to reproduce its numbers, not because they are right: each function says what differs. Every result stands
-/// under `TrainingAdvisories.veloReadyConvention`. **Differs:** a score is nil where an input is not finite, or where a baseline or
-/// another divisor is not above 0. VeloReady gives 100 for some of these.
+/// They are implemented from the app's rules, not because the rules are right: each function states how it differs from this
+/// module's own. The advisory of every result is `TrainingAdvisories.veloReadyConvention`. **Differs:** a score is nil if an input
+/// is not finite, or if a baseline or another divisor is not above 0. VeloReady gives 100 for some of these.
 @frozen public enum VeloReady {
-  /// x to a power, 0 of 0.
+  /// The power of a base above 0; otherwise 0.
   static func power(_ base: Double, _ exponent: Double) -> Double {
     base > 0 ? exponential(exponent * naturalLogarithm(base)) : 0
   }
 
   static func logarithm10(_ number: Double) -> Double { naturalLogarithm(number) / naturalLogarithm(10) }
 
-  /// A number towards 0; nil where it is not finite or has no such whole number.
+  /// A number rounded toward 0; nil if it is not finite or too large.
   static func truncated(_ number: Double) -> Int? { number.magnitude < 1e15 ? Int(number) : nil }
 
-  /// A number; nil where it is not finite.
+  /// A number; nil if it is not finite.
   static func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
 
-  /// Whether numbers are finite.
   static func areFinite(_ numbers: [Double]) -> Bool { numbers.allSatisfy { $0.isFinite } }
 
-  /// A number over another; nil where the other is not above 0, or anything is not finite.
+  /// The ratio of two numbers; nil if the divisor is not above 0, or a number is not finite.
   static func ratio(_ number: Double, to other: Double) -> Double? {
     other > 0 && other.isFinite ? finite(number / other) : nil
   }
 
-  /// How far a value is from a baseline, as a share of it; nil as above.
+  /// The relative change of a value from a baseline; nil like `ratio(_:to:)`.
   static func change(of value: Double, from baseline: Double) -> Double? { ratio(value - baseline, to: baseline) }
 
-  /// A score on the straight lines between points, beyond the last one falling by so much per unit.
+  /// A score by straight lines between points; beyond the last point it falls by `slope` per unit.
   static func score(_ x: Double, _ points: [(x: Double, score: Double)], beyond slope: Double) -> Double {
     guard x > points[0].x else { return points[0].score }
     for (left, right) in zip(points, points.dropFirst()) where x <= right.x {
@@ -46,15 +45,15 @@ import ScienceKernel
 
   /// Training impulse: Σ Δt · x^k, in seconds.
   ///
-  /// The first sample counts 1 s, and an interval counts by its end, without a cap; time that goes back subtracts. A heart rate
-  /// that is NaN counts as the maximum. A power that is not finite has no impulse. **Differs:** a power law in seconds is not
-  /// TRIMP: 1886.85 for 108.10 of `HeartRateHistogram.trimp`.
+  /// The first sample counts 1 s; an interval has the value at its end, without a cap. An earlier time subtracts. A NaN heart rate
+  /// counts as the maximum. With a power that is not finite the result is nil. **Differs:** a power law in seconds is not TRIMP: an
+  /// hour at 150 bpm gives 1886.85 instead of the 108.10 of `HeartRateHistogram.trimp`.
   ///
   /// - Parameters:
-  ///   - samples: Time [s] and heart rate [bpm], with power [W] where it is known.
-  ///   - reserve: Heart rate at rest and at its maximum.
+  ///   - samples: Time [s] and heart rate [bpm], with power [W] if known.
+  ///   - reserve: Resting and maximum heart rate.
   ///   - exponent: k: 1.92 for men, 1.67 for women, 1.85 otherwise.
-  ///   - thresholdPower: Threshold power [W], to count 0.6 · x + 0.4 · power / threshold; nil for heart rate alone.
+  ///   - thresholdPower: Threshold power [W], to use 0.6 · x + 0.4 · power / threshold; nil for heart rate alone.
   public static func trimp(
     _ samples: [(seconds: Double, beatsPerMinute: Double, watts: Double?)], _ reserve: HeartRateReserve,
     exponent: Double, thresholdPower: Double? = nil
@@ -75,19 +74,19 @@ import ScienceKernel
 
   /// Excess oxygen of an impulse: 0.25 · T^1.1.
   ///
-  /// **Differs:** proprietary models of it are not published.
+  /// **Differs:** the models of commercial devices are not published.
   package static func epoc(trimp: Double) -> Double? { trimp.isFinite ? finite(0.25 * power(trimp, 1.1)) : nil }
 
   /// Strain of an impulse: 18 · ln(EPOC + 1) / ln 1201.
   ///
-  /// **Differs:** `StrainScale` takes the caller's constants; these fail their own calibration.
+  /// **Differs:** `StrainScale` takes the caller's constants; these do not meet the app's own calibration.
   public static func strain(trimp: Double) -> Double? {
     epoc(trimp: trimp).map { 18 * naturalLogarithm($0 + 1) / naturalLogarithm(1201) }
   }
 
   /// Load of a ride: ⌊18 · log₁₀(T + 1) + up to 10 for minutes over 60 + up to 15 for an intensity over 0.8⌋.
   ///
-  /// **Differs:** a logarithm of a load has no unit to add.
+  /// **Differs:** logarithms of loads cannot be added.
   public static func cardioLoad(trimp: Double, minutes: Double = 0, intensity: Double = 0) -> Int? {
     guard trimp >= 0, areFinite([minutes, intensity]) else { return nil }
     let long = min(10, 0.1 * positive(minutes - 60))
@@ -110,7 +109,7 @@ import ScienceKernel
 
   /// Load of a day without training: ⌊16 · ln(1 + min(60, steps/100 + 0.003 · kcal + MET-minutes))⌋.
   ///
-  /// **Differs:** nothing is offered instead; this is 65 from 6000 steps on.
+  /// **Differs:** this module has no such load; this one is 65 from 6000 steps on.
   public static func nonExerciseLoad(steps: Double, activeEnergy: Double = 0, metMinutes: Double = 0) -> Int? {
     let sum = steps / 100 + 0.003 * activeEnergy + metMinutes
     return sum >= 0 && sum.isFinite ? truncated(16 * naturalLogarithm(1 + min(60, sum))) : nil
@@ -118,7 +117,7 @@ import ScienceKernel
 
   /// 1 + 0.15 · (0.6 · (v − b)/b + 0.3 · (b − r)/b + 0.1 · (sleep − 75)/25), the sum from −1 to 1; missing parts count 0.
   ///
-  /// **Differs:** nothing is offered instead; a missing part counts as neutral.
+  /// **Differs:** this module has no such factor, because a missing part is not a neutral one.
   public static func recoveryFactor(
     hrv: (value: Double, baseline: Double)? = nil, restingHeartRate: (value: Double, baseline: Double)? = nil,
     sleep: Double? = nil
@@ -132,12 +131,12 @@ import ScienceKernel
 
   /// Chronic or acute load: an average of first order from 0 over the last days only.
   ///
-  /// **Differs:** `LoadBalance` sees all days and reports coverage; here a constant 100 a day ends at 63.65.
+  /// **Differs:** `LoadBalance` uses all days and reports coverage; here a constant 100 a day ends at 63.65.
   ///
   /// - Parameters:
-  ///   - loads: Loads of days in a row.
-  ///   - days: Time constant [days], taken to 30 to 60, or to 5 to 10 where it is acute.
-  ///   - last: How many days are looked at.
+  ///   - loads: Loads of consecutive days.
+  ///   - days: Time constant [days], clamped to 30 to 60, or for acute load to 5 to 10.
+  ///   - last: The number of days that count.
   ///   - isAcute: Whether it is acute load.
   public static func load(_ loads: [Double], days: Double, last: Int = 42, isAcute: Bool) -> Double? {
     guard days.isFinite else { return nil }
@@ -148,7 +147,7 @@ import ScienceKernel
 
   /// Load of a power, divided by 3600 twice.
   ///
-  /// **Differs:** `PowerLoad.load`: 100 for 0.0278.
+  /// **Differs:** an hour at threshold gives 0.0278 instead of the 100 of `PowerLoad.load`.
   public static func calculateTSS(weightedPower: Double, thresholdPower: Double, seconds: Double) -> Double? {
     guard let intensity = ratio(weightedPower, to: thresholdPower) else { return nil }
     return finite(100 * (seconds / 3600) * (intensity * intensity) / 3600)
@@ -156,7 +155,7 @@ import ScienceKernel
 
   // MARK: Zones and thresholds
 
-  /// Lower bounds of the zones of power, half open [W]; none from 500 W on.
+  /// Lower bounds of the power zones, which include them [W]; none from 500 W on.
   ///
   /// **Differs:** `IntensityZones.cogganPower`.
   package static func powerZones(thresholdPower: Double) -> [Double] {
@@ -164,9 +163,9 @@ import ScienceKernel
     return [0, 0.55, 0.75, 0.90, 1.05, 1.20, 1.50].map { $0 * thresholdPower }
   }
 
-  /// Zone of a power, from 1 on; nil where there are none.
+  /// Zone of a power, from 1 on; nil if there are no zones.
   ///
-  /// **Differs:** 75 % is zone 2 as printed.
+  /// **Differs:** in the printed table, 75 % is zone 2.
   public static func powerZone(watts: Double, thresholdPower: Double) -> Int? {
     guard watts.isFinite else { return nil }
     let bounds = powerZones(thresholdPower: thresholdPower)
@@ -174,7 +173,7 @@ import ScienceKernel
     return zone > 0 ? zone : nil
   }
 
-  /// Threshold of a score from its history: mean + 1.5 SD + (CTL − 70) / 6, in 40 to 70; 50 of fewer than seven.
+  /// Threshold of a score from its history: mean + 1.5 SD + (CTL − 70) / 6, clamped to 40 to 70; 50 for fewer than seven.
   ///
   /// **Differs:** `Baseline.isOutlier`.
   public static func smartThreshold(scores: [Double], chronicLoad: Double) -> Double? {

@@ -3,9 +3,9 @@ import ScienceKernel
 extension VeloReady {
   // MARK: Baselines
 
-  /// Median of the last 30 values without those beyond 3 population SD; the mean of fewer than three.
+  /// Median of the last 30 values without those beyond 3 population SD; the mean if there are fewer than three.
   ///
-  /// **Differs:** `BaselineWindow` counts calendar days. Here a 500 among nine 50s stays, as no value of ten can be farther.
+  /// **Differs:** `BaselineWindow` counts calendar days. Here a 500 among nine 50s stays, because of ten values none can be farther.
   public static func hrvBaseline(_ values: [Double]) -> Double? {
     let last = Array(values.suffix(30))
     guard !last.isEmpty, last.allSatisfy({ $0.isFinite }) else { return nil }
@@ -26,14 +26,14 @@ extension VeloReady {
 
   /// Coefficient of variation of the last seven raw values [%].
   ///
-  /// **Differs:** the literature's is that of logarithms.
+  /// **Differs:** the published one is of logarithms.
   package static func hrvVariation(_ values: [Double], _ deviation: WeekVariation.Deviation) -> Double? {
     let last = Array(values.suffix(7))
     guard last.count > 1, last.allSatisfy({ $0.isFinite }), mean(of: last) > 0 else { return nil }
     return finite(100 * standardDeviation(of: last, deviation) / mean(of: last))
   }
 
-  /// Mean with weights 2^(−i/10), i counted back from the newest.
+  /// Mean with weights 2^(−i/10), where i counts back from the newest value.
   ///
   /// **Differs:** by position, not by calendar age.
   package static func adaptiveBaseline(_ values: [Double]) -> Double? {
@@ -49,7 +49,7 @@ extension VeloReady {
 
   // MARK: Parts of recovery
 
-  /// Score of a heart-rate variability against its baseline, with 5, 0, −5 or −10 by its variation [%].
+  /// Score of heart-rate variability by its baseline, plus 5, 0, −5 or −10 by its variation [%].
   ///
   /// **Differs:** `RMSSDHistory.standing`.
   public static func hrvScore(_ value: Double, baseline: Double, variationPercent: Double? = nil) -> Int? {
@@ -60,7 +60,7 @@ extension VeloReady {
     return min(100, max(0, whole + points))
   }
 
-  /// Score of a heart rate at rest against its baseline.
+  /// Score of a resting heart rate by its baseline.
   ///
   /// **Differs:** `Baseline.robustDeviation`.
   public static func restingHeartRateScore(_ value: Double, baseline: Double) -> Int? {
@@ -68,7 +68,7 @@ extension VeloReady {
     return truncated(score(rise, [(0, 100), (0.08, 88), (0.15, 67), (0.25, 37)], beyond: 100)).map { max(0, $0) }
   }
 
-  /// Score of a respiration rate against its baseline.
+  /// Score of a respiration rate by its baseline.
   ///
   /// **Differs:** `Baseline.robustDeviation`; here it falls from 50 to 19 at 15 % above.
   public static func respirationScore(_ value: Double, baseline: Double) -> Int? {
@@ -82,14 +82,14 @@ extension VeloReady {
     return truncated(score).map { max(0, $0) }
   }
 
-  /// What yesterday's load takes from form, up to 40.
+  /// The points that yesterday's load subtracts from form, up to 40.
   package static func loadPenalty(_ load: Double) -> Double? {
     guard load.isFinite else { return nil }
     guard load > 50 else { return 0 }
     return min(40, score(load, [(50, 0), (100, 10), (200, 25)], beyond: -0.1))
   }
 
-  /// Score of acute over chronic load, less what yesterday's load takes.
+  /// Score of acute over chronic load, less the penalty of yesterday's load.
   ///
   /// **Differs:** `LoadBalance.form`.
   public static func formScore(acute: Double, chronic: Double, yesterday: Double = 0) -> Int? {
@@ -102,14 +102,14 @@ extension VeloReady {
   /// Recovery: weights .30 HRV, .20 resting heart rate, .30 sleep, .10 respiration, .10 form; without sleep .428, .286, .143,
   /// .143.
   ///
-  /// A missing part counts 50. **Differs:** `CompositeScore` reports what is missing; nothing known is 50 here. The part that
-  /// guesses alcohol from the weekday is not offered.
+  /// A missing part counts 50. **Differs:** `CompositeScore` reports missing parts. The part that guesses alcohol from the weekday
+  /// is left out.
   public static func recovery(
     hrv: Int?, restingHeartRate: Int?, sleep: Int?, respiration: Int?, form: Int?
   ) -> Int? {
     let parts = [hrv, restingHeartRate, respiration, form].map { Double($0 ?? 50) }
     let weights = sleep == nil ? [0.428, 0.286, 0.143, 0.143] : [0.30, 0.20, 0.10, 0.10]
-    // In the order in which the weights are named, because a sum of this kind is cut off.
+    // In the order of the weights, because the sum is truncated.
     let first = weights[0] * parts[0] + weights[1] * parts[1]
     let second = sleep.map { first + 0.30 * Double($0) } ?? first
     return truncated(second + weights[2] * parts[2] + weights[3] * parts[3])
@@ -126,24 +126,23 @@ extension VeloReady {
 
   /// The parts of a night's score.
   public struct Night: Sendable, Hashable {
-    /// ⌊100 · asleep / need⌋, to 100.
+    /// ⌊100 · asleep / need⌋, at most 100.
     package let performance: Int
-    /// ⌊100 · asleep / in bed⌋, to 100.
+    /// ⌊100 · asleep / in bed⌋, at most 100.
     package let efficiency: Int
     /// ⌊50 · min(1, deep % / 15) + 50 · min(1, REM % / 20)⌋; missing stages count 0.
     package let stages: Int
-    /// 100 to 2 awakenings, 75 to 5, 50 to 8, else 25.
+    /// 100 for up to 2 awakenings, 75 up to 5, 50 up to 8, otherwise 25.
     package let awakenings: Int
-    /// 100 to 30 min of shift, 75 to 60, 50 to 90, else 25; 50 without data.
+    /// 100 for up to 30 min of shift, 75 up to 60, 50 up to 90, otherwise 25; 50 without data.
     package let timing: Int
     /// .38 performance + .22 efficiency + .22 stages + .14 awakenings + .04 timing, less a penalty.
     public let score: Int
   }
 
-  /// A night.
+  /// The scores of a night; nil for a night without sleep, which has no shares of stages.
   ///
-  /// **Differs:** `SleepNight` and `CompositeScore`: missing stages count 0 here, which gives 74 for 96. A night without sleep has no
-  /// shares of it, and is nil.
+  /// **Differs:** `SleepNight` and `CompositeScore`. Here missing stages count 0, which gives 74 instead of 96.
   ///
   /// - Parameters:
   ///   - asleep: Hours asleep.
@@ -151,9 +150,9 @@ extension VeloReady {
   ///   - need: Hours needed.
   ///   - deep: Hours of deep sleep.
   ///   - rem: Hours of REM sleep.
-  ///   - awakenings: How often awake.
+  ///   - awakenings: The number of awakenings.
   ///   - shift: Mean shift of bedtime and wake time [min].
-  ///   - hrvChange: Change of heart-rate variability [%], of which a drop over 5 takes points.
+  ///   - hrvChange: Change in heart-rate variability [%]; a drop of more than 5 subtracts points.
   public static func night(
     asleep: Double, inBed: Double, need: Double, deep: Double = 0, rem: Double = 0, awakenings: Int = 0,
     shift: Double? = nil, hrvChange: Double = 0
@@ -177,7 +176,7 @@ extension VeloReady {
     }
   }
 
-  /// What a drop of heart-rate variability takes from a night: it begins with a step of 3.
+  /// The points that a drop in heart-rate variability subtracts from a night; it begins with a step of 3.
   static func hrvPenalty(drop: Double) -> Double {
     if drop > 25 { return 25 + min(10, 0.5 * (drop - 25)) }
     if drop > 15 { return 15 + (drop - 15) }
@@ -187,7 +186,7 @@ extension VeloReady {
 
   // MARK: Readiness
 
-  /// What is suggested.
+  /// A suggestion for the day.
   @frozen public enum Recommendation: String, Sendable, Hashable, CaseIterable {
     /// No training.
     case rest
@@ -199,16 +198,16 @@ extension VeloReady {
     case trainHard
   }
 
-  /// Signal of a variation of heart-rate variability [%].
+  /// The signal of a variation in heart-rate variability [%].
   package static func variationSignal(_ percent: Double) -> Int? {
     if percent < 5 { return truncated(100 - 10 * percent) }
     if percent < 10 { return truncated(50 - 10 * (percent - 5)) }
     return truncated(percent < 15 ? -10 * (percent - 10) : -50 - 10 * (percent - 15))
   }
 
-  /// A suggestion from signals, of which missing ones count 0 and a missing recovery 50.
+  /// A suggestion from signals; a missing signal counts 0, a missing recovery 50.
   ///
-  /// **Differs:** `Readiness` gives evidence; this rests from −2.2 % of variability on, or a form of −8.4.
+  /// **Differs:** `Readiness` gives evidence. This one suggests rest from −2.2 % of variability or a form of −8.4.
   public static func readiness(
     hrv: (value: Double, baseline: Double)?, variationPercent: Double?, form: Double?, recovery: Double?
   ) -> Recommendation? {

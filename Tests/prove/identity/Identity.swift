@@ -45,7 +45,7 @@ enum Identity {
     try file.write(to: URL(filePath: path + ".training"))
   }
 
-  /// Rows with the weeks of the window and every weight.
+  /// The rows with weights and window of every week.
   static let windowRows = 20_000
   /// Rows that are computed as one person, too.
   static let personRows = 4_000

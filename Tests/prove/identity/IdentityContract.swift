@@ -2,11 +2,11 @@ import Foundation
 import PlanContractCalls
 
 extension Identity {
-  /// The calls of the contract through Swift, and what it answers.
+  /// Makes the calls of the contract in Swift and writes the answers.
   ///
   /// - Parameters:
   ///   - calls: A file with a call on each line: its options as JSON, its body in base64.
-  ///   - file: Takes up the answers.
+  ///   - file: The file for the answers.
   static func writeAnswers(toCallsIn calls: String, file: String) throws {
     struct Call: Decodable {
       let options: String

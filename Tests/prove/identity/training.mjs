@@ -1,4 +1,4 @@
-// Hostile loads, samples and signals through the WebAssembly module of training and nothing else: Tests/prove/identity/README.md.
+// Hostile loads, samples and signals through the WebAssembly module of training alone: Tests/prove/identity/README.md.
 //
 //   node Tests/prove/identity/training.mjs training_kernel.wasm ATHLETES FILE
 
@@ -26,7 +26,7 @@ function laid(Column, numbers) {
   return place;
 }
 
-/** A struct: 32-bit words by their places. */
+/** A struct: 32-bit words by offset. */
 function struct(bytes, words, doubles = {}) {
   const place = room(bytes);
   const view = new DataView(memory.buffer);

@@ -11,7 +11,7 @@ const given = readFileSync(path);
 const inputs = [4, 4, 1, 1, 1, 1, 4];
 const outputs = [2, 2, 2, 2, 2, 2, 4, 2, 1];
 
-/** A module in whose memory the people lie, and behind them so much room. */
+/** A module with the people in its memory, and behind them a number of free bytes. */
 async function loaded(name, room) {
   const { instance } = await WebAssembly.instantiate(readFileSync(join(modules, name)), {});
   const { memory, __heap_base: base } = instance.exports;

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// What the address sanitizer builds: the kernels, their calls for C, the tests of both, and the stored cases. Their folders are links into the
-// package, which would take minutes to build whole. `.ci/coverage` runs it.
+// The package that `.ci/coverage` builds with the address sanitizer: the kernels, their calls for C, the tests of both,
+// and the stored cases. Its folders are links, because the whole package would take minutes to build.
 
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]

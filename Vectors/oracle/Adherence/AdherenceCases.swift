@@ -25,12 +25,11 @@ extension Quantity {
       .string((try Rational(input.whole("earned"), over: input.whole("users")) * 100).oneDecimalHalfUp)
     })
 
-  /// A Monday.
   private static let first = CivilDate(year: 2026, month: 3, day: 2)
 
   private static func day(_ number: Int) -> String { first.adding(days: number).text }
 
-  /// A record of lines for days, without the day that each begins with; an empty line is no entry.
+  /// A record of consecutive days, from their lines without the day; an empty line is a day without an entry.
   private static func record(
     _ comment: String, _ flags: [String], _ lines: [String], readAfter more: Int = 0,
     _ rules: KeyValuePairs<String, JSON?> = [:]
@@ -94,7 +93,7 @@ extension Quantity {
       ["hydration,8,1", "hydration,8,1", "cardio,2,0", "cardio,2,1", "supplement,3,1", "weight_log,1,1"]),
   ]
 
-  /// A badge of days in a row: one day too few, enough, broken before the last, and kept after it.
+  /// A badge for consecutive days: one day too few, enough, broken before the last, and kept after it.
   private static func edges(
     _ name: String, _ needed: Int, _ line: String, _ broken: String = "meal,1,0",
     _ rules: KeyValuePairs<String, JSON?> = [:]
@@ -108,7 +107,7 @@ extension Quantity {
     ]
   }
 
-  /// The same for each day of weeks, Monday first.
+  /// The same days for each week, Monday first.
   private static func weeks(_ count: Int, _ days: [String]) -> [String] { (0..<count).flatMap { _ in days } }
 
   private static let weekend = ["", "", "", "", "", done, done]
@@ -182,7 +181,7 @@ extension Quantity {
     return (0..<12).map { number in
       var entries: [JSON] = []
       let length = sequence.next(in: 20...60)
-      // How likely a task is to be completed, in tenths.
+      // The chance that a task is completed, in tenths.
       let zeal = sequence.next(in: 6...10)
       for offset in 0..<length {
         for type in TaskRecord.types where sequence.next(in: 0...9) < 5 {

@@ -1,6 +1,5 @@
 /// A record of tasks, read the slow way: every question looks at every day again.
 struct TaskRecord {
-  /// One entry of the record: a line of a file, with as many values as it needs.
   private struct Entry {
     let type: String
     let total: Int
@@ -14,7 +13,6 @@ struct TaskRecord {
   static let types = ["hydration", "workout", "meal", "supplement", "cardio", "weight_log"]
 
   private var days: [Int: [Entry]] = [:]
-  /// The number of the day of reading.
   private let today: Int
   private let threshold: Rational
   private let proteinTarget: Rational
@@ -55,7 +53,7 @@ struct TaskRecord {
     return total > 0 && Rational(completed, over: total) >= threshold
   }
 
-  /// Which quarter of the tasks the completed ones reach.
+  /// The number of quarters of the tasks that are completed, rounded up.
   func level(_ day: Int) -> Int {
     let (total, completed) = sums(day)
     return total == 0 ? 0 : (Rational(completed, over: total) * 4).ceiling
@@ -63,12 +61,12 @@ struct TaskRecord {
 
   private func has(_ day: Int, _ property: (Entry) -> Bool) -> Bool { (days[day] ?? []).contains(where: property) }
 
-  // MARK: In a row
+  // MARK: Streaks
 
   /// The first day or week of the record.
   private var first: Int { days.keys.min() ?? today }
 
-  /// How many in a row end at a number, back to the first day of the record.
+  /// The length of the streak that ends at a number, back to the first day of the record.
   private func row(until number: Int, from first: Int, _ counts: (Int) -> Bool) -> Int {
     var length = 0
     while number - length >= first, counts(number - length) { length += 1 }
@@ -90,7 +88,6 @@ struct TaskRecord {
 
   static func date(_ number: Int) -> String { CivilDate.epoch.adding(days: number).text }
 
-  /// The Monday of a day.
   private func monday(_ day: Int) -> Int { CivilDate.epoch.adding(days: day).mondayOfWeek.dayNumber }
 
   // MARK: Badges
@@ -102,14 +99,12 @@ struct TaskRecord {
     ])
   }
 
-  /// Days in a row.
   private func badge(_ name: String, daysInARow needed: Int, _ counts: (Int) -> Bool) -> JSON {
     let earned = (first...max(first, today)).first { row(until: $0, from: first, counts) >= needed }
     return badge(
       name, row(until: counts(today) ? today : today - 1, from: first, counts), of: needed, earnedOn: earned)
   }
 
-  /// Compliant days in all.
   private func badge(_ name: String, compliantDays needed: Int) -> JSON {
     let compliant = (first...max(first, today)).filter(isCompliant)
     return badge(name, compliant.count, of: needed, earnedOn: compliant.count < needed ? nil : compliant[needed - 1])
@@ -147,7 +142,7 @@ struct TaskRecord {
     return badge("milestone_master", farthest, of: quarter, earnedOn: earned)
   }
 
-  /// The first compliant day behind a compliant day and one to three others.
+  /// The first compliant day after a compliant day and one to three missed days.
   private func comeback() -> Int? {
     (first...max(first, today)).first { day in
       isCompliant(day) && !isCompliant(day - 1) && (2...4).contains { isCompliant(day - $0) }
@@ -186,7 +181,7 @@ struct TaskRecord {
     return all.compactMap { $0 }
   }
 
-  /// Everything that is said of the record.
+  /// All results of the record.
   var answer: JSON {
     let compliant = (first...max(first, today)).filter(isCompliant)
     return .members([

@@ -2,26 +2,26 @@ import Foundation
 
 /// What a dynamic model gives for a person who always eats the calorie target.
 enum DynamicAnswer {
-  /// The weight after some weeks, to the tenth of a kilogram.
+  /// The weight after some weeks, to a tenth of a kilogram.
   case weighs(Rational)
-  /// The week in which the body leaves what the model covers.
+  /// The week in which the body leaves the model's domain.
   case leaves(week: Int)
-  /// Why the model is not asked.
+  /// The reasons not to use the model.
   case refused([String])
 }
 
-/// A trajectory: the weight by what a person eats.
+/// A trajectory of the weight.
 ///
 /// Equations 1 to 9 of the web appendix of Hall et al. (2011), "Quantification of the effect of energy imbalance on
-/// bodyweight". All five states are moved by classical Runge–Kutta steps of 1/32 day, in doubles. That takes long, and shares nothing
-/// with the steps of a week that the kernel takes.
+/// bodyweight", for all five states, by classical Runge–Kutta steps of 1/32 day, in doubles. This is slow, and shares
+/// nothing with the kernel's weekly steps.
 struct DynamicModel {
   private let person: Person
   private let intake: Double
   private let energy: Double
-  /// Energy [kJ/day].
+  /// The change in energy [kJ/day].
   private let change: Double
-  /// By activity [kJ/kg/day].
+  /// The energy of activity [kJ/kg/day].
   private let activity: Double
   private let fatAtStart: Double
 
@@ -49,7 +49,6 @@ struct DynamicModel {
 
   private static func double(_ value: Rational) -> Double { Double(value.numerator) / Double(value.denominator) }
 
-  /// The names of everything for which the model is not asked.
   private var refusals: [String] {
     let index = person.bodyMassIndex
     let fat = fatAtStart / Self.double(person.weightKg)
@@ -60,7 +59,7 @@ struct DynamicModel {
     return names
   }
 
-  /// The answer for so many weeks.
+  /// The answer after some weeks.
   func answer(weeks: Int) -> DynamicAnswer {
     if !refusals.isEmpty { return .refused(refusals) }
     var state = State(fat: 0, lean: 0, glycogen: 0, extracellular: 0, adaptation: 0)
@@ -85,11 +84,11 @@ struct DynamicModel {
     return .weighs(Rational((grams + 50) / 100, over: 10))
   }
 
-  /// What has changed since the start, or how fast it changes [kg, kg/day]; adaptation [kJ/day].
+  /// The change since the start, or its rate [kg, kg/day]; adaptation [kJ/day].
   private struct State {
     var fat, lean, glycogen, extracellular, adaptation: Double
 
-    /// With 2.7 kg of water for each kilogram of glycogen.
+    /// Each kilogram of glycogen holds 2.7 kg of water.
     var weight: Double { fat + lean + 3.7 * glycogen + extracellular }
 
     static func + (a: State, b: State) -> State {

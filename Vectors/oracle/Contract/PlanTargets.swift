@@ -39,14 +39,12 @@ struct PlanTargets: Equatable {
     }
   }
 
-  /// These targets with something changed.
   func with(_ change: (inout PlanTargets) -> Void) -> PlanTargets {
     var copy = self
     change(&copy)
     return copy
   }
 
-  /// The targets as the vector files hold them.
   var json: JSON {
     .members([
       "bmr": .int(bmr), "tdee": .int(tdee), "calorieTarget": .int(calorieTarget), "proteinTarget": .int(proteinTarget),
@@ -56,7 +54,7 @@ struct PlanTargets: Equatable {
     ])
   }
 
-  /// The targets as the contract writes them.
+  /// The targets in the contract's JSON.
   func wire(in form: WireDialect = .kernel) -> String {
     Wire.object([
       "bmr": String(bmr), "tdee": String(tdee), "calorieTarget": String(calorieTarget),

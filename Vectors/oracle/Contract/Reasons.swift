@@ -1,4 +1,4 @@
-/// Why a person's targets are what they are, in sentences with the person's own numbers.
+/// The reasons for a person's targets, in sentences with the person's own numbers.
 struct Reasons {
   struct Reason {
     let title: Said
@@ -56,7 +56,7 @@ struct Reasons {
 
   private typealias Parameter = Said.Parameter
 
-  /// What is said when a target leaves the range that the service accepts.
+  /// The sentence for a target outside the service's range.
   private func implausible(_ topic: String, _ value: Int, _ range: ClosedRange<Int>) -> [Said] {
     if range.contains(value) { return [] }
     return [
@@ -179,7 +179,7 @@ struct Reasons {
       science: [Said("weeklyRate.\(goal).science")] + (moves ? [Said("weeklyRate.\(goal).limits")] + comparison : []))
   }
 
-  /// What a dynamic model says where the constant rate says another.
+  /// The comparison of a dynamic model with the constant rate.
   private var comparison: [Said] {
     let calories = Parameter.number("calories", Rational(targets.calorieTarget))
     let projected = person.projection.weeks.flatMap { $0 > 0 ? $0 : nil }
@@ -220,13 +220,13 @@ struct Reasons {
     ]
   }
 
-  /// What a careful reader should know about the weight, the target weight and the rate.
+  /// Cautions about the weight, the target weight and the rate.
   private var ofWeight: [Said] {
     var sentences: [Said] = []
     func below(_ id: String, _ weightKg: Rational) -> Said {
       let shown = bodyMassIndex(weightKg: weightKg, heightCm: person.heightCm).oneDecimalHalfUp
       guard let index = Rational(decimal: shown) else { preconditionFailure("\(shown) is no decimal") }
-      // Just below the bound, the decimal that is shown is the bound.
+      // Just below the bound, the rounded decimal equals the bound.
       return Said(index < "18.5" ? id : "\(id).just", [.number("index", index), .number("bound", "18.5")])
     }
     if advisories.contains(.underweight) { sentences.append(below("weeklyRate.underweight", person.weightKg)) }

@@ -1,6 +1,6 @@
-/// A request of the contract as it was sent: the members of a JSON object.
+/// A request of the contract as sent: the members of a JSON object.
 struct Request {
-  /// One thing that is wrong, and the path of its field; the path of the body itself is empty.
+  /// One problem, and the path of its field; the path of the body itself is empty.
   struct Problem {
     let path: String
     let message: String
@@ -9,7 +9,6 @@ struct Request {
   private var person = PersonText()
   private(set) var problems: [Problem] = []
 
-  /// The person, if nothing is wrong.
   func accepted() throws(Failure) -> Person {
     guard problems.isEmpty, case .accepted(let accepted) = person.reading else {
       throw .unreadable("rejected: \(problems)")
@@ -24,7 +23,7 @@ struct Request {
       problems = [Problem(path: "", message: Self.unaccepted(body, "an object"))]
       return
     }
-    /// The value of a name, `null` if there is none; nothing, and a problem, if there are two.
+    /// The value of a name, `null` if absent; nil, and a problem, if it occurs twice.
     func value(_ name: String) -> String? {
       let values = members.filter { $0.name == name }.map(\.value)
       if values.count > 1 { problems.append(Problem(path: name, message: "is given more than once")) }
@@ -89,7 +88,6 @@ struct Request {
     value == "null" ? "is missing: \(accepted)" : "\(shown(value)) is not accepted: \(accepted)"
   }
 
-  /// What was given, in words.
   private static func shown(_ value: String) -> String {
     func clipped(_ text: String) -> String {
       text.unicodeScalars.count > 60 ? String(text.unicodeScalars.prefix(60)) + "…" : text
@@ -99,12 +97,10 @@ struct Request {
     return Wire.string(value).map { "the string \"\(clipped($0))\"" } ?? clipped(value)
   }
 
-  /// Everything that is wrong, in words.
   var message: String {
     problems.map { ($0.path.isEmpty ? "body" : $0.path) + ": " + $0.message }.joined(separator: "; ")
   }
 
-  /// The error body.
   var failure: String {
     Wire.object([
       "success": "false", "error": Wire.quoted(message),
@@ -115,7 +111,7 @@ struct Request {
 }
 
 extension PersonText {
-  /// The request of this person, as the contract writes it.
+  /// The request of this person in the contract's JSON.
   var request: String {
     Wire.object([
       "weight": weightKg, "height": heightCm, "age": dateOfBirth == nil ? String(age) : nil,

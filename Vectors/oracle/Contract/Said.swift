@@ -1,9 +1,9 @@
-/// A sentence of the contract: which one, and the numbers, dates and names that it is about.
+/// A sentence of the contract: its id, and its numbers, dates and names.
 struct Said {
   /// What is in braces in a text.
   struct Parameter {
-    /// How a value is written: a number with its shortest decimal, a count that the text agrees with, a term with its sign
-    /// set apart, a date, or a name that has words of its own.
+    /// The format of a value: a number as its shortest decimal, a count that the text agrees with, a term with its sign
+    /// apart, a date, or a name with its own words.
     enum Kind: String {
       case number, count, term, date, name
     }
@@ -31,7 +31,7 @@ struct Said {
     self.parameters = parameters
   }
 
-  /// The text with its parameters in place.
+  /// The text with its parameters filled in.
   func text() throws(Failure) -> String {
     let texts = try Texts.read()
     var key = id
@@ -99,7 +99,6 @@ extension Said {
     self.parameters = parameters
   }
 
-  /// Id and parameters, as the vector files hold them.
   var json: JSON {
     let parameters = parameters.map { parameter in
       JSON.members([

@@ -1,6 +1,6 @@
-// The contract's JSON: on one line, without spaces, decimals as numbers. Each value is the text that it is.
+// The contract's JSON: on one line, without spaces, decimals as numbers. Each value is its text.
 
-/// How the contract is spoken.
+/// A dialect of the contract.
 enum WireDialect: String, CaseIterable {
   case kernel, service, api
 }
@@ -26,14 +26,13 @@ enum Wire {
     return quoted + "\""
   }
 
-  /// Midnight UTC of a day.
   static func date(_ date: CivilDate, in form: WireDialect = .kernel) -> String {
     quoted(date.text + (form == .api ? "T00:00:00.000Z" : "T00:00:00Z"))
   }
 
-  /// The members of an object, each value as it is written; nothing for a value of another kind.
+  /// The members of an object, each value as written; nil for another kind of value.
   ///
-  /// Reads what the cases hold: no space around a value, and names without escapes.
+  /// Reads only what the cases use: no space around a value, and names without escapes.
   static func members(of body: String) -> [(name: String, value: String)]? {
     guard body.hasPrefix("{"), body.hasSuffix("}") else { return nil }
     var members: [(name: String, value: String)] = []
@@ -61,7 +60,7 @@ enum Wire {
     return members
   }
 
-  /// The text of a string without escapes; nothing for a value of another kind.
+  /// The text of a string without escapes; nil for another kind of value.
   static func string(_ value: String) -> String? {
     value.count >= 2 && value.hasPrefix("\"") && value.hasSuffix("\"") ? String(value.dropFirst().dropLast()) : nil
   }

@@ -33,7 +33,7 @@ extension Quantity {
     Case(comment, flags, .members(["advisory": .choice(advisory), "person": person.json]))
   }
 
-  /// The lightest person like this one, at 100 g steps, of whom something is true.
+  /// The lightest person like this one, in steps of 100 g, for whom a condition holds.
   private static func lightest(_ person: PersonText, where holds: (Person) -> Bool) -> PersonText? {
     for tenths in 300...3_000 {
       let heavier = person.with { $0.weightKg = Rational(tenths, over: 10).decimal }

@@ -41,7 +41,7 @@ extension Quantity {
       ]))
   }
 
-  /// The first tie above each of 24 starting points; a hundred grams are 1 kcal, so one is near.
+  /// The first tie above each of 24 starting points; 100 g are 1 kcal, so a tie is near.
   private static let bmrTies: [Body] = (0..<24).compactMap { index in
     let start = Body(
       sex: Sex.allCases[index % 3], grams: 30_001 + 11_200 * index, millimeters: 1_002 + 62 * index,

@@ -1,4 +1,4 @@
-/// The flags of a decimal that lands on another whole unit when it is read as a binary number first.
+/// The flags of a decimal that gives another whole unit if it is read as a binary number.
 ///
 /// - Parameters:
 ///   - text: A decimal.

@@ -31,9 +31,9 @@ extension Quantity {
       comment, flags, .members(["weightKg": .kg(grams: grams), "heightCm": .cm(millimeters: millimeters)]))
   }
 
-  /// The least weight of a class at a height, and a gram below it.
+  /// The lowest weight of a class at a height, and a gram below it.
   ///
-  /// At 160 cm and 200 cm the bound itself is met.
+  /// At 160 cm and 200 cm it meets the bound exactly.
   private static let bmiBounds: [Case?] = (["18.5", "25", "30"] as [Rational]).flatMap { bound in
     [1_600, 2_000, 1_500, 1_637, 1_751, 1_899, 2_203].flatMap { millimeters -> [Case?] in
       let meters = Rational(millimeters, over: 1000)

@@ -58,7 +58,7 @@ extension Quantity {
     dayCase("2038-01-19", "32 bits of seconds end here; days do not"),
   ]
 
-  /// Each 2 003rd day from 1890 to 2140.
+  /// Every 2 003rd day from 1890 to 2140.
   private static let walk: [Case?] = (0..<46).map { step in
     dayCase(CivilDate(year: 1890, month: 1, day: 1).adding(days: 2_003 * step).text, "", ["Walk"])
   }

@@ -9,7 +9,7 @@ extension Quantity {
           (0, 0, 0), (-303, 0, 0), (20_001, 0, 0), (2000, -1, 30), (2000, 1001, 30), (2000, 100, -1), (2000, 100, 101),
           (-1, -1, -1),
         ].map { macroCase("an end of a range, or beyond it", [], $0) }),
-      // Fat is halfway where 2 · calories · share is 900 more than a multiple of 1800.
+      // A tie of fat: 2 · calories · share is 900 more than a multiple of 1800.
       Family("macros-tie", macroTies.map { macroCase("halfway", ["Tie"], ($0, 20, 30)) }),
       Family("macros-below-tie", macroTies.map { macroCase("a kilocalorie less", ["JustBelow"], ($0 - 1, 20, 30)) }),
       Family(

@@ -38,7 +38,7 @@ extension Quantity {
       }
     }
 
-    /// Whether a person may not have this weight or height.
+    /// Whether the weight or height is outside the accepted range.
     var isOutOfRange: Bool {
       switch self {
       case .grams(let count): !Accepted.grams.contains(count)
@@ -119,7 +119,7 @@ extension Quantity {
   }
 
   private static func measureCase(_ comment: String, _ flags: [String], _ input: JSON) -> Case {
-    // An input that cannot be answered is reported when it is answered, with its id.
+    // An unreadable input is reported with its id when it is answered.
     let isOutOfRange = (try? measured(input))?.isOutOfRange ?? false
     return Case(comment, flags + (isOutOfRange ? ["OutOfRange"] : []), input)
   }
@@ -291,28 +291,27 @@ extension Quantity {
     "234.7", "249.9", "250",
   ]
 
-  /// Decimals halfway between whole grams, whose nearest `Float` gives another gram than the decimal.
+  /// Decimals halfway between whole grams, whose nearest `Float` gives another gram.
   ///
-  /// They exist where ·1000 moves a number over fewer powers of two than ten: from 32, 64, 128 and 256 kg.
+  /// They exist only where multiplying by 1000 adds fewer than ten binary digits: from 32, 64, 128 and 256 kg.
   private static let floatDiffers: [Case?] = halfGrams { value in
     let whole = Float(value.decimal).map { ($0 * 1000).rounded(.toNearestOrEven) }
     return whole != Float((value * 1000).roundedHalfEven)
   }.map { binary(Float($0.decimal), "kg", "\($0.decimal) kg", ["FloatDiffers"]) }
 
-  /// The same for `Double`.
   private static let doubleDiffers: [Case?] = halfGrams { value in
     let whole = Double(value.decimal).map { ($0 * 1000).rounded(.toNearestOrEven) }
     return whole != Double((value * 1000).roundedHalfEven)
   }.map { binary(Double($0.decimal), "kg", "\($0.decimal) kg", ["DoubleDiffers"]) }
 
-  /// The first five of a kind above each power of two.
+  /// The first five above each power of two.
   private static func halfGrams(where holds: (Rational) -> Bool) -> [Rational] {
     [32, 64, 128, 256].flatMap { power in
       (0..<500).map { Rational(power * 10_000 + 5 + 10 * $0, over: 10_000) }.filter(holds).prefix(5)
     }
   }
 
-  /// `Float`s near ties whose product, rounded to `Float`, gives another unit than the exact product would.
+  /// `Float`s near ties whose product, rounded to `Float`, gives another unit than the exact product.
   private static let floatProducts: [Case?] =
     stride(from: 30_000, to: 300_000, by: 15_013).map { start in
       nearTies(from: start, factor: 1000).first { value in

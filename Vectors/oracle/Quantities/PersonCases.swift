@@ -323,7 +323,6 @@ extension Targets {
 }
 
 extension Person {
-  /// All results, as the vector file holds them.
   var json: JSON {
     let targets = targets
     return .members([

@@ -36,7 +36,7 @@ extension Quantity {
       ]))
   }
 
-  /// Before, at and beyond each end of the way; points outside the accepted weights are left out.
+  /// Before, at and beyond each end; weights outside the accepted range are left out.
   private static func journeys(from start: Int, to target: Int) -> [Case?] {
     let sign = target < start ? -1 : 1
     let points: [(String, [String], Int)] = [

@@ -33,9 +33,7 @@ extension Quantity {
     Case(comment, flags, .members(["weightKg": .kg(grams: grams), "goal": .choice(goal)]))
   }
 
-  /// For each goal, the first tie at or above each of five starting points.
-  ///
-  /// They lie 1.25 kg or 5 kg apart.
+  /// For each goal, the first tie at or above each of five starting points; ties are 1.25 kg or 5 kg apart.
   private static let proteinTies: [(grams: Int, goal: Goal)] = Goal.allCases.flatMap { goal in
     (0..<5).compactMap { step in
       let start = 30_001 + 54_000 * step

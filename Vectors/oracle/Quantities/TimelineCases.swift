@@ -47,7 +47,7 @@ extension Quantity {
       ]))
   }
 
-  /// What everyone writes first: doubles of kilograms, a difference, a quotient, a ceiling.
+  /// The usual code: doubles of kilograms, a difference, a quotient, a ceiling.
   private static func naiveWeeks(_ tenths: Int, _ target: Int, _ goal: Goal) -> Int {
     let rate = goal == .loseWeight ? 0.5 : 0.4
     return Int((abs(Double(target) / 10 - Double(tenths) / 10) / rate).rounded(.up))

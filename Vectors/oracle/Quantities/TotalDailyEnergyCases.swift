@@ -35,9 +35,7 @@ extension Quantity {
     Case(comment, flags, .members(["bmr": .int(bmr), "activityLevel": .choice(level)]))
   }
 
-  /// For each level, the first tie above each of six starting points.
-  ///
-  /// The factor 1.2 has none.
+  /// For each level, the first tie above each of six starting points; the factor 1.2 has none.
   private static let tdeeTies: [(bmr: Int, level: ActivityLevel)] = ActivityLevel.allCases.flatMap { level in
     (0..<6).compactMap { step in
       let start = 170 + 800 * step

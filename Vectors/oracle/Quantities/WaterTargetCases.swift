@@ -23,7 +23,7 @@ extension Quantity {
     Case(comment, flags, .members(["weightKg": .kg(grams: grams)]))
   }
 
-  /// All ties that there are: 30 kg, 50 kg, … 290 kg.
+  /// All ties: 30 kg, 50 kg, … 290 kg.
   private static let waterTies = Accepted.grams.filter {
     waterHundreds(weightKg: Rational($0, over: 1000)).isTie
   }

@@ -13,7 +13,7 @@ extension Quantity {
       return .string(Wire.object(["findings": Wire.array(findings)]))
     })
 
-  /// The targets of a body, each value as it is written.
+  /// The targets of a body, each value as written.
   private static func members(of body: String) throws(Failure) -> [String: String] {
     var value = body
     for name in ["data", "targets"] {
@@ -42,7 +42,7 @@ extension Quantity {
       default: number(name) != computed[name].flatMap { Rational(decimal: $0) }
       }
     }
-    /// A value as it is read: a 0 for a BMR that is not stored is nothing, a date is midnight.
+    /// A value as read: a BMR of 0 is nothing, a date is midnight.
     func shown(_ name: String, _ values: [String: String]) -> String? {
       if name == "bmr", values[name] == "0" { return nil }
       return name == "projectedDate" ? date(values[name]).map { Wire.date($0) } : values[name]
@@ -141,7 +141,7 @@ extension Quantity {
 
   private static let loser = PersonText(targetWeightKg: "75")
 
-  /// 30 kg to 30.8 kg is 2 weeks; doubles say 3.
+  /// 30 kg to 30.8 kg takes 2 weeks; doubles give 3.
   private static let gainer = PersonText(
     weightKg: "30", heightCm: "150", age: 20, goal: "gain_muscle", targetWeightKg: "30.8")
 
@@ -151,7 +151,6 @@ extension Quantity {
     sex: "female", weightKg: "61.23", heightCm: "167.5", age: 41, activityLevel: "lightly_active",
     targetWeightKg: "58.4")
 
-  /// A later projection.
   private static func project(_ person: PersonText, weeks: Int) -> (inout PlanTargets) -> Void {
     { targets in
       targets.weeks = weeks
@@ -205,7 +204,7 @@ extension Quantity {
     },
   ]
 
-  /// The same in the forms that have advisories, and that have none.
+  /// The same in the dialects with advisories and in those without.
   private static let forms: [Case?] = WireDialect.allCases.flatMap { form in
     [
       auditCase("nothing, \(form.rawValue)", [], loser, in: form),

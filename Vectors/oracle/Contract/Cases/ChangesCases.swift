@@ -24,7 +24,7 @@ extension Quantity {
 
   private static let man = PersonText(targetWeightKg: "75")
 
-  /// Calories and protein on both sides of what is significant.
+  /// Calories and protein on both sides of the thresholds.
   private static let bounds: [Case?] = [
     (0, 0, []), (50, 0, ["OnBoundary"]), (-50, 0, ["OnBoundary"]), (51, 0, ["JustAbove"]), (-51, 0, ["JustAbove"]),
     (0, 10, ["OnBoundary"]), (0, -10, ["OnBoundary"]), (0, 11, ["JustAbove"]), (0, -11, ["JustAbove"]),
@@ -38,7 +38,7 @@ extension Quantity {
       })
   }
 
-  /// From each way to have a projection, or none, to each.
+  /// From each kind of projection, or none, to each.
   private static let goals: [Case?] = {
     let ways: [(String, PersonText)] = [
       ("losing", man),
@@ -65,7 +65,7 @@ extension Quantity {
     }
   }()
 
-  /// What other formulas, or another day, would give.
+  /// The results of other formulas, or of another day.
   private static let elsewhere: [Case?] = [
     changesCase("a week too many", [], targets(man), targets(man).with { $0.weeks = 11 }),
     changesCase("weeks without days", [], targets(man), targets(man).with { $0.weeks = 8 }),
@@ -103,7 +103,7 @@ extension Quantity {
           ? nil : Rational(sequence.next(in: 400...1_300), over: 10).decimal,
         startDate: man.startDate.adding(days: sequence.next(in: 0...30)))
     }
-    // Two people, and one person who weighs a little else.
+    // Two people, and one person at another weight.
     return (0..<24).map { index in
       let before = person()
       let after =
@@ -115,7 +115,6 @@ extension Quantity {
   }()
 }
 
-/// What changed between two plans' targets.
 struct Changes {
   let before: PlanTargets
   let after: PlanTargets
@@ -137,7 +136,6 @@ struct Changes {
     abs(after.calorieTarget - before.calorieTarget) > 50 || abs(after.proteinTarget - before.proteinTarget) > 10
   }
 
-  /// Why there is no projection.
   private func reason(_ targets: PlanTargets) -> String {
     if targets.advisories.contains(Advisory.targetContradictsGoal.rawValue) { return "direction" }
     return targets.weeklyRate == 0 ? "goal" : "target"
@@ -174,7 +172,7 @@ struct Changes {
     return changes
   }
 
-  /// By how many days the projected date moved.
+  /// The days by which the projected date moved.
   private var days: Int? {
     if let then = before.date, let now = after.date { now.dayNumber - then.dayNumber } else { nil }
   }

@@ -1,5 +1,5 @@
 extension Quantity {
-  /// Responses to requests that name an equation or ask for macronutrients, or what is wrong with these.
+  /// Responses to requests with an equation or macronutrients, and the errors of such requests.
   static let energyResponse = Quantity(
     stem: "contract/response-energy", quantity: "planResponse", unit: "JSON",
     families: [
@@ -90,7 +90,7 @@ extension Quantity {
           ",\"macronutrients\":"
           + Wire.object(["protein": String(protein), "fat": String(fat), "carbohydrate": carbohydrate.decimal])
       }
-      // The response of the person with more behind it.
+      // The person's response with further members.
       return .string(try body(input, in: .kernel).dropLast(2) + data + "}}")
     })
 

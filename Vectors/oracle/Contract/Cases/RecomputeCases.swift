@@ -39,7 +39,7 @@ extension Quantity {
 
   private static let man = PersonText(targetWeightKg: "75")
 
-  /// A row; without targets before when there were none.
+  /// A row, without previous targets if there were none.
   private static func row(_ person: PersonText, calories: Int? = nil, protein: Int? = nil) -> JSON {
     .members([
       "previousCalorieTarget": calories.map { .int($0) }, "previousProteinTarget": protein.map { .int($0) },
@@ -49,7 +49,7 @@ extension Quantity {
     ])
   }
 
-  /// A row whose targets before were these much higher.
+  /// A row whose previous targets were higher by these amounts.
   private static func row(_ person: PersonText, calories: Int, protein: Int) -> JSON {
     guard case .accepted(let accepted) = person.reading else { preconditionFailure("rejected: \(person)") }
     let targets = accepted.targets

@@ -27,7 +27,7 @@ extension Quantity {
     ],
     answer: { input throws(Failure) in .string(try body(input, in: .api)) })
 
-  /// A case as the service has it: identifiers are whole numbers.
+  /// A case of the service, whose identifiers are whole numbers.
   private static func withIntegers(_ item: Case?) -> Case? {
     guard let item, case .object(let members) = item.input else { return nil }
     let identifiers: [String: JSON] = ["id": 1234, "userId": 42]
@@ -42,13 +42,12 @@ extension Quantity {
     responseCase("the largest of 64 bits", [], man, id: 9_223_372_036_854_775_807, userId: "7"),
   ]
 
-  /// An identifier as it came.
   private static func identifier(_ input: JSON, _ key: String) throws(Failure) -> String {
     if case .int(let number)? = input[key] { return String(number) }
     return Wire.quoted(try input.text(key))
   }
 
-  /// The whole response in a form.
+  /// The whole response in a dialect.
   static func body(_ input: JSON, in form: WireDialect) throws(Failure) -> String {
     let start = try input.date("startDate")
     let person = try Request(try input.text("request"), on: start).accepted()
@@ -233,7 +232,7 @@ extension Quantity {
       return .string(request.failure)
     })
 
-  /// What the server answers instead.
+  /// The server's error body.
   static let apiFailure = Quantity(
     stem: "contract/failure-api", quantity: "planFailure", unit: "JSON",
     families: [Family("failure-api-request", apiFailures)],
@@ -263,7 +262,7 @@ extension Quantity {
     return Case(comment, flags, .members(["request": .string(request), "startDate": .string(start)]))
   }
 
-  /// The request of the first worked case, with other values for some names; nothing takes a member away.
+  /// The request of the first worked case with other values for some names; nil removes a member.
   private static func request(_ changes: KeyValuePairs<String, String?>) -> String {
     var members = Wire.members(of: man.request) ?? []
     for (name, value) in changes {
@@ -275,7 +274,7 @@ extension Quantity {
     return "{" + members.map { Wire.quoted($0.name) + ":" + $0.value }.joined(separator: ",") + "}"
   }
 
-  /// Each field, with values of every kind; `null` is as good as nothing.
+  /// Each field, with values of every kind; `null` counts as absent.
   private static let badFields: [Case?] =
     ["weight", "height", "targetWeight"].flatMap { name -> [Case?] in
       let height = name == "height"
@@ -362,6 +361,5 @@ extension Quantity {
       twice(request(["age": nil, "dateOfBirth": "\"1996-11-21\""]), "\"dateOfBirth\":null")),
   ]
 
-  /// A body with one more member at its end.
   private static func twice(_ body: String, _ member: String) -> String { body.dropLast() + ",\(member)}" }
 }

@@ -1,4 +1,4 @@
-// The rules around a plan: how fast, how much a meal, how fresh, what went wrong, when to try again.
+// The rules around a plan: rate, meals, freshness, errors, retries.
 
 extension Quantity {
   // MARK: The rate that reaches a target weight on a day
@@ -17,7 +17,7 @@ extension Quantity {
       let exact = (try input.exact("targetWeightKg") - weight) * 7 / Rational(days)
       let grams = (exact.magnitude * 1000).ceiling * (exact < 0 ? -1 : 1)
       let rate = Rational(grams, over: 1000)
-      // Between nothing and what the goal asks for.
+      // Between 0 and the goal's rate.
       let isOfGoal = exact == 0 || (exact < 0) == (goal.weeklyRate < 0) && exact.magnitude <= goal.weeklyRate.magnitude
       var said = [Said("rate.required", [.number("rate", rate)])]
       var names: [JSON] = []
@@ -104,7 +104,7 @@ extension Quantity {
     Case("", flags, .members(["target": .int(target), "meals": .int(meals)]))
   }
 
-  // MARK: How fresh a plan is
+  // MARK: Freshness of a plan
 
   static let freshness = Quantity(
     stem: "contract/freshness", quantity: "planFreshness", unit: "decision",
@@ -197,7 +197,7 @@ extension Quantity {
     ]
   }
 
-  // MARK: What went wrong
+  // MARK: Errors
 
   static let serviceError = Quantity(
     stem: "contract/service-error", quantity: "serviceError", unit: "error",
@@ -264,7 +264,7 @@ extension Quantity {
   ]
   .map { Case("", [], .members(["name": .string($0)])) }
 
-  // MARK: When to try again
+  // MARK: Retries
 
   static let retryAfter = Quantity(
     stem: "contract/retry-after", quantity: "retryAfter", unit: "s",
@@ -334,7 +334,7 @@ extension Quantity {
       return .string(try weeklyText(of: users))
     })
 
-  /// `weekly` as a call: users as they were sent, each a request with a `userId`.
+  /// `weekly` as a call: users as sent, each a request with a `userId`.
   static let weeklyRequest = Quantity(
     stem: "contract/weekly-request", quantity: "weeklyRequest", unit: "JSON",
     families: [Family("weekly-user", sentUsers)],
@@ -357,7 +357,7 @@ extension Quantity {
       return .string(try weeklyText(of: users))
     })
 
-  /// A user of the weekly result, and the targets of the plan before.
+  /// A user of the weekly result, with the previous targets.
   private struct WeeklyUser {
     let id: String
     let request: Request
@@ -409,7 +409,7 @@ extension Quantity {
     ])
   }
 
-  /// A user as sent: the members of a good request, some of them replaced; without those that are nil.
+  /// A user as sent: the members of a good request with some replaced; nil removes a member.
   private static func sent(_ id: String, _ replaced: [String: String?] = [:], before: (Int, Int)? = nil) -> JSON {
     func member(_ name: String, _ value: String?) -> String? {
       let value = replaced[name] ?? value

@@ -44,7 +44,7 @@ extension Quantity {
     for name in names where !parameters.contains(where: { $0.name == name }) {
       parameters.append(parameter(name, in: entry.id, count: isOfForm ? form : nil))
     }
-    // A count that the text leaves out would still choose its form.
+    // A count that is not in the text still chooses the plural form.
     return sentenceCase("", [], Said(id, parameters))
   }
 
@@ -83,7 +83,7 @@ extension Quantity {
     "value": -303, "water": 2100, "week": 9, "weight": "61.2", "youngest": 19,
   ]
 
-  /// An input that changed, for the name of each choice.
+  /// A changed input, for the name of each choice.
   private static let choices: [Case?] =
     Sex.allCases.map { choice("inputs.sex", "male", $0.rawValue) }
     + ActivityLevel.allCases.map { choice("inputs.activityLevel", "sedentary", $0.rawValue) }
@@ -108,7 +108,7 @@ extension Quantity {
         "a name without words of its own", [], Said("changes.advisory.vanished", [.name("advisory", "from_tomorrow")]))
     ]
 
-  /// Numbers of every shape, and counts of every form.
+  /// Numbers of every shape, and counts of every plural form.
   private static let numbers: [Case?] =
     ["0", "-1", "0.001", "-0.001", "10", "1000000", "1292.875", "-270", "0.5", "100.05"].map { value in
       let number = Rational(decimal: value)

@@ -76,7 +76,7 @@ extension Quantity {
       ]))
   }
 
-  /// A plan that is made on a Saturday begins on the Monday five days before.
+  /// The week of a plan made on a Saturday begins on the Monday five days before.
   private static let otherRules: [Case?] =
     [
       (0, []), (2, ["OnBoundary"]), (3, ["JustAbove"]), (7, ["JustAbove"]), (-5, ["OnBoundary"]), (-6, ["Negative"]),
