@@ -63,8 +63,8 @@ struct WeeklyRecomputeTests {
     }
   }
 
-  @Test func `of a million users with 1 % bad rows, totals add up and each bad row is named`() throws {
-    let count = 1_000_000
+  @Test func `of many users with 1 % bad rows, totals add up and each bad row is named`() throws {
+    let count = Sweep.count(1_000_000, sample: 20_000)
     var columns = Self.columns(count)
     let before = try columns.people()
     let previous = before.targets(from: Self.start)
@@ -78,8 +78,9 @@ struct WeeklyRecomputeTests {
     let people = try columns.people()
     let week = try WeeklyRecompute(of: people, from: Self.start, previous: previous, of: before)
 
+    let bad = count / 100
     #expect(
-      Self.counts(of: week) == [count, count - 10_000, 10_000, 20_000])
+      Self.counts(of: week) == [count, count - bad, bad, 2 * bad])
     #expect(week.errors.count == damages.count)
     let misnamed = zip(week.errors, damages).first { error, damage in
       error.row != damage.row || error.violations.map { $0.field } != [damage.field]

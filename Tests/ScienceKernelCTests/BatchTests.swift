@@ -6,10 +6,9 @@ import Testing
 @Suite("C: batch")
 struct BatchTests {
   /// Lengths around the vectors, the tiles (256 rows) and the blocks (16 384 rows) of a batch.
-  static let lengths = [
-    0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 255, 256, 257, 511, 512, 513, 1025, 16_383, 16_384, 16_385,
-    17_000,
-  ]
+  static let lengths =
+    [0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 255, 256, 257]
+    + Sweep.cases([511, 512, 513, 1025, 16_383, 16_384, 16_385, 17_000], sample: [513, 16_385])
 
   @Test(arguments: lengths)
   func `packed columns have the kernel's results`(count: Int) throws {
@@ -85,7 +84,7 @@ struct BatchTests {
   }
 
   // Around the two edges: a vector and a tile.
-  @Test(arguments: [0, 1, 2, 63, 64, 65, 256, 257])
+  @Test(arguments: Sweep.cases([0, 1, 2, 63, 64, 65, 256, 257], sample: [0, 2, 65]))
   func `trajectories of packed columns and of tiles are the kernel's`(count: Int) throws {
     let rows = HostileRows(count: count, seed: UInt64(count) + 40)
     let people = try People(rows)
@@ -106,14 +105,15 @@ struct BatchTests {
   }
 
   @Test func `intakes of every whole type are accepted, and a null or too large one rejects its row`() throws {
-    let rows = HostileRows(count: 100, seed: 50)
+    let count = Sweep.count(100, sample: 20)
+    let rows = HostileRows(count: count, seed: 50)
     let (people, call) = (try People(rows), Call(rows))
-    let range = 0..<100
+    let range = 0..<count
     func check<Value: FixedWidthInteger>(_ values: [Value], _ type: Int, nulls: Bool) throws {
       let isNull: @Sendable (Int) -> Bool = { $0 % 7 == 0 }
       let expected = try people.trajectories(
         eating: values.enumerated().map { nulls && isNull($0) ? .min : Int16(exactly: $1) ?? .min })
-      let ways = Ways(count: 100)
+      let ways = Ways(count: count)
       let column = InputColumn(values, type, nulls ? Layout(isNull: isNull, bit: 5) : Layout())
       #expect(call.trajectories(ways, eating: column).answer == 0 && ways.has(expected), "type \(type)")
     }

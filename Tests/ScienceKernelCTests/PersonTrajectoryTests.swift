@@ -160,7 +160,7 @@ struct PersonTrajectoryTests {
       range.lowerBound + Int(numbers.next() % UInt64(range.count))
     }
     func rarely(_ value: () -> Int32) -> Int32 { number(0...3) == 0 ? value() : 0 }
-    for _ in 0..<150 {
+    for _ in 0..<Sweep.count(150, sample: 30) {
       let person = sk_person(
         weight_kg: Double(number(450...1400)) / 10, height_cm: Double(number(150...200)),
         target_weight_kg: number(0...4) == 0 ? .nan : Double(number(450...1400)) / 10, age: Int32(number(17...81)),
@@ -178,8 +178,9 @@ struct PersonTrajectoryTests {
   }
 
   @Test func `people of random bits are answered as by a plan, or rejected`() throws {
-    let rows = HostileRows(count: 600, seed: 16)
-    for row in 0..<600 {
+    let count = Sweep.count(600, sample: 100)
+    let rows = HostileRows(count: count, seed: 16)
+    for row in 0..<count {
       let person = sk_person(
         weight_kg: Double(rows.weightKg[row]), height_cm: Double(rows.heightCm[row]),
         target_weight_kg: Double(rows.targetWeightKg[row]), age: Int32(rows.age[row]), sex: Int32(rows.sex[row]),

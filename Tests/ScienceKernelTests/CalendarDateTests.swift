@@ -41,14 +41,14 @@ struct CalendarDateTests {
     }
   }
 
-  @Test func `every day of the years −400 to 9999 follows the one before`() throws {
+  @Test func `every day of the years from −400 on follows the one before`() throws {
     // Counted by month lengths from one known day.
     var (year, month, day) = (-400, 1, 1)
     var weekday = 6  // −400-01-01 was a Saturday, like 2000-01-01: 2400 years are a whole number of weeks.
     let first = try #require(CalendarDate(year: -400, month: 1, day: 1))
     var number = Int(first.dayNumber)
     var wrong: [String] = []
-    while year <= 9999 {
+    while year <= Sweep.count(9999, sample: 400) {
       let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
       let length = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
       let date = CalendarDate(dayNumber: number)!

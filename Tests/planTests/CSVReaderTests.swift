@@ -1,5 +1,6 @@
 import CommandLineText
 import Foundation
+import ScienceKernelTestSupport
 import Testing
 
 @testable import plan
@@ -113,7 +114,7 @@ struct CSVReaderTests {
 
   @Test(arguments: damages)
   func `damage costs no good row, and each bad row is answered`(_ damage: Damage) throws {
-    for end in ["\n", "\r\n", "\r"] {
+    for end in Sweep.cases(["\n", "\r\n", "\r"], sample: ["\r\n"]) {
       let newLine = Array(end.utf8)
       let bytes =
         Array(header.utf8) + newLine + Array(goodRow.utf8) + newLine + damage.bytes + newLine

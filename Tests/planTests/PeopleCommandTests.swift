@@ -97,7 +97,7 @@ struct PeopleCommandTests {
     #expect(named.status == 74)
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
     for arguments in [
-      ["--help"], [], ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init),
+      ["--help"], ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init),
     ] {
       #expect(try Command.run(arguments, into: full).status == 74)
     }
@@ -106,7 +106,7 @@ struct PeopleCommandTests {
   @Test func `a standard output that is closed ends the command quietly`() throws {
     let person = ["person"] + PersonCommandTests.worked[0].options.split(separator: " ").map(String.init)
     let recompute = ["recompute", "-", Repository.url("Vectors/people/nhefs.csv").path]
-    for arguments in [["people", "-"], ["people", "-", "--output", "/dev/stdout"], person, ["--help"], [], recompute] {
+    for arguments in [["people", "-"], ["people", "-", "--output", "/dev/stdout"], person, ["--help"], recompute] {
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()
       let file = arguments == recompute ? "id,calorie_target,protein_target\n" : Self.file

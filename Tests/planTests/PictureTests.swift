@@ -6,14 +6,6 @@ import Testing
 
 @Suite("plan --picture")
 struct PictureTests {
-  static func ofGuide() throws -> String { try Repository.text("docs/guide/trajectories.svg") }
-
-  @Test func `the picture of the guide is the one that the command draws`() throws {
-    let outcome = try Command.run("--picture")
-    #expect(outcome.status == 0 && outcome.error.isEmpty)
-    #expect(try outcome.output == Self.ofGuide())
-  }
-
   @Test func `ten people are drawn, each with line, curve, window and target, in any order and on any day`() throws {
     let people = try bundled(on: OverviewTests.start).people.prefix(100)
     let drawn = picture(of: Array(people), from: OverviewTests.start)

@@ -195,7 +195,7 @@ struct RecomputeCommandTests {
 
   @Test func `updates are those of the library, whatever the blocks`() throws {
     // More rows than one block holds.
-    let weights = (0..<40_000).map { 45 + Double($0 % 1000) / 10 }
+    let weights = (0..<Sweep.count(40_000, sample: 17_000)).map { 45 + Double($0 % 1000) / 10 }
     let people = People(
       try weights.map { weight in
         try Person(
@@ -213,7 +213,7 @@ struct RecomputeCommandTests {
       header + "\n" + weights.enumerated().map { Self.person("\($0)", "\($1)") }.joined(separator: "\n"))
     let ids = text.split(separator: "\n").dropFirst().map { Int($0.prefix { $0 != "," }) }
     #expect(ids == week.updates.map { $0.row } && summary.updates == week.totals.updates)
-    #expect(summary.updates > 10_000)
+    #expect(summary.updates > count / 4)
   }
 
   @Test func `one of the two files may be piped, and the people may be lines of JSON`() throws {

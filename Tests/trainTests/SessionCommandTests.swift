@@ -203,7 +203,7 @@ struct SessionCommandTests {
   @Test func `any bytes are answered alike in pieces and in the whole`() throws {
     var numbers = SeededNumbers(seed: 42)
     let alphabet = Array("\",\"\r\n\n,15.-0".utf8) + [0, 0xFF]
-    for _ in 0..<100 {
+    for _ in 0..<Sweep.count(100, sample: 10) {
       let noise = (0..<Int.random(in: 0...200, using: &numbers)).map { _ in alphabet.randomElement(using: &numbers)! }
       let text = "t_s,hr_bpm,power_W\n1,150,200\n" + String(decoding: noise, as: UTF8.self)
       func said(_ size: Int) -> [String] {
