@@ -75,7 +75,7 @@ struct CompletenessTests {
     // For example, total-daily-energy is TotalDailyEnergy.swift, without exceptions.
     let stem = quantity.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let paths = [
-      "Vectors/schema/\(quantity).json", "docs/guide/\(quantity).md", "\(Self.modules[0].tests)/\(stem)Tests.swift",
+      "Vectors/schema/\(quantity).json", "docs/guide/\(quantity).md", "Tests/ScienceKernelTests/\(stem)Tests.swift",
     ]
     #expect(paths.filter { !Repository.exists($0) } == [])
     #expect(try Self.sources().keys.contains(stem))

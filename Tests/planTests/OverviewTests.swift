@@ -7,30 +7,8 @@ import Testing
 
 @Suite("plan without arguments")
 struct OverviewTests {
-  /// What a copy of the command prints, alone in a folder: where it was built, it would find what lies there.
-  static let printed = Result {
-    let directory = try Directory()
-    let copy = directory.url.appendingPathComponent("plan")
-    try FileManager.default.copyItem(at: Command.executable(), to: copy)
-    return try Command.run([], through: ["-i", "-C", directory.url.path], copy: copy)
-  }
-
-  @Test func `the real people are planned and summed up in 80 columns, without a file beside the command`() throws {
-    let outcome = try Self.printed.get()
-    #expect(outcome.status == 0 && outcome.error.isEmpty)
-    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
-    for part in [
-      "1629 real adults", "Calorie targets [kcal/day]", "lose weight", "gain muscle", "underweight target",
-      "As the body adapts, 1385 of them take 1.3 times as many weeks", "One of them", "plan person --weight",
-      "plan people people.csv",
-    ] {
-      #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
-    }
-    #expect(!outcome.output.contains("Rejected"))
-  }
-
-  @Test func `the histogram counts everybody once`() throws {
-    let bars = try Self.printed.get().lines.compactMap { $0.firstMatch(of: /^ +[−0-9]+ to +[−0-9]+ +([0-9]+)( █+)?$/) }
+  @Test func `the histogram counts each person once`() throws {
+    let bars = try PlanTests.printed.get().lines.compactMap { $0.firstMatch(of: /^ +[−0-9]+ to +[−0-9]+ +([0-9]+)( █+)?$/) }
     #expect(bars.compactMap { Int($0.1) }.reduce(0, +) == 1629)
   }
 
