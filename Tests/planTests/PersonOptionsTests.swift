@@ -98,6 +98,6 @@ struct PersonOptionsTests {
 
   @Test func `every field has its option`() {
     let names = ["--weight", "--height", "--age", "--gender", "--activity", "--goal", "--target-weight"]
-    #expect(PersonField.allCases.map { Option($0).name } == names)
+    #expect(InputField.ofPerson.map { Option($0).name } == names)
   }
 }

@@ -7,9 +7,9 @@ import Testing
 @Suite("Reading of a person")
 struct PersonReadingTests {
   static func read(
-    _ weight: Double = 80, age: Int? = 30, targetWeight: Double? = nil, unread: [PersonField] = []
+    _ weight: Double = 80, age: Int? = 30, targetWeight: Double? = nil, unread: [InputField] = []
   ) -> Result<Person, WrongFields> {
-    Person.read { (fields) throws(InvalidInput<PersonField>) in
+    Person.read { (fields) throws(InvalidInput) in
       for field in unread { fields.insert(field) }
       return try PersonForm(
         weight: .kilograms(weight), height: .centimeters(180), age: age, sex: .male, activityLevel: .sedentary,
@@ -23,9 +23,9 @@ struct PersonReadingTests {
   }
 
   @Test func `fields that were not read and fields out of range are told apart`() throws {
-    func wrong(_ result: Result<Person, WrongFields>) -> [[PersonField]] {
+    func wrong(_ result: Result<Person, WrongFields>) -> [[InputField]] {
       guard case .failure(let wrong) = result else { return [] }
-      return [wrong.unread, wrong.outside].map { fields in PersonField.allCases.filter { fields.contains($0) } }
+      return [wrong.unread, wrong.outside].map { fields in InputField.ofPerson.filter { fields.contains($0) } }
     }
     #expect(wrong(Self.read(301, age: 12, targetWeight: 29)) == [[], [.weight, .age, .targetWeight]])
     #expect(wrong(Self.read(unread: [.goal, .targetWeight])) == [[.goal, .targetWeight], []])
@@ -43,10 +43,10 @@ struct PersonReadingTests {
       field == .height ? given + "m" : nil
     }
     var wrong = WrongFields()
-    for field in [PersonField.weight, .height, .age] { wrong.unread.insert(field) }
+    for field in [InputField.weight, .height, .age] { wrong.unread.insert(field) }
     wrong.outside.insert(.targetWeight)
-    func texts(isBorn: Bool, _ given: [PersonField: String]) -> [String] {
-      notation.violations(of: wrong, on: CalendarDate("2026-11-21")!, isBorn: isBorn) { given[$0] }.map(\.text)
+    func texts(isBorn: Bool, _ given: [InputField: String]) -> [String] {
+      notation.violations(of: wrong, on: CalendarDate("2026-11-21")!, isBorn: isBorn) { given[$0] }.map(\.description)
     }
     #expect(
       texts(isBorn: false, [.weight: "x", .height: "1.8", .targetWeight: "9"]) == [
