@@ -63,7 +63,7 @@ extension Budgets {
   /// - Parameters:
   ///   - utf8: The JSON.
   ///   - rows: The names of all rows that a machine can have.
-  /// - Throws: A sentence on what is not accepted: the budget, the key, the value, and what is accepted.
+  /// - Throws: A sentence on what is rejected: the budget, the key, the value, and what is accepted.
   init(json utf8: [UInt8], rows: [String]) throws(Failure) {
     let json: WireJSON
     do throws(WireError) {
@@ -162,7 +162,7 @@ private struct Members {
 
   func has(_ key: String) -> Bool { values[key] != nil }
 
-  /// What a key says; `read` is nil for what is not accepted.
+  /// What a key says; `read` is nil for what is rejected.
   func value<Value>(_ key: String, _ accepted: String, read: (WireJSON) -> Value?) throws(Failure) -> Value {
     guard let value = values[key].flatMap(read) else { throw .refused(values[key], key, of: owner, accepted) }
     return value
@@ -208,10 +208,10 @@ extension WireJSON {
 }
 
 extension Failure {
-  /// Something in the file that is not accepted, and what would be.
+  /// Something in the file that is rejected, and what would be.
   fileprivate static func refused(_ json: WireJSON?, _ key: String?, of owner: String, _ accepted: String) -> Failure {
     let place = owner + (key.map { ", \($0)" } ?? "")
     let value = json.map { WireJSON.clipped($0.text) } ?? "nothing"
-    return .unreadable("Benchmarks/budgets.json: \(place): \(value) is not accepted: \(accepted).")
+    return .unreadable("Benchmarks/budgets.json: \(place): \(value) is rejected: \(accepted).")
   }
 }

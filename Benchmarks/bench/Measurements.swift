@@ -20,7 +20,7 @@ final class Scene {
   /// People in structures: as many as fit a smaller share of memory, which is far more than a cache holds.
   lazy var persons = (0..<min(people.count, 2_000_000)).map { people.person($0) }
   lazy var personResults = Results(count: persons.count)
-  /// The owning columns of people of whom 1 % are not accepted; the rows over them share their memory.
+  /// The owning columns of people of whom 1 % are rejected; the rows over them share their memory.
   fileprivate lazy var someBad = PlannedPeople(people.withBadRow(every: 100))
   lazy var copied = CopiedMemory(moving: people.count * (Columns.bytesRead + Results.bytesWritten))
 
@@ -104,7 +104,7 @@ final class Scene {
       })
   }
 
-  /// The weekly recompute of the contract, of people of whom 1 % are not accepted, and of whom others may have changed:
+  /// The weekly recompute of the contract, of people of whom 1 % are rejected, and of whom others may have changed:
   /// totals, every error with its violations and every update with its reasons, all of them made.
   func weeklyRow(_ name: String, changedEvery interval: Int?) -> Row {
     let owned = someBad
@@ -141,7 +141,7 @@ final class Scene {
       }, run: { planBatches(batches, into: results) })
   }
 
-  /// The owning columns of people of whom 1 % are not accepted.
+  /// The owning columns of people of whom 1 % are rejected.
   func badPeopleRow(_ name: String) -> Row {
     let owned = someBad
     return Row(
@@ -150,7 +150,7 @@ final class Scene {
       run: { owned.people.targets(from: Columns.start, into: &owned.targets) })
   }
 
-  /// A row over people of whom some are not accepted.
+  /// A row over people of whom some are rejected.
   func badRow(_ name: String, every interval: Int) -> Row {
     let bad = Inputs(people.withBadRow(every: interval))
     return row(name, agreement: .nothing("rejected people")) { _ = planColumns(bad, into: $0.results) }

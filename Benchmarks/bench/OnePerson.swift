@@ -210,7 +210,7 @@ struct WholePerson {
     if planned() != expected { fatalError("a case of Vectors/person.json has other targets: \(input)") }
   }
 
-  /// Text to person to targets; -1 if the person is not accepted.
+  /// Text to person to targets; -1 if the person is rejected.
   @inline(__always)
   func planned() -> Int64 {
     guard let weight = Weight(decimalKilograms: weight.span), let height = Height(decimalCentimeters: height.span)

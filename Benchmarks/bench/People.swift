@@ -106,7 +106,7 @@ struct Columns {
     }
   }
 
-  /// The same people, of whom one in `interval` has one field that is not accepted; each field in turn.
+  /// The same people, of whom one in `interval` has one field that is rejected; each field in turn.
   func withBadRow(every interval: Int) -> Columns {
     var bad = self
     for (number, row) in stride(from: interval - 1, to: count, by: interval).enumerated() {
@@ -139,7 +139,7 @@ struct Columns {
         goal: Goal(rawValue: goal[row])!,
         targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
     } catch {
-      fatalError("a seeded person is not accepted: \(error)")
+      fatalError("a seeded person is rejected: \(error)")
     }
   }
 

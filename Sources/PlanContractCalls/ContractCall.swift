@@ -66,7 +66,7 @@ package enum ContractCall {
     switch text {
     case .bytes(let bytes): return bytes
     case .tooLong(let count):
-      let message = "\(count) bytes are not accepted: at most \(longestText)"
+      let message = "\(count) bytes are rejected: at most \(longestText)"
       throw WireError([WireProblem(path: .root.member(name), message: message)])
     }
   }

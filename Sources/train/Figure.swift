@@ -82,9 +82,9 @@ func shownNumber(_ value: Double, places: Int) -> String {
 /// The reason for an absence, in words.
 func words(_ absence: Absence) -> String {
   switch absence {
-  case .noData: "nothing was seen"
-  case .tooShort: "less was seen than one window"
-  case .tooFewDays: "too few days were seen"
+  case .noData: "there are no data"
+  case .tooShort: "the data are shorter than one window"
+  case .tooFewDays: "there are too few days"
   case .incompleteWeek: "a day of the week is missing"
   case .noVariation: "there is no variation"
   case .zeroChronic: "the chronic load is 0"
@@ -121,13 +121,13 @@ func explanations(_ advisories: TrainingAdvisories) -> [String] {
 }
 
 private let meanings = [
-  "warming_up": "an average has seen less than 0.9 of the days that it weighs, so it is too low.",
-  "low_coverage": "less than 0.8 of the time is covered by samples.",
+  "warming_up": "the coverage of an average is below 0.9, so it is too low.",
+  "low_coverage": "samples cover less than 0.8 of the time.",
   "invalid_samples": "values were missing or out of range, and dropped.",
-  "duplicate_times": "of values of the same time, the last one counts.",
-  "above_max_heart_rate": "some time was above the maximum heart rate, and weighs as the maximum.",
-  "below_resting_heart_rate": "more than 1 % of the time was below the resting heart rate, and weighs nothing.",
-  "short_effort": "there are less than 20 minutes of power.",
+  "duplicate_times": "of several values at the same time, the last one counts.",
+  "above_max_heart_rate": "some time was above the maximum heart rate, and counts as the maximum.",
+  "below_resting_heart_rate": "more than 1 % of the time was below the resting heart rate, and does not count.",
+  "short_effort": "there are fewer than 20 minutes of power.",
   "negative_w_prime": "more than W′ was spent, so critical power or W′ is too low.",
-  "outlier": "a value lies far from the others.",
+  "outlier": "a value is far from the others.",
 ]

@@ -49,7 +49,7 @@ static void one_person(size_t row, FILE *file) {
   memcpy(&kg, &weight[row], sizeof kg);
   memcpy(&cm, &height[row], sizeof cm);
   memcpy(&target_kg, &target[row], sizeof target_kg);
-  /* A target of 0 is none for one person, and not accepted in a column. */
+  /* A target of 0 is none for one person, and rejected in a column. */
   const sk_person person = {kg,       cm,       target_kg == 0 ? -1 : target_kg, age[row], sex[row],
                             activity[row], goal[row]};
   const sk_diet diet = {.intake = row % 3 != 0 ? 0 : intake[row] == 0 ? -1 : intake[row], .is_recomputed = row % 3 == 2};

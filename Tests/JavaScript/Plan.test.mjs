@@ -96,7 +96,7 @@ test("a log is read, and a bad entry costs no other", () => {
   const thin = expenditure.estimate(logger, entries.slice(0, 10), { on, fatPercent: null });
   assert.equal(thin.estimate, undefined);
   assert.equal(thin.refusals[0].text, "too few days: 10 of 14");
-  assert.match(failure(() => expenditure.estimate({ ...logger, age: 17 }, entries, { on })).message, /^request: age: 17 is not/);
+  assert.match(failure(() => expenditure.estimate({ ...logger, age: 17 }, entries, { on })).message, /^request: age: 17 is rejected/);
 });
 
 test("energy and macronutrients are those of the equation and of the intake", () => {
@@ -118,8 +118,8 @@ test("energy and macronutrients are those of the equation and of the intake", ()
 });
 
 test("what is no JSON is refused, and nothing is made of it", () => {
-  assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is not accepted: a finite number");
-  assert.match(failure(() => plan.respond({ ...person, weight: "80" }, { on })).message, /^weight: the string "80" is not accepted/);
+  assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is rejected: a finite number");
+  assert.match(failure(() => plan.respond({ ...person, weight: "80" }, { on })).message, /^weight: the string "80" is rejected/);
   assert.match(failure(() => plan.respond(person, {})).message, /^on: is missing/);
   assert.match(failure(() => plan.respond(undefined, { on })).message, /^body: is missing/);
   assert.match(failure(() => plan.respond({ ...person, gender: "\ud800" }, { on })).message, /half a character/);
@@ -128,7 +128,7 @@ test("what is no JSON is refused, and nothing is made of it", () => {
   rings.one = rings.other = rings;
   assert.match(failure(() => plan.respond(ring, { on })).message, /nesting deeper than 512/);
   assert.match(failure(() => plan.respond(rings, { on })).message, /nesting deeper than 512|at most 1048576/);
-  assert.match(failure(() => plan.respond(" ".repeat(1_048_577), { on })).message, /^body: 1048577 bytes are not accepted: at most 1048576/);
+  assert.match(failure(() => plan.respond(" ".repeat(1_048_577), { on })).message, /^body: 1048577 bytes are rejected: at most 1048576/);
   const own = JSON.parse(`{"__proto__":{"weight":80},${request.slice(request.indexOf('"height"'))}`);
   assert.match(failure(() => plan.respond(own, { on })).message, /^weight: is missing/);
 });
@@ -154,7 +154,7 @@ test("a text is its bytes, whatever their class says", () => {
   const gone = bytes.slice();
   structuredClone(gone.buffer, { transfer: [gone.buffer] });
   const { message, violations } = failure(() => plan.respond(gone, { on }));
-  assert.equal(message, "body: a Uint8Array whose buffer is detached or too short is not accepted: bytes within their buffer");
+  assert.equal(message, "body: a Uint8Array whose buffer is detached or too short is rejected: bytes within their buffer");
   assert.deepEqual(violations.map(({ field }) => field), [""]);
 });
 

@@ -64,7 +64,7 @@ export function numbers(seed) {
   };
 }
 
-/** So many different people in columns; about one row in eight is not accepted. */
+/** So many different people in columns; about one row in eight is rejected. */
 export function randomColumns(count, seed) {
   const next = numbers(seed);
   const columns = {

@@ -93,7 +93,7 @@ enum Sample {
   static let apiFailure = #"{"error":{"message":"weight: 301","requestId":"r1"}}"#
 
   static let failure =
-    #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is not accepted"}]}"#
+    #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is rejected"}]}"#
 
   /// A person that nobody chose: every choice, weight and height is possible, round ones more often.
   static func person(_ numbers: inout SeededNumbers) -> Person {

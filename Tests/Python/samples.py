@@ -22,7 +22,7 @@ WHOLE = [np.uint8, np.int8, np.int16, np.int32, np.int64]
 
 
 def people(count, seed=42):
-    """Whole kilograms and centimeters, so that every type can hold them; some rows are not accepted."""
+    """Whole kilograms and centimeters, so that every type can hold them; some rows are rejected."""
     random = np.random.default_rng(seed)
     return {
         "weight": random.integers(28, 128, count),

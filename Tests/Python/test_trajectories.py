@@ -54,19 +54,19 @@ class OnePerson(Case):
 
     def test_everything_that_is_refused_is_named(self):
         for changes, text in (
-            ({"age": 17}, "age: 17 is not accepted: 18 to 80 completed years"),
-            ({"weight": 20}, "weight: 20 is not accepted: 30 to 300 kg"),
-            ({"weight": 50, "target_weight": None}, "body_mass_index: 15.43 is not accepted: 18.5 to 50 kg/m²"),
-            ({"intake": 0}, "intake: 0 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times"),
-            ({"intake": 2000.5}, "intake: 2000.5 is not accepted"),
-            ({"fat_percent": 0}, "fat_percent: 0 is not accepted: 5 to 60 % of the weight"),
-            ({"phases": []}, "phases: 0 is not accepted: 1 to 156, all phases together"),
-            ({"phases": 400 * [sk.IntakePhase(1, 2337)]}, "phases: 400 is not accepted"),
-            ({"phases": [sk.IntakePhase(1, 2337), sk.IntakePhase(1, 9000)]}, "phases[1].intake: 9000 is not accepted"),
-            ({"phases": [sk.IntakePhase(1, 2337, "lazy")]}, "phases[0].activity_level: 'lazy' is not accepted: sedentary"),
-            ({"measured_expenditure": 9000, "standard_error": 1}, "measured_expenditure: 9000 is not accepted: BMR / 0.9"),
-            ({"measured_expenditure": 2837, "standard_error": 401}, "standard_error: 401 is not accepted"),
-            ({"settled_intake": 3}, "settled_intake: 3 is not accepted"),
+            ({"age": 17}, "age: 17 is rejected: 18 to 80 completed years"),
+            ({"weight": 20}, "weight: 20 is rejected: 30 to 300 kg"),
+            ({"weight": 50, "target_weight": None}, "body_mass_index: 15.43 is rejected: 18.5 to 50 kg/m²"),
+            ({"intake": 0}, "intake: 0 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times"),
+            ({"intake": 2000.5}, "intake: 2000.5 is rejected"),
+            ({"fat_percent": 0}, "fat_percent: 0 is rejected: 5 to 60 % of the weight"),
+            ({"phases": []}, "phases: 0 is rejected: 1 to 156, all phases together"),
+            ({"phases": 400 * [sk.IntakePhase(1, 2337)]}, "phases: 400 is rejected"),
+            ({"phases": [sk.IntakePhase(1, 2337), sk.IntakePhase(1, 9000)]}, "phases[1].intake: 9000 is rejected"),
+            ({"phases": [sk.IntakePhase(1, 2337, "lazy")]}, "phases[0].activity_level: 'lazy' is rejected: sedentary"),
+            ({"measured_expenditure": 9000, "standard_error": 1}, "measured_expenditure: 9000 is rejected: BMR / 0.9"),
+            ({"measured_expenditure": 2837, "standard_error": 401}, "standard_error: 401 is rejected"),
+            ({"settled_intake": 3}, "settled_intake: 3 is rejected"),
             # BMR 1830: 2837 kcal/day for moderately active, 2196 for sedentary, so that 2600 measured would become 1959.
             (
                 {
@@ -74,7 +74,7 @@ class OnePerson(Case):
                     "standard_error": 100,
                     "phases": [sk.IntakePhase(4, 2337), sk.IntakePhase(4, 2337, "sedentary")],
                 },
-                "phases[1].activity_level: 1959 is not accepted: BMR / 0.9 to 2.5 · BMR",
+                "phases[1].activity_level: 1959 is rejected: BMR / 0.9 to 2.5 · BMR",
             ),
         ):
             self.fails(sk.InvalidInput, text, sk.trajectory, **{**MAN, **changes}, on=ON)
@@ -158,10 +158,10 @@ class Columns(Case):
     def test_a_status_says_why(self):
         self.assertEqual(sk.trajectory_violation_sentences(0), ())
         self.assertEqual(sk.trajectory_violation_sentences(np.uint8(9)), (
-            "age: is not accepted: 18 to 80 completed years",
-            "intake: is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy"))  # fmt: skip
+            "age: is rejected: 18 to 80 completed years",
+            "intake: is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy"))  # fmt: skip
         self.assertEqual(len(sk.trajectory_violation_sentences(2)), 2)
-        self.assertEqual(sk.trajectory_violation_sentences(32), ("the person is not accepted",))
+        self.assertEqual(sk.trajectory_violation_sentences(32), ("the person is rejected",))
         self.fails(ValueError, "status: ", sk.trajectory_violation_sentences, 64)
 
 

@@ -76,7 +76,7 @@ struct OnePersonTests {
       #expect(sk_plan(&person, start.dayNumber, &targets) == 0)
       #expect(targets.bmr == 1780 && targets.estimated_weeks == -1 && targets.projected_day == .min)
     }
-    // What rounds to nothing was given, and is not accepted.
+    // What rounds to nothing was given, and is rejected.
     for wrong in [0.0004, -0.0004, .leastNonzeroMagnitude, -75, .infinity] {
       person.target_weight_kg = wrong
       var targets = sk_targets()

@@ -78,7 +78,7 @@ struct ExpenditureColumnsTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a cell that is not accepted refuses its row and no other`() throws {
+  @Test func `a cell that is rejected refuses its row and no other`() throws {
     var (people, weights, intakes) = try Self.logs(days: 60)
     people[7] = people[8]
     let clean = try People(people).expenditure(weightKg: weights, intake: intakes)

@@ -303,7 +303,7 @@ struct PassesTests {
     }
   }
 
-  @Test func `one value that is not accepted is found alone among accepted people, at both ends of its range`() throws {
+  @Test func `one value that is rejected is found alone among accepted people, at both ends of its range`() throws {
     var damages: [(String, (inout Columns, Int) -> Void)] = []
     for weight in [Float.nan, -.infinity, -80, 29.999, 300.001, .infinity] {
       damages.append(("\(weight) kg", { $0.weightKg[$1] = weight }))

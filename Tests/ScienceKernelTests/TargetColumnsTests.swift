@@ -18,7 +18,7 @@ struct TargetColumnsTests {
     #expect(Set((0..<5000).map { columns[$0]?.weeklyRateGrams }) == [-500, 0, 400])
   }
 
-  @Test func `a rejected row says which fields were not accepted`() throws {
+  @Test func `a rejected row says which fields were rejected`() throws {
     let people = try People(
       weightKg: [20 as Float], heightCm: [180], age: [30], sex: [0], activityLevel: [9], goal: [0],
       targetWeightKg: [301])

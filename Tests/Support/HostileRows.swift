@@ -81,7 +81,7 @@ public struct HostileRows: Sendable {
 
 /// The door in plain arithmetic: what a row of numbers must give, whatever its bits are.
 public struct PlainRow: Equatable, Sendable {
-  /// One bit for each field that is not accepted.
+  /// One bit for each field that is rejected.
   public var status: UInt8
   /// The targets of an accepted row.
   public var targets: PlainIntegers?

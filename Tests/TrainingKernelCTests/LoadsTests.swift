@@ -79,7 +79,7 @@ struct LoadsTests {
     return answer
   }
 
-  @Test func `one athlete without a status is told what is not accepted`() {
+  @Test func `one athlete without a status is told what is rejected`() {
     func refused(_ loads: [Double], days: Int32) -> (Int32, tk_refused) {
       let count = loads.count
       var result = [Double](repeating: 7, count: 3 * count)

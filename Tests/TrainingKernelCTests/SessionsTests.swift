@@ -105,7 +105,7 @@ struct SessionsTests {
     #expect(means.map(\.bitPattern) == kernel.map(\.bitPattern))
   }
 
-  @Test func `what is not accepted is named, and nothing is written`() {
+  @Test func `what is rejected is named, and nothing is written`() {
     let samples: ([Double], [Double]) = ([0, 1, 2], [100, 120, 130])
     var load = tk_heart_load()
     load.trimp = 7

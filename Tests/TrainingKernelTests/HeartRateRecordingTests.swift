@@ -19,7 +19,7 @@ struct HeartRateRecordingTests {
     let before = recording
     #expect(
       refusal { try recording.append(seconds: 50, beatsPerMinute: 150) }
-        == "time: \"50000 ms after 100000 ms\" is not accepted: 0 to 1000000000000 ms, and never before the sample before it"
+        == "time: \"50000 ms after 100000 ms\" is rejected: 0 to 1000000000000 ms, and never before the sample before it"
     )
     #expect(recording == before)
   }
@@ -127,7 +127,7 @@ struct HeartRateRecordingTests {
     }
   }
 
-  @Test func `samples in an array whose times are not accepted change nothing`() throws {
+  @Test func `samples in an array whose times are rejected change nothing`() throws {
     var recording = try HeartRateRecording()
     try recording.append(contentsOf: [100, 110], from: 5000)
     let before = recording

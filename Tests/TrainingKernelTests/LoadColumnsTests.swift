@@ -47,7 +47,7 @@ struct LoadColumnsTests {
     }
   }
 
-  @Test func `a load that is not accepted is missing, and costs no other athlete`() throws {
+  @Test func `a load that is rejected is missing, and costs no other athlete`() throws {
     for bad in [-1, .infinity, -.infinity, 1.1e9] {
       let columns = try LoadColumns([10, 20, bad, 30, 5, 6], athletes: 2)
       let clean = try LoadColumns([10, 20, .nan, 30, 5, 6], athletes: 2)
@@ -56,7 +56,7 @@ struct LoadColumnsTests {
   }
 
   @Test(arguments: [LoadColumns.Layout.dayMajor, .athleteMajor], 0..<6)
-  func `a load that is not accepted is noted of its athlete alone`(layout: LoadColumns.Layout, bad: Int) throws {
+  func `a load that is rejected is noted of its athlete alone`(layout: LoadColumns.Layout, bad: Int) throws {
     for day in 0..<3 {
       var loads = Array(repeating: 10.0, count: 18)
       loads[layout == .dayMajor ? 6 * day + bad : 3 * bad + day] = -1
@@ -115,7 +115,7 @@ struct LoadColumnsTests {
     #expect(same.form[0] == -10 && same.form[count - 1] == -10)
   }
 
-  @Test func `a seed that is not accepted is none, and costs no other athlete`() throws {
+  @Test func `a seed that is rejected is none, and costs no other athlete`() throws {
     let loads = [10.0, 20, 30, 40]
     let clean = try LoadColumns(loads, athletes: 2, seeds: ([.nan, 5], [.nan, 6]))
     for (chronic, acute) in [(-1, 6), (5, 1.1e9), (.infinity, .infinity), (.nan, 6), (5, .nan)] as [(Double, Double)] {

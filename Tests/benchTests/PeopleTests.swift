@@ -30,7 +30,7 @@ struct PeopleTests {
   }
 
   @Test(arguments: [1, 7, 100])
-  func `one in so many is not accepted, by each field in turn`(interval: Int) {
+  func `one in so many is rejected, by each field in turn`(interval: Int) {
     let people = Columns(count: 2000).withBadRow(every: interval)
     let (inputs, results) = (Inputs(people), Results(count: people.count))
     #expect(planColumns(inputs, into: results) == 2000 / interval)

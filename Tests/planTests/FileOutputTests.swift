@@ -125,7 +125,7 @@ struct FileOutputTests {
     let outcome = try Command.run(
       ["people", "-", "--strict", "--output", directory.path("out.csv")], input: Data("\(header)\nbad\n".utf8),
       through: way.wrapper(in: libraries))
-    #expect(outcome.status == 2 && outcome.error.contains(" was left as it was."), "\(outcome)")
+    #expect(outcome.status == 2 && outcome.error.contains(" stays unchanged."), "\(outcome)")
     #expect(try directory.names.isEmpty)
   }
 
@@ -152,7 +152,7 @@ struct FileOutputTests {
 
     @Test(arguments: [
       (Interposed.fsyncFails, #"Cannot write to "[^"]+": Input/output error\."#),
-      (.renameFails, #"Cannot put "[^"]+" in its place: Device or resource busy\."#),
+      (.renameFails, #"Cannot replace "[^"]+": Device or resource busy\."#),
     ])
     func `a failure at the very end leaves the old file and nothing else`(_ call: Interposed, _ error: String) throws {
       let (directory, libraries) = (try Directory(), try Directory())
@@ -274,12 +274,12 @@ struct FileOutputTests {
     try directory.write(Data("old".utf8), to: "file")
     // As long as a path may be: nothing can be made beside it.
     let detour = String(repeating: "./", count: (Int(PATH_MAX) - directory.path("").utf8.count - 12) / 2)
-    let folder = #"its folder "[^"]*none/" takes no new file: No such file or directory\."#
+    let folder = #"its folder "[^"]*none/" cannot take a new file: No such file or directory\."#
     for (name, message) in [
       ("loop", "Too many levels of symbolic links"), (String(repeating: "n", count: 256), "File name too long"),
       ("file/out.csv", "Not a directory"), ("file/", "Not a directory"), ("", "Is a directory"),
       ("new/", "it names a folder"), ("none/out.csv", folder), ("astray", folder),
-      (detour + "out.csv", "its folder .* takes no new file: File name too long"),
+      (detour + "out.csv", "its folder .* cannot take a new file: File name too long"),
     ] {
       // Had anybody been planned, the bad row would have been counted.
       let outcome = try Command.run(
@@ -312,7 +312,8 @@ struct FileOutputTests {
     for path in [old, directory.path("new.csv")] {
       let outcome = try Self.run(path, through: Self.unprivileged)
       #expect(outcome.status == 74, "\(outcome)")
-      #expect(outcome.error.contains(/its folder "[^"]+\/" takes no new file: Permission denied\./), "\(outcome.error)")
+      #expect(
+        outcome.error.contains(/its folder "[^"]+\/" cannot take a new file: Permission denied\./), "\(outcome.error)")
     }
     #expect(try Self.text(old) == "old")
   }

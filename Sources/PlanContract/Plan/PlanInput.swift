@@ -86,7 +86,7 @@ public struct PlanInput: WireValue, WireCoded {
 
   private static func tooYoungOrTooOld(_ born: CalendarDate, on start: CalendarDate) -> String? {
     guard (try? PersonForm(age: born.age(on: start))) == nil else { return nil }
-    return "\(born) is not accepted: \(InputField.age.accepted) on \(start)"
+    return "\(born) is rejected: \(InputField.age.accepted) on \(start)"
   }
 
   // MARK: The wire
@@ -163,7 +163,7 @@ public struct PlanInput: WireValue, WireCoded {
       return rejected
     }
     guard years.isNull else {
-      object.reject(Name.age, "\(years.shown) is not accepted beside a \(Name.dateOfBirth): give one of the two")
+      object.reject(Name.age, "\(years.shown) is rejected beside a \(Name.dateOfBirth): give one of the two")
       return rejected
     }
     // A date without time or offset: an offset could move a birthday.

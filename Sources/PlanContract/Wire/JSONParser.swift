@@ -41,7 +41,7 @@ extension WireJSON {
   /// - Throws: A `WireError` with one problem, at the root if the body is too long.
   package init(body: [UInt8]) throws(WireError) {
     guard body.count <= Self.longestBody else {
-      let message = "\(body.count) bytes are not accepted: at most \(Self.longestBody)"
+      let message = "\(body.count) bytes are rejected: at most \(Self.longestBody)"
       throw WireError([WireProblem(path: .root, message: message)])
     }
     try self.init(body)

@@ -20,8 +20,8 @@ public struct InputViolation: Sendable, Hashable, CustomStringConvertible {
       switch self {
       case .number(let number):
         let isWhole = number.magnitude < 1e9 && number == nearestWhole(number)
-        return "\(isWhole ? "\(Int(number))" : "\(number)") is not accepted: \(accepted)"
-      case .text(let text): return "\"\(text)\" is not accepted: \(accepted)"
+        return "\(isWhole ? "\(Int(number))" : "\(number)") is rejected: \(accepted)"
+      case .text(let text): return "\"\(text)\" is rejected: \(accepted)"
       case .nothing: return "is missing: \(accepted)"
       }
     }
@@ -33,10 +33,10 @@ public struct InputViolation: Sendable, Hashable, CustomStringConvertible {
     self.given = given
   }
 
-  /// The violation without its field: `301 is not accepted: 30 to 300 kg`, `is missing: 30 to 300 kg`.
+  /// The violation without its field: `301 is rejected: 30 to 300 kg`, `is missing: 30 to 300 kg`.
   package var message: String { given.message(accepted: field.accepted) }
 
-  /// The whole violation in words: `weight: 301 is not accepted: 30 to 300 kg`.
+  /// The whole violation in words: `weight: 301 is rejected: 30 to 300 kg`.
   public var description: String { "\(field.name): \(message)" }
 }
 
