@@ -206,6 +206,6 @@ extension Failure {
   fileprivate static func refused(_ json: WireJSON?, _ key: String?, of owner: String, _ accepted: String) -> Failure {
     let place = owner + (key.map { ", \($0)" } ?? "")
     let value = json.map { WireJSON.clipped($0.text) } ?? "nothing"
-    return .unreadable("Benchmarks/budgets.json: \(place): \(value) is not accepted: \(accepted).")
+    return .unreadable("Benchmarks/budgets.json: \(place): \(value) is rejected: \(accepted).")
   }
 }

@@ -72,7 +72,7 @@ struct Options {
     -Xcc -march=x86-64-v3 after run, everything is built for processors with AVX2.
 
     Exit status: 0; 1 a budget is broken, or two rows that compute the same differ;
-    64 wrong usage; 66 a file cannot be read, or is not accepted; 70 the optimized
+    64 wrong usage; 66 a file cannot be read, or is rejected; 70 the optimized
     build failed; 74 something cannot be written.
 
     """

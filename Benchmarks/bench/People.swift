@@ -134,7 +134,7 @@ struct Columns {
         goal: Goal(rawValue: goal[row])!,
         targetWeight: targetWeightKg[row].isNaN ? nil : .kilograms(single: targetWeightKg[row]))
     } catch {
-      fatalError("a seeded person is not accepted: \(error)")
+      fatalError("a seeded person is rejected: \(error)")
     }
   }
 

@@ -51,7 +51,7 @@ package struct Arguments: Sendable {
         if values.updateValue(next ?? "", forKey: name) != nil { problems.append("\(name) is given more than once.") }
       }
     }
-    if operands.prefix(maximum).contains("") { problems.append("An empty argument names no file.") }
+    if operands.prefix(maximum).contains("") { problems.append("An empty argument is not a file name.") }
     for operand in operands.dropFirst(maximum) { problems.append("\(shown(operand)) is one argument too many.") }
     try check()
   }
@@ -81,7 +81,7 @@ package struct Arguments: Sendable {
 
   /// Adds a problem for an option whose value is rejected.
   package mutating func reject(_ option: Option, _ accepted: String) {
-    problems.append("\(option.name): \(shown(self[option] ?? "")) is not accepted: \(accepted)")
+    problems.append("\(option.name): \(shown(self[option] ?? "")) is rejected: \(accepted)")
   }
 
   /// Adds a problem if more than one of these options is given.

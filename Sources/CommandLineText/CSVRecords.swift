@@ -238,7 +238,7 @@
 
   // MARK: Identifiers
 
-  package static let unfitID = Violation(field: "id", message: "is not UTF-8, or holds a NUL byte")
+  package static let unfitID = Violation(field: "id", message: "is not UTF-8, or has a NUL byte")
 
   /// Copies the row's identifier, or its number if it has none.
   @inline(__always)
@@ -302,7 +302,7 @@
           position += 1
         }
         if position < stop, bytes[position] != comma, !isLineEnd(bytes[position]) {
-          return .torn("has something after a closing quote", field: field)
+          return .torn("has text after a closing quote", field: field)
         }
       } else {
         // Every byte that ends or tears a field is at most a comma; hardly any other byte is.

@@ -75,7 +75,7 @@ package struct FileOutput: ByteSink {
   package func finish() throws(Failure) {
     if let replacement {
       guard fsync(descriptor) == 0 else { throw .output("Cannot write to \(name): \(systemError()).") }
-      guard replacement.takePlace() else { throw .output("Cannot put \(name) in its place: \(systemError()).") }
+      guard replacement.takePlace() else { throw .output("Cannot replace \(name): \(systemError()).") }
     }
     // Some file systems report only here that the disk is full.
     guard close(descriptor) == 0 else { throw .output("Cannot write to \(name): \(systemError()).") }
@@ -121,7 +121,7 @@ private final class Replacement: Sendable {
     guard descriptor >= 0 else {
       let reason = systemError()
       let shown = shown(path: String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
-      throw .output("Cannot write \(name): its folder \(shown) takes no new file: \(reason).")
+      throw .output("Cannot write \(name): its folder \(shown) cannot take a new file: \(reason).")
     }
     guard let old else { return }
     let hasGroup = fchown(descriptor, old.owner, old.group) == 0 || fchown(descriptor, .max, old.group) == 0

@@ -208,7 +208,7 @@ package struct ByteInput: Sendable {
       for index in start..<end { bytes[index - start] = bytes[index] }
       (origin, start, end) = (position, 0, end - start)
     }
-    precondition(end < bytes.count, "what waits to be used is longer than was promised")
+    precondition(end < bytes.count, "the waiting bytes are longer than promised")
     let count = try source.read(into: &bytes, at: end, upTo: min(blockSize, bytes.count - end))
     end += count
     isFinal = count == 0

@@ -5,7 +5,7 @@ package func openText(_ source: any ByteSource, named name: String) throws(Failu
     input.start += byteOrderMark.count
     guard try !beginsWithMark(&input) else {
       throw .unreadable(
-        "\(name) begins with two byte order marks; at most one may stand before its header or first line.")
+        "\(name) begins with two byte order marks; at most one is allowed before its header or first line.")
     }
   }
   if input.end >= 2, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(input.bytes[..<2])) {

@@ -55,7 +55,7 @@ extension ContractCall {
     -> WireJSON
   {
     let (first, last) = (options.day("from"), options.day("to"))
-    if first > last, options.problems.isEmpty { options.reject("to", "\(last) is not accepted: not before \(first)") }
+    if first > last, options.problems.isEmpty { options.reject("to", "\(last) is rejected: not before \(first)") }
     try options.check()
     let record = try body.record()
     do throws(InvalidInput) {

@@ -5,17 +5,17 @@ enum Help {
   static let plan = """
     plan: calories, protein, water and a timeline for a person or for millions.
 
-      plan                 plans the bundled real people and sums them up
+      plan                 summarizes the bundled real people
     \(list(Subcommand.self))
-      plan --picture       draws ten of those people's trajectories, as SVG
+      plan --picture       draws ten of their trajectories as SVG
       plan --version       prints the version
 
     Without a command, standard input is not read: pipe people into plan people -.
 
-    Exit status: 0 all rows planned; 2 some rows rejected, all others planned;
-    64 wrong usage, or a person's values are not accepted; 66 the input cannot be
-    read; 74 the output cannot be written. Standard output that is no longer read,
-    as by head, ends the command quietly, with 0.
+    Exit status: 0 all rows computed; 2 some rows rejected, all others computed;
+    64 wrong usage, or rejected values of a person; 66 the input cannot be read; 74
+    the output cannot be written. If standard output closes early, as with head, the
+    command ends quietly with 0.
 
     """
 
@@ -26,11 +26,11 @@ enum Help {
 
     \(list(Subcommand.person.options, below: 19))
 
-    Prints a card: each target, how it was computed, and what a careful reader
-    should know. Options may be written --name value or --name=value.
+    Prints a card: each target, how it was computed, and its advisories. Options
+    may be written --name value or --name=value.
 
-    Exit status: 0; 64 for wrong usage and for values that are not accepted, all of
-    them named at once; 74 the output cannot be written.
+    Exit status: 0; 64 wrong usage or rejected values, with all of them listed; 74
+    the output cannot be written.
 
     Example:
       plan person --weight 80 --height 180 --age 30 --gender male \\
@@ -42,8 +42,8 @@ enum Help {
     plan people FILE|- [--on DATE] [--output FILE] [--format csv|ndjson] [--strict]
                        [--macros P] [--timeline]
 
-    Reads people from FILE, or from standard input for -, and writes one row for
-    each row, in order.
+    Reads people from FILE, or from standard input for -, and writes one row of
+    targets per person, in order.
 
     \(list(Subcommand.people.options, below: 15))
 
@@ -53,54 +53,54 @@ enum Help {
                       empty or absent
       height          cm, a bare decimal
       age             completed years; or date_of_birth, YYYY-MM-DD. A file may have
-                      both columns, a row fills one of them.
+                      both columns; a row has a value in one of them.
       gender          male, female, other
       activity_level  sedentary, lightly_active, moderately_active, very_active,
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
-    Other columns are ignored. Spaces belong to a value and are not accepted in one.
-    A row has as many fields as the header. Empty lines are not rows. Lines end with
-    LF, CR LF or CR. A row with a misplaced quote, with a line end in a value, or
-    longer than 1 MiB, is rejected up to the end of its first line, and reading goes
-    on with the next line.
+    Other columns are ignored. Spaces are part of a value, so a value with spaces is
+    rejected. A row has as many fields as the header. Empty lines are not rows.
+    Lines end with LF, CR LF or CR. A row with a misplaced quote, with a line end in
+    a value, or longer than 1 MiB is rejected up to the end of its first line, and
+    reading continues with the next line.
 
-    NDJSON input, known by its first byte {, has one object a line: weight, height,
-    age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
+    NDJSON input, recognized by its first byte {, has one object per line: weight,
+    height, age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
     targetWeight and id (a string or a number). Other names are ignored.
 
     CSV output:
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,
       estimated_weeks,projected_date,advisories,error
     in kcal/day, g/day, mL/day (total water, food included), kg/week and weeks.
-    Advisories are joined by ";". A rejected row has an id and an error only, which
-    names every field that is wrong, its value and what is accepted.
+    Advisories are joined by ";". A rejected row has only an id and an error, which
+    lists every rejected field, its value and what it accepts.
 
     NDJSON output: {"id":"7","targets":{…}}, or for a rejected row
       {"id":"8","error":"…","violations":[{"field":"weight","message":"…"}]}
 
-    --macros adds fat_g,carbohydrate_g after the error, in g/day. Where protein and
-    fat have more energy than the calorie target, the row keeps its targets, these
-    two are empty, its error says why, and it counts as rejected. NDJSON:
+    --macros adds fat_g,carbohydrate_g after the error, in g/day. If protein and fat
+    have more energy than the calorie target, the row keeps its targets, these two
+    are empty, the error gives the reason, and the row counts as rejected. NDJSON:
     "macronutrients":{"protein":176,"fat":75,"carbohydrate":220}.
 
-    --timeline asks a model of the weight, by which a body that loses spends less
-    (plan person shows it, too), and adds after the error:
+    --timeline uses the dynamic model that plan person shows, in which a lighter
+    body spends less, and adds after the error:
       dynamic_weeks,dynamic_date     the first week at the target weight, its date
       dynamic_weeks_low,dynamic_weeks_high
                       the first weeks in which the lightest and the heaviest of
-                      8 in 10 people like this are there; to gain, the other way
-      settled_weight  kg, where the weight settles if nothing changes
+                      8 in 10 people like this get there; to gain, the reverse
+      settled_weight  kg, where the weight levels off if nothing changes
       dynamic_status  reached, already_there, contradicts, unreachable,
                       not_within_horizon (three years) or leaves_domain; or why
                       rejected: age (18 to 80), body (BMI 18.5 to 50, fat
                       5 to 60 %), intake (800 kcal/day, 0.4 to 1.5 TDEE), joined
                       by ";"
-    Empty for what never happens; in NDJSON, "trajectory":{"status":"reached",…},
-    null.
+    Empty if it never happens; in NDJSON, "trajectory":{"status":"reached",…}, null.
 
-    A summary goes to standard error. Exit status: 0 all rows planned; 2 some rows
-    rejected, all others planned and written; 64 wrong usage; 66 the input cannot be
-    read, such as a file without a needed column; 74 the output cannot be written.
+    A summary goes to standard error. Exit status: 0 all rows computed; 2 some rows
+    rejected, all others computed and written; 64 wrong usage; 66 the input cannot
+    be read, such as a file without a required column; 74 the output cannot be
+    written.
 
     Example:
       plan people people.csv --on 2026-11-21 --output targets.csv
@@ -110,31 +110,31 @@ enum Help {
   static let recompute = """
     plan recompute PREVIOUS PEOPLE [--on DATE] [--output FILE]
 
-    Computes all targets anew and writes a row for each person whose
-    calories moved by more than 50 kcal/day or whose protein moved by more than
-    10 g/day since PREVIOUS, and for each person who had no plan there.
+    Recomputes all targets and writes a row for each person whose calories changed
+    by more than 50 kcal/day or protein by more than 10 g/day since PREVIOUS, and
+    for each person without a plan there.
 
       PREVIOUS       the CSV output of an earlier plan people; of its columns id,
                      calorie_target and protein_target are used
       PEOPLE         the people now, CSV or NDJSON as for plan people
     \(list(Subcommand.recompute.options, below: 15))
 
-    One of the two files may be -, standard input. Rows belong together by id, in
-    any order; without an id column, by the number of the row. The first of two rows
-    with the same id counts, the other is rejected. PREVIOUS and the ids of PEOPLE
+    One of the two files may be -, standard input. Rows are matched by id, in any
+    order; without an id column, by the number of the row. Of two rows with the same
+    id, the first counts and the second is rejected. PREVIOUS and the ids of PEOPLE
     are held in memory.
 
     CSV output, in the order of PEOPLE:
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,
       estimated_weeks,projected_date,advisories,previous_calorie_target,
       previous_protein_target,reason
-    The previous columns are empty for a person who had no plan.
+    The previous columns are empty for a person without an earlier plan.
 
-    Standard error names each rejected row of both files with everything that is
-    wrong, ids of PREVIOUS that PEOPLE has not, and the totals. A rejected row stops
-    nothing. Exit status: 0 all rows recomputed; 2 some rows of either file
-    rejected, all others recomputed; 64 wrong usage; 66 an input cannot be read; 74
-    the output cannot be written.
+    Standard error lists each rejected row of both files with all its violations,
+    the ids of PREVIOUS that are not in PEOPLE, and the totals. A rejected row does
+    not stop the command. Exit status: 0 all rows recomputed; 2 some rows of either
+    file rejected, all others recomputed; 64 wrong usage; 66 an input cannot be
+    read; 74 the output cannot be written.
 
     Example:
       plan people monday.csv --output plans.csv
@@ -145,16 +145,16 @@ enum Help {
   static let diff = """
     plan diff BEFORE AFTER [--json]
 
-    Says what changed from one plan to another, a sentence a line, and whether the
-    change is significant: more than 50 kcal/day, or more than 10 g/day of protein.
+    Prints what changed from one plan to another, one sentence per line, and whether
+    the change is significant: more than 50 kcal/day, or 10 g/day of protein.
 
       BEFORE, AFTER  files of JSON: targets, as plan person --json prints them, or
                      the plan service's whole response; one may be -, standard input
     \(list(Subcommand.diff.options, below: 15))
 
     Exit status: 0 whether or not something changed; 64 wrong usage; 66 a file
-    cannot be read, with the path of everything that is wrong in it; 74 the output
-    cannot be written.
+    cannot be read, with the path of every problem in it; 74 the output cannot be
+    written.
 
     Example:
       plan diff monday.json next-monday.json
@@ -166,28 +166,27 @@ enum Help {
                     [--target-weight W] [--fat P] [--phases LIST] [--json]
 
     Reads a log of weights and intakes from FILE, or from standard input for -, and
-    prints what the person really spends, with its standard error; or what the log
-    lacks, and how many more days that takes. With an estimate, the weight that
-    follows, in the narrower window of a measured expenditure.
+    prints the person's actual expenditure with its standard error, or what the log
+    lacks and how many more days it needs. With an estimate, it also prints the
+    trajectory, in the narrower window of a measured expenditure.
 
     \(list(Subcommand.log.options, below: 19))
 
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
-      day             YYYY-MM-DD; each day once and in order, with gaps where there
-                      was nothing
+      day             YYYY-MM-DD; each day once and in order; days may be missing
       weight          kg in the morning, 30 to 300; empty for none
-      intake          kcal of the day, 0 to 10000; empty if it was not logged
+      intake          kcal of the day, 0 to 10000; empty if not logged
     Other columns are ignored. The person's weight is the first of the log.
 
     There is no estimate from fewer than 14 days or 8 weights, from intakes on less
     than 60 % of the last 28 days, while the standard error is above 150 kcal/day,
-    where weights are of another unit or another person, and below what a body
-    spends at rest.
+    from weights in another unit or of another person, or if the result is below the
+    energy spent at rest.
 
-    Standard error names each rejected row with everything that is wrong; it stops
-    nothing. Exit status: 0, with an estimate or without; 2 some rows rejected, all
-    others read; 64 wrong usage; 66 the input cannot be read, or has no weight; 74
-    the output cannot be written.
+    Standard error lists each rejected row with all its violations; the command
+    continues. Exit status: 0, with an estimate or without; 2 some rows rejected,
+    all others read; 64 wrong usage; 66 the input cannot be read, or has no weight;
+    74 the output cannot be written.
 
     Example:
       plan log log.csv --height 180 --age 40 --gender male \\
@@ -213,13 +212,13 @@ enum Help {
       photo           optional: true or false
       protein_g       optional: protein eaten, g, 0 to 1000
       weight_kg       optional: body weight, kg, 30 to 300
-    Other columns are ignored. Each day has one row for each type; rows may stand in
-    any order. A streak ends today, or yesterday as long as today may still count.
-    An earned badge stays earned.
+    Other columns are ignored. Each day has one row per type, in any order. A streak
+    ends today, or yesterday while today may still count. An earned badge stays
+    earned.
 
-    Standard error names each rejected row with everything that is wrong; it stops
-    nothing. Exit status: 0; 2 some rows rejected, all others read; 64 wrong usage;
-    66 the input cannot be read; 74 the output cannot be written.
+    Standard error lists each rejected row with all its violations; the command
+    continues. Exit status: 0; 2 some rows rejected, all others read; 64 wrong
+    usage; 66 the input cannot be read; 74 the output cannot be written.
 
     Example:
       plan adherence tasks.csv --on 2026-03-15
@@ -229,13 +228,13 @@ enum Help {
   static let completion = """
     plan completion bash|zsh|fish
 
-    Prints a script by which a shell completes commands, options, choices and files.
+    Prints a script that lets a shell complete commands, options, choices and files.
 
       bash  plan completion bash > ~/.local/share/bash-completion/completions/plan
       zsh   plan completion zsh > _plan      in a folder of $fpath, before compinit
       fish  plan completion fish > ~/.config/fish/completions/plan.fish
 
-    Or, for the shell at hand: source <(plan completion bash), likewise in zsh;
+    Or, for the current shell: source <(plan completion bash), the same in zsh;
     plan completion fish | source.
 
     Exit status: 0; 64 wrong usage; 74 the output cannot be written.

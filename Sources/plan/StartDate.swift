@@ -10,7 +10,7 @@ extension CalendarDate {
     let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
     guard let year = parts.year, let month = parts.month, let day = parts.day,
       let date = CalendarDate(year: year, month: month, day: day)
-    else { preconditionFailure("the clock stands outside the calendar") }
+    else { preconditionFailure("the clock is outside the calendar") }
     return date
   }
 

@@ -12,13 +12,13 @@ enum Subcommand: String, ProgramCommand {
   /// A short description of the command.
   var summary: String {
     switch self {
-    case .person: "plans one person"
-    case .people: "plans a file of people"
-    case .recompute: "who needs a new plan?"
-    case .diff: "what changed"
-    case .log: "what you really spend"
+    case .person: "targets for one person"
+    case .people: "targets for many people"
+    case .recompute: "updates of earlier plans"
+    case .diff: "changes between two plans"
+    case .log: "expenditure from a log"
     case .adherence: "streaks and badges"
-    case .completion: "completes words in a shell"
+    case .completion: "completion for a shell"
     case .help: "prints this, or a command's help"
     }
   }
@@ -101,12 +101,12 @@ extension Option {
   static let phases = Option(
     "--phases", value: "LIST",
     """
-    weeks, and kcal/day more or less than is spent at the
-    start, one after the other: 26w:-500,26w:0. The calorie
-    target throughout if not given
+    weeks and kcal/day more or less than the expenditure at
+    the start, phase after phase: 26w:-500,26w:0. Always the
+    calorie target if not given
     """)
   static let by = Option(
-    "--by", value: "DATE", "says what to eat to be at the target weight then, and the\nconstant rate that it takes")
+    "--by", value: "DATE", "shows the intake that reaches the target weight by then,\nand the constant rate for it")
   static let equation = Option(
     "--equation", value: "NAME", values: .choices(EnergyEquation.allCases.map(\.rawValue)),
     "shows energy by another equation, such as\nhenry_2005_weight_height or eer_2023, beside that of the\ntargets")
@@ -114,21 +114,21 @@ extension Option {
     "--fat-free-mass", value: "W", "measured, for an equation that needs it; as --weight")
   static let macros = Option("--macros", value: "P", "protein, fat and carbohydrate with P % of the energy as fat")
   static let jsonTargets = Option("--json", "prints the targets as one line of JSON")
-  static let why = Option("--why", "prints why each target is what it is, and the science")
+  static let why = Option("--why", "prints the explanation and the science of each target")
   static let response = Option(
     "--response",
     """
     prints the plan service's whole response as one line of
-    JSON, for the plan "plan" of the user "user", and what
-    --equation and --macros ask for
+    JSON, for the plan "plan" of the user "user", with the
+    results of --equation and --macros
     """)
   static let output = Option(
     "--output", value: "FILE", values: .file,
     """
-    writes FILE instead of standard output, -. It is made apart, in
-    the same folder, and put in place when it is whole: an old FILE
-    survives a failure or an interruption. An input or a file that
-    is write-protected is not overwritten. A symbolic link is
+    writes FILE instead of standard output, -. A temporary file in
+    the same folder replaces FILE when it is complete, so an old
+    FILE survives a failure or an interruption. An input or a
+    write-protected file is not overwritten. A symbolic link is
     followed; devices and pipes are written directly. A replaced
     FILE keeps its permissions, and its owner and group if you may
     set them, but no access list and no extended attribute; other
@@ -138,13 +138,13 @@ extension Option {
     "--format", value: "F", values: PeopleRequest.Format.values, "of the output: csv (the default) or ndjson")
   static let strict = Option(
     "--strict",
-    "stops at the first rejected row, after writing it, with exit\nstatus 2; an --output FILE is then left as it was")
+    "stops at the first rejected row, after writing it, with exit\nstatus 2; an --output FILE then stays unchanged")
   static let macroColumns = Option(
     macros.name, value: "P",
-    "adds fat and carbohydrate of the calorie target beside its\nprotein, with P % of the energy as fat: below")
+    "adds fat and carbohydrate of the calorie target beside its\nprotein, with P % of the energy as fat: see below")
   static let timeline = Option(
     "--timeline",
-    "adds when the target weight is reached if the calorie target is\nkept, and where the weight settles: below")
+    "adds when the calorie target reaches the target weight, and\nwhere the weight levels off: see below")
   static let jsonChanges = Option(
     "--json",
     """

@@ -82,9 +82,9 @@ func shownNumber(_ value: Double, places: Int) -> String {
 /// The reason for an absence, in words.
 func words(_ absence: Absence) -> String {
   switch absence {
-  case .noData: "nothing was seen"
-  case .tooShort: "less was seen than one window"
-  case .tooFewDays: "too few days were seen"
+  case .noData: "there are no data"
+  case .tooShort: "the data are shorter than one window"
+  case .tooFewDays: "there are too few days"
   case .incompleteWeek: "a day of the week is missing"
   case .noVariation: "there is no variation"
   case .zeroChronic: "the chronic load is 0"

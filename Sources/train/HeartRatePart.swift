@@ -13,8 +13,8 @@ func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws
   }
   let sex = profile.sex.map { ", \($0)" } ?? ""
   let figures = [
-    Figure("hr_covered_s", "seen", .time, Double(histogram.coveredMilliseconds) / 1000),
-    Figure("hr_uncovered_s", "not seen", .time, Double(histogram.uncoveredMilliseconds) / 1000),
+    Figure("hr_covered_s", "covered", .time, Double(histogram.coveredMilliseconds) / 1000),
+    Figure("hr_uncovered_s", "not covered", .time, Double(histogram.uncoveredMilliseconds) / 1000),
     Figure("hr_invalid", "dropped", .number(0, "samples, missing or out of range"), Double(histogram.invalid)),
     Figure("hr_duplicates", "replaced", .number(0, "samples, of the same time"), Double(histogram.duplicates)),
     Figure("hr_mean_bpm", "mean", .number(1, "bpm"), noted(histogram.meanHeartRate)),

@@ -18,9 +18,9 @@ enum Help {
   static let session = """
     train session FILE|- [--rest N] [--max N] [--sex SEX] … [--json|--csv]
 
-    Shows what a recording holds: the time that was seen, zones, TRIMP, power load,
-    mean-maximal power, W′ balance. What needs a value that is not given is named,
-    never guessed.
+    Shows the content of a recording: covered time, zones, TRIMP, power load,
+    mean-maximal power, W′ balance. If a number needs a value that is not given, the
+    output says so; it never guesses.
 
     \(list(Subcommand.session.options, below: 23))
 
@@ -29,11 +29,11 @@ enum Help {
       hr_bpm          heart rate, bpm
       power_W         power, W
     One of the last two is enough. Other columns are ignored. A decimal is rounded
-    once to the millisecond, the beat and the watt. An empty value, or one that is
-    not 25 to 250 bpm or 0 to 4000 W, is dropped and counted. A row whose values are
-    not numbers is named on standard error and left out.
+    once to the millisecond, the beat or the watt. An empty value, or one outside
+    25 to 250 bpm or 0 to 4000 W, is dropped and counted. Standard error lists each
+    row with a value that is not a number; the row is left out.
 
-    --csv prints quantity,value,missing, a line for each; --json the same as one
+    --csv prints quantity,value,missing, one line each; --json the same as one
     line: {"values":{…},"missing":{…},"advisories":[…]}.
 
     \(status)
@@ -46,24 +46,23 @@ enum Help {
   static let season = """
     train season FILE|- [--unlogged rest|missing] … [--json|--csv]
 
-    Chronic load, acute load and form of every day, from loads of days or sessions.
+    Chronic load, acute load and form for every day, from daily or session loads.
 
     \(list(Subcommand.season.options, below: 15))
 
     CSV input begins with a header. Columns, in any order:
       day             YYYY-MM-DD, in any order; 36525 days at most
-      load            a bare decimal; the sessions of a day add. Empty: not known
+      load            a bare decimal; the sessions of a day are added; empty if
+                      missing
       unit            optional: one for the whole file
-      athlete         optional: rows of one athlete stand together
-    A row that is not accepted is named on standard error; a day of which no load is
-    known is missing.
+      athlete         optional: the rows of one athlete are together
+    Standard error lists each rejected row; a day without a load is missing.
 
     --csv prints a row for each day, in order:
       day,load,chronic,acute,form,ramp,chronic_coverage,acute_coverage,advisories,
       rejected
-    after athlete, if there is that column. Empty for what is not known; rejected
-    counts the rows of a day that were not accepted. --json prints the same, one
-    object a line.
+    after athlete, if the file has that column. Missing values are empty; rejected
+    counts the rejected rows of a day. --json prints the same, one object per line.
 
     \(status)
 
@@ -75,12 +74,12 @@ enum Help {
   static let readiness = """
     train readiness FILE|- [--json|--csv]
 
-    Says of each signal whether it is below, within or above what is usual for its
-    person: evidence, and no advice.
+    Shows whether each signal is below, within or above the person's usual range:
+    evidence, not advice.
 
     \(list(Subcommand.readiness.options, below: 15))
 
-    CSV input begins with a header. Columns, in any order, one at least beside day:
+    CSV input begins with a header. Columns, in any order, at least one besides day:
       day                   YYYY-MM-DD, each once, in order
       rmssd_ms              rMSSD, ms: the week's mean of its logarithm against the
                             60 days before, mean ± half a standard deviation
@@ -93,7 +92,7 @@ enum Help {
 
     --csv prints a row for each day and signal:
       day,signal,value,baseline,limit,standing,missing,outlier
-    --json prints one object a line for each day.
+    --json prints one object per line for each day.
 
     \(status)
 
@@ -104,7 +103,7 @@ enum Help {
 
   private static let status = """
     Exit status: 0 everything read; 2 some rows rejected, all others counted;
-    64 wrong usage; 66 the input cannot be read, such as a file without a needed
+    64 wrong usage; 66 the input cannot be read, such as a file without a required
     column or with samples out of order; 74 the output cannot be written.
     """
 }

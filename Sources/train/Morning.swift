@@ -137,7 +137,7 @@ struct Mornings {
     }
     evidence.isOutlier = usual.isOutlier(value)
     guard let deviation = usual.robustDeviation(of: value) else {
-      evidence.missing = "half of the days before have one and the same value"
+      evidence.missing = "half of the days before have the same value"
       return evidence
     }
     evidence.standing = deviation < -1 ? .below : deviation > 1 ? .above : .within

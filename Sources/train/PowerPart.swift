@@ -48,8 +48,8 @@ struct PowerPart {
     let needsThreshold = [(Option.thresholdPower, profile.thresholdPower != nil)]
     let threshold = Double(profile.thresholdPower ?? 0)
     let figures = [
-      Figure("power_covered_s", "seen", .time, Double(coverage.coveredSeconds)),
-      Figure("power_uncovered_s", "not seen", .time, Double(coverage.uncoveredSeconds)),
+      Figure("power_covered_s", "covered", .time, Double(coverage.coveredSeconds)),
+      Figure("power_uncovered_s", "not covered", .time, Double(coverage.uncoveredSeconds)),
       Figure("power_invalid", "dropped", .number(0, "samples, missing or out of range"), Double(coverage.invalid)),
       Figure("power_duplicates", "replaced", .number(0, "samples, of the same time"), Double(coverage.duplicates)),
       Figure("power_mean_w", "mean", .number(1, "W"), Outcome(weighted.meanPower)),

@@ -32,8 +32,8 @@ struct ReadinessCard {
 
   /// The text of the card.
   var text: String {
-    guard let last else { return "There is no day.\n" }
-    var lines = ["\(last.day), the last of \(count) \(count == 1 ? "day" : "days"). Evidence, and no advice.", ""]
+    guard let last else { return "There are no days.\n" }
+    var lines = ["\(last.day), the last of \(count) \(count == 1 ? "day" : "days"). Evidence, not advice.", ""]
     for one in last.evidence {
       let places = one.signal == .rmssd ? 3 : 1
       let unit = one.signal.unit.isEmpty ? "" : " \(one.signal.unit)"
@@ -44,14 +44,14 @@ struct ReadinessCard {
         lines.append(padded("", to: 34) + usual)
       }
       if let missing = one.missing { lines.append(padded("", to: 34) + missing) }
-      if one.isOutlier { lines.append(padded("", to: 34) + "a value lies far from the others") }
+      if one.isOutlier { lines.append(padded("", to: 34) + "a value is far from the others") }
     }
     lines += ["", "Up to four weeks, today at the right"]
     lines += last.evidence.map { one in
       let marks = String(marks[one.signal.rawValue])
       return trimmed("  " + padded(one.signal.label, to: 20) + padded("", to: 28 - marks.count) + marks)
     }
-    lines.append("  − below   · within   + above   ? not known   blank: no row")
+    lines.append("  − below   · within   + above   ? unknown   blank: no row")
     return lines.joined(separator: "\n") + "\n"
   }
 }

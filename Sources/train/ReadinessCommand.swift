@@ -43,7 +43,7 @@ func readiness(
       guard day == last else {
         throw .unreadable(
           """
-          \(name), row \(rows.number): day: "\(day)" is not accepted: it comes after \(last). Days are read in their order; \
+          \(name), row \(rows.number): day: "\(day)" is rejected: it comes after \(last). Days are read in their order; \
           none is sorted in silence.
           """)
       }

@@ -18,7 +18,7 @@ struct SeasonCard {
 
   /// The text of the card.
   var text: String {
-    guard let first = days.first, let last = days.last else { return "There is no day.\n" }
+    guard let first = days.first, let last = days.last else { return "There are no days.\n" }
     let who = athlete.map { "Athlete \($0): " } ?? ""
     let loads = unit.map { ", loads in \(clipped($0))" } ?? ""
     let missing = days.filter { $0.load == nil }
@@ -28,7 +28,7 @@ struct SeasonCard {
       "\(count(days.count - rest - missing.count)) of training, \(rest) of rest, \(missing.count) missing.", "",
     ]
     lines += ["On \(last.date)"] + state(of: last) + week + [""] + chart
-    lines += ["", "What is not known"] + unknown(missing)
+    lines += ["", "Unknown"] + unknown(missing)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -41,21 +41,21 @@ struct SeasonCard {
 
   private func state(of day: SeasonDay) -> [String] {
     func average(_ name: String, _ average: ExponentialAverage) -> [String] {
-      let share = "it has seen \(shownNumber(100 * average.coverage, places: 0)) % of what it weighs"
-      let seen = average.normalized.map { "; of the days seen \(shownNumber($0, places: 1))" } ?? ""
+      let share = "coverage \(shownNumber(100 * average.coverage, places: 0)) %"
+      let seen = average.normalized.map { "; normalized \(shownNumber($0, places: 1))" } ?? ""
       return line(name, average.value, share + seen)
     }
     let of = formDay == .previousDay ? "the day before" : "the day"
     return average("chronic load", day.balance.chronic) + average("acute load", day.balance.acute)
-      + line("form", day.balance.form, "chronic less acute load of \(of)")
-      + (day.balance.ramp.map { line("ramp", $0, "chronic load less that of seven days before") } ?? [])
+      + line("form", day.balance.form, "chronic minus acute load of \(of)")
+      + (day.balance.ramp.map { line("ramp", $0, "chronic load minus that of seven days before") } ?? [])
   }
 
   /// Monotony and strain of the last week.
   private var week: [String] {
     guard let variation = try? WeekVariation.of(days.suffix(7).map(\.load)) else { return [] }
     guard let value = variation.value else {
-      let why = days.count < 7 ? "less than a week is there" : words(variation.absence ?? .noData)
+      let why = days.count < 7 ? "there is less than a week" : words(variation.absence ?? .noData)
       return ["  monotony       not computed: \(why)"]
     }
     return line("monotony", value.monotony, "mean over standard deviation of the last seven days", places: 2)
@@ -89,20 +89,20 @@ struct SeasonCard {
     if !missing.isEmpty {
       let shown = missing.prefix(7).map { "\($0.date)" }.joined(separator: ", ")
       let more = missing.count > 7 ? " and \(missing.count - 7) more" : ""
-      lines += wrapped("Missing: \(shown)\(more). Averages fall over them, and see less.", after: "- ")
+      lines += wrapped("Missing: \(shown)\(more). Averages and their coverage fall on these days.", after: "- ")
     }
     if let settled = days.firstIndex(where: { !$0.balance.advisories.contains(.warmingUp) }) {
       if settled > 0 {
         lines += wrapped(
-          "Before \(days[settled].date) an average has seen less than 0.9 of what it weighs.", after: "- ")
+          "Before \(days[settled].date), the coverage of an average is below 0.9.", after: "- ")
       }
       let last = days[days.count - 1].balance.advisories
       if !last.isEmpty { lines += explanations(last) }
     } else {
       lines += wrapped(
-        "An average has seen less than 0.9 of what it weighs on every day: all are too low.", after: "- ")
+        "The coverage of an average is below 0.9 on every day: all are too low.", after: "- ")
     }
-    lines += wrapped("What came before \(days[0].date) counts as nothing.", after: "- ")
+    lines += wrapped("Days before \(days[0].date) count as 0.", after: "- ")
     return lines
   }
 }

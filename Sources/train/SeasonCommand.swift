@@ -49,7 +49,7 @@ func season(
     let load = rows.isGiven(1) ? rows.number(1, in: TrainingField.load.range) : nil
     if let given = rows.text(2) {
       unit = unit ?? given
-      if given != unit { rows.reject(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not add") }
+      if given != unit { rows.reject(2, "\(clipped(unit ?? "")), the unit of the file; loads of two units do not mix") }
     }
     if rows.hasViolation {
       if let day { season.reject(day) }
@@ -69,7 +69,7 @@ private func violation(about row: CSVRecords, among athletes: Identifiers) -> St
   if row.isIDMissing { return "is missing" }
   if !row.isIDFit { return CSVRecords.unfitID.message }
   guard athletes.number(of: row.id) != nil else { return nil }
-  return "\"\(clipped(row.id[...]))\" is not accepted: its rows stand together"
+  return "\"\(clipped(row.id[...]))\" is rejected: its rows are not together"
 }
 
 /// Writes the seasons of athletes, one after another.

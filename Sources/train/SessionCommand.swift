@@ -73,7 +73,7 @@ func session(
       } catch {
         throw Failure.unreadable(
           """
-          \(name), row \(rows.number): t_s: "\(rows.text(0) ?? "")" is not accepted: it comes after \
+          \(name), row \(rows.number): t_s: "\(rows.text(0) ?? "")" is rejected: it comes after \
           \(decimal(last, places: 3)) s. Samples are read in their order; none is sorted in silence.
           """)
       }

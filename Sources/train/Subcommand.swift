@@ -12,7 +12,7 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .session: "one session, in samples"
     case .season: "days of load"
-    case .readiness: "mornings, against usual"
+    case .readiness: "signals of a morning"
     case .help: "prints this, or a command's help"
     }
   }
@@ -58,7 +58,7 @@ enum Subcommand: String, ProgramCommand {
 
 extension Option {
   static let rest = Option("--rest", value: "N", "heart rate at rest, bpm")
-  static let maximum = Option("--max", value: "N", "maximum heart rate, bpm, as it was measured")
+  static let maximum = Option("--max", value: "N", "measured maximum heart rate, bpm")
   static let sex = Option(
     "--sex", value: "SEX", values: Profile.Weighting.values, "male or female: how a minute weighs in TRIMP")
   static let thresholdHeartRate = Option("--threshold-hr", value: "N", "heart rate at threshold, bpm")
@@ -79,8 +79,8 @@ extension Option {
     seconds without power in weighted power: excluded (the
     default) or zero
     """)
-  static let heartRateCap = Option("--hr-cap", value: "S", "how long a heart rate holds at most, s; 30 if not given")
-  static let powerCap = Option("--power-cap", value: "S", "how long a power holds at most, s; 5 if not given")
+  static let heartRateCap = Option("--hr-cap", value: "S", "longest time for one heart rate, s; 30 if not given")
+  static let powerCap = Option("--power-cap", value: "S", "longest time for one power, s; 5 if not given")
   static let unlogged = Option(
     "--unlogged", value: "U", values: SeasonRequest.Unlogged.values,
     """

@@ -25,8 +25,8 @@ struct AdherenceDayTests {
     let before = day
     #expect(
       refusal { try day.add(entry("2026-03-03,meal,1,1")) }
-        == "day: \"2026-03-03\" is not accepted: \(AdherenceField.day.accepted); "
-        + "type: \"meal\" is not accepted: \(AdherenceField.type.accepted)")
+        == "day: \"2026-03-03\" is rejected: \(AdherenceField.day.accepted); "
+        + "type: \"meal\" is rejected: \(AdherenceField.type.accepted)")
     #expect(day == before)
   }
 

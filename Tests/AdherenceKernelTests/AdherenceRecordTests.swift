@@ -23,7 +23,7 @@ struct AdherenceRecordTests {
     let lines = ["2026-03-03,meal,1,1", "2026-03-02,meal,1,1", "2026-03-03,meal,2,2", "2026-03-02,meal,3,3"]
     #expect(
       refusal { _ = try AdherenceRecord(lines.map(entry)) }
-        == Array(repeating: "type: \"meal\" is not accepted: \(AdherenceField.type.accepted)", count: 2).joined(
+        == Array(repeating: "type: \"meal\" is rejected: \(AdherenceField.type.accepted)", count: 2).joined(
           separator: "; "))
     var record = try AdherenceRecord(lines.prefix(2).map(entry))
     let before = record
@@ -44,6 +44,6 @@ struct AdherenceRecordTests {
     let first = try date("2026-03-02")
     #expect(try record.heatmap(first...first.advanced(by: 36_524)) == Array(repeating: 0, count: 36_525))
     let text = refusal { _ = try record.heatmap(first...first.advanced(by: 36_525)) }
-    #expect(text == "day: \"2026-03-02...2126-03-03\" is not accepted: \(AdherenceField.day.accepted)")
+    #expect(text == "day: \"2026-03-02...2126-03-03\" is rejected: \(AdherenceField.day.accepted)")
   }
 }

@@ -18,10 +18,10 @@ struct AdherenceRulesTests {
     }
     #expect(
       text.split(separator: "; ") == [
-        "threshold: \"6/5\" is not accepted: a share above 0 and up to 1, of whole numbers up to 1000",
-        "protein target: 0 is not accepted: 1 to 1000 g/day, whole",
-        "start weight: 20 is not accepted: 30 to 300 kg",
-        "target weight: 301 is not accepted: 30 to 300 kg, beside a start weight and other than it",
+        "threshold: \"6/5\" is rejected: a share above 0 and up to 1, of whole numbers up to 1000",
+        "protein target: 0 is rejected: 1 to 1000 g/day, whole",
+        "start weight: 20 is rejected: 30 to 300 kg",
+        "target weight: 301 is rejected: 30 to 300 kg, beside a start weight and other than it",
       ])
   }
 

@@ -56,7 +56,7 @@ struct AdherenceStateTests {
     try state.append(AdherenceDay(date("2026-03-02")))
     let before = state
     for day in ["2026-03-02", "2026-03-01"] {
-      let text = "day: \"\(day)\" is not accepted: \(AdherenceField.day.accepted)"
+      let text = "day: \"\(day)\" is rejected: \(AdherenceField.day.accepted)"
       #expect(refusal { try state.append(AdherenceDay(date(day))) } == text)
     }
     #expect(throws: InvalidInput.self) { try state.summary(on: date("2026-03-01")) }

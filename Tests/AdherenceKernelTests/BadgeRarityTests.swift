@@ -25,6 +25,6 @@ struct BadgeRarityTests {
   @Test func `what is wrong is named`() {
     #expect(
       refusal { _ = try BadgeRarity(earned: 1, users: 0) }
-        == "earned: 1 is not accepted: 0 to the users, whole; users: 0 is not accepted: 1 to 1000000000, whole")
+        == "earned: 1 is rejected: 0 to the users, whole; users: 0 is rejected: 1 to 1000000000, whole")
   }
 }

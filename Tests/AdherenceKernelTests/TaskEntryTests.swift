@@ -12,11 +12,11 @@ struct TaskEntryTests {
     }
     #expect(
       text.split(separator: "; ") == [
-        "total: 1001 is not accepted: 0 to 1000, whole",
-        "completed: -1 is not accepted: 0 to the total, whole",
-        "minute: 1440 is not accepted: 0 to 1439, whole, of a day on which one of the tasks was completed",
-        "protein: nan is not accepted: 0 to 1000 g",
-        "weight: 29.999 is not accepted: 30 to 300 kg",
+        "total: 1001 is rejected: 0 to 1000, whole",
+        "completed: -1 is rejected: 0 to the total, whole",
+        "minute: 1440 is rejected: 0 to 1439, whole, of a day on which one of the tasks was completed",
+        "protein: nan is rejected: 0 to 1000 g",
+        "weight: 29.999 is rejected: 30 to 300 kg",
       ])
   }
 

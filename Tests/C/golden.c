@@ -97,7 +97,7 @@ int main(int count, char **arguments) {
 
     sk_targets one;
     int32_t answer = sk_plan(person, start, &one);
-    if (answer != 0) fail("not accepted", fields[0]);
+    if (answer != 0) fail("rejected", fields[0]);
     write_row(written, fields[0], &one);
     if (fgets(golden[rows], LONGEST_LINE, targets) == NULL) fail("no golden row for", fields[0]);
     golden[rows][strcspn(golden[rows], "\r\n")] = 0;

@@ -27,7 +27,7 @@ struct ArgumentsTests {
     (["--json", "--json"], "--json is given more than once."), (["--weight"], "--weight needs a value."),
     (["--weight=1", "--weight=2"], "--weight is given more than once."),
     (["--weight", "--json"], "--weight needs a value."),
-    (["a", "b"], "\"b\" is one argument too many."), ([""], "An empty argument names no file."),
+    (["a", "b"], "\"b\" is one argument too many."), ([""], "An empty argument is not a file name."),
   ])
   func `what is wrong is said, and where help is`(_ arguments: [String], _ problem: String) throws {
     let error = try #require(throws: Failure.self) { _ = try Arguments(arguments, of: Sample.first) }

@@ -42,9 +42,9 @@ struct RowsTests {
     #expect(isAccepted == (true, false))
     #expect(
       said.lines == [
-        #"row 1: a: "x" is not accepted: a number, written as a bare decimal such as 80 or 80.5; "#
-          + #"b: "5000" is not accepted: 0 to 4000 W; a: "x" is not accepted: a number; "#
-          + #"b: "5000" is not accepted: none; who: is missing"#
+        #"row 1: a: "x" is rejected: a number, written as a bare decimal such as 80 or 80.5; "#
+          + #"b: "5000" is rejected: 0 to 4000 W; a: "x" is rejected: a number; "#
+          + #"b: "5000" is rejected: none; who: is missing"#
       ])
     let third = (try rows.next(), rows.hasViolation, rows.isAccepted())
     #expect(third == (true, false, true) && rows.number == 3)

@@ -8,7 +8,7 @@ struct TextInputTests {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     #expect(try openText(MemoryInput(mark + [0x61]), named: "it").start == 3)
     for (bytes, message) in [
-      (mark + mark, "it begins with two byte order marks; at most one may stand before its header or first line."),
+      (mark + mark, "it begins with two byte order marks; at most one is allowed before its header or first line."),
       ([0xFE, 0xFF, 0, 0x61], "it is UTF-16; it must be UTF-8."),
     ] {
       let error = try #require(throws: Failure.self) { _ = try openText(MemoryInput(bytes), named: "it") }

@@ -7,6 +7,6 @@ struct ViolationTests {
   @Test func `violations in words name their fields`() {
     let missing = Violation(field: "weight", message: "is missing")
     #expect(missing.description == "weight: is missing")
-    #expect([missing, CSVRecords.unfitID].text == "weight: is missing; id: is not UTF-8, or holds a NUL byte")
+    #expect([missing, CSVRecords.unfitID].text == "weight: is missing; id: is not UTF-8, or has a NUL byte")
   }
 }

@@ -514,7 +514,7 @@ struct GuideTests {
       editor.whyItWorks?[.calorieTarget]?.explanation,
       "To lose weight, you eat less than you spend: 2722 − 500 = 2222 kcal/day.")
     editor.weight = "7"
-    shows(editor.problem, "weight: \"7\" is not accepted: 30 to 300 kg")
+    shows(editor.problem, "weight: \"7\" is rejected: 30 to 300 kg")
     editor.weight = "77.6"
 
     var answer = PlanResponse(
@@ -574,7 +574,7 @@ struct GuideTests {
     // docs/guide/swift-server.md
     func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier) -> (status: Int, body: String) {
       guard body.count <= 1_048_576 else {
-        return (413, PlanFailure(error: "the body is not accepted: at most 1048576 bytes").json)
+        return (413, PlanFailure(error: "the body is rejected: at most 1048576 bytes").json)
       }
       do {
         let person = try Person(body: body, on: start)

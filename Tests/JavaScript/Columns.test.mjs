@@ -215,7 +215,7 @@ test("an array is read once, before any column is checked", () => {
   assert.equal(reads, 1);
   Object.defineProperty(age, 3, { get() { detach(weight); return people.age[3]; } });
   assert.deepEqual(violations({ ...people, weight, age }), [
-    "weight: a Float32Array whose buffer is detached or too short is not accepted: a column within its buffer"]);
+    "weight: a Float32Array whose buffer is detached or too short is rejected: a column within its buffer"]);
   const thrown = new Error("the caller's own");
   Object.defineProperty(age, 0, { get() { throw thrown; } });
   assert.throws(() => targetColumns({ ...people, age }, { on }), (error) => error === thrown);
@@ -225,12 +225,12 @@ test("arrays cannot take results, nor have another length", () => {
   const people = randomColumns(4, 59);
   const columns = targetColumns(people, { on });
   assert.deepEqual(violations(people, { on, into: { ...columns, bmr: [0, 0, 0, 0] } }), [
-    "into.bmr: an array of length 4 is not accepted: one of Int16Array"]);
+    "into.bmr: an array of length 4 is rejected: one of Int16Array"]);
   assert.deepEqual(violations(people, { on, previous: { ...columns, status: [0, 0, 0, 0] } }), [
-    "previous.status: an array of length 4 is not accepted: one of Uint8Array"]);
+    "previous.status: an array of length 4 is rejected: one of Uint8Array"]);
   assert.deepEqual(violations({ ...people, age: [30, 30, 30] }), [
-    "age: an array of length 3 is not accepted: length 4, like weight"]);
-  assert.deepEqual(violations([people]), ["people: an array of length 1 is not accepted: an object of columns"]);
+    "age: an array of length 3 is rejected: length 4, like weight"]);
+  assert.deepEqual(violations([people]), ["people: an array of length 1 is rejected: an object of columns"]);
 });
 
 test("a column or an option with an unknown name is rejected, with the nearest name", () => {
@@ -253,7 +253,7 @@ test("a column or an option with an unknown name is rejected, with the nearest n
   const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`n${index}\n${"x".repeat(100)}`, 0]));
   const all = violations({ ...people, ...many });
   assert.equal(all.length, 11);
-  assert.equal(all[10], `people: an object is not accepted with 99990 more unknown names: ${fields}`);
+  assert.equal(all[10], `people: an object is rejected with 99990 more unknown names: ${fields}`);
   assert.ok(all.every((text) => text.length < 200 && !text.includes("\n")));
 });
 
@@ -330,19 +330,19 @@ test("wrong columns are named, all of them, before anything is written", () => {
         activityLevel: new DataView(new ArrayBuffer(4)), targetWeight: new Uint16Array(4) },
       { on: "tomorrow", into }),
     [
-      'on: the string "tomorrow" is not accepted: a date that exists, in a string, YYYY-MM-DD',
-      `weight: the string "80" is not accepted: an array of numbers, or one of Float32Array, Float64Array, ${types}`,
-      `age: a Float32Array of length 4 is not accepted: an array of numbers, or one of ${types}`,
-      "gender: a Uint8Array of length 3 is not accepted: length 4, like height",
-      `activityLevel: an object is not accepted: an array of numbers, or one of ${types}`,
+      'on: the string "tomorrow" is rejected: a date that exists, in a string, YYYY-MM-DD',
+      `weight: the string "80" is rejected: an array of numbers, or one of Float32Array, Float64Array, ${types}`,
+      `age: a Float32Array of length 4 is rejected: an array of numbers, or one of ${types}`,
+      "gender: a Uint8Array of length 3 is rejected: length 4, like height",
+      `activityLevel: an object is rejected: an array of numbers, or one of ${types}`,
       `primaryGoal: is missing: an array of numbers, or one of ${types}`,
-      `targetWeight: a Uint16Array of length 4 is not accepted: an array of numbers, or one of Float32Array, Float64Array, ${types}`,
-      "into.bmr: an Int16Array of length 3 is not accepted: length 4, like the people",
-      "into.status: an Int8Array of length 4 is not accepted: one of Uint8Array",
+      `targetWeight: a Uint16Array of length 4 is rejected: an array of numbers, or one of Float32Array, Float64Array, ${types}`,
+      "into.bmr: an Int16Array of length 3 is rejected: length 4, like the people",
+      "into.status: an Int8Array of length 4 is rejected: one of Uint8Array",
     ]);
   assert.deepEqual([...into.tdee], [9, 9, 9, 9]);
   assert.deepEqual(violations(null), ["people: is missing: an object of columns"]);
-  assert.deepEqual(violations(people, { on, into: 1 }), ["into: 1 is not accepted: an object of columns"]);
+  assert.deepEqual(violations(people, { on, into: 1 }), ["into: 1 is rejected: an object of columns"]);
   assert.deepEqual(violations(people, { on, previous: {} }).length, 3);
 });
 
@@ -350,7 +350,7 @@ test("memory that is written is shared with no other column", () => {
   const people = randomColumns(4, 29);
   const { planned, rejected, ...columns } = targetColumns(people, { on });
   const refused = (into, input = people, options = {}) => violations(input, { on, into, ...options });
-  const message = "an Int16Array of length 4 is not accepted: memory that no other column has";
+  const message = "an Int16Array of length 4 is rejected: memory that no other column has";
   assert.deepEqual(refused({ ...columns, tdee: columns.bmr }), [`into.tdee: ${message}`]);
   const two = new Int16Array(7);
   assert.deepEqual(
@@ -400,7 +400,7 @@ test("shared memory that is written is shared with no other column, even through
   const untouched = structuredClone(Object.values({ ...people, ...columns }).map((column) => [...column]));
   const refused = (into, input = people, options = {}) =>
     violations(input, { on, into: { ...columns, ...into }, ...options });
-  const message = "an Int16Array of length 4 is not accepted: memory that no other column has";
+  const message = "an Int16Array of length 4 is rejected: memory that no other column has";
   for (const handle of [structuredClone, again]) {
     // With an input, with the previous plan, and with another output; also at another offset.
     for (const name of ["weight", "height", "targetWeight"]) {
@@ -478,7 +478,7 @@ test("memory that changes its size is read at its current length", () => {
 test("a column whose memory is detached is named", () => {
   const people = randomColumns(4, 53);
   const { planned, rejected, ...columns } = targetColumns(people, { on });
-  const gone = (name) => `${name} whose buffer is detached or too short is not accepted: a column within its buffer`;
+  const gone = (name) => `${name} whose buffer is detached or too short is rejected: a column within its buffer`;
   const takeAway = [
     (column) => { const copy = column.slice(); detach(copy); return copy; },
     (column) => {
@@ -517,9 +517,9 @@ test("an effect of reading a property is detected before anything is written", (
     [(weight) => detach(weight), undefined, `weight: ${gone}`],
     [(weight) => weight.buffer.resize(12), 4, `weight: ${gone}`],
     [(weight) => weight.buffer.resize(12), undefined,
-      "height: a Float32Array of length 4 is not accepted: length 3, like weight"],
+      "height: a Float32Array of length 4 is rejected: length 3, like weight"],
     [(weight) => weight.buffer.resize(20), undefined,
-      "height: a Float32Array of length 4 is not accepted: length 5, like weight"],
+      "height: a Float32Array of length 4 is rejected: length 5, like weight"],
   ];
   for (const [change, length, message] of changes) {
     for (const place of ["people", "previous", "into"]) {
@@ -636,10 +636,10 @@ test("a column is its memory, whatever its class reports", () => {
     for (let row = 0; row < 4; row++) assert.equal(into[name][row], expected[name][row], name);
   }
   assert.deepEqual(violations({ ...people, age: pretending({ age: people.weight }).age }), [
-    "age: a Float32Array of length 4 is not accepted: an array of numbers, or one of Uint8Array, Uint8ClampedArray, "
+    "age: a Float32Array of length 4 is rejected: an array of numbers, or one of Uint8Array, Uint8ClampedArray, "
       + "Int8Array, Int16Array, Int32Array, BigInt64Array"]);
   assert.deepEqual(violations(people, { on, into: { ...expected, bmr: into.tdee, tdee: into.tdee } }), [
-    "into.tdee: an Int16Array of length 4 is not accepted: memory that no other column has"]);
+    "into.tdee: an Int16Array of length 4 is rejected: memory that no other column has"]);
 });
 
 test("options are not converted", () => {
@@ -659,7 +659,7 @@ test("options are not converted", () => {
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
   for (const age of [new Proxy(people.age, {}), proxy]) {
-    assert.match(violations({ ...people, age })[0], /^age: an object is not accepted: an array of numbers, or one of Uint8Array/);
+    assert.match(violations({ ...people, age })[0], /^age: an object is rejected: an array of numbers, or one of Uint8Array/);
   }
 });
 

@@ -64,10 +64,10 @@ test("a rejection names its field", () => {
   const said = (different, phases = []) =>
     refusalsOf(outlook({ person: { ...man, ...different }, on: "2026-11-22", phases }));
   assert.deepEqual(said({ age: 17, weight: 50 }), [
-    "Age: 17 is not accepted: 18 to 80 completed years for a trajectory.",
-    "Body mass index: 15.43 is not accepted: 18.5 to 50 kg/m².",
+    "Age: 17 is rejected: 18 to 80 completed years for a trajectory.",
+    "Body mass index: 15.43 is rejected: 18.5 to 50 kg/m².",
   ]);
   assert.match(said({}, [{ weeks: 2, change: 0 }, { weeks: 2, change: 5000 }])[0],
-    /^Phase 2: 7837 is not accepted: at least 800 kcal\/day/);
+    /^Phase 2: 7837 is rejected: at least 800 kcal\/day/);
   assert.deepEqual(said({}, [{ weeks: 200, change: 0 }]), ["Phases: only whole weeks, 1 to 156, all phases together."]);
 });

@@ -115,7 +115,7 @@ test("the page about browsers works as written", async () => {
         weight.dispatchEvent(new Event("input"));
       })()`);
       assert.equal(await page.evaluate(`document.getElementById("answer").textContent`),
-        "weight: NaN is not accepted: a number, 30 to 300 kg");
+        "weight: NaN is rejected: a number, 30 to 300 kg");
       // A browser asks for an icon that the page does not have.
       assert.deepEqual(page.problems.filter((problem) => !problem.includes("favicon")), []);
       return `${answer}\n`;

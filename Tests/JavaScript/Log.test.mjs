@@ -107,9 +107,9 @@ test("a log with too little data gets a list of what is missing and no number, a
   assert.equal(thin.refusals[0], "Too few days: 10 of 14.");
   assert.match(thin.more, /^\d+ more days with a weight and an intake each give an estimate. Until then, the equation gives 2\u202f841 ± 342 kcal\/day.$/);
   assert.deepEqual(thin.log, [
-    'line 12: day: "2026-03-03" is not accepted: each day once and in order, at most 366 days after the one before',
-    'line 13: intake: "10460.0 kcal on 2026-03-12" is not accepted: 0 to 10000 kcal; kJ divided by 4.184',
-    'line 14: weight: the string "177 lb" is not accepted: a number, 30 to 300 kg',
+    'line 12: day: "2026-03-03" is rejected: each day once and in order, at most 366 days after the one before',
+    'line 13: intake: "10460.0 kcal on 2026-03-12" is rejected: 0 to 10000 kcal; kJ divided by 4.184',
+    'line 14: weight: the string "177 lb" is rejected: a number, 30 to 300 kg',
   ]);
   await paste(madeUpLog().replace("2026-04-01,89.0", "2026-04-01,195.1").replace(/(2026-04-02,)[\d.]+/, "$1195.1"));
   const foreign = await shown();
@@ -119,13 +119,13 @@ test("a log with too little data gets a list of what is missing and no number, a
 test("errors in the person or in the whole log are shown, and no old number remains", async () => {
   await paste(madeUpLog(), { age: 17 });
   const young = await shown();
-  assert.deepEqual([young.person, young.log, young.isStale], [["age: 17 is not accepted: 18 to 80 completed years"], [], true]);
+  assert.deepEqual([young.person, young.log, young.isStale], [["age: 17 is rejected: 18 to 80 completed years"], [], true]);
   await paste(madeUpLog(), { height: "tall" });
-  assert.deepEqual((await shown()).person, ['height: the string "tall" is not accepted: a number, 100 to 250 cm']);
+  assert.deepEqual((await shown()).person, ['height: the string "tall" is rejected: a number, 100 to 250 cm']);
   await paste("2026-03-01,,2300");
   assert.deepEqual((await shown()).log, ["the log has no weight of 30 to 300 kg, and an estimate needs one"]);
   await paste("x,80,2300");
-  assert.match((await shown()).log[0], /^line 1: day: the string "x" is not accepted: a date that exists/);
+  assert.match((await shown()).log[0], /^line 1: day: the string "x" is rejected: a date that exists/);
   await paste("");
   const empty = await shown();
   assert.deepEqual([empty.log, empty.person, empty.isStale], [[], [], true]);

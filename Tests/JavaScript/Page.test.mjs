@@ -221,15 +221,15 @@ test("a rejected link names its errors and shows no results", async () => {
   await go(`location.hash = "weight=301&height=tall&age=&gender=man&activityLevel=1.55&primaryGoal=lose"
     + "&targetWeight=7o&on=2026-02-30"`);
   assert.deepEqual(await linkProblems(), [
-    'on: the string "2026-02-30" is not accepted: a date that exists, in a string, YYYY-MM-DD',
-    "weight: 301 is not accepted: a number, 30 to 300 kg",
-    'height: the string "tall" is not accepted: a number, 100 to 250 cm',
-    'age: the string "" is not accepted: a whole number, 13 to 120 completed years',
-    'gender: the string "man" is not accepted: one of the strings male, other, female',
-    'activityLevel: the string "1.55" is not accepted: one of the strings sedentary, lightly_active, moderately_active, '
+    'on: the string "2026-02-30" is rejected: a date that exists, in a string, YYYY-MM-DD',
+    "weight: 301 is rejected: a number, 30 to 300 kg",
+    'height: the string "tall" is rejected: a number, 100 to 250 cm',
+    'age: the string "" is rejected: a whole number, 13 to 120 completed years',
+    'gender: the string "man" is rejected: one of the strings male, other, female',
+    'activityLevel: the string "1.55" is rejected: one of the strings sedentary, lightly_active, moderately_active, '
       + "very_active, extremely_active",
-    'primaryGoal: the string "lose" is not accepted: one of the strings lose_weight, gain_muscle, maintain, improve_health',
-    'targetWeight: the string "7o" is not accepted: a number, 30 to 300 kg',
+    'primaryGoal: the string "lose" is rejected: one of the strings lose_weight, gain_muscle, maintain, improve_health',
+    'targetWeight: the string "7o" is rejected: a number, 30 to 300 kg',
   ]);
   const { problems, isStale } = await shown();
   assert.equal(isStale, true);
@@ -342,7 +342,7 @@ test("a person whom the model rejects reads why, and keeps the straight line", a
   await go(`location.hash = "${linkTo({ age: 17 })}"`);
   const { outcome, refusals, drawn, numbers } = await course();
   assert.deepEqual([outcome, refusals],
-    ["No trajectory.", ["Age: 17 is not accepted: 18 to 80 completed years for a trajectory."]]);
+    ["No trajectory.", ["Age: 17 is rejected: 18 to 80 completed years for a trajectory."]]);
   assert.deepEqual(drawn, { band: 0, line: 0, straight: 2, other: 0 });
   assert.ok(Object.values(numbers).every((number) => number === ""));
   const { projection, isStale, calorieTarget } = await shown();
@@ -447,7 +447,7 @@ test("phases are added, changed and taken away, and errors in one are shown", as
   })()`);
   assert.equal(await change("-2000"), "true");
   assert.deepEqual((await course()).refusals,
-    ["Phase 3: 837 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy."]);
+    ["Phase 3: 837 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy."]);
   assert.equal(await change("much"), "true");
   assert.deepEqual((await course()).refusals, ["Phase 3: much is rejected: a whole number of kcal/day."]);
   assert.equal((await course()).drawn.straight, 2);

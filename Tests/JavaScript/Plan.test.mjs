@@ -97,7 +97,7 @@ test("a log is read, and a bad entry affects no other", () => {
   const thin = expenditure.estimate(logger, entries.slice(0, 10), { on, fatPercent: null });
   assert.equal(thin.estimate, undefined);
   assert.equal(thin.refusals[0].text, "too few days: 10 of 14");
-  assert.match(failure(() => expenditure.estimate({ ...logger, age: 17 }, entries, { on })).message, /^request: age: 17 is not/);
+  assert.match(failure(() => expenditure.estimate({ ...logger, age: 17 }, entries, { on })).message, /^request: age: 17 is rejected/);
 });
 
 test("energy and macronutrients are those of the equation and of the intake", () => {
@@ -129,7 +129,7 @@ test("malformed JSON is rejected", () => {
   rings.one = rings.other = rings;
   assert.match(failure(() => plan.respond(ring, { on })).message, /nesting deeper than 512/);
   assert.match(failure(() => plan.respond(rings, { on })).message, /nesting deeper than 512|at most 1048576/);
-  assert.match(failure(() => plan.respond(" ".repeat(1_048_577), { on })).message, /^body: 1048577 bytes are not accepted: at most 1048576/);
+  assert.match(failure(() => plan.respond(" ".repeat(1_048_577), { on })).message, /^body: 1048577 bytes are rejected: at most 1048576/);
   const own = JSON.parse(`{"__proto__":{"weight":80},${request.slice(request.indexOf('"height"'))}`);
   assert.match(failure(() => plan.respond(own, { on })).message, /^weight: is missing/);
 });
@@ -155,7 +155,7 @@ test("a text is its bytes, whatever their class reports", () => {
   const gone = bytes.slice();
   structuredClone(gone.buffer, { transfer: [gone.buffer] });
   const { message, violations } = failure(() => plan.respond(gone, { on }));
-  assert.equal(message, "body: a Uint8Array whose buffer is detached or too short is not accepted: bytes within their buffer");
+  assert.equal(message, "body: a Uint8Array whose buffer is detached or too short is rejected: bytes within their buffer");
   assert.deepEqual(violations.map(({ field }) => field), [""]);
 });
 

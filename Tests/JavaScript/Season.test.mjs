@@ -88,16 +88,16 @@ test("missing days are bands, and are not rest days", async () => {
   const missing = await shown();
   assert.deepEqual(missing.bands, [3, 1]);
   assert.ok(missing.summary.endsWith("4 of them missing."), missing.summary);
-  assert.match(missing.note, /^Fitness includes \d+ % of the days that it weighs/);
+  assert.match(missing.note, /^The coverage of fitness is \d+ %/);
   await fill({ loads: "2026-03-01,80\n2026-03-05,50\n2026-03-06,\n2026-03-07,60", unlisted: "rest" });
   assert.deepEqual((await shown()).bands, [1]);
 });
 
 test("what is rejected is named in the kernel's words, and no old number stands as if it were right", async () => {
   for (const [given, problem] of [
-    [{ loads: "2026-03-01,-5" }, "load: \u22125 is not accepted: 0 to 1000000000 in the unit of the ledger".replace("\u2212", "-")],
-    [{ loads: "2026-03-01,5", chronicDays: 0 }, "days: 0 is not accepted: 1 to 365"],
-    [{ loads: "2026-03-01,5", acuteDays: "x" }, 'acuteDays: the string "x" is not accepted: a whole number'],
+    [{ loads: "2026-03-01,-5" }, "load: \u22125 is rejected: 0 to 1000000000 in the unit of the ledger".replace("\u2212", "-")],
+    [{ loads: "2026-03-01,5", chronicDays: 0 }, "days: 0 is rejected: 1 to 365"],
+    [{ loads: "2026-03-01,5", acuteDays: "x" }, 'acuteDays: the string "x" is rejected: a whole number'],
     [{ loads: "yesterday 5" }, 'line 1: "yesterday 5" is not a date, YYYY-MM-DD'],
   ]) {
     await fill(given);

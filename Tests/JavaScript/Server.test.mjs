@@ -84,7 +84,7 @@ test("a person gets a plan, and anything else a failure", async () => {
   const refused = await send('{"weight":8}');
   assert.equal(refused.status, 400);
   assert.equal(refused.text, plan.answer("respond", '{"weight":8}', { on: "2026-11-21" }).text);
-  assert.equal(JSON.parse(refused.text).violations[0].message, "8 is not accepted: a number, 30 to 300 kg");
+  assert.equal(JSON.parse(refused.text).violations[0].message, "8 is rejected: a number, 30 to 300 kg");
 });
 
 test("a body is the same in pieces of any length", async () => {
@@ -142,13 +142,13 @@ test("a body is JSON, and not compressed", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", "", "multipart/form-data; boundary=x"]) {
     const { status, text } = await as(type);
     assert.equal(status, 415, type);
-    assert.equal(JSON.parse(text).error, `Content-Type: ${type} is not accepted: application/json`);
+    assert.equal(JSON.parse(text).error, `Content-Type: ${type} is rejected: application/json`);
   }
   assert.equal((await as("application/json", "identity")).status, 200);
   for (const coding of ["gzip", "br", "deflate", "x-gzip", "gzip, gzip", "none"]) {
     const { status, text, headers } = await as("application/json", coding);
     assert.deepEqual([status, headers["accept-encoding"]], [415, "identity"], coding);
-    assert.equal(JSON.parse(text).error, `Content-Encoding: ${coding} is not accepted: identity`);
+    assert.equal(JSON.parse(text).error, `Content-Encoding: ${coding} is rejected: identity`);
   }
   const compressed = await send(gzipSync(request), { headers: { "Content-Encoding": "gzip" } });
   assert.equal(compressed.status, 415);
@@ -178,16 +178,16 @@ test("every answer matches the OpenAPI document", async () => {
 
 test("a malformed request is rejected with a reason", async () => {
   const host = "Host: a\r\nContent-Length: 0\r\nConnection: close";
-  const address = "the address is not accepted: a path such as /v1/plans/generate";
+  const address = "the address is rejected: a path such as /v1/plans/generate";
   for (const [bytes, status, error] of [
     [`POST // HTTP/1.1\r\n${host}\r\n\r\n`, 400, address],
     [`POST http://[ HTTP/1.1\r\n${host}\r\n\r\n`, 400, address],
     [`POST http://a:99999/ HTTP/1.1\r\n${host}\r\n\r\n`, 400, address],
     [`GET /openapi.json HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, "Host is missing: the name of this service"],
-    ["hello\r\n\r\n", 400, "the request is not accepted: HTTP/1.1"],
-    ["\0\0\0\0", 400, "the request is not accepted: HTTP/1.1"],
-    [`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n`, 400, "the request is not accepted: HTTP/1.1"],
-    [`POST ${place} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n`, 400, "the request is not accepted: HTTP/1.1"],
+    ["hello\r\n\r\n", 400, "the request is rejected: HTTP/1.1"],
+    ["\0\0\0\0", 400, "the request is rejected: HTTP/1.1"],
+    [`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n`, 400, "the request is rejected: HTTP/1.1"],
+    [`POST ${place} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n`, 400, "the request is rejected: HTTP/1.1"],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "the headers are too long"],
   ]) {
     const answer = await sendBytes(bytes);
@@ -317,7 +317,7 @@ test("a port that is taken or malformed is reported in one sentence", async () =
     { code: 1, stdout: "", stderr: `port ${port} of 127.0.0.1 is taken\n` });
   for (const PORT of ["", "x", "-1", "65536", "80.5", "1e3", " 80", "0x50", "999999"]) {
     assert.deepEqual(await ended({ PORT }),
-      { code: 2, stdout: "", stderr: `PORT: ${JSON.stringify(PORT)} is not accepted: a whole number, 0 to 65535\n` });
+      { code: 2, stdout: "", stderr: `PORT: ${JSON.stringify(PORT)} is rejected: a whole number, 0 to 65535\n` });
   }
   assert.deepEqual(await ended({ PORT: "0", HOST: "" }),
     { code: 2, stdout: "", stderr: "HOST is empty: an address of this machine, such as 127.0.0.1 or 0.0.0.0\n" });

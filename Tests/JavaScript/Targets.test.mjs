@@ -109,7 +109,7 @@ test("an age is counted as in the golden dates", () => {
         targets(born, { on: input.on }), targets({ ...rest, age: expected.age }, { on: input.on }), id);
     } else {
       assert.deepEqual(messages(born, { on: input.on }), [
-        `dateOfBirth: the string "${input.dateOfBirth}" is not accepted: 13 to 120 completed years on ${input.on}`], id);
+        `dateOfBirth: the string "${input.dateOfBirth}" is rejected: 13 to 120 completed years on ${input.on}`], id);
     }
   }
   assert.ok(count > 10, `${count}`);
@@ -158,15 +158,15 @@ test("all violations are listed at once, and nothing is converted", () => {
       { weight: "80", height: NaN, age: 30.5, gender: "Male", activityLevel: 2, primaryGoal: null, targetWeight: 75n },
       { on: new Date(0) }),
     [
-      "on: an object is not accepted: a date that exists, in a string, YYYY-MM-DD",
-      'weight: the string "80" is not accepted: a number, 30 to 300 kg',
-      "height: NaN is not accepted: a number, 100 to 250 cm",
-      "age: 30.5 is not accepted: a whole number, 13 to 120 completed years",
-      'gender: the string "Male" is not accepted: one of the strings male, other, female',
-      "activityLevel: 2 is not accepted: one of the strings sedentary, lightly_active, moderately_active, very_active, "
+      "on: an object is rejected: a date that exists, in a string, YYYY-MM-DD",
+      'weight: the string "80" is rejected: a number, 30 to 300 kg',
+      "height: NaN is rejected: a number, 100 to 250 cm",
+      "age: 30.5 is rejected: a whole number, 13 to 120 completed years",
+      'gender: the string "Male" is rejected: one of the strings male, other, female',
+      "activityLevel: 2 is rejected: one of the strings sedentary, lightly_active, moderately_active, very_active, "
         + "extremely_active",
       "primaryGoal: is missing: one of the strings lose_weight, gain_muscle, maintain, improve_health",
-      "targetWeight: the bigint 75n is not accepted: a number, 30 to 300 kg",
+      "targetWeight: the bigint 75n is rejected: a number, 30 to 300 kg",
     ]);
 });
 
@@ -174,7 +174,7 @@ test("a violation carries the value itself", () => {
   const weight = { kg: 80 };
   assert.deepEqual(violations({ ...somebody, weight }), [
     { field: "weight", value: weight, accepted: "a number, 30 to 300 kg",
-      message: "an object is not accepted: a number, 30 to 300 kg" }]);
+      message: "an object is rejected: a number, 30 to 300 kg" }]);
 });
 
 for (const [name, lowest, highest, unit] of [
@@ -216,7 +216,7 @@ test("an age or a date of birth is needed, and not both", () => {
   assert.deepEqual(messages(rest), [
     "age: is missing: a whole number, 13 to 120 completed years; or a dateOfBirth"]);
   assert.deepEqual(messages({ ...somebody, dateOfBirth: "1996-01-01" }), [
-    "age: 30 is not accepted beside a dateOfBirth: give one of the two"]);
+    "age: 30 is rejected beside a dateOfBirth: give one of the two"]);
   for (const dateOfBirth of ["1996-02-30", "1996-2-3", "96-01-01", 0, new Date(0), "1996-01-01T00:00:00Z", ""]) {
     assert.deepEqual(violations({ ...rest, dateOfBirth }).map(({ field }) => field), ["dateOfBirth"]);
   }
@@ -248,7 +248,7 @@ test("a message stays on one line, and short", () => {
   const [message] = messages({ ...somebody, gender: `a\n\u2028\u0000${"😀".repeat(1e5)}` });
   assert.equal(
     message,
-    `gender: the string "a\\u{a}\\u{2028}\\u{0}${"😀".repeat(56)}…" is not accepted: one of the strings male, other, female`);
+    `gender: the string "a\\u{a}\\u{2028}\\u{0}${"😀".repeat(56)}…" is rejected: one of the strings male, other, female`);
 });
 
 test("a property that calls the kernel disturbs nothing", () => {
@@ -332,7 +332,7 @@ test("names and bits are the contract's", () => {
     undefined, null, NaN, -1, 0.5, 2 ** 10, 2 ** 32 + 1, "1", [1], 1n, Uint16Array.of(1), { valueOf: () => 1 }];
   for (const bits of wrong) {
     assert.throws(() => advisoryNames(bits), (error) => error instanceof TargetError && error.violations.length === 1
-      && /^bits: (.* is not accepted|is missing): a whole number, 0 to 1023$/.test(error.message), String(bits));
+      && /^bits: (.* is rejected|is missing): a whole number, 0 to 1023$/.test(error.message), String(bits));
   }
   assert.equal(formulaVersion, 1);
 });

@@ -64,55 +64,55 @@ test("columns of any width are those of their athletes", () => {
 
 test("every rejected value is named with its value and its range", () => {
   for (const [body, message] of [
-    [() => loadBalance([1, -2]), "load: -2 is not accepted: 0 to 1000000000 in the unit of the ledger"],
-    [() => loadBalance([1, "2"]), 'loads[1]: the string "2" is not accepted: a number; null, undefined or NaN where it is missing'],
-    [() => loadBalance(7), "loads: 7 is not accepted: an array of numbers, Float64Array or Float32Array"],
-    [() => loadBalance([1], { chronicDays: 0 }), "days: 0 is not accepted: 1 to 365"],
-    [() => loadBalance([1], { chronicDays: 1.5 }), "chronicDays: 1.5 is not accepted: a whole number"],
-    [() => loadBalance([1], { form: "linear" }), 'form: the string "linear" is not accepted: one of the strings continuous, firstOrder, span'],
+    [() => loadBalance([1, -2]), "load: -2 is rejected: 0 to 1000000000 in the unit of the ledger"],
+    [() => loadBalance([1, "2"]), 'loads[1]: the string "2" is rejected: a number; null, undefined or NaN where it is missing'],
+    [() => loadBalance(7), "loads: 7 is rejected: an array of numbers, Float64Array or Float32Array"],
+    [() => loadBalance([1], { chronicDays: 0 }), "days: 0 is rejected: 1 to 365"],
+    [() => loadBalance([1], { chronicDays: 1.5 }), "chronicDays: 1.5 is rejected: a whole number"],
+    [() => loadBalance([1], { form: "linear" }), 'form: the string "linear" is rejected: one of the strings continuous, firstOrder, span'],
     [() => loadBalance([1], { acutedays: 7 }),
       "acutedays: is unknown (did you mean acuteDays?): one of chronicDays, acuteDays, form, formDay"],
-    [() => loadColumns([1, 2, 3], { athletes: 2 }), "loads: an array of length 3 is not accepted: whole days of 2 athletes"],
+    [() => loadColumns([1, 2, 3], { athletes: 2 }), "loads: an array of length 3 is rejected: whole days of 2 athletes"],
     [() => loadColumns([1, 2], { athletes: 2, acuteDays: [7] }),
-      "acuteDays: an array of length 1 is not accepted: a whole number, or an array or Int32Array of them, one for each of 2 athletes"],
+      "acuteDays: an array of length 1 is rejected: a whole number, or an array or Int32Array of them, one for each of 2 athletes"],
     [() => loadColumns([1]), "athletes: is missing: a whole number, 0 or more"],
     [() => heartRateLoad({ seconds: [0, 1, 0], beatsPerMinute: [100, 110, 120] }, profile),
-      "time: 0 is not accepted: 0 to 1000000000000 ms, and never before the sample before it"],
+      "time: 0 is rejected: 0 to 1000000000000 ms, and never before the sample before it"],
     [() => heartRateLoad({ seconds: [0], beatsPerMinute: [1, 2] }, profile),
-      "beatsPerMinute: an array of length 2 is not accepted: length 1, like seconds"],
+      "beatsPerMinute: an array of length 2 is rejected: length 1, like seconds"],
     [() => heartRateLoad({ seconds: [0], beatsPerMinute: [100] }, { ...profile, restingHeartRate: 5, maximumHeartRate: 300 }),
-      "resting heart rate: 5 is not accepted: 25 to 120 bpm; maximum heart rate: 300 is not accepted: 100 to 240 bpm"],
+      "resting heart rate: 5 is rejected: 25 to 120 bpm; maximum heart rate: 300 is rejected: 100 to 240 bpm"],
     [() => heartRateLoad({ seconds: [0], beatsPerMinute: [100] }, { ...profile, weighting: "other" }),
-      'weighting: the string "other" is not accepted: male, female, or an object with the numbers a and b'],
+      'weighting: the string "other" is rejected: male, female, or an object with the numbers a and b'],
     [() => heartRateLoad({ seconds: [0], beatsPerMinute: [100] }, { ...profile, weighting: { a: 0, b: 1 } }),
-      "weighting: 0 is not accepted: 0.001 to 10"],
+      "weighting: 0 is rejected: 0.001 to 10"],
     [() => heartRateLoad({ seconds: [0, 9], beatsPerMinute: [100, 100] }, { ...profile, endMilliseconds: 5000 }),
-      "end: 5000 is not accepted: 0 to 1000000000000 ms, and not before the last sample"],
+      "end: 5000 is rejected: 0 to 1000000000000 ms, and not before the last sample"],
     [() => powerLoad({ seconds: [0], watts: [100] }, { criticalPower: 0, wPrime: 0 }),
-      "critical power: 0 is not accepted: 1 to 4000 W; W′: 0 is not accepted: 1 to 1000000 J"],
+      "critical power: 0 is rejected: 1 to 4000 W; W′: 0 is rejected: 1 to 1000000 J"],
     [() => powerLoad({ seconds: [0], watts: [100] }, { criticalPower: 250 }), "wPrime: is missing: a number"],
     [() => powerLoad({ seconds: [0], watts: [100] }, { thresholdPower: 10 }),
-      "threshold power: 10 is not accepted: 30 to 700 W"],
-    [() => powerLoad({ seconds: [0], watts: [100] }, { durations: [0] }), "length of the window: 0 is not accepted: 1 to 1000000000 s"],
-    [() => baseline([1, 2], { days: 61 }), "days of the window: 61 is not accepted: 1 to 60 days"],
-    [() => rmssdWeek([0]), "rMSSD: 0 is not accepted: 0.1 to 1000 ms"],
-    [() => standing("5", 4, 1), 'value: the string "5" is not accepted: a number'],
+      "threshold power: 10 is rejected: 30 to 700 W"],
+    [() => powerLoad({ seconds: [0], watts: [100] }, { durations: [0] }), "length of the window: 0 is rejected: 1 to 1000000000 s"],
+    [() => baseline([1, 2], { days: 61 }), "days of the window: 61 is rejected: 1 to 60 days"],
+    [() => rmssdWeek([0]), "rMSSD: 0 is rejected: 0.1 to 1000 ms"],
+    [() => standing("5", 4, 1), 'value: the string "5" is rejected: a number'],
   ]) assert.equal(refused(body), message);
 });
 
 test("a number that an array cannot hold is named with its place", () => {
   const power = (durations) => refused(() => powerLoad({ seconds: [0], watts: [100] }, { durations }));
-  assert.equal(power([1, 5.5]), "durations[1]: 5.5 is not accepted: a whole number");
-  assert.equal(power([2 ** 32 + 5]), "durations[0]: 4294967301 is not accepted: a whole number of 32 bits");
-  assert.equal(power([5n, null]), "durations[0]: the bigint 5n is not accepted: a whole number");
+  assert.equal(power([1, 5.5]), "durations[1]: 5.5 is rejected: a whole number");
+  assert.equal(power([2 ** 32 + 5]), "durations[0]: 4294967301 is rejected: a whole number of 32 bits");
+  assert.equal(power([5n, null]), "durations[0]: the bigint 5n is rejected: a whole number");
   assert.equal(power([1, null]), "durations[1]: is missing: a whole number");
-  assert.equal(power(5), "durations: 5 is not accepted: an array of whole seconds");
+  assert.equal(power(5), "durations: 5 is rejected: an array of whole seconds");
   assert.equal(refused(() => loadBalance([1], { chronicDays: 2 ** 32 + 42 })),
-    "chronicDays: 4294967338 is not accepted: a whole number of 32 bits");
+    "chronicDays: 4294967338 is rejected: a whole number of 32 bits");
   assert.equal(refused(() => loadBalance([1, 2n])),
-    "loads[1]: the bigint 2n is not accepted: a number; null, undefined or NaN where it is missing");
+    "loads[1]: the bigint 2n is rejected: a number; null, undefined or NaN where it is missing");
   assert.equal(refused(() => loadColumns([], { athletes: 0, chronicDays: "42" })),
-    'chronicDays: the string "42" is not accepted: a whole number, or an array or Int32Array of them, one for each of 0 athletes');
+    'chronicDays: the string "42" is rejected: a whole number, or an array or Int32Array of them, one for each of 0 athletes');
 });
 
 test("a column whose memory is detached is named", () => {
@@ -125,7 +125,7 @@ test("a column whose memory is detached is named", () => {
       return copy;
     },
   ];
-  const gone = (name, type) => `${name}: ${type} whose buffer is detached or too short is not accepted: a column within its buffer`;
+  const gone = (name, type) => `${name}: ${type} whose buffer is detached or too short is rejected: a column within its buffer`;
   for (const without of takeAway) {
     for (const numbers of [Float64Array.of(1, 2), Float32Array.of(1, 2)]) {
       const [column, type] = [without(numbers), `a ${numbers.constructor.name}`];

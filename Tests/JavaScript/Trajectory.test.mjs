@@ -67,26 +67,26 @@ test("phases, a weekly recompute and what is known of the body are passed on", (
 
 test("every rejected value is named, with value and range", () => {
   assert.deepEqual(refused({ ...man, age: 17 }, { on, intake: 0 }), [
-    "age: 17 is not accepted: 18 to 80 completed years for a trajectory",
-    "intake: 0 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy",
+    "age: 17 is rejected: 18 to 80 completed years for a trajectory",
+    "intake: 0 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy",
   ]);
   assert.deepEqual(refused({ ...man, weight: 50, targetWeight: undefined }, { on, intake: 700 }), [
-    "bodyMassIndex: 15.43 is not accepted: 18.5 to 50 kg/m²",
-    "intake: 700 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy",
+    "bodyMassIndex: 15.43 is rejected: 18.5 to 50 kg/m²",
+    "intake: 700 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy",
   ]);
-  assert.deepEqual(refused(man, { on, fatPercent: 0 }), ["fatPercent: 0 is not accepted: 5 to 60 % of the weight"]);
+  assert.deepEqual(refused(man, { on, fatPercent: 0 }), ["fatPercent: 0 is rejected: 5 to 60 % of the weight"]);
   assert.deepEqual(refused(man, { on, phases: [] }), [
-    "phases: an array of length 0 is not accepted: whole weeks, 1 to 156, all phases together",
+    "phases: an array of length 0 is rejected: whole weeks, 1 to 156, all phases together",
   ]);
   assert.deepEqual(
     refused(man, { on, phases: Array(400).fill({ weeks: 1, intake: 2337 }) }),
-    ["phases: an array of length 400 is not accepted: whole weeks, 1 to 156, all phases together"]);
+    ["phases: an array of length 400 is rejected: whole weeks, 1 to 156, all phases together"]);
   assert.match(refused(man, { on, phases: [{ weeks: 2, intake: 2337 }, { weeks: 2, intake: 9000 }] })[0],
     /^phases\[1\]\.intake: 9000 is/);
   assert.match(refused(man, { on, phases: [{ weeks: 2, intake: 2337, activityLevel: "lazy" }] })[0],
-    /^phases\[0\]\.activityLevel: the string "lazy" is not accepted: one of the strings sedentary/);
-  assert.match(refused(man, { on, phases: [{ weeks: 2, intakes: 2337 }] })[0], /^intakes: is unknown, and intake is/);
-  assert.match(refused(man, { on, intake: 2337, recomputedWeekly: true })[0], /^recomputedWeekly: true is not accepted beside intake/);
+    /^phases\[0\]\.activityLevel: the string "lazy" is rejected: one of the strings sedentary/);
+  assert.match(refused(man, { on, phases: [{ weeks: 2, intakes: 2337 }] })[0], /^intakes: is unknown \(did you mean intake/);
+  assert.match(refused(man, { on, intake: 2337, recomputedWeekly: true })[0], /^recomputedWeekly: true is rejected beside intake/);
   assert.match(refused(man, { on, measuredExpenditure: 2800 })[0], /^standardError: is missing/);
   assert.match(refused(man, { on, measuredExpenditure: 2800, standardError: 401 })[0], /^standardError: 401 is/);
   assert.match(refused(man, { on, measuredExpenditure: 9000, standardError: 100 })[0], /^measuredExpenditure: 9000 is/);
@@ -94,7 +94,7 @@ test("every rejected value is named, with value and range", () => {
   const resting = [{ weeks: 4, intake: 2337 }, { weeks: 4, intake: 2337, activityLevel: "sedentary" }];
   const measured = { on, measuredExpenditure: 2600, standardError: 100 };
   assert.deepEqual(refused(man, { ...measured, phases: resting }), [
-    "phases[1].activityLevel: 1959 is not accepted as the total daily energy: BMR / 0.9 to 2.5 · BMR, "
+    "phases[1].activityLevel: 1959 is rejected as the total daily energy: BMR / 0.9 to 2.5 · BMR, "
       + "with a standard error of 0 to 400 kcal/day",
   ]);
   assert.match(refused(man, { ...measured, standardError: 401, phases: resting })[0], /^standardError: 401 is/);
@@ -102,9 +102,9 @@ test("every rejected value is named, with value and range", () => {
   assert.match(refused(man, { on, settledIntake: 3 })[0], /^settledIntake: 3 is/);
   assert.match(refused(man, { on, by: "soon" })[0], /^by: the string "soon" is/);
   assert.match(refused(man, { on, intakes: 3 })[0], /^intakes: is unknown \(did you mean intake\?\)/);
-  assert.match(refused({ ...man, weight: 20 }, { on })[0], /^weight: 20 is not accepted: a number, 30 to 300 kg$/);
+  assert.match(refused({ ...man, weight: 20 }, { on })[0], /^weight: 20 is rejected: a number, 30 to 300 kg$/);
   assert.match(refused({ ...man, age: 25, weight: 60, primaryGoal: "lose_weight", activityLevel: "sedentary", height: 150,
-    gender: "female", targetWeight: null, age: 79 }, { on })[0], /^intake: \d+ is not accepted, the calorie target,: /);
+    gender: "female", targetWeight: null, age: 79 }, { on })[0], /^intake: \d+ is rejected, the calorie target,: /);
 });
 
 test("columns have the results of one person, in blocks of every length", () => {
@@ -157,10 +157,10 @@ test("wrong columns and options are named", () => {
     return "";
   };
   assert.equal(wrong(undefined), "");
-  assert.match(wrong({ intake: [1, 2] }), /^intake: an array of length 2 is not accepted: length 1, like the people$/);
-  assert.match(wrong({ intake: Float32Array.of(1) }), /^intake: a Float32Array of length 1 is not accepted/);
-  assert.match(wrong({ curveWeeks: 157 }), /^curveWeeks: 157 is not accepted: a whole number, 0 to 156$/);
-  assert.match(wrong({ hasWindow: 1 }), /^hasWindow: 1 is not accepted: true or false$/);
+  assert.match(wrong({ intake: [1, 2] }), /^intake: an array of length 2 is rejected: length 1, like the people$/);
+  assert.match(wrong({ intake: Float32Array.of(1) }), /^intake: a Float32Array of length 1 is rejected/);
+  assert.match(wrong({ curveWeeks: 157 }), /^curveWeeks: 157 is rejected: a whole number, 0 to 156$/);
+  assert.match(wrong({ hasWindow: 1 }), /^hasWindow: 1 is rejected: true or false$/);
   assert.match(wrong({ hasWindows: true }), /^hasWindows: is unknown \(did you mean hasWindow\?\)/);
   assert.deepEqual(trajectoryColumns(people, { intake: [null] }).status, Uint8Array.of(8));
 });

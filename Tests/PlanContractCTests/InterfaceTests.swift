@@ -26,7 +26,7 @@ struct InterfaceTests {
     #expect(none.0 == 1)
     #expect(
       none.1
-        == #"{"success":false,"error":"meals: 0 is not accepted: 1 to 10","violations":[{"field":"meals","message":"0 is not accepted: 1 to 10"}]}"#
+        == #"{"success":false,"error":"meals: 0 is rejected: 1 to 10","violations":[{"field":"meals","message":"0 is rejected: 1 to 10"}]}"#
     )
   }
 
@@ -52,7 +52,7 @@ struct InterfaceTests {
       #expect(status == 1)
       let text = String(decoding: UnsafeBufferPointer(start: answer.text, count: answer.length), as: UTF8.self)
       #expect(
-        text.contains(#""error":"\#(name): \#(max(options, body)) bytes are not accepted: at most 1048576""#), "\(text)"
+        text.contains(#""error":"\#(name): \#(max(options, body)) bytes are rejected: at most 1048576""#), "\(text)"
       )
       pc_release(answer.text)
     }

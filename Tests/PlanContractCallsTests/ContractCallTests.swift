@@ -58,7 +58,7 @@ struct ContractCallTests {
       #expect(Self.result("sentence", "", body(value)) == "\"At a constant rate, that is \(said) kg a week.\"")
     }
     for value in ["1.1234567890", "1234567890123456789", "1.", ".", "", "x", "1.5.5"] {
-      #expect(try Self.error("sentence", "", body(value)).hasSuffix("is not accepted: a text of its kind"), "\(value)")
+      #expect(try Self.error("sentence", "", body(value)).hasSuffix("is rejected: a text of its kind"), "\(value)")
     }
   }
 
@@ -101,15 +101,15 @@ struct ContractCallTests {
   @Test func `all violations are listed at once`() throws {
     #expect(
       try Self.error("reuse", #""made":1,"rule":"no""#, "{}")
-        == "made: 1 is not accepted: a date that exists, in a string, YYYY-MM-DD; today: is missing: a date that exists,"
-        + " in a string, YYYY-MM-DD; rule: the string \"no\" is not accepted: one of the strings dayMade, planWeek")
+        == "made: 1 is rejected: a date that exists, in a string, YYYY-MM-DD; today: is missing: a date that exists,"
+        + " in a string, YYYY-MM-DD; rule: the string \"no\" is rejected: one of the strings dayMade, planWeek")
     let entries = #"{"entries":[{"day":"2026-01-01","type":"meal","total":5,"completed":6},{"type":"nap"},7]}"#
     #expect(
       try Self.error("adherence.summary", #""on":"2026-01-01""#, entries)
-        == "entries[0].completed: 6 is not accepted: 0 to the total, whole; entries[1].day: is missing: a date that exists,"
-        + " in a string, YYYY-MM-DD; entries[1].type: the string \"nap\" is not accepted: one of the strings hydration,"
+        == "entries[0].completed: 6 is rejected: 0 to the total, whole; entries[1].day: is missing: a date that exists,"
+        + " in a string, YYYY-MM-DD; entries[1].type: the string \"nap\" is rejected: one of the strings hydration,"
         + " workout, meal, supplement, cardio, weight_log; entries[1].total: is missing: a whole number within ±1000000000;"
-        + " entries[1].completed: is missing: a whole number within ±1000000000; entries[2]: 7 is not accepted: an object"
+        + " entries[1].completed: is missing: a whole number within ±1000000000; entries[2]: 7 is rejected: an object"
     )
   }
 
@@ -125,7 +125,7 @@ struct ContractCallTests {
       text
         == #"{"totalUsers":5,"successCount":2,"errorCount":3,"updates":[{"userId":1,"newCalories":2259,"newProtein":176,"#
         + #""reason":"There was no earlier plan"}],"errors":[{"userId":null,"violations":[{"field":"","message":"is missing: an object"}]},"#
-        + #"{"userId":null,"violations":[{"field":"userId","message":"true is not accepted: a whole number in digits, or a string"}]},"#
+        + #"{"userId":null,"violations":[{"field":"userId","message":"true is rejected: a whole number in digits, or a string"}]},"#
         + #"{"userId":"4","violations":[{"field":"previousProtein","message":"is missing: both targets are given, or neither"}]}]}"#
     )
   }

@@ -44,13 +44,13 @@ struct EnergyTests {
     #expect(try error("").hasPrefix("equation: is missing: one of the strings mifflin_st_jeor_1990, "))
     #expect(
       try error(#","equation":"ten_haaf_2014_weight""#)
-        == "equation: age: 40 is not accepted: 18 to 35 completed years for ten_haaf_2014_weight")
+        == "equation: age: 40 is rejected: 18 to 35 completed years for ten_haaf_2014_weight")
     #expect(
       try error(#","equation":"cunningham_1991""#)
         == "fatFreeMassKg: is missing: 10 kg to the weight for cunningham_1991")
     #expect(
       try error(#","equation":"cunningham_1991","fatFreeMassKg":90.001"#)
-        == "fatFreeMassKg: 90.001 is not accepted: 10 kg to the weight for cunningham_1991")
+        == "fatFreeMassKg: 90.001 is rejected: 10 kg to the weight for cunningham_1991")
     #expect(try error(#","fatFreeMassKg":60"#) == "fatFreeMassKg: is given without an equation")
     #expect(
       try ContractCallTests.error("energy", Self.on, #"{"weight":1,"equation":7}"#)
@@ -99,17 +99,17 @@ struct EnergyTests {
     }
     #expect(
       try error("", #""calories":0,"fatPercent":101,"protein":1001"#)
-        == "calories: 0 is not accepted: 1 to 20000 kcal/day; protein: 1001 is not accepted: 0 to 1000 g/day;"
-        + " fatPercent: 101 is not accepted: 0 to 100 % of the energy")
+        == "calories: 0 is rejected: 1 to 20000 kcal/day; protein: 1001 is rejected: 0 to 1000 g/day;"
+        + " fatPercent: 101 is rejected: 0 to 100 % of the energy")
     #expect(
       try error("", #""calories":1500,"fatPercent":35,"protein":330"#)
-        == "carbohydrate: -85.5 is not accepted: 0 g/day or more; protein and fat must leave as much")
+        == "carbohydrate: -85.5 is rejected: 0 g/day or more; protein and fat must leave as much")
     let rate =
       #""calories":0,"fatPercent":30,"proteinPerKilogram":5,"basis":"fat_free_mass","request":{\#(Self.person)}"#
     #expect(
       try error(Self.on, rate)
-        == "proteinPerKilogram: 5 is not accepted: 0.1 to 4 g/kg; fatFreeMassKg: is missing: 10 kg to the weight, and only"
-        + " where protein goes by it; calories: 0 is not accepted: 1 to 20000 kcal/day")
+        == "proteinPerKilogram: 5 is rejected: 0.1 to 4 g/kg; fatFreeMassKg: is missing: 10 kg to the weight, and only"
+        + " where protein goes by it; calories: 0 is rejected: 1 to 20000 kcal/day")
     #expect(
       try error(Self.on, rate + #","protein":1"#) == "protein: is given beside proteinPerKilogram: give one of the two")
     #expect(
@@ -117,7 +117,7 @@ struct EnergyTests {
         == "basis: is given without proteinPerKilogram; fatFreeMassKg: is given without proteinPerKilogram")
     #expect(
       try error("", #""calories":2000,"fatPercent":30,"protein":1,"reference":"amdr","age":3"#)
-        == "age: 3 is not accepted: 4 completed years or more")
+        == "age: 3 is rejected: 4 completed years or more")
     #expect(try error("", #""proteinPerKilogram":1"#).hasPrefix("on: is missing"))
   }
 }

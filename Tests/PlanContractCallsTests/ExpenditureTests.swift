@@ -98,12 +98,12 @@ struct ExpenditureTests {
     let order = "each day once and in order, at most 366 days after the one before"
     #expect(
       text == String(alone.dropLast())
-        + #","violations":[{"field":"entries[20].day","message":"\"2026-01-06\" is not accepted: \#(order)"},"#
-        + #"{"field":"entries[21].weight","message":"\"29.999 kg on 2026-01-21\" is not accepted: 30 to 300 kg"},"#
-        + #"{"field":"entries[21].intake","message":"\"10460.0 kcal on 2026-01-21\" is not accepted: 0 to 10000 kcal; kJ divided by 4.184"},"#
-        + #"{"field":"entries[22].day","message":"the string \"2026-02-30\" is not accepted: a date that exists, in a string, YYYY-MM-DD"},"#
-        + #"{"field":"entries[22].weight","message":"the string \"80\" is not accepted: a number, 30 to 300 kg"},"#
-        + #"{"field":"entries[23]","message":"7 is not accepted: an object"}]}"#)
+        + #","violations":[{"field":"entries[20].day","message":"\"2026-01-06\" is rejected: \#(order)"},"#
+        + #"{"field":"entries[21].weight","message":"\"29.999 kg on 2026-01-21\" is rejected: 30 to 300 kg"},"#
+        + #"{"field":"entries[21].intake","message":"\"10460.0 kcal on 2026-01-21\" is rejected: 0 to 10000 kcal; kJ divided by 4.184"},"#
+        + #"{"field":"entries[22].day","message":"the string \"2026-02-30\" is rejected: a date that exists, in a string, YYYY-MM-DD"},"#
+        + #"{"field":"entries[22].weight","message":"the string \"80\" is rejected: a number, 30 to 300 kg"},"#
+        + #"{"field":"entries[23]","message":"7 is rejected: an object"}]}"#)
     let many = try #require(
       ContractCallTests.result("expenditure", Self.on, Self.body(Array(repeating: "{}", count: 130))))
     #expect(many.hasSuffix(#","furtherViolations":30}"#) && many.matches(of: #/entries\[/#).count == 100)
@@ -114,13 +114,13 @@ struct ExpenditureTests {
       try ContractCallTests.error("expenditure", options, body)
     }
     let young = Self.body([]).replacing(#""age":40"#, with: #""age":17"#)
-    #expect(try error(Self.on, young) == "request: age: 17 is not accepted: 18 to 80 completed years")
+    #expect(try error(Self.on, young) == "request: age: 17 is rejected: 18 to 80 completed years")
     #expect(
       try error(Self.on + #","fatPercent":4"#, Self.body([]))
-        == "fatPercent: 4 is not accepted: 5 to 60 % of the weight")
+        == "fatPercent: 4 is rejected: 5 to 60 % of the weight")
     #expect(
       try error(Self.on + #","weighingEvery":0,"standardError":"x""#, Self.body([]))
-        == #"standardError: the string "x" is not accepted: a number; weighingEvery: 0 is not accepted: 1 to 366 days"#)
+        == #"standardError: the string "x" is rejected: a number; weighingEvery: 0 is rejected: 1 to 366 days"#)
     #expect(try error(Self.on, "{}").hasSuffix("entries: is missing: an array"))
   }
 }

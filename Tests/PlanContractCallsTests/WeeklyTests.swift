@@ -25,6 +25,6 @@ struct WeeklyTests {
     #expect(
       text
         == #"{"totalUsers":1,"successCount":0,"errorCount":1,"updates":[],"errors":[{"userId":1,"violations":[{"field":"previousCalories","#
-        + #""message":"\#(shown) is not accepted: a whole number from -32768 to 32767"}]}]}"#)
+        + #""message":"\#(shown) is rejected: a whole number from -32768 to 32767"}]}]}"#)
   }
 }

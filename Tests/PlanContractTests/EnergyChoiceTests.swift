@@ -21,9 +21,9 @@ struct EnergyChoiceTests {
     let names = EnergyEquation.allCases.map(\.rawValue).joined(separator: ", ")
     #expect(
       problem(#""equation":"Mifflin","fatFreeMassKg":9.999,"macronutrients":{"fatPercent":30.5}"#) == [
-        #"equation: the string "Mifflin" is not accepted: one of the strings \#(names)"#,
-        "fatFreeMassKg: 9.999 is not accepted: a number, 10 kg to the weight",
-        "macronutrients.fatPercent: 30.5 is not accepted: a whole number, 0 to 100 % of the energy",
+        #"equation: the string "Mifflin" is rejected: one of the strings \#(names)"#,
+        "fatFreeMassKg: 9.999 is rejected: a number, 10 kg to the weight",
+        "macronutrients.fatPercent: 30.5 is rejected: a whole number, 0 to 100 % of the energy",
       ])
     #expect(problem(#""fatFreeMassKg":62"#) == ["fatFreeMassKg: is given without an equation"])
     #expect(

@@ -34,7 +34,7 @@ struct JSONParserTests {
     #expect(try WireJSON(body: Array(text.utf8)).text == text)
     for body in [Array(" \(text)".utf8), Array(repeating: UInt8(ascii: "["), count: longest + 1)] {
       let error = #expect(throws: WireError.self) { try WireJSON(body: body) }
-      #expect(error?.description == "body: 1048577 bytes are not accepted: at most 1048576")
+      #expect(error?.description == "body: 1048577 bytes are rejected: at most 1048576")
     }
   }
 

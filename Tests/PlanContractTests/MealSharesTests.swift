@@ -33,7 +33,7 @@ struct MealSharesTests {
       Issue.record("accepted")
     } catch {
       #expect(error.violations.map(\.field) == [RuleField.dailyTarget, RuleField.meals])
-      #expect("\(error)".hasSuffix("; meals: 0 is not accepted: 1 to 10"))
+      #expect("\(error)".hasSuffix("; meals: 0 is rejected: 1 to 10"))
     }
   }
 }

@@ -10,7 +10,7 @@ struct PlanFailureTests {
       let failure = PlanFailure(error)
       #expect(failure.violations.map { $0.path } == ["weight"])
       #expect(try PlanFailure(json: failure.json) == failure)
-      #expect(failure.error == "weight: 8 is not accepted: a number, 30 to 300 kg")
+      #expect(failure.error == "weight: 8 is rejected: a number, 30 to 300 kg")
       #expect(PlanFailure(error, dialect: .service).body == failure.error)
       #expect(PlanFailure(error, dialect: .api).body == #"{"error":{"message":"\#(failure.error)"}}"#)
       #expect(failure.body == failure.json)
@@ -24,8 +24,8 @@ struct PlanFailureTests {
     #expect(problems(of: PlanFailure.self, #"{"error":{}}"#) == ["error.message: is missing: a string"])
     #expect(
       problems(of: PlanFailure.self, #"{"error":{"message":1,"requestId":[]}}"#) == [
-        "error.message: 1 is not accepted: a string",
-        "error.requestId: an array is not accepted: a whole number in digits, or a string",
+        "error.message: 1 is rejected: a string",
+        "error.requestId: an array is rejected: a whole number in digits, or a string",
       ])
     #expect(
       problems(of: PlanFailure.self, #"{"error":{"message":"a"},"error":{"message":"b"}}"#) == [

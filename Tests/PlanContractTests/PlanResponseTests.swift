@@ -92,7 +92,7 @@ struct PlanResponseTests {
     var numbered = kernel
     numbered.plan.userId = 7
     let error = #expect(throws: WireError.self) { _ = try numbered.json(dialect: .kernel) }
-    #expect(error?.description == "data.plan.userId: 7 is not accepted: a string")
+    #expect(error?.description == "data.plan.userId: 7 is rejected: a string")
   }
 
   @Test func `a dialect that is expected is asked for in full`() throws {
@@ -119,7 +119,7 @@ struct PlanResponseTests {
     #expect(try PlanResponse(json: one.json) == one)
     #expect(
       problems(of: PlanResponse.self, body.replacing(#""metric":0"#, with: #""metric":"0""#)) == [
-        #"data.whyItWorks.calorieTarget.metric: the string "0" is not accepted: a number"#
+        #"data.whyItWorks.calorieTarget.metric: the string "0" is rejected: a number"#
       ])
   }
 
@@ -195,7 +195,7 @@ struct PlanResponseTests {
       #expect(try error("\"status\":\"\(half)\"").hasPrefix("data.plan.status: is not JSON: half a character"))
     }
     let digits = String(repeating: "9", count: 400)
-    #expect(try error("\"status\":\(digits)").hasPrefix("data.plan.status: \(digits.prefix(60))… is not accepted"))
+    #expect(try error("\"status\":\(digits)").hasPrefix("data.plan.status: \(digits.prefix(60))… is rejected"))
     for value in [digits, "-\(digits)", "1e\(digits)"] {
       let error = try error("\"tdee\":\(value)", "\"tdee\":2734")
       #expect(error.hasPrefix("data.targets.tdee: ") && error.hasSuffix("a whole number within ±1000000000"))
@@ -206,7 +206,7 @@ struct PlanResponseTests {
     #expect(try PlanResponse(json: polluted).json == body)
     let toLong = body.replacing(status, with: "\(status),\"x\":\"\(String(repeating: "x", count: 1 << 20))\"")
     let tooLong = #expect(throws: WireError.self) { try WireJSON(body: Array(toLong.utf8)) }
-    #expect(tooLong?.description == "body: \(toLong.utf8.count) bytes are not accepted: at most 1048576")
+    #expect(tooLong?.description == "body: \(toLong.utf8.count) bytes are rejected: at most 1048576")
     #expect(try PlanResponse(json: toLong).json == body)
   }
 }

@@ -17,6 +17,6 @@ struct PlanSummaryTests {
         "id", "userId", "name", "description", "startDate", "endDate", "status",
       ])
     #expect(
-      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1")) == ["id: 1 is not accepted: a string"])
+      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1")) == ["id: 1 is rejected: a string"])
   }
 }

@@ -131,7 +131,7 @@ struct PlanTrajectoryTests {
     trajectory.weeks.append(trajectory.weeks[156])
     #expect(
       problems(of: PlanTrajectory.self, trajectory.json) == [
-        "weeks: an array of 158 is not accepted: at most 157 weeks"
+        "weeks: an array of 158 is rejected: at most 157 weeks"
       ])
   }
 

@@ -78,7 +78,7 @@ struct RequiredRateTests {
       _ = try RequiredRate(for: Sample.person, from: last, by: first)
       Issue.record("accepted")
     } catch {
-      #expect("\(error)" == "day: \"-271821-04-20\" is not accepted: a day after the first one of the plan")
+      #expect("\(error)" == "day: \"-271821-04-20\" is rejected: a day after the first one of the plan")
     }
   }
 }

@@ -92,7 +92,7 @@ enum Sample {
   static let apiFailure = #"{"error":{"message":"weight: 301","requestId":"r1"}}"#
 
   static let failure =
-    #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is not accepted"}]}"#
+    #"{"success":false,"error":"weight: 301","violations":[{"field":"weight","message":"301 is rejected"}]}"#
 
   /// A random person: every choice, weight and height is possible, round numbers more often.
   static func person(_ numbers: inout SeededNumbers) -> Person {

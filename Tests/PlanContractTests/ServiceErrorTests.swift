@@ -56,7 +56,7 @@ struct ServiceErrorTests {
     #expect(ServiceError(status: 400, message: message) == .onboardingIncomplete)
   }
 
-  @Test(arguments: ["", "onboardin", "on boarding", "nboarding", "weight: 8 is not accepted"])
+  @Test(arguments: ["", "onboardin", "on boarding", "nboarding", "weight: 8 is rejected"])
   func `a message without the onboarding is of the input`(_ message: String) {
     #expect(ServiceError(status: 400, message: message) == .invalidInput)
   }

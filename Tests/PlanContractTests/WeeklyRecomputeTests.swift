@@ -37,28 +37,28 @@ struct WeeklyRecomputeTests {
       switch number % 7 {
       case 0:
         weightKg[row] = 29.999
-        return (.weight, "29.999 is not accepted: 30 to 300 kg")
+        return (.weight, "29.999 is rejected: 30 to 300 kg")
       case 1:
         heightCm[row] = -1
-        return (.height, "-1 is not accepted: 100 to 250 cm")
+        return (.height, "-1 is rejected: 100 to 250 cm")
       case 2:
         age[row] = 12
-        return (.age, "12 is not accepted: 13 to 120 completed years")
+        return (.age, "12 is rejected: 13 to 120 completed years")
       case 3:
         sex[row] = 3
-        return (.sex, "3 is not accepted: male, other, female")
+        return (.sex, "3 is rejected: male, other, female")
       case 4:
         activityLevel[row] = 255
         return (
           .activityLevel,
-          "255 is not accepted: sedentary, lightly_active, moderately_active, very_active, extremely_active"
+          "255 is rejected: sedentary, lightly_active, moderately_active, very_active, extremely_active"
         )
       case 5:
         goal[row] = 4
-        return (.goal, "4 is not accepted: lose_weight, gain_muscle, maintain, improve_health")
+        return (.goal, "4 is rejected: lose_weight, gain_muscle, maintain, improve_health")
       default:
         targetWeightKg[row] = 300.5
-        return (.targetWeight, "300.5 is not accepted: 30 to 300 kg")
+        return (.targetWeight, "300.5 is rejected: 30 to 300 kg")
       }
     }
   }
@@ -160,7 +160,7 @@ struct WeeklyRecomputeTests {
     #expect(Self.counts(of: week) == [3, 2, 1, 0])
     #expect(week.errors.first?.violations.map { $0.field } == InputField.ofPerson)
     #expect(
-      week.errors.first?.description.hasPrefix("row 1: weight: 29.999 is not accepted: 30 to 300 kg; height:") == true)
+      week.errors.first?.description.hasPrefix("row 1: weight: 29.999 is rejected: 30 to 300 kg; height:") == true)
     #expect(week.updates.isEmpty)
   }
 

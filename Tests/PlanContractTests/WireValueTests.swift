@@ -294,7 +294,7 @@ struct WireValueTests {
       _ = try JSONDecoder().decode(Outer.self, from: Data(json.utf8))
       Issue.record("no error")
     } catch {
-      #expect("\(error)" == #"inputs[1].weight: the string "80" is not accepted: a number, 30 to 300 kg"#)
+      #expect("\(error)" == #"inputs[1].weight: the string "80" is rejected: a number, 30 to 300 kg"#)
     }
   }
 
@@ -308,8 +308,8 @@ struct WireValueTests {
       Issue.record("no error")
     } catch {
       #expect(error.problems.count == 100 && error.furtherProblems == count - 100)
-      #expect(error.problems.last?.description == "violations[99]: 0 is not accepted: an object")
-      #expect(error.description.hasPrefix("violations[0]: 0 is not accepted: an object; violations[1]: "))
+      #expect(error.problems.last?.description == "violations[99]: 0 is rejected: an object")
+      #expect(error.description.hasPrefix("violations[0]: 0 is rejected: an object; violations[1]: "))
       #expect(error.description.hasSuffix("; 999900 more problems") && error.description.utf8.count < 10_000)
       // The error body for it is no larger, and has the count, too.
       let failure = PlanFailure(error)
@@ -322,7 +322,7 @@ struct WireValueTests {
     let wrong = Sample.targets.replacing("[]", with: "[" + String(repeating: "0,", count: 99) + "0]")
     let response = Sample.response.replacing(Sample.targets, with: wrong).replacing(Sample.previousTargets, with: wrong)
       .replacing(#""title":"a""#, with: #""title":1"#)
-    let expected = (0..<94).map { "data.targets.advisories[\($0)]: 0 is not accepted: a string" }
+    let expected = (0..<94).map { "data.targets.advisories[\($0)]: 0 is rejected: a string" }
     for error in [
       #expect(throws: WireError.self) { try PlanResponse(json: response) },
       #expect(throws: WireError.self) { try PlanResponse(tree: WireJSON(response)) },

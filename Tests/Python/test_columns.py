@@ -194,7 +194,7 @@ class Columns(Case):
         for wrong in ("2259", 2259.0, 70_000, -70_000, True, 10**30):
             before["previous_calorie_target"][0] = wrong
             self.fails(
-                TypeError, f"previous_calorie_target: {wrong!r} is not accepted: int16", sk.recomputed_columns, **moved,
+                TypeError, f"previous_calorie_target: {wrong!r} is rejected: int16", sk.recomputed_columns, **moved,
                 **before, on=ON,
             )  # fmt: skip
 
@@ -264,7 +264,7 @@ class Columns(Case):
         expected = sk.target_columns(**{**person, "weight": np.array([float(row) for row in rows])})
         for column in (rows, pa.array(rows, pa.decimal128(38, 22))):
             self.same(sk.target_columns(**{**person, "weight": column}), expected)
-        self.fails(TypeError, "weight: the Arrow type d:40,2,256 is not accepted", sk.target_columns,
+        self.fails(TypeError, "weight: the Arrow type d:40,2,256 is rejected", sk.target_columns,
                    **{**person, "weight": pa.array(rows[2:3], pa.decimal256(40, 2))})  # fmt: skip
 
     def test_text_of_every_kind(self):
@@ -559,11 +559,11 @@ class Columns(Case):
             (pa.table({"a": [1] * count}), "Arrow type +s"), (pa.array([1] * count).dictionary_encode(), "dictionary"), (pa.array([b"a"] * count), "Arrow type z"),
             (pl.Series([1] * count, dtype=pl.UInt32), "uint32"), (pl.Series([datetime.date.min] * count), "date32"),
             (pd.Series([True] * count), "bool"), (pd.Series([1] * count, dtype="UInt32"), "uint32"), (pd.Series(pd.to_datetime([ON] * count)), "datetime64"),
-            ([[80]] * count, "list of list is not accepted"), ([True] * count, "list of bool is not accepted"), ("eighty", "str is no column"), (b"80", "bytes is no column"), (range(count), "range is no column"),
+            ([[80]] * count, "list of list is rejected"), ([True] * count, "list of bool is rejected"), ("eighty", "str is no column"), (b"80", "bytes is no column"), (range(count), "range is no column"),
             (True, "bool is not a column"), (object(), "object is not a column"),  (1j, "complex is not a column"),
             (np.datetime64("NaT"), "is not a column"), (np.zeros(count).view(Pounds), "Pounds is not a column"),
             (np.ma.zeros(count).view(MaskedPounds), "MaskedPounds is not a column"),
-            (truths, "the Arrow extension type arrow.bool8 is not accepted"), (pa.chunked_array([opaque]), "arrow.opaque"),
+            (truths, "the Arrow extension type arrow.bool8 is rejected"), (pa.chunked_array([opaque]), "arrow.opaque"),
         ]  # fmt: skip
         for name in sk.FIELDS:
             for column, text in wrong:
@@ -739,7 +739,7 @@ class Recompute(Case):
             )
         self.fails(
             TypeError,
-            "previous_status: int64 is not accepted: uint8",
+            "previous_status: int64 is rejected: uint8",
             sk.recomputed_columns,
             **now,
             **{**previous, "previous_status": np.zeros(3001, int)},

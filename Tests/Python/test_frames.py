@@ -83,18 +83,18 @@ class Frames(Case):
         self.assertEqual(
             sk.violation_sentences(np.uint8(13), row),
             (
-                "weight: 20.0 is not accepted: 30 to 300 kg", "age: is not accepted: 13 to 120 completed years",
-                "gender: 'man' is not accepted: male, other, female",
+                "weight: 20.0 is rejected: 30 to 300 kg", "age: is rejected: 13 to 120 completed years",
+                "gender: 'man' is rejected: male, other, female",
             ),
         )  # fmt: skip
         row = {"date_of_birth": datetime.date(2020, 1, 31)}
-        sentence = "age: 2020-01-31 is not accepted: 13 to 120 completed years"
+        sentence = "age: 2020-01-31 is rejected: 13 to 120 completed years"
         self.assertEqual(sk.violation_sentences(4, row), (sentence,))
         with self.assertRaises(sk.InvalidInput) as caught:
             sk.targets(**{**PERSON, **row, "age": None})
         self.assertEqual(str(caught.exception), sentence)
         self.assertEqual(sk.violation_sentences(65), (
-            "weight: is not accepted: 30 to 300 kg", "target_weight: is not accepted: 30 to 300 kg"))  # fmt: skip
+            "weight: is rejected: 30 to 300 kg", "target_weight: is rejected: 30 to 300 kg"))  # fmt: skip
         for missing in (None, float("nan"), np.float64("nan"), pd.NA):
             self.assertEqual(
                 sk.violation_sentences(4, {"age": missing}), ("age: is missing: 13 to 120 completed years",)
@@ -105,7 +105,7 @@ class Frames(Case):
         # A number is shown as a number, from any library.
         for number in (20, 20.0, np.float64(20), np.float32(20), np.int8(20), decimal.Decimal("20.0")):
             self.assertRegex(
-                sk.violation_sentences(1, {"weight": number})[0], r"^weight: 20(\.0)? is not accepted: 30 to 300 kg$"
+                sk.violation_sentences(1, {"weight": number})[0], r"^weight: 20(\.0)? is rejected: 30 to 300 kg$"
             )
 
     def test_the_index_of_pandas_stays(self):
@@ -181,7 +181,7 @@ class Frames(Case):
             ] + [("polars", series.dt.replace_time_zone(zone))] * (zone != "-05:00")  # fmt: skip
             for kind, column in columns:
                 with self.subTest(kind, zone=zone, type=getattr(column, "type", getattr(column, "dtype", None))):
-                    with self.assertRaisesRegex(TypeError, "^date_of_birth: .* is not accepted: dates without a time"):
+                    with self.assertRaisesRegex(TypeError, "^date_of_birth: .* is rejected: dates without a time"):
                         sk.plan_frame(self.kinds[kind]({**data, "date_of_birth": column}), on=ON)
 
     def test_an_age_and_a_date_of_birth_are_not_guessed_between(self):

@@ -92,11 +92,11 @@ class OnePerson(Case):
         self.assertEqual([violation.value for violation in caught.exception.violations][:5], [29, 251, 12, "man", None])
         self.assertEqual(
             str(caught.exception),
-            "weight: 29 is not accepted: 30 to 300 kg; height: 251 is not accepted: 100 to 250 cm; "
-            "age: 12 is not accepted: 13 to 120 completed years; gender: 'man' is not accepted: male, other, female; "
+            "weight: 29 is rejected: 30 to 300 kg; height: 251 is rejected: 100 to 250 cm; "
+            "age: 12 is rejected: 13 to 120 completed years; gender: 'man' is rejected: male, other, female; "
             "activity_level: is missing: sedentary, lightly_active, moderately_active, very_active, "
-            "extremely_active; primary_goal: 0 is not accepted: lose_weight, gain_muscle, maintain, improve_health; "
-            "target_weight: nan is not accepted: 30 to 300 kg",
+            "extremely_active; primary_goal: 0 is rejected: lose_weight, gain_muscle, maintain, improve_health; "
+            "target_weight: nan is rejected: 30 to 300 kg",
         )
         again = pickle.loads(pickle.dumps(caught.exception))
         self.assertEqual(str(again), str(caught.exception))
@@ -161,7 +161,7 @@ class OnePerson(Case):
         )
         self.assertEqual(sk.targets(**{**PERSON, "on": pd.Timestamp(ON)}), sk.targets(**PERSON))
         self.fails(
-            sk.InvalidInput, "age: '2027-01-01' is not accepted", sk.targets, **person, date_of_birth="2027-01-01"
+            sk.InvalidInput, "age: '2027-01-01' is rejected", sk.targets, **person, date_of_birth="2027-01-01"
         )
         self.fails(TypeError, "not both", sk.targets, **PERSON, date_of_birth="1996-11-21")
         for wrong in (

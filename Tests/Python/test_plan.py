@@ -92,7 +92,7 @@ class PlanTests(unittest.TestCase):
 
     def test_what_is_not_accepted_is_the_error_body(self):
         self.assertIn('weight: the string "80"', self.refused(lambda: plan.why({**REQUEST, "weight": "80"}, on=ON)))
-        self.assertIn("on: 5 is not accepted", self.refused(lambda: plan.why(REQUEST, on=5)))
+        self.assertIn("on: 5 is rejected", self.refused(lambda: plan.why(REQUEST, on=5)))
         self.assertIn("half a character", self.refused(lambda: plan.why({**REQUEST, "gender": "\ud800"}, on=ON)))
         self.assertIn("not UTF-8", self.refused(lambda: plan.why('{"\ud800":1}', on=ON)))
         self.assertIn("at byte 1", self.refused(lambda: plan.why(b"\xff", on=ON)))

@@ -35,7 +35,7 @@ class RealPeople(unittest.TestCase):
             concerned = golden.count(f",{advisory},") + golden.count(f",{advisory};") + golden.count(f";{advisory}")
             self.assertIn(f"{concerned:5} {advisory}", lines)
         self.assertIn(
-            "235 weight: 20.0 is not accepted: 30 to 300 kg; age: is missing: 13 to 120 completed years", lines
+            "235 weight: 20.0 is rejected: 30 to 300 kg; age: is missing: 13 to 120 completed years", lines
         )
         self.assertIn("the same from codes: True", lines)
 

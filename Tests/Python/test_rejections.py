@@ -146,8 +146,8 @@ class Columns(Case):
                 self.assertEqual(nested, status, f"{value!r}, seed {SEED}")
                 accepted += error is None
         self.assertGreater(accepted, 50)
-        self.fails(TypeError, "loads: True is not accepted: a number", training.load_columns, [[100, True]])
-        self.fails(TypeError, "loads: list is not accepted: an array with a row", training.load_columns, [[100, 1], [1]])
+        self.fails(TypeError, "loads: True is rejected: a number", training.load_columns, [[100, True]])
+        self.fails(TypeError, "loads: list is rejected: an array with a row", training.load_columns, [[100, 1], [1]])
         for column in (np.ma.array([True, False]), np.ma.array(["1", "2"])):
             self.fails(TypeError, "loads: ", training.load_balance, column)
         self.assertEqual(training.load_columns([[100, None]]).chronic[0, 1], 0)
@@ -156,8 +156,8 @@ class Columns(Case):
         huge = 10**400
         self.assertEqual(sk.target_columns(**{**PERSON, "weight": [80, huge, -huge]}).status.tolist(), [0, 1, 1])
         self.assertEqual(training.load_columns([[100, huge, -huge]]).status.tolist(), [0, 1, 1])
-        self.fails(sk.InvalidInput, "load: inf is not accepted: 0 to", training.load_balance, [100, huge])
-        self.fails(sk.InvalidInput, "load: -inf is not accepted: 0 to", training.load_balance, [100, fractions.Fraction(-huge)])
+        self.fails(sk.InvalidInput, "load: inf is rejected: 0 to", training.load_balance, [100, huge])
+        self.fails(sk.InvalidInput, "load: -inf is rejected: 0 to", training.load_balance, [100, fractions.Fraction(-huge)])
         heart = {"resting_heart_rate": 50, "maximum_heart_rate": 190, "weighting": "male"}
         found = training.heart_rate_load(seconds=[0, 1, 2], beats_per_minute=[100, huge, 100], **heart)
         self.assertEqual(found.invalid, 1)
@@ -244,7 +244,7 @@ class Booleans(Case):
                     self.assertRegex(str(error), f"{name}: .* is not accepted: [Tt]rue or [Ff]alse|{type(value).__name__} is not JSON")
         for name in ("recomputed_weekly", "has_window", "has_coverage"):
             for value, shown in ((1, "1"), ("no", "'no'"), (None, "None"), (np.int8(1), "1")):
-                self.fails(TypeError, f"{name}: {shown} is not accepted: True or False", self.calls[name], **{name: value})
+                self.fails(TypeError, f"{name}: {shown} is rejected: True or False", self.calls[name], **{name: value})
 
     def test_the_last_week_of_a_curve_is_a_whole_number(self):
         self.assertEqual(sk.trajectory_columns(**self.person, intake=[2000], curve_weeks=np.int16(3)).grams.shape, (4, 1))

@@ -54,12 +54,12 @@ class Loads(Case):
 
     def test_what_is_not_accepted_is_named_with_its_value_and_its_range(self):
         for error, text, body in (
-            (sk.InvalidInput, "load: -2 is not accepted: 0 to 1000000000 in the unit", lambda: training.load_balance([1, -2])),
-            (sk.InvalidInput, "days: 0 is not accepted: 1 to 365", lambda: training.load_balance([1], chronic_days=0)),
-            (TypeError, "loads: '2' is not accepted: a number", lambda: training.load_balance([1, "2"])),
-            (TypeError, "chronic_days: 1.5 is not accepted: a whole number", lambda: training.load_balance([1], chronic_days=1.5)),
-            (ValueError, "form: 'linear' is not accepted: continuous", lambda: training.load_balance([1], form="linear")),
-            (TypeError, "loads: list is not accepted: an array with a row for each day", lambda: training.load_columns([1])),
+            (sk.InvalidInput, "load: -2 is rejected: 0 to 1000000000 in the unit", lambda: training.load_balance([1, -2])),
+            (sk.InvalidInput, "days: 0 is rejected: 1 to 365", lambda: training.load_balance([1], chronic_days=0)),
+            (TypeError, "loads: '2' is rejected: a number", lambda: training.load_balance([1, "2"])),
+            (TypeError, "chronic_days: 1.5 is rejected: a whole number", lambda: training.load_balance([1], chronic_days=1.5)),
+            (ValueError, "form: 'linear' is rejected: continuous", lambda: training.load_balance([1], form="linear")),
+            (TypeError, "loads: list is rejected: an array with a row for each day", lambda: training.load_columns([1])),
             (ValueError, "acute_days: one whole number", lambda: training.load_columns(np.ones((2, 2)), acute_days=[7])),
         ):
             self.fails(error, text, body)
@@ -85,18 +85,18 @@ class Sessions(Case):
 
     def test_what_is_not_accepted_is_named(self):
         for error, text, changes in (
-            (sk.InvalidInput, "resting heart rate: 5 is not accepted: 25 to 120 bpm", {"resting_heart_rate": 5}),
-            (sk.InvalidInput, "time: 0 is not accepted: 0 to 1000000000000 ms, and never before", {"seconds": [0, 1, 0]}),
-            (sk.InvalidInput, "weighting: 0 is not accepted: 0.001 to 10", {"weighting": (0, 1)}),
-            (sk.InvalidInput, "end: 5 is not accepted", {"end_milliseconds": 5}),
-            (ValueError, "weighting: 'other' is not accepted: male, female", {"weighting": "other"}),
+            (sk.InvalidInput, "resting heart rate: 5 is rejected: 25 to 120 bpm", {"resting_heart_rate": 5}),
+            (sk.InvalidInput, "time: 0 is rejected: 0 to 1000000000000 ms, and never before", {"seconds": [0, 1, 0]}),
+            (sk.InvalidInput, "weighting: 0 is rejected: 0.001 to 10", {"weighting": (0, 1)}),
+            (sk.InvalidInput, "end: 5 is rejected", {"end_milliseconds": 5}),
+            (ValueError, "weighting: 'other' is rejected: male, female", {"weighting": "other"}),
             (ValueError, "beats_per_minute has 3 rows, seconds has 1", {"seconds": [0]}),
-            (ValueError, "end_milliseconds: -1 is not accepted", {"end_milliseconds": -1}),
+            (ValueError, "end_milliseconds: -1 is rejected", {"end_milliseconds": -1}),
         ):
             given = {"seconds": [0, 1, 2], "beats_per_minute": [100, 110, 120], **HEART, **changes}
             self.fails(error, text, training.heart_rate_load, **given)
         self.fails(TypeError, "give critical_power and w_prime", training.power_load, seconds=[0], watts=[1], critical_power=250)
-        self.fails(sk.InvalidInput, "W′: 0 is not accepted: 1 to 1000000 J", training.power_load, seconds=[0], watts=[1],
+        self.fails(sk.InvalidInput, "W′: 0 is rejected: 1 to 1000000 J", training.power_load, seconds=[0], watts=[1],
                    critical_power=250, w_prime=0)  # fmt: skip
 
 
@@ -110,7 +110,7 @@ class Signals(Case):
         self.assertEqual((week.standing, week.count, week.absence), ("within", 7, None))
         self.assertEqual(training.rmssd_week([60, 61]).week_absence, "tooFewDays")
         self.assertEqual([training.standing(value, 50, 2) for value in (52, 52.1, None)], ["within", "above", "unknown"])
-        self.fails(sk.InvalidInput, "rMSSD: 0 is not accepted: 0.1 to 1000 ms", training.rmssd_week, [0])
+        self.fails(sk.InvalidInput, "rMSSD: 0 is rejected: 0.1 to 1000 ms", training.rmssd_week, [0])
 
 
 if __name__ == "__main__":

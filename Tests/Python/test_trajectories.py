@@ -74,7 +74,7 @@ class OnePerson(Case):
                     "standard_error": 100,
                     "phases": [sk.IntakePhase(4, 2337), sk.IntakePhase(4, 2337, "sedentary")],
                 },
-                "phases[1].activity_level: 1959 is not accepted: BMR / 0.9 to 2.5 · BMR",
+                "phases[1].activity_level: 1959 is rejected: BMR / 0.9 to 2.5 · BMR",
             ),
         ):
             self.fails(sk.InvalidInput, text, sk.trajectory, **{**MAN, **changes}, on=ON)
@@ -158,10 +158,10 @@ class Columns(Case):
     def test_a_status_says_why(self):
         self.assertEqual(sk.trajectory_violation_sentences(0), ())
         self.assertEqual(sk.trajectory_violation_sentences(np.uint8(9)), (
-            "age: is not accepted: 18 to 80 completed years",
-            "intake: is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy"))  # fmt: skip
+            "age: is rejected: 18 to 80 completed years",
+            "intake: is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy"))  # fmt: skip
         self.assertEqual(len(sk.trajectory_violation_sentences(2)), 2)
-        self.assertEqual(sk.trajectory_violation_sentences(32), ("the person is not accepted",))
+        self.assertEqual(sk.trajectory_violation_sentences(32), ("the person is rejected",))
         self.fails(ValueError, "status: ", sk.trajectory_violation_sentences, 64)
 
 

@@ -57,7 +57,7 @@ struct TextsTests {
     #expect(text(-408) == "bmr: an output overlaps another column")
     #expect(text(-520) == "changed_rows: more rows than memory or changed_rows can hold")
     #expect(text(-614) == "projected_day: the stride is less than the size of a value")
-    #expect(text(-700).hasPrefix("the call: a day lies outside the calendar"))
+    #expect(text(-700).hasPrefix("the call: a day is more than 100 million days"))
     #expect(text(-121) == "intake: a pointer is null" && text(-128) == "weights_g: a pointer is null")
     let known = (-2000...200 as ClosedRange<Int32>).filter { sk_error_text($0, nil, 0) > 0 }
     #expect(known.count == 7 * 29)

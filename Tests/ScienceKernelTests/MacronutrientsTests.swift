@@ -70,7 +70,7 @@ struct MacronutrientsTests {
     }
     #expect(
       negative?.description
-        == "carbohydrate: -85.5 is not accepted: 0 g/day or more; protein and fat must leave as much")
+        == "carbohydrate: -85.5 is rejected: 0 g/day or more; protein and fat must leave as much")
     let all = #expect(throws: InvalidInput.self) {
       try Macronutrients(calories: .min, protein: .max, fatPercent: -1)
     }

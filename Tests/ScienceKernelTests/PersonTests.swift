@@ -236,7 +236,7 @@ struct PersonTests {
     let lighter = try person.with(weight: .kilograms(77.6))
     #expect(lighter == (try Self.person(weight: .kilograms(77.6), targetWeight: .kilograms(75))))
     let error = #expect(throws: InvalidInput.self) { try person.with(weight: .kilograms(29)) }
-    #expect(error?.description == "weight: 29 is not accepted: 30 to 300 kg")
+    #expect(error?.description == "weight: 29 is rejected: 30 to 300 kg")
   }
 
   @Test func `a person is printed with everything that is known`() throws {

@@ -95,15 +95,15 @@ struct PredictedEnergyTests {
     }
     #expect(
       error?.description
-        == "age: 79 is not accepted: 19 to 78 completed years for mifflin_1990_fat_free_mass; "
+        == "age: 79 is rejected: 19 to 78 completed years for mifflin_1990_fat_free_mass; "
         + "fat-free mass: is missing: 10 kg to the weight for mifflin_1990_fat_free_mass")
     let useless = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .henry, fatFreeMass: .kilograms(62))
     }
-    #expect(useless?.description == "fat-free mass: 62 is not accepted: none for henry_2005_weight_height")
+    #expect(useless?.description == "fat-free mass: 62 is rejected: none for henry_2005_weight_height")
     let heavy = #expect(throws: InvalidInput.self) {
       try PredictedEnergy(of: person, by: .cunningham1991, fatFreeMass: .kilograms(.nan))
     }
-    #expect(heavy?.description.hasPrefix("fat-free mass: nan is not accepted") == true)
+    #expect(heavy?.description.hasPrefix("fat-free mass: nan is rejected") == true)
   }
 }

@@ -7,12 +7,12 @@ struct TrajectoryFieldTests {
     #expect(TrajectoryField.allCases.map(\.bit) == [1, 2, 2, 4, 8, 16])
     #expect(
       TrajectoryField.allCases.map { "\(InputViolation(field: $0.inputField, given: .number(7)))" } == [
-        "age: 7 is not accepted: 18 to 80 completed years",
-        "body mass index: 7 is not accepted: 18.5 to 50 kg/m²",
-        "body fat: 7 is not accepted: 5 to 60 % of the weight",
-        "total daily energy: 7 is not accepted: BMR / 0.9 to 2.5 · BMR, with a standard error of 0 to 400 kcal/day",
-        "intake: 7 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy",
-        "weeks: 7 is not accepted: 1 to 156, all phases together",
+        "age: 7 is rejected: 18 to 80 completed years",
+        "body mass index: 7 is rejected: 18.5 to 50 kg/m²",
+        "body fat: 7 is rejected: 5 to 60 % of the weight",
+        "total daily energy: 7 is rejected: BMR / 0.9 to 2.5 · BMR, with a standard error of 0 to 400 kcal/day",
+        "intake: 7 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy",
+        "weeks: 7 is rejected: 1 to 156, all phases together",
       ])
   }
 

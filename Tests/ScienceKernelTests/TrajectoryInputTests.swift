@@ -111,7 +111,7 @@ struct TrajectoryInputTests {
     }
     #expect(
       error?.description
-        == "total daily energy: \"1365 in phase 1\" is not accepted: BMR / 0.9 to 2.5 · BMR, "
+        == "total daily energy: \"1365 in phase 1\" is rejected: BMR / 0.9 to 2.5 · BMR, "
         + "with a standard error of 0 to 400 kcal/day")
   }
 

@@ -36,11 +36,11 @@ struct DayLedgerTests {
     }
     #expect(
       text.split(separator: "; ") == [
-        "unit: \"hrss on 2026-03-28\" is not accepted: the unit of the ledger, or a factor to it",
-        "load: -1 is not accepted: 0 to 1000000000 in the unit of the ledger",
-        "day: \"2026-04-06\" is not accepted: each day once, from the first of the ledger to its last, at most 36525",
-        "factor: 0 is not accepted: 0.000001 to 1000000",
-        "load: nan is not accepted: 0 to 1000000000 in the unit of the ledger",
+        "unit: \"hrss on 2026-03-28\" is rejected: the unit of the ledger, or a factor to it",
+        "load: -1 is rejected: 0 to 1000000000 in the unit of the ledger",
+        "day: \"2026-04-06\" is rejected: each day once, from the first of the ledger to its last, at most 36525",
+        "factor: 0 is rejected: 0.000001 to 1000000",
+        "load: nan is rejected: 0 to 1000000000 in the unit of the ledger",
       ])
   }
 

@@ -19,7 +19,7 @@ struct HeartRateRecordingTests {
     let before = recording
     #expect(
       refusal { try recording.append(seconds: 50, beatsPerMinute: 150) }
-        == "time: \"50000 ms after 100000 ms\" is not accepted: 0 to 1000000000000 ms, and never before the sample before it"
+        == "time: \"50000 ms after 100000 ms\" is rejected: 0 to 1000000000000 ms, and never before the sample before it"
     )
     #expect(recording == before)
   }

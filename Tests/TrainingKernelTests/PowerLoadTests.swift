@@ -13,6 +13,6 @@ struct PowerLoadTests {
   @Test func `both values out of range are rejected at once`() {
     #expect(
       refusal { _ = try PowerLoad.intensity(weightedPower: .nan, thresholdPower: 29.9) }
-        == "power: nan is not accepted: 0 to 4000 W; threshold power: 29.9 is not accepted: 30 to 700 W")
+        == "power: nan is rejected: 0 to 4000 W; threshold power: 29.9 is rejected: 30 to 700 W")
   }
 }

@@ -21,7 +21,7 @@ struct TrainingFieldTests {
     let text = refusal { _ = try HeartRateReserve(rest: 5, maximum: 300) }
     #expect(
       text
-        == "resting heart rate: 5 is not accepted: 25 to 120 bpm; maximum heart rate: 300 is not accepted: 100 to 240 bpm"
+        == "resting heart rate: 5 is rejected: 25 to 120 bpm; maximum heart rate: 300 is rejected: 100 to 240 bpm"
     )
     #expect(refusal { _ = try HeartRateReserve(rest: 90, maximum: 105) }.hasPrefix("heart-rate reserve: 15"))
   }

@@ -58,7 +58,7 @@ struct MainTests {
     #expect(outcome.status == 66 && outcome.output.isEmpty)
     #expect(
       outcome.error == """
-        bench: Benchmarks/budgets.json: the budget "a call", row: "one/caled" is not accepted: a row of bench --list.
+        bench: Benchmarks/budgets.json: the budget "a call", row: "one/caled" is rejected: a row of bench --list.
 
         """)
   }

@@ -47,17 +47,17 @@ struct AdherenceCommandTests {
     let day = "a date that exists, written YYYY-MM-DD, up to the day of reading, 2026-03-16"
     let type = "hydration, workout, meal, supplement, cardio, weight_log, each once a day"
     let first = [
-      "day: \"2026-02-30\" is not accepted: \(day)", "type: \"nap\" is not accepted: \(type)",
-      "total: \"x\" is not accepted: 0 to 1000, whole", "completed: -1 is not accepted: 0 to the total, whole",
-      "minute: 1440 is not accepted: 0 to 1439, whole, of a day on which one of the tasks was completed",
-      "photo: \"maybe\" is not accepted: true or false", "protein_g: \"1e3\" is not accepted: 0 to 1000 g",
-      "weight_kg: 900 is not accepted: 30 to 300 kg",
+      "day: \"2026-02-30\" is rejected: \(day)", "type: \"nap\" is rejected: \(type)",
+      "total: \"x\" is rejected: 0 to 1000, whole", "completed: -1 is rejected: 0 to the total, whole",
+      "minute: 1440 is rejected: 0 to 1439, whole, of a day on which one of the tasks was completed",
+      "photo: \"maybe\" is rejected: true or false", "protein_g: \"1e3\" is rejected: 0 to 1000 g",
+      "weight_kg: 900 is rejected: 30 to 300 kg",
     ]
     let expected = [
       "standard input, row 1: \(first.joined(separator: "; "))",
-      "standard input, row 3: type: \"meal\" is not accepted: \(type)",
-      "standard input, row 4: completed: 6 is not accepted: 0 to the total, whole",
-      "standard input, row 5: day: \"2026-03-17\" is not accepted: \(day)",
+      "standard input, row 3: type: \"meal\" is rejected: \(type)",
+      "standard input, row 4: completed: 6 is rejected: 0 to the total, whole",
+      "standard input, row 5: day: \"2026-03-17\" is rejected: \(day)",
       "standard input, row 6: total: is missing: 0 to 1000, whole",
       "standard input, row 7: row: has 4 fields where the header has 8",
       "7 rows: 1 read, 6 rejected",
@@ -71,11 +71,11 @@ struct AdherenceCommandTests {
     ]
     let outcome = try Command.run(
       "adherence - --on 2026-03-16", input: "day,type,total,completed,minute\n" + rows.joined(separator: "\n") + "\n")
-    let completed = "completed: \"x\" is not accepted: 0 to the total, whole"
+    let completed = "completed: \"x\" is rejected: 0 to the total, whole"
     let expected = [
-      "row 1: \(completed)", "row 2: total: -1 is not accepted: 0 to 1000, whole; \(completed)",
-      "row 3: \(completed); minute: 1440 is not accepted: 0 to 1439, whole, of a day on which one of the tasks was completed",
-      "row 4: total: \"y\" is not accepted: 0 to 1000, whole; \(completed)",
+      "row 1: \(completed)", "row 2: total: -1 is rejected: 0 to 1000, whole; \(completed)",
+      "row 3: \(completed); minute: 1440 is rejected: 0 to 1439, whole, of a day on which one of the tasks was completed",
+      "row 4: total: \"y\" is rejected: 0 to 1000, whole; \(completed)",
     ].map { "standard input, \($0)" }
     #expect(outcome.error.split(separator: "\n").map(String.init) == expected + ["4 rows: 0 read, 4 rejected"])
   }
@@ -87,9 +87,9 @@ struct AdherenceCommandTests {
     #expect(
       outcome.error == """
         plan: Missing: a file of tasks, or - for standard input.
-        --on: "2026-13-01" is not accepted: a date that exists, written YYYY-MM-DD
-        --threshold: "6/5" is not accepted: a share above 0 and up to 1, of whole numbers up to 1000
-        --protein-target: 0 is not accepted: 1 to 1000 g/day, whole
+        --on: "2026-13-01" is rejected: a date that exists, written YYYY-MM-DD
+        --threshold: "6/5" is rejected: a share above 0 and up to 1, of whole numbers up to 1000
+        --protein-target: 0 is rejected: 1 to 1000 g/day, whole
         See plan adherence --help.
 
         """)

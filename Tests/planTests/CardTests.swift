@@ -60,7 +60,7 @@ struct CardTests {
         BMR               1780 kcal/day, energy spent at rest (Mifflin–St Jeor)
           With weight in kg, height in cm and age in years:
           10 · 80 + 6.25 · 180 − 5 · 30 + 5 = 1780.
-          The last number, + 5, is the one for men.
+          The last number, + 5, is for men.
         TDEE              2759 kcal/day, energy spent in a day
           1780 · 1.55 = 2759.
         Calorie target    2259 kcal/day
@@ -69,8 +69,7 @@ struct CardTests {
           To lose weight, 2.2 g for each kg of your weight: 2.2 · 80 = 176 g/day.
         Water target      2800 mL/day of total water, food included
           35 mL for each kg of your weight: 35 · 80 = 2800 mL/day.
-          This is total water. What your food holds counts as well as what you drink,
-          so it is not an amount to drink.
+          This is total water, from food and drinks, so it is not an amount to drink.
         Body mass index   24.7 kg/m², normal (WHO, adults: 18.5 to below 25)
           80 / 1.8², to one decimal
         Weekly rate       −0.5 kg/week
@@ -78,7 +77,7 @@ struct CardTests {
           From 80 kg to 74.9 kg: (80 − 74.9) / 0.5 = 10.2, rounded up to 11 weeks,
           until 2027-02-06.
         Trajectory        13 weeks, until 2027-02-20
-          Eating 2259 kcal/day throughout, while the body adapts to it.
+          Always eating 2259 kcal/day, while the body adapts to it.
           1 in 10 people like this get there by 2027-01-02; at least 1 in 10 do not
           within three years.
           2628 kcal/day keeps 74.9 kg.
@@ -109,7 +108,7 @@ struct CardTests {
         BMR               1121 kcal/day, energy spent at rest (Mifflin–St Jeor)
           With weight in kg, height in cm and age in years:
           10 · 61.2 + 6.25 · 140 − 5 · 41 − 161 = 1121.
-          The last number, − 161, is the one for women.
+          The last number, − 161, is for women.
         TDEE              1345 kcal/day, energy spent in a day
           1121 · 1.2 = 1345.2, rounded half up to 1345.
         Calorie target    1745 kcal/day
@@ -120,8 +119,7 @@ struct CardTests {
         Water target      2100 mL/day of total water, food included
           35 mL for each kg of your weight: 35 · 61.2 = 2142, rounded half up to the
           nearest 100: 2100 mL/day.
-          This is total water. What your food holds counts as well as what you drink,
-          so it is not an amount to drink.
+          This is total water, from food and drinks, so it is not an amount to drink.
         Body mass index   31.2 kg/m², obese (WHO, adults: 30 and above)
           61.2 / 1.4², to one decimal
         Weekly rate       0.4 kg/week
@@ -129,7 +127,7 @@ struct CardTests {
           From 61.2 kg to 66 kg: (66 − 61.2) / 0.4 = 12. That is 12 weeks, until
           2027-02-13.
         Trajectory        16 weeks, until 2027-03-13
-          Eating 1745 kcal/day throughout, while the body adapts to it.
+          Always eating 1745 kcal/day, while the body adapts to it.
           8 in 10 people like this get there between 2027-01-09 and 2029-09-22.
           1406 kcal/day keeps 66 kg.
 
@@ -147,7 +145,7 @@ struct CardTests {
                    2026-11-21                                    2027-03-13
                    • trajectory   ░ 8 in 10 people like this   · constant rate
           The total daily energy is below 1.4 times the energy spent at rest, where
-          the model is least sure.
+          the model is least certain.
 
         """)
   }
@@ -161,8 +159,8 @@ struct CardTests {
         BMR               1013 kcal/day, energy spent at rest (Mifflin–St Jeor)
           With weight in kg, height in cm and age in years:
           10 · 45 + 6.25 · 170.5 − 5 · 85 − 78 = 1012.625, rounded half up to 1013.
-          The last number, − 78, is the mean of the ones for men (+ 5) and for women
-          (− 161): a convention of the plan service, not part of the study.
+          The last number, − 78, is the mean for men (+ 5) and women (− 161): a
+          convention of the plan service, not part of the study.
         TDEE              1747 kcal/day, energy spent in a day
           1013 · 1.725 = 1747.425, rounded half up to 1747.
         Calorie target    1247 kcal/day
@@ -172,27 +170,25 @@ struct CardTests {
         Water target      1600 mL/day of total water, food included
           35 mL for each kg of your weight: 35 · 45 = 1575, rounded half up to the
           nearest 100: 1600 mL/day.
-          This is total water. What your food holds counts as well as what you drink,
-          so it is not an amount to drink.
+          This is total water, from food and drinks, so it is not an amount to drink.
         Body mass index   15.5 kg/m², underweight (WHO, adults: below 18.5)
           45 / 1.705², to one decimal
         Weekly rate       −0.5 kg/week
         Timeline          none
-          Without a target weight there is no date to reach.
+          Without a target weight, there is no projected date.
         Trajectory        none
-          Age: 85 is not accepted: 18 to 80 completed years.
-          Body mass index: 15.47 is not accepted: 18.5 to 50 kg/m².
+          Age: 85 is rejected: 18 to 80 completed years.
+          Body mass index: 15.47 is rejected: 18.5 to 50 kg/m².
 
         What to know about these numbers
-        - Calorie target: The target is below 1350 kcal/day, the mean of the least
-          that the AHA/ACC/TOS guideline of 2013 gives for women (1200) and for men
-          (1500).
+        - Calorie target: The target is below 1350 kcal/day, the mean of the minimums
+          for women (1200) and men (1500) in the AHA/ACC/TOS guideline of 2013.
         - Weekly rate: Your body mass index is 15.5 kg/m². Below 18.5, adults count
           as underweight (WHO), and your goal is to lose weight. 1 % of your weight
-          is 0.45 kg, and 0.5 kg a week is more. At most 1 % a week is common advice,
-          which we know only second-hand.
-        - BMR: At 85 you are older than anybody in that study (19 to 78 years), so it
-          cannot say how well the equation fits you.
+          is 0.45 kg, and your plan loses 0.5 kg a week. Common advice, which we know
+          only second-hand, is at most 1 % a week.
+        - BMR: At 85, you are older than the people in that study (19 to 78 years),
+          so it does not show how well the equation fits you.
 
         """)
   }
@@ -203,8 +199,8 @@ struct CardTests {
       card.contains(
         """
         Calorie target    2727 kcal/day
-          To improve your health at the weight that you have, you eat what you spend:
-          2727 kcal/day.
+          To improve your health at your present weight, you eat what you spend: 2727
+          kcal/day.
         Protein target    108 g/day
 
         """))
@@ -212,13 +208,13 @@ struct CardTests {
       card.contains(
         """
         Timeline          none
-          Your goal asks for no change of weight: 0 kg a week, and no date to reach.
+          Your goal does not change your weight: 0 kg a week, and no projected date.
         Trajectory        no target weight
-          Eating 2727 kcal/day throughout, while the body adapts to it.
+          Always eating 2727 kcal/day, while the body adapts to it.
 
         """))
     let aimed = try Self.card(60, 170, 30, .other, .extremelyActive, .maintain, to: 65)
-    #expect(aimed.contains("date to reach.\n  Your target weight of 65 kg plays no part in this goal.\nTrajectory"))
+    #expect(aimed.contains("projected date.\n  Your target weight of 65 kg has no effect on this goal.\nTrajectory"))
     #expect(aimed.contains("Trajectory        the intake leads away from 65 kg\n"))
   }
 
@@ -229,7 +225,7 @@ struct CardTests {
     ),
     (
       80,
-      "0 weeks, until 2026-11-21\n  You are at your target weight of 80 kg already: 0 weeks to go as of\n  2026-11-21.\nTrajectory        already there\n"
+      "0 weeks, until 2026-11-21\n  You are already at your target weight of 80 kg: 0 weeks to go as of\n  2026-11-21.\nTrajectory        already there\n"
     ),
   ])
   func `short timelines`(_ weight: Double, _ timeline: String) throws {

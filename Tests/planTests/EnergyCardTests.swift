@@ -63,12 +63,12 @@ struct EnergyCardTests {
 
   @Test(arguments: [
     ("--equation henri_2005_weight", "Did you mean henry_2005_weight?"),
-    ("--equation ten_haaf_2014_weight", "--equation: age: 40 is not accepted: 18 to 35 completed years"),
+    ("--equation ten_haaf_2014_weight", "--equation: age: 40 is rejected: 18 to 35 completed years"),
     ("--equation cunningham_1991", "--fat-free-mass: fat-free mass: is missing: 10 kg to the weight"),
-    ("--equation eer_2023 --fat-free-mass 62", "--fat-free-mass: fat-free mass: 62 is not accepted: none for eer_2023"),
+    ("--equation eer_2023 --fat-free-mass 62", "--fat-free-mass: fat-free mass: 62 is rejected: none for eer_2023"),
     ("--fat-free-mass 62", "--fat-free-mass needs --equation."),
-    ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is not accepted"),
-    ("--macros much", "--macros: \"much\" is not accepted"), ("--macros 101", "--macros: fat: 101 is not accepted"),
+    ("--equation cunningham_1991 --fat-free-mass lean", "--fat-free-mass: \"lean\" is rejected"),
+    ("--macros much", "--macros: \"much\" is rejected"), ("--macros 101", "--macros: fat: 101 is rejected"),
     ("--macros 100", "--macros: carbohydrate: "),
     ("--macros 30 --json", "--macros is for the card or --response: leave out --json."),
     ("--equation eer_2023 --why", "--equation is for the card or --response: leave out --why."),

@@ -17,7 +17,7 @@ struct MacrosRowTests {
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines[0].hasSuffix(",advisories,error,fat_g,carbohydrate_g"))
     #expect(lines[1] == goodTargets + ",75,220")
-    #expect(lines[2] == #"bad,,,,,,,,,,"weight: ""8"" is not accepted: 30 to 300 kg",,"#)
+    #expect(lines[2] == #"bad,,,,,,,,,,"weight: ""8"" is rejected: 30 to 300 kg",,"#)
     #expect(outcome.status == 2 && outcome.error.hasPrefix("2 rows: 1 planned, 1 rejected"))
   }
 
@@ -60,8 +60,8 @@ struct MacrosRowTests {
 
   @Test func `a share that is none is refused before anything is read`() throws {
     for (given, words) in [
-      ("101", #"--macros: "101" is not accepted: 0 to 100 % of the energy."#),
-      ("x", #"--macros: "x" is not accepted: the share of fat in percent, written 30 or 30%."#),
+      ("101", #"--macros: "101" is rejected: 0 to 100 % of the energy."#),
+      ("x", #"--macros: "x" is rejected: the share of fat in percent, written 30 or 30%."#),
     ] {
       let outcome = try Command.run("people - --macros \(given)", input: "")
       #expect(outcome.status == 64 && outcome.error.contains(words), "\(outcome.error)")

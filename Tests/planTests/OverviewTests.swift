@@ -34,7 +34,7 @@ struct OverviewTests {
     let summary = try #require(text.split(separator: "\n  Goal:").first)
     #expect(
       summary == """
-        66 real adults from a public survey of the 1970s (NHEFS), planned from
+        66 real adults from a public survey of the 1970s (NHEFS), with plans from
         2026-11-21. Rejected: 3.
 
         Calorie targets [kcal/day]
@@ -53,7 +53,7 @@ struct OverviewTests {
           lose weight           6      1557 kcal/day       198 g/day
           maintain             60      1697 kcal/day       108 g/day
 
-        What a careful reader should know about them
+        Advisories about them
           below minimum intake          1    2 %
           very low calorie              1    2 %
           below resting energy          6    9 %
@@ -61,11 +61,10 @@ struct OverviewTests {
           older than studied            1    2 %
           implausible targets           1    2 %
 
-        Timelines to the weight that each person really had about eleven years later
+        Timelines to each person's actual weight about eleven years later
           4 people have one: 1 to 60 weeks, half of them up to 2.
-          As the body adapts, 4 of them take 1 times as many weeks at the median. 0
-          never get there, because their weight settles before; 0 are outside of what
-          the model covers.
+          As the body adapts, 4 of them take 1 times as many weeks (median). 0 never
+          get there, because their weight levels off first; the model does not cover 0.
 
         One of them, number 62
           Female, 30 years, 100 kg, 180 cm, sedentary.

@@ -26,7 +26,7 @@ struct PeopleCommandTests {
   @Test func `good rows are written whatever stands between them, with status 2`() throws {
     let bad = "bad,301,180,30,male,moderately_active,lose_weight,75"
     let outcome = try Command.run("people - --on=2026-11-21", input: "\(header)\n\(goodRow)\n\(bad)\n\(goodRow)")
-    let error = #""weight: ""301"" is not accepted: 30 to 300 kg""#
+    let error = #""weight: ""301"" is rejected: 30 to 300 kg""#
     #expect(outcome.output == "\(Self.rows)\(goodTargets)\nbad,,,,,,,,,,\(error)\n\(goodTargets)\n")
     #expect(outcome.status == 2)
     #expect(outcome.error.hasPrefix("3 rows: 2 planned, 1 rejected, "))
@@ -238,8 +238,8 @@ struct PeopleCommandTests {
 
   @Test(arguments: [
     ("people", "Missing: the file to read"), ("people a b", #""b" is one argument too many"#),
-    ("people - --format xml", #"--format: "xml" is not accepted: csv, ndjson"#),
-    ("people - --on yesterday", #"--on: "yesterday" is not accepted"#), ("people - --output", "--output needs a value"),
+    ("people - --format xml", #"--format: "xml" is rejected: csv, ndjson"#),
+    ("people - --on yesterday", #"--on: "yesterday" is rejected"#), ("people - --output", "--output needs a value"),
     ("people - --strict --strict", "--strict is given more than once"), ("people - -x", #"There is no option "-x""#),
     ("people - --format json", "csv, ndjson. Did you mean ndjson?"),
   ])

@@ -126,7 +126,7 @@ struct PeopleOutputTests {
     let outcome = try Command.run(
       ["people", "-", "--strict", "--output", directory.path("out.csv")], input: Data("\(header)\nbad\n".utf8),
       through: way.wrapper(in: libraries))
-    #expect(outcome.status == 2 && outcome.error.contains(" was left as it was."), "\(outcome)")
+    #expect(outcome.status == 2 && outcome.error.contains(" stays unchanged."), "\(outcome)")
     #expect(try directory.names.isEmpty)
   }
 
@@ -153,7 +153,7 @@ struct PeopleOutputTests {
 
     @Test(arguments: [
       (Interposed.fsyncFails, #"Cannot write to "[^"]+": Input/output error\."#),
-      (.renameFails, #"Cannot put "[^"]+" in its place: Device or resource busy\."#),
+      (.renameFails, #"Cannot replace "[^"]+": Device or resource busy\."#),
     ])
     func `a failure at the very end leaves the old file and nothing else`(_ call: Interposed, _ error: String) throws {
       let (directory, libraries) = (try Directory(), try Directory())
@@ -233,7 +233,8 @@ struct PeopleOutputTests {
     for path in [old, directory.path("new.csv")] {
       let outcome = try Self.run(path, through: Self.unprivileged)
       #expect(outcome.status == 74, "\(outcome)")
-      #expect(outcome.error.contains(/its folder "[^"]+\/" takes no new file: Permission denied\./), "\(outcome.error)")
+      #expect(
+        outcome.error.contains(/its folder "[^"]+\/" cannot take a new file: Permission denied\./), "\(outcome.error)")
     }
     #expect(try Self.text(old) == "old")
   }

@@ -142,11 +142,12 @@ struct PersonCommandTests {
     (
       worked[4].options,
       [
-        "No one can eat −303 kcal/day", "The target is below 1200 kcal/day", "It is below 800 kcal/day, too",
+        "No one can eat −303 kcal/day", "The target is below 1200 kcal/day", "It is also below 800 kcal/day",
         "less than the 164 kcal/day that your body spends at rest",
-        "1 % of your weight is 0.3 kg, and 0.5 kg a week is more",
-        "19 to 78 years", "accepts 500 to 5000 kcal/day, and 164 lies outside",
-        "accepts 500 to 10000 kcal/day, and −303 lies outside", "You are at your target weight of 30 kg already",
+        "1 % of your weight is 0.3 kg, and your plan loses 0.5 kg a week",
+        "19 to 78 years", "accepts 500 to 5000 kcal/day, and 164 is outside that range",
+        "accepts 500 to 10000 kcal/day, and −303 is outside that range",
+        "You are already at your target weight of 30 kg",
       ]
     ),
     (
@@ -155,7 +156,7 @@ struct PersonCommandTests {
         "Your body mass index is 15.4 kg/m². Below 18.5",
         "At your target weight, your body mass index would be 17 kg/m²",
         "Your target weight of 55 kg is heavier than your 50 kg, but your goal is to lose weight",
-        "The target is below 1350 kcal/day", "At 15 you are younger", "19 to 78 years",
+        "The target is below 1350 kcal/day", "At 15, you are younger", "19 to 78 years",
         "Timeline          none Your target",
       ]
     ),

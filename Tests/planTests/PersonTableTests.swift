@@ -301,7 +301,7 @@ struct PersonTableTests {
             }
           } else if let both = said.wholeMatch(of: #/--age (.*) and --born .* are both given: (give one of the two)\./#)
           {
-            found.insert(Problem("age", "\"\(both.1)\" is not accepted beside a date_of_birth: \(both.2)"))
+            found.insert(Problem("age", "\"\(both.1)\" is rejected beside a date_of_birth: \(both.2)"))
           } else {
             let name = said.prefix { $0 != ":" }
             found.insert(Problem(names[String(name)]!, String(said.dropFirst(name.count + 2))))
@@ -345,8 +345,8 @@ struct PersonTableTests {
 
   /// A problem as a dialect without types has it: under the name of a column, with the text in quotation marks, and without the type.
   static func inText(_ problem: Problem) -> Problem {
-    var message = problem.message.replacing(#/^(?:the string )?"?(.*?)"? is not accepted/#.dotMatchesNewlines()) {
-      "\"\($0.1)\" is not accepted"
+    var message = problem.message.replacing(#/^(?:the string )?"?(.*?)"? is rejected/#.dotMatchesNewlines()) {
+      "\"\($0.1)\" is rejected"
     }
     for type in ["a number, ", "a whole number, ", "one of the strings "] {
       message = message.replacing(": \(type)", with: ": ")

@@ -54,7 +54,7 @@ struct RecomputeCommandTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.error.contains(
-        /^3 rows: 3 recomputed, 0 rejected; 1 updates, 0 of them without a plan before, [0-9.]+ s\n$/),
+        /^3 rows: 3 recomputed, 0 rejected; 1 updates, 0 of them without an earlier plan, [0-9.]+ s\n$/),
       "\(outcome.error)")
   }
 
@@ -85,20 +85,20 @@ struct RecomputeCommandTests {
     let before = "\(Self.previous)was,,,,,,,,,,weight: missing\ngone,1,1,1,1,1,0,,,,\nleft,1,1,1,1,1,0,,,,\n"
     let people = [header, Self.person("new"), Self.person("was"), Self.person("good")].joined(separator: "\n")
     let outcome = try Self.run(before, people)
-    let row = "1780,2759,2259,176,2800,-0.5,10,2027-01-30,,,,There was no plan before"
+    let row = "1780,2759,2259,176,2800,-0.5,10,2027-01-30,,,,There was no earlier plan"
     #expect(outcome.output == "\(Self.columns)\nnew,\(row)\nwas,\(row)\n")
     #expect(outcome.error.contains("previous.csv\" has 2 ids that \""))
-    #expect(outcome.error.contains("has not: gone, left\n"))
-    #expect(outcome.error.contains("2 updates, 2 of them without a plan before"))
+    #expect(outcome.error.contains("does not have: gone, left\n"))
+    #expect(outcome.error.contains("2 updates, 2 of them without an earlier plan"))
     #expect(outcome.status == 0)
     let strangers = try Self.run(Self.previous, [header, Self.person("other")].joined(separator: "\n"))
-    #expect(strangers.error.contains("are they of the same people?"))
+    #expect(strangers.error.contains("are these the same people?"))
   }
 
   @Test(arguments: [(10, ""), (11, " and 1 more"), (25, " and 15 more")])
   func `of all who are gone, the first ten in order are named`(_ count: Int, _ more: String) throws {
     let ids = (0..<count).map { "p\(10 + $0)" }
-    let first = "previous has \(count) ids that people has not: \(ids.prefix(10).joined(separator: ", "))\(more)"
+    let first = "previous has \(count) ids that people does not have: \(ids.prefix(10).joined(separator: ", "))\(more)"
     for order in [ids, ids.reversed(), (0..<count).map { ids[$0 * 7 % count] }] {
       let before = "id,calorie_target,protein_target\n" + order.map { "\($0),1,1\n" }.joined()
       #expect(try Self.recomputed(before, header + "\n").said == [first])
@@ -117,7 +117,7 @@ struct RecomputeCommandTests {
     let before = "id,calorie_target,protein_target\nbad,1,1\ntorn,1,1\ngone,1,1\n"
     let people = [header, Self.person("bad", "301"), "torn,2"].joined(separator: "\n")
     let (_, said, summary) = try Self.recomputed(before, people)
-    #expect(said.count == 3 && said.last == "previous has 1 ids that people has not: gone")
+    #expect(said.count == 3 && said.last == "previous has 1 ids that people does not have: gone")
     #expect((summary.rows, summary.rejected, summary.updates) == (2, 2, 0))
   }
 
@@ -147,11 +147,11 @@ struct RecomputeCommandTests {
     #expect(
       said == [
         "previous, row 1, id 1: row: has a quote inside a field that does not begin with one",
-        "previous, row 2, id x: calorie_target: \"many\" is not accepted: a whole number from -32768 to 32767; "
-          + "protein_target: \"99999\" is not accepted: a whole number from -32768 to 32767",
+        "previous, row 2, id x: calorie_target: \"many\" is rejected: a whole number from -32768 to 32767; "
+          + "protein_target: \"99999\" is rejected: a whole number from -32768 to 32767",
         "previous, row 3, id half: protein_target: is missing: a whole number from -32768 to 32767",
         "previous, row 5, id good: id: is given more than once; the first row counts",
-        "people, row 1, id bad: weight: \"301\" is not accepted: 30 to 300 kg",
+        "people, row 1, id bad: weight: \"301\" is rejected: 30 to 300 kg",
         "people, row 2, id 1: row: has 2 fields where the header has 8",
         "people, row 4, id good: id: is given more than once; the first row counts",
       ])
@@ -174,8 +174,8 @@ struct RecomputeCommandTests {
     #expect(text.split(separator: "\n").count == 1)
     #expect(
       said == [
-        "previous, row 2, id 2: id: is missing; rows belong together by it",
-        "people, row 1, id 1: id: is missing; rows belong together by it", "previous has 1 ids that people has not: 2",
+        "previous, row 2, id 2: id: is missing; it matches the rows",
+        "people, row 1, id 1: id: is missing; it matches the rows", "previous has 1 ids that people does not have: 2",
       ])
     #expect((summary.rows, summary.rejected, summary.earlierRejected) == (2, 1, 1))
   }
@@ -276,7 +276,7 @@ struct RecomputeCommandTests {
   @Test(arguments: [
     ("recompute", "Missing: two files"), ("recompute a", "Missing: two files"),
     ("recompute - -", "Only one of the two files can be standard input."),
-    ("recompute a b c", "\"c\" is one argument too many"), ("recompute a b --on x", "--on: \"x\" is not accepted"),
+    ("recompute a b c", "\"c\" is one argument too many"), ("recompute a b --on x", "--on: \"x\" is rejected"),
     ("recompute a b --strict", "There is no option \"--strict\""),
   ])
   func `wrong usage is said in a line or two, with status 64`(_ arguments: String, _ message: String) throws {

@@ -51,7 +51,7 @@ struct TimelineRowTests {
       if index.isMultiple(of: 2) {
         #expect(line.hasPrefix(row.prefix { $0 != "," } + ",") && line.hasSuffix(",\(timeline)"))
       } else {
-        #expect(line == #"bad,,,,,,,,,,"weight: ""301"" is not accepted: 30 to 300 kg",,,,,,"#)
+        #expect(line == #"bad,,,,,,,,,,"weight: ""301"" is rejected: 30 to 300 kg",,,,,,"#)
       }
     }
   }

@@ -32,7 +32,7 @@ struct TrajectoryCardTests {
     #expect(
       lines[..<5] == [
         "Trajectory        34 weeks, until 2027-07-18",
-        "  Eating 2337 kcal/day throughout, while the body adapts to it.",
+        "  Always eating 2337 kcal/day, while the body adapts to it.",
         "  1 in 10 people like this get there by 2027-03-07; at least 1 in 10 do not", "  within three years.",
         "  2607 kcal/day keeps 80 kg.",
       ])
@@ -41,16 +41,16 @@ struct TrajectoryCardTests {
   @Test func `one that is not says where the weight settles, and what would reach it`() throws {
     let lines = try lines("--target-weight 68")
     #expect(lines[0] == "Trajectory        68 kg is unreachable: levels off at 69.27 kg")
-    #expect(lines[2...3] == ["  2303 kcal/day keeps 68 kg.", "  To be there within three years, eat 2285 kcal/day."])
+    #expect(lines[2...3] == ["  2303 kcal/day keeps 68 kg.", "  To reach it within three years, eat 2285 kcal/day."])
     #expect(lines.last == "  possible, not expected.")
   }
 
   @Test func `the intake for a day is the largest that is there`() throws {
     #expect(
-      try lines("--target-weight 80 --by 2027-05-23").contains("  To be at 80 kg by 2027-05-23, eat 2239 kcal/day."))
+      try lines("--target-weight 80 --by 2027-05-23").contains("  To reach 80 kg by 2027-05-23, eat 2239 kcal/day."))
     #expect(
       try lines("--target-weight 80 --by 2026-11-30").contains(
-        "  No intake that is accepted reaches 80 kg by 2026-11-30."))
+        "  No accepted intake reaches 80 kg by 2026-11-30."))
   }
 
   @Test func `the constant rate for a day stands beside it, whether or not there is an intake`() throws {
@@ -62,11 +62,11 @@ struct TrajectoryCardTests {
     #expect(try said("--target-weight 80 --by 2027-05-23").hasPrefix("  At a constant rate, that is −0.385 kg a week."))
     #expect(
       try said("--target-weight 80 --by 2026-11-30").hasPrefix(
-        "  At a constant rate, that is −8.75 kg a week. That is not within the −0.5 kg  a week of the goal. That is more"
+        "  At a constant rate, that is −8.75 kg a week. That is not between 0 and the  goal's −0.5 kg a week. That is more"
       ))
     #expect(
       try said("--target-weight 80 --by 2026-11-22").hasPrefix(
-        "  Day: \"2026-11-22\" is not accepted: a day after the first one of the plan."))
+        "  Day: \"2026-11-22\" is rejected: a day after the first one of the plan."))
   }
 
   @Test func `phases follow one another, relative to what is spent at the start`() throws {
@@ -84,7 +84,7 @@ struct TrajectoryCardTests {
     func headline(_ options: String) throws -> String { String(try lines(options)[0].dropFirst(18)) }
     #expect(try headline("--target-weight 90") == "already there")
     #expect(try headline("--target-weight 95") == "the intake leads away from 95 kg")
-    #expect(try headline("--target-weight 40 --phases 156w:-1500") == "leaves what the model covers in week 31")
+    #expect(try headline("--target-weight 40 --phases 156w:-1500") == "leaves the limits of the model in week 31")
     #expect(try headline("--target-weight 70 --phases 100w:-500") == "70 kg is not reached within 100 weeks")
   }
 
@@ -98,7 +98,7 @@ struct TrajectoryCardTests {
       "--weight 80 --height 180 --age 15 --gender male --activity sedentary --goal lose_weight --target-weight 75"
         .split(separator: " ").map(String.init))
     let card = Card(of: request.person, from: CardTests.start).text
-    #expect(card.contains("Trajectory        none\n  Age: 15 is not accepted: 18 to 80 completed years.\n"))
+    #expect(card.contains("Trajectory        none\n  Age: 15 is rejected: 18 to 80 completed years.\n"))
     #expect(card.contains("80 kg │•") && !card.contains("░"))
   }
 
@@ -115,15 +115,15 @@ struct TrajectoryCardTests {
       problems("--fat fat --phases 26w --by soon --json") == [
         "--fat is for the card: leave out --json.", "--phases is for the card: leave out --json.",
         "--by is for the card: leave out --json.",
-        "--fat: \"fat\" is not accepted: a percentage, written 24 or 24%.",
-        "--phases: \"26w\" is not accepted: weeks and kcal/day, written 26w:-500,26w:0.",
-        "--by: \"soon\" is not accepted: a date that exists, written YYYY-MM-DD", "--by needs --target-weight.",
+        "--fat: \"fat\" is rejected: a percentage, written 24 or 24%.",
+        "--phases: \"26w\" is rejected: weeks and kcal/day, written 26w:-500,26w:0.",
+        "--by: \"soon\" is rejected: a date that exists, written YYYY-MM-DD", "--by needs --target-weight.",
       ])
     #expect(
       problems("--fat 70 --phases 200w:-500,1w:-2500") == [
-        "--fat: body fat: 70 is not accepted: 5 to 60 % of the weight.",
-        "--phases: intake: 337 is not accepted: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy.",
-        "--phases: weeks: 200 is not accepted: 1 to 156, all phases together.",
+        "--fat: body fat: 70 is rejected: 5 to 60 % of the weight.",
+        "--phases: intake: 337 is rejected: at least 800 kcal/day, and 0.4 to 1.5 times the total daily energy.",
+        "--phases: weeks: 200 is rejected: 1 to 156, all phases together.",
       ])
     for text in ["", "w:1", "1:1", "1w", "1w:x", "1w:1:1", "1w:1,", "99999999999w:1", "1w:99999999999"] {
       #expect(TrajectoryOptions.phases(text) == nil, "\(text)")

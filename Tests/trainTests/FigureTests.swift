@@ -16,7 +16,7 @@ struct FigureTests {
   @Test func `a person reads a few digits, or why there are none`() {
     #expect(
       Self.figures.map(\.text) == [
-        "267.4 W", "−13533 J", "0:01:01", "not computed: less was seen than one window",
+        "267.4 W", "−13533 J", "0:01:01", "not computed: the data are shorter than one window",
         "not computed: needs --max, --sex",
       ])
   }
@@ -32,14 +32,14 @@ struct FigureTests {
         a_w,267.43131759217533,
         b_j,-13533.2,
         c_s,61,
-        d,,less was seen than one window
+        d,,the data are shorter than one window
         e,,"needs --max, --sex"
 
         """)
     #expect(
       json(Self.figures, [.invalidSamples, .negativeWPrime]) == """
         {"values":{"a_w":267.43131759217533,"b_j":-13533.2,"c_s":61},\
-        "missing":{"d":"less was seen than one window","e":"needs --max, --sex"},\
+        "missing":{"d":"the data are shorter than one window","e":"needs --max, --sex"},\
         "advisories":["invalid_samples","negative_w_prime"]}
 
         """)

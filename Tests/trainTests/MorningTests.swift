@@ -49,7 +49,7 @@ struct MorningTests {
       try Self.last(signal, before.dropLast() + [50]).missing == "fewer than 7 of the 30 days before have a value")
     #expect(try Self.last(signal, before + [nil]).missing == "there is no value")
     let even = try Self.last(signal, Array(repeating: 50, count: 7) + [51])
-    #expect(even.standing == .unknown && even.missing == "half of the days before have one and the same value")
+    #expect(even.standing == .unknown && even.missing == "half of the days before have the same value")
     // What lies more than 30 days back counts no more.
     #expect(try Self.last(signal, before + Array(repeating: nil, count: 30) + [50]).standing == .unknown)
   }

@@ -29,28 +29,28 @@ struct ProfileTests {
   }
 
   @Test(arguments: [
-    ("--rest 24", #"--rest: "24" is not accepted: 25 to 120 bpm, written as a whole number"#),
-    ("--max 192.5", #"--max: "192.5" is not accepted: 100 to 240 bpm, written as a whole number"#),
-    ("--sex other", #"--sex: "other" is not accepted: male, female."#),
-    ("--sex femal", #"--sex: "femal" is not accepted: male, female. Did you mean female?"#),
-    ("--hr-zones friel", #"--hr-zones: "friel" is not accepted: maximum, coggan, friel_run, friel_bike."#),
-    ("--threshold-power 29", #"--threshold-power: "29" is not accepted: 30 to 700 W, written as a whole number"#),
-    ("--critical-power 1e3", #"--critical-power: "1e3" is not accepted: 1 to 4000 W, written as a bare decimal"#),
-    ("--w-prime 20kJ", #"--w-prime: "20kJ" is not accepted: 1 to 1000000 J, written as a bare decimal"#),
-    ("--pause no", #"--pause: "no" is not accepted: excluded, zero."#),
-    ("--hr-cap 0", #"--hr-cap: "0" is not accepted: 1 to 86400 s, written as a whole number"#),
-    ("--power-cap -5", #"--power-cap: "-5" is not accepted: 1 to 86400 s, written as a whole number"#),
-    ("--rest 100 --max 110", "heart-rate reserve: 10 is not accepted: 20 to 215 bpm from rest to maximum."),
+    ("--rest 24", #"--rest: "24" is rejected: 25 to 120 bpm, written as a whole number"#),
+    ("--max 192.5", #"--max: "192.5" is rejected: 100 to 240 bpm, written as a whole number"#),
+    ("--sex other", #"--sex: "other" is rejected: male, female."#),
+    ("--sex femal", #"--sex: "femal" is rejected: male, female. Did you mean female?"#),
+    ("--hr-zones friel", #"--hr-zones: "friel" is rejected: maximum, coggan, friel_run, friel_bike."#),
+    ("--threshold-power 29", #"--threshold-power: "29" is rejected: 30 to 700 W, written as a whole number"#),
+    ("--critical-power 1e3", #"--critical-power: "1e3" is rejected: 1 to 4000 W, written as a bare decimal"#),
+    ("--w-prime 20kJ", #"--w-prime: "20kJ" is rejected: 1 to 1000000 J, written as a bare decimal"#),
+    ("--pause no", #"--pause: "no" is rejected: excluded, zero."#),
+    ("--hr-cap 0", #"--hr-cap: "0" is rejected: 1 to 86400 s, written as a whole number"#),
+    ("--power-cap -5", #"--power-cap: "-5" is rejected: 1 to 86400 s, written as a whole number"#),
+    ("--rest 100 --max 110", "heart-rate reserve: 10 is rejected: 20 to 215 bpm from rest to maximum."),
     (
       "--rest 50 --max 190 --threshold-hr 191",
-      "threshold heart rate: 191 is not accepted: 25 to 250 bpm, above rest or the threshold before, and up to the maximum."
+      "threshold heart rate: 191 is rejected: 25 to 250 bpm, above rest or the threshold before, and up to the maximum."
     ),
     (
       "--vt1 150 --vt2 150",
-      "threshold heart rate: 150 is not accepted: 25 to 250 bpm, above rest or the threshold before, and up to the maximum."
+      "threshold heart rate: 150 is rejected: 25 to 250 bpm, above rest or the threshold before, and up to the maximum."
     ),
   ])
-  func `a value that is not accepted is named with its range`(_ arguments: String, _ problem: String) throws {
+  func `a value that is rejected is named with its range`(_ arguments: String, _ problem: String) throws {
     #expect(try Self.read(arguments).problems == [problem])
     let outcome = try Command.run("session - \(arguments)")
     #expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train session --help.\n", "\(outcome)")

@@ -9,7 +9,7 @@ struct ReadinessCardTests {
     let rows = [ReadinessCommandTests.header] + ReadinessCommandTests.mornings(40)
     let text = try ReadinessCommandTests.readiness(rows.joined(separator: "\n"), as: .card).text
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-    #expect(text.hasPrefix("2026-04-07, the last of 40 days. Evidence, and no advice.\n\n"))
+    #expect(text.hasPrefix("2026-04-07, the last of 40 days. Evidence, not advice.\n\n"))
     #expect(
       text.contains(
         "  resting heart rate  46.0 bpm    below\n" + String(repeating: " ", count: 34) + "usual 50.0 ± 3.0 bpm\n"))
@@ -33,13 +33,13 @@ struct ReadinessCardTests {
       text.contains(
         "  sleep               –           unknown\n" + String(repeating: " ", count: 34) + "there is no value\n"))
     #expect(text.contains("fewer than 3 of 7 days have a value"))
-    #expect(try ReadinessCommandTests.readiness("day,sleep_h", as: .card).text == "There is no day.\n")
+    #expect(try ReadinessCommandTests.readiness("day,sleep_h", as: .card).text == "There are no days.\n")
     let far =
       (["day,sleep_h"] + ReadinessCommandTests.mornings(9).map { String($0.prefix(11)) + "7.\($0.last!)" } + [
         "2026-03-08,2"
       ])
     #expect(
       try ReadinessCommandTests.readiness(far.joined(separator: "\n"), as: .card).text.contains(
-        "a value lies far from the others"))
+        "a value is far from the others"))
   }
 }

@@ -52,14 +52,14 @@ struct ReadinessCommandTests {
   }
 
   @Test(arguments: [
-    ("no day", ",60", "day: is missing: a date that exists"), ("no date", "x,60", #"day: "x" is not accepted"#),
-    ("the day before once more", "2026-02-28,60", #"day: "2026-02-28" is not accepted: each day once"#),
-    ("a rMSSD of 0", "2026-03-01,0", #"rmssd_ms: "0" is not accepted: 0.1 to 1000 ms"#),
+    ("no day", ",60", "day: is missing: a date that exists"), ("no date", "x,60", #"day: "x" is rejected"#),
+    ("the day before once more", "2026-02-28,60", #"day: "2026-02-28" is rejected: each day once"#),
+    ("a rMSSD of 0", "2026-03-01,0", #"rmssd_ms: "0" is rejected: 0.1 to 1000 ms"#),
     (
       "a rMSSD with a unit", "2026-03-01,60ms",
-      #"rmssd_ms: "60ms" is not accepted: 0.1 to 1000 ms, written as a bare decimal"#
+      #"rmssd_ms: "60ms" is rejected: 0.1 to 1000 ms, written as a bare decimal"#
     ),
-    ("NaN", "2026-03-01,NaN", #"rmssd_ms: "NaN" is not accepted"#),
+    ("NaN", "2026-03-01,NaN", #"rmssd_ms: "NaN" is rejected"#),
     ("too many fields", "2026-03-01,60,1", "row: has 3 fields where the header has 2"),
   ])
   func `damage costs no good row`(_ name: String, _ row: String, _ line: String) throws {
@@ -77,7 +77,7 @@ struct ReadinessCommandTests {
   func `a value out of range is named`(_ column: String, _ value: String, _ range: String) throws {
     let (text, lines) = try Self.readiness("day,\(column)\n2026-02-27,\(value)")
     #expect(
-      lines == ["row 1: \(column): \"\(value)\" is not accepted: \(range)"] && text.split(separator: "\n").count == 1)
+      lines == ["row 1: \(column): \"\(value)\" is rejected: \(range)"] && text.split(separator: "\n").count == 1)
   }
 
   @Test func `days out of order are an error that names the first`() throws {
@@ -87,7 +87,7 @@ struct ReadinessCommandTests {
     #expect(
       outcome.error
         == """
-        train: standard input, row 3: day: "2026-02-28" is not accepted: it comes after 2026-03-01. Days are read in their \
+        train: standard input, row 3: day: "2026-02-28" is rejected: it comes after 2026-03-01. Days are read in their \
         order; none is sorted in silence.
 
         """, "\(outcome)")

@@ -19,9 +19,9 @@ struct SeasonCardTests {
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     for part in [
       "365 days, 2026-02-27 to 2027-02-26, loads in power_load.", "313 days of training, 52 of rest, 0 missing.",
-      "On 2027-02-26", "  chronic load ", "it has seen 100 %", "  form ", "the day before", "  ramp ", "  monotony ",
-      "  strain ", "Before 2026-06-03 an average has seen less than 0.9",
-      "What came before 2026-02-27 counts as nothing.",
+      "On 2027-02-26", "  chronic load ", "coverage 100 %", "  form ", "the day before", "  ramp ", "  monotony ",
+      "  strain ", "Before 2026-06-03, the coverage of an average is below 0.9.",
+      "Days before 2026-02-27 count as 0.",
     ] {
       #expect(text.contains(part), "\(text) lacks \(part)")
     }
@@ -38,17 +38,17 @@ struct SeasonCardTests {
     let chart = text.split(separator: "\n").filter { $0.contains("│") }.joined()
     // An average warms up on each of the days, so chronic load is a line of rings.
     #expect(chart.count { $0 == "∘" } == 56 && !chart.contains("•"))
-    #expect(text.contains("An average has seen less than 0.9 of what it weighs on every day"))
+    #expect(text.contains("The coverage of an average is below 0.9 on every day"))
     #expect(try !Self.card(rows, "--unlogged rest").contains("?" + "?"))
   }
 
   @Test func `what cannot be computed of the last week says why`() throws {
-    #expect(try Self.card(Self.year(6)).contains("monotony       not computed: less than a week is there"))
+    #expect(try Self.card(Self.year(6)).contains("monotony       not computed: there is less than a week"))
     let even = (0..<7).map { "\(SeasonTests.first.advanced(by: $0)),50," }
     #expect(try Self.card(even).contains("monotony       not computed: there is no variation"))
     #expect(try Self.card(even.dropLast() + ["2026-03-05,,"]).contains("not computed: a day of the week is missing"))
     #expect(try Self.card(Self.year(1)).hasPrefix("1 day, 2026-02-27 to 2026-02-27, loads in power_load.\n"))
-    #expect(try Self.card([]) == "There is no day.")
+    #expect(try Self.card([]) == "There are no days.")
   }
 
   @Test func `an average that falls back over missing days says so again`() throws {

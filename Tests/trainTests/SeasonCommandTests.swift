@@ -47,22 +47,22 @@ struct SeasonCommandTests {
   @Test(arguments: [
     ("no day", ",50", "row 2: day: is missing: a date that exists, written YYYY-MM-DD", false),
     (
-      "a day that does not exist", "2026-02-30,50", #"row 2: day: "2026-02-30" is not accepted: a date that exists"#,
+      "a day that does not exist", "2026-02-30,50", #"row 2: day: "2026-02-30" is rejected: a date that exists"#,
       false
     ),
-    ("a day the other way round", "28.02.2026,50", #"row 2: day: "28.02.2026" is not accepted"#, false),
-    ("a time of day", "2026-02-28T10:00,50", #"row 2: day: "2026-02-28T10:00" is not accepted"#, false),
+    ("a day the other way round", "28.02.2026,50", #"row 2: day: "28.02.2026" is rejected"#, false),
+    ("a time of day", "2026-02-28T10:00,50", #"row 2: day: "2026-02-28T10:00" is rejected"#, false),
     (
       "a negative load", "2026-02-28,-1",
-      #"row 2: load: "-1" is not accepted: 0 to 1000000000 in the unit of the file"#, true
+      #"row 2: load: "-1" is rejected: 0 to 1000000000 in the unit of the file"#, true
     ),
     (
       "a load that is none", "2026-02-28,x",
-      #"row 2: load: "x" is not accepted: 0 to 1000000000 in the unit of the file, written"#, true
+      #"row 2: load: "x" is rejected: 0 to 1000000000 in the unit of the file, written"#, true
     ),
-    ("NaN", "2026-02-28,nan", #"row 2: load: "nan" is not accepted"#, true),
-    ("an exponent", "2026-02-28,1e2", #"row 2: load: "1e2" is not accepted"#, true),
-    ("a load that is too large", "2026-02-28,1000000001", #"row 2: load: "1000000001" is not accepted"#, true),
+    ("NaN", "2026-02-28,nan", #"row 2: load: "nan" is rejected"#, true),
+    ("an exponent", "2026-02-28,1e2", #"row 2: load: "1e2" is rejected"#, true),
+    ("a load that is too large", "2026-02-28,1000000001", #"row 2: load: "1000000001" is rejected"#, true),
     ("too few fields", "2026-02-28", "row 2: row: has 1 fields where the header has 2", false),
     ("an open quote", "\"2026-02-28,50", "row 2: row: has a quote that is never closed", false),
   ])
@@ -78,7 +78,7 @@ struct SeasonCommandTests {
 
   @Test func `a sum out of range rejects the row that reaches it`() throws {
     let (rows, lines) = try Self.season("day,load\n2026-02-27,600000000\n2026-02-27,600000000\n2026-02-27,1")
-    #expect(lines == [#"row 2: load: "600000000" is not accepted: a sum of the day from 0 to 1000000000"#])
+    #expect(lines == [#"row 2: load: "600000000" is rejected: a sum of the day from 0 to 1000000000"#])
     #expect(rows[1].hasPrefix("2026-02-27,600000001,") && rows[1].hasSuffix(",1"))
   }
 
@@ -93,7 +93,7 @@ struct SeasonCommandTests {
     let (rows, lines) = try Self.season(text)
     #expect(
       lines == [
-        #"row 2: unit: "power_load" is not accepted: hrss, the unit of the file; loads of two units do not add"#
+        #"row 2: unit: "power_load" is rejected: hrss, the unit of the file; loads of two units do not mix"#
       ])
     #expect(rows[1].hasPrefix("2026-02-27,100,") && rows[2].hasPrefix("2026-02-28,70,"))
     let said = try Self.season(text, "--csv --unit power_load")
@@ -115,10 +115,10 @@ struct SeasonCommandTests {
     #expect(apart.rows.dropFirst().map { $0.prefix(14) } == ["a,2026-02-27,1", "b,2026-02-27,2", "b,2026-02-28,5"])
     #expect(
       apart.lines == [
-        #"row 3: athlete: "a" is not accepted: its rows stand together"#, "row 4: athlete: is missing",
+        #"row 3: athlete: "a" is rejected: its rows are not together"#, "row 4: athlete: is missing",
       ])
     let unfit = try Self.season("athlete,day,load\na,2026-02-27,1\na\u{0},2026-02-28,2\na,2026-02-28,3\n")
-    #expect(unfit.lines == ["row 2: athlete: is not UTF-8, or holds a NUL byte"] && unfit.rows.count == 3)
+    #expect(unfit.lines == ["row 2: athlete: is not UTF-8, or has a NUL byte"] && unfit.rows.count == 3)
     #expect(
       try Self.season("athlete,day,load\na,2026-02-27,1\nb,2026-02-27,2\n", "").rows.count { $0.hasPrefix("Athlete ") }
         == 2)

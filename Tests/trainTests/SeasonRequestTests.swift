@@ -25,16 +25,16 @@ struct SeasonRequestTests {
   }
 
   @Test(arguments: [
-    ("--unlogged nothing", #"--unlogged: "nothing" is not accepted: rest, missing."#),
-    ("--chronic 0", #"--chronic: "0" is not accepted: 1 to 365, written as a whole number"#),
-    ("--acute 366", #"--acute: "366" is not accepted: 1 to 365, written as a whole number"#),
+    ("--unlogged nothing", #"--unlogged: "nothing" is rejected: rest, missing."#),
+    ("--chronic 0", #"--chronic: "0" is rejected: 1 to 365, written as a whole number"#),
+    ("--acute 366", #"--acute: "366" is rejected: 1 to 365, written as a whole number"#),
     (
       "--model firstorder",
-      #"--model: "firstorder" is not accepted: continuous, span, first_order. Did you mean first_order?"#
+      #"--model: "firstorder" is rejected: continuous, span, first_order. Did you mean first_order?"#
     ),
-    ("--form today", #"--form: "today" is not accepted: previous_day, same_day."#),
+    ("--form today", #"--form: "today" is rejected: previous_day, same_day."#),
   ])
-  func `a value that is not accepted is named with what is`(_ arguments: String, _ problem: String) throws {
+  func `a value that is rejected is named with what is`(_ arguments: String, _ problem: String) throws {
     let outcome = try Command.run("season - \(arguments)")
     #expect(outcome.status == 64 && outcome.error == "train: \(problem)\nSee train season --help.\n", "\(outcome)")
   }

@@ -39,9 +39,9 @@ struct SessionCommandTests {
     var testDescription: String { name }
   }
 
-  static let beats = "is not accepted: 25 to 250 bpm, written as a bare decimal such as 80 or 80.5"
-  static let watts = "is not accepted: 0 to 4000 W, written as a bare decimal such as 80 or 80.5"
-  static let time = "is not accepted: 0 to 999999999 s from the start"
+  static let beats = "is rejected: 25 to 250 bpm, written as a bare decimal such as 80 or 80.5"
+  static let watts = "is rejected: 0 to 4000 W, written as a bare decimal such as 80 or 80.5"
+  static let time = "is rejected: 0 to 999999999 s from the start"
   static let fields = "fields where the header has 3"
 
   static let damages: [Damage] = [
@@ -70,7 +70,7 @@ struct SessionCommandTests {
     ),
     Damage("too few fields", "2,150", "row 3: row: has 2 \(fields)"),
     Damage("too many fields", "2,150,200,", "row 3: row: has 4 \(fields)"),
-    Damage("text behind a quote", "2,\"150\"bpm,200", "row 3: row: has something after a closing quote"),
+    Damage("text behind a quote", "2,\"150\"bpm,200", "row 3: row: has text after a closing quote"),
     Damage("a quote in a field", "2,1\"50,200", "row 3: row: has a quote inside a field"),
     Damage("an open quote", "2,\"150,200", "row 3: row: has"),
     Damage(
@@ -145,7 +145,7 @@ struct SessionCommandTests {
     #expect(
       outcome.error.hasSuffix(
         """
-        train: standard input, row 4: t_s: "4.999" is not accepted: it comes after 5 s. Samples are read in their order; none \
+        train: standard input, row 4: t_s: "4.999" is rejected: it comes after 5 s. Samples are read in their order; none \
         is sorted in silence.
 
         """), "\(outcome)")
@@ -181,7 +181,7 @@ struct SessionCommandTests {
       values["hr_covered_s"] == 0 && values["trimp"] == nil && values["trimp_from_mean"] == nil
         && values["power_weighted_w"] == nil)
     let missing = results.figures.compactMap(\.missing)
-    #expect(Set(missing) == ["nothing was seen", "needs --threshold-hr", "needs --vt1, --vt2"])
+    #expect(Set(missing) == ["there are no data", "needs --threshold-hr", "needs --vt1, --vt2"])
     #expect(try Command.run("session -", input: "t_s,hr_bpm,power_W\n").status == 0)
   }
 

@@ -13,7 +13,7 @@ struct TrainTests {
     for part in [
       "A real ride", "made up:", "TRIMP, male         360.2", "weighted            267.4 W",
       "lowest              −13533 J",
-      "HRSS                not computed: needs --threshold-hr", "seen                2:19:17", "train session ride.csv",
+      "HRSS                not computed: needs --threshold-hr", "covered             2:19:17", "train session ride.csv",
     ] {
       #expect(outcome.output.contains(part), "\(outcome.output) lacks \(part)")
     }

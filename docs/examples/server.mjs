@@ -40,25 +40,25 @@ function addressOf(request) {
 /** Why a request is rejected before its body is read; undefined if it is not. */
 function rejectionOf({ method, headers, httpVersion, socket }, address) {
   if (surplus.has(socket)) return busy(`there are too many connections: at most ${mostConnections}`);
-  if (address === undefined) return new Rejection(400, "the address is not accepted: a path such as /v1/plans/generate");
+  if (address === undefined) return new Rejection(400, "the address is rejected: a path such as /v1/plans/generate");
   if (headers.host === undefined && httpVersion === "1.1") return new Rejection(400, "Host is missing: the name of this service");
   const accepted = methods.get(address.pathname);
   if (accepted === undefined) return new Rejection(404, "there is nothing here");
   if (!accepted.includes(method)) {
-    return new Rejection(405, `${method} is not accepted: ${accepted.join(", ")}`, { Allow: accepted.join(", ") });
+    return new Rejection(405, `${method} is rejected: ${accepted.join(", ")}`, { Allow: accepted.join(", ") });
   }
   if (method !== "POST") return undefined;
   const { "content-type": type = "application/json", "content-encoding": coding = "identity" } = headers;
   if (type !== "application/json" && type.split(";")[0].trim().toLowerCase() !== "application/json") {
-    return new Rejection(415, `Content-Type: ${type.slice(0, 60)} is not accepted: application/json`);
+    return new Rejection(415, `Content-Type: ${type.slice(0, 60)} is rejected: application/json`);
   }
   if (coding.toLowerCase() !== "identity") {
-    return new Rejection(415, `Content-Encoding: ${coding.slice(0, 60)} is not accepted: identity`, { "Accept-Encoding": "identity" });
+    return new Rejection(415, `Content-Encoding: ${coding.slice(0, 60)} is rejected: identity`, { "Accept-Encoding": "identity" });
   }
   return headers["content-length"] > longestBody ? tooLong : undefined;
 }
 
-const tooLong = new Rejection(413, `the body is not accepted: at most ${longestBody} bytes`, { Connection: "close" });
+const tooLong = new Rejection(413, `the body is rejected: at most ${longestBody} bytes`, { Connection: "close" });
 
 /** The body of a request, or why it is rejected; undefined if the client disconnects. */
 function bodyOf(request) {
@@ -134,7 +134,7 @@ server.on("connection", (socket) => {
 });
 // A client that waits for 100 Continue gets a rejection before it sends its body.
 server.on("checkContinue", serve);
-server.on("checkExpectation", (request, response) => send(response, new Rejection(417, "Expect is not accepted: 100-continue")));
+server.on("checkExpectation", (request, response) => send(response, new Rejection(417, "Expect is rejected: 100-continue")));
 
 const malformed = {
   ERR_HTTP_REQUEST_TIMEOUT: new Rejection(408, "the request took too long: at most 10 s for its headers, 30 s for all of it"),
@@ -142,7 +142,7 @@ const malformed = {
 };
 server.on("clientError", (error, socket) => {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-  const { status, text } = malformed[error.code] ?? new Rejection(400, "the request is not accepted: HTTP/1.1");
+  const { status, text } = malformed[error.code] ?? new Rejection(400, "the request is rejected: HTTP/1.1");
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n`
     + `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`);
   return socket.destroySoon();
@@ -158,11 +158,11 @@ function stop(code, sentence) {
   process.exit(code);
 }
 
-if (!/^\d{1,5}$/.test(PORT) || PORT > 65_535) stop(2, `PORT: ${JSON.stringify(PORT)} is not accepted: a whole number, 0 to 65535`);
+if (!/^\d{1,5}$/.test(PORT) || PORT > 65_535) stop(2, `PORT: ${JSON.stringify(PORT)} is rejected: a whole number, 0 to 65535`);
 if (HOST === "") stop(2, "HOST is empty: an address of this machine, such as 127.0.0.1 or 0.0.0.0");
 server.on("error", (error) => {
   // For example, too many open files: the service goes on.
-  if (server.listening) return console.error(`a connection was not accepted: ${error.code}`);
+  if (server.listening) return console.error(`a connection was rejected: ${error.code}`);
   if (error.code === "EADDRINUSE") stop(1, `port ${PORT} of ${HOST} is taken`);
   return stop(1, `the service cannot listen on port ${PORT} of ${HOST}: ${error.code}`);
 });

@@ -141,7 +141,7 @@ function choose(day) {
   for (const end of ["x1", "x2"]) $("cursor").setAttribute(end, scale.xOf(chosen));
   const seen = Math.round(100 * season.coverage[chosen]);
   $("note").textContent = season.coverage[chosen] < 0.9
-    ? `Fitness includes ${seen} % of the days that it weighs: below 90 %, it is still too low.` : "";
+    ? `The coverage of fitness is ${seen} %: below 90 %, fitness is still too low.` : "";
   chart.setAttribute("aria-valuenow", String(chosen));
   chart.setAttribute("aria-valuetext", `${date}: load ${$("load").textContent}, `
     + lines.map(([name, column]) => `${name} ${$(column).textContent}`).join(", "));

@@ -44,7 +44,7 @@ export function typedColumn(array, { types, value }) {
 
 /**
  * The columns that were given as arrays or plain typed arrays of a fixed length; undefined, and violations, if one of
- * them is not accepted.
+ * them is rejected.
  */
 export function columnsOf({ owner, object, columns, values, typed }, rows, violations) {
   if (values === undefined) {

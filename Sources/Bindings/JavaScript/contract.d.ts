@@ -204,9 +204,7 @@ export interface MacronutrientChoice {
   fatPercent: number;
 }
 
-/**
- * What a request may add to the targets, in the dialect `kernel`: energy by another equation, and macronutrients.
- */
+/** What a request may add to the targets, in the dialect `kernel`: energy by another equation, and macronutrients. */
 export interface EnergyChoice {
   /** An additional equation that predicts energy; the targets keep their own. */
   equation?: EquationName | null;

@@ -21,7 +21,7 @@ export class Violations {
   }
 
   add(field, value, accepted, circumstance = "") {
-    const what = isNothing(value) ? "is missing" : `${shown(value)} is not accepted${circumstance}`;
+    const what = isNothing(value) ? "is missing" : `${shown(value)} is rejected${circumstance}`;
     this.#all.push({ field, value, accepted, message: `${what}: ${accepted}` });
   }
 

@@ -10,7 +10,7 @@ export interface TargetViolation {
   readonly value: unknown;
   /** What is accepted, with its unit: `a number, 30 to 300 kg`. */
   readonly accepted: string;
-  /** Both in words: `the string "80" is not accepted: a number, 30 to 300 kg`. */
+  /** Both in words: `the string "80" is rejected: a number, 30 to 300 kg`. */
   readonly message: string;
 }
 
@@ -145,7 +145,7 @@ export type WholeColumn =
   Uint8Array | Uint8ClampedArray | Int8Array | Int16Array | Int32Array | BigInt64Array | readonly number[];
 
 /**
- * Columns of people, all of the same length, under the names that `targets` has. A row with a value that is not accepted,
+ * Columns of people, all of the same length, under the names that `targets` has. A row with a value that is rejected,
  * or with something in an array that is no number, stops nothing.
  */
 export interface PeopleColumns {
@@ -280,7 +280,7 @@ export interface Kernel extends KernelNames {
    *
    * @param person Weight and target weight [kg], height [cm], age in completed years or date of birth, written
    *   `1996-05-01`. Nothing is converted: a number in a string is no number. A field of another name is refused.
-   * @throws {TargetError} With everything that is not accepted.
+   * @throws {TargetError} With everything that is rejected.
    */
   targets(person: PlanInput, options: TargetOptions): PlanTargets;
 
@@ -348,7 +348,7 @@ export interface Trajectories extends KernelNames {
    * It stands beside the projection of `targets`, which has a constant rate; the two are never averaged.
    *
    * @param person As for `targets`, 18 … 80 years old, with a body mass index of 18.5 … 50 kg/m².
-   * @throws {TargetError} With everything that is not accepted; of several intakes that are refused, with the first.
+   * @throws {TargetError} With everything that is rejected; of several intakes that are refused, with the first.
    */
   trajectory(person: PlanInput, options: TrajectoryOptions): Trajectory;
 

@@ -144,7 +144,7 @@ export interface WeeklyResult {
     userId: number | string; previousCalories?: number; newCalories: number; previousProtein?: number; newProtein: number;
     reason: string;
   }[];
-  /** Users who are not accepted; their earlier plans stay as they are. */
+  /** Users who are rejected; their earlier plans stay as they are. */
   errors?: { userId: number | string | null; violations: PlanViolation[] }[];
 }
 
@@ -189,7 +189,7 @@ export interface PlanAnswer {
   text: string;
 }
 
-/** The plan contract. What is not accepted is a `PlanError`. */
+/** The plan contract. What is rejected is a `PlanError`. */
 export interface Plan {
   /** The response of a request, in the requested dialect. */
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
@@ -283,7 +283,7 @@ export interface AdherenceSummary {
   badges: { name: string; done: number; of: number; earnedOn?: string }[];
 }
 
-/** Adherence. What is not accepted is a `PlanError`. */
+/** Adherence. What is rejected is a `PlanError`. */
 export interface Adherence {
   /** Streaks and badges of a record, read on a day. */
   summary(entries: readonly TaskEntry[], options: { on: string; rules?: AdherenceRules }): AdherenceSummary;
@@ -364,13 +364,13 @@ export interface ExpenditureReading {
   rejectedWeights: { day: string; weight: number; expectedFrom: number; expectedTo: number }[];
   /** Of each entry that was accepted; before the first weight a day alone. */
   course?: { day: string; trend?: number; expenditure?: number; standardError?: number }[];
-  /** Entries that are not accepted, the first 100; they cost no other. */
+  /** Entries that are rejected, the first 100; they cost no other. */
   violations?: PlanViolation[];
   /** How many more of these there are. */
   furtherViolations?: number;
 }
 
-/** Expenditure from logs. What is not accepted is a `PlanError`. */
+/** Expenditure from logs. What is rejected is a `PlanError`. */
 export interface Expenditure {
   /** The expenditure of a person, with its standard error, or what the log lacks. The weight is about that of the first day. */
   estimate(request: PlanInput, entries: readonly ExpenditureEntry[], options: ExpenditureOptions): ExpenditureReading;
@@ -398,7 +398,7 @@ export interface IntakeShares {
   fatPercent: number;
 }
 
-/** Energy by other equations, and macronutrients. What is not accepted is a `PlanError`. */
+/** Energy by other equations, and macronutrients. What is rejected is a `PlanError`. */
 export interface Energy {
   /** The energy that the person spends, by the equation that the request names. */
   predict(request: (EnergyRequest & { equation: EquationName }) | string | Uint8Array, options: PlanStart): PlanEnergy;

@@ -84,7 +84,7 @@ function json(value) {
 }
 
 function refused(field, given, accepted) {
-  const message = `${given} is not accepted: ${accepted}`;
+  const message = `${given} is rejected: ${accepted}`;
   return new PlanError({ success: false, error: `${field || "body"}: ${message}`, violations: [{ field, message }] });
 }
 

@@ -60,7 +60,7 @@ export interface LoadBalance {
 export interface LoadColumns extends Omit<LoadBalance, "coverage"> {
   /** With `hasCoverage`. */
   coverage?: Float64Array;
-  /** Of each athlete the sum of 1 where a load was not accepted, and counts as missing, and 2 where days were not. */
+  /** Of each athlete the sum of 1 where a load was rejected, and counts as missing, and 2 where days were not. */
   status: Uint8Array;
 }
 
@@ -221,12 +221,12 @@ export interface Training {
    * ```
    *
    * @param loads The load of each day, 0 … 1e9, all in one unit; missing is not 0, which is a day of rest.
-   * @throws {TrainingError} With everything that is not accepted.
+   * @throws {TrainingError} With everything that is rejected.
    */
   loadBalance(loads: TrainingNumbers, options?: LoadBalanceOptions): LoadBalance;
 
   /**
-   * The same of columns of athletes. A load or days that are not accepted set the athlete's status, and stop nothing.
+   * The same of columns of athletes. A load or days that are rejected set the athlete's status, and stop nothing.
    *
    * @param loads Loads, day-major: that of an athlete on a day is at `day * athletes + athlete`.
    */

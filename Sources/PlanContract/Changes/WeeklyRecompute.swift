@@ -142,7 +142,7 @@ extension WeeklyRecompute {
     /// All violations of the row, at least one, in the order of the fields.
     public let violations: [InputViolation]
 
-    /// The error in words: `row 7: weight: 20 is not accepted: 30 to 300 kg`.
+    /// The error in words: `row 7: weight: 20 is rejected: 30 to 300 kg`.
     public var description: String { "row \(row): \(InvalidInput(violations))" }
   }
 

@@ -164,7 +164,7 @@ public struct PlanInput: WireValue, WireCoded {
       return rejected
     }
     guard years.isNull else {
-      object.reject(Name.age, "\(years.shown) is not accepted beside a \(Name.dateOfBirth): give one of the two")
+      object.reject(Name.age, "\(years.shown) is rejected beside a \(Name.dateOfBirth): give one of the two")
       return rejected
     }
     // A date without time or offset: an offset could move a birthday.

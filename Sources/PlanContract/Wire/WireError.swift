@@ -43,7 +43,7 @@ public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
   /// Its length is limited: each name is cut after 60 characters, and `…` replaces everything after 32 steps.
   public let path: String
 
-  /// The given and the accepted value in words: `the string "80" is not accepted: a number, 30 to 300 kg`.
+  /// The given and the accepted value in words: `the string "80" is rejected: a number, 30 to 300 kg`.
   public let message: String
 
   /// A problem at a path.
@@ -62,7 +62,7 @@ public struct WireProblem: Sendable, Hashable, CustomStringConvertible {
   /// The problem of a rejected or missing value, with the accepted values in words.
   package static func unaccepted(_ json: WireJSON, at path: WirePath, _ accepted: String) -> WireProblem {
     WireProblem(
-      path: path, message: json.isNull ? "is missing: \(accepted)" : "\(json.shown) is not accepted: \(accepted)")
+      path: path, message: json.isNull ? "is missing: \(accepted)" : "\(json.shown) is rejected: \(accepted)")
   }
 
   /// As JSON.

@@ -192,7 +192,7 @@ package struct WireObject {
       if case .array(let values) = json { values } else { nil as [WireJSON]? }
     }
     if let values, values.count > limit {
-      reject(name, "an array of \(values.count) is not accepted: at most \(limit) \(elements ?? "elements")")
+      reject(name, "an array of \(values.count) is rejected: at most \(limit) \(elements ?? "elements")")
       return nil
     }
     return values

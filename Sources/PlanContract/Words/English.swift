@@ -22,8 +22,8 @@ extension Sentence.Code {
     case .bmrFemale: "The last number, {offset}, is for women."
     case .bmrOther:
       """
-      The last number, {offset}, is the mean of those for men ({male}) and women ({female}): a convention of the plan \
-      service, not part of the study.
+      The last number, {offset}, is the mean for men ({male}) and women ({female}): a convention of the plan service, not \
+      part of the study.
       """
     case .bmrScience:
       """

@@ -6,7 +6,7 @@
 /// ```swift
 /// let power = InputField(name: "power", range: 0...3000, unit: "W")
 /// throw InvalidInput([InputViolation(field: power, given: .number(9000))])
-/// // power: 9000 is not accepted: 0 to 3000 W
+/// // power: 9000 is rejected: 0 to 3000 W
 /// ```
 ///
 /// Two fields are equal if their names are: the age that a trajectory rejects is `.age` too, with its own accepted range.

@@ -34,7 +34,7 @@ public struct InputViolation: Sendable, Hashable, CustomStringConvertible {
     self.given = given
   }
 
-  /// The violation without its field: `301 is not accepted: 30 to 300 kg`, `is missing: 30 to 300 kg`.
+  /// The violation without its field: `301 is rejected: 30 to 300 kg`, `is missing: 30 to 300 kg`.
   package var message: String { given.message(accepted: field.accepted) }
 
   /// The whole violation in words: `weight: 301 is not accepted: 30 to 300 kg`.

@@ -77,7 +77,7 @@ struct AdherenceRequest {
 extension Option {
   static let readOn = Option(on.name, value: "DATE", "the day of reading, YYYY-MM-DD; today if not given")
   static let threshold = Option("--threshold", value: "S", "4/5 or 80% of a day's tasks make it compliant: the default")
-  static let proteinTarget = Option("--protein-target", value: "G", "g of protein a day that count; 100 if not given")
+  static let proteinTarget = Option("--protein-target", value: "G", "protein target, g/day; 100 if not given")
   static let startWeight = Option("--start-weight", value: "W", "80 or 80.5 (kg), 176lb, 11st4lb, with --target-weight")
   static let wantedWeight = Option(
     targetWeight.name, value: "W", "as --start-weight; a badge is for a quarter of the way")
@@ -175,7 +175,7 @@ private struct TaskRow {
       guard !place.isEmpty || !column.isOptional else { return nil }
       let value = value(records.input.bytes.span.extracting(place))
       guard value == nil else { return value }
-      let given = records.shown(column.place).map { "\"\($0)\" is not accepted: " } ?? "is missing: "
+      let given = records.shown(column.place).map { "\"\($0)\" is rejected: " } ?? "is missing: "
       if let field = column.field { unread.insert(field) }
       violations.append(Violation(field: column.rawValue, message: given + (accepted ?? column.field?.accepted ?? "")))
       return nil

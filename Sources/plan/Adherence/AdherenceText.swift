@@ -4,8 +4,7 @@ import PlanContractCalls
 import ScienceKernel
 
 /// A record as text with a heatmap, or as the answer of the call `adherence.summary`, on one line.
-func adherence(of record: AdherenceRecord, as request: AdherenceRequest) throws(InvalidInput) -> String
-{
+func adherence(of record: AdherenceRecord, as request: AdherenceRequest) throws(InvalidInput) -> String {
   let summary = try record.state(request.rules).summary(on: request.day)
   if request.isJSON { return ContractCall.tree(of: summary).text + "\n" }
   // 26 weeks, Monday to Sunday.

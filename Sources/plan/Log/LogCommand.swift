@@ -44,7 +44,7 @@ struct LogRequest {
 extension Option {
   static let loggedBorn = Option(
     born.name, value: "DATE", "date of birth instead of --age; counted on the first day")
-  static let loggedTarget = Option(targetWeight.name, value: "W", "80 or 80.5 (kg), 176lb: says when it is reached")
+  static let loggedTarget = Option(targetWeight.name, value: "W", "80 or 80.5 (kg), 176lb: shows when you reach it")
   static let loggedPhases = Option(
     phases.name, value: "LIST",
     """
@@ -120,7 +120,7 @@ struct LogReading {
   ) throws(Failure) {
     guard let first = entries.first, let weight = entries.lazy.compactMap(\.weight).first
     else {
-      throw .unreadable("\(name) has no weight that is accepted, and an estimate begins with one.")
+      throw .unreadable("\(name) has no accepted weight, and an estimate needs one.")
     }
     person = try request.person(weighing: weight, on: first.day)
     trajectory = request.trajectory

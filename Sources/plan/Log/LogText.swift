@@ -43,20 +43,20 @@ extension LogReading {
 
   private func words(for rejected: ContractCall.RejectedWeight) -> String {
     let expected = rejected.expected
-    return "\(rejected.weight) on \(rejected.day): \(tenths(expected.lowerBound.kilograms)) to "
-      + "\(tenths(expected.upperBound.kilograms)) kg would be this person"
+    return "\(rejected.weight) on \(rejected.day): this person would weigh \(tenths(expected.lowerBound.kilograms)) to "
+      + "\(tenths(expected.upperBound.kilograms)) kg"
   }
 
   private func words(for estimate: ExpenditureEstimate) -> [String] {
     let (spent, error) = (whole(estimate.expenditure), whole(estimate.standardError))
     return [padded("Expenditure", to: 18) + "\(spent) ± \(error) kcal/day, in the units of this log"]
       + explained(
-        "Maintenance is \(estimate.maintenance) ± \(estimate.maintenanceError) kcal/day: an intake of that kept the weight "
-          + "before; logged were \(estimate.settledIntake) kcal/day on average.", after: "  ")
+        "Maintenance is \(estimate.maintenance) ± \(estimate.maintenanceError) kcal/day: this intake kept the weight "
+          + "before; the log has \(estimate.settledIntake) kcal/day on average.", after: "  ")
       + explained(
         "The weight is \(tenths(estimate.settledWeight.kilograms)) kg without the water of the last morning.",
         after: "  ")
-      + explained("The errors are standard errors. What is not logged is not in the numbers.", after: "  ")
+      + explained("The errors are standard errors. The numbers include only what is logged.", after: "  ")
       + (log.daysNeeded(for: Double(Self.wantedError)).map {
         $0 > 0 ? explained(moreDays($0, "a standard error of \(Self.wantedError) kcal/day"), after: "  ") : []
       }
@@ -69,14 +69,14 @@ extension LogReading {
     for refusal in log.refusals { lines += explained(capitalized("\(refusal)") + ".", after: "  - ") }
     lines += explained(
       log.daysUntilEstimate.map { moreDays($0, "an estimate") }
-        ?? "More days alone do not bring an estimate: the numbers of the log do not fit each other.", after: "  ")
+        ?? "More days alone do not give an estimate: the numbers of the log do not fit together.", after: "  ")
     let error = WindowUncertainty.expenditure(of: person.sex)
-    lines += explained("Until then the equation says \(prior) ± \(error) kcal/day.", after: "  ")
+    lines += explained("Until then, the equation gives \(prior) ± \(error) kcal/day.", after: "  ")
     return lines
   }
 
   private func moreDays(_ days: Int, _ what: String) -> String {
-    "\(counted(days, "more day")) with a weight and an intake each \(days == 1 ? "brings" : "bring") \(what)."
+    "\(counted(days, "more day")) with a weight and an intake each \(days == 1 ? "gives" : "give") \(what)."
   }
 
   /// The trajectory with its window, from the measured expenditure.

@@ -70,7 +70,7 @@ struct CSVReader: PeopleReader {
       switch (violation.path, text(.age)) {
       case (age, nil): return Violation(field: age, message: "\(violation.message); or a \(born)")
       case (born, let years?):
-        return Violation(field: age, message: "\"\(years)\" is not accepted beside a \(born): give one of the two")
+        return Violation(field: age, message: "\"\(years)\" is rejected beside a \(born): give one of the two")
       default: return violation
       }
     }

@@ -40,7 +40,7 @@ func overview(of bundled: (people: [BundledPerson], rejected: Int), from start: 
   let (people, rejected) = bundled
   guard !people.isEmpty else { return "There are no people.\n" }
   var lines = [
-    "\(people.count) real adults from a public survey of the 1970s (NHEFS), planned from",
+    "\(people.count) real adults from a public survey of the 1970s (NHEFS), with plans from",
     "\(start)." + (rejected == 0 ? "" : " Rejected: \(rejected)."),
     "", "Calorie targets [kcal/day]",
   ]
@@ -57,7 +57,7 @@ func overview(of bundled: (people: [BundledPerson], rejected: Int), from start: 
         + right(protein, 10) + " g/day")
   }
 
-  lines += ["", "What a careful reader should know about them"]
+  lines += ["", "Advisories about them"]
   for advisory in Advisory.allCases {
     let count = people.count { $0.targets.advisories.contains(advisory) }
     guard count > 0 else { continue }
@@ -71,7 +71,7 @@ func overview(of bundled: (people: [BundledPerson], rejected: Int), from start: 
   if let shortest = weeks.min(), let longest = weeks.max() {
     lines +=
       [
-        "", "Timelines to the weight that each person really had about eleven years later",
+        "", "Timelines to each person's actual weight about eleven years later",
         "  \(weeks.count) people have one: \(shortest) to \(longest) weeks, half of them up to \(median(weeks)).",
       ] + comparison(of: people)
   }
@@ -106,9 +106,9 @@ private func comparison(of people: [BundledPerson]) -> [String] {
   }
   guard !percents.isEmpty else { return [] }
   return wrapped(
-    "As the body adapts, \(percents.count) of them take \(decimal(median(percents), places: 2)) times as many weeks at the "
-      + "median. \(count(.unreachable)) never get there, because their weight settles before; "
-      + "\(columns.status.count { $0 != 0 }) are outside of what the model covers.", after: "  ")
+    "As the body adapts, \(percents.count) of them take \(decimal(median(percents), places: 2)) times as many weeks "
+      + "(median). \(count(.unreachable)) never get there, because their weight levels off first; the model does not "
+      + "cover \(columns.status.count { $0 != 0 }).", after: "  ")
 }
 
 /// One line per bin of a distribution.

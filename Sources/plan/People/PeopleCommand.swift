@@ -29,7 +29,7 @@ func runPeople(_ arguments: [String]) throws(Failure) -> ExitStatus {
     writeError(summary.text)
     if let stop = summary.stop {
       file.abandon()
-      let fate = file.isReplacement ? " \(file.name) was left as it was." : ""
+      let fate = file.isReplacement ? " \(file.name) stays unchanged." : ""
       writeError("plan: stopped at row \(summary.rows), \(stop)\(fate)")
       return .someRejected
     }

@@ -59,7 +59,7 @@ struct PersonNotation {
       var message = InputViolation(field: field, given: value.map(InputViolation.Given.text) ?? .nothing).message
       let isDate = field == .age && isBorn
       if let value, isDate, wrong.unread.contains(field) {
-        message = "\"\(value)\" is not accepted: a date that exists, written YYYY-MM-DD"
+        message = "\"\(value)\" is rejected: a date that exists, written YYYY-MM-DD"
       } else if isDate {
         message += " on \(start)"
       } else if wrong.unread.contains(field), value != nil {

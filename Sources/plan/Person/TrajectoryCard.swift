@@ -110,8 +110,8 @@ struct TrajectoryCard {
     if let by = options.by, let target = person.targetWeight {
       let intake = trajectory.intake(reaching: target, by: by)
       lines += explained(
-        intake.map { "To be at \(target.text) kg by \(by), eat \($0) kcal/day." }
-          ?? "No intake that is accepted reaches \(target.text) kg by \(by).", after: "  ")
+        intake.map { "To reach \(target.text) kg by \(by), eat \($0) kcal/day." }
+          ?? "No accepted intake reaches \(target.text) kg by \(by).", after: "  ")
       lines += constantRate
     }
     if last > 0 { lines += [""] + chart(of: trajectory, weeks: last, rate: targets.weeklyRateGrams) }
@@ -135,7 +135,7 @@ struct TrajectoryCard {
 private func eaten(_ trajectory: Trajectory) -> String {
   let intakes = trajectory.weeks.dropLast().map(\.intake)
   guard let first = intakes.first, intakes.contains(where: { $0 != first }) else {
-    return "Eating \(trajectory.weeks[0].intake) kcal/day throughout, while the body adapts to it."
+    return "Always eating \(trajectory.weeks[0].intake) kcal/day, while the body adapts to it."
   }
   var phases: [(intake: Int, weeks: Int)] = []
   for intake in intakes {
@@ -153,7 +153,7 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
     "\(week.weight.tenths) kg after \(weeks(week.week)); 8 in 10 people like this weigh \(week.lowest.tenths) to "
       + "\(week.highest.tenths) kg then"
   }
-  let settles = trajectory.settledWeight.map { ["If this goes on, the weight levels off at \($0.tenths) kg."] } ?? []
+  let settles = trajectory.settledWeight.map { ["If this continues, the weight levels off at \($0.tenths) kg."] } ?? []
   guard let target = person.targetWeight else {
     return ("no target weight", [capitalized(after(year)) + "."] + settles, end)
   }
@@ -169,18 +169,18 @@ private func outcome(of trajectory: Trajectory, for person: Person) -> (String, 
       case (let first?, let last?): "8 in 10 people like this get there between \(first) and \(last)."
       case (let first?, nil):
         "1 in 10 people like this get there by \(first); at least 1 in 10 do not within three years."
-      case (nil, _): "The window is not at \(goal) within three years."
+      case (nil, _): "The window does not reach \(goal) within three years."
       }
     return ("\(weeks(week)), until \(date)", [window] + kept(trajectory.maintenance(at: target)), max(week, 1))
   case .unreachable(let settlesAt, let maintenance, let intake):
-    let reaching = intake.map { ["To be there within three years, eat \($0) kcal/day."] } ?? []
+    let reaching = intake.map { ["To reach it within three years, eat \($0) kcal/day."] } ?? []
     return ("\(goal) is unreachable: levels off at \(settlesAt.hundredths) kg", kept(maintenance) + reaching, end)
   case .notWithinHorizon(let endsAt):
     return ("\(goal) is not reached within \(weeks(end))", ["It ends at \(endsAt.tenths) kg."] + settles, end)
   case .leavesDomain(let week):
     return (
-      "leaves what the model covers in week \(week)",
-      ["A body mass index of 18.5 or 50 kg/m², or 5 % of fat, is passed before \(goal)."], max(end, 1)
+      "leaves the limits of the model in week \(week)",
+      ["It passes a body mass index of 18.5 or 50 kg/m², or 5 % body fat, before \(goal)."], max(end, 1)
     )
   }
 }

@@ -86,7 +86,7 @@ struct EarlierTargets {
     if !isRejected {
       let (calories, protein) = (target(.calorieTarget), target(.proteinTarget))
       for (column, value) in [(Column.calorieTarget, calories), (.proteinTarget, protein)] where value == nil {
-        let given = records.shown(column.rawValue).map { "\"\($0)\" is not accepted: " } ?? "is missing: "
+        let given = records.shown(column.rawValue).map { "\"\($0)\" is rejected: " } ?? "is missing: "
         let accepted = "a whole number from \(Int16.min) to \(Int16.max)"
         violations.append(Violation(field: column.name, message: given + accepted))
       }
@@ -102,7 +102,7 @@ struct EarlierTargets {
     return []
   }
 
-  static let missingID = Violation(field: "id", message: "is missing; rows belong together by it")
+  static let missingID = Violation(field: "id", message: "is missing; it matches the rows")
 
   static let repeatedID = Violation(field: "id", message: "is given more than once; the first row counts")
 

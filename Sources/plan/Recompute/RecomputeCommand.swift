@@ -56,7 +56,7 @@ struct RecomputeSummary {
   var text: String {
     let time = String(format: "%.2f", seconds)
     return "\(rows) rows: \(rows - rejected) recomputed, \(rejected) rejected; \(updates) updates, \(new) of them "
-      + "without a plan before, \(time) s"
+      + "without an earlier plan, \(time) s"
   }
 }
 
@@ -114,10 +114,10 @@ func recompute(
   if absent.count > 0 {
     let shown = absent.first.map { clipped($0) }.joined(separator: ", ")
     let more = absent.count > absent.first.count ? " and \(absent.count - absent.first.count) more" : ""
-    say("\(earlierName) has \(absent.count) ids that \(name) has not: \(shown)\(more)")
+    say("\(earlierName) has \(absent.count) ids that \(name) does not have: \(shown)\(more)")
   }
   if partners == 0, earlierRows > 0, summary.rows > summary.rejected {
-    say("No id of \(name) has a plan in \(earlierName): are they of the same people?")
+    say("No id in \(name) has a plan in \(earlierName): are these the same people?")
   }
   summary.seconds = (clock.now - begin) / .seconds(1)
   return summary

@@ -67,11 +67,11 @@ struct Request {
             "age", Self.unaccepted(age, "a whole number, " + accepted + (age == "null" ? "; or a dateOfBirth" : "")))
         }
       } else if age != "null" {
-        reject("age", "\(Self.shown(age)) is not accepted beside a dateOfBirth: give one of the two")
+        reject("age", "\(Self.shown(age)) is rejected beside a dateOfBirth: give one of the two")
       } else if let date = Wire.string(born).flatMap({ CivilDate($0) }) {
         person.age = date.completedYears(on: start)
         if !(13...120).contains(person.age) {
-          reject("dateOfBirth", "\(date.text) is not accepted: \(accepted) on \(start.text)")
+          reject("dateOfBirth", "\(date.text) is rejected: \(accepted) on \(start.text)")
         }
       } else {
         reject("dateOfBirth", Self.unaccepted(born, "a date that exists, in a string, YYYY-MM-DD"))
@@ -85,7 +85,7 @@ struct Request {
   }
 
   private static func unaccepted(_ value: String, _ accepted: String) -> String {
-    value == "null" ? "is missing: \(accepted)" : "\(shown(value)) is not accepted: \(accepted)"
+    value == "null" ? "is missing: \(accepted)" : "\(shown(value)) is rejected: \(accepted)"
   }
 
   private static func shown(_ value: String) -> String {

@@ -27,7 +27,7 @@ for bit, name in enumerate(sk.ADVISORIES):
     if concerned:
         print(f"{concerned:5} {name}")
 
-# %% A row that is not accepted says why, and costs no other row.
+# %% A row that is rejected says why, and costs no other row.
 wrong = people.head(3).assign(weight=[79.04, 20.0, 56.81], age=[42, None, 56])
 for row in sk.plan_frame(wrong, on="2026-11-21").query("status != 0").to_dict("records"):
     print(row["id"], "; ".join(sk.violation_sentences(row["status"], row)))

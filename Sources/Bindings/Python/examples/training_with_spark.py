@@ -18,7 +18,7 @@ from science_kernel import training
 
 from with_spark import parsed, session, table
 
-# One day in six has no row, and one row in ten thousand a load that is not accepted.
+# One day in six has no row, and one row in ten thousand a load that is rejected.
 LOADS = """
     SELECT CAST(id % {athletes} AS INT) AS athlete, CAST(id DIV {athletes} AS INT) AS day,
       CASE WHEN pmod(hash(id, 1), 10000) = 0 THEN -1D ELSE pmod(hash(id, 2), 150) / 1D END AS load
@@ -81,7 +81,7 @@ def main():
         given, rows = loads.where(some).toPandas(), found.where(some).orderBy("day").toPandas()
         wrong = [athlete for athlete in set(rows["athlete"]) if not is_right(of(given, athlete), of(rows, athlete))]
         spark.stop()
-    print(f"\n{athletes} athletes, {days} days; {refused} athletes have a load that was not accepted, which counts as missing.")
+    print(f"\n{athletes} athletes, {days} days; {refused} athletes have a load that was rejected, which counts as missing.")
     if athletes != logged or days != expected or wrong:
         sys.exit(f"days are lost, or differ from one athlete: {wrong[:1]}")
 

@@ -20,7 +20,7 @@ import science_kernel as sk
 
 ON = "2026-11-21"
 
-# A third of the rows has no target weight, and 1 % a weight that is not accepted.
+# A third of the rows has no target weight, and 1 % a weight that is rejected.
 PEOPLE = """
     SELECT i AS id,
       CASE WHEN hash(i) % 100 = 0 THEN 20 ELSE (45000 + hash(i, 1) % 75000) / 1000 END AS weight,

@@ -19,7 +19,7 @@ from pyspark.sql import SparkSession
 
 ON = "2026-11-21"
 
-# A third of the rows has no target weight, and 1 % a weight that is not accepted.
+# A third of the rows has no target weight, and 1 % a weight that is rejected.
 PEOPLE = """
     SELECT id,
       CASE WHEN pmod(hash(id), 100) = 0 THEN 20D ELSE (45000 + pmod(hash(id, 1), 75000)) / 1000D END AS weight,

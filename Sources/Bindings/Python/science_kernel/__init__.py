@@ -23,7 +23,7 @@ primary_goal        lose_weight, gain_muscle, maintain, improve_health; codes 0 
 target_weight       as weight; None, and in columns null or NaN, for none
 ==================  ===============================================================================================
 
-One person who is not accepted raises `InvalidInput`. A row that is not accepted stops nothing: its status says which
+One person who is rejected raises `InvalidInput`. A row that is rejected stops nothing: its status says which
 fields are wrong, and `violation_sentences` says it in words. Only a call that is wrong as a whole (a column of text for weights, columns of different lengths)
 raises `TypeError` or `ValueError`, which name the column.
 

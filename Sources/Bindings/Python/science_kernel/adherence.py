@@ -5,7 +5,7 @@
 >>> adherence.summary(entries, on="2026-03-10")["streak"]
 {'current': 8, 'longest': 8, 'firstDay': '2026-03-02'}
 
-What is not accepted raises `science_kernel.plan.PlanError`.
+What is rejected raises `science_kernel.plan.PlanError`.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def _type(name: str, given: str) -> int:
     accepted = list(_TYPES) if name in _MEASURES else [_PREVIOUS[name]] if name in _PREVIOUS else list(_TYPES)[2:]
     if given not in accepted:
         text = " or text" if name in _CHOICES else " or whole numbers in float32 or float64" if name == "age" else ""
-        raise TypeError(f"{name}: {given} is not accepted: {', '.join(accepted)}{text}")
+        raise TypeError(f"{name}: {given} is rejected: {', '.join(accepted)}{text}")
     return _TYPES[given]
 
 

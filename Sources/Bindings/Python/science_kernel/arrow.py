@@ -115,7 +115,7 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
     code = schema.format.decode()
     given = _ARROW_TYPES.get(code, f"the Arrow type {code}")
     if extension := _arrow_extension(schema):
-        raise TypeError(f"{name}: the Arrow extension type {extension} is not accepted: cast it to its storage")
+        raise TypeError(f"{name}: the Arrow extension type {extension} is rejected: cast it to its storage")
     count, offset = array.length, array.offset
     values = None
     if given == "null":
@@ -126,7 +126,7 @@ def _arrow_piece(name: str, schema: Any, array: Any) -> _Piece:
     if name in _CHOICES and (schema.dictionary or given.startswith("string") or given == "large_string"):
         values = _arrow_codes(name, schema, array)
     elif schema.dictionary:
-        raise TypeError(f"{name}: a dictionary is not accepted")
+        raise TypeError(f"{name}: a dictionary is rejected")
     elif name in _MEASURES and _decimal_bits(code):
         values = _decimals(code, array)
     elif name == "age" and given in ("float32", "float64"):
@@ -224,7 +224,7 @@ def _arrow_codes(name: str, schema: Any, array: Any) -> Any:
         places = _view(buffers[1] + offset * numpy.dtype(kind).itemsize, count + 1, kind)
         text = _view(buffers[2], int(places[-1]), "uint8") if places[-1] else numpy.empty(0, "uint8")
     else:
-        raise TypeError(f"{name}: {_ARROW_TYPES.get(code, code)} is not accepted: text")
+        raise TypeError(f"{name}: {_ARROW_TYPES.get(code, code)} is rejected: text")
     # In blocks that stay in the cache.
     for first in range(0, count, 32768):
         end = min(first + 32768, count)

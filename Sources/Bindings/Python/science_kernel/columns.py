@@ -38,11 +38,11 @@ class TargetColumns:
     advisories: NDArray[np.uint16]
     """Bits of `ADVISORIES`, see `advisory_names`; 0 in a rejected row."""
     status: NDArray[np.uint8]
-    """0 in a planned row, else a bit for each field that is not accepted, see `violated_fields`."""
+    """0 in a planned row, else a bit for each field that is rejected, see `violated_fields`."""
     planned: int
     """How many rows were planned."""
     rejected: int
-    """How many rows were not accepted."""
+    """How many rows were rejected."""
 
     @property
     def projected_date(self) -> NDArray[np.datetime64]:

@@ -8,7 +8,7 @@
 >>> energy.macronutrients(calories=2259, protein=176, fat_percent=30)
 {'protein': 176, 'fat': 75, 'carbohydrate': 220}
 
-What is not accepted raises `science_kernel.plan.PlanError`.
+What is rejected raises `science_kernel.plan.PlanError`.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@
 >>> [refusal["text"] for refusal in log["refusals"]], log["daysUntilEstimate"]
 (['too few days: 10 of 14', 'standard error above 150 kcal/day: 304'], 19)
 
-What is not accepted raises `science_kernel.plan.PlanError`; an entry that is not accepted is a violation of the result.
+What is rejected raises `science_kernel.plan.PlanError`; an entry that is rejected is a violation of the result.
 """
 
 from __future__ import annotations

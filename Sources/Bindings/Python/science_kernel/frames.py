@@ -125,7 +125,7 @@ def _people(
 
 
 def _ages(name: str, column: Any, start: int) -> Any:
-    """Completed years on the first day; what is no age (no date, not born yet) becomes one that is not accepted."""
+    """Completed years on the first day; what is no age (no date, not born yet) becomes one that is rejected."""
     numpy = _numpy()
     is_arrow = _is_of(column, "pyarrow")
     given = column.type if is_arrow else column.dtype
@@ -134,7 +134,7 @@ def _ages(name: str, column: Any, start: int) -> Any:
     is_read = not (getattr(kind, "tz", None) or getattr(kind, "time_zone", None) or hasattr(kind, "value_type"))
     dates = (column.to_numpy(zero_copy_only=False) if is_arrow else column.to_numpy()) if is_read else None
     if dates is None or dates.dtype.kind != "M":
-        raise TypeError(f"{name}: {given} is not accepted: dates without a time zone")
+        raise TypeError(f"{name}: {given} is rejected: dates without a time zone")
     born = dates.astype("datetime64[D]").astype("int64")
     # The last day of birth for each age, from the oldest on; found by asking the library, which knows the calendar.
     days = range(start - 130 * 366, start + 1)

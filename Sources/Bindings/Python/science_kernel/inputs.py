@@ -78,4 +78,4 @@ def _pandas_pieces(name: str, series: Any) -> list[_Piece]:
         return [_numpy_piece(name, codes.astype("int8"))]
     if hasattr(dtype, "numpy_dtype"):
         return [_numpy_piece(name, values.to_numpy(dtype.numpy_dtype, na_value=0), ~values.isna())]
-    raise TypeError(f"{name}: a column of {dtype} is not accepted")
+    raise TypeError(f"{name}: a column of {dtype} is rejected")

@@ -14,7 +14,7 @@ from .library import _ACCEPTED, FIELDS
 
 @dataclass(frozen=True)
 class Violation:
-    """One field that is not accepted."""
+    """One field that is rejected."""
 
     field: str
     """The argument's name, one of `FIELDS`."""
@@ -26,7 +26,7 @@ class Violation:
     def __str__(self) -> str:
         if self.value is None:
             return f"{self.field}: is missing: {self.accepted}"
-        return f"{self.field}: {_shown(self.value)} is not accepted: {self.accepted}"
+        return f"{self.field}: {_shown(self.value)} is rejected: {self.accepted}"
 
 
 class InvalidInput(ValueError):
@@ -44,7 +44,7 @@ class InvalidInput(ValueError):
 
 
 def violated_fields(status: int) -> tuple[str, ...]:
-    """The fields of a row that are not accepted, from its status; empty if the row was planned.
+    """The fields of a row that are rejected, from its status; empty if the row was planned.
 
     Raises:
         ValueError: It is no whole number, or has a bit that no field has.
@@ -53,7 +53,7 @@ def violated_fields(status: int) -> tuple[str, ...]:
 
 
 def violation_sentences(status: int, row: Mapping[str, object] | None = None) -> tuple[str, ...]:
-    """Why a row is not accepted, one sentence for each field, from its status; empty if the row was planned.
+    """Why a row is rejected, one sentence for each field, from its status; empty if the row was planned.
 
     Args:
         status: The status of the row.
@@ -69,7 +69,7 @@ def violation_sentences(status: int, row: Mapping[str, object] | None = None) ->
     return tuple(
         str(Violation(field, given[field], accepted[field]))
         if field in given
-        else f"{field}: is not accepted: {accepted[field]}"
+        else f"{field}: is rejected: {accepted[field]}"
         for field in violated_fields(status)
     )
 
@@ -87,7 +87,7 @@ def _is_boolean(value: object) -> bool:
 
 def _truth(argument: str, value: object) -> bool:
     if not _is_boolean(value):
-        raise TypeError(f"{argument}: {_shown(value)} is not accepted: True or False")
+        raise TypeError(f"{argument}: {_shown(value)} is rejected: True or False")
     return bool(value)
 
 
@@ -98,7 +98,7 @@ def _names(argument: str, bits: object, names: Sequence[str]) -> tuple[str, ...]
     except TypeError:
         number = -1
     if not 0 <= number <= highest:
-        raise ValueError(f"{argument}: {_shown(bits)} is not accepted: a whole number, 0 to {highest}")
+        raise ValueError(f"{argument}: {_shown(bits)} is rejected: a whole number, 0 to {highest}")
     return tuple(name for bit, name in enumerate(names) if number >> bit & 1)
 
 

@@ -15,7 +15,7 @@ from .person import _energy, _number, _years
 
 
 def _list_piece(name: str, rows: Sequence[object], kind: str = "a list") -> _Piece:
-    """A row is read as one person's value is: what is no number and no name is not accepted. Where nothing else is there,
+    """A row is read as one person's value is: what is no number and no name is rejected. Where nothing else is there,
     it is no column."""
     numpy = _numpy()
     given = [row for row in rows if not _is_missing(row)]
@@ -23,13 +23,13 @@ def _list_piece(name: str, rows: Sequence[object], kind: str = "a list") -> _Pie
         limits = numpy.iinfo(_PREVIOUS[name])
         for row in given:
             if not _is_number(row, numbers.Integral) or not limits.min <= row <= limits.max:
-                raise TypeError(f"{name}: {_shown(row)} is not accepted: {_PREVIOUS[name]}")
+                raise TypeError(f"{name}: {_shown(row)} is rejected: {_PREVIOUS[name]}")
         valid = None if len(given) == len(rows) else numpy.array([not _is_missing(row) for row in rows], bool)
         values = numpy.array([0 if _is_missing(row) else row for row in rows], _PREVIOUS[name])
         return _numpy_piece(name, values, valid)
     if given and not any(_is_number(row) or (name in _CHOICES and isinstance(row, str)) for row in given):
         read = "names or codes" if name in _CHOICES else "numbers"
-        raise TypeError(f"{name}: {kind} of {type(given[0]).__name__} is not accepted: {read}")
+        raise TypeError(f"{name}: {kind} of {type(given[0]).__name__} is rejected: {read}")
     if name in _MEASURES:
         return _numpy_piece(name, numpy.array([_measure(row) for row in rows], "float64"))
     if name == "intake":

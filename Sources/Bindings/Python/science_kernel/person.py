@@ -94,7 +94,7 @@ def targets(
         on: First day of the plan; a date, or text like 2026-11-21. No clock is read.
 
     Raises:
-        InvalidInput: Fields are not accepted; lists all of them.
+        InvalidInput: Fields are rejected; lists all of them.
         ValueError: `on` or `date_of_birth` is no date.
         TypeError: Both `age` and `date_of_birth` are given.
     """
@@ -141,7 +141,7 @@ def _given_person(
     person = _Person(
         weight_kg=_measure(weight),
         height_cm=_measure(height),
-        # NaN and 0 mean that there is no target, infinity is a target that is not accepted.
+        # NaN and 0 mean that there is no target, infinity is a target that is rejected.
         target_weight_kg=float("nan") if target_weight is None else _measure(target_weight) or float("inf"),
         age=_years(age),
         sex=_code("gender", gender),

@@ -7,7 +7,7 @@
 'To lose weight, you eat less than you spend: 2759 − 500 = 2259 kcal/day.'
 
 Plain dictionaries in and out, with the names of the contract. A request may also be the JSON that was received, as a
-string or as bytes. What is not accepted raises `PlanError`, which has the contract's error body.
+string or as bytes. What is rejected raises `PlanError`, which has the contract's error body.
 """
 
 from __future__ import annotations

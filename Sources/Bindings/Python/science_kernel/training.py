@@ -198,7 +198,7 @@ class LoadColumns:
     coverage: NDArray[np.float64] | None
     """None unless it was asked for."""
     status: NDArray[np.uint8]
-    """Of each athlete the sum of 1 where a load was not accepted, and counts as missing, and 2 where days were not."""
+    """Of each athlete the sum of 1 where a load was rejected, and counts as missing, and 2 where days were not."""
 
 
 @dataclass(frozen=True)
@@ -325,7 +325,7 @@ def load_balance(
         form_day: Which day form is read from: the one before, with which a day begins, or the day itself.
 
     Raises:
-        InvalidInput: A load or the days are not accepted.
+        InvalidInput: A load or the days are rejected.
         TypeError: Something has a type that is not read.
     """
     numpy = _numpy()
@@ -347,7 +347,7 @@ def load_columns(
     form_day: FormDay = "previous_day",
     has_coverage: bool = False,
 ) -> LoadColumns:
-    """The same of athletes. A load or days that are not accepted set the athlete's status, and stop nothing.
+    """The same of athletes. A load or days that are rejected set the athlete's status, and stop nothing.
 
     Args:
         loads: An array with a row for each day and a column for each athlete; None or NaN where a load is missing.
@@ -386,7 +386,7 @@ def heart_rate_load(
         end_milliseconds: The end of the recording [ms]; None: the last time, and the last spacing once more.
 
     Raises:
-        InvalidInput: Something is not accepted.
+        InvalidInput: Something is rejected.
         TypeError: Something has a type that is not read.
     """
     given = _samples(seconds, "beats_per_minute", beats_per_minute, cap, end_milliseconds)
@@ -439,7 +439,7 @@ def power_load(
         end_milliseconds: The end of the recording [ms]; None: the last time, and the last spacing once more.
 
     Raises:
-        InvalidInput: Something is not accepted.
+        InvalidInput: Something is rejected.
         TypeError: Something has a type that is not read.
     """
     numpy = _numpy()
@@ -498,7 +498,7 @@ def baseline(values: object, *, days: int = 30, minimum: int = 7) -> Baseline:
         minimum: How many of them must have a value.
 
     Raises:
-        InvalidInput: Something is not accepted.
+        InvalidInput: Something is rejected.
         TypeError: Something has a type that is not read.
     """
     signal, count, _ = _signal("values", values)
@@ -523,7 +523,7 @@ def rmssd_week(rmssd: object) -> RMSSDWeek:
             another quantity.
 
     Raises:
-        InvalidInput: A value is not accepted.
+        InvalidInput: A value is rejected.
         TypeError: Something has a type that is not read.
     """
     signal, count, _ = _signal("rmssd", rmssd)
@@ -558,7 +558,7 @@ def _both(chronic_days: object, acute_days: object) -> tuple[tuple[str, object],
 
 
 def _days(name: str, value: object, athletes: int) -> Any:
-    """Days of athletes: one number for all, or one for each. A row without a whole number has 0, which is not accepted."""
+    """Days of athletes: one number for all, or one for each. A row without a whole number has 0, which is rejected."""
     numpy = _numpy()
     if isinstance(value, _kinds.Integral):
         return numpy.full(athletes, _whole(name, value), "int32")
@@ -567,7 +567,7 @@ def _days(name: str, value: object, athletes: int) -> Any:
         raise ValueError(f"{name}: one whole number for all, or one for each of {athletes} athletes")
     if days.dtype.kind == "O":
         return numpy.array([_fitting(day) if _is_whole(day) else 0 for day in days.tolist()], "int32")
-    # What does not fit is not accepted either way.
+    # What does not fit is rejected either way.
     return numpy.clip(days, 0, 1000).astype("int32")
 
 
@@ -585,7 +585,7 @@ def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
     if isinstance(values, (list, tuple)) and dimensions == 1:
         for value in values:
             if not _is_missing(value) and (isinstance(value, bool) or not isinstance(value, _kinds.Real)):
-                raise TypeError(f"{name}: {_shown(value)} is not accepted: a number, None or NaN")
+                raise TypeError(f"{name}: {_shown(value)} is rejected: a number, None or NaN")
         return numpy.array([float("nan") if _is_missing(value) else _double(value) for value in values], "float64")
     if isinstance(values, numpy.ma.MaskedArray) and values.dtype.kind in "iuf":
         values = values.astype("float64").filled(float("nan"))
@@ -595,19 +595,19 @@ def _numbers(name: str, values: object, dimensions: int = 1) -> Any:
     if array.dtype.kind not in "iuf" or array.ndim != dimensions:
         table = "an array with a row for each day and a column for each athlete,"
         shape = "a list or an array" if dimensions == 1 else table
-        raise TypeError(f"{name}: {type(values).__name__} is not accepted: {shape} of numbers")
+        raise TypeError(f"{name}: {type(values).__name__} is rejected: {shape} of numbers")
     return numpy.require(array, "float64", ["C_CONTIGUOUS", "ALIGNED"])
 
 
 def _number(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, _kinds.Real):
-        raise TypeError(f"{name}: {_shown(value)} is not accepted: a number")
+        raise TypeError(f"{name}: {_shown(value)} is rejected: a number")
     return _double(value)
 
 
 def _whole(name: str, value: object) -> int:
     if not _is_whole(value):
-        raise TypeError(f"{name}: {_shown(value)} is not accepted: a whole number")
+        raise TypeError(f"{name}: {_shown(value)} is rejected: a whole number")
     return _fitting(value)
 
 
@@ -616,13 +616,13 @@ def _is_whole(value: object) -> TypeGuard[_kinds.Integral]:
 
 
 def _fitting(whole: _kinds.Integral) -> int:
-    """A whole number in 32 bits: what does not fit is not accepted either way."""
+    """A whole number in 32 bits: what does not fit is rejected either way."""
     return max(-(2**31), min(int(whole), 2**31 - 1))
 
 
 def _code(name: str, value: object, names: Sequence[str]) -> int:
     if not isinstance(value, str) or value not in names:
-        raise ValueError(f"{name}: {_shown(value)} is not accepted: {', '.join(names)}")
+        raise ValueError(f"{name}: {_shown(value)} is rejected: {', '.join(names)}")
     return names.index(value)
 
 
@@ -642,7 +642,7 @@ def _samples(seconds: object, name: str, values: object, cap: int, end: int | No
         raise ValueError(f"{name} has {len(numbers)} rows, seconds has {len(times)}")
     last = -1 if end is None else end
     if end is not None and (isinstance(end, bool) or not isinstance(end, _kinds.Integral) or end < 0):
-        raise ValueError(f"end_milliseconds: {_shown(end)} is not accepted: a whole number, 0 or more")
+        raise ValueError(f"end_milliseconds: {_shown(end)} is rejected: a whole number, 0 or more")
     samples = _Samples(len(times), times.ctypes.data, numbers.ctypes.data, min(last, 2**62), _whole("cap", cap))
     return _GivenSamples(samples, (times, numbers))
 

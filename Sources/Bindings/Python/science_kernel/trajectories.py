@@ -156,7 +156,7 @@ def trajectory(
         by: The date for which `goal.intake` is wanted, which counts as its last whole week; None: week 156.
 
     Raises:
-        InvalidInput: Something is not accepted; of several intakes that are not, the first is listed.
+        InvalidInput: Something is rejected; of several intakes that are not, the first is listed.
         ValueError: A date is none.
         TypeError: Arguments exclude each other, or `recomputed_weekly` is no boolean.
     """
@@ -272,7 +272,7 @@ def _violation(
 
 
 def _given_energy(value: object) -> int:
-    """The same, with 0 for nothing, so that 0 itself is not accepted."""
+    """The same, with 0 for nothing, so that 0 itself is rejected."""
     return 0 if value is None else _energy(value) or -1
 
 
@@ -336,7 +336,7 @@ def _trajectories(
     window = _truth("has_window", has_window)
     is_whole = isinstance(curve_weeks, numbers.Integral) and not _is_boolean(curve_weeks)
     if curve_weeks is not None and not (is_whole and 0 <= curve_weeks < 157):
-        raise ValueError(f"curve_weeks: {_shown(curve_weeks)} is not accepted: a whole number, 0 to 156")
+        raise ValueError(f"curve_weeks: {_shown(curve_weeks)} is rejected: a whole number, 0 to 156")
     if intake is not None:
         columns = {**columns, "intake": intake}
     pieces = {name: _pieces(name, column) for name, column in columns.items()}
@@ -375,6 +375,6 @@ def trajectory_violation_sentences(status: int) -> tuple[str, ...]:
     """
     names = _names("status", status, ("0", "1", "2", "3", "4", "person"))
     if "person" in names:
-        return ("the person is not accepted",)
+        return ("the person is rejected",)
     fields = [field for name in names for field in _STATUS_FIELDS[int(name)]]
-    return tuple(f"{_TRAJECTORY_FIELDS[field]}: is not accepted: {_TRAJECTORY_ACCEPTED[field]}" for field in fields)
+    return tuple(f"{_TRAJECTORY_FIELDS[field]}: is rejected: {_TRAJECTORY_ACCEPTED[field]}" for field in fields)

@@ -52,13 +52,13 @@ extension Quantity {
         let fatFree = given("fatFreeMassKg").flatMap { Rational(decimal: $0) }
         if person.age < equation.youngest || person.age > equation.oldest {
           let ages = "\(equation.youngest) to \(equation.oldest) completed years for \(name)"
-          return refused("equation", "age: \(person.age) is not accepted: \(ages)")
+          return refused("equation", "age: \(person.age) is rejected: \(ages)")
         }
         let isMass =
           equation.isOfFatFreeMass ? fatFree.map { !($0 < 10) && !(person.weightKg < $0) } ?? false : fatFree == nil
         if !isMass {
           let accepted = equation.isOfFatFreeMass ? "10 kg to the weight for \(name)" : "none for \(name)"
-          let said = fatFree.map { "\($0.decimal) is not accepted: " } ?? "is missing: "
+          let said = fatFree.map { "\($0.decimal) is rejected: " } ?? "is missing: "
           return refused("fatFreeMassKg", said + accepted)
         }
         let body = Body(
@@ -84,7 +84,7 @@ extension Quantity {
         let carbohydrate = Rational(calories - 4 * protein - 9 * fat, over: 4)
         if carbohydrate < 0 {
           let accepted = "0 g/day or more; protein and fat must leave as much"
-          return refused("macronutrients", "carbohydrate: \(carbohydrate.decimal) is not accepted: \(accepted)")
+          return refused("macronutrients", "carbohydrate: \(carbohydrate.decimal) is rejected: \(accepted)")
         }
         data +=
           ",\"macronutrients\":"
