@@ -49,7 +49,8 @@ let c: [Target] = [
 
   // The functions that plan_contract.h declares.
   .target(
-    name: "PlanContractC", dependencies: ["PlanContractCalls", "PlanContractInterface"], exclude: ["include", "runtime"],
+    name: "PlanContractC", dependencies: ["PlanContractCalls", "PlanContractInterface"],
+    exclude: ["include", "runtime"],
     swiftSettings: strict, linkerSettings: math),
   // That header, as Swift sees it.
   .systemLibrary(name: "PlanContractInterface", path: "Sources/PlanContractC/include"),

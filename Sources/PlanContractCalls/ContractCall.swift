@@ -68,7 +68,7 @@ package enum ContractCall {
     case .tooLong(let count):
       throw WireError([
         WireProblem(
-          path: .root.member(name), message: "\(count.description) bytes are not accepted: at most \(longestText)")
+          path: .root.member(name), message: "\(count.description) bytes are rejected: at most \(longestText)")
       ])
     }
   }

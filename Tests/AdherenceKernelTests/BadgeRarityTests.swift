@@ -18,7 +18,7 @@ struct BadgeRarityTests {
   }
 
   @Test(arguments: [(-1, 1), (2, 1), (0, 0), (0, 1_000_000_001), (Int.max, Int.max), (Int.min, Int.min)])
-  func `a share of nobody, of too many or of others is refused`(_ earned: Int, _ users: Int) {
+  func `a share of no users, of too many or of other badges is rejected`(_ earned: Int, _ users: Int) {
     #expect(throws: InvalidInput.self) { try BadgeRarity(earned: earned, users: users) }
   }
 

@@ -52,7 +52,7 @@ struct ArgumentsTests {
     given.allowOne(of: Sample.first.options)
     #expect(
       given.problems == [
-        "--weight: \"12\" is not accepted: one letter", "--weight: \"12\" is not accepted: up, down.",
+        "--weight: \"12\" is rejected: one letter", "--weight: \"12\" is rejected: up, down.",
         "Missing: a file, or - for standard input.",
       ])
     #expect(given.failure.message == (given.problems + ["See sample first --help."]).joined(separator: "\n"))

@@ -119,12 +119,12 @@ struct FileOutputTests {
     try directory.write(Data("old".utf8), to: "file")
     // A path of the greatest length: no name beside it fits.
     let detour = String(repeating: "./", count: (Int(PATH_MAX) - directory.path("").utf8.count - 12) / 2)
-    let folder = #"its folder "[^"]*none/" takes no new file: No such file or directory\."#
+    let folder = #"its folder "[^"]*none/" cannot take a new file: No such file or directory\."#
     for (name, message) in [
       ("loop", "Too many levels of symbolic links"), (String(repeating: "n", count: 256), "File name too long"),
       ("file/out.csv", "Not a directory"), ("file/", "Not a directory"), ("", "Is a directory"),
       ("new/", "it names a folder"), ("none/out.csv", folder), ("astray", folder),
-      (detour + "out.csv", "its folder .* takes no new file: File name too long"),
+      (detour + "out.csv", "its folder .* cannot take a new file: File name too long"),
     ] {
       let failure = try Self.failure(directory.path("") + "/" + name)
       #expect(failure.status == .failedOutput && failure.message.hasPrefix("Cannot write \""), "\(failure)")

@@ -197,7 +197,7 @@ struct GuideTests {
         return try PlanFreshness(made: made, now: now, changed: changed, isForced: isForced, isOffline: isOffline)
       }
 
-      /// Takes an answer in any dialect; the sentences are those of a change that matters.
+      /// Stores an answer in any dialect; returns the sentences of a significant change.
       mutating func receive(_ body: [UInt8], now: Double) throws(WireError) -> [Sentence] {
         let answer = try PlanResponse(body: body)
         let changes = plan.map { PlanChanges(from: $0.targets, to: answer.targets) }

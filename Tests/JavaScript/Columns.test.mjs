@@ -467,7 +467,7 @@ test("memory that changes its size is read at its current length", () => {
   assert.deepEqual(targetColumns({ ...people, age: growing }, { on }), expected);
   growing.buffer.grow(10);
   assert.deepEqual(violations({ ...people, age: growing }), [
-    "age: a Uint8Array of length 10 is not accepted: length 9, like weight"]);
+    "age: a Uint8Array of length 10 is rejected: length 9, like weight"]);
   // The same for results.
   const into = Object.fromEntries(resultNames.map((name) => [name, resizable(expected[name])]));
   for (const name of resultNames) into[name].fill(0);
@@ -511,7 +511,7 @@ test("a column whose memory is detached is named", () => {
 test("an effect of reading a property is detected before anything is written", () => {
   const people = randomColumns(4, 59);
   const expected = targetColumns(people, { on });
-  const gone = "a Float32Array whose buffer is detached or too short is not accepted: a column within its buffer";
+  const gone = "a Float32Array whose buffer is detached or too short is rejected: a column within its buffer";
   // A later column, the previous plan and the columns of results detach the first column.
   const changes = [
     [(weight) => detach(weight), undefined, `weight: ${gone}`],

@@ -119,8 +119,8 @@ test("energy and macronutrients are those of the equation and of the intake", ()
 });
 
 test("malformed JSON is rejected", () => {
-  assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is not accepted: a finite number");
-  assert.match(failure(() => plan.respond({ ...person, weight: "80" }, { on })).message, /^weight: the string "80" is not accepted/);
+  assert.equal(failure(() => plan.respond({ ...person, weight: NaN }, { on })).message, "weight: NaN is rejected: a finite number");
+  assert.match(failure(() => plan.respond({ ...person, weight: "80" }, { on })).message, /^weight: the string "80" is rejected/);
   assert.match(failure(() => plan.respond(person, {})).message, /^on: is missing/);
   assert.match(failure(() => plan.respond(undefined, { on })).message, /^body: is missing/);
   assert.match(failure(() => plan.respond({ ...person, gender: "\ud800" }, { on })).message, /half a character/);

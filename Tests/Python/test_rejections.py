@@ -241,7 +241,7 @@ class Booleans(Case):
                 error = rejection(call, **{name: value})
                 with self.subTest(name, value=value):
                     # A value that cannot be written as JSON has an error without a name.
-                    self.assertRegex(str(error), f"{name}: .* is not accepted: [Tt]rue or [Ff]alse|{type(value).__name__} is not JSON")
+                    self.assertRegex(str(error), f"{name}: .* is rejected: [Tt]rue or [Ff]alse|{type(value).__name__} is not JSON")
         for name in ("recomputed_weekly", "has_window", "has_coverage"):
             for value, shown in ((1, "1"), ("no", "'no'"), (None, "None"), (np.int8(1), "1")):
                 self.fails(TypeError, f"{name}: {shown} is rejected: True or False", self.calls[name], **{name: value})

@@ -41,7 +41,7 @@ struct TrajectoryColumnsTests {
     do throws(InvalidInput) {
       trajectory = try Trajectory(for: person, from: start, eating: .constant(intake))
     } catch {
-      let bits = error.violations.reduce(0) { $0 | $1.field.bit }
+      let bits = error.violations.reduce(0) { $0 | (TrajectoryField(rawValue: $1.field.number)?.bit ?? 0) }
       let isEmpty = (0...curveWeeks).allSatisfy { week in
         let place = week * columns.count + row
         return columns.grams[place] == 0

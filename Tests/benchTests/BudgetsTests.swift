@@ -85,7 +85,7 @@ struct BudgetsTests {
       #"the budget "a call", people: 10 is rejected: a positive finite number, and only beside the figure median."#),
     Mistake(
       "1e6", "0",
-      #"the budget "a frame", people: 0 is not accepted: a positive finite number, and only beside the figure median."#),
+      #"the budget "a frame", people: 0 is rejected: a positive finite number, and only beside the figure median."#),
     Mistake(
       #", "atMost": 1000"#, "",
       #"the budget "a call", atMost: nothing is rejected: a positive finite number."#),
@@ -155,7 +155,7 @@ struct BudgetsTests {
       #"the budget "threads", per: null is rejected: an object."#),
     Mistake(
       #""over": "memory/spin","#, #""of": 1, "over": "memory/spin","#,
-      #"the budget "threads", per, of: 1 is not accepted: only the keys over, under."#),
+      #"the budget "threads", per, of: 1 is rejected: only the keys over, under."#),
     Mistake(
       #""a frame""#, #""a call""#,
       #"the budget "a call", name: "a call" is rejected: a name that no other budget has."#),

@@ -34,9 +34,9 @@ struct EarlierTargetsTests {
     #expect(targets.rows == 6 && targets.rejected == 5)
     #expect(
       said == [
-        "1 x: calorie_target: \"many\" is not accepted: \(whole); protein_target: \"99999\" is not accepted: \(whole)",
+        "1 x: calorie_target: \"many\" is rejected: \(whole); protein_target: \"99999\" is rejected: \(whole)",
         "2 half: protein_target: is missing: \(whole)", "4 a: id: is given more than once; the first row counts",
-        "5 5: id: is missing; rows belong together by it",
+        "5 5: id: is missing; it matches the rows",
         "6 6: row: has a quote inside a field that does not begin with one",
       ])
   }

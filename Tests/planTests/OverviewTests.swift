@@ -8,7 +8,9 @@ import Testing
 @Suite("plan without arguments")
 struct OverviewTests {
   @Test func `the histogram counts each person once`() throws {
-    let bars = try PlanTests.printed.get().lines.compactMap { $0.firstMatch(of: /^ +[−0-9]+ to +[−0-9]+ +([0-9]+)( █+)?$/) }
+    let bars = try PlanTests.printed.get().lines.compactMap {
+      $0.firstMatch(of: /^ +[−0-9]+ to +[−0-9]+ +([0-9]+)( █+)?$/)
+    }
     #expect(bars.compactMap { Int($0.1) }.reduce(0, +) == 1629)
   }
 

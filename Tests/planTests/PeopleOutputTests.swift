@@ -5,7 +5,9 @@ import Testing
 
 @testable import plan
 
-/// What needs a process of its own: signals, file systems and rights. `FileOutputTests` has the rest.
+/// What needs a process of its own: signals, file systems and rights.
+///
+/// `FileOutputTests` has the rest.
 @Suite("Output file of plan people")
 struct PeopleOutputTests {
   static let people = Data("\(header)\n\(goodRow)\n".utf8)

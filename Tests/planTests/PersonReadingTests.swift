@@ -50,12 +50,12 @@ struct PersonReadingTests {
     }
     #expect(
       texts(isBorn: false, [.weight: "x", .height: "1.8", .targetWeight: "9"]) == [
-        "weight: \"x\" is not accepted: 30 to 300 kg, in digits",
-        "height: \"1.8\" is not accepted: 100 to 250 cm, in digits. Did you mean 1.8m?",
-        "age: is missing: 13 to 120 completed years", "target weight: \"9\" is not accepted: 30 to 300 kg",
+        "weight: \"x\" is rejected: 30 to 300 kg, in digits",
+        "height: \"1.8\" is rejected: 100 to 250 cm, in digits. Did you mean 1.8m?",
+        "age: is missing: 13 to 120 completed years", "target weight: \"9\" is rejected: 30 to 300 kg",
       ])
     #expect(
-      texts(isBorn: true, [.age: "x"])[2] == "born: \"x\" is not accepted: a date that exists, written YYYY-MM-DD")
+      texts(isBorn: true, [.age: "x"])[2] == "born: \"x\" is rejected: a date that exists, written YYYY-MM-DD")
   }
 
   @Test func `a choice has exactly its name`() {

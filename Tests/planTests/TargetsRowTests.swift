@@ -76,9 +76,9 @@ struct TargetsRowTests {
         "weeklyRate":-0.5,"estimatedWeeks":10,"projectedDate":"2027-01-30T00:00:00Z","advisories":[]}}
         """#,
         #"""
-        {"id":"q\"\\\u0001é","error":"weight: 8 is not accepted: a number, 30 to 300 kg; height: 18 is not accepted: \#
-        a number, 100 to 250 cm","violations":[{"field":"weight","message":"8 is not accepted: a number, 30 to 300 kg"},\#
-        {"field":"height","message":"18 is not accepted: a number, 100 to 250 cm"}]}
+        {"id":"q\"\\\u0001é","error":"weight: 8 is rejected: a number, 30 to 300 kg; height: 18 is rejected: \#
+        a number, 100 to 250 cm","violations":[{"field":"weight","message":"8 is rejected: a number, 30 to 300 kg"},\#
+        {"field":"height","message":"18 is rejected: a number, 100 to 250 cm"}]}
         """#,
       ])
   }

@@ -85,7 +85,7 @@ public struct PlanInput: WireValue, WireCoded {
   /// Rejects a date of birth of a person who is too young or too old on a day.
   private static func check(_ born: CalendarDate, on start: CalendarDate, _ object: inout WireObject) {
     guard (try? PersonForm(age: born.age(on: start))) == nil else { return }
-    object.reject(Name.dateOfBirth, "\(born) is not accepted: \(InputField.age.accepted) on \(start)")
+    object.reject(Name.dateOfBirth, "\(born) is rejected: \(InputField.age.accepted) on \(start)")
   }
 
   // MARK: The wire

@@ -43,7 +43,7 @@ extension WireJSON {
   package init(body: [UInt8]) throws(WireError) {
     guard body.count <= Self.longestBody else {
       throw WireError([
-        WireProblem(path: WirePath.root, message: "\(body.count) bytes are not accepted: at most \(Self.longestBody)")
+        WireProblem(path: WirePath.root, message: "\(body.count) bytes are rejected: at most \(Self.longestBody)")
       ])
     }
     try self.init(body)

@@ -21,8 +21,8 @@ public struct InputViolation: Sendable, Hashable, CustomStringConvertible {
       case .number(let number):
         let isWhole = number.magnitude < 1e9 && number == nearestWhole(number)
         let text = isWhole ? decimal(Int(number), places: 0) : number.description
-        return JoinedText("\(text) is not accepted: \(accepted)").string
-      case .text(let text): return JoinedText("\"\(text)\" is not accepted: \(accepted)").string
+        return JoinedText("\(text) is rejected: \(accepted)").string
+      case .text(let text): return JoinedText("\"\(text)\" is rejected: \(accepted)").string
       case .nothing: return JoinedText("is missing: \(accepted)").string
       }
     }
@@ -37,7 +37,7 @@ public struct InputViolation: Sendable, Hashable, CustomStringConvertible {
   /// The violation without its field: `301 is rejected: 30 to 300 kg`, `is missing: 30 to 300 kg`.
   package var message: String { given.message(accepted: field.accepted) }
 
-  /// The whole violation in words: `weight: 301 is not accepted: 30 to 300 kg`.
+  /// The whole violation in words: `weight: 301 is rejected: 30 to 300 kg`.
   public var description: String { JoinedText("\(field.name): \(message)").string }
 }
 

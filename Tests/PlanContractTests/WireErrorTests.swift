@@ -1,0 +1,19 @@
+import Testing
+
+@testable import PlanContract
+
+@Suite("Wire error")
+struct WireErrorTests {
+  @Test func `a problem names its path, and the whole body by its name`() {
+    #expect(WireProblem(path: "weight", message: "is missing").description == "weight: is missing")
+    #expect(WireProblem(path: "", message: "is missing").description == "body: is missing")
+    #expect(WireProblem(path: "a", message: "b").tree.text == #"{"field":"a","message":"b"}"#)
+  }
+
+  @Test func `a hundred problems are listed, and the others are counted`() {
+    var problems = WireProblems()
+    for number in 1...103 { problems.append(WireProblem(path: "\(number)", message: "x")) }
+    let error = WireError(problems)
+    #expect(error.problems.count == 100 && error.furtherProblems == 3 && problems.count == 103)
+  }
+}
