@@ -18,6 +18,6 @@ struct WireObjectTests {
   @Test func `a value that is not an object is one problem, whatever is read of it`() {
     var object = WireObject(.whole(1))
     #expect(object.value("a") == nil && object.optionalValue("b") == nil)
-    #expect(object.problems.listed.map(\.description) == ["body: the number 1 is rejected: an object"])
+    #expect(object.problems.listed.map(\.description) == ["body: 1 is rejected: an object"])
   }
 }

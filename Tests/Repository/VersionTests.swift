@@ -33,7 +33,9 @@ struct VersionTests {
 
   @Test func `pages that name a version of the package name the newest release`() throws {
     let named = #/(?i)science[_-]?kernel(?:@|-|==?| |", (?:from|exact): ")v?(\d+\.\d+\.\d+)/#
-    for page in try ["README.md", "CONTRIBUTING.md"] + Repository.files(in: "docs", endingWith: ".md") {
+    // The checklist of a release names the one to come.
+    for page in try ["README.md", "CONTRIBUTING.md"] + Repository.files(in: "docs", endingWith: ".md")
+    where page != "docs/releasing.md" {
       for match in try Repository.text(page).matches(of: named) {
         #expect(String(match.1) == (try Self.released()), "\(page)")
       }
