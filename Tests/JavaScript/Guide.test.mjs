@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -63,16 +63,6 @@ for (const page of ["docs/guide/javascript.md", "docs/guide/browser.md"]) {
       "`gender`": genderCodes, "`activityLevel`": activityLevelCodes, "`primaryGoal`": primaryGoalCodes });
   });
 }
-
-test("the package's README names every file of the package", () => {
-  const folder = new URL("../../Sources/Bindings/JavaScript/", import.meta.url);
-  const table = text("Sources/Bindings/JavaScript/README.md").match(/^\| `.*$/gm).map((row) => row.split("|")[1]).join();
-  const named = [...table.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
-  const files = readdirSync(folder).filter((name) => !/^(README\.md|package\.json)$/.test(name));
-  // The types of a module have its name.
-  const needed = files.filter((name) => !name.endsWith(".d.ts") || !files.includes(name.replace(".d.ts", ".js")));
-  assert.deepEqual(named.sort(), needed.sort());
-});
 
 test("the page about Node and TypeScript does what it says", async () => {
   assert.equal(await follow("docs/guide/javascript.md"), 10);
