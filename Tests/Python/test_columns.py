@@ -559,7 +559,7 @@ class Columns(Case):
             (pa.table({"a": [1] * count}), "Arrow type +s"), (pa.array([1] * count).dictionary_encode(), "dictionary"), (pa.array([b"a"] * count), "Arrow type z"),
             (pl.Series([1] * count, dtype=pl.UInt32), "uint32"), (pl.Series([datetime.date.min] * count), "date32"),
             (pd.Series([True] * count), "bool"), (pd.Series([1] * count, dtype="UInt32"), "uint32"), (pd.Series(pd.to_datetime([ON] * count)), "datetime64"),
-            ([[80]] * count, "list of list is rejected"), ([True] * count, "list of bool is rejected"), ("eighty", "str is no column"), (b"80", "bytes is no column"), (range(count), "range is no column"),
+            ([[80]] * count, "list of list is rejected"), ([True] * count, "list of bool is rejected"), ("eighty", "str is not a column"), (b"80", "bytes is not a column"), (range(count), "range is not a column"),
             (True, "bool is not a column"), (object(), "object is not a column"),  (1j, "complex is not a column"),
             (np.datetime64("NaT"), "is not a column"), (np.zeros(count).view(Pounds), "Pounds is not a column"),
             (np.ma.zeros(count).view(MaskedPounds), "MaskedPounds is not a column"),

@@ -190,7 +190,7 @@ class Frames(Case):
             frame = make(data)
             if kind == "pandas":
                 frame["date_of_birth"] = pd.to_datetime(frame["date_of_birth"])
-            self.fails(ValueError, "the frame has age and date_of_birth: names says which", sk.plan_frame, frame, on=ON)
+            self.fails(ValueError, "the frame has age and date_of_birth: choose one with names=", sk.plan_frame, frame, on=ON)
             for names, bmr in (({"age": "age"}, 1780), ({"date_of_birth": "date_of_birth"}, 1785)):
                 self.assertEqual(self.rows(sk.plan_frame(frame, on=ON, names=names))[0]["bmr"], bmr, kind)
             both = {"age": "age", "date_of_birth": "date_of_birth"}
