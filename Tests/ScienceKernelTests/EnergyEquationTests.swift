@@ -15,6 +15,10 @@ struct EnergyEquationTests {
     }
   }
 
+  @Test func `another name is no equation`() {
+    #expect(EnergyEquation(rawValue: "henry_2005") == nil && EnergyEquation(rawValue: "") == nil)
+  }
+
   @Test func `the equation of the targets accepts the ages that the targets accept`() {
     #expect(EnergyEquation.mifflinStJeor.ages == Person.acceptedAges)
   }

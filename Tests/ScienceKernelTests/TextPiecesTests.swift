@@ -34,6 +34,10 @@ struct TextPiecesTests {
     #expect(utf8 == Array("−1200007–1,5é, a text that is longer than a small one".utf8))
   }
 
+  @Test func `bytes that are not UTF-8 are no text`() {
+    #expect(String(utf8: Array("é".utf8)) == "é" && String(utf8: [0xC3]) == nil && String(utf8: [0x61, 0xFF]) == nil)
+  }
+
   @Test func `texts are compared byte by byte`() {
     for (one, other) in [("", ""), ("weight", "weight"), ("weight", "height"), ("é", "e\u{301}"), ("a", "aa")] {
       let areSame = Array(one.utf8) == Array(other.utf8)
