@@ -5,6 +5,7 @@
 //
 // Nothing is computed and nothing is worded here: a person goes to the module, and what the module answers is sent.
 
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { STATUS_CODES, createServer } from "node:http";
@@ -197,13 +198,11 @@ function bodyOf(request) {
   });
 }
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
-
 /** The object in a body; undefined if there is none. */
 function objectIn(body) {
   try {
-    const found = JSON.parse(decoder.decode(body));
-    return typeof found === "object" && !Array.isArray(found) && found !== null ? found : undefined;
+    const found = isUtf8(body) ? JSON.parse(body.toString()) : undefined;
+    return typeof found === "object" && !Array.isArray(found) ? found ?? undefined : undefined;
   } catch {
     return undefined;
   }
@@ -465,19 +464,20 @@ async function answer(request, response) {
   response.path = path;
   const rejection = rejectionOf(request, address, path);
   if (rejection !== undefined) return send(response, rejection);
-  const { readsBody, needsUser, [request.method === "HEAD" ? "GET" : request.method]: handle } = routes.get(path);
+  const route = routes.get(path);
   const key = keyOf(request.headers);
-  if (needsUser && key === undefined) return send(response, unauthorized);
+  if (route.needsUser && key === undefined) return send(response, unauthorized);
   const options = optionsOf(address);
   if (options instanceof Rejection) return send(response, options);
   let body;
-  if (request.method === readsBody) {
+  if (request.method === route.readsBody) {
     if (request.headers.expect !== undefined) response.writeContinue();
     body = await bodyOf(request);
     if (body === undefined) return undefined;
     if (body instanceof Rejection) return send(response, body);
   }
-  return send(response, await handle({ ...options, address, key, body }));
+  const handle = route[request.method === "HEAD" ? "GET" : request.method];
+  return send(response, await handle({ on: options.on, form: options.form, address, key, body }));
 }
 
 function serve(request, response) {
@@ -507,7 +507,8 @@ let lines = "";
 /** One line for each request: no address, no token, no body. Lines go out together, within 0.1 s. */
 function log(method, path = "-", status = 0, milliseconds = 0) {
   if (lines === "") setTimeout(flush, 100);
-  lines += `{"time":"${new Date().toISOString()}","method":"${method}","route":"${path}","status":${status},"ms":${milliseconds.toFixed(1)}}\n`;
+  const [time, ms] = [Math.floor(Date.now() / 1000), Math.round(10 * milliseconds) / 10];
+  lines += `{"time":${time},"method":"${method}","route":"${path}","status":${status},"ms":${ms}}\n`;
 }
 
 function flush(then) {
