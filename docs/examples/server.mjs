@@ -103,7 +103,7 @@ function listing(violations) {
 
 const tooLong = new Rejection(413, `the body is rejected: at most ${longestBody} bytes`, { Connection: "close" });
 const unauthorized = new Rejection(
-  401, "Authorization is missing or malformed: Bearer and a token", { "WWW-Authenticate": "Bearer" });
+  401, "Authorization is missing, malformed or unknown: Bearer and a token", { "WWW-Authenticate": "Bearer" });
 
 // MARK: Requests
 
@@ -210,11 +210,17 @@ function objectIn(body) {
 
 const hash = (token) => createHash("sha256").update(token).digest("base64url");
 
+// The tokens that are accepted, with commas between them, and the one of the weekly job; any token without them.
+const { TOKENS, JOB_TOKEN } = process.env;
+const known = TOKENS === undefined ? undefined : new Set([...TOKENS.split(","), JOB_TOKEN ?? ""].map(hash));
+
 /** What the store knows a user by: no token is stored. Undefined without a token. */
 function keyOf({ authorization }) {
   if (authorization === undefined) return undefined;
   const [, token] = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization) ?? [];
-  return token === undefined || token.length > longestToken ? undefined : hash(token);
+  if (token === undefined || token.length > longestToken) return undefined;
+  const key = hash(token);
+  return known === undefined || known.has(key) ? key : undefined;
 }
 
 const calls = new Map(); // by the user's key, when the calls of the last minute were [ms]; the user of the last call last
@@ -559,7 +565,7 @@ server.on("clientError", (error, socket) => {
 
 // MARK: Where it listens
 
-const { PORT = "8080", HOST = "127.0.0.1", JOB_TOKEN } = process.env;
+const { PORT = "8080", HOST = "127.0.0.1" } = process.env;
 
 /** Ends the program with one sentence. */
 function stop(code, sentence) {
