@@ -116,7 +116,7 @@ test("the handler of the page about a TypeScript server compiles and answers", (
 /** A database in memory, for the queries of the page about a real server. */
 function database(users, plans) {
   const answers = [
-    [/^(BEGIN|COMMIT)$/, () => []],
+    [/^(BEGIN|COMMIT|ROLLBACK)$/, () => []],
     [/^INSERT INTO users/, ([subject]) => {
       if (!users.some((user) => user.subject === subject)) users.push({ id: users.length + 1, subject, profile: {} });
       return [];
