@@ -173,7 +173,7 @@ struct GuideTests {
     // As on the page.
   }
 
-  @Test func `iOS: the examples give the values shown`() throws {
+  @Test func `iOS: the examples give the values shown`() async throws {
     // docs/guide/ios.md
     struct PlanStore {
       /// The person as the profile has it now.
@@ -236,6 +236,106 @@ struct GuideTests {
     shows(store.fail(.timeout)!, "1.0")
     shows(store.fail(ServiceError(status: 503, message: ""))!, "2.0")
     shows(store.fail(.network) == nil, "true")
+    // As on the page.
+    // docs/guide/ios.md
+    let form = try PersonForm(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight, targetWeight: .kilograms(75))
+    let user = Person(form)!
+    shows(
+      PlanRequest(input: PlanInput(user)).json,
+      "{\"weight\":80,\"height\":180,\"age\":30,\"gender\":\"male\",\"activityLevel\":\"moderately_active\",\"primaryGoal\":\"lose_weight\",\"targetWeight\":75}"
+    )
+    shows(PlanRequest(forceRecompute: true).json, "{\"forceRecompute\":true}")
+    // As on the page.
+    // docs/guide/ios.md
+    /// The person on the screen: a weight is shown at once, and taken back if the service rejects it.
+    struct WeightChange {
+      private(set) var shown: Person
+      private var confirmed: Person?
+
+      init(of person: Person) { shown = person }
+
+      mutating func change(to weight: Weight) throws(InvalidInput) {
+        let changed = try shown.with(weight: weight)
+        confirmed = confirmed ?? shown
+        shown = changed
+      }
+
+      mutating func succeed() { confirmed = nil }
+
+      mutating func rollBack() {
+        shown = confirmed ?? shown
+        confirmed = nil
+      }
+    }
+    var change = WeightChange(of: user)
+    try change.change(to: .kilograms(75.5))
+    shows(Targets(for: change.shown, from: day).calorieTarget, "2189")
+    change.rollBack()
+    shows(Targets(for: change.shown, from: day).calorieTarget, "2259")
+    // As on the page.
+    // docs/guide/ios.md
+    /// Sends until there is an answer or no further try; `wait` sleeps for a number of seconds.
+    func retrying(
+      send: () async throws(ServiceError) -> String, wait: (Double) async -> Void
+    ) async throws(ServiceError) -> String {
+      var failures = 0
+      while true {
+        do throws(ServiceError) {
+          return try await send()
+        } catch {
+          failures += 1
+          guard let delay = error.delay(afterFailures: failures) else { throw error }
+          await wait(delay)
+        }
+      }
+    }
+    var tries = 0
+    var waits: [Double] = []
+    _ = try await retrying {
+      () async throws(ServiceError) in
+      tries += 1
+      if tries < 3 { throw ServiceError.timeout }
+      return "the plan"
+    } wait: {
+      waits.append($0)
+    }
+    shows(waits, "[1.0, 2.0]")
+    // As on the page.
+    // docs/guide/ios.md
+    /// The variability of each night, computed once, off the main thread.
+    actor Nights {
+      private var known: [CalendarDate: Double] = [:]
+
+      func variability(of nights: [(day: CalendarDate, intervals: [Int])]) async -> [CalendarDate: Double] {
+        await withTaskGroup(of: (CalendarDate, Double?).self) { group in
+          for night in nights where known[night.day] == nil {
+            group.addTask {
+              var variability = IntervalVariability()
+              for interval in night.intervals { variability.append(interval) }
+              return (night.day, variability.rmssd.value)
+            }
+          }
+          for await (day, rmssd) in group { known[day] = rmssd }
+        }
+        return known
+      }
+    }
+    let nights = (0..<3).map { night in
+      (day: day.advanced(by: -night), intervals: (0..<300).map { 1000 + 20 * ($0 % 2) + night })
+    }
+    let variability = await Nights().variability(of: nights)
+    shows(variability.count, "3")
+    var history = RMSSDHistory()
+    for (night, rmssd) in variability.sorted(by: { $0.key.dayNumber < $1.key.dayNumber }) {
+      try history.append(night, rmssd: rmssd)
+    }
+    shows(try history.standing(on: day), "unknown")
+    // As on the page.
+    // docs/guide/ios.md
+    let widget = try PlanResponse(json: store.plan!.json)
+    shows(widget.targets.calorieTarget, "2259")
     // As on the page.
   }
 
