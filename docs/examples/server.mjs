@@ -48,6 +48,7 @@ async function readUsers(key) {
 async function writeUser({ key, id = ++lastUser, profile }) {
   const user = { key, id, profile };
   used(user);
+  if (!plans.has(id)) plans.set(id, []);
   forget();
   return user;
 }
@@ -60,7 +61,8 @@ async function readPlans(userId) {
 /** Stores a plan under a new id. */
 async function writePlan(made) {
   const stored = { id: ++lastPlan, ...made };
-  const earlier = plans.get(made.userId) ?? [];
+  const earlier = plans.get(made.userId);
+  if (earlier === undefined) return stored; // the user is forgotten
   const kept = [stored, ...earlier].slice(0, mostPlansOfUser);
   storedPlans += kept.length - earlier.length;
   plans.set(made.userId, kept);
@@ -78,7 +80,7 @@ function forget() {
   for (const { key, id } of users.values()) {
     if (users.size <= mostUsers && storedPlans <= mostPlans) return;
     users.delete(key);
-    storedPlans -= plans.get(id)?.length ?? 0;
+    storedPlans -= plans.get(id).length;
     plans.delete(id);
   }
 }
