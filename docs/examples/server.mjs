@@ -380,13 +380,22 @@ async function plansOf(key) {
   return user === undefined ? [] : readPlans(user.id);
 }
 
+const entries = new WeakMap(); // by the stored plan, its texts in the history by dialect: 52 plans take 5 ms to compute
+
+function entryOf(stored, form) {
+  const texts = entries.get(stored) ?? {};
+  entries.set(stored, texts);
+  if (texts[form] === undefined) {
+    const { plan: summary, targets } = JSON.parse(textOf(stored, form, false)).data;
+    texts[form] = JSON.stringify({ plan: summary, targets });
+  }
+  return texts[form];
+}
+
 /** GET /v1/plans: the newest first. */
 async function history({ key, form = "service" }) {
-  const list = (await plansOf(key)).map((stored) => {
-    const { plan: summary, targets } = JSON.parse(textOf(stored, form, false)).data;
-    return { plan: summary, targets };
-  });
-  return { status: 200, text: JSON.stringify({ success: true, data: { plans: list } }) };
+  const list = (await plansOf(key)).map((stored) => entryOf(stored, form));
+  return { status: 200, text: `{"success":true,"data":{"plans":[${list.join()}]}}` };
 }
 
 /** GET /v1/plans/{id} */
