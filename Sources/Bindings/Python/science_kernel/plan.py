@@ -95,7 +95,7 @@ def _utf8(given: object) -> bytes:
     if isinstance(given, bytes):
         return given
     if isinstance(given, str):
-        # Half of a character is no UTF-8: it is passed on as the bytes that it would be, and refused there.
+        # Half of a character is no UTF-8: it is passed on as the bytes that it would be, and rejected there.
         return given.encode("utf-8", "surrogatepass")
     try:
         return json.dumps(given, allow_nan=False, separators=(",", ":"), default=_plain).encode()
