@@ -126,6 +126,9 @@ function contract(exports) {
 
   const plan = Object.freeze({
     answer,
+    preview: (form, options) => result("preview", form, options),
+    measure: (given) => result("measure", given),
+    progress: (given) => result("progress", given),
     respond: (request, options) => result("respond", request, options),
     why: (request, options) => result("why", request, options),
     changes: (before, after) => result("changes", { before, after }),

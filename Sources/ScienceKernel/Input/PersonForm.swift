@@ -109,6 +109,18 @@ extension PersonForm {
     ShortTerms(age: UInt8(age ?? 0), sex: sex?.rawValue ?? 0, goal: (goal ?? .maintain).rawValue)
   }
 
+  /// The fields that a plan still needs, in the order of a form; empty if `Person(form)` is a person.
+  public var missing: [InputField] {
+    var fields: [InputField] = []
+    if weight == nil { fields.append(.weight) }
+    if height == nil { fields.append(.height) }
+    if age == nil { fields.append(.age) }
+    if sex == nil { fields.append(.sex) }
+    if activityLevel == nil { fields.append(.activityLevel) }
+    if goal == nil { fields.append(.goal) }
+    return fields
+  }
+
   /// Body mass index; needs weight and height.
   public var bodyMassIndex: BodyMassIndex? {
     guard let weight, let height else { return nil }

@@ -232,6 +232,24 @@ def rate(request: Object, *, by: str, on: str) -> Result:
     return found
 
 
+def preview(form: Request, *, on: str) -> Result:
+    """What a half-filled form already gives, which fields it still needs, and what is wrong with others."""
+    found: Result = _result("preview", form, on=on)
+    return found
+
+
+def measure(*, weight: str | float | None = None, height: str | float | None = None) -> Result:
+    """A weight or a height as people write it, such as `11st 4lb`, in all units; a number is in kg or cm."""
+    found: Result = _result("measure", {"weight": weight, "height": height})
+    return found
+
+
+def progress(*, start: float, current: float, target: float) -> Result:
+    """How much of the way to a target weight is done; all weights in kg."""
+    found: Result = _result("progress", {"start": start, "current": current, "target": target})
+    return found
+
+
 def meals(target: int, meals: int) -> list[int]:
     """A target of a day in whole units, split over 1 to 10 meals."""
     found: list[int] = _result("meals", {"target": target, "meals": meals})
