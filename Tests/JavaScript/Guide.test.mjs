@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -18,7 +20,7 @@ function blocks(page) {
 }
 
 /** Follows a page in an empty folder beside a clone; `browser` answers for a page in HTML. */
-async function follow(page, browser) {
+async function follow(page, browser, edit = (content) => content) {
   const parent = mkdtempSync(join(tmpdir(), "guide-"));
   const folder = join(parent, "app");
   try {
@@ -28,7 +30,7 @@ async function follow(page, browser) {
     let compared = 0;
     for (const { name, language, content } of blocks(page)) {
       if (language === "sh") {
-        answer = execFileSync("bash", ["-euo", "pipefail", "-c", content], { cwd: folder, encoding: "utf8" });
+        answer = execFileSync("bash", ["-euo", "pipefail", "-c", edit(content)], { cwd: folder, encoding: "utf8" });
       } else if (language === "text") {
         compared += 1;
         assert.equal(answer, content, page);
@@ -39,6 +41,9 @@ async function follow(page, browser) {
     }
     return compared;
   } finally {
+    // A server that the page did not end.
+    const started = join(folder, "server.pid");
+    if (existsSync(started)) try { process.kill(Number(readFileSync(started, "utf8"))); } catch { /* it has ended */ }
     rmSync(parent, { recursive: true, force: true });
   }
 }
@@ -66,6 +71,20 @@ for (const page of ["docs/guide/javascript.md", "docs/guide/browser.md"]) {
 
 test("the page about Node and TypeScript does what it says", async () => {
   assert.equal(await follow("docs/guide/javascript.md"), 10);
+});
+
+test("the page about the plan service does what it says", async () => {
+  // On a port that is free here.
+  const free = createServer().listen(0, "127.0.0.1");
+  await once(free, "listening");
+  const { port } = free.address();
+  await new Promise((resolve) => { free.close(resolve); });
+  process.env.PORT = `${port}`;
+  try {
+    assert.equal(await follow("docs/guide/plan-service.md", undefined, (content) => content.replaceAll(":8080", `:${port}`)), 17);
+  } finally {
+    delete process.env.PORT;
+  }
 });
 
 test("the handler of the page about a TypeScript server compiles and answers", () => {
