@@ -1,85 +1,61 @@
 import Foundation
+import ScienceKernel
 import ScienceKernelTestSupport
 import Testing
 
 @testable import TrainingKernel
+@testable import VeloReadyScores
 
 @Suite("VeloReady")
 struct VeloReadyTests {
-  static let reserve = try! HeartRateReserve(rest: 50, maximum: 190)
-
-  @Test func `an hour is a power law in seconds`() {
-    let hour = (0..<3600).map { (seconds: Double($0), beatsPerMinute: 150.0, watts: Double?.none) }
-    for (exponent, value) in [(1.92, 1886.8469417552924), (1.85, 1931.8154485694386)] {
-      #expect(abs(VeloReady.trimp(hour, Self.reserve, exponent: exponent)! / value - 1) < 1e-12)
-    }
-    let blended = VeloReady.trimp(
-      hour.map { ($0.seconds, $0.beatsPerMinute, 250) }, Self.reserve, exponent: 1, thresholdPower: 250)
-    #expect(abs(blended! - 3600 * (0.6 * (100.0 / 140) + 0.4)) < 1e-9)
-    #expect(VeloReady.trimp([(0, .nan, nil)], Self.reserve, exponent: 1.92) == 1)
-  }
-
-  @Test func `42 days of a constant load are not constant`() {
-    let loads = Array(repeating: 100.0, count: 42)
-    let chronic = VeloReady.load(loads, days: 42, isAcute: false)!
-    #expect(abs(chronic / 63.65440478283968 - 1) < 1e-12)
-    let acute = VeloReady.load(loads, days: 7, isAcute: true)!
-    #expect(abs(acute / 99.84574656798571 - 1) < 1e-12 && abs(chronic - acute + 36.19134178514604) < 1e-10)
-    let week = VeloReady.load(loads, days: 7, last: 7, isAcute: true)!
-    #expect(abs(week / 66.00833229108864 - 1) < 1e-12 && abs(chronic - week + 2.353927508248958) < 1e-10)
-    // The app clamps constants to their ranges silently.
-    #expect(VeloReady.load(loads, days: 1, isAcute: false) == VeloReady.load(loads, days: 30, isAcute: false))
-  }
-
-  @Test func `nothing that is not finite traps, or becomes a number`() {
+  @Test func `nothing stops, and no result is NaN`() {
     var random = SeededNumbers(seed: 31)
     for _ in 0..<20_000 {
       let (a, b, c) = (anyNumber(using: &random), anyNumber(using: &random), anyNumber(using: &random))
+      let whole = Int(truncatingIfNeeded: random.next() >> random.next() % 64)
+      var morning = VeloReadyMorning()
+      (morning.hrv, morning.hrvBaseline, morning.overnightHRV, morning.hrvVariation) = (a, b, c, a)
+      (morning.restingHeartRate, morning.restingHeartRateBaseline, morning.sleepScore) = (c, a, whole)
+      (morning.respiration, morning.respirationBaseline) = (b, c)
+      (morning.acuteLoad, morning.chronicLoad, morning.yesterdayLoad) = (a, c, b)
+      let recovery = VeloReadyRecovery(morning, alcohol: .inferred(isFridayToSunday: whole & 1 == 0))
+      var night = VeloReadyNight()
+      (night.asleep, night.inBed, night.need, night.deep, night.rem) = (a, b, c, b, c)
+      (night.deepShare, night.remShare, night.previousLoad, night.awakenings) = (c, b, a, whole)
+      (night.bedtime, night.usualBedtime, night.wakeTime, night.usualWakeTime) = (a, b, c, a)
+      (night.overnightHRV, night.hrvBaseline) = (b, a)
+      let sleep = VeloReadySleep(night)
+      let list = [a, b, c, a, b, c, a]
       let numbers: [Double?] = [
-        VeloReady.trimp([(a, b, c), (c, a, b)], Self.reserve, exponent: c, thresholdPower: a), VeloReady.epoc(trimp: a),
-        VeloReady.strain(trimp: a), VeloReady.recoveryFactor(hrv: (a, b), restingHeartRate: (b, c), sleep: c),
-        VeloReady.load([a, b, c], days: c, last: Int(random.next() % 9), isAcute: true),
-        VeloReady.calculateTSS(weightedPower: a, thresholdPower: b, seconds: c), VeloReady.hrvBaseline([a, b, c, a]),
-        VeloReady.rollingHRV([a, b, c]), VeloReady.hrvVariation([a, b, c], .sample),
-        VeloReady.adaptiveBaseline([a, b]),
-        VeloReady.loadPenalty(a), VeloReady.smartThreshold(scores: Array(repeating: a, count: 7), chronicLoad: b),
+        recovery.alcoholPenalty, sleep.hrvPenalty, VeloReadyLoad([a, b, c])?.balance,
+        VeloReadyTRIMP(seconds: [a, b], heartRates: [c, a], rest: b, maximum: c, exponent: .custom(a))?.weightedSeconds,
+        VeloReadyTRIMP(
+          seconds: [a, b], heartRates: [c, a], powers: [b, c], rest: b, maximum: c, thresholdPower: a, exponent: .male)?
+          .weightedSeconds,
+        (try? VeloReadyStrain.epoc(trimp: a)) ?? nil, (try? VeloReadyStrain.strain(epoc: a)) ?? nil,
+        VeloReadyStrain.recoveryFactor(
+          hrv: a, hrvBaseline: b, restingHeartRate: c, restingHeartRateBaseline: a, sleepScore: whole
+        ).factor,
+        VeloReadyBaseline.usual(list), VeloReadyBaseline.robust(list, halfLife: a, deviations: b),
+        VeloReadyBaseline.logarithmicWeek(list, days: whole), VeloReadyVariation.percent(list, days: whole),
+        VeloReadyVariation.sample(list).percent, VeloReadyTrend(list, short: whole, long: whole)?.percent,
+        VeloReadySleepBaseline(deep: list, rem: list, asleep: list, bedtimes: [a, b], nights: whole)?.bedtime,
+        VeloReadySessionLoad.session(rating: whole, minutes: a),
+        VeloReady.calculateTSS(weightedPower: a, thresholdPower: b, seconds: c),
+        VeloReady.smartThreshold(scores: list, chronicLoad: b),
       ]
-      #expect(!numbers.contains { !($0?.isFinite ?? true) }, "\(a) \(b) \(c)")
-      _ = VeloReady.cardioLoad(trimp: a, minutes: b, intensity: c)
-      _ = VeloReady.strengthLoad(rating: a, minutes: b, volume: c, mass: a, sets: b)
-      _ = VeloReady.nonExerciseLoad(steps: a, activeEnergy: b, metMinutes: c)
-      _ = VeloReady.hrvScore(a, baseline: b, variationPercent: c)
-      _ = VeloReady.restingHeartRateScore(a, baseline: b)
-      _ = VeloReady.respirationScore(a, baseline: b)
-      _ = VeloReady.formScore(acute: a, chronic: b, yesterday: c)
-      _ = VeloReady.night(asleep: a, inBed: b, need: c, deep: a, rem: b, awakenings: 3, shift: c, hrvChange: a)
-      _ = VeloReady.readiness(hrv: (a, b), variationPercent: c, form: a, recovery: b)
-      _ = VeloReady.powerZone(watts: a, thresholdPower: b)
+      #expect(!numbers.contains { $0?.isNaN ?? false }, "\(a) \(b) \(c) \(whole)")
+      #expect((0...100).contains(recovery.score) && (0...100).contains(sleep.score), "\(a) \(b) \(c) \(whole)")
+      _ = VeloReadySessionLoad.cardio(trimp: a, minutes: b, intensity: c)
+      _ = try? VeloReadySessionLoad.strength(rating: 5, minutes: b, volume: c, mass: a, sets: whole)
+      _ = try? VeloReadySessionLoad.nonExercise(steps: whole, activeEnergy: b, metMinutes: c)
+      _ = VeloReadyTrainingType(zoneMinutes: list, totalMinutes: b)
+      _ = VeloReadyRecoveryProfile(hrv: list + list, loads: list + list)
+      _ = VeloReadyAlcoholDays(
+        list.map { .init(hrv: $0, restingHeartRate: b, sleepScore: whole, isWeekend: true) })
+      _ = VeloReadyZones.power(threshold: a).zone(of: b)
     }
-    #expect(VeloReady.calculateTSS(weightedPower: 250, thresholdPower: 250, seconds: 3600)! < 0.03)
-  }
-
-  @Test func `a ride without an impulse has a load from its length and intensity`() {
-    #expect(VeloReady.cardioLoad(trimp: 0) == 0 && VeloReady.cardioLoad(trimp: 0, minutes: 120) == 6)
-    #expect(VeloReady.cardioLoad(trimp: -.leastNonzeroMagnitude) == nil)
-  }
-
-  @Test func `a power that is not a number has no impulse`() {
-    for watts in [Double.nan, .infinity, -.infinity] {
-      #expect(VeloReady.trimp([(0, 150, watts)], Self.reserve, exponent: 1, thresholdPower: 250) == nil)
-      #expect(VeloReady.trimp([(0, 150, watts)], Self.reserve, exponent: 1) != nil)
-    }
-    for threshold in [Double.nan, 0, .infinity] {
-      #expect(VeloReady.trimp([(0, 150, 200)], Self.reserve, exponent: 1, thresholdPower: threshold) == nil)
-    }
-  }
-
-  @Test func `a zone of power is half open, and there is none from 500 W on`() {
-    #expect(
-      VeloReady.powerZone(watts: 149.9, thresholdPower: 200) == 2
-        && VeloReady.powerZone(watts: 0, thresholdPower: 200) == 1)
-    #expect(
-      VeloReady.powerZone(watts: 150, thresholdPower: 500) == nil && VeloReady.powerZones(thresholdPower: .nan).isEmpty)
+    #expect(VeloReadyParts(rawValue: .max).names == VeloReadyParts.allNames)
   }
 
   /// The rows of the page on coming from VeloReady: the first cell, then the numbers there and here.
@@ -89,91 +65,93 @@ struct VeloReadyTests {
     }
     func text(_ number: Int?) -> String { number.map(String.init) ?? "none" }
     let reserve = try HeartRateReserve(rest: 50, maximum: 190)
-    let hour = (0...3600).map { (seconds: Double($0), beatsPerMinute: 150.0, watts: Double?.none) }
     var recording = try HeartRateRecording()
     try recording.append(contentsOf: Array(repeating: 150, count: 3600))
     let trimp = try recording.histogram().trimp(reserve, .male).value
-    var lost = try HeartRateRecording()
-    try lost.append(seconds: 0, beatsPerMinute: .nan)
-    let ofNothing = try lost.histogram().trimp(reserve, .male).value
+    let hour = VeloReadyTRIMP(
+      seconds: (0..<3600).map { Double($0) }, heartRates: Array(repeating: 150, count: 3600), rest: 50, maximum: 190,
+      exponent: .male)
     var balance = try LoadBalance()
     for _ in 0..<42 { try balance.append(100) }
     let rmssd = [62, 58, 65, 60, 55, 59, 61.0]
     let strange = Array(repeating: 50.0, count: 9) + [500]
-    let parts = [0.30, 0.20, 0.30, 0.10, 0.10]
     func composite(_ scores: [Double?]) throws -> String {
-      "none, `\(try CompositeScore.of(zip(parts, scores).map { .init(weight: $0, score: $1) }).absence!.rawValue)`"
+      let weights = [0.30, 0.20, 0.30, 0.10, 0.10]
+      return
+        "none, `\(try CompositeScore.of(zip(weights, scores).map { .init(weight: $0, score: $1) }).absence!.rawValue)`"
     }
-    func night(_ change: Double) -> String {
-      text(VeloReady.night(asleep: 8, inBed: 8, need: 8, hrvChange: change)?.score)
+    func recovery(_ change: (inout VeloReadyMorning) -> Void, _ alcohol: VeloReadyAlcohol = .ignored) -> String {
+      var morning = VeloReadyMorning()
+      change(&morning)
+      return text(VeloReadyRecovery(morning, alcohol: alcohol).score)
     }
-    let readiness = VeloReady.readiness(hrv: (97.8, 100), variationPercent: nil, form: nil, recovery: nil)
-    let tired = VeloReady.readiness(hrv: nil, variationPercent: nil, form: -8.4, recovery: nil)
+    func drop(_ morning: inout VeloReadyMorning) { (morning.hrv, morning.hrvBaseline) = (30, 45) }
+    func night(_ hrv: Double) -> String {
+      var night = VeloReadyNight()
+      (night.asleep, night.inBed, night.need, night.deep, night.rem) = (8, 8, 8, 0, 0)
+      (night.awakenings, night.overnightHRV, night.hrvBaseline) = (0, hrv, 1000)
+      return text(VeloReadySleep(night).score)
+    }
+    let strain = try VeloReadyStrain.epoc(trimp: 100).flatMap { try VeloReadyStrain.strain(epoc: $0) }
     return [
       (
-        "`VeloReady.trimp`, an hour at 150 bpm, 50 and 190, male",
-        text(VeloReady.trimp(Array(hour.dropLast()), reserve, exponent: 1.92)), text(trimp)
+        "`VeloReadyTRIMP`, an hour at 150 bpm, 50 and 190, male", text(hour?.weightedSeconds), text(trimp)
       ),
+      ("`VeloReadyStrain` of a TRIMP of 100", text(strain), nil),
       (
-        "`VeloReady.trimp`, a sample that is NaN for a second",
-        text(VeloReady.trimp([(0, .nan, nil)], reserve, exponent: 1.92)), text(ofNothing)
-      ),
-      ("`VeloReady.strain` of 100", text(VeloReady.strain(trimp: 100)), nil),
-      (
-        "`VeloReady.nonExerciseLoad` of 6 000 and of 20 000 steps",
-        "\(text(VeloReady.nonExerciseLoad(steps: 6000))), \(text(VeloReady.nonExerciseLoad(steps: 20_000)))", nil
-      ),
-      (
-        "`VeloReady.load`, 100 a day for 42 days",
-        text(VeloReady.load(Array(repeating: 100, count: 42), days: 42, isAcute: false)),
-        text(balance.chronic.normalized)
-      ),
-      (
-        "`VeloReady.calculateTSS`, an hour at threshold",
-        text(VeloReady.calculateTSS(weightedPower: 250, thresholdPower: 250, seconds: 3600), 4),
-        text(PowerLoad.load(seconds: 3600, intensity: 1))
-      ),
-      (
-        "`VeloReady.hrvBaseline` of nine times 50, and 500",
-        VeloReady.hrvBaseline(strange.map { $0 == 50 ? 50 : 500 }) == 50
-          && VeloReady.hrvBaseline([50, 500]) == 275 ? "keeps 500" : "removes 500",
-        Baseline(of: strange).isOutlier(500) ? "flags 500" : "keeps 500"
-      ),
-      (
-        "`VeloReady.hrvVariation` of 62 58 65 60 55 59 61 ms", text(VeloReady.hrvVariation(rmssd, .population)) + " %",
-        text(try LogarithmicRMSSD.week(rmssd).value?.variationPercent) + " %"
-      ),
-      ("`VeloReady.hrvScore`, 10 % below the baseline", text(VeloReady.hrvScore(90, baseline: 100)), nil),
-      (
-        "`VeloReady.respirationScore` at 15 % above, and at 15.1 %",
-        "\(text(VeloReady.respirationScore(23, baseline: 20))), \(text(VeloReady.respirationScore(1151, baseline: 1000)))",
+        "`VeloReadySessionLoad.nonExercise` of 6 000 and of 20 000 steps",
+        "\(try VeloReadySessionLoad.nonExercise(steps: 6000)), \(try VeloReadySessionLoad.nonExercise(steps: 20_000))",
         nil
       ),
       (
-        "`VeloReady.recovery` of nothing known",
-        text(VeloReady.recovery(hrv: nil, restingHeartRate: nil, sleep: nil, respiration: nil, form: nil)),
-        try composite([nil, nil, nil, nil, nil])
+        "`VeloReadyLoad`, 100 a day for 42 days", text(VeloReadyLoad(Array(repeating: 100, count: 42))?.chronic),
+        text(balance.chronic.normalized)
       ),
       (
-        "`VeloReady.recovery` of a sleep of 90 and nothing else",
-        text(VeloReady.recovery(hrv: nil, restingHeartRate: nil, sleep: 90, respiration: nil, form: nil)),
+        "`VeloReadyBaseline.usual` of nine times 50, and 500",
+        VeloReadyBaseline.usual(strange) == 50 && VeloReadyBaseline.usual([50, 500]) == 275
+          ? "keeps 500" : "removes 500",
+        Baseline(of: strange).isOutlier(500) ? "flags 500" : "keeps 500"
+      ),
+      (
+        "`VeloReadyVariation` of 62 58 65 60 55 59 61 ms", text(VeloReadyVariation.percent(rmssd)) + " %",
+        text(try LogarithmicRMSSD.week(rmssd).value?.variationPercent) + " %"
+      ),
+      (
+        "`VeloReadyRecovery.hrv`, 10 % and 34 % below the baseline",
+        "\(text(VeloReadyRecovery.hrvPoints(45, baseline: 50))), \(text(VeloReadyRecovery.hrvPoints(33, baseline: 50)))",
+        nil
+      ),
+      (
+        "`VeloReadyRecovery.respiration` at 15 % above, and at 15.1 %",
+        "\(text(VeloReadyRecovery.respirationPoints(11.499, baseline: 10))), \(text(VeloReadyRecovery.respirationPoints(11.51, baseline: 10)))",
+        nil
+      ),
+      ("`VeloReadyRecovery` of nothing known", recovery { _ in }, try composite([nil, nil, nil, nil, nil])),
+      (
+        "`VeloReadyRecovery` of a sleep of 90 and nothing else", recovery { $0.sleepScore = 90 },
         try composite([nil, nil, 90, nil, nil])
       ),
-      ("`VeloReady.recoveryFactor` of nothing known", text(VeloReady.recoveryFactor()), nil),
       (
-        "`VeloReady.night`, 8 h of 8 h asleep and no stages known", night(0),
+        "`VeloReadyRecovery`, variability a third below, without alcohol, on a Monday, on a Friday",
+        "\(recovery(drop)), \(recovery(drop, .inferred(isFridayToSunday: false))), \(recovery(drop, .inferred(isFridayToSunday: true)))",
+        nil
+      ),
+      (
+        "`VeloReadyStrain.recoveryFactor` of nothing known",
+        text(
+          VeloReadyStrain.recoveryFactor(
+            hrv: nil, hrvBaseline: nil, restingHeartRate: nil, restingHeartRateBaseline: nil, sleepScore: nil
+          ).factor), nil
+      ),
+      (
+        "`VeloReadySleep`, 8 h of 8 h asleep and no stages known", night(1000),
         text(try SleepNight(inBed: 28_800, asleep: 28_800).efficiency.value)
       ),
-      ("`VeloReady.night`, a drop of variability of 5 % and of 5.1 %", "\(night(-5)), \(night(-5.1))", nil),
-      ("`VeloReady.readiness`, 2.2 % below the baseline", readiness?.rawValue ?? "none", nil),
-      ("`VeloReady.readiness`, a form of −8.4", tired?.rawValue ?? "none", nil),
+      ("`VeloReadySleep`, a drop of variability of 5 % and of 5.1 %", "\(night(950)), \(night(949))", nil),
       (
-        "`VeloReady.powerZone`, 150 W of 200 W", text(VeloReady.powerZone(watts: 150, thresholdPower: 200)),
+        "`VeloReadyZones`, 150 W of 200 W", text(VeloReadyZones.power(threshold: 200).zone(of: 150)),
         text(try IntensityZones.cogganPower.zone(of: 150, threshold: 200))
-      ),
-      (
-        "`VeloReady.smartThreshold` of fewer than seven scores",
-        text(VeloReady.smartThreshold(scores: [80, 90], chronicLoad: 100), 0), nil
       ),
     ]
   }
