@@ -18,6 +18,11 @@ let libraries: [Target] = [
   // Training load and readiness, as pure functions over values. Imports the kernel only.
   .target(name: "TrainingKernel", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
 
+  // One app's recovery, sleep and strain scores, exactly, for histories that go on. Imports training.
+  .target(
+    name: "VeloReadyScores", dependencies: ["ScienceKernel", "TrainingKernel"], swiftSettings: strict,
+    linkerSettings: math),
+
   // Completed tasks: compliant days, streaks, badges. Imports the kernel only.
   .target(name: "AdherenceKernel", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
 
@@ -97,8 +102,8 @@ let tests: [Target] = [
   .executableTarget(
     name: "prove",
     dependencies: [
-      "ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TrainingKernel", "PlanContractCalls",
-      "ScienceKernelTestSupport",
+      "ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TrainingKernel", "VeloReadyScores",
+      "PlanContractCalls", "ScienceKernelTestSupport",
     ],
     path: "Tests/prove",
     exclude: ["identity/README.md", "identity/athletes.mjs", "identity/training.mjs", "identity/wasm.mjs"],
@@ -106,7 +111,8 @@ let tests: [Target] = [
 
   // Your own cases, compared with the package: `swift run -c release conform FILE…`.
   .executableTarget(
-    name: "conform", dependencies: ["ScienceKernel", "TrainingKernel"], path: "Tests/conform", swiftSettings: strict),
+    name: "conform", dependencies: ["ScienceKernel", "TrainingKernel", "VeloReadyScores"], path: "Tests/conform",
+    swiftSettings: strict),
 
   // The bench: how fast each form is, and whether it keeps its budgets.
   .executableTarget(
@@ -130,6 +136,10 @@ let tests: [Target] = [
     name: "ScienceKernelTests", dependencies: ["ScienceKernel", "ScienceKernelTestSupport"], swiftSettings: strict),
   .testTarget(
     name: "TrainingKernelTests", dependencies: ["TrainingKernel", "ScienceKernel", "ScienceKernelTestSupport"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "VeloReadyScoresTests",
+    dependencies: ["VeloReadyScores", "TrainingKernel", "ScienceKernel", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   .testTarget(
     name: "AdherenceKernelTests", dependencies: ["AdherenceKernel", "ScienceKernel", "ScienceKernelTestSupport"],
@@ -166,7 +176,10 @@ let tests: [Target] = [
   // The programs of the README and of the guide, with public API alone.
   .testTarget(
     name: "GuideTests",
-    dependencies: ["ScienceKernel", "PlanContract", "TrainingKernel", "AdherenceKernel", "ScienceKernelTestSupport"],
+    dependencies: [
+      "ScienceKernel", "PlanContract", "TrainingKernel", "VeloReadyScores", "AdherenceKernel",
+      "ScienceKernelTestSupport",
+    ],
     packageAccess: false, swiftSettings: strict),
 
   // The repository itself: every term has its files, every page's paths and names exist.
@@ -181,6 +194,7 @@ let package = Package(
   products: [
     .library(name: "ScienceKernel", targets: ["ScienceKernel"]),
     .library(name: "TrainingKernel", targets: ["TrainingKernel"]),
+    .library(name: "VeloReadyScores", targets: ["VeloReadyScores"]),
     .library(name: "AdherenceKernel", targets: ["AdherenceKernel"]),
     .library(name: "PlanContract", targets: ["PlanContract"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),

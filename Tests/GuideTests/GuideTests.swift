@@ -4,6 +4,7 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 import TrainingKernel
+import VeloReadyScores
 
 /// The examples of the guide and of the documentation's articles, compiled and run.
 ///
@@ -690,6 +691,21 @@ struct GuideTests {
     shows(columns.week[0], "34")
     shows(columns.settledGrams[0], "69272")
     shows(columns.lowestGrams[52 * 1 + 0], "64675")
+    // As on the page.
+  }
+
+  @Test func `VeloReady scores: the examples give the values shown`() {
+    // docs/guide/veloready-scores.md
+    var morning = VeloReadyMorning()
+    morning.hrv = 42.75
+    morning.hrvBaseline = 45
+    morning.restingHeartRate = 58
+    morning.restingHeartRateBaseline = 60
+    morning.hasSleepData = false
+    let recovery = VeloReadyRecovery(morning, alcohol: .ignored)
+    shows(recovery.score, "82")
+    shows(recovery.hrv, "92")
+    shows(recovery.missing.names, "[\"sleep\", \"respiration\", \"form\"]")
     // As on the page.
   }
 

@@ -22,6 +22,7 @@ struct CompletenessTests {
   static let modules = [
     Module(name: "ScienceKernel", imports: [], vectors: "Vectors"),
     Module(name: "TrainingKernel", imports: ["ScienceKernel"], vectors: nil),
+    Module(name: "VeloReadyScores", imports: ["ScienceKernel", "TrainingKernel"], vectors: nil),
     Module(name: "AdherenceKernel", imports: ["ScienceKernel"], vectors: "Vectors/adherence"),
     Module(name: "PlanContract", imports: ["ScienceKernel"], vectors: "Vectors/contract"),
   ]
