@@ -83,7 +83,7 @@ export interface PlanChanges {
 export interface PlanAudit {
   findings: {
     name:
-      | "bmr_not_stored" | "onboarding_protein" | "onboarding_water" | "contradiction_projected" | "week_too_many" | "other_value";
+      | "bmr_not_stored" | "rate_not_stored" | "onboarding_protein" | "onboarding_water" | "contradiction_projected" | "week_too_many" | "other_value";
     /** What is said of it. */
     text: string;
     /** Where the targets differ by it; null is nothing. */
@@ -230,7 +230,7 @@ export interface Plan {
 }
 
 /** The type of a task. */
-export type TaskType = "hydration" | "workout" | "meal" | "supplement" | "cardio" | "weight_log";
+export type TaskType = "hydration" | "workout" | "meal" | "supplement" | "cardio" | "weight_log" | "progress_photo";
 
 /** The tasks of one type on one day, each once. */
 export interface TaskEntry {
