@@ -4,15 +4,15 @@ import ScienceKernel
 extension ContractCall {
   /// `preview`: what a half-filled form already gives.
   ///
-  /// Options: `on`. Body: any fields of a request. A wrong field costs no other: its problem stands beside the results.
+  /// Options: `on`; optionally `offsetMinutes`. Body: any fields of a request. A wrong field costs no other: its problem stands beside the results.
   @inline(never) static func preview(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
-    let start = options.day("on")
+    let (start, offset) = (options.day("on"), options.offset())
     try options.check()
     let form: PersonForm
     do throws(InvalidInput) {
-      form = try PersonForm(&body, on: start)
+      form = try PersonForm(&body, on: start, at: offset)
     } catch {
       body.reject(error) { PlanInput.Name.of($0) }
       throw WireError(body.problems)

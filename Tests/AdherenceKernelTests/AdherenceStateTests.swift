@@ -75,6 +75,16 @@ struct AdherenceStateTests {
     #expect(summary.streak.longestFirstDay == CalendarDate(dayNumber: -100_000_000))
   }
 
+  @Test func `a state that was stored before there were photo tasks is read`() throws {
+    var state = try AdherenceRecord([entry("2026-03-02,meal,5,4")]).state()
+    let json = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+    let old = json.replacing(#/,{"l[a-z]+":0,"l[a-z]+":0}\]/#, with: "]")
+    #expect(old != json)
+    #expect(try JSONDecoder().decode(AdherenceState.self, from: Data(old.utf8)) == state)
+    try state.append(AdherenceRecord([entry("2026-03-03,progress_photo,1,1")]).days[0])
+    #expect(try state.summary(on: date("2026-03-03")).streak(of: .progressPhoto).current == 1)
+  }
+
   @Test(arguments: [
     ("\"compliantDays\":1", "\"compliantDays\":-1"), ("\"compliantDays\":1", "\"compliantDays\":9223372036854775807"),
     ("\"gramsDone\":0", "\"gramsDone\":9223372036854775807"), ("\"last\":20514", "\"last\":9223372036854775807"),

@@ -83,7 +83,7 @@ export interface PlanChanges {
 export interface PlanAudit {
   findings: {
     name:
-      | "bmr_not_stored" | "onboarding_protein" | "onboarding_water" | "contradiction_projected" | "week_too_many" | "other_value";
+      | "bmr_not_stored" | "rate_not_stored" | "onboarding_protein" | "onboarding_water" | "contradiction_projected" | "week_too_many" | "other_value";
     /** What is said of it. */
     text: string;
     /** Where the targets differ by it; null is nothing. */
@@ -277,7 +277,7 @@ export interface WeightProgress {
 }
 
 /** The type of a task. */
-export type TaskType = "hydration" | "workout" | "meal" | "supplement" | "cardio" | "weight_log";
+export type TaskType = "hydration" | "workout" | "meal" | "supplement" | "cardio" | "weight_log" | "progress_photo";
 
 /** The tasks of one type on one day, each once. */
 export interface TaskEntry {

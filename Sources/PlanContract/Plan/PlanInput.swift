@@ -29,7 +29,7 @@ public struct PlanInput: WireValue, WireCoded {
   public enum Age: Sendable, Hashable {
     /// 13 … 120 completed years.
     case years(Int)
-    /// A date of birth; the age is that on the first day of the plan.
+    /// A date of birth, read from a date or an instant; the age is that on the first day of the plan.
     case born(CalendarDate)
 
     /// Completed years on a given day.
@@ -129,11 +129,11 @@ public struct PlanInput: WireValue, WireCoded {
     return JoinedText("\(kind)\(field.accepted)").string
   }
 
-  package init(_ object: inout WireObject) { self.init(&object, on: nil) }
+  package init(_ object: inout WireObject) { self.init(&object, on: nil, at: nil) }
 
   /// Reads a request, and checks a date of birth against a first day if there is one.
-  fileprivate init(_ object: inout WireObject, on start: CalendarDate?) {
-    let parts = Parts(&object, on: start, isWhole: true)
+  fileprivate init(_ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?) {
+    let parts = Parts(&object, on: start, at: offset, isWhole: true)
     (weight, height) = (parts.weight ?? Weight(grams: 0), parts.height ?? Height(millimeters: 0))
     age = parts.age ?? .years(0)
     (sex, activityLevel) = (parts.sex ?? .other, parts.activityLevel ?? .sedentary)
@@ -153,7 +153,9 @@ public struct PlanInput: WireValue, WireCoded {
     /// Reads the fields.
     ///
     /// - Parameter isWhole: Whether an absent field is a problem; a target weight may always be absent.
-    @inline(never) init(_ object: inout WireObject, on start: CalendarDate?, isWhole: Bool) {
+    @inline(never) init(
+      _ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isWhole: Bool
+    ) {
       func isAccepted(
         weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
       ) -> Bool {
@@ -165,7 +167,7 @@ public struct PlanInput: WireValue, WireCoded {
       height = object.read(Name.height, isOptional: !isWhole, PlanInput.accepted(.height)) { json in
         json.plainDecimal.flatMap { Height(decimalCentimeters: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
       }
-      age = PlanInput.age(of: &object, on: start, isOptional: !isWhole)
+      age = PlanInput.age(of: &object, on: start, at: offset, isOptional: !isWhole)
       sex = object.choice(Name.sex, .sex, isOptional: !isWhole)
       activityLevel = object.choice(Name.activityLevel, .activityLevel, isOptional: !isWhole)
       goal = object.choice(Name.goal, .goal, isOptional: !isWhole)
@@ -175,7 +177,18 @@ public struct PlanInput: WireValue, WireCoded {
     }
   }
 
-  private static func age(of object: inout WireObject, on start: CalendarDate?, isOptional: Bool) -> Age? {
+  /// The day of a date, written YYYY-MM-DD, or of an instant; nil for any other text.
+  private static func day(of text: String, at offset: UTCOffset?) -> CalendarDate? {
+    if let day = CalendarDate(text) { return day }
+    let utf8 = text.bytes
+    // Ten bytes and the mark before a time.
+    return utf8.count > 11 && CalendarDate(iso8601: Array(utf8[..<10]).span) != nil
+      ? WireInstant(text)?.day(at: offset) : nil
+  }
+
+  private static func age(
+    of object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isOptional: Bool
+  ) -> Age? {
     guard let years = object.value(Name.age), let born = object.value(Name.dateOfBirth) else { return nil }
     if born.isNull {
       if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
@@ -187,9 +200,8 @@ public struct PlanInput: WireValue, WireCoded {
       object.reject(Name.age, "\(years.shown) is rejected beside a \(Name.dateOfBirth): give one of the two")
       return nil
     }
-    // A date without time or offset: an offset could move a birthday.
-    guard let date = born.string.flatMap({ CalendarDate($0) }) else {
-      object.reject(born, Name.dateOfBirth, CalendarDate.acceptedDay)
+    guard let date = born.string.flatMap({ day(of: $0, at: offset) }) else {
+      object.reject(born, Name.dateOfBirth, CalendarDate.acceptedBirth)
       return nil
     }
     if let start { check(date, on: start, &object) }
@@ -220,15 +232,16 @@ extension Person {
   /// - Parameters:
   ///   - utf8: The request's body in UTF-8. It may be malformed. A body of more than 1 MiB is rejected by its length.
   ///   - start: The first day of the plan, on which the age is computed from a date of birth.
+  ///   - offset: The person's offset, which decides the day of a birth that is given as an instant with `Z`; nil for UTC.
   /// - Throws: A `WireError` with every problem.
-  public init(body utf8: [UInt8], on start: CalendarDate) throws(WireError) {
-    try self.init(tree: WireJSON(body: utf8), on: start)
+  public init(body utf8: [UInt8], on start: CalendarDate, at offset: UTCOffset? = nil) throws(WireError) {
+    try self.init(tree: WireJSON(body: utf8), on: start, at: offset)
   }
 
   /// Reads the person of an already parsed request.
-  package init(tree: WireJSON, on start: CalendarDate) throws(WireError) {
+  package init(tree: WireJSON, on start: CalendarDate, at offset: UTCOffset? = nil) throws(WireError) {
     var object = WireObject(tree)
-    guard let person = Person(&object, on: start) else { throw WireError(object.problems) }
+    guard let person = Person(&object, on: start, at: offset) else { throw WireError(object.problems) }
     self = person
   }
 
@@ -237,8 +250,8 @@ extension Person {
   /// Every other initializer uses this one.
   ///
   /// - Parameter start: The first day of the plan, on which the age is computed from a date of birth.
-  package init?(_ object: inout WireObject, on start: CalendarDate) {
-    let input = PlanInput(&object, on: start)
+  package init?(_ object: inout WireObject, on start: CalendarDate, at offset: UTCOffset? = nil) {
+    let input = PlanInput(&object, on: start, at: offset)
     guard object.problems.isEmpty, let person = try? input.person(on: start) else { return nil }
     self = person
   }
@@ -248,8 +261,8 @@ extension PersonForm {
   /// Reads a half-filled request; a field with a problem counts as empty.
   ///
   /// - Parameter start: The day on which the age is computed from a date of birth.
-  package init(_ object: inout WireObject, on start: CalendarDate) throws(InvalidInput) {
-    let parts = PlanInput.Parts(&object, on: start, isWhole: false)
+  package init(_ object: inout WireObject, on start: CalendarDate, at offset: UTCOffset?) throws(InvalidInput) {
+    let parts = PlanInput.Parts(&object, on: start, at: offset, isWhole: false)
     // A date of birth outside the accepted ages is a problem already.
     let age = parts.age.map { $0.years(on: start) }.flatMap { (try? PersonForm(age: $0)) == nil ? nil : $0 }
     try self.init(
