@@ -47,6 +47,13 @@ let c: [Target] = [
   // That header, as Swift sees it.
   .systemLibrary(name: "TrainingKernelInterface", path: "Sources/TrainingKernelC/include"),
 
+  // The functions that velo_ready_scores.h declares.
+  .target(
+    name: "VeloReadyScoresC", dependencies: ["ScienceKernel", "VeloReadyScores", "VeloReadyScoresInterface"],
+    exclude: ["include"], swiftSettings: strict, linkerSettings: math),
+  // That header, as Swift sees it.
+  .systemLibrary(name: "VeloReadyScoresInterface", path: "Sources/VeloReadyScoresC/include"),
+
   // The contract and adherence as calls, JSON in and JSON out: what C, JavaScript, Python and the commands share.
   .target(
     name: "PlanContractCalls", dependencies: ["ScienceKernel", "PlanContract", "AdherenceKernel"],
@@ -149,7 +156,7 @@ let tests: [Target] = [
   .testTarget(
     name: "PlanContractCallsTests", dependencies: ["PlanContract", "PlanContractCalls", "ScienceKernelTestSupport"],
     swiftSettings: strict),
-  // The next three handle memory as C does, so they are not strict about it.
+  // The next four handle memory as C does, so they are not strict about it.
   .testTarget(
     name: "ScienceKernelCTests",
     dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "ScienceKernelTestSupport"]),
@@ -158,6 +165,8 @@ let tests: [Target] = [
     dependencies: [
       "ScienceKernel", "TrainingKernel", "TrainingKernelC", "TrainingKernelInterface", "ScienceKernelTestSupport",
     ]),
+  .testTarget(
+    name: "VeloReadyScoresCTests", dependencies: ["VeloReadyScores", "VeloReadyScoresC", "VeloReadyScoresInterface"]),
   .testTarget(
     name: "PlanContractCTests", dependencies: ["PlanContractCalls", "PlanContractC", "PlanContractInterface"]),
   .testTarget(
@@ -199,6 +208,7 @@ let package = Package(
     .library(name: "PlanContract", targets: ["PlanContract"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
     .library(name: "TrainingKernelC", type: .dynamic, targets: ["TrainingKernelC"]),
+    .library(name: "VeloReadyScoresC", type: .dynamic, targets: ["VeloReadyScoresC"]),
     .library(name: "PlanContractC", type: .dynamic, targets: ["PlanContractC"]),
   ],
   targets: libraries + c + commands + tests,
