@@ -113,6 +113,68 @@ test("the handler of the page about a TypeScript server compiles and answers", (
   }
 });
 
+/** A database in memory, for the queries of the page about a real server. */
+function database(users, plans) {
+  const answers = [
+    [/^(BEGIN|COMMIT|ROLLBACK)$/, () => []],
+    [/^INSERT INTO users/, ([subject]) => {
+      if (!users.some((user) => user.subject === subject)) users.push({ id: users.length + 1, subject, profile: {} });
+      return [];
+    }],
+    [/^SELECT id::int, profile FROM users/, ([subject]) => users.filter((user) => user.subject === subject)],
+    [/^SELECT response FROM plans/, ([id, key]) => plans.filter((one) => one.user === id && one.key === key)],
+    [/^SELECT (targets|made_on::text AS made, person, key, response) FROM plans/, ([id]) => plans.filter((one) => one.user === id).slice(-1)],
+    [/^SELECT nextval/, () => [{ id: plans.length + 1 }]],
+    [/^INSERT INTO plans/, ([id, user, made, key, person, targets, response]) => {
+      plans.push({ id, user, made, key, person, targets, response });
+      return [];
+    }],
+    [/^SELECT users.id::int/, ([last]) => users.filter(({ id }) => id > last).map((user) =>
+      ({ ...user, targets: plans.findLast((one) => one.user === user.id)?.targets ?? null }))],
+  ];
+  const query = async (text, values) => {
+    const found = answers.find(([pattern]) => pattern.test(text));
+    assert.ok(found, text);
+    return { rows: found[1](values) };
+  };
+  return { query, connect: async () => ({ query, release() {} }) };
+}
+
+test("the functions of the page about a real server answer the same calls", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "guide-"));
+  try {
+    const page = blocks("docs/guide/real-server.md");
+    assert.deepEqual(page.map(({ name }) => name), ["schema.sql", "service.mjs", "server.mjs"]);
+    for (const { name, content } of page) writeFileSync(join(folder, name), content);
+    execFileSync(process.execPath, ["--check", join(folder, "server.mjs")]);
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
+    const { generate, recompute } = await import(join(folder, "service.mjs"));
+    const profile = {
+      weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight", targetWeight: 75 };
+    const [users, plans] = [[{ id: 1, subject: "a", profile: { weight: 80 } }, { id: 2, subject: "b", profile: { weight: 60 } }], []];
+    const pool = database(users, plans);
+    const generated = async (forced, key) => {
+      const { data } = JSON.parse(await generate(pool, "a", { on: "2026-11-21", forced, key }));
+      return [data.plan.id, data.targets.calorieTarget, data.recomputed, data.previousTargets?.calorieTarget, data.changes?.sentences[0].text];
+    };
+    await assert.rejects(generated(false, "0"), (error) => error.status === 400 && error.message.includes("onboarding"));
+    users[0].profile = profile;
+    assert.deepEqual(await generated(false, "1"), [1, 2259, true, undefined, undefined]);
+    assert.deepEqual(await generated(false, "2"), [1, 2259, false, undefined, undefined]);
+    users[0].profile = { ...profile, weight: 75.5 };
+    assert.deepEqual(await generated(true, "3"), [2, 2189, true, 2259, "Calories decreased by 70 kcal/day"]);
+    assert.deepEqual(await generated(true, "3"), [2, 2189, false, undefined, undefined]);
+    users[0].profile = { ...profile, weight: 79 };
+    const { totalUsers, updates, errors } = await recompute(pool, "2026-11-23");
+    assert.deepEqual([totalUsers, updates[0].newCalories, errors[0].userId], [2, 2244, 2]);
+    assert.deepEqual((await recompute(pool, "2026-11-23")).updates, []);
+    assert.deepEqual(plans.map(({ key }) => key), ["1", "3", "week 2026-11-23"]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test("the page about browsers works as written", async () => {
   const compared = await follow("docs/guide/browser.md", async (folder) => {
     const page = await openPage({ folder, ready: `document.getElementById("answer")?.textContent` });
