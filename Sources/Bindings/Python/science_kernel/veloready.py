@@ -381,15 +381,16 @@ def recovery(morning: Mapping[str, object], *, alcohol: Alcohol) -> Recovery:
     """
     given, result = _morning(morning, alcohol), _Recovery()
     _call("recovery_scores", ctypes.byref(given), 1, ctypes.byref(result))
-    points = (getattr(result, name) for name in _RECOVERY)
-    return Recovery(*points, result.alcohol_penalty, _missing(result.missing))
+    points: dict[str, Any] = {name: getattr(result, name) for name in _RECOVERY}
+    return Recovery(**points, alcohol_penalty=result.alcohol_penalty, missing=_missing(result.missing))
 
 
 def sleep(night: Mapping[str, object]) -> Sleep:
     """The score of a night, from numbers by the names of `NIGHT`."""
     given, result = _Night(*_numbers_in("night", night, NIGHT)), _Sleep()
     _call("sleep_scores", ctypes.byref(given), 1, ctypes.byref(result))
-    return Sleep(*(getattr(result, name) for name in _SLEEP), result.hrv_penalty, _missing(result.missing))
+    points: dict[str, Any] = {name: getattr(result, name) for name in _SLEEP}
+    return Sleep(**points, hrv_penalty=result.hrv_penalty, missing=_missing(result.missing))
 
 
 def recovery_columns(
