@@ -82,7 +82,9 @@ let commands: [Target] = [
   // Training load from the command line.
   .executableTarget(
     name: "train",
-    dependencies: ["ScienceKernel", "TrainingKernel", "PlanContract", "CommandLineText", "BundledRide"],
+    dependencies: [
+      "ScienceKernel", "TrainingKernel", "VeloReadyScores", "PlanContract", "CommandLineText", "BundledRide",
+    ],
     swiftSettings: strict),
 
   // What both commands share: arguments, streams, rows of CSV, lines of text.
@@ -125,7 +127,8 @@ let tests: [Target] = [
   .executableTarget(
     name: "bench",
     dependencies: [
-      "ScienceKernel", "PlanContract", "PlanContractCalls", "TrainingKernel", "ScienceKernelBenchBoundary",
+      "ScienceKernel", "PlanContract", "PlanContractCalls", "TrainingKernel", "VeloReadyScores",
+      "ScienceKernelBenchBoundary",
       "ScienceKernelBenchC", "ScienceKernelTestSupport",
     ],
     path: "Benchmarks/bench", swiftSettings: strict),

@@ -1,8 +1,8 @@
-# The libraries of this folder as targets: ScienceKernel::ScienceKernel, ::TrainingKernel and ::PlanContract are shared;
-# ::ScienceKernelStatic, ::TrainingKernelStatic and ::PlanContractStatic are static.
+# The libraries of this folder as targets: ScienceKernel::ScienceKernel, ::TrainingKernel, ::VeloReadyScores and ::PlanContract are shared;
+# ::ScienceKernelStatic, ::TrainingKernelStatic, ::VeloReadyScoresStatic and ::PlanContractStatic are static.
 
 get_filename_component(_science_kernel "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
-foreach(_pair ScienceKernel:science_kernel TrainingKernel:training_kernel PlanContract:plan_contract)
+foreach(_pair ScienceKernel:science_kernel TrainingKernel:training_kernel VeloReadyScores:velo_ready_scores PlanContract:plan_contract)
   string(REPLACE ":" ";" _pair ${_pair})
   list(GET _pair 0 _target)
   list(GET _pair 1 _stem)

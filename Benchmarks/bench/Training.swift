@@ -3,6 +3,7 @@ import ScienceKernelBenchC
 import ScienceKernel
 import ScienceKernelTestSupport
 import TrainingKernel
+import VeloReadyScores
 
 /// The loads of athletes over ten years, a year of one of them, and a session, with their results.
 @safe final class Training {
@@ -100,6 +101,7 @@ import TrainingKernel
         "sample by sample, TRIMP of 4 h", .training,
         { scene in scene.training.sessionRow("sample by sample, TRIMP of 4 h") { $0.streamedTRIMP } }
       ),
+      ("recovery scores of VeloReady", .training, { $0.training.recoveryRow("recovery scores of VeloReady") }),
     ]
   }
 
@@ -199,6 +201,36 @@ import TrainingKernel
           for load in loads { try! balance.append(load) }
           self.result = balance.form
         }
+      })
+  }
+
+  // MARK: Mornings
+
+  /// A row over different mornings with all their signals, a recovery score each.
+  private func recoveryRow(_ name: String) -> Row {
+    var random = SeededNumbers(seed: 42)
+    func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * Double(random.next() >> 11) * 0x1p-53 }
+    let mornings = (0..<4096).map { _ in
+      var morning = VeloReadyMorning()
+      (morning.hrv, morning.hrvBaseline, morning.hrvVariation) = (number(25, 90), number(40, 60), number(2, 20))
+      (morning.restingHeartRate, morning.restingHeartRateBaseline) = (number(45, 75), number(50, 60))
+      (morning.respiration, morning.respirationBaseline) = (number(11, 19), number(13, 16))
+      (morning.acuteLoad, morning.chronicLoad, morning.yesterdayLoad) = (
+        number(20, 120), number(40, 90), number(0, 250)
+      )
+      morning.sleepScore = Int(number(30, 101))
+      return morning
+    }
+    return Row(
+      name, .training, people: Self.years * mornings.count, bytesPerPerson: nil, agreement: .nothing("scores"),
+      spoil: { self.result = 0 }, checksum: { Checksum(targets: Int64(self.result), notes: 0) },
+      run: {
+        var sum = 0
+        for round in 0..<Self.years {
+          let alcohol = VeloReadyAlcohol.inferred(isFridayToSunday: round % 7 > 3)
+          for morning in mornings { sum += VeloReadyRecovery(morning, alcohol: alcohol).score }
+        }
+        self.result = Double(sum)
       })
   }
 

@@ -72,7 +72,7 @@ enum Help {
     """
 
   static let readiness = """
-    train readiness FILE|- [--json|--csv]
+    train readiness FILE|- [--veloready] [--json|--csv]
 
     Shows whether each signal is below, within or above the person's usual range:
     evidence, not advice.
@@ -89,6 +89,10 @@ enum Help {
       sleep_h               hours asleep
     All but rMSSD: the day's value against the 30 days before, median ± one robust
     standard deviation (1.4826 · MAD).
+
+    --veloready adds the score of that app, which no study validates. It infers
+    alcohol as the app does, from sdnn_ms if given, otherwise from rmssd_ms, and
+    from the day of the week. What is missing counts 50 and is named.
 
     --csv prints a row for each day and signal:
       day,signal,value,baseline,limit,standing,missing,outlier

@@ -1,16 +1,17 @@
 import CommandLineText
 import ScienceKernel
 import TrainingKernel
+import VeloReadyScores
 
 /// The card of the last morning, at most 80 columns wide, with each signal's standings over the four weeks up to it.
 struct ReadinessCard {
-  private var last: (day: CalendarDate, evidence: [Evidence])?
+  private var last: (day: CalendarDate, evidence: [Evidence], score: VeloReadyRecovery?)?
   private var count = 0
   /// A mark for each of the last 28 days, by signal.
   private var marks: [[Character]] = Signal.allCases.map { _ in [] }
 
   /// Adds the next morning.
-  mutating func append(_ day: CalendarDate, _ evidence: [Evidence]) {
+  mutating func append(_ day: CalendarDate, _ evidence: [Evidence], _ score: VeloReadyRecovery? = nil) {
     let skipped = last.map { min($0.day.distance(to: day) - 1, 28) } ?? 0
     for one in evidence {
       let place = one.signal.rawValue
@@ -18,7 +19,7 @@ struct ReadinessCard {
       marks[place].removeFirst(max(0, marks[place].count - 28))
     }
     count += 1
-    last = (day, evidence)
+    last = (day, evidence, score)
   }
 
   private static func mark(_ standing: Standing) -> Character {
@@ -46,6 +47,7 @@ struct ReadinessCard {
       if let missing = one.missing { lines.append(padded("", to: 34) + missing) }
       if one.isOutlier { lines.append(padded("", to: 34) + "a value is far from the others") }
     }
+    if let score = last.score { lines += Self.lines(of: score) }
     lines += ["", "Up to four weeks, today at the right"]
     lines += last.evidence.map { one in
       let marks = String(marks[one.signal.rawValue])
@@ -53,5 +55,16 @@ struct ReadinessCard {
     }
     lines.append("  − below   · within   + above   ? unknown   blank: no row")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The lines of a score.
+  private static func lines(of score: VeloReadyRecovery) -> [String] {
+    let parts = [
+      ("HRV", score.hrv, VeloReadyParts.hrv), ("heart rate", score.restingHeartRate, .restingHeartRate),
+      ("sleep", score.sleep, .sleep), ("respiration", score.respiration, .respiration), ("form", score.form, .form),
+    ]
+    let shown = parts.map { "\($0) \(score.missing.contains($2) ? "missing" : "\($1)")" }.joined(separator: ", ")
+    let alcohol = score.alcoholPenalty > 0 ? ", less \(shownNumber(score.alcoholPenalty, places: 1)) for alcohol" : ""
+    return ["", "  VeloReady, recovery \(score.score) of 100\(alcohol); not validated", "  " + shown]
   }
 }

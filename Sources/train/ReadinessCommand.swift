@@ -2,16 +2,20 @@ import CommandLineText
 import PlanContract
 import ScienceKernel
 import TrainingKernel
+import VeloReadyScores
 
 /// Runs `train readiness`, which compares each signal of a morning with its baseline.
 func runReadiness(_ arguments: [String]) throws(Failure) -> ExitStatus {
   var given = try Arguments(arguments, of: Subcommand.readiness)
   let path = given.file()
   let printed = Printed(&given)
+  let hasScores = given.contains(.veloReady)
   try given.check()
   let input = try FileInput(path: path)
   var output = ByteOutput(to: FileOutput.standardOutput)
-  let rejected = try readiness(input, named: input.name, as: printed, to: &output) { writeError($0) }
+  let rejected = try readiness(input, named: input.name, as: printed, hasScores: hasScores, to: &output) {
+    writeError($0)
+  }
   return ExitStatus(rejected: rejected)
 }
 
@@ -21,10 +25,13 @@ private let columns =
 
 /// Reads mornings and writes the evidence.
 ///
-/// - Parameter say: Receives a line for each rejected row.
+/// - Parameters:
+///   - hasScores: Whether to add the recovery score of the app VeloReady.
+///   - say: Receives a line for each rejected row.
 /// - Returns: Number of rejected rows.
 func readiness(
-  _ source: any ByteSource, named name: String, as printed: Printed, to output: inout ByteOutput,
+  _ source: any ByteSource, named name: String, as printed: Printed, hasScores: Bool = false,
+  to output: inout ByteOutput,
   say: @escaping @Sendable (String) -> Void
 ) throws(Failure) -> Int {
   var rows = try Rows(
@@ -36,6 +43,7 @@ func readiness(
     }, say: say)
   let signals = Signal.allCases.filter { rows.isThere[$0.rawValue + 1] }
   var (mornings, card, last) = (Mornings(), ReadinessCard(), CalendarDate?.none)
+  var scored = hasScores ? VeloReadyMornings() : nil
   if printed == .csv { output.append("day,signal,value,baseline,limit,standing,missing,outlier\n") }
   while try rows.next() {
     let day = rows.date(0)
@@ -56,10 +64,11 @@ func readiness(
     last = day
     // Sound: each day is after the one before, and every value is in its accepted range.
     let evidence = try! mornings.append(day, values)
+    let score = scored?.append(day, values)
     switch printed {
-    case .card: card.append(day, evidence)
-    case .csv: csv(day, evidence, to: &output)
-    case .json: output.append(json(day, evidence))
+    case .card: card.append(day, evidence, score)
+    case .csv: csv(day, evidence, score, to: &output)
+    case .json: output.append(json(day, evidence, score))
     }
     try output.flushIfFull()
   }
@@ -68,7 +77,9 @@ func readiness(
   return rows.rejected
 }
 
-private func csv(_ day: CalendarDate, _ all: [Evidence], to output: inout ByteOutput) {
+private func csv(
+  _ day: CalendarDate, _ all: [Evidence], _ score: VeloReadyRecovery?, to output: inout ByteOutput
+) {
   for evidence in all {
     let numbers = [evidence.value, evidence.baseline, evidence.limit].map { $0.map(plain) ?? "" }
     output.append(
@@ -76,9 +87,12 @@ private func csv(_ day: CalendarDate, _ all: [Evidence], to output: inout ByteOu
     output.append(field: Array((evidence.missing ?? "").utf8))
     output.append(evidence.isOutlier ? ",1\n" : ",0\n")
   }
+  if let score {
+    output.append("\(day),veloready_recovery,\(score.score),,,,\(score.missingText ?? ""),0\n")
+  }
 }
 
-private func json(_ day: CalendarDate, _ all: [Evidence]) -> String {
+private func json(_ day: CalendarDate, _ all: [Evidence], _ score: VeloReadyRecovery?) -> String {
   func number(_ name: String, _ value: Double?) -> WireJSON.Member {
     WireJSON.Member(name, value.map { .double($0) } ?? .null)
   }
@@ -91,6 +105,17 @@ private func json(_ day: CalendarDate, _ all: [Evidence]) -> String {
       WireJSON.Member("outlier", .bool(evidence.isOutlier)),
     ])
   }
-  return WireJSON.object([WireJSON.Member("day", .string("\(day)")), WireJSON.Member("signals", .array(signals))]).text
-    + "\n"
+  var members = [WireJSON.Member("day", .string("\(day)")), WireJSON.Member("signals", .array(signals))]
+  if let score { members.append(WireJSON.Member("veloready", json(score))) }
+  return WireJSON.object(members).text + "\n"
+}
+
+private func json(_ score: VeloReadyRecovery) -> WireJSON {
+  func part(_ name: String, _ points: Int) -> WireJSON.Member { WireJSON.Member(name, .double(Double(points))) }
+  return .object([
+    part("recovery", score.score), part("hrv", score.hrv), part("resting_hr", score.restingHeartRate),
+    part("sleep", score.sleep), part("respiration", score.respiration), part("form", score.form),
+    WireJSON.Member("alcohol_penalty", .double(score.alcoholPenalty)),
+    WireJSON.Member("missing", .array(score.missing.names.map { .string($0) })),
+  ])
 }

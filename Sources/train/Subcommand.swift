@@ -32,7 +32,7 @@ enum Subcommand: String, ProgramCommand {
         .criticalPower, .wPrime, .pause, .heartRateCap, .powerCap, .json, .csv,
       ]
     case .season: [.unlogged, .chronic, .acute, .model, .form, .unit, .json, .csv]
-    case .readiness: [.json, .csv]
+    case .readiness: [.veloReady, .json, .csv]
     case .help: []
     }
   }
@@ -102,6 +102,7 @@ extension Option {
     default) or of the same_day
     """)
   static let unit = Option("--unit", value: "U", "the unit of the loads; the first row's if not given")
+  static let veloReady = Option("--veloready", "adds the recovery score of the app VeloReady")
   static let json = Option("--json", "prints JSON instead of a card")
   static let csv = Option("--csv", "prints CSV instead of a card")
 }

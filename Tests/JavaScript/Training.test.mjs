@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, rmssdWeek, standing,
-  trainingAdvisories,
+  TrainingError, baseline, compositeScore, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, readiness,
+  rmssdWeek, sleepNight, standing, trainingAdvisories,
 } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 import { text } from "./Vectors.mjs";
 
@@ -216,4 +216,34 @@ test("a separate memory gives the same, and calls leave nothing behind", async (
   }
   assert.deepEqual(own.loadBalance([1, 2]), loadBalance([1, 2]));
   assert.equal(trainingAdvisories.length, 15);
+});
+
+test("readiness is evidence, and rules are your own", () => {
+  const evidence = { form: { value: -30, baseline: -10, limit: 5 }, sleep: { value: 8, baseline: 7.5, limit: 1 } };
+  const rules = [
+    { when: { restingHeartRate: "unknown" }, suggestion: "never" },
+    { when: { form: "below", sleep: "within" }, suggestion: "easy" }, { when: {}, suggestion: "any" },
+  ];
+  const found = readiness(evidence, rules);
+  assert.equal(found.standings.form, "below");
+  assert.deepEqual([found.unknown, found.suggestion], [["logarithmicRMSSD", "restingHeartRate"], "easy"]);
+  assert.equal(readiness({}).suggestion, undefined);
+  assert.match(refused(() => readiness({ forms: {} })), /did you mean form/);
+  assert.match(refused(() => readiness({}, [{ when: { form: "low" } }])), /rules\[0\]\.when\.form/);
+});
+
+test("a composite has bounds, and names what is missing", () => {
+  const found = compositeScore([[0.30, 85], [0.20, 94], [0.30, null], [0.10, 100], [0.10, 84]].map(([weight, score]) => ({ weight, score })));
+  assert.ok(Math.abs(found.score - 89.571) < 1e-3 && Math.abs(found.high - found.low - 30) < 1e-9);
+  assert.deepEqual([found.missing, found.advisories, found.absence], [1, ["partial_inputs"], undefined]);
+  assert.equal(compositeScore([]).absence, "noData");
+  assert.match(refused(() => compositeScore([{ weight: 1, score: 101 }])), /score/);
+});
+
+test("a night has shares and indicators", () => {
+  const found = sleepNight({ inBed: 28_800, asleep: 25_200, latency: 1800, awakenings: 2, deep: 3600 });
+  assert.deepEqual([found.efficiency, found.deep, found.rem], [0.875, 1 / 7, undefined]);
+  assert.deepEqual(found.isMet, { latency: true, awakenings: false, awakeAfterOnset: undefined, efficiency: true });
+  assert.match(refused(() => sleepNight({ inBed: 28_800, asleep: 28_801 })), /sleep/);
+  assert.match(refused(() => sleepNight({ inBed: 28_800, asleep: 7200, awakenings: 1.5 })), /awakenings/);
 });

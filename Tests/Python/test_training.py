@@ -113,5 +113,34 @@ class Signals(Case):
         self.fails(sk.InvalidInput, "rMSSD: 0 is rejected: 0.1 to 1000 ms", training.rmssd_week, [0])
 
 
+class Together(Case):
+    def test_readiness_is_evidence_and_rules_are_your_own(self):
+        evidence = {"form": (-30, -10, 5), "sleep": (8, 7.5, 1)}
+        rules = [({"restingHeartRate": "above"}, "never")]
+        self.assertRaises(ValueError, training.readiness, evidence, rules)
+        rules = [({"resting_heart_rate": "unknown"}, "never"), ({"form": "below", "sleep": "within"}, "easy"), ({}, "any")]
+        found = training.readiness(evidence, rules)
+        self.assertEqual(found.standings["form"], "below")
+        self.assertEqual((found.unknown, found.suggestion), (("logarithmic_rmssd", "resting_heart_rate"), "easy"))
+        self.assertEqual(training.readiness({}).suggestion, None)
+
+    def test_a_composite_has_bounds_and_names_what_is_missing(self):
+        found = training.composite_score([(0.30, 85), (0.20, 94), (0.30, None), (0.10, 100), (0.10, 84)])
+        self.assertAlmostEqual(found.score, 89.571, 3)
+        self.assertAlmostEqual(found.present_weight, 0.70)
+        self.assertAlmostEqual(found.high - found.low, 30)
+        self.assertEqual((found.missing, found.advisories, found.absence), (1, ("partial_inputs",), None))
+        self.assertEqual(training.composite_score([]).absence, "noData")
+        self.assertRaises(sk.InvalidInput, training.composite_score, [(1, 101)])
+
+    def test_a_night_has_shares_and_indicators(self):
+        found = training.sleep_night(28_800, 25_200, latency=1800, awakenings=2, deep=3600)
+        self.assertEqual((found.efficiency, found.deep, found.rem), (0.875, 1 / 7, None))
+        met = {"latency": True, "awakenings": False, "awake_after_onset": None, "efficiency": True}
+        self.assertEqual(found.is_met, met)
+        self.assertRaises(sk.InvalidInput, training.sleep_night, 28_800, 28_801)
+        self.assertRaises(sk.InvalidInput, training.sleep_night, 28_800, 7200, awakenings=1.5)
+
+
 if __name__ == "__main__":
     unittest.main()

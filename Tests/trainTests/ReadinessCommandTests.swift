@@ -9,13 +9,13 @@ import Testing
 struct ReadinessCommandTests {
   /// What the command writes, and a line for each bad row.
   static func readiness(
-    _ text: some StringProtocol, as printed: Printed = .csv, inPiecesOf size: Int = .max
+    _ text: some StringProtocol, as printed: Printed = .csv, hasScores: Bool = false, inPiecesOf size: Int = .max
   ) throws -> (text: String, lines: [String]) {
     let (kept, said) = (Kept(), Kept())
     var output = ByteOutput(to: kept)
-    let rejected = try train.readiness(Pieces(text, size: size), named: "the test's bytes", as: printed, to: &output) {
-      said.say($0)
-    }
+    let rejected = try train.readiness(
+      Pieces(text, size: size), named: "the test's bytes", as: printed, hasScores: hasScores, to: &output
+    ) { said.say($0) }
     #expect(rejected == said.lines.count)
     return (kept.text, said.lines)
   }

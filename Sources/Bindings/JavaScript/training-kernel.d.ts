@@ -12,3 +12,6 @@ export const powerLoad: Training["powerLoad"];
 export const baseline: Training["baseline"];
 export const rmssdWeek: Training["rmssdWeek"];
 export const standing: Training["standing"];
+export const readiness: Training["readiness"];
+export const compositeScore: Training["compositeScore"];
+export const sleepNight: Training["sleepNight"];

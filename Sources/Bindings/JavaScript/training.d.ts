@@ -208,6 +208,66 @@ export interface RMSSDWeek {
   advisories: string[];
 }
 
+/** A number; null, undefined or NaN where it is not known. */
+type MaybeNumber = number | null | undefined;
+
+/** A signal of readiness. */
+export type ReadinessSignal = "logarithmicRMSSD" | "restingHeartRate" | "form" | "sleep";
+
+/** A row of a rule table: a suggestion, and the standings at which it applies. */
+export interface ReadinessRule {
+  when: { [Signal in ReadinessSignal]?: TrainingStanding | null };
+  suggestion: string;
+}
+
+/** Evidence, not advice. */
+export interface Readiness {
+  standings: { [Signal in ReadinessSignal]: TrainingStanding };
+  /** Signals without a known standing. */
+  unknown: ReadinessSignal[];
+  /** That of the first rule that applies. */
+  suggestion?: string;
+}
+
+/** A weighted mean of scores: a convention. */
+export interface CompositeScore {
+  /** 0 to 100. */
+  score?: number;
+  /** Share of the weight that has a score. */
+  presentWeight?: number;
+  /** The composite if every missing score were 0. */
+  low?: number;
+  /** The composite if every missing score were 100. */
+  high?: number;
+  /** Number of parts without a score. */
+  missing: number;
+  /** Why there is no score. */
+  absence?: TrainingAbsence;
+  /** Names of `trainingAdvisories`. */
+  advisories: string[];
+}
+
+/** What was measured of a night [s]; `awakenings` is a number. */
+export interface GivenNight {
+  inBed: number;
+  asleep: number;
+  latency?: MaybeNumber;
+  awakeAfterOnset?: MaybeNumber;
+  awakenings?: MaybeNumber;
+  light?: MaybeNumber;
+  deep?: MaybeNumber;
+  rem?: MaybeNumber;
+}
+
+/** Efficiency, shares of the stages, and the indicators on which experts agree. */
+export interface SleepNight {
+  efficiency?: number;
+  light?: number;
+  deep?: number;
+  rem?: number;
+  isMet: { latency?: boolean; awakenings?: boolean; awakeAfterOnset?: boolean; efficiency?: boolean };
+}
+
 /** Training load with a memory of its own. Its functions need no `this`. */
 export interface Training {
   /** The names of the advisories, in the order of their bits. */
@@ -261,6 +321,18 @@ export interface Training {
    * @param rmssd rMSSD [ms] of each calendar day up to today, 0.1 … 1000. SDNN is another quantity.
    */
   rmssdWeek(rmssd: TrainingNumbers): RMSSDWeek;
+
+  /** The standing of each signal, and the suggestion of the first of your own rules that applies. */
+  readiness(
+    evidence: { [Signal in ReadinessSignal]?: { value?: MaybeNumber; baseline?: MaybeNumber; limit?: MaybeNumber } },
+    rules?: readonly ReadinessRule[] | null,
+  ): Readiness;
+
+  /** A weighted mean, with its bounds; no score if less than half of the weight has one. */
+  compositeScore(parts: readonly { weight: number; score?: MaybeNumber }[]): CompositeScore;
+
+  /** Efficiency, shares and indicators of a night. */
+  sleepNight(night: GivenNight): SleepNight;
 
   /** Where a value lies against a baseline and a limit either side of it; `unknown` where one of them is missing. */
   standing(value: number | null | undefined, baseline: number | null | undefined, limit: number | null | undefined):

@@ -38,6 +38,8 @@ const columnNames = ["athletes", ...balanceNames, "hasCoverage"];
 const heartNames = ["restingHeartRate", "maximumHeartRate", "weighting", "cap", "endMilliseconds"];
 const powerNames = ["thresholdPower", "criticalPower", "wPrime", "durations", "pause", "cap", "endMilliseconds"];
 const usualNames = ["days", "minimum"];
+const signals = ["logarithmicRMSSD", "restingHeartRate", "form", "sleep"];
+const nightNames = ["inBed", "asleep", "latency", "awakeAfterOnset", "awakenings", "light", "deep", "rem"];
 
 /** Numbers of a caller as doubles, NaN where one is missing; undefined, and a violation, if they are none. */
 function numbersOf(field, given, violations) {
@@ -418,7 +420,75 @@ function training(exports) {
     return standings[exports.tk_standing(...numbers)];
   }
 
+  // Several signals together.
+
+  function readiness(evidence, rules) {
+    end = start;
+    const violations = new Violations(TrainingError);
+    violations.addUnknown("evidence", evidence, unknownNames(evidence, signals));
+    const numbers = signals.flatMap((signal) => {
+      const given = evidence?.[signal];
+      violations.addUnknown(signal, given, unknownNames(given, ["value", "baseline", "limit"]));
+      return ["value", "baseline", "limit"].map((name) => numberOf(`${signal}.${name}`, given?.[name], NaN, violations));
+    });
+    if (!isNothing(rules) && !isArray(rules)) violations.add("rules", rules, "an array of rules");
+    const all = isArray(rules) ? rules : [];
+    const whens = all.flatMap((rule, place) => {
+      violations.addUnknown(`rules[${place}].when`, rule?.when, unknownNames(rule?.when, signals));
+      return signals.map((signal) => (isNothing(rule?.when?.[signal])
+        ? -1
+        : codeOf(`rules[${place}].when.${signal}`, rule.when[signal], standings, violations)));
+    });
+    violations.throwIfAny();
+    const [given, table, found] = [laid(Float64Array.from(numbers)), laid(Int32Array.from(whens)), room(24)];
+    const answer = exports.tk_readiness(given, table, all.length, found);
+    if (answer < 0) throw new Error(textOf(5, answer));
+    const view = new Int32Array(memory.buffer, found, 6);
+    return {
+      standings: Object.fromEntries(signals.map((signal, place) => [signal, standings[view[place]]])),
+      unknown: signals.filter((_, bit) => (view[4] >> bit) & 1),
+      suggestion: view[5] < 0 ? undefined : all[view[5]].suggestion,
+    };
+  }
+
+  function compositeScore(parts) {
+    end = start;
+    const violations = new Violations(TrainingError);
+    if (!isArray(parts)) violations.add("parts", parts, "an array of parts, each with a weight and a score");
+    const all = isArray(parts) ? parts : [];
+    const columns = ["weight", "score"].map((name) => Float64Array.from(all, (part, place) => {
+      const field = `parts[${place}].${name}`;
+      return numberOf(field, part?.[name], name === "score" ? NaN : undefined, violations);
+    }));
+    violations.throwIfAny();
+    const [weights, scores, found] = [...columns.map(laid), room(48)];
+    call("tk_composite", weights, scores, all.length, found);
+    const [score, presentWeight, low, high] = doubles(found, 4);
+    const [missing, absence, bits] = new Int32Array(memory.buffer, found + 32, 3);
+    return {
+      score: known(score), presentWeight: known(presentWeight), low: known(low), high: known(high), missing,
+      absence: absenceOf(absence), advisories: advisoriesOf(bits),
+    };
+  }
+
+  function sleepNight(night) {
+    end = start;
+    const violations = new Violations(TrainingError);
+    violations.addUnknown("night", night, unknownNames(night, nightNames));
+    const numbers = nightNames.map((name, place) =>
+      numberOf(name, night?.[name], place < 2 ? undefined : NaN, violations));
+    violations.throwIfAny();
+    const [given, found] = [laid(Float64Array.from(numbers)), room(48)];
+    call("tk_sleep_night", given, found);
+    const [efficiency, light, deep, rem] = [...doubles(found, 4)].map(known);
+    const met = [...new Int32Array(memory.buffer, found + 32, 4)].map((code) => (code < 0 ? undefined : code === 1));
+    return {
+      efficiency, light, deep, rem,
+      isMet: { latency: met[0], awakenings: met[1], awakeAfterOnset: met[2], efficiency: met[3] },
+    };
+  }
+
   return Object.freeze({
-    trainingAdvisories: advisories, loadBalance, loadColumns, heartRateLoad, powerLoad, baseline, rmssdWeek, standing,
+    readiness, compositeScore, sleepNight, trainingAdvisories: advisories, loadBalance, loadColumns, heartRateLoad, powerLoad, baseline, rmssdWeek, standing,
   });
 }

@@ -78,7 +78,7 @@ def libraries():
     """Name and content of each library of this machine's processor family."""
     if not BUILD.exists():
         raise SystemExit(f"{BUILD} is missing: pip has to be run on this folder inside of the repository")
-    # Wider vectors are for columns, of which the contract has none.
+    # Wider vectors are for columns of many people, of which the contract and the VeloReady scores have none.
     is_x86 = sys.platform == "linux" and platform.machine() == "x86_64"
     columns = ["--library", "--v3"] if is_x86 else ["--library"]
     with tempfile.TemporaryDirectory() as folder:
@@ -89,7 +89,12 @@ def libraries():
 
         # Side by side, because a compiler has work for one core only.
         with ThreadPoolExecutor() as pool:
-            wanted = {"PlanContract": ["--library"], "TrainingKernel": columns, "ScienceKernel": columns}
+            wanted = {
+                "PlanContract": ["--library"],
+                "VeloReadyScores": ["--library"],
+                "TrainingKernel": columns,
+                "ScienceKernel": columns,
+            }
             for built in pool.map(build, wanted.keys(), wanted.values()):
                 if built.returncode != 0:
                     raise SystemExit(f"{BUILD} failed; it needs the Swift toolchain\n{built.stdout}")

@@ -32,25 +32,51 @@ public struct CompositeScore: Sendable, Hashable {
   /// - Returns: The score, or `noData` if less than half of the weight has a score (convention). With the advisory
   ///   `partialInputs` if a part is missing.
   public static func of(_ parts: [Part]) throws(InvalidInput) -> Reported<CompositeScore, Absence> {
-    var violations = Violations()
-    for part in parts {
-      violations.check(.weight, part.weight)
-      if let score = part.score { violations.check(.score, score) }
-    }
-    try violations.thrown()
-    let given = parts.filter { $0.score != nil }
-    let all = total(parts.map { $0.weight })
-    let weight = total(given.map { $0.weight })
-    let missing = parts.indices.filter { parts[$0].score == nil }
-    let advisories = TrainingAdvisory.partialInputs.bit(if: !missing.isEmpty)
-    let present = weight / all
-    guard present >= 0.5 else { return Reported(.noData, advisories) }
-    let sum = total(parts.compactMap { part in part.score.map { part.weight * $0 } })
-    let low = sum / all
-    let high = (sum + 100 * total(missing.map { parts[$0].weight })) / all
+    let sums = try Sums(count: parts.count) { parts[$0] }
+    let advisories = TrainingAdvisory.partialInputs.bit(if: sums.missing > 0)
+    guard sums.present >= 0.5 else { return Reported(.noData, advisories) }
     return Reported(
-      CompositeScore(score: sum / weight, presentWeight: present, bounds: low...max(low, high), missing: missing),
-      advisories)
+      CompositeScore(
+        score: sums.score, presentWeight: sums.present, bounds: sums.low...max(sums.low, sums.high),
+        missing: parts.indices.filter { parts[$0].score == nil }), advisories)
+  }
+
+  /// The sums of the parts, without memory for them.
+  package struct Sums {
+    private var all = 0.0
+    private var weight = 0.0
+    private var weighted = 0.0
+    private var missingWeight = 0.0
+    /// Number of missing parts.
+    package private(set) var missing = 0
+
+    /// Adds the parts in their order; throws if one is rejected.
+    package init(count: Int, _ part: (Int) -> Part) throws(InvalidInput) {
+      var violations = Violations()
+      for place in 0..<count {
+        let part = part(place)
+        violations.check(.weight, part.weight)
+        all += part.weight
+        guard let score = part.score else {
+          missing += 1
+          missingWeight += part.weight
+          continue
+        }
+        violations.check(.score, score)
+        weight += part.weight
+        weighted += part.weight * score
+      }
+      try violations.thrown()
+    }
+
+    /// Share of the weight that has a score; NaN without parts.
+    package var present: Double { weight / all }
+    /// Weighted mean of the scores.
+    package var score: Double { weighted / weight }
+    /// The composite if every missing score were 0.
+    package var low: Double { weighted / all }
+    /// The composite if every missing score were 100.
+    package var high: Double { (weighted + 100 * missingWeight) / all }
   }
 }
 

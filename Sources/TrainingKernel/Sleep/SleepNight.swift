@@ -40,11 +40,18 @@ public struct SleepNight: Sendable, Hashable {
     var violations = Violations()
     violations.check(.sleep, inBed)
     violations.check(.sleep, asleep, isAccepted: asleep >= 0 && asleep <= inBed)
-    for time in [latency, awakeAfterOnset] { if let time { violations.check(.sleep, time) } }
+    if let latency { violations.check(.sleep, latency) }
+    if let awakeAfterOnset { violations.check(.sleep, awakeAfterOnset) }
     if let awakenings { violations.check(.awakenings, Double(awakenings)) }
-    let stages = [light, deep, rem].compactMap { $0 }
-    for time in stages { violations.check(.sleep, time, isAccepted: time >= 0 && time <= asleep) }
-    let staged = stages.reduce(0, +)
+    var staged = 0.0
+    func add(_ stage: Double?) {
+      guard let stage else { return }
+      violations.check(.sleep, stage, isAccepted: stage >= 0 && stage <= asleep)
+      staged += stage
+    }
+    add(light)
+    add(deep)
+    add(rem)
     // The factor allows for rounding of the sum.
     if violations.list.isEmpty { violations.check(.sleep, staged, isAccepted: staged * (1 - 0x1p-50) <= asleep) }
     try violations.thrown()

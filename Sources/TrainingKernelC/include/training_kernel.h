@@ -227,6 +227,75 @@ typedef struct {
 /* rmssd: daily rMSSD [ms], 0.1 … 1000. Do not pass SDNN, which is another quantity. */
 int32_t tk_rmssd(const tk_signal *rmssd, int32_t day, tk_rmssd_week *week, tk_refused *refused);
 
+/* ---- Several signals together ----------------------------------------------------------------------------------
+ *
+ * Evidence and conventions: none of them is validated against an outcome.
+ */
+
+/* Signals of readiness, in the order of tk_evidence and tk_rule. */
+enum { TK_LOGARITHMIC_RMSSD = 0, TK_RESTING_HEART_RATE = 1, TK_BALANCE = 2, TK_TIME_ASLEEP = 3, TK_SIGNALS = 4 };
+
+/* A signal against its baseline; NaN for what is not known. */
+typedef struct {
+  double value;
+  double baseline;
+  double limit; /* largest difference from the baseline that still counts as within */
+} tk_evidence;
+
+/* A row of a rule table: the standing that each signal must have, or -1 for any. A row with TK_UNKNOWN never applies. */
+typedef struct {
+  int32_t when[TK_SIGNALS];
+} tk_rule;
+
+/* Results of tk_readiness. */
+typedef struct {
+  int32_t standings[TK_SIGNALS]; /* TK_BELOW ... */
+  uint32_t unknown;              /* bits of the signals without a known standing */
+  int32_t rule;                  /* the first rule that applies, from 0 on; -1 if none does */
+} tk_standings;
+
+/* Readiness: the standings of TK_SIGNALS signals, and the first of your own rules that applies. rules may be NULL for 0 rules. */
+int32_t tk_readiness(const tk_evidence *evidence, const tk_rule *rules, size_t rule_count, tk_standings *result);
+
+/* Results of tk_composite. */
+typedef struct {
+  double score;          /* weighted mean of the parts with a score, 0 to 100; NaN: absence gives the reason */
+  double present_weight; /* share of the weight that has a score; NaN without parts */
+  double low, high;      /* the composite if every missing score were 0, and 100; NaN without a score */
+  int32_t missing;       /* number of parts without a score */
+  int32_t absence;       /* 0, or TK_NO_DATA if less than half of the weight has a score */
+  uint32_t advisories;   /* bits; TK_ADVISORY gives their names */
+  int32_t reserved;
+} tk_composite_score;
+
+/* Composite score of parts. weights: 1e-6 to 1e6; scores: 0 to 100, NaN where missing. */
+int32_t tk_composite(const double *weights, const double *scores, size_t count, tk_composite_score *result,
+                     tk_refused *refused);
+
+/* A night; NaN for what was not measured. */
+typedef struct {
+  double in_bed;            /* [s], 0 to 604800 */
+  double asleep;            /* [s], at most in_bed */
+  double latency;           /* [s] until asleep */
+  double awake_after_onset; /* [s] */
+  double awakenings;        /* whole number longer than 5 min, 0 to 2016 */
+  double light, deep, rem;  /* [s], together at most asleep */
+} tk_night;
+
+/* Indicators of good sleep on which experts agree: at most 30 min until asleep, at most 1 awakening longer than 5 min, at most 20 min
+ * awake after sleep onset, at least 85 % of the time in bed asleep. */
+enum { TK_LATENCY = 0, TK_AWAKENINGS = 1, TK_AWAKE_AFTER_ONSET = 2, TK_SLEEP_EFFICIENCY = 3, TK_INDICATORS = 4 };
+
+/* Results of tk_sleep_night. */
+typedef struct {
+  double efficiency;               /* asleep / in bed; NaN if the time in bed is 0 */
+  double light, deep, rem;         /* shares of the time asleep; NaN if not measured, or the time asleep is 0 */
+  int32_t is_met[TK_INDICATORS];   /* 1, 0, or -1 if unknown */
+} tk_sleep;
+
+/* Efficiency, shares and indicators of a night. */
+int32_t tk_sleep_night(const tk_night *night, tk_sleep *result, tk_refused *refused);
+
 /* ---- Texts -----------------------------------------------------------------------------------------------------
  *
  * UTF-8, cut to capacity − 1 bytes and always terminated by NUL unless capacity is 0. The answer is the full length without

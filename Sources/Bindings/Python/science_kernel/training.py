@@ -114,6 +114,41 @@ class _RMSSDWeek(ctypes.Structure):
     ]
 
 
+class _Evidence(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_double) for name in ("value", "baseline", "limit")]
+
+
+class _Rule(ctypes.Structure):
+    _fields_ = [("when", ctypes.c_int32 * 4)]
+
+
+class _Standings(ctypes.Structure):
+    _fields_ = [("standings", ctypes.c_int32 * 4), ("unknown", ctypes.c_uint32), ("rule", ctypes.c_int32)]
+
+
+class _CompositeScore(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_double) for name in ("score", "present_weight", "low", "high")),
+        *((name, ctypes.c_int32) for name in ("missing", "absence")),
+        ("advisories", ctypes.c_uint32),
+        ("reserved", ctypes.c_int32),
+    ]
+
+
+class _Night(ctypes.Structure):
+    _fields_ = [
+        (name, ctypes.c_double)
+        for name in ("in_bed", "asleep", "latency", "awake_after_onset", "awakenings", "light", "deep", "rem")
+    ]
+
+
+class _Sleep(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_double) for name in ("efficiency", "light", "deep", "rem")),
+        ("is_met", ctypes.c_int32 * 4),
+    ]
+
+
 class _Refused(ctypes.Structure):
     _fields_ = [("count", ctypes.c_int32), ("fields", ctypes.c_int32 * 4), ("values", ctypes.c_double * 4)]
 
@@ -145,6 +180,15 @@ def _load() -> ctypes.CDLL:
         ),
         "tk_rmssd": (ctypes.c_int32, [pointer(_Signal), ctypes.c_int32, pointer(_RMSSDWeek), pointer(_Refused)]),
         "tk_standing": (ctypes.c_int32, 3 * [ctypes.c_double]),
+        "tk_readiness": (
+            ctypes.c_int32,
+            [pointer(_Evidence), pointer(_Rule), ctypes.c_size_t, pointer(_Standings)],
+        ),
+        "tk_composite": (
+            ctypes.c_int32,
+            [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, pointer(_CompositeScore), pointer(_Refused)],
+        ),
+        "tk_sleep_night": (ctypes.c_int32, [pointer(_Night), pointer(_Sleep), pointer(_Refused)]),
         "tk_text": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
     }
     for name, (result, arguments) in signatures.items():
@@ -305,6 +349,54 @@ class RMSSDWeek:
     """Why what is usual is missing."""
     advisories: tuple[str, ...]
     """Names of `ADVISORIES`."""
+
+
+@dataclass(frozen=True)
+class Readiness:
+    """Evidence, not advice."""
+
+    standings: Mapping[str, str]
+    """The standing of each signal: below, within, above, unknown."""
+    unknown: tuple[str, ...]
+    """Signals without a known standing."""
+    suggestion: str | None
+    """That of the first rule that applies."""
+
+
+@dataclass(frozen=True)
+class CompositeScore:
+    """A weighted mean of scores: a convention."""
+
+    score: float | None
+    """0 to 100."""
+    present_weight: float | None
+    """The share of the weight that has a score."""
+    low: float | None
+    """The composite if every missing score were 0."""
+    high: float | None
+    """The composite if every missing score were 100."""
+    missing: int
+    """How many parts have no score."""
+    advisories: tuple[str, ...]
+    """Names of `ADVISORIES`."""
+    absence: str | None
+    """Why there is no score."""
+
+
+@dataclass(frozen=True)
+class SleepNight:
+    """Efficiency, shares of the stages, and the indicators on which experts agree."""
+
+    efficiency: float | None
+    light: float | None
+    deep: float | None
+    rem: float | None
+    is_met: Mapping[str, bool | None]
+    """Of latency, awakenings, awake_after_onset and efficiency; None if unknown."""
+
+
+SIGNALS: Final = ("logarithmic_rmssd", "resting_heart_rate", "form", "sleep")
+"""The signals of readiness."""
 
 
 def load_balance(
@@ -555,6 +647,91 @@ def standing(value: float | None, baseline: float | None, limit: float | None) -
 
 def _both(chronic_days: object, acute_days: object) -> tuple[tuple[str, object], tuple[str, object]]:
     return (("chronic_days", chronic_days), ("acute_days", acute_days))
+
+
+def readiness(
+    evidence: Mapping[str, tuple[float | None, float | None, float | None]],
+    rules: Sequence[tuple[Mapping[str, str], str]] = (),
+) -> Readiness:
+    """The standing of each signal, and the suggestion of the first of your own rules that applies.
+
+    Args:
+        evidence: Value, baseline and limit of each signal, by the names of `SIGNALS`; what is left out is unknown.
+        rules: The standings that signals must have, and the suggestion then. A rule with an unknown signal never applies.
+    """
+    for name in [*evidence, *(signal for when, _ in rules for signal in when)]:
+        _code("signal", name, SIGNALS)
+    nothing = (None, None, None)
+    given = (_Evidence * len(SIGNALS))(
+        *(
+            _Evidence(*(float("nan") if _is_missing(number) else _number(name, number) for number in evidence.get(name, nothing)))
+            for name in SIGNALS
+        )
+    )
+    rows = [
+        _Rule((ctypes.c_int32 * 4)(*(_code(name, when[name], _STANDINGS) if name in when else -1 for name in SIGNALS)))
+        for when, _ in rules
+    ]
+    found = _Standings()
+    _library.tk_readiness(given, (_Rule * len(rows))(*rows), len(rows), found)
+    standings = {name: _STANDINGS[code] for name, code in zip(SIGNALS, found.standings, strict=True)}
+    unknown = tuple(name for bit, name in enumerate(SIGNALS) if found.unknown >> bit & 1)
+    return Readiness(standings, unknown, rules[found.rule][1] if found.rule >= 0 else None)
+
+
+def composite_score(parts: Sequence[tuple[float, float | None]]) -> CompositeScore:
+    """A weighted mean of parts, each a weight and a score or None, with its bounds.
+
+    Raises:
+        InvalidInput: A weight is outside of 1e-6 to 1e6, or a score outside of 0 to 100.
+    """
+    count = len(parts)
+    weights = (ctypes.c_double * count)(*(_number("weight", weight) for weight, _ in parts))
+    scores = (ctypes.c_double * count)(
+        *(float("nan") if _is_missing(score) else _number("score", score) for _, score in parts)
+    )
+    found = _CompositeScore()
+    _call(_library.tk_composite, weights, scores, count, found)
+    return CompositeScore(
+        _known(found.score),
+        _known(found.present_weight),
+        _known(found.low),
+        _known(found.high),
+        found.missing,
+        _names("advisories", found.advisories, ADVISORIES),
+        _ABSENCES[found.absence],
+    )
+
+
+def sleep_night(
+    in_bed: float,
+    asleep: float,
+    *,
+    latency: float | None = None,
+    awake_after_onset: float | None = None,
+    awakenings: int | None = None,
+    light: float | None = None,
+    deep: float | None = None,
+    rem: float | None = None,
+) -> SleepNight:
+    """Efficiency, shares of the stages and indicators of a night [s]; awakenings are those longer than 5 min.
+
+    Raises:
+        InvalidInput: More time asleep than in bed, or in stages than asleep.
+    """
+    given = {"in_bed": in_bed, "asleep": asleep, "latency": latency, "awake_after_onset": awake_after_onset}
+    given |= {"awakenings": awakenings, "light": light, "deep": deep, "rem": rem}
+    numbers = [float("nan") if _is_missing(number) else _number(name, number) for name, number in given.items()]
+    found = _Sleep()
+    _call(_library.tk_sleep_night, _Night(*numbers), found)
+    met = {
+        name: None if code < 0 else code == 1
+        for name, code in zip(
+            ("latency", "awakenings", "awake_after_onset", "efficiency"), found.is_met, strict=True
+        )
+    }
+    shares = (_known(found.efficiency), _known(found.light), _known(found.deep), _known(found.rem))
+    return SleepNight(*shares, is_met=met)
 
 
 def _days(name: str, value: object, athletes: int) -> Any:
