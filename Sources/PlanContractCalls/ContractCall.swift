@@ -20,6 +20,9 @@ package enum ContractCall {
     case heatmap = "adherence.heatmap"
     case rarity = "adherence.rarity"
     case expenditure, energy, macronutrients
+    case update, progress, schedule, adjust, history, queue
+    case badge = "adherence.badge"
+    case completion = "adherence.completion"
   }
 
   /// The answer to a call.
@@ -98,6 +101,14 @@ package enum ContractCall {
     case .rarity: return try rarity(&body)
     case .expenditure: return try expenditure(&options, &body)
     case .macronutrients: return try macronutrients(&options, &body)
+    case .update: return try update(&body)
+    case .progress: return try progress(&body)
+    case .schedule: return try schedule(&options, &body)
+    case .adjust: return try adjust(&options, &body)
+    case .history: return try history(&body)
+    case .queue: return try queue(&options, &body)
+    case .badge: return try badge(&body)
+    case .completion: return try completion(&options, &body)
     }
   }
 }
