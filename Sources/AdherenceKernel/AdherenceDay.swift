@@ -12,6 +12,8 @@ public struct AdherenceDay: Sendable, Hashable {
   private var given: UInt16 = 0
   /// The kinds of streaks that the day counts toward under any rules, one bit each.
   private var runs: UInt16 = 0
+  /// The tasks and the completed tasks of each type, in the order of the types.
+  private var totals = SIMD8<UInt16>(), completions = SIMD8<UInt16>()
   private(set) var hasPhoto = false
   /// Protein of all entries that give it [mg].
   private var protein = 0
@@ -36,6 +38,8 @@ public struct AdherenceDay: Sendable, Hashable {
     given |= entry.type.run.bit
     total += entry.total
     completed += entry.completed
+    totals[entry.type.place] = UInt16(entry.total)
+    completions[entry.type.place] = UInt16(entry.completed)
     if entry.completed > 0 { runs |= entry.type.run.bit }
     if let minute = entry.minute {
       if minute < Self.morningEnds { runs |= RunKind.early.bit }
@@ -46,6 +50,11 @@ public struct AdherenceDay: Sendable, Hashable {
     if let grams = entry.weight?.grams {
       self.grams = self.grams.map { min($0.lowerBound, grams)...max($0.upperBound, grams) } ?? grams...grams
     }
+  }
+
+  /// The tasks of a type.
+  func tasks(of type: TaskType) -> (completed: Int, total: Int) {
+    (Int(completions[type.place]), Int(totals[type.place]))
   }
 
   /// Minute of the day at which the morning ends: 09:00 [min since local midnight].

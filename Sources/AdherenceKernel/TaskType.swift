@@ -15,6 +15,9 @@
   /// Taking a photo; a completed one counts as a photo.
   case progressPhoto = "progress_photo"
 
+  /// The place of the type among all types.
+  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
   /// The streak of days with at least one completed task of this type.
   var run: RunKind {
     switch self {

@@ -66,6 +66,39 @@ extension ContractCall {
     }
   }
 
+  /// `adherence.completion`: the completed tasks of a period, by type, and its days without an entry.
+  ///
+  /// Options: `from` and `to`; optionally `tasksOnMissingDays`. Body: `entries`.
+  @inline(never) static func completion(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+    -> WireJSON
+  {
+    let (first, last) = (options.day("from"), options.day("to"))
+    let tasks = options.optionalWhole("tasksOnMissingDays") ?? 0
+    if first > last, options.problems.isEmpty { options.reject("to", "\(last) is rejected: not before \(first)") }
+    try options.check()
+    let record = try body.record()
+    do throws(InvalidInput) {
+      let completion = try record.completion(first...last, tasksOnMissingDays: tasks)
+      var members = WireMembers()
+      members.add("completed", completion.completed)
+      members.add("total", completion.total)
+      members.add("daysWithoutEntry", completion.daysWithoutEntry)
+      let types = TaskType.allCases.map { type in
+        var members = WireMembers()
+        let part = completion[type]
+        members.add("name", type.rawValue)
+        members.add("completed", part.completed)
+        members.add("total", part.total)
+        return members.tree
+      }
+      members.add("types", types)
+      return members.tree
+    } catch {
+      options.reject(error) { $0 == AdherenceField.total ? "tasksOnMissingDays" : "to" }
+      throw WireError(options.problems)
+    }
+  }
+
   /// `adherence.rarity`: the rarity of a badge in percent, to one decimal.
   ///
   /// Body: `earned` and `users`.

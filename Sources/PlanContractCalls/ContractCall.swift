@@ -20,7 +20,10 @@ package enum ContractCall {
     case heatmap = "adherence.heatmap"
     case rarity = "adherence.rarity"
     case expenditure, energy, macronutrients
-    case preview, measure, progress
+    case preview, measure, weightProgress
+    case update, progress, schedule, adjust, history, queue
+    case badge = "adherence.badge"
+    case completion = "adherence.completion"
   }
 
   /// The answer to a call.
@@ -85,7 +88,7 @@ package enum ContractCall {
     case .respond, .why, .energy: return .null
     case .preview: return try preview(&options, &body)
     case .measure: return try measure(&body)
-    case .progress: return try progress(&body)
+    case .weightProgress: return try weightProgress(&body)
     case .changes: return try changes(&options, &body)
     case .audit: return try audit(&options, &body)
     case .reuse: return try reuse(&options, &body)
@@ -102,6 +105,14 @@ package enum ContractCall {
     case .rarity: return try rarity(&body)
     case .expenditure: return try expenditure(&options, &body)
     case .macronutrients: return try macronutrients(&options, &body)
+    case .update: return try update(&body)
+    case .progress: return try progress(&body)
+    case .schedule: return try schedule(&options, &body)
+    case .adjust: return try adjust(&options, &body)
+    case .history: return try history(&body)
+    case .queue: return try queue(&options, &body)
+    case .badge: return try badge(&body)
+    case .completion: return try completion(&options, &body)
     }
   }
 }

@@ -88,10 +88,10 @@ extension ContractCall {
     Int((2 * Int64(number) * factor + divisor) / (2 * divisor))
   }
 
-  /// `progress`: the weight change so far and the change that is left [kg].
+  /// `weightProgress`: the weight change so far and the change that is left [kg].
   ///
   /// Body: `start`, `current` and `target` [kg].
-  @inline(never) static func progress(_ body: inout WireObject) throws(WireError) -> WireJSON {
+  @inline(never) static func weightProgress(_ body: inout WireObject) throws(WireError) -> WireJSON {
     func weight(_ name: String) -> Weight? {
       body.read(name, isOptional: false, PlanInput.accepted(.weight)) { json in
         json.weight.flatMap { Person.acceptedWeights.contains($0) ? $0 : nil }

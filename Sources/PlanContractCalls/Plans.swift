@@ -132,7 +132,7 @@ extension ContractCall {
     var parameters: [Sentence.Parameter] = []
     body.objects("parameters") { object in
       let name = object.string("name")
-      let kind = object.place("kind", among: ["number", "count", "term", "date", "name"])
+      let kind = object.place("kind", among: ["number", "count", "term", "date", "name", "text", "grouped"])
       let text = object.string("value")
       guard let kind, object.problems.isEmpty else { return }
       if let value = value(of: text, kind: kind) {
@@ -149,6 +149,7 @@ extension ContractCall {
     switch kind {
     case 3: return CalendarDate(text).map { .date($0) }
     case 4: return .name(text)
+    case 5: return .text(text)
     default:
       // A count and a term are whole numbers; a number has at most nine decimal places.
       var digits = text.bytes
@@ -161,7 +162,8 @@ extension ContractCall {
       guard digits.count <= 18, let number = wideNumber(digits),
         let whole = Int(exactly: number)
       else { return nil }
-      return kind == 1 ? .count(whole) : kind == 2 ? .term(whole) : .decimal(whole, places: places)
+      return kind == 1
+        ? .count(whole) : kind == 6 ? .grouped(whole) : kind == 2 ? .term(whole) : .decimal(whole, places: places)
     }
   }
 
@@ -194,6 +196,8 @@ extension ContractCall {
     case .double(let number): ("number", WireJSON.double(number).text)
     case .date(let date): ("date", date.description)
     case .name(let name): ("name", name)
+    case .text(let text): ("text", text)
+    case .grouped(let number): ("grouped", decimal(number, places: 0))
     }
   }
 }

@@ -40,13 +40,7 @@ extension ContractCall {
   /// Body: `now`; optionally `made`, `changed`, `forced`, `offline`.
   @inline(never) static func freshness(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (now, made) = (body.number("now"), body.optionalNumber("made"))
-    var changed: [InputField] = []
-    for json in body.values("changed", isOptional: true) {
-      let field = InputField.ofPerson.first { field in
-        json.string?.hasBytes(of: PlanInput.Name.of(field)) == true
-      }
-      if let field { changed.append(field) } else { body.reject(json, "changed", "names of fields of a request") }
-    }
+    let changed = body.fields("changed")
     let (isForced, isOffline) = (body.optionalFlag("forced") ?? false, body.optionalFlag("offline") ?? false)
     try body.check()
     let freshness: PlanFreshness
@@ -78,21 +72,30 @@ extension ContractCall {
     }
     members.add("age", freshness.age)
     members.add("text", freshness.ageSentence.map(Wording.english.text))
+    members.add("texts", freshness.sentences.map { Wording.english.text($0) })
     return members.tree
   }
 
   /// `error`: what went wrong, and when to retry.
   ///
-  /// Body: `status` and `message`, or the `name` of an error without a status; optionally `retryAfter` [s].
+  /// Body: `status` and `message`, the `code` of the transport and perhaps its `message`, or the `name` of an error and perhaps a `message`;
+  /// optionally `retryAfter` [s]. The answer to the code of a canceled request is null.
   @inline(never) static func serviceError(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let asked = body.optionalNumber("retryAfter")
+    let message = body.optionalString("message")
     let error: ServiceError
     if let status = body.optionalWhole("status") {
-      error = ServiceError(status: status, message: body.optionalString("message") ?? "", retryAfter: asked)
+      error = ServiceError(status: status, message: message ?? "", retryAfter: asked)
+    } else if let code = body.optionalWhole("code") {
+      try body.check()
+      guard let known = ServiceError(transportCode: code, message: message ?? "") else { return .null }
+      error = known
     } else {
       let unnumbered: [ServiceError] = [
-        .onboardingIncomplete, .invalidInput, .unauthorized, .notFound, .rateLimited(retryAfter: asked), .maintenance,
-        .noConnection, .timeout, .network, .invalidResponse, .invalidTargets, .staleData,
+        .onboardingIncomplete, .invalidInput(reason: message), .unauthorized, .notFound,
+        .rateLimited(retryAfter: asked),
+        .maintenance, .noConnection, .timeout, .network(message: message), .invalidResponse(reason: message),
+        .invalidTargets(reason: message), .staleData, .unknown(message: message),
       ]
       error = unnumbered[body.place("name", among: unnumbered.map { $0.name }) ?? 0]
     }
@@ -102,9 +105,19 @@ extension ContractCall {
     }
     var members = WireMembers()
     members.add("name", error.name)
-    if case .server(let status) = error { members.add("status", status) }
+    if case .server(let status, _) = error { members.add("status", status) }
     members.add("text", Wording.english.text(error.sentence))
     members.add("suggestion", error.suggestion.map(Wording.english.text))
+    switch error.action {
+    case .onboarding: members.add("action", "onboarding")
+    case .signIn: members.add("action", "signIn")
+    case .checkInput: members.add("action", "checkInput")
+    case .retry: members.add("action", "retry")
+    case .retryAfter(let seconds):
+      members.add("action", "retryAfter")
+      members.add("seconds", seconds)
+    case nil: break
+    }
     members.add("retryable", error.isRetryable)
     members.add("waits", waits)
     return members.tree

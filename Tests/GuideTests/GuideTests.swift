@@ -237,7 +237,7 @@ struct GuideTests {
     shows(store.shown(on: day).calorieTarget, "2321")
     shows(store.fail(.timeout)!, "1.0")
     shows(store.fail(ServiceError(status: 503, message: ""))!, "2.0")
-    shows(store.fail(.network) == nil, "true")
+    shows(store.fail(.network()) == nil, "true")
     // As on the page.
     // docs/guide/ios.md
     let form = try PersonForm(

@@ -77,7 +77,7 @@ test("a call has the result in its text", () => {
   assert.deepEqual(plan.measure({ weight: "11st 4lb", height: "5'11\"" }), {
     weight: { kilograms: 71.668, pounds: 158, stones: 11, stonePounds: 4 }, height: { centimeters: 180.3, feet: 5, inches: 11 },
   });
-  assert.equal(plan.progress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
+  assert.equal(plan.weightProgress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
   assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
   assert.deepEqual(plan.error({ status: 503 }).waits, [1, 2, null]);
   assert.equal(plan.retryAfter("7", 0), 7);

@@ -258,7 +258,7 @@ const calls = {
   respond: { on }, why: { on }, changes: {}, audit: { on }, reuse: { made: on, today: on }, freshness: {}, weekly: { on }, week: {},
   rate: { on }, meals: {}, error: {}, retryAfter: {}, sentence: {}, "adherence.summary": { on },
   "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {}, expenditure: { on, course: true }, energy: { on },
-  macronutrients: { on }, preview: { on }, measure: {}, progress: {},
+  macronutrients: { on }, preview: { on }, measure: {}, weightProgress: {},
 };
 
 /** Bodies that are correct up to the energy of a person. */

@@ -129,8 +129,38 @@ struct EnglishTests {
     let ages = [-90, 0, 60, 120, 3600, 7200, 86_400, 172_800].map {
       try! PlanFreshness(made: -$0, now: 0).ageSentence!
     }
-    return rate.sentences + ages + ServiceErrorTests.all.flatMap { [$0.sentence] + ($0.suggestion.map { [$0] } ?? []) }
+    let stale = [0, 60, 120, 3600, 7200, 86_400, 172_800, -90].flatMap {
+      try! PlanFreshness(made: -$0, now: 0, isForced: true, isOffline: true).sentences
+    }
+    return rate.sentences + ages + stale + updates + badges
+      + ServiceErrorTests.all.flatMap { [$0.sentence] + ($0.suggestion.map { [$0] } ?? []) }
   }()
+
+  /// The sentences of an update, in both directions.
+  static let updates: [Sentence] = {
+    let plan = targets(Sample.person)
+    func moved(_ weeks: Int, _ more: Int) -> [Sentence] {
+      var later = plan
+      later.estimatedWeeks! += weeks
+      later.calorieTarget += more
+      later.proteinTarget += more
+      let changes = PlanChanges(from: plan, to: later)
+      return changes.update(of: [.weight]) + changes.spoken
+    }
+    let change = PlanAdjustment(calories: 150, protein: -9)
+    let adjusted = change.sentences + [change.sentence(isKept: true), change.sentence(isKept: false)]
+    let progress = [450, 2300].map { try! DailyProgress(of: $0, target: 2259).sentence }
+    let history = PlanHistory([PlanHistory.Plan(day: Sample.start, targets: plan)]).sentences
+    return plan.spoken + adjusted + progress + history + moved(1, 20) + moved(2, 20) + moved(-1, -20) + moved(-2, -20)
+  }()
+
+  /// The words of every badge.
+  static let badges: [Sentence] = Sentence.Code.allCases.map(\.rawValue).filter { $0.hasSuffix(".title") }.flatMap {
+    id in
+    guard id.hasPrefix("badge.") else { return [] as [Sentence] }
+    let words = BadgeWords(name: String(id.dropFirst(6).dropLast(6)), done: 3, needed: 7)
+    return words.map { [$0.title, $0.description, $0.criterion, $0.progress] } ?? []
+  }
 
   /// Every sentence in every form of number, from what needs it.
   static let sentences: [Sentence] = {
@@ -171,7 +201,8 @@ struct EnglishTests {
   @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
     let texts = Wording.english.texts
     let choices = Sex.allCases.map { $0.name } + ActivityLevel.allCases.map { $0.name } + Goal.allCases.map { $0.name }
-    let names = Set(choices + Advisory.allCases.map { $0.name })
+    let fields = InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile"]
+    let names = Set(choices + Advisory.allCases.map { $0.name } + fields)
     for id in Sentence.Code.allCases.map({ $0.rawValue }) {
       #expect((texts[id] == nil) == (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
     }

@@ -36,6 +36,7 @@ extension JSON {
     "left",
     "over", "perType", "period", "calorieChange", "proteinChange", "targetsBefore", "next", "item", "send", "title",
     "description", "criterion", "progress", "carbTarget", "fatTarget", "call", "options", "answer",
+    "completed", "daysWithoutEntry", "tasksOnMissingDays",
     // bad input
     "violations", "given", "minimum", "maximum", "unit",
   ]

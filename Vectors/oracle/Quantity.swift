@@ -45,7 +45,7 @@ struct Quantity: Sendable {
 
   static let contract = [
     response, failure, changes, recompute, week, reuse, sentence, rate, meals, freshness, serviceError, retryAfter,
-    weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest, instant,
+    weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest, instant, call,
   ]
 
   /// The file as it must be: the published groups of the present one, then all generated ones.

@@ -45,6 +45,10 @@ export interface RespondOptions extends PlanStart {
   previousTargets?: PlanTargets;
   /** Whether to add the trajectory. */
   trajectory?: boolean;
+  /** The share of fat in the calorie target [%]: adds `carbTarget` and `fatTarget` to the targets. */
+  fatPercent?: number;
+  /** Minutes east of UTC of the person, -720 to 840: the day of a date of birth with a time that ends in `Z`. */
+  offsetMinutes?: number;
 }
 
 /** A sentence: which one, its numbers, and in words. */
@@ -52,7 +56,7 @@ export interface PlanSentence {
   /** Which sentence: it never changes its meaning. */
   id: string;
   /** What it is about, in texts. */
-  parameters: { name: string; kind: "number" | "count" | "term" | "date" | "name"; value: string }[];
+  parameters: { name: string; kind: "number" | "count" | "term" | "date" | "name" | "text" | "grouped"; value: string }[];
   /** In English. */
   text: string;
 }
@@ -123,6 +127,8 @@ export interface PlanFreshness {
   age?: number;
   /** The age in words. */
   text?: string;
+  /** What a screen shows beside the plan: when it was updated, whether it is outdated, and that there is no connection. */
+  texts: string[];
 }
 
 /** A user of the weekly result: a request, and the targets of the plan before. */
@@ -151,12 +157,12 @@ export interface WeeklyResult {
 /** What went wrong between an app and the service: a status, or the name of what has none. */
 export type ServiceFailure =
   | { status: number; message?: string; retryAfter?: number | null }
-  | { name: ServiceErrorName; retryAfter?: number | null };
+  | { name: ServiceErrorName; message?: string; retryAfter?: number | null };
 
 /** The name of an error. */
 export type ServiceErrorName =
   | "onboardingIncomplete" | "invalidInput" | "unauthorized" | "notFound" | "rateLimited" | "maintenance" | "server"
-  | "noConnection" | "timeout" | "network" | "invalidResponse" | "invalidTargets" | "staleData";
+  | "noConnection" | "timeout" | "network" | "invalidResponse" | "invalidTargets" | "staleData" | "unknown";
 
 /** What is said of an error, and when to try again. */
 export interface ServiceError {
@@ -167,6 +173,9 @@ export interface ServiceError {
   text: string;
   /** What may help. */
   suggestion?: string;
+  /** What the user can do; `retryAfter` after so many `seconds`, until which a button is off. */
+  action?: "onboarding" | "signIn" | "checkInput" | "retry" | "retryAfter";
+  seconds?: number;
   /** Whether trying again may help. */
   retryable: boolean;
   /** How long to wait after the first, the second and the third failure [s]; null where the error is final. */
@@ -189,6 +198,43 @@ export interface PlanAnswer {
   text: string;
 }
 
+/** The offset of a person's clock. */
+export interface PlanOffset {
+  /** Minutes east of UTC, -720 to 840; it decides the day of an instant that ends in `Z`. */
+  offsetMinutes?: number;
+}
+
+/** What a screen shows after a recompute, and what a screen reader says of the changes and of the targets. */
+export interface PlanUpdate {
+  texts: string[];
+  spoken: string[];
+  targets: string[];
+}
+
+/** An entry made offline: a weight [kg] or a completed task. */
+export type QueueItem = { id: string; instant: number } & ({ weight: number } | { task: string });
+
+/** A queue as it is stored. */
+export interface OfflineQueue {
+  pending: (QueueItem & { day: string })[];
+  done: string[];
+}
+
+/** What becomes of a queue: `queue` is that of an earlier answer, and `confirm` the ids that were sent. */
+export interface QueueGiven {
+  queue?: OfflineQueue;
+  add?: readonly QueueItem[];
+  confirm?: readonly string[];
+}
+
+/** The words of a badge. */
+export interface BadgeWords {
+  title: string;
+  description: string;
+  criterion: string;
+  progress: string;
+}
+
 /** The plan contract. What is rejected is a `PlanError`. */
 export interface Plan {
   /** The results that a partly filled form allows, the fields that are missing, and the violations. */
@@ -196,7 +242,7 @@ export interface Plan {
   /** A weight or a height as people write it, such as `11st 4lb`, in all units; a number is in kg or cm. */
   measure(given: { weight?: string | number | null; height?: string | number | null }): Measures;
   /** The weight change so far and the change that is left; all weights in kg. */
-  progress(given: { start: number; current: number; target: number }): WeightProgress;
+  weightProgress(given: { start: number; current: number; target: number }): WeightProgress;
   /** The response of a request, in the requested dialect. */
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
@@ -204,9 +250,9 @@ export interface Plan {
   /** Why each target is what it is. */
   why(request: RequestBody, options: PlanStart): WhyItWorks;
   /** What changed between two plans' targets. */
-  changes(before: PlanTargets, after: PlanTargets): PlanChanges;
+  changes(before: PlanTargets, after: PlanTargets, options?: PlanOffset): PlanChanges;
   /** The findings from comparing a response or its targets, in any dialect, with what this kernel computes. */
-  audit(request: PlanInput, received: object, options: PlanStart): PlanAudit;
+  audit(request: PlanInput, received: object, options: PlanStart & PlanOffset & { fatPercent?: number }): PlanAudit;
   /** Whether a plan may be used again. `made` and `today` are days, `YYYY-MM-DD`. */
   reuse(
     before: PlanInput, now: PlanInput,
@@ -219,18 +265,37 @@ export interface Plan {
    * At most 1 MiB of JSON at a time.
    */
   weekly(users: readonly WeeklyUser[], options: PlanStart): WeeklyResult;
-  /** The Monday to Sunday in which a day lies. */
-  week(date: string): { name: string; startDate: string; endDate: string };
+  /** The Monday to Sunday in which a day or an instant lies. */
+  week(date: string, options?: PlanOffset): { name: string; startDate: string; endDate: string };
   /** The constant rate that reaches the target weight on a day. */
   rate(request: PlanInput, by: string, options: PlanStart): RequiredRate;
   /** A target of a day in whole units, split over 1 to 10 meals. */
   meals(target: number, meals: number): number[];
   /** What is said of an error, and when to try again. */
   error(given: ServiceFailure): ServiceError;
+  /** The error of a code of the system's transport, such as that of a `URLError`; undefined for a canceled request, which is no error. */
+  error(given: { code: number; message?: string; retryAfter?: number | null }): ServiceError | undefined;
   /** How long a `Retry-After` header asks to wait [s]; undefined if it says nothing. `now` is in seconds since 1970. */
   retryAfter(header: string, now: number): number | undefined;
   /** A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name. */
   sentence(sentence: Pick<PlanSentence, "id" | "parameters">): string;
+  /** What a screen shows and says after a recompute. `changed` has the names of the changed inputs. */
+  update(given: { before: PlanTargets; after: PlanTargets; changed?: readonly (keyof PlanInput)[] }): PlanUpdate;
+  /** The targets of a request, or given ones, with a person's own change of calories [kcal/day] and protein [g/day]. */
+  adjust(
+    given: { request: PlanInput; targets?: PlanTargets; calories?: number; protein?: number },
+    options: PlanStart & { kept?: boolean },
+  ): { targets: PlanTargets; texts: string[] };
+  /** The plans of a person in words, newest first, and the changes between two of them, counted from the oldest, 0, on. */
+  history(
+    given: { plans: readonly { day: string; targets: PlanTargets }[]; from?: number; to?: number },
+  ): { texts: string[]; changes?: PlanChanges };
+  /** The share of a day's amount in its target [%], and what is left, negative beyond it. */
+  progress(amount: number, target: number): { percent: number; left: number; text: string };
+  /** The next Sunday 02:00 after an instant, both in seconds since 1970. */
+  schedule(now: number, options?: PlanOffset): number;
+  /** A queue of what was entered offline: with further items, without those that were sent, and the ids to send, oldest first. */
+  queue(given: QueueGiven, options?: PlanOffset): { queue: OfflineQueue; send: string[] };
   /** Any of these calls by its name, and what it answers as a text: for a server, which sends it as it is. */
   answer(call: string, body: unknown, options?: object): PlanAnswer;
 }
@@ -338,6 +403,14 @@ export interface Adherence {
   heatmap(entries: readonly TaskEntry[], options: { from: string; to: string }): number[];
   /** How rare a badge is, in percent to one decimal. */
   rarity(earned: number, users: number): number;
+  /** The words of a badge, from its line in a summary. */
+  badge(standing: { name: string; done: number; of: number }): BadgeWords;
+  /** The completed tasks of a period, and its days without an entry. */
+  completion(
+    entries: readonly TaskEntry[], options: { from: string; to: string; tasksOnMissingDays?: number },
+  ): {
+    completed: number; total: number; daysWithoutEntry: number; types: { name: TaskType; completed: number; total: number }[];
+  };
 }
 
 /** A day of a log. */

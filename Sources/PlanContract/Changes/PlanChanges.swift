@@ -144,7 +144,7 @@ public struct PlanChanges: Sendable, Hashable {
   }
 
   /// The absolute difference of two numbers, clamped to the largest number, because received values must not cause a trap.
-  private static func distance(_ one: Int, _ other: Int) -> Int {
+  static func distance(_ one: Int, _ other: Int) -> Int {
     Int(clamping: UInt(bitPattern: max(one, other)) &- UInt(bitPattern: min(one, other)))
   }
 }

@@ -82,6 +82,24 @@ public struct PlanFreshness: Sendable, Hashable {
     }
   }
 
+  /// What a screen shows beside the plan: when it was updated, whether it is outdated, and that there is no connection.
+  ///
+  /// Empty without a plan.
+  public var sentences: [Sentence] {
+    guard let age, let ageSentence else { return [] }
+    let updated: Sentence.Code =
+      switch ageSentence.code {
+      case .madeJustNow: .updatedJustNow
+      case .madeMinutesAgo: .updatedMinutesAgo
+      case .madeHoursAgo: .updatedHoursAgo
+      case .madeDaysAgo: .updatedDaysAgo
+      default: .updatedAhead
+      }
+    return [Sentence(updated, ageSentence.parameters)]
+      + (age >= 3600 || decision == .useStale ? [Sentence(.planOutdated)] : [])
+      + (decision == .useStale ? [Sentence(.planOffline)] : [])
+  }
+
   /// The plan's age in words: `just now`, `5 minutes ago`, `2 days ago`; nil without a plan.
   ///
   /// Minutes, hours and days are rounded down.

@@ -10,6 +10,18 @@ package enum RuleField {
     InputField("daily target", "a whole number within ±#", Double(largestTarget))
   }
 
+  /// An amount of a day, in whole units.
+  package static var amount: InputField { InputField("amount", 0...Double(largestTarget), "# to #, whole") }
+
+  /// The target of such an amount.
+  package static var target: InputField { InputField("target", 1...Double(largestTarget), "# to #, whole") }
+
+  /// A calorie target that a person changed [kcal/day].
+  package static var calorieTarget: InputField { InputField("calorie target", 500...10_000, "# to # kcal/day") }
+
+  /// A protein target that a person changed [g/day].
+  package static var proteinTarget: InputField { InputField("protein target", 20...500, "# to # g/day") }
+
   /// Number of meals per day.
   package static var meals: InputField { InputField("meals", 1...10, "# to #") }
 

@@ -233,17 +233,23 @@ extension WireJSON {
     }
   }
 
+  /// The character at a place of a valid text, and its length in bytes.
+  static func character(_ text: [UInt8], at place: Int) -> (scalar: UInt32, length: Int) {
+    // The first byte of a character gives its length, and each following byte holds six bits.
+    let first = text[place]
+    let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var scalar = UInt32(length == 1 ? first : first & (0x7F >> UInt8(length)))
+    for byte in text[place + 1..<place + length] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+    return (scalar, length)
+  }
+
   /// A text on one line, with control characters escaped, cut after 60 characters.
   package static func clipped(_ text: String) -> String {
     let longest = 60
     let text = text.bytes
     var (utf8, count, place) = ([UInt8](), 0, 0)
     while place < text.count {
-      // The text is valid UTF-8: the first byte of a character gives its length, and each following byte holds six bits.
-      let first = text[place]
-      let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      var scalar = UInt32(length == 1 ? first : first & (0x7F >> UInt8(length)))
-      for byte in text[place + 1..<place + length] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+      let (scalar, length) = character(text, at: place)
       let digits = isUnseen(scalar) ? max(1, (35 - scalar.leadingZeroBitCount) / 4) : 0
       count += digits > 0 ? 4 + digits : 1
       guard count <= longest else {
@@ -276,7 +282,7 @@ extension [UInt8] {
 /// Whether a character is a control or format character, or a line or paragraph separator.
 ///
 /// The full table of categories would be a tenth of the WebAssembly module.
-private func isUnseen(_ scalar: UInt32) -> Bool {
+func isUnseen(_ scalar: UInt32) -> Bool {
   scalar < 0x20 || scalar >= 0x7F && unseen.contains { $0.contains(scalar) }
 }
 

@@ -300,7 +300,7 @@ extension Sentence.Code {
     case .invalidInput: "The service rejected a value in your profile."
     case .unauthorized: "You are not signed in."
     case .planNotFound: "There is no plan yet."
-    case .rateLimited: "There were too many requests."
+    case .rateLimited: "Too many requests."
     case .maintenance: "The service is being maintained."
     case .serverFailed: "The service failed with status {status}."
     case .noConnection: "There is no connection."
@@ -316,6 +316,94 @@ extension Sentence.Code {
     case .tryLater: "Try again later."
     case .checkConnection: "Check your connection, then try again."
     case .tryAgain: "Try again."
+    case .rateLimitedFor: "Too many requests. Try again in {amount} seconds."
+    case .invalidInputFor: "The service rejected a value in your profile: {reason}"
+    case .invalidResponseFor: "The service's answer is unreadable: {reason}"
+    case .invalidTargetsFor: "The targets in the service's answer are not plausible: {reason}"
+    case .serverFailedWith: "The service failed with status {status}: {message}"
+    case .networkFailedWith: "The connection failed: {message}"
+    case .unknownError: "Something went wrong."
+    case .unknownErrorWith: "Something went wrong: {message}"
+    case .useOtherAccount: "Sign in with an account that has access."
+
+    // MARK: Updates
+    case .updatedJustNow: "Last updated just now"
+    case .updatedMinutesAgo: "Last updated {amount} minutes ago"
+    case .updatedHoursAgo: "Last updated {amount} hours ago"
+    case .updatedDaysAgo: "Last updated {amount} days ago"
+    case .updatedAhead: "Last updated {seconds} s in the future"
+    case .planOutdated: "Outdated"
+    case .planOffline: "No internet connection. Showing last saved plan."
+    case .planUpdated: "Plan updated"
+    case .timelineMoved: "Based on your new {field}, your timeline moved by {amount} weeks."
+    case .onTrack: "You are still on track."
+    case .caloriesMoved: "Based on your new {field}, your calories changed by {amount} kcal/day."
+    case .proteinMoved: "Based on your new {field}, your protein changed by {amount} g/day."
+    case .spokenCalories: "Calorie target: {calories} calories per day"
+    case .spokenProtein: "Protein target: {protein} grams per day"
+    case .spokenWater: "Total water: {water} milliliters per day"
+    case .spokenLonger: "Your timeline is {amount} weeks longer"
+    case .spokenShorter: "Your timeline is {amount} weeks shorter"
+    case .spokenMoreCalories: "Your calorie target is {calories} calories per day higher"
+    case .spokenFewerCalories: "Your calorie target is {calories} calories per day lower"
+    case .spokenMoreProtein: "Your protein target is {protein} grams per day higher"
+    case .spokenLessProtein: "Your protein target is {protein} grams per day lower"
+    case .planOfDay: "{date}: {calories} kcal and {protein} g of protein a day"
+    case .adjustedCalories: "You changed it by {change} kcal/day."
+    case .adjustedProtein: "You changed it by {change} g/day."
+    case .adjustmentKept: "Your own change of {change} kcal/day is kept."
+    case .adjustmentDropped: "Your own change of {change} kcal/day is dropped."
+    case .dayLeft: "{percent} % of the target, {left} left"
+    case .dayOver: "{percent} % of the target, {over} over it"
+
+    // MARK: Badges
+    case .badgeProgress: "{done} of {needed}"
+    case .badgeProgressKilograms: "{done} of {needed} kg"
+    case .dayOneDoneTitle: "Day one done"
+    case .dayOneDoneDescription: "You completed your first day."
+    case .dayOneDoneCriterion: "One compliant day"
+    case .weekWarriorTitle: "Week warrior"
+    case .weekWarriorDescription: "You kept to your plan for a whole week."
+    case .weekWarriorCriterion: "Seven compliant days in a row"
+    case .hundredClubTitle: "Hundred club"
+    case .hundredClubDescription: "You kept to your plan on a hundred days."
+    case .hundredClubCriterion: "One hundred compliant days"
+    case .perfectMonthTitle: "Perfect month"
+    case .perfectMonthDescription: "You completed every task for a month."
+    case .perfectMonthCriterion: "Thirty days in a row with every task completed"
+    case .milestoneMasterTitle: "Milestone master"
+    case .milestoneMasterDescription: "You are a quarter of the way to your target weight."
+    case .milestoneMasterCriterion: "A quarter of the way from the start weight to the target weight"
+    case .photoFinisherTitle: "Photo finisher"
+    case .photoFinisherDescription: "You took a photo every week for four weeks."
+    case .photoFinisherCriterion: "Four weeks in a row with a photo"
+    case .hydrationNationTitle: "Hydration nation"
+    case .hydrationNationDescription: "You completed your water tasks for a week."
+    case .hydrationNationCriterion: "Seven days in a row with a hydration task"
+    case .cardioKingTitle: "Cardio king"
+    case .cardioKingDescription: "You did cardio every day for two weeks."
+    case .cardioKingCriterion: "Fourteen days in a row with a cardio task"
+    case .workoutWarriorTitle: "Workout warrior"
+    case .workoutWarriorDescription: "You worked out every day for three weeks."
+    case .workoutWarriorCriterion: "Twenty-one days in a row with a workout"
+    case .supplementChampionTitle: "Supplement champion"
+    case .supplementChampionDescription: "You took your supplements for a month."
+    case .supplementChampionCriterion: "Thirty days in a row with a supplement"
+    case .proteinProTitle: "Protein pro"
+    case .proteinProDescription: "You reached your protein target for two weeks."
+    case .proteinProCriterion: "Fourteen days in a row that reach the protein target"
+    case .earlyBirdTitle: "Early bird"
+    case .earlyBirdDescription: "You started early every day for a week."
+    case .earlyBirdCriterion: "Seven days in a row with a task completed before 09:00"
+    case .nightOwlTitle: "Night owl"
+    case .nightOwlDescription: "You were active late every day for a week."
+    case .nightOwlCriterion: "Seven days in a row with a task completed at 20:00 or later"
+    case .weekendWarriorTitle: "Weekend warrior"
+    case .weekendWarriorDescription: "You kept to your plan on four weekends."
+    case .weekendWarriorCriterion: "Four weekends in a row with both days compliant"
+    case .comebackKidTitle: "Comeback kid"
+    case .comebackKidDescription: "You came back after a break."
+    case .comebackKidCriterion: "A compliant day, then one to three missed days, then a compliant day"
     }
   }
 
@@ -343,6 +431,13 @@ extension Sentence.Code {
     case .madeMinutesAgo: "{amount} minute ago"
     case .madeHoursAgo: "{amount} hour ago"
     case .madeDaysAgo: "{amount} day ago"
+    case .rateLimitedFor: "Too many requests. Try again in {amount} second."
+    case .updatedMinutesAgo: "Last updated {amount} minute ago"
+    case .updatedHoursAgo: "Last updated {amount} hour ago"
+    case .updatedDaysAgo: "Last updated {amount} day ago"
+    case .timelineMoved: "Based on your new {field}, your timeline moved by {amount} week."
+    case .spokenLonger: "Your timeline is {amount} week longer"
+    case .spokenShorter: "Your timeline is {amount} week shorter"
     default: nil
     }
   }
@@ -372,6 +467,14 @@ let englishNames: [(name: StaticString, text: StaticString)] = [
   ("gain_muscle", "gain muscle"),
   ("maintain", "keep weight"),
   ("improve_health", "improve health"),
+  ("weight", "weight"),
+  ("height", "height"),
+  ("age", "age"),
+  ("gender", "sex"),
+  ("activityLevel", "activity level"),
+  ("primaryGoal", "goal"),
+  ("targetWeight", "target weight"),
+  ("profile", "profile"),
 ]
 
 #if !hasFeature(Embedded)

@@ -35,12 +35,16 @@ public struct Wording: Sendable {
   /// The sign before a negative number.
   public var minus: String
 
-  /// English.
-  public static let english = Wording(decimalMark: ".", minus: "−") { $0 == 1 ? "one" : "other" }
+  /// The mark between groups of three digits, in a text that is read aloud.
+  public var groupMark: String
 
-  private init(decimalMark: String, minus: String, form: @escaping @Sendable (Int) -> String) {
+  /// English.
+  public static let english = Wording(decimalMark: ".", minus: "−", groupMark: ",") { $0 == 1 ? "one" : "other" }
+
+  private init(decimalMark: String, minus: String, groupMark: String, form: @escaping @Sendable (Int) -> String) {
     self.decimalMark = decimalMark
     self.minus = minus
+    self.groupMark = groupMark
     self.form = form
   }
 
@@ -122,6 +126,15 @@ public struct Wording: Sendable {
         if byte == UInt8(ascii: ".") { utf8.append(decimalMark) } else { utf8.append(byte) }
       }
     case .date(let date): date.append(to: &utf8)
+    case .text(let text): utf8.append(text)
+    case .grouped(let number):
+      var digits: [UInt8] = []
+      digits.append(magnitude: UInt64(number.magnitude))
+      if number < 0 { utf8.append(minus) }
+      for (place, digit) in digits.enumerated() {
+        if place > 0, (digits.count - place) % 3 == 0 { utf8.append(groupMark) }
+        utf8.append(digit)
+      }
     case .name(let name): append(name: WireJSON.clipped(name), to: &utf8)
     }
   }

@@ -1,5 +1,5 @@
 extension Quantity {
-  static let adherence = [adherenceRecord, adherenceHeatmap, adherenceRarity]
+  static let adherence = [adherenceRecord, adherenceHeatmap, adherenceRarity, adherenceCompletion]
 
   static let adherenceRecord = Quantity(
     stem: "adherence/record", quantity: "adherence", unit: "days",
@@ -18,6 +18,35 @@ extension Quantity {
       let record = try TaskRecord(input, on: to)
       return .array((from.dayNumber...to.dayNumber).map { .int(record.level($0)) })
     })
+
+  static let adherenceCompletion = Quantity(
+    stem: "adherence/completion", quantity: "completion", unit: "tasks",
+    families: [Family("completion-period", periods)],
+    answer: { input throws(Failure) in
+      let (from, to) = (try input.date("from"), try input.date("to"))
+      let missing = try input["tasksOnMissingDays"] == nil ? 0 : input.whole("tasksOnMissingDays")
+      return try TaskRecord(input, on: to).completion(from.dayNumber...to.dayNumber, missing: missing)
+    })
+
+  private static let periods: [Case?] = {
+    let lines = [
+      "2026-03-02,meal,3,2", "2026-03-02,hydration,8,7", "2026-03-04,meal,3,3", "2026-03-04,progress_photo,1,1",
+      "2026-03-05,cardio,1,0", "2026-03-09,supplement,0,0", "2026-03-10,weight_log,1,1", "2026-03-10,workout,1000,999",
+    ]
+    let periods: [(String, String, Int?)] = [
+      ("2026-03-02", "2026-03-08", nil), ("2026-03-02", "2026-03-08", 5), ("2026-03-02", "2026-03-02", nil),
+      ("2026-03-03", "2026-03-03", nil), ("2026-03-03", "2026-03-03", 1000), ("2026-03-09", "2026-03-10", 1),
+      ("2026-02-01", "2026-03-31", 0), ("2025-01-01", "2026-12-31", 3),
+    ]
+    return periods.map { from, to, missing in
+      Case(
+        "", [],
+        .members([
+          "entries": .array(lines.map(JSON.string)), "from": .string(from), "to": .string(to),
+          "tasksOnMissingDays": missing.map { .int($0) },
+        ]))
+    }
+  }()
 
   static let adherenceRarity = Quantity(
     stem: "adherence/rarity", quantity: "badgeRarity", unit: "%",

@@ -53,6 +53,24 @@ struct TaskRecord {
     return total > 0 && Rational(completed, over: total) >= threshold
   }
 
+  /// The completed tasks from one day to another.
+  func completion(_ days: ClosedRange<Int>, missing: Int) -> JSON {
+    func sum(_ counts: (Entry) -> Bool) -> (completed: Int, total: Int) {
+      let entries = days.flatMap { self.days[$0] ?? [] }.filter(counts)
+      return (entries.map(\.completed).reduce(0, +), entries.map(\.total).reduce(0, +))
+    }
+    let all = sum { _ in true }
+    let without = days.filter { self.days[$0] == nil }.count
+    return .members([
+      "completed": .int(all.completed), "total": .int(all.total + without * missing), "daysWithoutEntry": .int(without),
+      "types": .array(
+        TaskRecord.types.map { type in
+          let part = sum { $0.type == type }
+          return .members(["name": .string(type), "completed": .int(part.completed), "total": .int(part.total)])
+        }),
+    ])
+  }
+
   /// The number of quarters of the tasks that are completed, rounded up.
   func level(_ day: Int) -> Int {
     let (total, completed) = sums(day)

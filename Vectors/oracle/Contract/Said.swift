@@ -3,9 +3,9 @@ struct Said {
   /// What is in braces in a text.
   struct Parameter {
     /// The format of a value: a number as its shortest decimal, a count that the text agrees with, a term with its sign
-    /// apart, a date, or a name with its own words.
+    /// apart, a date, a name with its own words, a text as it is, or a number in groups of three digits.
     enum Kind: String {
-      case number, count, term, date, name
+      case number, count, term, date, name, text, grouped
     }
 
     let name: String
@@ -19,6 +19,12 @@ struct Said {
       case .term: value.hasPrefix("-") ? "− " + value.dropFirst() : "+ " + value
       case .date: value
       case .name: texts["name." + value] ?? value
+      case .text: value
+      case .grouped:
+        (value.hasPrefix("-") ? "−" : "")
+          + String(
+            value.drop { $0 == "-" }.reversed().enumerated().flatMap { $0 > 0 && $0 % 3 == 0 ? [",", $1] : [$1] }
+              .reversed())
       }
     }
   }
@@ -83,6 +89,16 @@ extension Said.Parameter {
 
   static func name(_ name: String, _ value: String) -> Said.Parameter {
     Said.Parameter(name: name, kind: .name, value: value)
+  }
+}
+
+extension Said.Parameter {
+  static func text(_ name: String, _ value: String) -> Said.Parameter {
+    Said.Parameter(name: name, kind: .text, value: value)
+  }
+
+  static func grouped(_ name: String, _ value: Int) -> Said.Parameter {
+    Said.Parameter(name: name, kind: .grouped, value: String(value))
   }
 }
 

@@ -38,3 +38,16 @@ def rarity(*, earned: int, users: int) -> float:
     """How rare a badge is, in percent to one decimal."""
     found: float = _result("adherence.rarity", {"earned": earned, "users": users})
     return found
+
+
+def badge(name: str, *, done: int, of: int) -> Result:
+    """The words of a badge: title, description, criterion and progress."""
+    found: Result = _result("adherence.badge", {"name": name, "done": done, "of": of})
+    return found
+
+
+def completion(entries: Sequence[Object], *, first: str, last: str, tasks_on_missing_days: int = 0) -> Result:
+    """The completed tasks of a period, by type, and its days without an entry."""
+    options = {"from": first, "to": last, "tasksOnMissingDays": tasks_on_missing_days}
+    found: Result = _result("adherence.completion", {"entries": list(entries)}, **options)
+    return found

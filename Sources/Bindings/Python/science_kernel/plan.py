@@ -132,6 +132,8 @@ def respond(
     previous_targets: Object | None = None,
     trajectory: bool = False,
     request_id: int | str | None = None,
+    fat_percent: int | None = None,
+    offset_minutes: int | None = None,
 ) -> Result:
     """The response of a request.
 
@@ -146,6 +148,8 @@ def respond(
         previous_targets: The targets before.
         trajectory: Whether to add the trajectory.
         request_id: The request identifier that an error body of the dialect `api` repeats.
+        fat_percent: The share of fat in the calorie target: adds `carbTarget` and `fatTarget` to the targets.
+        offset_minutes: The person's offset from UTC: the day of a date of birth with a time that ends in `Z`.
     """
     found: Result = _result(
         "respond",
@@ -159,6 +163,8 @@ def respond(
         previousTargets=previous_targets,
         trajectory=trajectory,
         requestId=request_id,
+        fatPercent=fat_percent,
+        offsetMinutes=offset_minutes,
     )
     return found
 
@@ -169,16 +175,24 @@ def why(request: Request, *, on: str) -> Result:
     return found
 
 
-def changes(before: Object, after: Object) -> Result:
+def changes(before: Object, after: Object, *, offset_minutes: int | None = None) -> Result:
     """What changed between two plans' targets, and whether it is significant."""
-    found: Result = _result("changes", {"before": before, "after": after})
+    found: Result = _result("changes", {"before": before, "after": after}, offsetMinutes=offset_minutes)
     return found
 
 
-def audit(request: Object, received: Object, *, on: str) -> Result:
+def audit(
+    request: Object,
+    received: Object,
+    *,
+    on: str,
+    offset_minutes: int | None = None,
+    fat_percent: int | None = None,
+) -> Result:
     """The findings from comparing a response or its targets, in any dialect, with what this kernel computes."""
     part = "response" if "data" in received else "targets"
-    found: Result = _result("audit", {"request": request, part: received}, on=on)
+    body = {"request": request, part: received}
+    found: Result = _result("audit", body, on=on, offsetMinutes=offset_minutes, fatPercent=fat_percent)
     return found
 
 
@@ -220,9 +234,9 @@ def weekly(users: Sequence[Object], *, on: str) -> Result:
     return found
 
 
-def week(date: str) -> Result:
-    """The Monday to Sunday in which a day lies."""
-    found: Result = _result("week", {"date": date})
+def week(date: str, *, offset_minutes: int | None = None) -> Result:
+    """The Monday to Sunday in which a day or an instant lies."""
+    found: Result = _result("week", {"date": date}, offsetMinutes=offset_minutes)
     return found
 
 
@@ -244,9 +258,9 @@ def measure(*, weight: str | float | None = None, height: str | float | None = N
     return found
 
 
-def progress(*, start: float, current: float, target: float) -> Result:
+def weight_progress(*, start: float, current: float, target: float) -> Result:
     """The weight change so far and the change that is left; all weights in kg."""
-    found: Result = _result("progress", {"start": start, "current": current, "target": target})
+    found: Result = _result("weightProgress", {"start": start, "current": current, "target": target})
     return found
 
 
@@ -257,11 +271,19 @@ def meals(target: int, meals: int) -> list[int]:
 
 
 def error(
-    *, status: int | None = None, message: str = "", name: str | None = None, retry_after: float | None = None
-) -> Result:
-    """What is said of an error, and when to try again: by its status, or by its name."""
-    body = {"status": status, "message": message, "name": name, "retryAfter": retry_after}
-    found: Result = _result("error", body)
+    *,
+    status: int | None = None,
+    message: str = "",
+    name: str | None = None,
+    retry_after: float | None = None,
+    code: int | None = None,
+) -> Result | None:
+    """What is said of an error, and when to try again: by its status, by the code of the transport, or by its name.
+
+    None for the code of a canceled request, which is no error.
+    """
+    body = {"status": status, "message": message, "name": name, "retryAfter": retry_after, "code": code}
+    found: Result | None = _result("error", body)
     return found
 
 
@@ -274,4 +296,56 @@ def retry_after(header: str, *, now: float) -> float | None:
 def sentence(id: str, parameters: Sequence[Object]) -> str:
     """A sentence in words, by its id and its parameters; or a name in words, with the id `name.` and the name."""
     found: str = _result("sentence", {"id": id, "parameters": list(parameters)})
+    return found
+
+
+def update(before: Object, after: Object, *, changed: Sequence[str] = ()) -> Result:
+    """What a screen shows and says after a recompute; `changed` has the names of the changed inputs."""
+    found: Result = _result("update", {"before": before, "after": after, "changed": list(changed)})
+    return found
+
+
+def adjust(
+    request: Object,
+    *,
+    on: str,
+    calories: int = 0,
+    protein: int = 0,
+    targets: Object | None = None,
+    kept: bool | None = None,
+) -> Result:
+    """The targets of a request, or given ones, with a person's own change; `kept` is whether a recompute kept it."""
+    body = {"request": request, "targets": targets, "calories": calories, "protein": protein}
+    found: Result = _result("adjust", body, on=on, kept=kept)
+    return found
+
+
+def history(plans: Sequence[Object], *, first: int | None = None, last: int | None = None) -> Result:
+    """The plans of a person in words, newest first, and the changes between two of them, counted from the oldest, 0, on."""
+    found: Result = _result("history", {"plans": list(plans), "from": first, "to": last})
+    return found
+
+
+def progress(amount: int, target: int) -> Result:
+    """The share of a day's amount in its target, and what is left, negative beyond it."""
+    found: Result = _result("progress", {"amount": amount, "target": target})
+    return found
+
+
+def schedule(now: float, *, offset_minutes: int | None = None) -> float:
+    """The next Sunday 02:00 after an instant, both in seconds since 1970."""
+    found: float = _result("schedule", {"now": now}, offsetMinutes=offset_minutes)
+    return found
+
+
+def queue(
+    state: Object | None = None,
+    *,
+    add: Sequence[Object] = (),
+    confirm: Sequence[str] = (),
+    offset_minutes: int | None = None,
+) -> Result:
+    """A queue of what was entered offline: with further items, without those that were sent, and the ids to send."""
+    body = {"queue": state, "add": list(add), "confirm": list(confirm)}
+    found: Result = _result("queue", body, offsetMinutes=offset_minutes)
     return found

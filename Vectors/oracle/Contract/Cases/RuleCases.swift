@@ -201,11 +201,23 @@ extension Quantity {
 
   static let serviceError = Quantity(
     stem: "contract/service-error", quantity: "serviceError", unit: "error",
-    families: [Family("error-status", statuses), Family("error-kind", kinds)],
+    families: [
+      Family("error-status", statuses), Family("error-kind", kinds), Family("error-words", wordy),
+      Family("error-code", codes),
+    ],
     answer: { input throws(Failure) in
       let status = try input["status"] == nil ? nil : input.whole("status")
       let retryAfter: Rational? = try input["retryAfter"] == nil ? nil : input.exact("retryAfter")
       var name = input["name"] == nil ? "server" : try input.text("name")
+      let words = try input["text"] == nil ? nil : serverWords(input.text("text"))
+      if input["code"] != nil {
+        switch try input.whole("code") {
+        case -999: return .null
+        case -1009, -1005: name = "noConnection"
+        case -1001: name = "timeout"
+        default: name = "network"
+        }
+      }
       if status == 400 {
         name = try input.text("text").lowercased().contains("onboarding") ? "onboardingIncomplete" : "invalidInput"
       } else if let status,
@@ -223,8 +235,14 @@ extension Quantity {
         if name == "rateLimited", retryAfter == nil { wait = nil }
         waits.append(.string(isRetryable ? wait?.decimal ?? "none" : "none"))
       }
-      let said = Said(
-        "error.\(name)", name == "server" ? [.number("status", Rational(status ?? 0))] : [])
+      var said = Said("error.\(name)", name == "server" ? [.number("status", Rational(status ?? 0))] : [])
+      let carriesWords = ["invalidInput", "invalidResponse", "invalidTargets", "server", "network", "unknown"]
+      if carriesWords.contains(name), let words {
+        let key = name.hasPrefix("invalid") ? "reason" : "message"
+        said = Said("\(said.id).\(key)", said.parameters + [.text(key, words)])
+      }
+      let seconds = name == "rateLimited" ? retryAfter : nil
+      if let seconds { said = Said("error.rateLimited.seconds", [.count("amount", seconds.ceiling)]) }
       let suggestions = [
         "onboardingIncomplete": "finish_onboarding", "invalidInput": "check_profile", "unauthorized": "sign_in",
         "notFound": "ask_for_plan", "rateLimited": "try_later", "maintenance": "try_later", "server": "try_later",
@@ -232,10 +250,23 @@ extension Quantity {
         "network": "try_again",
       ]
       var suggestion: JSON?
-      if let key = suggestions[name] { suggestion = .string(try Said("suggestion.\(key)").text()) }
+      var key = suggestions[name]
+      if name == "server" {
+        key = status == 403 ? "no_access" : status == 422 ? "check_profile" : isRetryable ? "try_later" : nil
+      }
+      if seconds != nil { key = nil }
+      let actions = [
+        "onboardingIncomplete": "onboarding", "notFound": "onboarding", "unauthorized": "signIn",
+        "invalidInput": "checkInput", "staleData": "retry",
+      ]
+      let action =
+        seconds != nil
+        ? "retryAfter" : status == 422 ? "checkInput" : actions[name] ?? (isRetryable ? "retry" : nil)
+      if let key { suggestion = .string(try Said("suggestion.\(key)").text()) }
       return .members([
         "name": .string(name), "text": .string(try said.text()), "suggestion": suggestion,
-        "retryable": .bool(isRetryable), "waits": .array(waits),
+        "retryable": .bool(isRetryable), "waits": .array(waits), "action": action.map { .string($0) },
+        "seconds": seconds.map { .string($0.decimal) },
       ])
     })
 
@@ -264,6 +295,43 @@ extension Quantity {
     "noConnection", "timeout", "network", "invalidResponse", "invalidTargets", "staleData",
   ]
   .map { Case("", [], .members(["name": .string($0)])) }
+
+  /// The server's words: the text of a body, or of the error in a body of JSON, bounded and without control characters.
+  private static func serverWords(_ body: String) -> String? {
+    var text = body
+    if let error = Wire.members(of: body)?.first(where: { $0.name == "error" })?.value {
+      let message = Wire.members(of: error)?.first { $0.name == "message" }?.value
+      text = Wire.string(message ?? error) ?? body
+    }
+    let unseen: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator, .paragraphSeparator]
+    let seen = text.unicodeScalars.filter { !unseen.contains($0.properties.generalCategory) }.prefix(200)
+    return seen.allSatisfy { $0 == " " } ? nil : String(String.UnicodeScalarView(seen))
+  }
+
+  private static let wordy: [Case?] =
+    [
+      (400, "weight: 8 is rejected: 30 to 300 kg"), (422, "age: 12 is rejected: 13 to 120 completed years"), (422, ""),
+      (403, "Forbidden"), (500, "the database\u{0} is\n gone\u{7F}\u{200B}\u{2028}"), (500, "   "), (502, "\u{1}\u{2}"),
+      (418, String(repeating: "tea ", count: 50)), (418, String(repeating: "tea ", count: 50) + "x"),
+      (500, String(repeating: "\u{1F375}", count: 201)), (500, "ä – \u{65E5}\u{672C}"), (409, "{braces}"),
+      (429, "slow down"),
+      (400, #"{"success":false,"error":"weight: 8 is rejected: 30 to 300 kg","violations":[]}"#),
+      (500, #"{"error":{"message":"it broke","requestId":"r1"}}"#),
+      (400, #"{"error":{"message":"complete the onboarding"}}"#),
+      (500, #"{"detail":"it broke"}"#), (503, "back soon"), (404, "none"), (401, "token expired"),
+    ].map { (status: Int, text: String) in statusCase(status, text) }
+    + [
+      ("invalidInput", "no weight"), ("invalidResponse", "data: is missing: an object"), ("invalidTargets", "bmr: 12"),
+      ("network", "TLS failed"), ("unknown", "what?"), ("timeout", "too slow"),
+    ].map { (name: String, text: String) in Case("", [], .members(["name": .string(name), "text": .string(text)])) }
+    + [Case("", [], .members(["name": "unknown"])), Case("", [], .members(["name": "invalidInput"]))]
+    + [("60", ""), ("0.2", ""), ("1", ""), ("86400", "")].map { (after: String, text: String) in
+      statusCase(429, text, after: after)
+    }
+
+  private static let codes: [Case?] =
+    [-1009, -1005, -1001, -999, -1004, -1003, -1011, -1200, 0, 1].map { Case("", [], .members(["code": .int($0)])) }
+    + [Case("", [], .members(["code": -1200, "text": "An SSL error has occurred."]))]
 
   // MARK: Retries
 

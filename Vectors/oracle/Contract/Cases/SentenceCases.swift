@@ -17,6 +17,10 @@ extension Quantity {
       Family("sentence-number", numbers),
       typical("sentence-rule", of: "rules"),
       typical("sentence-audit", of: "audit"),
+      typical("sentence-update", of: "update"),
+      typical("sentence-badge", of: "badges"),
+      Family("sentence-field", fields),
+      Family("sentence-grouped", groups),
     ],
     answer: { input throws(Failure) in .string(try Said(input).text()) })
 
@@ -56,6 +60,12 @@ extension Quantity {
     case "after" where key == "inputs.activityLevel": .name(name, "lightly_active")
     case "before" where key == "inputs.goal": .name(name, "maintain")
     case "after" where key == "inputs.goal": .name(name, "lose_weight")
+    case "reason", "message": .text(name, "weight: 8 is rejected: 30 to 300 kg")
+    case "change": .text(name, "+150")
+    case "calories" where key.hasPrefix("spoken"): .grouped(name, 2259)
+    case "protein" where key.hasPrefix("spoken"): .grouped(name, 135)
+    case "water" where key.hasPrefix("spoken"): .grouped(name, 2100)
+    case "field" where key.hasPrefix("update"): .name(name, "weight")
     case "month": .name(name, "Nov")
     case "field": .name(name, "waterTarget")
     case "start": .date(name, CivilDate(year: 2026, month: 11, day: 16))
@@ -73,13 +83,14 @@ extension Quantity {
   }
 
   private static let numberOf: [String: Rational] = [
-    "adjustment": 500, "after": "0.4", "age": 41, "before": "-0.5", "bmr": 1293, "bound": "18.5", "calories": 2259,
+    "percent": 1, "done": 3, "needed": 7, "left": 1809, "over": 12, "adjustment": 500, "after": "0.4", "age": 41,
+    "before": "-0.5", "bmr": 1293, "bound": "18.5", "calories": 2259,
     "computed": 2100, "day": 16, "distance": "0.8", "onboarding": "1.8", "received": 2142, "year": 2026,
     "exact": "134.64", "factor": "2.2", "goal": "-0.5", "seconds": 90, "status": 500,
     "heavier": "61.2", "height": "167.5", "highest": 10_000, "index": "17.1",
     "lighter": "58.4", "limit": 1350, "line": "58.4", "lowest": 500, "model": "58.9", "oldest": 78,
     "perCentimetre": "6.25", "perKilogram": 10,
-    "perYear": 5, "percent": 1, "protein": 135, "rate": "0.5", "step": 100, "target": "58.4", "tdee": 1778,
+    "perYear": 5, "protein": 135, "rate": "0.5", "step": 100, "target": "58.4", "tdee": 1778,
     "value": -303, "water": 2100, "week": 9, "weight": "61.2", "youngest": 19,
   ]
 
@@ -107,6 +118,18 @@ extension Quantity {
       sentenceCase(
         "a name without words of its own", [], Said("changes.advisory.vanished", [.name("advisory", "from_tomorrow")]))
     ]
+
+  /// An update, for the name of each field.
+  private static let fields: [Case?] = [
+    "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "profile",
+  ].map { field in
+    sentenceCase("", [], Said("update.protein", [.name("field", field), .number("amount", 9)]))
+  }
+
+  /// Numbers that are read aloud.
+  private static let groups: [Case?] = [0, 7, 999, 1000, 2259, 12_345, 1_000_000, -2259, -303].map { number in
+    sentenceCase("\(number)", [], Said("spoken.calorieTarget", [.grouped("calories", number)]))
+  }
 
   /// Numbers of every shape, and counts of every plural form.
   private static let numbers: [Case?] =

@@ -1,0 +1,64 @@
+import ScienceKernel
+
+extension PlanChanges {
+  /// What a screen shows after a recompute: that the plan was updated, and how the timeline, calories and protein moved.
+  ///
+  /// ```
+  /// Plan updated · Based on your new weight, your timeline moved by 2 weeks. · You are still on track.
+  /// ```
+  ///
+  /// There is a sentence about the timeline only if both plans have weeks. The person is on track if the target is still projected.
+  ///
+  /// - Parameter fields: The changed inputs, as `InputChanges.fields` has them; the sentences name the only one.
+  public func update(of fields: [InputField]) -> [Sentence] {
+    let name = fields.count == 1 ? PlanInput.Name.of(fields[0]) : "profile"
+    let field = Sentence.Parameter("field", .name(name))
+    var sentences = [Sentence(.planUpdated)]
+    func add(_ code: Sentence.Code, _ amount: Int, _ value: Sentence.Value) {
+      if amount > 0 { sentences.append(Sentence(code, [field, Sentence.Parameter("amount", value)])) }
+    }
+    if let weeks {
+      add(.timelineMoved, weeks.amount, .count(weeks.amount))
+      if weeks.amount > 0 { sentences.append(Sentence(.onTrack)) }
+    }
+    let calories = Self.distance(before.calorieTarget, after.calorieTarget)
+    add(.caloriesMoved, calories, .integer(calories))
+    let protein = Self.distance(before.proteinTarget, after.proteinTarget)
+    add(.proteinMoved, protein, .integer(protein))
+    return sentences
+  }
+
+  /// The changes for a screen reader: of the timeline, the calorie target and the protein target.
+  public var spoken: [Sentence] {
+    var sentences: [Sentence] = []
+    if let weeks, weeks.amount > 0 {
+      let amount = Sentence.Parameter("amount", .count(weeks.amount))
+      sentences.append(Sentence(weeks.isLonger ? .spokenLonger : .spokenShorter, [amount]))
+    }
+    func add(_ name: String, _ before: Int, _ after: Int, _ more: Sentence.Code, _ less: Sentence.Code) {
+      if before == after { return }
+      let amount = Sentence.Parameter(name, .grouped(Self.distance(before, after)))
+      sentences.append(Sentence(after > before ? more : less, [amount]))
+    }
+    add("calories", before.calorieTarget, after.calorieTarget, .spokenMoreCalories, .spokenFewerCalories)
+    add("protein", before.proteinTarget, after.proteinTarget, .spokenMoreProtein, .spokenLessProtein)
+    return sentences
+  }
+
+  /// How far the timeline moved [weeks]; nil unless both plans have weeks.
+  private var weeks: (amount: Int, isLonger: Bool)? {
+    guard let then = before.estimatedWeeks, let now = after.estimatedWeeks else { return nil }
+    return (Self.distance(then, now), now > then)
+  }
+}
+
+extension PlanTargets {
+  /// The calorie target, the protein target and the water for a screen reader.
+  public var spoken: [Sentence] {
+    [
+      Sentence(.spokenCalories, [Sentence.Parameter("calories", .grouped(calorieTarget))]),
+      Sentence(.spokenProtein, [Sentence.Parameter("protein", .grouped(proteinTarget))]),
+      Sentence(.spokenWater, [Sentence.Parameter("water", .grouped(waterTarget))]),
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import PlanContract
+import ScienceKernel
+import Testing
+
+@Suite("Badge words")
+struct BadgeWordsTests {
+  @Test func `every badge has its words, and no other name has any`() throws {
+    let ids = Sentence.Code.allCases.map(\.rawValue).filter { $0.hasPrefix("badge.") && $0.hasSuffix(".title") }
+    #expect(ids.count == 15)
+    for id in ids {
+      let name = String(id.dropFirst(6).dropLast(6))
+      let words = try #require(BadgeWords(name: name, done: 3, needed: 7))
+      #expect(words.title.id == id && words.description.id == "badge.\(name).description")
+      #expect(words.criterion.id == "badge.\(name).criterion")
+    }
+    #expect(BadgeWords(name: "sleeper", done: 0, needed: 1) == nil && BadgeWords(name: "", done: 0, needed: 1) == nil)
+  }
+
+  @Test func `its words can be replaced`() throws {
+    let words = try #require(BadgeWords(name: "week_warrior", done: 3, needed: 7))
+    var wording = Wording.english
+    wording.texts["badge.week_warrior.criterion"] = "Sieben Tage"
+    #expect(wording.text(words.criterion) == "Sieben Tage" && wording.text(words.progress) == "3 of 7")
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import PlanContract
+import ScienceKernel
+import Testing
+
+@Suite("Offline queue")
+struct OfflineQueueTests {
+  @Test func `a queue is stored and read, and sends each item once`() throws {
+    var queue = OfflineQueue()
+    let offset = try #require(UTCOffset(minutes: -300))
+    queue.add(try OfflineQueue.Item(id: "a", .weight(.kilograms(79.5)), at: 1_795_262_400, in: offset))
+    queue.add(try OfflineQueue.Item(id: "b", .task("meal"), at: 1_795_262_300, in: offset))
+    queue.add(try OfflineQueue.Item(id: "c", .weight(.kilograms(79.4)), at: 1_795_262_500, in: offset))
+    #expect(queue.pending.map(\.id) == ["b", "c"])
+    queue.confirm("b")
+    let read = try JSONDecoder().decode(OfflineQueue.self, from: JSONEncoder().encode(queue))
+    #expect(try read == queue && OfflineQueue(json: queue.json) == queue)
+    for id in ["a", "b", "c"] { queue.add(try OfflineQueue.Item(id: id, .task("walk"), at: 0, in: offset)) }
+    #expect(queue == read)
+    queue.confirm("c")
+    #expect(queue.pending.isEmpty)
+    for number in 0..<2000 {
+      queue.add(try OfflineQueue.Item(id: "\(number)", .task("t"), at: Double(number), in: .utc))
+    }
+    #expect(queue.pending.map(\.id) == ["1999"] && queue.json.utf8.count < 8000)
+  }
+
+  @Test(arguments: [(Double.nan, 80), (.infinity, 80), (8.7e12, 80), (0, 29.9), (0, 300.1)])
+  func `no other instant or weight is accepted`(_ instant: Double, _ kilograms: Double) {
+    #expect(throws: InvalidInput.self) {
+      try OfflineQueue.Item(id: "a", .weight(.kilograms(kilograms)), at: instant, in: .utc)
+    }
+  }
+}

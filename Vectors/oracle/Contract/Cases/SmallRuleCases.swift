@@ -1,0 +1,378 @@
+// The small rules as calls: the body and the options of a call, and its whole answer, as JSON texts.
+
+extension Quantity {
+  static let call = Quantity(
+    stem: "contract/call", quantity: "contractCall", unit: "JSON",
+    families: [
+      Family("call-progress", progresses), Family("call-schedule", schedules), Family("call-adjust", adjustments),
+      Family("call-update", updates), Family("call-queue", queues),
+    ],
+    answer: { input throws(Failure) in
+      let body = try input.text("body")
+      let options = try input.text("options")
+      switch try input.text("call") {
+      case "progress": return .string(try progress(body))
+      case "schedule": return .string(try schedule(body, options))
+      case "adjust": return .string(try adjust(body, options))
+      case "update": return .string(try update(body))
+      default: return .string(try queue(body, options))
+      }
+    })
+
+  private static func callCase(
+    _ comment: String, _ flags: [String] = [], _ call: String, _ body: String, options: String = "{}"
+  ) -> Case {
+    Case(
+      comment, flags, .members(["call": .string(call), "options": .string(options), "body": .string(body)]))
+  }
+
+  private static func value(_ name: String, in body: String) -> String? {
+    Wire.members(of: body)?.first { $0.name == name }?.value
+  }
+
+  private static func number(_ name: String, in body: String) -> Rational? {
+    value(name, in: body).flatMap { Rational(decimal: $0) }
+  }
+
+  private static func texts(_ said: [Said]) throws(Failure) -> String {
+    var texts: [String] = []
+    for sentence in said { texts.append(Wire.quoted(try sentence.text())) }
+    return Wire.array(texts)
+  }
+
+  // MARK: Progress
+
+  private static func progress(_ body: String) throws(Failure) -> String {
+    guard let amount = number("amount", in: body), let target = number("target", in: body) else {
+      throw .unreadable("no amount of a target in \(body)")
+    }
+    let percent = (amount * 100 / target).roundedHalfUp
+    let left = target - amount
+    let share = Said.Parameter.number("percent", Rational(percent))
+    let said =
+      left < 0
+      ? Said("progress.over", [share, .number("over", -left)]) : Said("progress.left", [share, .number("left", left)])
+    return Wire.object(["percent": String(percent), "left": left.decimal, "text": Wire.quoted(try said.text())])
+  }
+
+  private static let progresses: [Case?] = [
+    (450, 2259, []), (0, 2259, []), (2259, 2259, ["OnBoundary"]), (2260, 2259, ["JustAbove"]), (1, 200, ["Tie"]),
+    (199, 40_000, ["JustBelow"]), (3, 200, ["Tie"]), (5000, 1, []), (1_000_000_000, 1_000_000_000, ["HighestAccepted"]),
+    (176, 176, []), (1_000_000_000, 1, ["HighestAccepted"]),
+  ].map { (amount: Int, target: Int, flags: [String]) in
+    callCase("", flags, "progress", "{\"amount\":\(amount),\"target\":\(target)}")
+  }
+
+  // MARK: The weekly schedule
+
+  private static func schedule(_ body: String, _ options: String) throws(Failure) -> String {
+    guard let now = number("now", in: body) else { throw .unreadable("no instant in \(body)") }
+    let offset = (number("offsetMinutes", in: options) ?? 0) * 60
+    // From the local day on, day by day.
+    var day = CivilDate.epoch.adding(days: ((now + offset) / 86_400).floor)
+    while true {
+      let instant = Rational(day.dayNumber * 86_400 + 7200) - offset
+      if day.weekday == 7, now < instant { return instant.decimal }
+      day = day.next
+    }
+  }
+
+  private static let schedules: [Case?] = {
+    // 2026-11-22 is a Sunday; 02:00 UTC is 1795312800.
+    let sunday = 1_795_312_800
+    let instants = [
+      "0", "\(sunday - 1)", "\(sunday)", "\(sunday + 1)", "\(sunday - 604_800)", "\(sunday - 1).999", "\(sunday).001",
+      "-1",
+      "-259200", "345599", "1798761600",
+    ]
+    return instants.flatMap { instant in
+      ([nil, 60, -300, 840, -720] as [Int?]).map { offset in
+        callCase(
+          "", [], "schedule", "{\"now\":\(instant)}", options: offset.map { "{\"offsetMinutes\":\($0)}" } ?? "{}")
+      }
+    }
+  }()
+
+  // MARK: A person's own change
+
+  private static func adjust(_ body: String, _ options: String) throws(Failure) -> String {
+    guard let request = value("request", in: body), let start = value("on", in: options).flatMap(Wire.string),
+      let start = CivilDate(start)
+    else { throw .unreadable("no request in \(body)") }
+    let person = try Request(request, on: start).accepted()
+    let calories = (number("calories", in: body) ?? 0).floor
+    let protein = (number("protein", in: body) ?? 0).floor
+    var targets = PlanTargets(person)
+    let sign: (Int) -> String = { ($0 < 0 ? "−" : "+") + String(abs($0)) }
+    let kept = value("kept", in: options)
+    var said: [Said] = []
+    if let kept {
+      said = [Said(kept == "true" ? "adjusted.kept" : "adjusted.dropped", [.text("change", sign(calories))])]
+    } else {
+      if calories != 0 { said.append(Said("adjusted.calories", [.text("change", sign(calories))])) }
+      if protein != 0 { said.append(Said("adjusted.protein", [.text("change", sign(protein))])) }
+    }
+    if kept != "false" {
+      targets.calorieTarget += calories
+      targets.proteinTarget += protein
+      var violations: [(String, String)] = []
+      if calories != 0, targets.calorieTarget < 500 || targets.calorieTarget > 10_000 {
+        violations.append(("calories", "\(targets.calorieTarget) is rejected: 500 to 10000 kcal/day"))
+      }
+      if protein != 0, targets.proteinTarget < 20 || targets.proteinTarget > 500 {
+        violations.append(("protein", "\(targets.proteinTarget) is rejected: 20 to 500 g/day"))
+      }
+      if !violations.isEmpty {
+        let error = violations.map { "\($0): \($1)" }.joined(separator: "; ")
+        return Wire.object([
+          "success": "false", "error": Wire.quoted(error),
+          "violations": Wire.array(
+            violations.map { Wire.object(["field": Wire.quoted($0.0), "message": Wire.quoted($0.1)]) }),
+        ])
+      }
+      let rate = targets.weeklyRate + Rational(calories, over: 1000)
+      let way = (person.targetWeightKg ?? person.weightKg) - person.weightKg
+      if calories != 0 {
+        (targets.weeklyRate, targets.weeks, targets.date) = (rate, nil, nil)
+        if rate != 0, person.targetWeightKg != nil, way == 0 || (way < 0) == (rate < 0) {
+          let weeks = (way.magnitude / rate.magnitude).ceiling
+          if weeks <= 1043 { (targets.weeks, targets.date) = (weeks, start.adding(days: 7 * weeks)) }
+        }
+      }
+      let meters = person.heightCm / 100
+      func isPlausible(_ value: Int, _ lowest: Int, _ highest: Int) -> Bool { (lowest...highest).contains(value) }
+      let isImplausible =
+        !isPlausible(targets.bmr, 500, 5000) || !isPlausible(targets.tdee, 500, 10_000) || targets.tdee <= targets.bmr
+        || !isPlausible(targets.calorieTarget, 500, 10_000) || !isPlausible(targets.proteinTarget, 20, 500)
+        || !isPlausible(targets.waterTarget, 500, 10_000)
+      let decided: [Advisory: Bool] = [
+        .belowMinimumIntake: targets.calorieTarget < person.sex.minimumIntake,
+        .veryLowCalorie: targets.calorieTarget < 800, .belowRestingEnergy: targets.calorieTarget < targets.bmr,
+        .underweight: rate < 0 && person.weightKg < meters * meters * "18.5",
+        .rapidLoss: (-rate) * 100 > person.weightKg,
+        .targetContradictsGoal: rate != 0 && way != 0 && (way < 0) != (rate < 0), .implausibleTargets: isImplausible,
+      ]
+      targets.advisories = Advisory.allCases.filter { decided[$0] ?? person.advisories.contains($0) }.map(\.rawValue)
+    }
+    return Wire.object(["targets": targets.wire(), "texts": try texts(said)])
+  }
+
+  private static let man = PersonText(targetWeightKg: "75")
+
+  private static let small = PersonText(
+    sex: "female", weightKg: "48", heightCm: "162", age: 25, activityLevel: "sedentary", targetWeightKg: "45")
+
+  private static let adjustments: [Case?] = {
+    func adjustment(
+      _ comment: String, _ person: PersonText, _ calories: Int?, _ protein: Int? = nil, kept: Bool? = nil
+    ) -> Case { adjustment(comment, [], person, calories, protein, kept: kept) }
+    func adjustment(
+      _ comment: String, _ flags: [String], _ person: PersonText, _ calories: Int?, _ protein: Int? = nil,
+      kept: Bool? = nil
+    ) -> Case {
+      let body = Wire.object([
+        "request": person.request, "calories": calories.map { String($0) }, "protein": protein.map { String($0) },
+      ])
+      let options = Wire.object(["on": Wire.quoted(person.startDate.text), "kept": kept.map { $0 ? "true" : "false" }])
+      return callCase(comment, flags, "adjust", body, options: options)
+    }
+    let keeping = man.with { $0.goal = "maintain" }
+    let gaining = man.with {
+      $0.goal = "gain_muscle"
+      $0.targetWeightKg = "85"
+    }
+    return [
+      adjustment("slower", man, 150), adjustment("faster", man, -300),
+      adjustment("no rate left", ["OnBoundary"], man, 500),
+      adjustment("against the target", ["Contradiction"], man, 501), adjustment("nothing", man, 0),
+      adjustment("protein alone", man, nil, 24), adjustment("both", man, -100, -6),
+      adjustment("the lowest", ["OnBoundary", "LowestAccepted"], man, -1759),
+      adjustment("below the lowest", ["JustBelow", "Rejected"], man, -1760),
+      adjustment("the highest", ["OnBoundary", "HighestAccepted"], man, 7741),
+      adjustment("above the highest", ["JustAbove", "Rejected"], man, 7742),
+      adjustment("the least protein", ["OnBoundary"], man, nil, -156),
+      adjustment("less protein", ["JustBelow", "Rejected"], man, nil, -157),
+      adjustment("the most protein", ["OnBoundary"], man, nil, 324),
+      adjustment("more protein", ["JustAbove", "Rejected"], man, nil, 325),
+      adjustment("both rejected", ["Rejected", "SeveralViolations"], man, -5000, 5000),
+      adjustment("20 years", ["OnBoundary"], man.with { $0.targetWeightKg = "74.785" }, 495),
+      adjustment("above 20 years", ["JustAbove"], man.with { $0.targetWeightKg = "74.784" }, 495),
+      adjustment("losing, and keeping is the goal", keeping, -200),
+      adjustment("gaining, and keeping is the goal", keeping, 200),
+      adjustment("gaining less", gaining, -150),
+      adjustment("losing, and gaining is the goal", ["Contradiction"], gaining, -500),
+      adjustment("a small person", small, -300), adjustment("a small person, more", small, 400),
+      adjustment("1 % a week", ["OnBoundary"], man, -300), adjustment("above 1 % a week", ["JustAbove"], man, -301),
+      adjustment("kept", man, 150, kept: true), adjustment("dropped", man, 150, kept: false),
+      adjustment("dropped, of less", man, -150, kept: false),
+    ]
+  }()
+
+  // MARK: What a screen shows after a recompute
+
+  private static func update(_ body: String) throws(Failure) -> String {
+    guard let before = value("before", in: body), let after = value("after", in: body) else {
+      throw .unreadable("no targets in \(body)")
+    }
+    let changed = (value("changed", in: body) ?? "[]").dropFirst().dropLast().split(separator: ",").map(String.init)
+    let field = Said.Parameter.name("field", changed.count == 1 ? Wire.string(changed[0]) ?? "" : "profile")
+    func whole(_ name: String, _ targets: String) -> Int { (number(name, in: targets) ?? 0).floor }
+    var shown = [Said("plan.updated")]
+    var spoken: [Said] = []
+    if number("estimatedWeeks", in: before) != nil, number("estimatedWeeks", in: after) != nil {
+      let move = whole("estimatedWeeks", after) - whole("estimatedWeeks", before)
+      if move != 0 {
+        shown += [Said("update.timeline", [field, .count("amount", abs(move))]), Said("update.on_track")]
+        spoken.append(Said("spoken.timeline.\(move > 0 ? "longer" : "shorter")", [.count("amount", abs(move))]))
+      }
+    }
+    for (name, key, less) in [("calorieTarget", "calories", "fewer"), ("proteinTarget", "protein", "less")] {
+      let move = whole(name, after) - whole(name, before)
+      if move == 0 { continue }
+      shown.append(Said("update.\(key)", [field, .number("amount", Rational(abs(move)))]))
+      spoken.append(Said("spoken.\(key).\(move > 0 ? "more" : less)", [.grouped(key, abs(move))]))
+    }
+    let targets = [
+      Said("spoken.calorieTarget", [.grouped("calories", whole("calorieTarget", after))]),
+      Said("spoken.proteinTarget", [.grouped("protein", whole("proteinTarget", after))]),
+      Said("spoken.waterTarget", [.grouped("water", whole("waterTarget", after))]),
+    ]
+    return Wire.object(["texts": try texts(shown), "spoken": try texts(spoken), "targets": try texts(targets)])
+  }
+
+  private static let updates: [Case?] = {
+    func targets(_ person: PersonText) -> PlanTargets {
+      guard case .accepted(let person) = person.reading else { preconditionFailure("rejected") }
+      return PlanTargets(person)
+    }
+    func update(_ comment: String, _ before: PlanTargets, _ after: PlanTargets, _ changed: [String]) -> Case {
+      callCase(
+        comment, [], "update",
+        Wire.object([
+          "before": before.wire(), "after": after.wire(), "changed": Wire.array(changed.map(Wire.quoted)),
+        ]))
+    }
+    let plan = targets(man)
+    return [
+      update("a lighter person", plan, targets(man.with { $0.weightKg = "79" }), ["weight"]),
+      update("a heavier person", plan, targets(man.with { $0.weightKg = "80.5" }), ["weight"]),
+      update("another target", plan, targets(man.with { $0.targetWeightKg = "70" }), ["targetWeight"]),
+      update(
+        "two changes", plan, targets(man.with { ($0.weightKg, $0.activityLevel) = ("82", "sedentary") }),
+        ["weight", "activityLevel"]),
+      update("another level", plan, targets(man.with { $0.activityLevel = "sedentary" }), ["activityLevel"]),
+      update("another goal", plan, targets(man.with { $0.goal = "maintain" }), ["primaryGoal"]),
+      update("no target anymore", plan, targets(man.with { $0.targetWeightKg = nil }), ["targetWeight"]),
+      update("nothing", plan, plan, []),
+      update("more than a thousand", plan.with { $0.calorieTarget = 1000 }, plan, ["height"]),
+    ]
+  }()
+
+  // MARK: The offline queue
+
+  private static func queue(_ body: String, _ options: String) throws(Failure) -> String {
+    struct Item {
+      let id: String
+      let field: String
+      let json: String
+      let instant: Rational
+      let day: String
+    }
+    func elements(_ array: String?) -> [String] {
+      // The objects of an array, as one object of numbered members.
+      guard let array, array != "[]" else { return [] }
+      var pieces: [String] = []
+      var depth = 0
+      for character in array.dropFirst().dropLast() {
+        if character == "," && depth == 0 || pieces.isEmpty { pieces.append("") }
+        if character == ",", depth == 0 { continue }
+        depth += character == "{" ? 1 : character == "}" ? -1 : 0
+        pieces[pieces.count - 1].append(character)
+      }
+      return pieces
+    }
+    let offset = (number("offsetMinutes", in: options) ?? 0) * 60
+    var items: [Item] = []
+    var done: [String] = []
+    func add(_ json: String, isStored: Bool) {
+      let id = value("id", in: json) ?? ""
+      let instant = number("instant", in: json) ?? 0
+      let field = value("task", in: json) ?? "weight"
+      let local = CivilDate.epoch.adding(days: ((instant + offset) / 86_400).floor).text
+      let day = isStored ? value("day", in: json).flatMap(Wire.string) ?? "" : local
+      if done.contains(id) || items.contains(where: { $0.id == id }) { return }
+      let item = Item(id: id, field: field, json: json, instant: instant, day: day)
+      if let other = items.first(where: { $0.field == field && $0.day == day }) {
+        if item.instant < other.instant {
+          done.append(id)
+          return
+        }
+        done.append(other.id)
+        items.removeAll { $0.id == other.id }
+      }
+      items.append(item)
+    }
+    if let stored = value("queue", in: body) {
+      done = elements(value("done", in: stored))
+      for json in elements(value("pending", in: stored)) { add(json, isStored: true) }
+    }
+    for json in elements(value("add", in: body)) { add(json, isStored: false) }
+    for id in elements(value("confirm", in: body)) where items.contains(where: { $0.id == id }) {
+      items.removeAll { $0.id == id }
+      done.append(id)
+    }
+    let order = items.indices.sorted { (items[$0].instant, Rational($0)) < (items[$1].instant, Rational($1)) }
+    let pending = order.map { items[$0] }
+    let written = pending.map { item in
+      Wire.object([
+        "id": item.id, "weight": value("weight", in: item.json), "task": value("task", in: item.json),
+        "instant": item.instant.decimal, "day": Wire.quoted(item.day),
+      ])
+    }
+    let state = Wire.object(["pending": Wire.array(written), "done": Wire.array(done)])
+    return Wire.object(["queue": state, "send": Wire.array(pending.map(\.id))])
+  }
+
+  private static let queues: [Case?] = {
+    // 2026-11-21T12:00:00Z.
+    let noon = 1_795_262_400
+    func weight(_ id: String, _ kg: String, _ after: Int) -> String {
+      "{\"id\":\"\(id)\",\"weight\":\(kg),\"instant\":\(noon + after)}"
+    }
+    func task(_ id: String, _ name: String, _ after: Int) -> String {
+      "{\"id\":\"\(id)\",\"task\":\"\(name)\",\"instant\":\(noon + after)}"
+    }
+    func queue(_ comment: String, _ members: KeyValuePairs<String, String?>, offset: Int? = nil) -> Case {
+      callCase(comment, [], "queue", Wire.object(members), options: offset.map { "{\"offsetMinutes\":\($0)}" } ?? "{}")
+    }
+    let stored =
+      "{\"pending\":[{\"id\":\"a\",\"weight\":79.5,\"instant\":\(noon),\"day\":\"2026-11-21\"},"
+      + "{\"id\":\"b\",\"task\":\"meal\",\"instant\":\(noon + 5),\"day\":\"2026-11-21\"}],\"done\":[\"z\"]}"
+    return [
+      queue("nothing", [:]),
+      queue("a weight", ["add": Wire.array([weight("a", "79.5", 0)])]),
+      queue("a later weight of the day", ["add": Wire.array([weight("a", "79.5", 0), weight("b", "79.4", 60)])]),
+      queue("an earlier weight of the day", ["add": Wire.array([weight("a", "79.5", 60), weight("b", "79.4", 0)])]),
+      queue("of the same instant", ["add": Wire.array([weight("a", "79.5", 0), weight("b", "79.4", 0)])]),
+      queue("of two days", ["add": Wire.array([weight("b", "79.4", 86_400), weight("a", "79.5", 0)])]),
+      queue(
+        "midnight in another offset", ["add": Wire.array([weight("a", "79.5", 0), weight("b", "79.4", 3600 * 11)])],
+        offset: 60),
+      queue(
+        "before midnight in another offset",
+        ["add": Wire.array([weight("a", "79.5", 0), weight("b", "79.4", 3600 * 16)])], offset: -300),
+      queue(
+        "a weight and tasks, oldest first",
+        ["add": Wire.array([task("c", "meal", 30), task("b", "hydration", 20), weight("a", "80", 10)])]),
+      queue(
+        "a task twice a day",
+        ["add": Wire.array([task("a", "meal", 0), task("b", "meal", 10), task("c", "cardio", 5)])]),
+      queue("one id twice", ["add": Wire.array([task("a", "meal", 0), task("a", "cardio", 10)])]),
+      queue("sent", ["queue": stored, "confirm": "[\"a\"]"]),
+      queue("sent, and entered again with the same id", ["queue": stored, "add": Wire.array([task("z", "meal", 90)])]),
+      queue("sent twice", ["queue": stored, "confirm": "[\"b\",\"b\",\"a\",\"x\"]"]),
+      queue("a later one of a stored day", ["queue": stored, "add": Wire.array([weight("c", "79.2", 3600)])]),
+      queue("before 1970", ["add": "[{\"id\":\"a\",\"task\":\"meal\",\"instant\":-0.5}]"]),
+    ]
+  }()
+}
