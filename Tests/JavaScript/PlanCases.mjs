@@ -95,10 +95,10 @@ function log({ fatKg, tdee, weights, intakes }) {
 
 /** A response in a dialect of the contract. */
 function inForm(form, { input }, answer) {
-  const { request, startDate, id, userId, status, recomputed, previousRequest, previousStartDate } = input;
+  const { request, startDate, id, userId, status, recomputed, previousRequest, previousStartDate, fatPercent } = input;
   const previousTargets = previousRequest
     && JSON.parse(answer("respond", previousRequest, { on: previousStartDate, form }).text).data.targets;
-  return ["respond", request, given({ on: startDate, form, id, userId, status, recomputed, previousTargets })];
+  return ["respond", request, given({ on: startDate, form, id, userId, status, recomputed, previousTargets, fatPercent })];
 }
 
 /** For each file, its call and its result beside the expected values. */
@@ -110,7 +110,8 @@ const files = {
   "contract/failure-api": ({ input }) =>
     ["respond", input.request, given({ on: input.startDate, form: "api", requestId: input.requestId })],
   "contract/audit": ({ input }) =>
-    ["audit", raw({ request: input.request, response: input.body }), { on: input.startDate }],
+    ["audit", raw({ request: input.request, response: input.body }),
+      given({ on: input.startDate, offsetMinutes: input.offsetMinutes, fatPercent: input.fatPercent })],
   "contract/failure": ({ input }) => ["respond", input.request, { on: input.startDate }],
   "contract/sentence": ({ input }) => ["sentence", JSON.stringify(input), {}],
   "contract/week": ({ input }) => ["week", JSON.stringify(input), {}],
@@ -125,10 +126,24 @@ const files = {
     }), {}, ({ text, reason, decision, forceRecompute }) => given({ text, reason, decision, forceRecompute })],
   "contract/service-error": ({ input }) =>
     ["error", raw({
-      status: input.status, message: input.status && JSON.stringify(input.text), name: input.name && JSON.stringify(input.name),
-      retryAfter: input.retryAfter,
-    }), {}, ({ name, text, suggestion, retryable, waits }) =>
-      given({ name, text, suggestion, retryable, waits: waits.map((wait) => (wait === null ? "none" : decimal(wait))) })],
+      status: input.status, code: input.code, message: input.text === undefined ? undefined : JSON.stringify(input.text),
+      name: input.name && JSON.stringify(input.name), retryAfter: input.retryAfter,
+    }), {}, (result) => result === null ? undefined : given({
+      name: result.name, text: result.text, suggestion: result.suggestion, retryable: result.retryable, action: result.action,
+      seconds: result.seconds === undefined ? undefined : decimal(result.seconds),
+      waits: result.waits.map((wait) => (wait === null ? "none" : decimal(wait))),
+    })],
+  "contract/instant": ({ input }) => {
+    if (input.date !== undefined) {
+      return ["week", raw({ date: JSON.stringify(input.date) }), given({ offsetMinutes: input.offsetMinutes }),
+        ({ startDate, endDate }) => ({ startDate, endDate }), ({ monday, sunday }) => ({ startDate: monday, endDate: sunday })];
+    }
+    // No call says whether a plan is valid; its days are read here.
+    return ["week", raw({ date: JSON.stringify(input.start) }), {}, ({ name }) => name.slice(0, 5), () => "Week "];
+  },
+  "contract/call": ({ input }) => [input.call, input.body, JSON.parse(input.options)],
+  "adherence/completion": ({ input }) => ["adherence.completion", entries(input.entries),
+    given({ from: input.from, to: input.to, tasksOnMissingDays: input.tasksOnMissingDays })],
   "contract/reuse": ({ input }) =>
     ["reuse", raw({ before: input.before, now: input.now }),
       given({ made: input.made, today: input.today, rule: input.rule, forced: input.forced }),
@@ -259,6 +274,8 @@ const calls = {
   rate: { on }, meals: {}, error: {}, retryAfter: {}, sentence: {}, "adherence.summary": { on },
   "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {}, expenditure: { on, course: true }, energy: { on },
   macronutrients: { on }, preview: { on }, measure: {}, weightProgress: {},
+  update: {}, progress: {}, schedule: {}, adjust: { on }, history: {}, queue: {}, "adherence.badge": {},
+  "adherence.completion": { from: "2026-01-01", to: on },
 };
 
 /** Bodies that are correct up to the energy of a person. */
@@ -307,12 +324,21 @@ export function hostileCases() {
     '{"entries":[{"day":"2026-01-01","type":"meal","total":1,"completed":1},{"day":"2026-01-01","type":"meal","total":1,"completed":1}]}',
     '{"weight":"11st 4lb","height":"5\'11\\""}', '{"weight":"1e3 kg","height":[]}', '{"weight":1e-9,"targetWeight":"x","age":1.5}',
     '{"start":30,"current":300,"target":30.0005}', '{"start":80,"current":"80"}', '{"dateOfBirth":"2025-02-29","height":180}',
+    '{"now":-8640000000000,"amount":1e6,"target":1}', '{"amount":1e9,"target":1}', '{"now":8640000000000}', '{"amount":-1,"target":0}',
+    `{"request":${request},"calories":1000000000,"protein":-1000000000}`, `{"request":${request},"calories":-1759,"protein":324}`,
+    '{"plans":[1,{}],"from":-1,"to":1e9}', '{"plans":[],"from":0,"to":0}', '{"name":"e\\u0301","done":1e9,"of":-1e9}',
+    '{"name":"milestone_master","done":-1000000000,"of":1}', '{"queue":{"pending":[{}],"done":[1]},"add":[2],"confirm":[3]}',
+    '{"add":[{"id":"","instant":8640000000000,"weight":30},{"id":"\\u0000","instant":-8640000000000,"task":"\\ud83d\\ude00"}]}',
+    '{"code":-999}', '{"code":0,"message":"\\u0000\\u2028x"}', '{"status":429,"retryAfter":1e300}', '{"status":429,"retryAfter":0.5}',
+    '{"name":"unknown","message":"\\ud83c\\udf75"}', '{"date":"2026-03-02T23:59:60-23:59"}', '{"date":"+275760-09-13T23:59:59Z"}',
     '{"entries":[{"day":"2999-01-01","type":"meal","total":1,"completed":1}]}', '{"earned":2,"users":1}', '{"earned":0,"users":0}',
   ].map((text) => new TextEncoder().encode(text));
   const options = [
     { on: "2026-02-30" }, { on: 1 }, {}, { on, status: 5 }, { on, previousTargets: 7 }, { on, trajectory: "yes" },
     { on: "+999999-01-01" }, { on, rules: { thresholdCompleted: 5, thresholdOf: 4 } }, { from: on, to: "2026-01-01" },
     { from: "-271821-04-20", to: "+275760-09-13" }, { made: on, today: on, rule: "never" },
+    { on, offsetMinutes: 841 }, { on, offsetMinutes: -720, fatPercent: 100 }, { on, fatPercent: 0, offsetMinutes: 840 }, { on, kept: 1 },
+    { from: on, to: on, tasksOnMissingDays: 1001 },
   ];
   return [
     ...texts.map((body, index) => ({ id: `hostile ${index}`, call: "respond", options: { on }, body })),

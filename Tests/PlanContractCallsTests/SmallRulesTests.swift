@@ -61,7 +61,7 @@ struct SmallRulesTests {
     for (call, options, body, error) in [
       (
         "progress", "", #"{"amount":-1,"target":0}"#,
-        "amount: -1 is rejected: 0 to 1000000000, whole; target: 0 is rejected"
+        "amount: -1 is rejected: 0 to 1000000, whole; target: 0 is rejected"
       ),
       (
         "schedule", #""offsetMinutes":841"#, #"{"now":0}"#,

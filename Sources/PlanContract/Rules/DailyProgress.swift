@@ -16,8 +16,8 @@ public struct DailyProgress: Sendable, Hashable {
   /// The progress of a day.
   ///
   /// - Parameters:
-  ///   - amount: The amount so far, 0 to 10⁹, in the unit of the target.
-  ///   - target: The day's target, 1 to 10⁹.
+  ///   - amount: The amount so far, 0 to 10⁶, in the unit of the target.
+  ///   - target: The day's target, 1 to 10⁶.
   /// - Throws: `InvalidInput` that lists every rejected value.
   public init(of amount: Int, target: Int) throws(InvalidInput) {
     var violations: [InputViolation] = []

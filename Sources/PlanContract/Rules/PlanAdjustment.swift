@@ -15,7 +15,7 @@ public struct PlanAdjustment: Sendable, Hashable {
   /// A change of calories [kcal/day] and protein [g/day].
   public init(calories: Int = 0, protein: Int = 0) { (self.calories, self.protein) = (calories, protein) }
 
-  /// Why the targets are as they are: `You changed it by +150 kcal/day.`
+  /// Why the targets are as they are.
   public var sentences: [Sentence] {
     (calories == 0 ? [] : [Sentence(.adjustedCalories, [change(calories)])])
       + (protein == 0 ? [] : [Sentence(.adjustedProtein, [change(protein)])])

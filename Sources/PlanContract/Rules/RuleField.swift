@@ -11,10 +11,10 @@ package enum RuleField {
   }
 
   /// An amount of a day, in whole units.
-  package static var amount: InputField { InputField("amount", 0...Double(largestTarget), "# to #, whole") }
+  package static var amount: InputField { InputField("amount", 0...1_000_000, "# to #, whole") }
 
   /// The target of such an amount.
-  package static var target: InputField { InputField("target", 1...Double(largestTarget), "# to #, whole") }
+  package static var target: InputField { InputField("target", 1...1_000_000, "# to #, whole") }
 
   /// A calorie target that a person changed [kcal/day].
   package static var calorieTarget: InputField { InputField("calorie target", 500...10_000, "# to # kcal/day") }

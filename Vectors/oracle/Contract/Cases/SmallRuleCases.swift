@@ -57,8 +57,8 @@ extension Quantity {
 
   private static let progresses: [Case?] = [
     (450, 2259, []), (0, 2259, []), (2259, 2259, ["OnBoundary"]), (2260, 2259, ["JustAbove"]), (1, 200, ["Tie"]),
-    (199, 40_000, ["JustBelow"]), (3, 200, ["Tie"]), (5000, 1, []), (1_000_000_000, 1_000_000_000, ["HighestAccepted"]),
-    (176, 176, []), (1_000_000_000, 1, ["HighestAccepted"]),
+    (199, 40_000, ["JustBelow"]), (3, 200, ["Tie"]), (5000, 1, []), (1_000_000, 1_000_000, ["HighestAccepted"]),
+    (176, 176, []), (1_000_000, 1, ["HighestAccepted"]),
   ].map { (amount: Int, target: Int, flags: [String]) in
     callCase("", flags, "progress", "{\"amount\":\(amount),\"target\":\(target)}")
   }
