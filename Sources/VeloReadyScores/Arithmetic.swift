@@ -23,6 +23,27 @@ import TrainingKernel
   Int(number >= low ? number <= 100 ? number : 100 : low)
 }
 
+/// The number of conditions that hold, without a branch that random inputs would mispredict.
+@inline(__always) func count(_ one: Bool, _ two: Bool, _ three: Bool, _ four: Bool = false, _ five: Bool = false) -> Int
+{
+  (one ? 1 : 0) &+ (two ? 1 : 0) &+ (three ? 1 : 0) &+ (four ? 1 : 0) &+ (five ? 1 : 0)
+}
+
+/// Four straight lines, one for each step of a rule: `top − (x − from) · slope`, cut, and at least `low`.
+struct FourLines {
+  let top: SIMD4<Int16>
+  let from: SIMD4<Double>
+  let slope: SIMD4<Int16>
+  let low: SIMD4<Int16>
+
+  /// Points at `x` on the line of a step, 0 to 3.
+  @inline(__always) func points(_ x: Double, step: Int) -> Int {
+    let step = step & 3
+    return VeloReadyScores.points(
+      Double(top[step]) - (x - from[step]) * Double(slope[step]), atLeast: Double(low[step]))
+  }
+}
+
 /// The relative change of a value from a baseline above 0.
 @inline(__always) func change(of value: Double, from baseline: Double) -> Double { (value - baseline) / baseline }
 

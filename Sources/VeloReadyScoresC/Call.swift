@@ -101,7 +101,9 @@ extension List<Double> {
   }
 }
 
-/// A whole number, cut; nil if it is missing. One that does not fit is at the end of the range.
+/// A whole number, cut; nil if it is missing.
+///
+/// One that does not fit becomes the end of the range.
 func whole(_ number: Double) -> Int? {
   guard number.isFinite else { return nil }
   return number >= 2_147_483_647 ? 2_147_483_647 : number <= -2_147_483_648 ? -2_147_483_648 : Int(number)

@@ -1,10 +1,11 @@
 import VeloReadyScores
 import VeloReadyScoresInterface
 
-/// Version of the header: see `velo_ready_scores.h`, here and for every function of this module.
+/// Version of the header: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_interface_version() -> Int32 { Int32(VR_INTERFACE_VERSION) }
 
+/// Recovery scores: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_recovery_scores(
   _ mornings: UnsafePointer<vr_morning>!, _ count: Int, _ results: UnsafeMutablePointer<vr_recovery>!
@@ -25,6 +26,7 @@ public func vr_recovery_scores(
   }
 }
 
+/// Points for inferred drinking: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_alcohol(
   _ score: Double, _ morning: UnsafePointer<vr_morning>!, _ result: UnsafeMutablePointer<Double>!
@@ -37,6 +39,7 @@ public func vr_alcohol(
   }
 }
 
+/// Factor of strain: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_recovery_factor(
   _ morning: UnsafePointer<vr_morning>!, _ factor: UnsafeMutablePointer<Double>!,
@@ -53,6 +56,7 @@ public func vr_recovery_factor(
   }
 }
 
+/// Words for loads: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_load_context(
   _ yesterday: Double, _ acute: Double, _ chronic: Double, _ result: UnsafeMutablePointer<vr_context>!
@@ -64,7 +68,8 @@ public func vr_load_context(
     result(
       vr_context(
         penalty: context?.penalty ?? .nan, balance: balance, category: context?.category.code ?? -1,
-        recovery_hours: Int32(context?.recoveryHours ?? -1), form: VeloReadyForm(balance: balance)?.code ?? -1, reserved: 0)
+        recovery_hours: Int32(context?.recoveryHours ?? -1), form: VeloReadyForm(balance: balance)?.code ?? -1,
+        reserved: 0)
     )
   }
 }

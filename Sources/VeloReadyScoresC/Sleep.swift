@@ -1,6 +1,7 @@
 import VeloReadyScores
 import VeloReadyScoresInterface
 
+/// Scores of nights: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_sleep_scores(
   _ nights: UnsafePointer<vr_night>!, _ count: Int, _ results: UnsafeMutablePointer<vr_sleep>!
@@ -20,6 +21,7 @@ public func vr_sleep_scores(
   }
 }
 
+/// A person's own sleep: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_personal_sleep(
   _ lists: UnsafePointer<vr_nights>!, _ nights: Int32, _ result: UnsafeMutablePointer<vr_sleep_baseline>!
@@ -38,7 +40,8 @@ public func vr_personal_sleep(
               VeloReadySleepBaseline(deep: deep, rem: rem, asleep: asleep, bedtimes: bedtimes, nights: Int(nights)))
             result(
               vr_sleep_baseline(
-                deep_share: found.deepShare, rem_share: found.remShare, duration: found.duration, bedtime: found.bedtime,
+                deep_share: found.deepShare, rem_share: found.remShare, duration: found.duration,
+                bedtime: found.bedtime,
                 nights: Int32(found.nights), reserved: 0))
           }
         }

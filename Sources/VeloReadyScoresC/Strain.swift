@@ -1,6 +1,7 @@
 import VeloReadyScores
 import VeloReadyScoresInterface
 
+/// Seconds weighted by intensity: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_trimp(
   _ seconds: UnsafePointer<Double>!, _ heartRates: UnsafePointer<Double>!, _ powers: UnsafePointer<Double>!,
@@ -28,6 +29,7 @@ public func vr_trimp(
   }
 }
 
+/// EPOC: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_epoc(_ trimp: Double, _ result: UnsafeMutablePointer<Double>!) -> Int32 {
   answer { () throws(Answer) in
@@ -36,6 +38,7 @@ public func vr_epoc(_ trimp: Double, _ result: UnsafeMutablePointer<Double>!) ->
   }
 }
 
+/// Strain: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_strain(_ epoc: Double, _ result: UnsafeMutablePointer<Double>!) -> Int32 {
   answer { () throws(Answer) in
@@ -44,9 +47,11 @@ public func vr_strain(_ epoc: Double, _ result: UnsafeMutablePointer<Double>!) -
   }
 }
 
+/// Band of a strain: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_band(_ strain: Double) -> Int32 { VeloReadyStrain.Band(strain: strain)?.code ?? -1 }
 
+/// Load of a ride: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_cardio_load(
   _ trimp: Double, _ minutes: Double, _ intensity: Double, _ result: UnsafeMutablePointer<Int32>!
@@ -57,6 +62,7 @@ public func vr_cardio_load(
   }
 }
 
+/// Load of strength training: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_strength_load(
   _ rating: Double, _ minutes: Double, _ volume: Double, _ mass: Double, _ sets: Double,
@@ -72,6 +78,7 @@ public func vr_strength_load(
   }
 }
 
+/// Load outside of training: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_non_exercise_load(
   _ steps: Double, _ activeEnergy: Double, _ metMinutes: Double, _ result: UnsafeMutablePointer<Int32>!
@@ -85,6 +92,7 @@ public func vr_non_exercise_load(
   }
 }
 
+/// Rating times minutes: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_session_load(
   _ rating: Double, _ minutes: Double, _ result: UnsafeMutablePointer<Double>!
@@ -95,6 +103,7 @@ public func vr_session_load(
   }
 }
 
+/// Type of a session: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_training_type(
   _ kind: Int32, _ values: UnsafePointer<Double>!, _ count: Int, _ totalMinutes: Double,

@@ -2,6 +2,7 @@ import ScienceKernel
 import VeloReadyScores
 import VeloReadyScoresInterface
 
+/// Text for a kind and a number: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_text(_ kind: Int32, _ number: Int32, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int) -> Int {
   unsafe write(to: buffer, capacity) { text in

@@ -1,6 +1,7 @@
 import VeloReadyScores
 import VeloReadyScoresInterface
 
+/// Chronic and acute load: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_load(
   _ loads: UnsafePointer<Double>!, _ count: Int, _ chronicDays: Double, _ acuteDays: Double,
@@ -16,6 +17,7 @@ public func vr_load(
   }
 }
 
+/// Load for a time constant: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_average_load(
   _ loads: UnsafePointer<Double>!, _ count: Int, _ days: Double, _ result: UnsafeMutablePointer<Double>!
@@ -27,6 +29,7 @@ public func vr_average_load(
   }
 }
 
+/// Number of a list: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_baseline(
   _ kind: Int32, _ values: UnsafePointer<Double>!, _ count: Int, _ parameter: Double, _ deviations: Double,
@@ -57,6 +60,7 @@ public func vr_baseline(
   }
 }
 
+/// Stability of a variation: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_stability(_ percent: Double, _ modifier: UnsafeMutablePointer<Int32>!) -> Int32 {
   unsafe coded(modifier) { () throws(Answer) in
@@ -66,6 +70,7 @@ public func vr_stability(_ percent: Double, _ modifier: UnsafeMutablePointer<Int
   }
 }
 
+/// Trend of heart-rate variability: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_hrv_trend(
   _ values: UnsafePointer<Double>!, _ count: Int, _ shortDays: Int32, _ longDays: Int32,
@@ -84,6 +89,7 @@ public func vr_hrv_trend(
   }
 }
 
+/// Recovery profile: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_recovery_profile(
   _ hrv: UnsafePointer<Double>!, _ hrvCount: Int, _ loads: UnsafePointer<Double>!, _ loadCount: Int,
@@ -114,6 +120,7 @@ private func coded(
   }
 }
 
+/// Days taken for days of drinking: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_alcohol_days(
   _ hrv: UnsafePointer<Double>!, _ heartRates: UnsafePointer<Double>!, _ sleepScores: UnsafePointer<Double>!,
@@ -137,6 +144,7 @@ public func vr_alcohol_days(
   }
 }
 
+/// Zones of a reference: see `velo_ready_scores.h`.
 @c @implementation
 public func vr_zones_of(
   _ kind: Int32, _ reference: Double, _ value: Double, _ result: UnsafeMutablePointer<vr_zones>!

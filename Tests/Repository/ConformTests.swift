@@ -50,7 +50,8 @@ struct ConformTests {
         let line = try #require(try cases.line(of: function))
         let value = try JSONDecoder().decode(Value.self, from: Data(line.utf8))
         let item = Case(
-          id: line, kind: function, inputs: value["input"]!, expected: value["result"]!, tolerance: nil, isFunction: true)
+          id: line, kind: function, inputs: value["input"]!, expected: value["result"]!, tolerance: nil,
+          isFunction: true)
         if item.verdict().verdict != .pass { Issue.record("\(item.verdict().line)") }
       }
       #expect(cases.near > 20, "\(function)")

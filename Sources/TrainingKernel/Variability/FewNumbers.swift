@@ -5,7 +5,9 @@ package struct FewNumbers: Sendable, Hashable, RandomAccessCollection {
   package var startIndex: Int { 0 }
 
   /// Stores the first 64 numbers of a sequence.
-  package init(_ numbers: some Sequence<Double> = EmptyCollection<Double>()) { for number in numbers { append(number) } }
+  package init(_ numbers: some Sequence<Double> = EmptyCollection<Double>()) {
+    for number in numbers { append(number) }
+  }
 
   package private(set) subscript(place: Int) -> Double {
     get {

@@ -26,12 +26,11 @@
     }
     let depth = drop.magnitude
     var confidence = evidence.confidence
-    confidence += rise > 15 ? 25 : rise > 10 ? 20 : rise > 5 ? 15 : rise > 2 ? 10 : rise > 0 ? 5 : 0
-    if drop < -5, rise > 0 {
-      let both = depth + 5 * rise
-      confidence += both > 30 ? 25 : both > 20 ? 20 : both > 12 ? 15 : both > 6 ? 10 : 0
-    }
-    if let sleep = morning.sleepScore { confidence += sleep < 40 ? 15 : sleep < 55 ? 10 : sleep < 70 ? 5 : 0 }
+    confidence += Double(5 * count(rise > 15, rise > 10, rise > 5, rise > 2, rise > 0))
+    let both = depth + 5 * rise
+    let steps = count(both > 30, both > 20, both > 12, both > 6)
+    confidence += drop < -5 && rise > 0 && steps > 0 ? Double(5 + 5 * steps) : 0
+    if let sleep = morning.sleepScore { confidence += Double(5 * count(sleep < 40, sleep < 55, sleep < 70)) }
     if let rate = known(morning.respiration), let usual = positive(morning.respirationBaseline) {
       let change = change(of: rate, from: usual)
       confidence += change.magnitude < 0.10 ? 10 : change > 0.15 ? -15 : 0
@@ -51,16 +50,14 @@
   }
 
   /// Confidence and penalty of a change in heart-rate variability [%]; nil from −2 % on.
-  private static func evidence(_ drop: Double) -> (confidence: Double, penalty: Double)? {
-    if drop < -35 { return (40, 35) }
-    if drop < -30 { return (38, 30) }
-    if drop < -25 { return (35, 27) }
-    if drop < -20 { return (32, 24) }
-    if drop < -15 { return (30, 20) }
-    if drop < -12 { return (28, 18) }
-    if drop < -9 { return (25, 16) }
-    if drop < -6 { return (20, 12) }
-    if drop < -4 { return (15, 8) }
-    return drop < -2 ? (10, 5) : nil
+  @inline(__always) private static func evidence(_ drop: Double) -> (confidence: Double, penalty: Double)? {
+    guard drop < -2 else { return nil }
+    let step =
+      count(drop < -4, drop < -6, drop < -9, drop < -12, drop < -15)
+      &+ count(drop < -20, drop < -25, drop < -30, drop < -35)
+    return (
+      Double(SIMD16<UInt8>(10, 15, 20, 25, 28, 30, 32, 35, 38, 40, 0, 0, 0, 0, 0, 0)[step]),
+      Double(SIMD16<UInt8>(5, 8, 12, 16, 18, 20, 24, 27, 30, 35, 0, 0, 0, 0, 0, 0)[step])
+    )
   }
 }

@@ -33,15 +33,15 @@
     (category, recoveryHours) =
       load < 30
       ? (.rest, 0) : load < 75 ? (.easy, 12) : load < 150 ? (.moderate, 24) : load < 250 ? (.hard, 36) : (.veryHard, 48)
-    if load < 50 {
-      penalty = 0
-    } else if load < 100 {
-      penalty = (load - 50) * 0.2
-    } else if load < 200 {
-      penalty = 10 + (load - 100) * 0.15
-    } else {
-      penalty = min(40, 25 + (load - 200) * 0.1)
-    }
+    penalty = Self.penalty(of: load)
+  }
+
+  /// Points that a load subtracts from form.
+  @inline(__always) static func penalty(of load: Double) -> Double {
+    let step = count(load >= 50, load >= 100, load >= 200)
+    let points =
+      SIMD4(0.0, 0, 10, 25)[step] + (load - SIMD4(0.0, 50, 100, 200)[step]) * SIMD4(0.0, 0.2, 0.15, 0.1)[step]
+    return min(40, points)
   }
 }
 

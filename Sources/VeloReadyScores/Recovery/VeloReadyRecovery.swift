@@ -81,20 +81,18 @@
     guard let value = known(rolling) ?? known(value), let baseline = positive(baseline) else { return nil }
     let change = change(of: value, from: baseline)
     let drop = change.magnitude
-    let score =
-      if change >= 0 {
-        100
-      } else if drop <= 0.10 {
-        points(100 - drop * 150, atLeast: 85)
-      } else if drop <= 0.20 {
-        points(85 - (drop - 0.10) * 250, atLeast: 60)
-      } else if drop <= 0.35 {
-        points(60 - (drop - 0.20) * 200, atLeast: 30)
-      } else {
-        points(30 - (drop - 0.35) * 60)
-      }
+    let below = hrvLines.points(drop, step: count(drop > 0.10, drop > 0.20, drop > 0.35))
+    let score = change >= 0 ? 100 : below
     guard let variation = known(variation) else { return score }
-    return min(100, max(0, score + VeloReadyVariation.Stability(percent: variation).modifier))
+    // As `VeloReadyVariation.Stability.modifier`.
+    let modifier = 5 - 5 * count(variation >= 5, variation >= 10, variation >= 15)
+    return min(100, max(0, score + modifier))
+  }
+
+  private static var hrvLines: FourLines {
+    FourLines(
+      top: SIMD4(100, 85, 60, 30), from: SIMD4(0, 0.10, 0.20, 0.35), slope: SIMD4(150, 250, 200, 60),
+      low: SIMD4(85, 60, 30, 0))
   }
 
   /// Points of a resting heart rate: 100 up to the baseline, falling in four steps above.
@@ -106,11 +104,14 @@
   package static func restingHeartRatePoints(_ value: Double?, baseline: Double?) -> Int? {
     guard let value = known(value), let baseline = positive(baseline) else { return nil }
     let change = change(of: value, from: baseline)
-    if change <= 0 { return 100 }
-    if change <= 0.08 { return points(100 - change * 150, atLeast: 88) }
-    if change <= 0.15 { return points(88 - (change - 0.08) * 300, atLeast: 67) }
-    if change <= 0.25 { return points(67 - (change - 0.15) * 300, atLeast: 37) }
-    return points(37 - (change - 0.25) * 100)
+    let above = heartRateLines.points(change, step: count(change > 0.08, change > 0.15, change > 0.25))
+    return change <= 0 ? 100 : above
+  }
+
+  private static var heartRateLines: FourLines {
+    FourLines(
+      top: SIMD4(100, 88, 67, 37), from: SIMD4(0, 0.08, 0.15, 0.25), slope: SIMD4(150, 300, 300, 100),
+      low: SIMD4(88, 67, 37, 0))
   }
 
   /// Points of sleep: a score as it is, or the share of the baseline.
@@ -135,11 +136,16 @@
   package static func respirationPoints(_ value: Double?, baseline: Double?) -> Int? {
     guard let value = known(value), let baseline = positive(baseline) else { return nil }
     let change = change(of: value, from: baseline)
-    if change > 0.15 { return points(50 - change * 200) }
-    if change > 0.05 { return points(100 - (change - 0.05) * 500, atLeast: 50) }
-    if change >= -0.05 { return 100 }
-    if change >= -0.15 { return points(100 - (change.magnitude - 0.05) * 300, atLeast: 70) }
-    return points(70 - (change.magnitude - 0.15) * 200, atLeast: 40)
+    let size = change.magnitude
+    let outside = respirationLines.points(size, step: count(change < 0, change < 0, size > 0.15))
+    return change > 0.05 || change < -0.05 ? outside : 100
+  }
+
+  /// Above by up to 15 % and by more, below by up to 15 % and by more.
+  private static var respirationLines: FourLines {
+    FourLines(
+      top: SIMD4(100, 50, 100, 70), from: SIMD4(0.05, 0, 0.05, 0.15), slope: SIMD4(500, 200, 300, 200),
+      low: SIMD4(50, 0, 70, 40))
   }
 
   /// Points of form: 100 while the acute load is below the chronic one, less the penalty of yesterday's load.
@@ -152,15 +158,14 @@
   package static func formPoints(acute: Double?, chronic: Double?, yesterday: Double? = nil) -> Int? {
     guard let acute = known(acute), let chronic = positive(chronic) else { return nil }
     let ratio = acute / chronic
-    let score =
-      if ratio < 1 {
-        100
-      } else if ratio < 1.5 {
-        points(100 - (ratio - 1) * 100, atLeast: 50)
-      } else {
-        points(50 - (ratio - 1.5) * 50)
-      }
+    let tired = formLines.points(ratio, step: ratio < 1.5 ? 0 : 1)
+    let score = ratio < 1 ? 100 : tired
     guard let yesterday = positive(yesterday) else { return score }
-    return points(Double(score) - VeloReadyLoadContext(yesterday).penalty)
+    return points(Double(score) - VeloReadyLoadContext.penalty(of: yesterday))
+  }
+
+  private static var formLines: FourLines {
+    FourLines(
+      top: SIMD4(100, 50, 0, 0), from: SIMD4(1, 1.5, 0, 0), slope: SIMD4(100, 50, 0, 0), low: SIMD4(50, 0, 0, 0))
   }
 }

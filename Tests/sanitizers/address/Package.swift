@@ -30,13 +30,15 @@ func kernel(_ name: String, on others: [Target.Dependency] = []) -> [Target] {
 
 let package = Package(
   name: "ScienceKernel",
-  targets: kernel("ScienceKernel") + kernel("TrainingKernel", on: ["ScienceKernel"]) + [
-    .target(name: "ScienceKernelTestSupport", path: "Support", swiftSettings: strict),
-    .executableTarget(
-      name: "conform", dependencies: ["ScienceKernel", "TrainingKernel"], path: "conform", swiftSettings: strict),
-    .testTarget(
-      name: "RepositoryTests", dependencies: ["conform", "ScienceKernelTestSupport"], path: "Repository",
-      sources: ["ConformTests.swift"], swiftSettings: strict),
-  ],
+  targets: kernel("ScienceKernel") + kernel("TrainingKernel", on: ["ScienceKernel"])
+    + kernel("VeloReadyScores", on: ["ScienceKernel", "TrainingKernel"]) + [
+      .target(name: "ScienceKernelTestSupport", path: "Support", swiftSettings: strict),
+      .executableTarget(
+        name: "conform", dependencies: ["ScienceKernel", "TrainingKernel", "VeloReadyScores"], path: "conform",
+        swiftSettings: strict),
+      .testTarget(
+        name: "RepositoryTests", dependencies: ["conform", "ScienceKernelTestSupport"], path: "Repository",
+        sources: ["ConformTests.swift"], swiftSettings: strict),
+    ],
   swiftLanguageModes: [.v6]
 )
