@@ -121,6 +121,36 @@ struct TimelineTests {
     #expect(try PersonForm(goal: .loseWeight, targetWeight: .kilograms(60)).milestones(from: Self.start) == nil)
   }
 
+  /// Counts that the pages quote.
+  ///
+  /// The weeks of the timeline are those that the oracle wrote.
+  @Test func `is late for some people who want to change little, and early for all who want to change much`() throws {
+    func rows(_ path: String) throws -> [[String]] {
+      try Repository.text(path).split(separator: "\n").dropFirst().map { line in
+        line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    let oracle = try rows("Vectors/people/nhefs.targets.csv")
+    let people = try rows("Vectors/people/nhefs.csv").map { row in
+      try Person(
+        weight: weight(row[1]), height: height(row[2]), age: #require(Int(row[3])), sex: choice(row[4]),
+        activityLevel: choice(row[5]), goal: choice(row[6]), targetWeight: row[7].isEmpty ? nil : weight(row[7]))
+    }
+    let trajectories = try People(people).trajectories()
+    var (later, same, earlier, farthest) = (0, 0, 0, 0)
+    for (row, person) in people.enumerated() where trajectories.outcome[row] == 1 {
+      let (constant, real) = (try #require(Int(oracle[row][7])), Int(trajectories.week[row]))
+      later += constant < real ? 1 : 0
+      same += constant == real ? 1 : 0
+      guard real < constant else { continue }
+      earlier += 1
+      farthest = max(farthest, abs(person.weight.grams - (person.targetWeight?.grams ?? 0)))
+    }
+    #expect([later, same, earlier, farthest] == [974, 242, 169, 4310])
+    let page = try Repository.text("docs/guide/timeline.md")
+    #expect(["1385", "974", "242", "169", "4.31 kg"].allSatisfy(page.contains))
+  }
+
   @Test func `agrees with the targets of the same person`() throws {
     var numbers = SeededNumbers(seed: 2)
     for _ in 0..<2000 {

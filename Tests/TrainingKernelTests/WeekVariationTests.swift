@@ -17,6 +17,24 @@ struct WeekVariationTests {
     }
   }
 
+  /// [Foster2001], table 5: nine sessions of a week, and the monotony that the paper prints.
+  @Test func `the paper's monotony is that of the sessions with the population SD, and of nothing else`() throws {
+    let sessions: [Double] = [940, 50, 840, 280, 180, 390, 50, 390, 280]
+    let days: [Double?] = [940, 50, 840 + 280, 180, 390, 50, 390 + 280]
+    func hundredths(_ monotony: Double?) -> Double? { monotony.map { (100 * $0).rounded() } }
+    func ofSessions(_ deviation: WeekVariation.Deviation) -> Double {
+      WeekVariation.monotony(
+        mean: mean(of: sessions), deviation: standardDeviation(of: sessions, deviation))
+    }
+    let ofDays = try WeekVariation.of(days).value
+    #expect(ofDays?.sum == 3400)
+    #expect(
+      [
+        hundredths(ofSessions(.population)), hundredths(ofSessions(.sample)), hundredths(ofDays?.monotony),
+        hundredths(try WeekVariation.of(days, .sample).value?.monotony),
+      ] == [126, 119, 121, 112])
+  }
+
   @Test func `strain is the sum times monotony`() throws {
     let week = try #require(try WeekVariation.of([0, 20, 10, 10, 10, 10, 10]).value)
     #expect(week.sum == 70 && week.strain == 70 * week.monotony && abs(week.strain - 130.95800853708795) < 1e-10)

@@ -6,11 +6,17 @@ food diaries. The estimate is that of `logs.py`, in doubles. Needs Python 3.11, 
 
     python3 Vectors/expenditure/simulation.py               2000 people, seed 1
     python3 Vectors/expenditure/simulation.py --people 500 --seed 2 --diary 0.15
+    python3 Vectors/expenditure/simulation.py --change -500               every person is on that diet
+    python3 Vectors/expenditure/simulation.py --wave 0.225 0.375          women, with a wave of 28 days in their water
+    python3 Vectors/expenditure/simulation.py --sedentary 470             people entered as sedentary, who spend 470 kcal/day more
+    python3 Vectors/expenditure/simulation.py --window                    the window of an equation, if another one is right
 """
 
 import argparse
+import csv
 import math
 import multiprocessing
+import pathlib
 import random
 
 DAYS = (14, 21, 28, 42, 56, 84, 112)
@@ -22,27 +28,31 @@ WATER, KEPT, SCALE = 0.45, 0.6, 0.3
 WEIGHED, LOGGED = 0.8, 0.9
 # A day's deviation from the planned food, as a share.
 APPETITE = 0.23
+# The 0.9 and the 0.975 quantile of the normal distribution.
+QUANTILES = (1.2815515655, 1.9599639845)
 
 
 class Person:
     """A person: the equations' values and the true ones."""
 
-    def __init__(self, chance):
+    def __init__(self, chance, change=None, higher=None):
         self.sex = chance.choice(["male", "female"])
         height = chance.gauss(1.78 if self.sex == "male" else 1.65, 0.07)
         index = min(max(chance.gauss(28, 5), 19.5), 45)
         age = chance.randint(20, 65)
         self.weight = index * height ** 2
         self.bmr = round(10 * self.weight + 625 * height - 5 * age + (5 if self.sex == "male" else -161))
-        self.tdee = round(self.bmr * chance.choice(LEVELS))
+        level = chance.choice(LEVELS)
+        self.tdee = round(self.bmr * (level if higher is None else LEVELS[0]))
         slope, offset = (37.31, 103.94) if self.sex == "male" else (39.96, 102.01)
         self.fat = self.weight * (0.14 * age + slope * math.log(index) - offset) / 100
         # The true expenditure, never below what a body needs besides rest.
-        self.spent = max(self.tdee + chance.gauss(0, EQUATION_ERROR[self.sex]), self.bmr / 0.9)
+        self.spent = max(self.tdee + (higher or 0) + chance.gauss(0, EQUATION_ERROR[self.sex]), self.bmr / 0.9)
         self.real_bmr = self.bmr * self.spent / self.tdee
         self.real_fat = max(self.fat + chance.gauss(0, 0.05) * self.weight, 0.06 * self.weight)
         self.adaptation = min(max(chance.gauss(0.14, 0.1), 0), 0.5)
-        self.change = chance.choice([-500, -300, 0, 0, 300])
+        chosen = chance.choice([-500, -300, 0, 0, 300])
+        self.change = chosen if change is None else change
 
 
 class Body:
@@ -116,19 +126,23 @@ class Log:
             b * b * p22 + 144 + k * k * noise, b * KEPT * p23, KEPT ** 2 * p33 + WATER ** 2 * (1 - KEPT ** 2)]
 
 
-def followed(seed, diary):
-    """The errors and standard errors of one person after each of `DAYS`, and whether the person is on a diet.
+def followed(seed, diary, change, wave, higher):
+    """The errors and standard errors of one person after each of `DAYS`, whether the person is on a diet, and the sex.
 
-    A diary is off by chance, in shares of the day's food.
+    A diary is off by chance, in shares of the day's food. A wave is the least and the largest amplitude [kg].
     """
     chance = random.Random(seed)
-    person = Person(chance)
+    person = Person(chance, change, higher)
+    # A chance of its own, so that the same people follow with and without a wave.
+    other = random.Random(-seed - 1)
+    height, start = (other.uniform(*wave), other.uniform(0, 28)) if wave and person.sex == "female" else (0, 0)
     body = Body(person)
     log = Log(person.fat, person.bmr, person.tdee, person.weight, EQUATION_ERROR[person.sex])
     water, found, spent = chance.gauss(0, WATER), [], []
     for day in range(1, max(DAYS) + 1):
         if chance.random() < WEIGHED:
-            log.morning(body.weight + water + chance.gauss(0, SCALE))
+            cycle = height * math.sin(2 * math.pi * (day + start) / 28) if height else 0
+            log.morning(body.weight + water + cycle + chance.gauss(0, SCALE))
         if day in DAYS:
             # Digestion makes expenditure follow each day's food by a tenth, so the truth is the week's mean.
             truth = sum(spent[-7:]) / 7
@@ -138,7 +152,7 @@ def followed(seed, diary):
         spent.append(body.day(eaten))
         log.evening(eaten * max(1 + chance.gauss(0, diary), 0) if chance.random() < LOGGED else None)
         water = KEPT * water + WATER * math.sqrt(1 - KEPT ** 2) * chance.gauss(0, 1)
-    return found, person.change < 0
+    return found, person.change < 0, person.sex
 
 
 SCHEDULES = {
@@ -159,23 +173,64 @@ def needed(schedule, body, error):
     return found
 
 
+def normal(z):
+    """The share of the normal distribution below z."""
+    return 0.5 * math.erfc(-z / math.sqrt(2))
+
+
+def window():
+    """Prints how often 8 in 10 holds for the window of TDEE, if the requirement of the inactive [DRI2023] is right.
+
+    The people are the bundled ones, each taken as sedentary and as lightly active; both factors are of that category.
+    """
+    folder = pathlib.Path(__file__).parent.parent / "people"
+    with open(folder / "nhefs.csv") as people, open(folder / "nhefs.targets.csv") as targets:
+        rows = [{**one, **two} for one, two in zip(csv.DictReader(people), csv.DictReader(targets))]
+    entered = [row for row in rows if row["activity_level"] == "sedentary"]
+    for name, factor, some in (
+        ("sedentary", 1.2, entered), ("all as sedentary", 1.2, rows), ("all as lightly active", 1.375, rows)):
+        differences, shares = [], []
+        for row in some:
+            age, height, weight = int(row["age"]), float(row["height"]), float(row["weight"])
+            if row["gender"] == "male":
+                required = 753.07 - 10.83 * age + 6.50 * height + 14.10 * weight
+            else:
+                required = 584.90 - 7.01 * age + 5.72 * height + 11.71 * weight
+            differences.append(required - math.floor(int(row["bmr"]) * factor + 0.5))
+            shift = differences[-1] / EQUATION_ERROR[row["gender"]]
+            shares.append(normal(QUANTILES[0] - shift) - normal(-QUANTILES[0] - shift))
+        print(
+            f"{name:22} {len(some):4} people: {sum(differences) / len(some):4.0f} kcal/day below the requirement, "
+            f"window holds for {100 * sum(shares) / len(some):.0f} of 100")
+
+
 def main():
     parser = argparse.ArgumentParser(description="Expenditure from logs of simulated people.")
     parser.add_argument("--people", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--diary", type=float, default=0.1, help="how far a diary is off, in shares of the day's food")
+    parser.add_argument("--change", type=float, help="the diet of every person [kcal/day]")
+    parser.add_argument("--wave", type=float, nargs=2, help="least and largest amplitude of a wave of 28 days, in women [kg]")
+    parser.add_argument("--sedentary", type=float, help="every person is entered as sedentary and spends so much more [kcal/day]")
+    parser.add_argument("--window", action="store_true", help="the window of an equation, if another one is right")
     arguments = parser.parse_args()
+    if arguments.window:
+        return window()
     seeds = [arguments.seed * 1_000_000 + number for number in range(arguments.people)]
     with multiprocessing.Pool() as pool:
-        people = pool.starmap(followed, [(seed, arguments.diary) for seed in seeds], chunksize=20)
+        options = (arguments.diary, arguments.change, arguments.wave, arguments.sedentary)
+        people = pool.starmap(followed, [(seed, *options) for seed in seeds], chunksize=20)
+    if arguments.wave:
+        people = [one for one in people if one[2] == "female"]
+        print("women only")
     print(f"{arguments.people} people, seed {arguments.seed}: RMSE and bias [kcal/day], share within 80 % and 95 %")
     print("days   RMSE  bias on a diet   80 %   95 %")
     for place, days in enumerate(DAYS):
-        errors = [found[place] for found, _ in people]
-        diets = [found[place][0] for found, is_diet in people if is_diet]
+        errors = [found[place] for found, _, _ in people]
+        diets = [found[place][0] for found, is_diet, _ in people if is_diet]
         root = math.sqrt(sum(error ** 2 for error, _ in errors) / len(errors))
-        within = [sum(abs(error) <= z * se for error, se in errors) / len(errors) for z in (1.2815515655, 1.9599639845)]
-        print(f"{days:4} {root:6.0f} {sum(diets) / len(diets):+15.0f} {within[0]:6.2f} {within[1]:6.2f}")
+        within = [sum(abs(error) <= z * se for error, se in errors) / len(errors) for z in QUANTILES]
+        print(f"{days:4} {root:6.0f} {sum(diets) / max(len(diets), 1):+15.0f} {within[0]:6.2f} {within[1]:6.2f}")
     man, woman = (23.118532078523463, 1830, 2837, 90.0), (28.3, 1445, 1987, 75.0)
     print("\nstandard error, man | woman [kcal/day], and the first day with 150 and with 100 or less")
     for name in SCHEDULES:

@@ -252,7 +252,7 @@ function showTimeline({ weeklyRate, estimatedWeeks, projectedDate, advisories },
   $("projection").textContent =
     `${say.exactWeight(targetWeight)} in ${say.weeks(estimatedWeeks)}, by ${say.date(projectedDate)}`;
   $("timeline-note").textContent =
-    "No body follows a straight line: weight changes more slowly over time, so this date is likely too early.";
+    "No body follows a straight line. The date of a far target is too early; for a few kilograms it can be early or late.";
 }
 
 // MARK: Trajectory

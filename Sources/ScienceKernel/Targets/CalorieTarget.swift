@@ -11,7 +11,7 @@ extension Formulas {
   ///
   /// **Model error.** A constant deficit does not give a constant rate of loss. See `docs/accuracy.md`.
   ///
-  /// **Source.** The plan service's conventions.
+  /// **Source.** 500: [AHA2013], for overweight and obese people. 400: the plan service's convention.
   @inlinable @inline(__always)
   package static func calorieTarget(tdee: Int16, change: Int16) -> Int16 { tdee &+ change }
 

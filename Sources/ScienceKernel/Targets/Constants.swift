@@ -52,7 +52,7 @@
 
 /// The effect of each goal: conventions of the plan service that this kernel was made for.
 @usableFromInline package enum GoalAdjustment {
-  /// Calorie change to lose weight [kcal/day].
+  /// Calorie change to lose weight [kcal/day]; [AHA2013] recommends it to overweight and obese people.
   @inlinable package static var losingCalories: Int16 { -500 }
 
   /// Calorie change to gain muscle [kcal/day].
@@ -135,7 +135,7 @@
 
 /// The fastest loss without an advisory [% of weight per week].
 ///
-/// **Source.** Second-hand: at most 1 % of weight per week.
+/// **Source.** Second-hand: at most 1 % of weight per week, "Rate of loss" in `docs/references.md`.
 @inlinable package var fastestLossPercent: Float { 1 }
 
 /// The targets that the plan service accepts, ends included.

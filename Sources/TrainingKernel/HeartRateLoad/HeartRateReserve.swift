@@ -39,7 +39,7 @@ import ScienceKernel
   ///
   /// **Worked.** Rest 60 and maximum 180 bpm, f 0.75: 150 bpm.
   ///
-  /// **Source.** Karvonen 1957, second-hand.
+  /// **Source.** [Karvonen1957], second-hand.
   public func heartRate(at fraction: Double) throws(InvalidInput) -> Double {
     try Violations.refuse(.fraction, fraction)
     return Double(rest) + fraction * Double(maximum - rest)

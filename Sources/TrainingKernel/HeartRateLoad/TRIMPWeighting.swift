@@ -8,7 +8,7 @@ import ScienceKernel
   ///
   /// **Source.** [Morton1990], second-hand.
   case male
-  /// a 0.86, b 1.67; some programs wrongly pair 0.64 with 1.67.
+  /// a 0.86, b 1.67; GoldenCheetah and Elevate pair 0.64 with 1.67, wrongly.
   ///
   /// **Source.** [Morton1990], second-hand.
   case female

@@ -18,7 +18,8 @@ import ScienceKernel
   case belowRestingHeartRate
   /// Bit 6: the recording has less than 20 min of power (convention).
   case shortEffort
-  /// Bit 7: the athlete spent more than W′: critical power or W′ is too low.
+  /// Bit 7: the athlete spent more than W′: critical power or W′ is too low, or the athlete recovers faster than the
+  /// model.
   case negativeWPrime
   /// Bit 8: the maximum heart rate was predicted from age.
   case agePredicted

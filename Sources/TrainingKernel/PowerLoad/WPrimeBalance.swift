@@ -7,10 +7,13 @@ import ScienceKernel
 /// ```
 ///
 /// E is the W′ spent. Each step is the exact solution for a constant power, so one step of 60 s equals 60 steps of 1 s
-/// except for rounding. The balance has no floor: a negative balance shows that critical power or W′ is too low.
+/// except for rounding. The balance has no floor: a negative balance shows that critical power or W′ is too low, or that
+/// the athlete recovers faster than the model.
 ///
 /// **Numerical error.** A step rounds four times. Splitting a step in n parts changes E by at most n units in the last
 /// place.
+///
+/// **Model error.** In elite cyclists a published time constant was too long by 112 ± 46 s [Bartram2018].
 ///
 /// **Source.** [Skiba2015] and [Clarke2013], second-hand.
 public struct WPrimeBalance: Sendable, Hashable, Codable {

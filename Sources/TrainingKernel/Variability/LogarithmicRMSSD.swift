@@ -14,8 +14,8 @@ import ScienceKernel
 
 /// Normal range: the mean ± half a standard deviation.
 ///
-/// **Source.** Half a standard deviation is the "smallest worthwhile change": second-hand, from Javaloyes. Using daily
-/// values is a convention.
+/// **Source.** Half a standard deviation is the "smallest worthwhile change": second-hand, from [Javaloyes2019]. Using
+/// daily values is a convention.
 @frozen public struct NormalRange: Sendable, Hashable, Codable {
   /// The mean.
   public let mean: Double
