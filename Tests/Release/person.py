@@ -11,4 +11,4 @@ print(sk.targets(**person, on="2026-11-21").calorie_target, "kcal")
 for library in (pandas, polars):
     found = sk.plan_frame(library.DataFrame([person, {**person, "weight": 90}]), on="2026-11-21")
     print(library.__name__, list(found["calorie_target"]))
-print(plan.week("2026-11-21")["monday"], len(training.load_balance([50.0, 60.0, 70.0]).chronic))
+print(plan.week("2026-11-21")["startDate"], len(training.load_balance([50.0, 60.0, 70.0]).chronic))
