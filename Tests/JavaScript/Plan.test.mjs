@@ -142,6 +142,28 @@ test("malformed JSON is rejected", () => {
   assert.match(failure(() => plan.respond(own, { on })).message, /^weight: is missing/);
 });
 
+test("the small rules have methods of their own", () => {
+  const { targets } = plan.respond(request, { on, fatPercent: 30 }).data;
+  assert.deepEqual([targets.carbTarget, targets.fatTarget], [220, 75]);
+  assert.deepEqual(plan.audit(JSON.parse(request), targets, { on, fatPercent: 30 }).findings, []);
+  const adjusted = plan.adjust({ request: JSON.parse(request), calories: 150 }, { on });
+  assert.deepEqual([adjusted.targets.weeklyRate, adjusted.texts], [-0.35, ["You changed it by +150 kcal/day."]]);
+  assert.equal(plan.update({ before: targets, after: adjusted.targets, changed: ["weight"] }).texts[0], "Plan updated");
+  assert.equal(plan.history({ plans: [{ day: on, targets }] }).texts[0], `${on}: 2259 kcal and 176 g of protein a day`);
+  assert.deepEqual(plan.progress(450, 2259), { percent: 20, left: 1809, text: "20 % of the target, 1809 left" });
+  assert.equal(plan.schedule(0, { offsetMinutes: 60 }), 262_800);
+  const { queue } = plan.queue({ add: [{ id: "a", weight: 80, instant: 0 }] }, { offsetMinutes: -300 });
+  assert.equal(queue.pending[0].day, "1969-12-31");
+  assert.deepEqual(plan.queue({ queue, confirm: ["a"] }).send, []);
+  assert.equal(plan.error({ code: -999 }), undefined);
+  assert.deepEqual(plan.error({ status: 429, retryAfter: 60 }).action, "retryAfter");
+  assert.equal(plan.week("2026-03-02T00:00:00+01:00").startDate, "2026-03-02");
+  assert.equal(adherence.badge({ name: "week_warrior", done: 3, of: 7 }).progress, "3 of 7");
+  const entries = [{ day: on, type: "progress_photo", total: 2, completed: 1 }];
+  const { completed, total, daysWithoutEntry } = adherence.completion(entries, { from: "2026-11-20", to: on, tasksOnMissingDays: 5 });
+  assert.deepEqual([completed, total, daysWithoutEntry], [1, 7, 1]);
+});
+
 test("a text is its bytes, whatever their class reports", () => {
   const expected = plan.answer("respond", request, { on });
   const bytes = new TextEncoder().encode(request);

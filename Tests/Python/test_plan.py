@@ -109,6 +109,28 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(caught.exception.failure["error"]["requestId"], 7)
         self.assertEqual(caught.exception.violations, [])
 
+    def test_the_small_rules_have_functions_of_their_own(self):
+        targets = plan.respond(REQUEST, on=ON, form="service", fat_percent=30)["data"]["targets"]
+        self.assertEqual((targets["carbTarget"], targets["fatTarget"]), (220, 75))
+        self.assertEqual(plan.audit(REQUEST, targets, on=ON, fat_percent=30)["findings"], [])
+        adjusted = plan.adjust(REQUEST, on=ON, calories=150)
+        self.assertEqual(adjusted["texts"], ["You changed it by +150 kcal/day."])
+        self.assertEqual(plan.update(targets, adjusted["targets"], changed=["weight"])["texts"][0], "Plan updated")
+        plans = [{"day": ON, "targets": targets}]
+        self.assertEqual(plan.history(plans, first=0, last=0)["changes"]["changes"], [])
+        self.assertEqual(plan.progress(450, 2259)["left"], 1809)
+        self.assertEqual(plan.schedule(0, offset_minutes=60), 262_800)
+        state = plan.queue(add=[{"id": "a", "task": "meal", "instant": 0}], offset_minutes=-300)["queue"]
+        self.assertEqual(state["pending"][0]["day"], "1969-12-31")
+        self.assertEqual(plan.queue(state, confirm=["a"])["send"], [])
+        self.assertIsNone(plan.error(code=-999))
+        self.assertEqual(plan.error(status=422, message="no age")["action"], "checkInput")
+        self.assertEqual(plan.week("2026-03-01T23:00:00Z", offset_minutes=60)["startDate"], "2026-03-02")
+        self.assertEqual(adherence.badge("week_warrior", done=3, of=7)["criterion"], "Seven compliant days in a row")
+        entries = [{"day": ON, "type": "progress_photo", "total": 2, "completed": 1}]
+        found = adherence.completion(entries, first="2026-11-20", last=ON, tasks_on_missing_days=5)
+        self.assertEqual((found["completed"], found["total"], found["daysWithoutEntry"]), (1, 7, 1))
+
     def test_several_threads_get_the_same(self):
         expected = plan.answer("respond", REQUEST, {"on": ON})
         wrong = []
