@@ -20,6 +20,9 @@ struct VeloReadySessionLoadTests {
     #expect(try VeloReadySessionLoad.nonExercise(steps: .max, activeEnergy: .greatestFiniteMagnitude) == 65)
     #expect(try VeloReadySessionLoad.nonExercise(steps: -5, activeEnergy: -5, metMinutes: .nan) == 0)
     #expect(try VeloReadySessionLoad.strength(rating: .nan, minutes: 60) == nil)
+    // Without a mass, or for a rating out of its range, the volume does not count.
+    #expect(try VeloReadySessionLoad.strength(rating: 7, minutes: 60, volume: -1) == 45)
+    #expect(try VeloReadySessionLoad.strength(rating: 11, minutes: 60, volume: -1, mass: 80) == 0)
     #expect(try VeloReadySessionLoad.strength(rating: 7, minutes: 1e308, sets: .max) == 100)
     #expect(try VeloReadySessionLoad.strength(rating: 7, minutes: 60, volume: .nan, mass: 0, sets: -3) == 45)
   }

@@ -28,7 +28,7 @@ import ScienceKernel
     return points(load)
   }
 
-  /// Load of strength training; throws for a volume below 0.
+  /// Load of strength training; throws for a volume below 0 that counts.
   ///
   /// ```
   /// b = 3.5 · (rating · minutes) · (1 + 0.15 · min(2, ⁴√(volume / mass))) · min(1.3, 1 + 0.05 · (sets − 1))
@@ -46,10 +46,10 @@ import ScienceKernel
     rating: Double, minutes: Double, volume: Double? = nil, mass: Double? = nil, sets: Int? = nil
   ) throws(VeloReadyRejection) -> Int? {
     guard rating.isFinite, minutes.isFinite else { return nil }
-    if let volume = known(volume), volume < 0 { throw .volume }
     guard minutes > 0, rating >= 1, rating <= 10 else { return 0 }
     var load = 3.5 * (rating * minutes)
     if let volume = known(volume), let mass = positive(mass) {
+      guard volume >= 0 else { throw .volume }
       // Two square roots are the fourth root.
       load *= 1 + 0.15 * min(2, (volume / mass).squareRoot().squareRoot())
     }
