@@ -2,9 +2,10 @@ import PlanContract
 import ScienceKernel
 
 extension ContractCall {
-  /// `preview`: what a half-filled form already gives.
+  /// `preview`: the results that a partly filled form allows.
   ///
-  /// Options: `on`; optionally `offsetMinutes`. Body: any fields of a request. A wrong field costs no other: its problem stands beside the results.
+  /// Options: `on`; optionally `offsetMinutes`. Body: any fields of a request. An invalid field does not block the others: the
+  /// answer lists it in `violations`.
   @inline(never) static func preview(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
     -> WireJSON
   {
@@ -41,9 +42,9 @@ extension ContractCall {
     return members.tree
   }
 
-  /// `measure`: a weight or a height as people write it, in all units.
+  /// `measure`: converts a weight or a height to metric and customary units.
   ///
-  /// Body: `weight`, `height` or both: a number in kg or cm, or a text such as `11st 4lb`.
+  /// Body: `weight`, `height` or both: a number in kg or cm, or a string such as `11st 4lb`.
   @inline(never) static func measure(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let weights = #"30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
     let weight = body.read("weight", isOptional: true, weights) { json in
@@ -87,7 +88,7 @@ extension ContractCall {
     Int((2 * Int64(number) * factor + divisor) / (2 * divisor))
   }
 
-  /// `progress`: how much of the way to a target weight is done.
+  /// `progress`: the weight change so far and the change that is left [kg].
   ///
   /// Body: `start`, `current` and `target` [kg].
   @inline(never) static func progress(_ body: inout WireObject) throws(WireError) -> WireJSON {

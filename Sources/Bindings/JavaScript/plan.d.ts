@@ -191,11 +191,11 @@ export interface PlanAnswer {
 
 /** The plan contract. What is rejected is a `PlanError`. */
 export interface Plan {
-  /** What a half-filled form already gives, which fields it still needs, and what is wrong with others. */
+  /** The results that a partly filled form allows, the fields that are missing, and the violations. */
   preview(form: Partial<PlanInput>, options: PlanStart): PlanPreview;
   /** A weight or a height as people write it, such as `11st 4lb`, in all units; a number is in kg or cm. */
   measure(given: { weight?: string | number | null; height?: string | number | null }): Measures;
-  /** How much of the way to a target weight is done; all weights in kg. */
+  /** The weight change so far and the change that is left; all weights in kg. */
   progress(given: { start: number; current: number; target: number }): WeightProgress;
   /** The response of a request, in the requested dialect. */
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
@@ -235,7 +235,7 @@ export interface Plan {
   answer(call: string, body: unknown, options?: object): PlanAnswer;
 }
 
-/** What a half-filled form gives: each result as soon as its fields are there. */
+/** The results that a partly filled form allows: each as soon as its fields are there. */
 export interface PlanPreview {
   /** [kg/m²], to one decimal. */
   bodyMassIndex?: number;

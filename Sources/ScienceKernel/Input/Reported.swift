@@ -1,17 +1,16 @@
 /// A result, or the reason why the data does not give one.
 ///
-/// Wrong input throws. Too little data is no mistake: the result is then absent, and the kernel never substitutes a value.
+/// Invalid input throws an error. With too little data, there is no result. The kernel never substitutes a value.
 ///
 /// ```swift
-/// log.estimate.value    // nil
-/// log.estimate.absence  // [too few days: 10 of 14]
+/// if let estimate = log.estimate.value { use(estimate) } else { show(log.estimate.absence) }
 /// ```
 public struct Reported<Value: Sendable, Absence: Sendable>: Sendable {
   /// The result; nil if there is none.
   public let value: Value?
   /// The reason why there is no result; nil if there is one.
   public let absence: Absence?
-  /// The bits of the advisories on the result, of the module that reports it.
+  /// The result's advisories as bits, which each module defines.
   @usableFromInline package let advisoryBits: UInt16
 
   @inlinable
@@ -24,7 +23,7 @@ public struct Reported<Value: Sendable, Absence: Sendable>: Sendable {
     (value, self.absence, self.advisoryBits) = (nil, absence, advisoryBits)
   }
 
-  /// A value and advisory bits computed from another result; without one, the other's absence and advisories.
+  /// Transforms the value of another result; without one, copies its absence and advisories.
   @inlinable
   package init<Other>(_ other: Reported<Other, Absence>, _ following: (Other) -> (Value, UInt16)) {
     let result = other.value.map(following)

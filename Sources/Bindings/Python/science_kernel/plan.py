@@ -233,7 +233,7 @@ def rate(request: Object, *, by: str, on: str) -> Result:
 
 
 def preview(form: Request, *, on: str) -> Result:
-    """What a half-filled form already gives, which fields it still needs, and what is wrong with others."""
+    """The results that a partly filled form allows, the fields that are missing, and the violations."""
     found: Result = _result("preview", form, on=on)
     return found
 
@@ -245,7 +245,7 @@ def measure(*, weight: str | float | None = None, height: str | float | None = N
 
 
 def progress(*, start: float, current: float, target: float) -> Result:
-    """How much of the way to a target weight is done; all weights in kg."""
+    """The weight change so far and the change that is left; all weights in kg."""
     found: Result = _result("progress", {"start": start, "current": current, "target": target})
     return found
 
