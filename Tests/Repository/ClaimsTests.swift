@@ -63,7 +63,6 @@ struct ClaimsTests {
       line.split(separator: "|").dropFirst(2).first?.trimmingCharacters(in: .whitespaces) ?? ""
     }
     #expect(tiers.count == 8 && Set(tiers) == ["*measured*", "*validated equation*", "*convention*"], "\(tiers)")
-    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 111)
   }
 
   // MARK: Total daily energy
