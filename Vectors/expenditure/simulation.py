@@ -8,6 +8,7 @@ food diaries. The estimate is that of `logs.py`, in doubles. Needs Python 3.11, 
     python3 Vectors/expenditure/simulation.py --people 500 --seed 2 --diary 0.15
     python3 Vectors/expenditure/simulation.py --change -500               every person is on that diet
     python3 Vectors/expenditure/simulation.py --wave 0.225 0.375          women, with a wave of 28 days in their water
+    python3 Vectors/expenditure/simulation.py --wave 0.225 0.375 --start 0          the same, where every log begins as the wave rises
     python3 Vectors/expenditure/simulation.py --sedentary 470             people entered as sedentary, who spend 470 kcal/day more
     python3 Vectors/expenditure/simulation.py --window                    the window of an equation, if another one is right
 """
@@ -126,22 +127,24 @@ class Log:
             b * b * p22 + 144 + k * k * noise, b * KEPT * p23, KEPT ** 2 * p33 + WATER ** 2 * (1 - KEPT ** 2)]
 
 
-def followed(seed, diary, change, wave, higher):
+def followed(seed, diary, change, wave, start, higher):
     """The errors and standard errors of one person after each of `DAYS`, whether the person is on a diet, and the sex.
 
-    A diary is off by chance, in shares of the day's food. A wave is the least and the largest amplitude [kg].
+    A diary is off by chance, in shares of the day's food. A wave is the least and the largest amplitude [kg]; the log
+    begins so many days after the wave crosses 0 upward, by chance if None.
     """
     chance = random.Random(seed)
     person = Person(chance, change, higher)
     # A chance of its own, so that the same people follow with and without a wave.
     other = random.Random(-seed - 1)
-    height, start = (other.uniform(*wave), other.uniform(0, 28)) if wave and person.sex == "female" else (0, 0)
+    height, begun = (other.uniform(*wave), other.uniform(0, 28)) if wave and person.sex == "female" else (0, 0)
+    begun = begun if start is None else start
     body = Body(person)
     log = Log(person.fat, person.bmr, person.tdee, person.weight, EQUATION_ERROR[person.sex])
     water, found, spent = chance.gauss(0, WATER), [], []
     for day in range(1, max(DAYS) + 1):
         if chance.random() < WEIGHED:
-            cycle = height * math.sin(2 * math.pi * (day + start) / 28) if height else 0
+            cycle = height * math.sin(2 * math.pi * (day + begun) / 28) if height else 0
             log.morning(body.weight + water + cycle + chance.gauss(0, SCALE))
         if day in DAYS:
             # Digestion makes expenditure follow each day's food by a tenth, so the truth is the week's mean.
@@ -211,6 +214,7 @@ def main():
     parser.add_argument("--diary", type=float, default=0.1, help="how far a diary is off, in shares of the day's food")
     parser.add_argument("--change", type=float, help="the diet of every person [kcal/day]")
     parser.add_argument("--wave", type=float, nargs=2, help="least and largest amplitude of a wave of 28 days, in women [kg]")
+    parser.add_argument("--start", type=float, help="day of the wave on which every log begins; by chance without it")
     parser.add_argument("--sedentary", type=float, help="every person is entered as sedentary and spends so much more [kcal/day]")
     parser.add_argument("--window", action="store_true", help="the window of an equation, if another one is right")
     arguments = parser.parse_args()
@@ -218,7 +222,7 @@ def main():
         return window()
     seeds = [arguments.seed * 1_000_000 + number for number in range(arguments.people)]
     with multiprocessing.Pool() as pool:
-        options = (arguments.diary, arguments.change, arguments.wave, arguments.sedentary)
+        options = (arguments.diary, arguments.change, arguments.wave, arguments.start, arguments.sedentary)
         people = pool.starmap(followed, [(seed, *options) for seed in seeds], chunksize=20)
     if arguments.wave:
         people = [one for one in people if one[2] == "female"]
