@@ -41,7 +41,7 @@ public struct AdherenceDay: Sendable, Hashable {
       if minute < Self.morningEnds { runs |= RunKind.early.bit }
       if minute >= Self.eveningBegins { runs |= RunKind.late.bit }
     }
-    hasPhoto = hasPhoto || entry.hasPhoto
+    hasPhoto = hasPhoto || entry.hasPhoto || entry.type == .progressPhoto && entry.completed > 0
     protein += entry.proteinMilligrams ?? 0
     if let grams = entry.weight?.grams {
       self.grams = self.grams.map { min($0.lowerBound, grams)...max($0.upperBound, grams) } ?? grams...grams

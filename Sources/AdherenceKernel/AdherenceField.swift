@@ -12,7 +12,7 @@ package enum AdherenceField {
 
   /// The type of a task.
   package static var type: InputField {
-    InputField("type", "hydration, workout, meal, supplement, cardio, weight_log, each once a day")
+    InputField("type", "hydration, workout, meal, supplement, cardio, weight_log, progress_photo, each once a day")
   }
 
   /// Number of tasks of a type on a day.

@@ -4,6 +4,8 @@ enum RunKind: UInt8, CaseIterable {
   case compliant, perfect, hydration, workout, meal, supplement, cardio, weightLog, protein, early, late
   // Counted in weeks.
   case photo, weekend
+  // Counted in days. A state stores its runs in this order, so a new kind is the last.
+  case progressPhoto
 
   var bit: UInt16 { 1 << rawValue }
 

@@ -123,6 +123,8 @@ extension CalendarDate {
       compliantDays = try container.decode(Int.self, forKey: .compliantDays)
       gramsDone = try container.decode(Int.self, forKey: .gramsDone)
       runs = try container.decode([AdherenceRun].self, forKey: .runs)
+      // A state of before there were photo tasks.
+      if runs.count == RunKind.allCases.count - 1 { runs.append(AdherenceRun()) }
       earned = try container.decode([Int?].self, forKey: .earned)
       let days = -100_000_000...100_000_000
       let isSound =

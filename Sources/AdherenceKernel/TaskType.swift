@@ -12,6 +12,8 @@
   case cardio
   /// Weighing oneself.
   case weightLog = "weight_log"
+  /// Taking a photo; a completed one counts as a photo.
+  case progressPhoto = "progress_photo"
 
   /// The streak of days with at least one completed task of this type.
   var run: RunKind {
@@ -22,6 +24,7 @@
     case .supplement: .supplement
     case .cardio: .cardio
     case .weightLog: .weightLog
+    case .progressPhoto: .progressPhoto
     }
   }
 }

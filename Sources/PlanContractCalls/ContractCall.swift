@@ -20,6 +20,7 @@ package enum ContractCall {
     case heatmap = "adherence.heatmap"
     case rarity = "adherence.rarity"
     case expenditure, energy, macronutrients
+    case preview, measure, progress
   }
 
   /// The answer to a call.
@@ -82,12 +83,15 @@ package enum ContractCall {
     var body = try WireObject(body)
     switch name {
     case .respond, .why, .energy: return .null
-    case .changes: return try changes(&body)
+    case .preview: return try preview(&options, &body)
+    case .measure: return try measure(&body)
+    case .progress: return try progress(&body)
+    case .changes: return try changes(&options, &body)
     case .audit: return try audit(&options, &body)
     case .reuse: return try reuse(&options, &body)
     case .freshness: return try freshness(&body)
     case .weekly: return try weeklyResult(&options, &body)
-    case .week: return try week(&body)
+    case .week: return try week(&options, &body)
     case .rate: return try requiredRate(&options, &body)
     case .meals: return try mealShares(&body)
     case .error: return try serviceError(&body)

@@ -4,43 +4,58 @@ import ScienceKernel
 extension ContractCall {
   /// `respond`: the response to a request.
   ///
-  /// Options: `on`; optionally `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `trajectory`, `requestId`. Body: the
-  /// request.
+  /// Options: `on`; optionally `form`, `id`, `userId`, `status`, `recomputed`, `previousTargets`, `trajectory`, `requestId`,
+  /// `offsetMinutes`, `fatPercent`. Body: the request.
   @inline(never) static func response(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
     let start = options.day("on")
-    let dialect = options.dialect()
+    let (dialect, offset) = (options.dialect(), options.offset())
     let (id, userId) = (options.optionalIdentifier("id"), options.optionalIdentifier("userId"))
     let status = options.optionalString("status") ?? "active"
     let recomputed = options.optionalFlag("recomputed") ?? true
     let previous = options.optionalPart("previousTargets") { PlanTargets(&$0, in: nil) }
+    let fatPercent = options.fatPercent()
     let hasTrajectory = options.optionalFlag("trajectory") ?? false
     try options.check()
     let tree = try WireJSON(body)
     // Only the dialect `kernel` has members for what the request asks for beside the targets.
     let (person, choice) =
-      dialect == .kernel ? try EnergyChoice.read(tree, on: start) : (try Person(tree: tree, on: start), EnergyChoice())
+      dialect == .kernel
+      ? try EnergyChoice.read(tree, on: start, at: offset)
+      : (try Person(tree: tree, on: start, at: offset), EnergyChoice())
     var response = PlanResponse(
       for: person, from: start, record: (id: id ?? "", userId: userId ?? "", status: status), recomputed: recomputed,
       previousTargets: previous, dialect: dialect)
     try response.add(choice, for: person)
+    if let fatPercent {
+      do throws(InvalidInput) {
+        response.targets = try response.targets.adding(fatPercent: fatPercent)
+      } catch {
+        options.reject(error) { _ in "fatPercent" }
+        throw WireError(options.problems)
+      }
+    }
     if hasTrajectory { response.trajectory = PlanTrajectory(for: person, from: start) }
     return response.tree
   }
 
   /// `why`: the explanation of each target.
   ///
-  /// Options: `on`. Body: the request.
+  /// Options: `on`; optionally `offsetMinutes`. Body: the request.
   @inline(never) static func reasons(_ options: inout WireObject, _ body: [UInt8]) throws(WireError) -> WireJSON {
-    let start = options.day("on")
+    let (start, offset) = (options.day("on"), options.offset())
     try options.check()
-    return WhyItWorks(Reasons(for: try Person(tree: WireJSON(body), on: start), from: start)).tree
+    return WhyItWorks(Reasons(for: try Person(tree: WireJSON(body), on: start, at: offset), from: start)).tree
   }
 
   /// `changes`: the changes between the targets of two plans.
   ///
-  /// Body: `before` and `after`.
-  @inline(never) static func changes(_ body: inout WireObject) throws(WireError) -> WireJSON {
-    let (before, after) = (body.targets("before"), body.targets("after"))
+  /// Options: optionally `offsetMinutes`. Body: `before` and `after`.
+  @inline(never) static func changes(_ options: inout WireObject, _ body: inout WireObject) throws(WireError)
+    -> WireJSON
+  {
+    let offset = options.offset()
+    try options.check()
+    let (before, after) = (body.targets("before", at: offset), body.targets("after", at: offset))
     try body.check()
     return tree(of: PlanChanges(from: before, to: after))
   }
@@ -73,24 +88,27 @@ extension ContractCall {
 
   /// `audit`: the findings from comparing received targets with this kernel's.
   ///
-  /// Options: `on`. Body: `request`, and a `response` or its `targets`, in any dialect.
+  /// Options: `on`; optionally `offsetMinutes`, `fatPercent`. Body: `request`, and a `response` or its `targets`, in any dialect.
   @inline(never) static func audit(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON
   {
-    let start = options.day("on")
+    let (start, offset) = (options.day("on"), options.offset())
+    let fatPercent = options.fatPercent()
     try options.check()
-    let person = body.person("request", on: start)
+    let person = body.person("request", on: start, at: offset)
     let response = body.optionalPart("response") { PlanResponse(&$0) }
-    let targets = response?.targets ?? body.targets("targets")
+    let targets = response.map { $0.targets.at(offset) } ?? body.targets("targets", at: offset)
     try body.check()
     guard let person else { return .null }
-    return PlanAudit(of: targets, for: person, from: start).tree()
+    return PlanAudit(of: targets, for: person, from: start, fatPercent: fatPercent).tree()
   }
 
   /// `week`: the Monday-to-Sunday week of a plan.
   ///
-  /// Body: `date`.
-  @inline(never) static func week(_ body: inout WireObject) throws(WireError) -> WireJSON {
-    let week = PlanWeek(of: body.day("date"))
+  /// Options: optionally `offsetMinutes`. Body: `date`, a day or an instant.
+  @inline(never) static func week(_ options: inout WireObject, _ body: inout WireObject) throws(WireError) -> WireJSON {
+    let offset = options.offset()
+    try options.check()
+    let week = PlanWeek(of: body.instant("date", in: nil).day(at: offset))
     try body.check()
     var members = WireMembers()
     members.add("name", Wording.english.text(week.name))

@@ -12,15 +12,34 @@ extension WireObject {
   // Not inlined: called from many places, so one copy keeps the code small.
 
   /// The person of this request; nil if it has a problem.
-  @inline(never) mutating func person(on start: CalendarDate) -> Person? { Person(&self, on: start) }
+  @inline(never) mutating func person(on start: CalendarDate, at offset: UTCOffset? = nil) -> Person? {
+    Person(&self, on: start, at: offset)
+  }
 
   /// The person of the request in a member; nil if it has a problem.
-  @inline(never) mutating func person(_ name: String, on start: CalendarDate) -> Person? {
-    part(name) { $0.person(on: start) }
+  @inline(never) mutating func person(_ name: String, on start: CalendarDate, at offset: UTCOffset? = nil) -> Person? {
+    part(name) { $0.person(on: start, at: offset) }
+  }
+
+  /// The person's offset, from `offsetMinutes`; nil if absent.
+  @inline(never) mutating func offset() -> UTCOffset? {
+    read("offsetMinutes", isOptional: true, "a whole number, -720 to 840 min") { json in
+      json.wholeNumber.flatMap { UTCOffset(minutes: $0) }
+    }
+  }
+
+  /// The share of fat in the calorie target, from `fatPercent` [%]; nil if absent.
+  @inline(never) mutating func fatPercent() -> Int? {
+    read("fatPercent", isOptional: true, JoinedText("a whole number, \(MacronutrientField.fatPercent.accepted)").string)
+    {
+      $0.wholeNumber.flatMap { MacronutrientField.fatPercent.range ~= Double($0) ? $0 : nil }
+    }
   }
 
   /// The targets of a plan, in any dialect.
-  @inline(never) mutating func targets(_ name: String) -> PlanTargets { part(name) { PlanTargets(&$0, in: nil) } }
+  @inline(never) mutating func targets(_ name: String, at offset: UTCOffset? = nil) -> PlanTargets {
+    part(name) { PlanTargets(&$0, in: nil) }.at(offset)
+  }
 
   /// Adds the kernel's violations, each under the wire name of its field.
   @inline(never) mutating func reject(_ input: InvalidInput, name: (InputField) -> String) {

@@ -205,7 +205,7 @@ enum Help {
 
     CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
       day             YYYY-MM-DD, not after the day of reading
-      type            hydration, workout, meal, supplement, cardio, weight_log
+      type            hydration, workout, meal, supplement, cardio, weight_log, progress_photo
       total           tasks of the type on the day, 0 to 1000
       completed       how many of them were completed
       minute          optional: when one of them was, minutes of the day, 0 to 1439

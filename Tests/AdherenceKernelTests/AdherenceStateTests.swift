@@ -28,7 +28,7 @@ struct AdherenceStateTests {
     return entries.shuffled(using: &numbers)
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Sweep.cases([1, 2, 3, 4], sample: [1 as UInt64]))
   func `ten years day by day, stored and read in between, equal the whole record`(seed: UInt64) throws {
     let entries = try Self.tenYears(seed: seed)
     let rules = try AdherenceRules(completed: 2, of: 3, startWeight: .kilograms(85), targetWeight: .kilograms(50))
@@ -73,6 +73,16 @@ struct AdherenceStateTests {
     let summary = try state.summary(on: state.lastDay!)
     #expect((summary.streak.current, summary.compliantDays) == (2, 4))
     #expect(summary.streak.longestFirstDay == CalendarDate(dayNumber: -100_000_000))
+  }
+
+  @Test func `a state that was stored before there were photo tasks is read`() throws {
+    var state = try AdherenceRecord([entry("2026-03-02,meal,5,4")]).state()
+    let json = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+    let old = json.replacing(#/,{"l[a-z]+":0,"l[a-z]+":0}\]/#, with: "]")
+    #expect(old != json)
+    #expect(try JSONDecoder().decode(AdherenceState.self, from: Data(old.utf8)) == state)
+    try state.append(AdherenceRecord([entry("2026-03-03,progress_photo,1,1")]).days[0])
+    #expect(try state.summary(on: date("2026-03-03")).streak(of: .progressPhoto).current == 1)
   }
 
   @Test(arguments: [

@@ -6,7 +6,9 @@ import Testing
 struct TaskTypeTests {
   @Test func `every type has a name and a run of its own`() {
     #expect(
-      TaskType.allCases.map(\.rawValue) == ["hydration", "workout", "meal", "supplement", "cardio", "weight_log"])
+      TaskType.allCases.map(\.rawValue) == [
+        "hydration", "workout", "meal", "supplement", "cardio", "weight_log", "progress_photo",
+      ])
     #expect(Set(TaskType.allCases.map(\.run)).count == TaskType.allCases.count)
     #expect(!TaskType.allCases.contains { $0.run.isOfWeeks })
     #expect(TaskType(rawValue: "Meal") == nil)

@@ -148,7 +148,7 @@ struct GuideTests {
     for day in 0..<56 {
       try log.append(first.advanced(by: day), weight: .kilograms(90 - 0.06 * Double(day)), intake: 2300)
     }
-    let estimate = log.estimate!
+    let estimate = log.estimate.value!
     shows(Int(estimate.expenditure), "2712")
     shows(Int(estimate.standardError), "85")
     shows(estimate.maintenance, "2843")
@@ -165,7 +165,8 @@ struct GuideTests {
     // docs/guide/expenditure.md
     var thin = try ExpenditureLog(of: person)
     for day in 0..<10 { try thin.append(first.advanced(by: day), weight: .kilograms(90), intake: 2300) }
-    shows(thin.refusals.map(\.description), "[\"too few days: 10 of 14\", \"standard error above 150 kcal/day: 304\"]")
+    let reasons = thin.estimate.absence!
+    shows(reasons.map(\.description), "[\"too few days: 10 of 14\", \"standard error above 150 kcal/day: 304\"]")
     shows(thin.daysNeeded()!, "19")
     // As on the page.
     // docs/guide/expenditure.md

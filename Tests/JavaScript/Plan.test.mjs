@@ -70,6 +70,14 @@ test("a call has the result in its text", () => {
   assert.equal(plan.weekly([{ userId: 2n ** 53n - 1n, ...person }], { on }).updates[0].userId, 2 ** 53 - 1);
   assert.equal(plan.week(on).startDate, "2026-11-16");
   assert.equal(plan.rate(person, "2027-01-29", { on }).gramsPerWeek, -508);
+  assert.deepEqual(plan.preview({ weight: 80, targetWeight: 16 }, { on }), {
+    waterTarget: 2800, missing: ["height", "age", "gender", "activityLevel", "primaryGoal"],
+    violations: [{ field: "targetWeight", message: "16 is rejected: a number, 30 to 300 kg" }],
+  });
+  assert.deepEqual(plan.measure({ weight: "11st 4lb", height: "5'11\"" }), {
+    weight: { kilograms: 71.668, pounds: 158, stones: 11, stonePounds: 4 }, height: { centimeters: 180.3, feet: 5, inches: 11 },
+  });
+  assert.equal(plan.progress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
   assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
   assert.deepEqual(plan.error({ status: 503 }).waits, [1, 2, null]);
   assert.equal(plan.retryAfter("7", 0), 7);

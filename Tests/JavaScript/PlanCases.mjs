@@ -258,7 +258,7 @@ const calls = {
   respond: { on }, why: { on }, changes: {}, audit: { on }, reuse: { made: on, today: on }, freshness: {}, weekly: { on }, week: {},
   rate: { on }, meals: {}, error: {}, retryAfter: {}, sentence: {}, "adherence.summary": { on },
   "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {}, expenditure: { on, course: true }, energy: { on },
-  macronutrients: { on },
+  macronutrients: { on }, preview: { on }, measure: {}, progress: {},
 };
 
 /** Bodies that are correct up to the energy of a person. */
@@ -305,6 +305,8 @@ export function hostileCases() {
     '{"id":"bmr.title","parameters":[{"name":"a","kind":"count","value":"-9223372036854775808"}]}',
     '{"entries":[{"day":"2026-01-01","type":"meal","total":5,"completed":6,"minute":1440,"proteinGrams":-1,"weight":1}]}',
     '{"entries":[{"day":"2026-01-01","type":"meal","total":1,"completed":1},{"day":"2026-01-01","type":"meal","total":1,"completed":1}]}',
+    '{"weight":"11st 4lb","height":"5\'11\\""}', '{"weight":"1e3 kg","height":[]}', '{"weight":1e-9,"targetWeight":"x","age":1.5}',
+    '{"start":30,"current":300,"target":30.0005}', '{"start":80,"current":"80"}', '{"dateOfBirth":"2025-02-29","height":180}',
     '{"entries":[{"day":"2999-01-01","type":"meal","total":1,"completed":1}]}', '{"earned":2,"users":1}', '{"earned":0,"users":0}',
   ].map((text) => new TextEncoder().encode(text));
   const options = [

@@ -108,7 +108,7 @@ struct ContractCallTests {
       try Self.error("adherence.summary", #""on":"2026-01-01""#, entries)
         == "entries[0].completed: 6 is rejected: 0 to the total, whole; entries[1].day: is missing: a date that exists,"
         + " in a string, YYYY-MM-DD; entries[1].type: the string \"nap\" is rejected: one of the strings hydration,"
-        + " workout, meal, supplement, cardio, weight_log; entries[1].total: is missing: a whole number within ±1000000000;"
+        + " workout, meal, supplement, cardio, weight_log, progress_photo; entries[1].total: is missing: a whole number within ±1000000000;"
         + " entries[1].completed: is missing: a whole number within ±1000000000; entries[2]: 7 is rejected: an object"
     )
   }

@@ -79,7 +79,7 @@ struct GoldenEnergyResponseTests {
     do throws(WireError) {
       let (person, choice) = try EnergyChoice.read(WireJSON(input.request), on: start)
       var response = PlanResponse(
-        for: person, from: start, record: (id: .text(input.id), userId: .text(input.userId), status: input.status),
+        for: person, from: start, record: (id: input.id.value, userId: input.userId.value, status: input.status),
         recomputed: input.recomputed)
       try response.add(choice, for: person)
       vector.expect(response.json)

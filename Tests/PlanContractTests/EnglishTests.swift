@@ -112,11 +112,14 @@ struct EnglishTests {
     let contrary = person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 85)
     var known = targets(contrary)
     (known.bmr, known.proteinTarget, known.estimatedWeeks, known.calorieTarget) = (nil, 144, 10, 2300)
+    var rateless = targets(Sample.person)
+    (rateless.weeklyRateKg, rateless.estimatedWeeks, rateless.projectedDate) = (0, nil, nil)
     let gainer = person(30, 150, 20, .male, .moderatelyActive, .gainMuscle, 30.8)
     var late = targets(gainer)
     (late.estimatedWeeks, late.waterTarget) = (3, 1050)
     return PlanAudit(of: known, for: contrary, from: Sample.start).findings
       + PlanAudit(of: late, for: gainer, from: Sample.start).findings
+      + PlanAudit(of: rateless, for: Sample.person, from: Sample.start).findings
   }()
 
   /// The sentences of rates, ages and errors.

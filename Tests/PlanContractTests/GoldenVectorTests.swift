@@ -30,12 +30,13 @@ struct GoldenResponseTests {
   struct Input: Codable, Sendable {
     let request: String
     let startDate: String
-    let id: String
-    let userId: String
+    let id: GoldenIdentifier
+    let userId: GoldenIdentifier
     let status: String
     let recomputed: Bool
     let previousRequest: String?
     let previousStartDate: String?
+    let fatPercent: Int?
 
     var person: Person {
       get throws { try Person(body: Array(request.utf8), on: date(startDate)) }
@@ -55,10 +56,11 @@ struct GoldenResponseTests {
   @Test(arguments: try vectors())
   func `matches the golden vector`(_ vector: Vector<Input, String>) throws {
     let input = vector.input
-    let response = try PlanResponse(
+    var response = try PlanResponse(
       for: input.person, from: date(input.startDate),
-      record: (id: .text(input.id), userId: .text(input.userId), status: input.status),
+      record: (id: input.id.value, userId: input.userId.value, status: input.status),
       recomputed: input.recomputed, previousTargets: input.previousTargets)
+    if let fatPercent = input.fatPercent { response.targets = try response.targets.adding(fatPercent: fatPercent) }
     vector.expect(response.json)
   }
 
@@ -121,6 +123,7 @@ struct GoldenFormInput: Codable, Sendable {
   let recomputed: Bool
   let previousRequest: String?
   let previousStartDate: String?
+  let fatPercent: Int?
 
   func response(_ dialect: WireDialect) throws -> PlanResponse {
     let start = try date(startDate)
@@ -129,10 +132,12 @@ struct GoldenFormInput: Codable, Sendable {
       let start = try date(previousStartDate)
       previous = try PlanTargets(Targets(for: Person(body: Array(previousRequest.utf8), on: start), from: start))
     }
-    return PlanResponse(
+    var response = PlanResponse(
       for: try Person(body: Array(request.utf8), on: start), from: start,
       record: (id: id.value, userId: userId.value, status: status), recomputed: recomputed, previousTargets: previous,
       dialect: dialect)
+    if let fatPercent { response.targets = try response.targets.adding(fatPercent: fatPercent) }
+    return response
   }
 }
 
@@ -539,6 +544,7 @@ struct GoldenFileTests {
     "response-service": { try GoldenServiceResponseTests.vectors().count },
     "response-api": { try GoldenAPIResponseTests.vectors().count },
     "failure-api": { try GoldenAPIFailureTests.vectors().count }, "audit": { try PlanAuditTests.vectors().count },
+    "instant": { try WireInstantTests.vectors().count },
   ]
 
   @Test func `a suite runs every test of every file, and each file has a schema`() throws {

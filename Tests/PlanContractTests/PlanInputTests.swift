@@ -72,7 +72,7 @@ struct PlanInputTests {
     (#""age":30,"age":30"#, "age: is given more than once"),
     (#""x":0"#, "age: is missing: a whole number, 13 to 120 completed years; or a dateOfBirth"),
     (#""dateOfBirth":"1996-02-31""#, #"dateOfBirth: the string "1996-02-31" is rejected: a date that exists"#),
-    (#""dateOfBirth":"1996-11-21T00:00Z""#, #"dateOfBirth: the string "1996-11-21T00:00Z" is rejected: a date"#),
+    (#""dateOfBirth":"1996-11-21T25:00Z""#, #"dateOfBirth: the string "1996-11-21T25:00Z" is rejected: a date"#),
     (#""dateOfBirth":19960229"#, "dateOfBirth: 19960229 is rejected: a date that exists"),
     (#""age":121"#, "age: 121 is rejected"), (#""age":-30"#, "age: -30 is rejected"),
     (#""age":1e400"#, "age: 1e400 is rejected"), (#""age":30.00000000000000000000001"#, "age: 30.0000"),

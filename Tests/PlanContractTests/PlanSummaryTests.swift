@@ -17,6 +17,7 @@ struct PlanSummaryTests {
         "id", "userId", "name", "description", "startDate", "endDate", "status",
       ])
     #expect(
-      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1")) == ["id: 1 is rejected: a string"])
+      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1.5"))
+        == ["id: 1.5 is rejected: a whole number in digits, or a string"])
   }
 }

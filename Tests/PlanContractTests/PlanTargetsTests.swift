@@ -46,7 +46,7 @@ struct PlanTargetsTests {
     #expect(found.count == 1 && found[0].hasPrefix(problem), "\(found)")
   }
 
-  @Test(arguments: [("2259", "2.259e3"), ("2259", "2259.000"), ("-0.5", "-5E-1"), ("T00:00:00Z", ""), ("10,", "10.0,")])
+  @Test(arguments: [("2259", "2.259e3"), ("2259", "2259.000"), ("-0.5", "-5E-1"), ("10,", "10.0,")])
   func `dialect does not matter`(_ old: String, _ new: String) throws {
     #expect(try PlanTargets(json: Sample.targets.replacing(old, with: new)).json == Sample.targets)
   }

@@ -45,7 +45,7 @@ struct AdherenceCommandTests {
     #expect(outcome.status == 2)
     #expect(outcome.output.contains("Compliant             1 day, the last 2026-03-02\n"))
     let day = "a date that exists, written YYYY-MM-DD, up to the day of reading, 2026-03-16"
-    let type = "hydration, workout, meal, supplement, cardio, weight_log, each once a day"
+    let type = "hydration, workout, meal, supplement, cardio, weight_log, progress_photo, each once a day"
     let first = [
       "day: \"2026-02-30\" is rejected: \(day)", "type: \"nap\" is rejected: \(type)",
       "total: \"x\" is rejected: 0 to 1000, whole", "completed: -1 is rejected: 0 to the total, whole",

@@ -28,6 +28,7 @@ struct AdherenceTextTests {
           supplement          0 days    none yet
           cardio              0 days    none yet
           weight log          0 days    none yet
+          progress photo      0 days    none yet
 
         Badges
           day one done        earned on 2026-03-02

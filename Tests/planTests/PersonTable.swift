@@ -52,7 +52,7 @@ struct PersonTable {
     // Each value missing, of another type, out of its range, given twice.
     let wrong = [
       "null", "\"\"", "\" \"", "true", "false", "[]", "{}", "[80]", "{\"value\":80}", "\"80\"", "\"30\"", "\"80 kg\"",
-      "80000", "-80", "0", "-0", "1e400", "1e-99999999999", "\"1996-02-30\"", "\"1996-11-21T00:00Z\"", "\"\\u0000\"",
+      "80000", "-80", "0", "-0", "1e400", "1e-99999999999", "\"1996-02-30\"", "\"1996-11-21T25:00Z\"", "\"\\u0000\"",
     ]
     for (name, value) in good + [("dateOfBirth", "\"1996-11-21\"")] {
       let members = name == "dateOfBirth" ? born : good

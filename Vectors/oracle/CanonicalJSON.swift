@@ -31,6 +31,11 @@ extension JSON {
     // other equations, and macronutrients
     "equation", "fatFreeMassKg", "resting", "total", "calories", "fatPercent", "protein", "fat", "carbohydrate",
     "refused",
+    // instants, errors with their words, and the small rules
+    "offsetMinutes", "start", "end", "day", "monday", "sunday", "valid", "action", "seconds", "code", "spoken", "share",
+    "left",
+    "over", "perType", "period", "calorieChange", "proteinChange", "targetsBefore", "next", "item", "send", "title",
+    "description", "criterion", "progress", "carbTarget", "fatTarget", "call", "options", "answer",
     // bad input
     "violations", "given", "minimum", "maximum", "unit",
   ]

@@ -45,7 +45,7 @@ struct Quantity: Sendable {
 
   static let contract = [
     response, failure, changes, recompute, week, reuse, sentence, rate, meals, freshness, serviceError, retryAfter,
-    weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest,
+    weeklyResult, serviceResponse, apiResponse, apiFailure, audit, energyResponse, weeklyRequest, instant,
   ]
 
   /// The file as it must be: the published groups of the present one, then all generated ones.

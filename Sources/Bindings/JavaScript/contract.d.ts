@@ -22,7 +22,9 @@ export interface PlanInput {
   height: number;
   /** Age [completed years], 13 to 120. */
   age?: number | null;
-  /** Date of birth, written `YYYY-MM-DD`; 13 to 120 completed years on the first day of the plan. */
+  /**
+   * Date of birth, written `YYYY-MM-DD`, alone or with a time; 13 to 120 completed years on the first day of the plan.
+   */
   dateOfBirth?: string | null;
   /** The constant of the equation for resting energy; `other` takes the mean of the two. */
   gender: Gender;
@@ -60,6 +62,10 @@ export interface PlanTargets {
   proteinTarget: number;
   /** Total water, food included [mL/day]; plausible from 500 to 10000. */
   waterTarget: number;
+  /** Carbohydrate [g/day], if asked for. */
+  carbTarget?: number | null;
+  /** Fat [g/day], if asked for. */
+  fatTarget?: number | null;
   /** Change of weight [kg/week]: -0.5, 0.4 or 0. */
   weeklyRate: number;
   /** Time to the target weight [weeks]; given exactly when the projected date is. */
@@ -71,16 +77,17 @@ export interface PlanTargets {
 }
 
 /**
- * A day that exists. Read in any form of ISO 8601, with a time or without, as the day in UTC; written as midnight UTC.
+ * A day that exists. Read in any form of ISO 8601, with a time or without: an instant is the day of its own offset, or
+ * with Z the day in UTC, and is written as it was received. A day is written as midnight UTC.
  */
 export type DateText = string;
 
 /** The owner, dates and name of a plan. */
 export interface PlanSummary {
-  /** The plan's identifier. */
-  id: string;
-  /** The user's identifier. */
-  userId: string;
+  /** The plan's identifier, written as it was received. */
+  id: number | string;
+  /** The user's identifier, written as it was received. */
+  userId: number | string;
   /** A short name. */
   name: string;
   /** One sentence. */
@@ -331,6 +338,10 @@ export interface ServicePlanTargets {
   proteinTarget: number;
   /** Total water, food included [mL/day]. */
   waterTarget: number;
+  /** Carbohydrate [g/day], if asked for. */
+  carbTarget?: number | null;
+  /** Fat [g/day], if asked for. */
+  fatTarget?: number | null;
   /** Change of weight [kg/week]: -0.5, 0.4 or 0. */
   weeklyRate: number;
   /** Time to the target weight [weeks]. */

@@ -83,7 +83,7 @@ export interface PlanChanges {
 export interface PlanAudit {
   findings: {
     name:
-      | "bmr_not_stored" | "onboarding_protein" | "onboarding_water" | "contradiction_projected" | "week_too_many" | "other_value";
+      | "bmr_not_stored" | "rate_not_stored" | "onboarding_protein" | "onboarding_water" | "contradiction_projected" | "week_too_many" | "other_value";
     /** What is said of it. */
     text: string;
     /** Where the targets differ by it; null is nothing. */
@@ -191,6 +191,12 @@ export interface PlanAnswer {
 
 /** The plan contract. What is rejected is a `PlanError`. */
 export interface Plan {
+  /** The results that a partly filled form allows, the fields that are missing, and the violations. */
+  preview(form: Partial<PlanInput>, options: PlanStart): PlanPreview;
+  /** A weight or a height as people write it, such as `11st 4lb`, in all units; a number is in kg or cm. */
+  measure(given: { weight?: string | number | null; height?: string | number | null }): Measures;
+  /** The weight change so far and the change that is left; all weights in kg. */
+  progress(given: { start: number; current: number; target: number }): WeightProgress;
   /** The response of a request, in the requested dialect. */
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
@@ -229,8 +235,49 @@ export interface Plan {
   answer(call: string, body: unknown, options?: object): PlanAnswer;
 }
 
+/** The results that a partly filled form allows: each as soon as its fields are there. */
+export interface PlanPreview {
+  /** [kg/m²], to one decimal. */
+  bodyMassIndex?: number;
+  /** The class of the body mass index for adults (WHO). */
+  category?: "underweight" | "normal" | "overweight" | "obese";
+  /** [kcal/day] */
+  bmr?: number;
+  /** [kcal/day] */
+  tdee?: number;
+  /** [kcal/day] */
+  calorieTarget?: number;
+  /** [g/day] */
+  proteinTarget?: number;
+  /** Total water, food included [mL/day]. */
+  waterTarget?: number;
+  /** Each week to the target weight at the goal's constant rate. */
+  milestones?: { week: number; date: string; weight: number }[];
+  /** The fields that a plan still needs. */
+  missing: ("weight" | "height" | "age" | "gender" | "activityLevel" | "primaryGoal")[];
+  /** Wrong fields, which count as empty; absent if there are none. */
+  violations?: PlanViolation[];
+}
+
+/** A weight and a height in all units; customary ones to a tenth, as scales show them. */
+export interface Measures {
+  weight?: { kilograms: number; pounds: number; stones: number; stonePounds: number };
+  height?: { centimeters: number; feet: number; inches: number };
+}
+
+/** How much of a weight change is done. */
+export interface WeightProgress {
+  /** Current − start weight [kg]. */
+  doneKg: number;
+  /** Target − current weight [kg]. */
+  leftKg: number;
+  /** `doneKg` of the whole change; negative in the wrong direction, above 1 beyond the target, absent without a change. */
+  fraction?: number;
+  isReached: boolean;
+}
+
 /** The type of a task. */
-export type TaskType = "hydration" | "workout" | "meal" | "supplement" | "cardio" | "weight_log";
+export type TaskType = "hydration" | "workout" | "meal" | "supplement" | "cardio" | "weight_log" | "progress_photo";
 
 /** The tasks of one type on one day, each once. */
 export interface TaskEntry {

@@ -16,6 +16,8 @@ public struct PlanAudit: Sendable, Hashable {
   public enum Name: String, Sendable, Hashable, CaseIterable {
     /// BMR is 0, which means that it is not stored.
     case bmrNotStored = "bmr_not_stored"
+    /// The weekly rate is 0 without weeks, beside calories that differ from TDEE, which means that it is not stored.
+    case rateNotStored = "rate_not_stored"
     /// Protein by the onboarding's factors: 2.0 g/kg to gain muscle, 1.8 g/kg to lose weight, 1.2 g/kg otherwise.
     case onboardingProtein = "onboarding_protein"
     /// Water by the onboarding's rule: 35 mL/kg, not rounded to 100 mL.
@@ -60,9 +62,12 @@ public struct PlanAudit: Sendable, Hashable {
   ///   - received: The targets that were received or stored.
   ///   - person: The person of the targets.
   ///   - start: The first day of the plan.
-  public init(of received: PlanTargets, for person: Person, from start: CalendarDate) {
+  ///   - fatPercent: Fat as a share of the calorie target [%]; with nil, carbohydrate and fat are not audited.
+  public init(of received: PlanTargets, for person: Person, from start: CalendarDate, fatPercent: Int? = nil) {
     let audited = Audited(received, person, start)
-    let differences = received.differences(from: PlanTargets(audited.reasons.targets))
+    var computed = PlanTargets(audited.reasons.targets)
+    if let fatPercent, let nourished = try? computed.adding(fatPercent: fatPercent) { computed = nourished }
+    let differences = received.differences(from: computed)
     let names = differences.map { audited.name(of: $0) }
     var findings: [Finding] = []
     for name in Name.allCases {
@@ -111,6 +116,9 @@ private struct Audited {
     let grams = person.weight.grams
     switch difference.field {
     case .bmr where received.bmr == nil: return .bmrNotStored
+    case .weeklyRate where !received.isRateStored, .estimatedWeeks where !received.isRateStored,
+      .projectedDate where !received.isRateStored:
+      return .rateNotStored
     // Rounded half up to the nearest gram.
     case .proteinTarget where received.proteinTarget == (onboardingProteinTenths * grams + 5_000) / 10_000:
       return .onboardingProtein
@@ -137,6 +145,7 @@ private struct Audited {
     let target = person.targetWeight?.grams ?? 0
     switch name {
     case .bmrNotStored: return Sentence(.bmrNotStored)
+    case .rateNotStored: return Sentence(.rateNotStored)
     case .onboardingProtein:
       return Sentence(
         .onboardingProtein,

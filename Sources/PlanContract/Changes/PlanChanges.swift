@@ -34,13 +34,16 @@ public struct PlanChanges: Sendable, Hashable {
 
   /// Why there was no projection before; nil unless there is one now and the dialect gives the reason.
   package var projectionAppeared: NoProjection? {
-    Self.isProjected(before) || !Self.isProjected(after) ? nil : Self.reason(before)
+    Self.isProjected(before) || !Self.isProjected(after) || !areRatesStored ? nil : Self.reason(before)
   }
 
   /// Why there is no projection now; nil unless there was one before and the dialect gives the reason.
   package var projectionVanished: NoProjection? {
-    Self.isProjected(after) || !Self.isProjected(before) ? nil : Self.reason(after)
+    Self.isProjected(after) || !Self.isProjected(before) || !areRatesStored ? nil : Self.reason(after)
   }
+
+  /// Whether both plans have a weekly rate; otherwise neither it nor the projection can be compared.
+  private var areRatesStored: Bool { before.isRateStored && after.isRateStored }
 
   private static func isProjected(_ targets: PlanTargets) -> Bool {
     targets.estimatedWeeks != nil || targets.projectedDate != nil
@@ -64,7 +67,7 @@ public struct PlanChanges: Sendable, Hashable {
       ofRestingEnergy,
       Self.moved(before.tdee, after.tdee, .tdeeIncreased, .tdeeDecreased),
     ].compactMap { $0 }
-    if before.weeklyRateKg != after.weeklyRateKg {
+    if areRatesStored, before.weeklyRateKg != after.weeklyRateKg {
       let rates = [
         Sentence.Parameter("before", .double(before.weeklyRateKg)),
         Sentence.Parameter("after", .double(after.weeklyRateKg)),

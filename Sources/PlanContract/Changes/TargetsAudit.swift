@@ -13,6 +13,10 @@ extension PlanTargets {
     case proteinTarget
     /// Water target [mL/day].
     case waterTarget
+    /// Carbohydrate [g/day].
+    case carbTarget
+    /// Fat [g/day].
+    case fatTarget
     /// Weekly rate [kg/week].
     case weeklyRate
     /// Weeks to the target weight.
@@ -45,6 +49,8 @@ extension PlanTargets {
       case .proteinTarget: isOutside(proteinTarget, Range.protein)
       case .waterTarget: isOutside(waterTarget, Range.water)
       case .weeklyRate: !weeklyRateKg.isFinite
+      case .carbTarget: (carbTarget ?? 0) < 0
+      case .fatTarget: (fatTarget ?? 0) < 0
       case .estimatedWeeks: (estimatedWeeks ?? 0) < 0
       case .projectedDate, .advisories: false
       }
@@ -53,12 +59,15 @@ extension PlanTargets {
 
   /// The differences from other targets, ignoring the order of advisories; empty if there are none.
   ///
-  /// Advisories are compared only if both targets have them, because some dialects have none.
+  /// Advisories, carbohydrate and fat are compared only if both targets have them, because some dialects and plans have none.
   package func differences(from reference: PlanTargets) -> [PlanDifference] {
     Field.allCases.compactMap { field in
       if field == .advisories {
         guard let mine = advisories, let others = reference.advisories else { return nil }
         if mine.areNames(in: others), others.areNames(in: mine) { return nil }
+      }
+      if field == .carbTarget || field == .fatTarget {
+        guard json(of: field) != nil, reference.json(of: field) != nil else { return nil }
       }
       return PlanDifference(
         field.name, json(of: field) ?? .null, insteadOf: reference.json(of: field) ?? .null, field: field)

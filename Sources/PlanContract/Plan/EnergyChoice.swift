@@ -41,9 +41,11 @@ public struct EnergyChoice: WireValue, WireCoded {
   }
 
   /// Reads the person and the choice of a request, and reports every problem in both.
-  package static func read(_ tree: WireJSON, on start: CalendarDate) throws(WireError) -> (Person, EnergyChoice) {
+  package static func read(_ tree: WireJSON, on start: CalendarDate, at offset: UTCOffset? = nil) throws(WireError)
+    -> (Person, EnergyChoice)
+  {
     var object = WireObject(tree)
-    let person = Person(&object, on: start)
+    let person = Person(&object, on: start, at: offset)
     let choice = EnergyChoice(&object)
     guard let person, object.problems.isEmpty else { throw WireError(object.problems) }
     return (person, choice)

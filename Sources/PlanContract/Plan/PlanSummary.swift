@@ -10,10 +10,18 @@ public struct PlanSummary: WireValue, WireCoded {
   public var name: String
   /// A description in one sentence.
   public var description: String
-  /// The first day.
-  public var startDate: CalendarDate
-  /// The last day.
-  public var endDate: CalendarDate
+  /// The first day; of an instant, the day at its own offset or in UTC.
+  public var startDate: CalendarDate {
+    get { start.day }
+    set { start = WireInstant(newValue) }
+  }
+  /// The last day; of an instant, the day at its own offset or in UTC.
+  public var endDate: CalendarDate {
+    get { end.day }
+    set { end = WireInstant(newValue) }
+  }
+  /// The start and the end as they were received.
+  private var start, end: WireInstant
   /// The service's word for the plan's state.
   public var status: String
 
@@ -34,22 +42,29 @@ public struct PlanSummary: WireValue, WireCoded {
     (self.id, self.userId, self.status) = (id, userId, status)
     name = wording.text(week.name(in: dialect))
     description = wording.text(week.description(of: targets))
-    (startDate, endDate) = (week.start, week.end)
+    (start, end) = (WireInstant(week.start), WireInstant(week.end))
   }
 
-  /// Whether the plan starts before it ends.
-  package var isValid: Bool { startDate < endDate }
+  /// Whether the plan starts before it ends, as instants.
+  package var isValid: Bool { start.isBefore(end) }
+
+  /// The plan with the days of its instants at a person's offset, which decides those that end in `Z`; nil for UTC.
+  public func at(_ offset: UTCOffset?) -> PlanSummary {
+    var plan = self
+    (plan.startDate, plan.endDate) = (start.day(at: offset), end.day(at: offset))
+    return plan
+  }
 
   /// Reads a plan in the dialect `kernel`, with dates in any form of ISO 8601.
   package init(_ object: inout WireObject) { self.init(&object, in: .kernel) }
 
   init(_ object: inout WireObject, in dialect: WireDialect?) {
-    id = object.identifier("id", in: dialect)
-    userId = object.identifier("userId", in: dialect)
+    id = object.identifier("id")
+    userId = object.identifier("userId")
     name = object.string("name")
     description = object.string("description")
-    startDate = object.date("startDate")
-    endDate = object.date("endDate")
+    start = object.instant("startDate", in: dialect)
+    end = object.instant("endDate", in: dialect)
     status = object.string("status")
   }
 
@@ -62,8 +77,8 @@ public struct PlanSummary: WireValue, WireCoded {
     members.add("userId", userId.tree)
     members.add("name", name)
     members.add("description", description)
-    members.add("startDate", startDate.wireText(in: dialect))
-    members.add("endDate", endDate.wireText(in: dialect))
+    members.add("startDate", start.wireText(in: dialect))
+    members.add("endDate", end.wireText(in: dialect))
     members.add("status", status)
     return members.tree
   }

@@ -19,12 +19,21 @@ public struct PlanTargets: WireValue, WireCoded {
   public var proteinTarget: Int
   /// Total water, including water in food [mL/day].
   public var waterTarget: Int
-  /// `weeklyRate` [kg/week].
+  /// Carbohydrate [g/day], whole; nil if absent.
+  public var carbTarget: Int?
+  /// Fat [g/day], whole; nil if absent.
+  public var fatTarget: Int?
+  /// `weeklyRate` [kg/week]; 0 without weeks and date, beside calories that differ from TDEE, means that it is not stored.
   public var weeklyRateKg: Double
   /// Weeks to the target weight; nil without a projection.
   public var estimatedWeeks: Int?
-  /// The date on which those weeks end; nil without a projection.
-  public var projectedDate: CalendarDate?
+  /// The date on which those weeks end, of an instant the day at its own offset or in UTC; nil without a projection.
+  public var projectedDate: CalendarDate? {
+    get { projected?.day }
+    set { projected = newValue.map { WireInstant($0) } }
+  }
+  /// That date as it was received.
+  private var projected: WireInstant?
   /// The names of advisories, at most 100 when parsed; nil in a dialect without advisories.
   ///
   /// This kernel may not know some of them.
@@ -43,13 +52,45 @@ public struct PlanTargets: WireValue, WireCoded {
     waterTarget = targets.waterTarget
     weeklyRateKg = Double(targets.weeklyRateGrams) / 1000
     estimatedWeeks = targets.estimatedWeeks
-    projectedDate = targets.projectedDate
+    projected = targets.projectedDate.map { WireInstant($0) }
     advisories = dialect == .kernel ? targets.advisories.names : nil
+  }
+
+  /// `tdee − calorieTarget` [kcal/day]: 500 is a deficit, −400 a surplus.
+  public var calorieAdjustment: Int {
+    let (difference, isTooLarge) = tdee.subtractingReportingOverflow(calorieTarget)
+    return isTooLarge ? (tdee < 0 ? .min : .max) : difference
+  }
+
+  /// Whether the calorie target is below TDEE.
+  public var isDeficit: Bool { calorieAdjustment > 0 }
+
+  /// The targets with carbohydrate and fat in whole grams, by the rule of `Macronutrients`, rounded half up.
+  ///
+  /// - Parameter fatPercent: Fat as a share of the calorie target [%], 0 to 100.
+  /// - Throws: `InvalidInput` for a share outside its range, or if protein and fat have more energy than the calorie target.
+  public func adding(fatPercent: Int) throws(InvalidInput) -> PlanTargets {
+    let nutrients = try Macronutrients(calories: calorieTarget, protein: proteinTarget, fatPercent: fatPercent)
+    var targets = self
+    (targets.carbTarget, targets.fatTarget) = (Int(nutrients.carbohydrate + 0.5), nutrients.fat)
+    return targets
   }
 
   /// The received advisories that this kernel knows.
   package var knownAdvisories: [Advisory] {
     Advisory.allCases.filter { known in advisories?.contains { $0.hasBytes(of: known.name) } == true }
+  }
+
+  /// The targets with the projected day at a person's offset, which decides an instant that ends in `Z`; nil for UTC.
+  public func at(_ offset: UTCOffset?) -> PlanTargets {
+    var targets = self
+    targets.projectedDate = projected.map { $0.day(at: offset) }
+    return targets
+  }
+
+  /// Whether the weekly rate is stored.
+  package var isRateStored: Bool {
+    weeklyRateKg != 0 || estimatedWeeks != nil || projectedDate != nil || calorieTarget == tdee
   }
 
   // MARK: The wire
@@ -65,11 +106,13 @@ public struct PlanTargets: WireValue, WireCoded {
     calorieTarget = object.whole(Field.calorieTarget.name)
     proteinTarget = object.whole(Field.proteinTarget.name)
     waterTarget = object.whole(Field.waterTarget.name)
+    carbTarget = object.optionalWhole(Field.carbTarget.name)
+    fatTarget = object.optionalWhole(Field.fatTarget.name)
     weeklyRateKg = object.number(Field.weeklyRate.name, "a number of kilograms a week")
     let before = object.problems.count
     estimatedWeeks = object.optionalWhole(Field.estimatedWeeks.name)
-    projectedDate = object.optionalDate(Field.projectedDate.name)
-    if dialect == .kernel, object.problems.count == before, (estimatedWeeks == nil) != (projectedDate == nil) {
+    projected = object.optionalInstant(Field.projectedDate.name, in: dialect)
+    if dialect == .kernel, object.problems.count == before, (estimatedWeeks == nil) != (projected == nil) {
       let (missing, given): (Field, Field) =
         estimatedWeeks == nil ? (.estimatedWeeks, .projectedDate) : (.projectedDate, .estimatedWeeks)
       object.reject(missing.name, "is missing beside \(given.name): both are given, or neither")
@@ -86,24 +129,28 @@ public struct PlanTargets: WireValue, WireCoded {
 
   func tree(in dialect: WireDialect?) -> WireJSON {
     var members = WireMembers()
-    members.add(Field.bmr.name, bmr ?? 0)
-    for field in Field.allCases.dropFirst() where field != .advisories || dialect == .kernel || dialect == nil {
-      members.add(field.name, json(of: field, in: dialect))
+    for field in Field.allCases where field != .advisories || dialect == .kernel || dialect == nil {
+      // What is not stored is sent as 0.
+      let isRequired = field == .bmr || field == .weeklyRate
+      let json = field == .projectedDate ? projected.map { .string($0.wireText(in: dialect)) } : json(of: field)
+      members.add(field.name, json ?? (isRequired ? .whole(0) : nil))
     }
     return members.tree
   }
 
-  /// The value of a field as JSON; nil if absent, and for a `bmr` that is not stored.
-  package func json(of field: Field, in dialect: WireDialect? = .kernel) -> WireJSON? {
+  /// The value of a field as JSON, with a date as a day; nil if absent, and for a `bmr` or a rate that is not stored.
+  package func json(of field: Field) -> WireJSON? {
     switch field {
     case .bmr: bmr.map { .whole($0) }
     case .tdee: .whole(tdee)
     case .calorieTarget: .whole(calorieTarget)
     case .proteinTarget: .whole(proteinTarget)
     case .waterTarget: .whole(waterTarget)
-    case .weeklyRate: .double(weeklyRateKg)
+    case .carbTarget: carbTarget.map { .whole($0) }
+    case .fatTarget: fatTarget.map { .whole($0) }
+    case .weeklyRate: isRateStored ? .double(weeklyRateKg) : nil
     case .estimatedWeeks: estimatedWeeks.map { .whole($0) }
-    case .projectedDate: projectedDate.map { .string($0.wireText(in: dialect)) }
+    case .projectedDate: projectedDate.map { .string($0.wireText) }
     case .advisories: advisories.map { .texts($0) }
     }
   }

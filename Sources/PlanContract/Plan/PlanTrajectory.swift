@@ -114,10 +114,10 @@ public struct PlanTrajectory: WireValue, WireCoded {
     fatPercent = object.optionalNumber("fatPercent", "a number of percent")
     expenditure = object.string("expenditure")
     conventions = object.strings("conventions")
-    startDate = object.date("startDate")
+    startDate = object.instant("startDate", in: .kernel).day
     status = object.optionalString("status")
     week = object.optionalWhole("week")
-    date = object.optionalDate("date")
+    date = object.optionalInstant("date", in: .kernel)?.day
     earliestWeek = object.optionalWhole("earliestWeek")
     latestWeek = object.optionalWhole("latestWeek")
     settledWeightKg = object.optionalNumber("settledWeight", "a number of kilograms")

@@ -10,11 +10,11 @@ public struct PlanFreshness: Sendable, Hashable {
     case use
     /// Show the plan and fetch a new one in the background.
     case useAndRefresh
-    /// Show the plan and mark it as stale.
+    /// Show the plan and mark it as outdated: there is no connection.
     case useStale
     /// Fetch a plan; if `forceRecompute` is true, the server must recompute it.
     case fetch(forceRecompute: Bool)
-    /// There is no connection and no usable plan; a forced refresh or a changed input makes a stored plan unusable.
+    /// There is no connection and no plan to show.
     case noConnection
   }
 
@@ -72,7 +72,9 @@ public struct PlanFreshness: Sendable, Hashable {
     case _?: reason = .stale
     }
     switch reason {
-    case .forced, .changed: decision = isOffline ? .noConnection : .fetch(forceRecompute: true)
+    // A stored plan is always shown.
+    case .forced, .changed:
+      decision = !isOffline ? .fetch(forceRecompute: true) : made == nil ? .noConnection : .useStale
     case .noPlan: decision = isOffline ? .noConnection : .fetch(forceRecompute: false)
     case .fromTheFuture, .stale: decision = isOffline ? .useStale : .fetch(forceRecompute: false)
     case .fresh: decision = .use

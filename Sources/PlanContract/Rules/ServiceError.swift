@@ -95,7 +95,8 @@ public enum ServiceError: Error, Sendable, Hashable {
   /// delay = min(1 · 2ⁿ, 10),  n = 0 after the first failure
   /// ```
   ///
-  /// There are at most three tries. A `Retry-After` of up to 10 s replaces this delay. For a longer one there is no retry.
+  /// There are at most three tries. A `Retry-After` of up to 10 s replaces this delay. For a longer one there is no retry, and none for
+  /// too many requests without the header.
   ///
   /// - Parameters:
   ///   - failures: Number of failed tries so far, including this one.
@@ -103,7 +104,10 @@ public enum ServiceError: Error, Sendable, Hashable {
   public func delay(afterFailures failures: Int, retryAfter: Double? = nil) -> Double? {
     guard isRetryable, (1..<Self.tries).contains(failures) else { return nil }
     var asked = retryAfter
-    if asked == nil, case .rateLimited(let seconds) = self { asked = seconds }
+    if case .rateLimited(let seconds) = self {
+      asked = asked ?? seconds
+      if asked == nil { return nil }
+    }
     guard let asked else { return min(Double(1 << (failures - 1)), Self.longestDelay) }
     return (0...Self.longestDelay).contains(asked) ? asked : nil
   }

@@ -13,34 +13,13 @@ extension CalendarDate {
     JoinedText("\(self)\((dialect ?? .kernel).midnight)").string
   }
 
-  /// The date of a text in any form of ISO 8601.
-  ///
-  /// - A calendar date `2027-01-30` or `20270130`, an ordinal date `2027-030` or `2027030`, or a week date `2027-W04-6` or `2027W046`. A
-  ///   year outside 0000…9999 has a sign and six digits, in the forms with hyphens.
-  /// - Optionally a time: `T` or a space; hours, minutes and seconds with or without colons; a fraction of the last of them after a point
-  ///   or a comma; and `Z`, an offset such as `+02:00`, or neither.
-  ///
-  /// With an offset, the text is an instant, and the result is the date of that instant in UTC: `2027-01-29T19:00:00-05:00` is
-  /// `2027-01-30T00:00:00Z`. Without an offset, the result is the date as written.
-  ///
-  /// - Parameter text: The text of the date.
-  /// - Returns: nil for any other text, and for a date or time that does not exist.
+  /// The date of a text in any form of ISO 8601: the day at its own offset, or in UTC.
   package init?(wireText text: String) {
-    let utf8 = text.bytes
-    let split = utf8.firstIndex { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") || $0 == UInt8(ascii: " ") }
-    guard let date = CalendarDate(anyForm: Array(utf8[..<(split ?? utf8.count)])) else { return nil }
-    guard let split else {
-      self = date
-      return
-    }
-    guard let minutes = minutesInUTC(Array(utf8[(split + 1)...])) else { return nil }
-    // Floor division: one minute before midnight belongs to the previous day.
-    let days = (minutes + 10 * 1440) / 1440 - 10
-    guard let moved = date.adding(days: days) else { return nil }
-    self = moved
+    guard let instant = WireInstant(text) else { return nil }
+    self = instant.day
   }
 
-  private init?(anyForm text: [UInt8]) {
+  init?(anyForm text: [UInt8]) {
     // The longest form is a week date with a sign, +002027-W04-6; a text may be longer.
     guard text.count <= 13 else { return nil }
     if let date = CalendarDate(iso8601: text.span) {
@@ -85,36 +64,51 @@ extension CalendarDate {
   }
 }
 
-/// The minutes since midnight UTC of an ISO 8601 time, rounded down; without an offset, 0 or 1440.
+/// A time of ISO 8601.
 ///
 /// The time 24:00 is the end of the day, and a minute may have a 61st second.
-private func minutesInUTC(_ text: [UInt8]) -> Int? {
-  let signs = "Zz+-".bytes
-  let offsetStart = text.firstIndex { signs.contains($0) } ?? text.count
-  var time = Array(text[..<offsetStart])
-  var fraction: [UInt8] = []
-  if let mark = time.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
-    fraction = Array(time[(mark + 1)...])
-    guard !fraction.isEmpty, fraction.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    time = Array(time[..<mark])
-  }
-  guard let clock = clockFields(time), (1...3).contains(clock.count) else { return nil }
-  let (hour, minute, second) = (clock[0], clock.count > 1 ? clock[1] : 0, clock.count > 2 ? clock[2] : 0)
-  let isEndOfDay = hour == 24 && minute == 0 && second == 0 && fraction.allSatisfy { $0 == UInt8(ascii: "0") }
-  guard hour < 24 || isEndOfDay, minute < 60, second <= 60 else { return nil }
-  // A fraction of a minute or a second is less than a minute. A fraction of an hour adds minutes.
-  let ofHour = clock.count == 1 ? fraction.prefix(6).reduce((0, 1)) { (10 * $0.0 + Int($1 - 0x30), 10 * $0.1) } : (0, 1)
-  let minutes = 60 * hour + minute + 60 * ofHour.0 / ofHour.1
-  let offset = Array(text[offsetStart...])
-  switch offset.first {
-  case nil: return isEndOfDay ? 1440 : 0
-  case UInt8(ascii: "Z"), UInt8(ascii: "z"): return offset.count == 1 ? minutes : nil
-  default:
-    guard let fields = clockFields(Array(offset.dropFirst())), (1...2).contains(fields.count), fields[0] < 24,
-      fields.count < 2 || fields[1] < 60
-    else { return nil }
-    let east = 60 * fields[0] + (fields.count > 1 ? fields[1] : 0)
-    return offset[0] == UInt8(ascii: "-") ? minutes + east : minutes - east
+struct WireTime {
+  /// Time since midnight [s], up to 86 400, and the nanoseconds after it.
+  let seconds, nanoseconds: Int
+  /// Minutes east of UTC; nil without an offset, and for `Z`.
+  let offset: Int?
+  /// Whether the time ends in `Z`.
+  let isUTC: Bool
+
+  init?(_ text: [UInt8]) {
+    let signs = "Zz+-".bytes
+    let offsetStart = text.firstIndex { signs.contains($0) } ?? text.count
+    var time = Array(text[..<offsetStart])
+    var fraction: [UInt8] = []
+    if let mark = time.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
+      fraction = Array(time[(mark + 1)...])
+      guard !fraction.isEmpty, fraction.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      time = Array(time[..<mark])
+    }
+    guard let clock = clockFields(time), (1...3).contains(clock.count) else { return nil }
+    let (hour, minute, second) = (clock[0], clock.count > 1 ? clock[1] : 0, clock.count > 2 ? clock[2] : 0)
+    let isEndOfDay = hour == 24 && minute == 0 && second == 0 && fraction.allSatisfy { $0 == UInt8(ascii: "0") }
+    guard hour < 24 || isEndOfDay, minute < 60, second <= 60 else { return nil }
+    // The fraction of an hour, a minute or a second, in billionths.
+    var billionths: Int64 = 0
+    for place in 0..<9 { billionths = 10 * billionths + (place < fraction.count ? Int64(fraction[place] - 0x30) : 0) }
+    let rest = billionths * Int64([3600, 60, 1][clock.count - 1])
+    // The second after 23:59:59 is still of its day.
+    let whole = 3600 * hour + 60 * minute + min(second, 59) + Int(rest / 1_000_000_000)
+    (seconds, nanoseconds) = (isEndOfDay ? 86_400 : min(whole, 86_399), Int(rest % 1_000_000_000))
+    let mark = Array(text[offsetStart...])
+    switch mark.first {
+    case nil: (offset, isUTC) = (nil, false)
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"):
+      guard mark.count == 1 else { return nil }
+      (offset, isUTC) = (nil, true)
+    default:
+      guard let fields = clockFields(Array(mark.dropFirst())), (1...2).contains(fields.count), fields[0] < 24,
+        fields.count < 2 || fields[1] < 60
+      else { return nil }
+      let east = 60 * fields[0] + (fields.count > 1 ? fields[1] : 0)
+      (offset, isUTC) = (mark[0] == UInt8(ascii: "-") ? -east : east, false)
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// | | `kernel` | `service` | `api` |
 /// |---|---|---|---|
-/// | `id`, `userId` | texts | whole numbers or texts | whole numbers or texts |
+/// | `id`, `userId` | whole numbers or texts | the same | the same |
 /// | `advisories` | names | absent | absent |
 /// | `estimatedWeeks`, `projectedDate` | both or neither | each optional | each optional |
 /// | `whyItWorks` | six topics with their science | four of them | six topics with a formula and figures |

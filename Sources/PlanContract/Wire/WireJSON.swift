@@ -308,6 +308,11 @@ private let unseen: [ClosedRange<UInt32>] = [
           self = .bool(bool)
           return
         }
+        // A whole number keeps all of its digits.
+        if let number = try? container.decode(Int64.self) {
+          self = .number(number.description)
+          return
+        }
         if let number = try? container.decode(Double.self) {
           self = .double(number)
           return

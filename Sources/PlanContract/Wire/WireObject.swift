@@ -129,12 +129,16 @@ package struct WireObject {
     _ = read(name, isOptional: false, flag ? "true" : "false") { $0.flag == flag ? flag : nil }
   }
 
-  /// A date in any form of ISO 8601.
-  mutating func date(_ name: String) -> CalendarDate { optionalDate(name, isOptional: false) ?? .placeholder }
+  /// A date or an instant in any form of ISO 8601.
+  package mutating func instant(_ name: String, in dialect: WireDialect?) -> WireInstant {
+    optionalInstant(name, in: dialect, isOptional: false) ?? WireInstant(.placeholder)
+  }
 
-  @inline(never) mutating func optionalDate(_ name: String, isOptional: Bool = true) -> CalendarDate? {
-    read(name, isOptional: isOptional, "a date or a time that exists, in a string, in a form of ISO 8601") {
-      $0.date
+  @inline(never) mutating func optionalInstant(
+    _ name: String, in dialect: WireDialect?, isOptional: Bool = true
+  ) -> WireInstant? {
+    read(name, isOptional: isOptional, "a date or a time that exists, in a string, in a form of ISO 8601") { json in
+      json.string.flatMap { WireInstant($0, in: dialect) }
     }
   }
 
@@ -157,10 +161,9 @@ package struct WireObject {
     read(name, isOptional: isOptional, "a whole number in digits, or a string") { WireIdentifier($0) }
   }
 
-  /// The required identifier of a name; only a string in the dialect `kernel`.
-  mutating func identifier(_ name: String, in dialect: WireDialect?) -> WireIdentifier {
-    if dialect == .kernel { return .text(string(name)) }
-    return optionalIdentifier(name, isOptional: false) ?? .text("")
+  /// The required identifier of a name.
+  mutating func identifier(_ name: String) -> WireIdentifier {
+    optionalIdentifier(name, isOptional: false) ?? .text("")
   }
 
   /// The index of a name among several, compared byte for byte.
@@ -255,6 +258,9 @@ package struct WireObject {
 extension CalendarDate {
   /// The accepted form of a day, in words.
   static var acceptedDay: String { "a date that exists, in a string, YYYY-MM-DD" }
+
+  /// The accepted forms of a date of birth, in words.
+  static var acceptedBirth: String { "a date that exists, in a string, YYYY-MM-DD, alone or with a time" }
 
   /// The value of a date that was rejected.
   fileprivate static var placeholder: CalendarDate { CalendarDate(dayNumber: 0)! }

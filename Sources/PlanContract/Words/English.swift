@@ -284,6 +284,8 @@ extension Sentence.Code {
       "The water uses the onboarding's {perKilogram} mL for each kg of weight, not rounded to the nearest {step}."
     case .bmrNotStored: "The energy at rest is sent as 0, which means that it is not stored."
     case .otherValue: "{field}: {received} received, {computed} computed."
+    case .rateNotStored:
+      "The weekly rate is sent as 0 without weeks, but the calories differ from TDEE, which means that it is not stored."
 
     // MARK: Rules around a plan
     case .requiredRate: "At a constant rate, that is {rate} kg a week."

@@ -199,6 +199,7 @@ public struct Sentence: Sendable, Hashable {
     case onboardingWater = "audit.onboarding_water"
     case bmrNotStored = "audit.bmr_not_stored"
     case otherValue = "audit.other_value"
+    case rateNotStored = "audit.rate_not_stored"
 
     // Rules around a plan.
     case requiredRate = "rate.required"

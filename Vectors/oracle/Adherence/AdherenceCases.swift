@@ -6,6 +6,7 @@ extension Quantity {
     families: [
       Family("adherence-streak", streaks), Family("adherence-badge", badgeEdges),
       Family("adherence-read", readings), Family("adherence-sample", sampleRecords),
+      Family("adherence-photo", photoTasks),
     ],
     answer: { input throws(Failure) in try TaskRecord(input, on: input.date("on")).answer })
 
@@ -176,6 +177,19 @@ extension Quantity {
     record("", weeks(4, ["meal,5,4,480,true,120", "", "", "", "", done, done]), readAfter: more)
   }
 
+  /// The seventh type: a completed photo task is a photo, and a photo beside another type still is.
+  private static let photoTasks: [Case?] = [
+    record("three tasks of seven", ["JustBelow"], ["hydration,4,2", "progress_photo,7,3"]),
+    record("photos in a row", times(5, "progress_photo,1,1")),
+    record("a photo that was not taken", ["JustBelow"], weeks(4, ["progress_photo,1,0"] + times(6, ""))),
+    record("photo finisher: tasks", ["OnBoundary"], weeks(4, ["progress_photo,1,1"] + times(6, ""))),
+    record(
+      "photo finisher: tasks, and photos beside other tasks", ["OnBoundary"],
+      weeks(2, ["progress_photo,1,1"] + times(6, "") + photo)),
+    record("photo finisher: one too few", ["JustBelow"], weeks(3, ["progress_photo,2,1"] + times(6, ""))),
+    record("a photo beside another task is not a task", [], times(3, "meal,1,1,,true")),
+  ]
+
   private static let sampleRecords: [Case?] = {
     var sequence = FixedSequence(seed: 17)
     return (0..<12).map { number in
@@ -184,7 +198,7 @@ extension Quantity {
       // The chance that a task is completed, in tenths.
       let zeal = sequence.next(in: 6...10)
       for offset in 0..<length {
-        for type in TaskRecord.types where sequence.next(in: 0...9) < 5 {
+        for type in TaskRecord.types.prefix(6) where sequence.next(in: 0...9) < 5 {
           let total = sequence.next(in: 0...4)
           var completed = 0
           for _ in 0..<total where sequence.next(in: 0...9) < zeal { completed += 1 }

@@ -10,7 +10,7 @@ struct TaskRecord {
     let weight: Rational?
   }
 
-  static let types = ["hydration", "workout", "meal", "supplement", "cardio", "weight_log"]
+  static let types = ["hydration", "workout", "meal", "supplement", "cardio", "weight_log", "progress_photo"]
 
   private var days: [Int: [Entry]] = [:]
   private let today: Int
@@ -37,7 +37,7 @@ struct TaskRecord {
       days[day.dayNumber, default: []].append(
         Entry(
           type: type, total: total, completed: completed, minute: value(4).flatMap { Int($0) },
-          photo: value(5) == "true",
+          photo: value(5) == "true" || type == "progress_photo" && completed > 0,
           protein: value(6).flatMap { Rational(decimal: $0) } ?? 0, weight: value(7).flatMap { Rational(decimal: $0) }))
     }
   }

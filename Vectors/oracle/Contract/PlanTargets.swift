@@ -5,6 +5,8 @@ struct PlanTargets: Equatable {
   var calorieTarget: Int
   var proteinTarget: Int
   var waterTarget: Int
+  var carbTarget: Int?
+  var fatTarget: Int?
   var weeklyRate: Rational
   var weeks: Int?
   var date: CivilDate?
@@ -39,6 +41,15 @@ struct PlanTargets: Equatable {
     }
   }
 
+  /// Whether the weekly rate is stored: a rate of 0 without a projection, beside calories that differ from TDEE, is not.
+  var isRateStored: Bool { weeklyRate != 0 || weeks != nil || date != nil || tdee == calorieTarget }
+
+  /// Carbohydrate and fat in whole grams, for a share of fat in percent.
+  mutating func add(fatPercent: Int) {
+    let fat = (Rational(calorieTarget) * Rational(fatPercent, over: 100) / 9).roundedHalfUp
+    (carbTarget, fatTarget) = (Rational(calorieTarget - 4 * proteinTarget - 9 * fat, over: 4).roundedHalfUp, fat)
+  }
+
   func with(_ change: (inout PlanTargets) -> Void) -> PlanTargets {
     var copy = self
     change(&copy)
@@ -58,8 +69,11 @@ struct PlanTargets: Equatable {
   func wire(in form: WireDialect = .kernel) -> String {
     Wire.object([
       "bmr": String(bmr), "tdee": String(tdee), "calorieTarget": String(calorieTarget),
-      "proteinTarget": String(proteinTarget), "waterTarget": String(waterTarget), "weeklyRate": weeklyRate.decimal,
-      "estimatedWeeks": weeks.map { String($0) }, "projectedDate": date.map { Wire.date($0, in: form) },
+      "proteinTarget": String(proteinTarget), "waterTarget": String(waterTarget),
+      "carbTarget": carbTarget.map { String($0) }, "fatTarget": fatTarget.map { String($0) },
+      "weeklyRate": weeklyRate.decimal,
+      "estimatedWeeks": weeks.map { String($0) },
+      "projectedDate": date.map { Wire.date($0, in: form) },
       "advisories": form == .kernel ? Wire.array(advisories.map(Wire.quoted)) : nil,
     ])
   }

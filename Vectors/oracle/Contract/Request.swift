@@ -68,13 +68,14 @@ struct Request {
         }
       } else if age != "null" {
         reject("age", "\(Self.shown(age)) is rejected beside a dateOfBirth: give one of the two")
-      } else if let date = Wire.string(born).flatMap({ CivilDate($0) }) {
+      } else if let date = Wire.string(born).flatMap({ Instant($0) })?.day(at: nil) {
         person.age = date.completedYears(on: start)
         if !(13...120).contains(person.age) {
           reject("dateOfBirth", "\(date.text) is rejected: \(accepted) on \(start.text)")
         }
       } else {
-        reject("dateOfBirth", Self.unaccepted(born, "a date that exists, in a string, YYYY-MM-DD"))
+        reject(
+          "dateOfBirth", Self.unaccepted(born, "a date that exists, in a string, YYYY-MM-DD, alone or with a time"))
       }
     }
     // In the order of their codes.

@@ -4,12 +4,17 @@ extension Quantity {
     stem: "contract/audit", quantity: "planAudit", unit: "JSON",
     families: [
       Family("audit-known", knownDifferences), Family("audit-other", otherDifferences), Family("audit-form", forms),
+      Family("audit-rate", notStored),
+      Family("audit-instant", instants),
+      Family("audit-macros", nourished),
     ],
     answer: { input throws(Failure) in
       let start = try input.date("startDate")
       let person = try Request(try input.text("request"), on: start).accepted()
       let received = try members(of: try input.text("body"))
-      let findings = try findings(in: received, for: person)
+      let offset = try input["offsetMinutes"] == nil ? nil : input.whole("offsetMinutes")
+      let percent = try input["fatPercent"] == nil ? nil : input.whole("fatPercent")
+      let findings = try findings(in: received, for: person, at: offset, fat: percent)
       return .string(Wire.object(["findings": Wire.array(findings)]))
     })
 
@@ -25,19 +30,34 @@ extension Quantity {
     return Dictionary(uniqueKeysWithValues: (Wire.members(of: value) ?? []).map { ($0.name, $0.value) })
   }
 
-  private static func findings(in received: [String: String], for person: Person) throws(Failure) -> [String] {
-    let computed = try members(of: "{\"data\":{\"targets\":\(PlanTargets(person).wire())}}")
+  private static func findings(in received: [String: String], for person: Person, at offset: Int?, fat: Int?)
+    throws(Failure) -> [String]
+  {
+    var received = received
+    var ours = PlanTargets(person)
+    if let fat { ours.add(fatPercent: fat) }
+    let computed = try members(of: "{\"data\":{\"targets\":\(ours.wire())}}")
     func number(_ name: String) -> Rational? { received[name].flatMap { Rational(decimal: $0) } }
+    let isRateStored =
+      number("weeklyRate") != 0 || received["estimatedWeeks"] != nil || received["projectedDate"] != nil
+      || number("tdee") == number("calorieTarget")
+    if !isRateStored { received["weeklyRate"] = nil }
+    // An instant is its day at the offset.
+    if let day = received["projectedDate"].flatMap({ Wire.string($0) }).flatMap({ Instant($0) })?.day(at: offset) {
+      received["projectedDate"] = Wire.date(day)
+    }
     func date(_ value: String?) -> CivilDate? {
-      value.flatMap { Wire.string($0) }.flatMap { CivilDate(String($0.prefix(10))) }
+      value.flatMap { Wire.string($0) }.flatMap { Instant($0) }?.day(at: nil)
     }
     let order = [
-      "bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "weeklyRate", "estimatedWeeks", "projectedDate",
-      "advisories",
+      "bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "carbTarget", "fatTarget", "weeklyRate",
+      "estimatedWeeks", "projectedDate", "advisories",
     ]
     var left = order.filter { name in
       switch name {
       case "projectedDate": date(received[name]) != date(computed[name])
+      case "carbTarget", "fatTarget":
+        received[name] != nil && computed[name] != nil && received[name] != computed[name]
       case "advisories": received[name] != nil && received[name] != computed[name]
       default: number(name) != computed[name].flatMap { Rational(decimal: $0) }
       }
@@ -65,6 +85,7 @@ extension Quantity {
         ]))
     }
     if received["bmr"] == "0" { try add("bmr_not_stored", [], ["bmr"]) }
+    if !isRateStored { try add("rate_not_stored", [], ["weeklyRate", "estimatedWeeks", "projectedDate"]) }
     let onboarding: Rational =
       switch person.goal {
       case .gainMuscle: 2
@@ -113,7 +134,8 @@ extension Quantity {
   }
 
   private static func auditCase(
-    _ comment: String, _ flags: [String], _ person: PersonText, in form: WireDialect = .api,
+    _ comment: String, _ flags: [String], _ person: PersonText, in form: WireDialect = .api, projected: String? = nil,
+    offset: Int? = nil, fat: Int? = nil,
     _ change: (inout PlanTargets) -> Void = { _ in }
   ) -> Case {
     func unreachable(_ failure: Failure) -> Never { preconditionFailure(failure.message) }
@@ -129,10 +151,16 @@ extension Quantity {
       let (old, new) = (targets.wire(in: form), targets.with(change).wire(in: form))
       guard let place = body.ranges(of: old).first else { throw .unreadable("no targets in the body") }
       body.replaceSubrange(place, with: new)
+      if let projected, let date = targets.date {
+        body = body.replacing(
+          "\"projectedDate\":\(Wire.date(date, in: form))", with: "\"projectedDate\":\"\(projected)\"")
+      }
       return Case(
         comment, flags,
         .members([
           "request": .string(person.request), "startDate": .string(person.startDate.text), "body": .string(body),
+          "offsetMinutes": offset.map { .int($0) },
+          "fatPercent": fat.map { .int($0) },
         ]))
     } catch {
       unreachable(error)
@@ -203,6 +231,50 @@ extension Quantity {
       $0.weeklyRate = "-0.45"
     },
   ]
+
+  /// A plan that the service stored without a rate.
+  private static let notStored: [Case?] = [
+    auditCase("the rate is not stored", [], loser) { ($0.weeklyRate, $0.weeks, $0.date) = (0, nil, nil) },
+    auditCase("neither rate nor BMR is stored", [], gainer, in: .service) {
+      ($0.bmr, $0.weeklyRate, $0.weeks, $0.date) = (0, 0, nil, nil)
+    },
+    auditCase("a rate of 0, where the goal has none", [], loser.with { $0.goal = "maintain" }),
+    auditCase("other calories, where the goal has no rate", ["JustAbove"], loser.with { $0.goal = "maintain" }) {
+      $0.calorieTarget += 1
+    },
+    auditCase("a rate of 0 with a projection", [], loser) { $0.weeklyRate = 0 },
+  ]
+
+  /// Carbohydrate and fat, with and without a share of fat to audit them by.
+  private static let nourished: [Case?] = [
+    auditCase("of 30 %", [], loser, fat: 30) { $0.add(fatPercent: 30) },
+    auditCase("of 25 %, by 30 %", [], loser, in: .service, fat: 30) { $0.add(fatPercent: 25) },
+    auditCase("a gram more of carbohydrate", ["JustAbove"], loser, in: .kernel, fat: 30) {
+      $0.add(fatPercent: 30)
+      $0.carbTarget? += 1
+    },
+    auditCase("no share of fat", [], loser) { ($0.carbTarget, $0.fatTarget) = (1, 2) },
+    auditCase("neither is there", [], loser, fat: 30),
+    auditCase("fat alone", [], light, in: .service, fat: 20) { $0.fatTarget = 100 },
+  ]
+
+  /// The projected instant is 2027-01-30 in one offset, and another day in the next.
+  private static let instants: [Case?] = WireDialect.allCases.flatMap { form in
+    [
+      auditCase("of a day in UTC, \(form.rawValue)", [], loser, in: form, projected: "2027-01-31T02:30:00Z"),
+      auditCase(
+        "of the day in New York, \(form.rawValue)", [], loser, in: form, projected: "2027-01-31T02:30:00Z", offset: -300
+      ),
+      auditCase(
+        "of the day in Berlin, \(form.rawValue)", [], loser, in: form, projected: "2027-01-29T23:00:00.000Z", offset: 60
+      ),
+      auditCase(
+        "of the offset as written, \(form.rawValue)", [], loser, in: form, projected: "2027-01-30T00:00:00+01:00"),
+      auditCase(
+        "of the offset as written, whatever the person's, \(form.rawValue)", [], loser, in: form,
+        projected: "2027-01-30T22:00:00-05:00", offset: 840),
+    ]
+  }
 
   /// The same in the dialects with advisories and in those without.
   private static let forms: [Case?] = WireDialect.allCases.flatMap { form in

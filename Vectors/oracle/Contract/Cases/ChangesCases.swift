@@ -6,6 +6,7 @@ extension Quantity {
       Family("changes-goal", goals),
       Family("changes-elsewhere", elsewhere),
       Family("changes-sample", samples),
+      Family("changes-stored", stored),
     ],
     answer: { input throws(Failure) in
       try Changes(before: PlanTargets(try input.child("before")), after: PlanTargets(try input.child("after"))).json()
@@ -90,6 +91,31 @@ extension Quantity {
       targets(man).with { $0.calorieTarget = 17 }),
   ]
 
+  /// A plan that the service stored without a rate.
+  private static let stored: [Case?] = {
+    func noRate(_ targets: inout PlanTargets) { (targets.weeklyRate, targets.weeks, targets.date) = (0, nil, nil) }
+    let keeping = man.with {
+      $0.goal = "maintain"
+      $0.targetWeightKg = nil
+    }
+    let lighter = man.with { $0.weightKg = "75.5" }
+    return [
+      changesCase("not stored, the same plan", [], targets(man).with(noRate), targets(man)),
+      changesCase("not stored, another weight", [], targets(man).with(noRate), targets(lighter)),
+      changesCase(
+        "not stored, gaining", [],
+        targets(man.with { $0.goal = "gain_muscle" }).with(noRate), targets(man.with { $0.goal = "gain_muscle" })),
+      changesCase("not stored, and a goal that changes no weight", [], targets(man).with(noRate), targets(keeping)),
+      changesCase("not stored, before and now", [], targets(man).with(noRate), targets(lighter).with(noRate)),
+      changesCase("not stored now", [], targets(man), targets(man).with(noRate)),
+      changesCase("calories equal to TDEE: the rate is 0", ["OnBoundary"], targets(keeping), targets(man)),
+      changesCase(
+        "calories 1 kcal from TDEE: not stored", ["JustAbove"], targets(keeping).with { $0.calorieTarget -= 1 },
+        targets(man)),
+      changesCase("a rate of 0 with a projection is stored", [], targets(man).with { $0.weeklyRate = 0 }, targets(man)),
+    ]
+  }()
+
   private static let samples: [Case?] = {
     var sequence = FixedSequence(seed: 5)
     func person() -> PersonText {
@@ -127,14 +153,17 @@ struct Changes {
     }
     return .members([
       "significant": .bool(isSignificant), "changes": .array(changes), "sentences": .array(sentences),
-      "projectionAppeared": before.weeks == nil && after.weeks != nil ? .string(reason(before)) : nil,
-      "projectionVanished": before.weeks != nil && after.weeks == nil ? .string(reason(after)) : nil,
+      "projectionAppeared": isStored && before.weeks == nil && after.weeks != nil ? .string(reason(before)) : nil,
+      "projectionVanished": isStored && before.weeks != nil && after.weeks == nil ? .string(reason(after)) : nil,
     ])
   }
 
   private var isSignificant: Bool {
     abs(after.calorieTarget - before.calorieTarget) > 50 || abs(after.proteinTarget - before.proteinTarget) > 10
   }
+
+  /// Whether both plans have a weekly rate to compare.
+  private var isStored: Bool { before.isRateStored && after.isRateStored }
 
   private func reason(_ targets: PlanTargets) -> String {
     if targets.advisories.contains(Advisory.targetContradictsGoal.rawValue) { return "direction" }
@@ -160,7 +189,8 @@ struct Changes {
     numbers("calorieTarget", Rational(before.calorieTarget), Rational(after.calorieTarget))
     numbers("proteinTarget", Rational(before.proteinTarget), Rational(after.proteinTarget))
     numbers("waterTarget", Rational(before.waterTarget), Rational(after.waterTarget))
-    numbers("weeklyRate", before.weeklyRate, after.weeklyRate)
+    numbers(
+      "weeklyRate", before.isRateStored ? before.weeklyRate : nil, after.isRateStored ? after.weeklyRate : nil)
     numbers("estimatedWeeks", before.weeks.map { Rational($0) }, after.weeks.map { Rational($0) })
     change(
       "projectedDate", before.date.map { .string($0.text) }, after.date.map { .string($0.text) },
@@ -189,12 +219,13 @@ struct Changes {
     amount("waterTarget", before.waterTarget, after.waterTarget)
     amount("bmr", before.bmr, after.bmr)
     amount("tdee", before.tdee, after.tdee)
-    if before.weeklyRate != after.weeklyRate {
+    if isStored, before.weeklyRate != after.weeklyRate {
       sentences.append(
         Said("changes.weeklyRate", [.number("before", before.weeklyRate), .number("after", after.weeklyRate)]))
     }
     switch (before.weeks, after.weeks) {
     case (nil, nil): break
+    case _ where !isStored: break
     case (nil, let weeks?):
       let date = after.date.map { [Said.Parameter.date("date", $0)] } ?? []
       sentences.append(Said("changes.projection.appeared.\(reason(before))", [.count("weeks", weeks)] + date))

@@ -6,6 +6,8 @@ extension Quantity {
       Family("response-branch", branches),
       Family("response-plan", plans),
       Family("response-sample", samples),
+      Family("response-id", identified),
+      Family("response-macros", nourished),
     ],
     answer: { input throws(Failure) in .string(try body(input, in: .kernel)) })
 
@@ -15,6 +17,7 @@ extension Quantity {
       Family("response-service-worked", workedCases.map(withIntegers)),
       Family("response-service-branch", branches.map(withIntegers)),
       Family("response-service-plan", plans + identified),
+      Family("response-service-macros", nourished),
     ],
     answer: { input throws(Failure) in .string(try body(input, in: .service)) })
 
@@ -24,6 +27,7 @@ extension Quantity {
       Family("response-api-worked", workedCases.map(withIntegers)),
       Family("response-api-branch", branches.map(withIntegers)),
       Family("response-api-plan", plans + identified),
+      Family("response-api-macros", nourished),
     ],
     answer: { input throws(Failure) in .string(try body(input, in: .api)) })
 
@@ -34,6 +38,14 @@ extension Quantity {
     return Case(
       item.comment, item.flags,
       .object(members.map { JSON.Member(key: $0.key, value: identifiers[$0.key] ?? $0.value) }))
+  }
+
+  /// With carbohydrate and fat in whole grams.
+  private static let nourished: [Case?] = [
+    (man, 30), (man, 25), (woman, 33), (woman, 20), (man.with { $0.weightKg = "81.3" }, 35),
+  ].compactMap { person, percent in
+    guard case .object(let members) = responseCase("\(percent) % fat", [], person).input else { return nil }
+    return Case("\(percent) % fat", [], .object(members + [JSON.Member(key: "fatPercent", value: .int(percent))]))
   }
 
   private static let identified: [Case?] = [
@@ -51,7 +63,8 @@ extension Quantity {
   static func body(_ input: JSON, in form: WireDialect) throws(Failure) -> String {
     let start = try input.date("startDate")
     let person = try Request(try input.text("request"), on: start).accepted()
-    let targets = PlanTargets(person)
+    var targets = PlanTargets(person)
+    if input["fatPercent"] != nil { targets.add(fatPercent: try input.whole("fatPercent")) }
     let monday = start.mondayOfWeek
     let sunday = monday.adding(days: 6)
     let description = Said(

@@ -132,7 +132,7 @@ extension Quantity {
       case "fresh": decision = "use"
       case "ageing": decision = isOffline ? "use" : "useAndRefresh"
       case "stale", "fromTheFuture": decision = isOffline ? "useStale" : "fetch"
-      default: decision = isOffline ? "noConnection" : "fetch"
+      default: decision = !isOffline ? "fetch" : made == nil ? "noConnection" : "useStale"
       }
       var text: String?
       if let age {
@@ -220,6 +220,7 @@ extension Quantity {
       for failures in 1...3 {
         var wait: Rational? = [1: 1, 2: 2][failures]
         if let retryAfter, wait != nil { wait = retryAfter <= 10 ? retryAfter : nil }
+        if name == "rateLimited", retryAfter == nil { wait = nil }
         waits.append(.string(isRetryable ? wait?.decimal ?? "none" : "none"))
       }
       let said = Said(
