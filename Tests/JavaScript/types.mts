@@ -8,9 +8,12 @@ import type {
 }
   from "../../Sources/Bindings/JavaScript/science-kernel.js";
 import {
-  TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, standing,
+  TrainingError, baseline, heartRateLoad, loadBalance, loadColumns, loadTraining, powerLoad, sleepNight,
+  standing,
 } from "../../Sources/Bindings/JavaScript/training-kernel.js";
 import type { LoadBalance, Training } from "../../Sources/Bindings/JavaScript/training-kernel.js";
+import { recovery, recoveryColumns } from "../../Sources/Bindings/JavaScript/veloready-scores.js";
+import type { Recovery } from "../../Sources/Bindings/JavaScript/veloready-scores.js";
 import { PlanError, adherence, energy, expenditure, loadPlan, plan } from "../../Sources/Bindings/JavaScript/plan-contract.js";
 import type {
   AdherenceSummary, ApiPlanResponse, ExpenditureReading, MacronutrientGrams, Plan, PlanAudit, PlanChanges, PlanEnergy, PlanResponse,
@@ -154,3 +157,11 @@ expenditure.estimate(person, [{ day: "2026-11-21", intake: "2300" }], start);
 energy.macronutrients({ calories: 2259, fatPercent: 30, protein: 176, reference: "amdr" });
 // @ts-expect-error: protein by fat-free mass needs the mass.
 energy.macronutrients({ calories: 2259, fatPercent: 30, request: person, proteinPerKilogram: 2, basis: "fat_free_mass" }, start);
+
+export const recovered: Recovery = recovery({ hrv: 50, hrvBaseline: 45, isIll: null }, "ignored");
+export const year: Int32Array = recoveryColumns({ hrv: [50, null] }, "fridayToSunday").score;
+export const slept: boolean | undefined = sleepNight({ inBed: 28_800, asleep: 25_200 }).isMet.latency;
+// @ts-expect-error: whether alcohol is inferred has no default.
+recovery({ hrv: 50 });
+// @ts-expect-error: the name of an input is exact.
+recovery({ hvr: 50 }, "ignored");
