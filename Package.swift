@@ -18,6 +18,11 @@ let libraries: [Target] = [
   // Training load and readiness, as pure functions over values. Imports the kernel only.
   .target(name: "TrainingKernel", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
 
+  // One app's recovery, sleep and strain scores, exactly, for histories that go on. Imports training.
+  .target(
+    name: "VeloReadyScores", dependencies: ["ScienceKernel", "TrainingKernel"], swiftSettings: strict,
+    linkerSettings: math),
+
   // Completed tasks: compliant days, streaks, badges. Imports the kernel only.
   .target(name: "AdherenceKernel", dependencies: ["ScienceKernel"], swiftSettings: strict, linkerSettings: math),
 
@@ -41,6 +46,13 @@ let c: [Target] = [
     exclude: ["include"], swiftSettings: strict, linkerSettings: math),
   // That header, as Swift sees it.
   .systemLibrary(name: "TrainingKernelInterface", path: "Sources/TrainingKernelC/include"),
+
+  // The functions that velo_ready_scores.h declares.
+  .target(
+    name: "VeloReadyScoresC", dependencies: ["ScienceKernel", "VeloReadyScores", "VeloReadyScoresInterface"],
+    exclude: ["include"], swiftSettings: strict, linkerSettings: math),
+  // That header, as Swift sees it.
+  .systemLibrary(name: "VeloReadyScoresInterface", path: "Sources/VeloReadyScoresC/include"),
 
   // The contract and adherence as calls, JSON in and JSON out: what C, JavaScript, Python and the commands share.
   .target(
@@ -97,8 +109,8 @@ let tests: [Target] = [
   .executableTarget(
     name: "prove",
     dependencies: [
-      "ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TrainingKernel", "PlanContractCalls",
-      "ScienceKernelTestSupport",
+      "ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "TrainingKernel", "VeloReadyScores",
+      "PlanContractCalls", "ScienceKernelTestSupport",
     ],
     path: "Tests/prove",
     exclude: ["identity/README.md", "identity/athletes.mjs", "identity/training.mjs", "identity/wasm.mjs"],
@@ -106,7 +118,8 @@ let tests: [Target] = [
 
   // Your own cases, compared with the package: `swift run -c release conform FILE…`.
   .executableTarget(
-    name: "conform", dependencies: ["ScienceKernel", "TrainingKernel"], path: "Tests/conform", swiftSettings: strict),
+    name: "conform", dependencies: ["ScienceKernel", "TrainingKernel", "VeloReadyScores"], path: "Tests/conform",
+    swiftSettings: strict),
 
   // The bench: how fast each form is, and whether it keeps its budgets.
   .executableTarget(
@@ -132,6 +145,10 @@ let tests: [Target] = [
     name: "TrainingKernelTests", dependencies: ["TrainingKernel", "ScienceKernel", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   .testTarget(
+    name: "VeloReadyScoresTests",
+    dependencies: ["VeloReadyScores", "TrainingKernel", "ScienceKernel", "ScienceKernelTestSupport"],
+    swiftSettings: strict),
+  .testTarget(
     name: "AdherenceKernelTests", dependencies: ["AdherenceKernel", "ScienceKernel", "ScienceKernelTestSupport"],
     swiftSettings: strict),
   .testTarget(
@@ -139,7 +156,7 @@ let tests: [Target] = [
   .testTarget(
     name: "PlanContractCallsTests", dependencies: ["PlanContract", "PlanContractCalls", "ScienceKernelTestSupport"],
     swiftSettings: strict),
-  // The next three handle memory as C does, so they are not strict about it.
+  // The next four handle memory as C does, so they are not strict about it.
   .testTarget(
     name: "ScienceKernelCTests",
     dependencies: ["ScienceKernel", "ScienceKernelC", "ScienceKernelInterface", "ScienceKernelTestSupport"]),
@@ -148,6 +165,8 @@ let tests: [Target] = [
     dependencies: [
       "ScienceKernel", "TrainingKernel", "TrainingKernelC", "TrainingKernelInterface", "ScienceKernelTestSupport",
     ]),
+  .testTarget(
+    name: "VeloReadyScoresCTests", dependencies: ["VeloReadyScores", "VeloReadyScoresC", "VeloReadyScoresInterface"]),
   .testTarget(
     name: "PlanContractCTests", dependencies: ["PlanContractCalls", "PlanContractC", "PlanContractInterface"]),
   .testTarget(
@@ -166,7 +185,10 @@ let tests: [Target] = [
   // The programs of the README and of the guide, with public API alone.
   .testTarget(
     name: "GuideTests",
-    dependencies: ["ScienceKernel", "PlanContract", "TrainingKernel", "AdherenceKernel", "ScienceKernelTestSupport"],
+    dependencies: [
+      "ScienceKernel", "PlanContract", "TrainingKernel", "VeloReadyScores", "AdherenceKernel",
+      "ScienceKernelTestSupport",
+    ],
     packageAccess: false, swiftSettings: strict),
 
   // The repository itself: every term has its files, every page's paths and names exist.
@@ -181,10 +203,12 @@ let package = Package(
   products: [
     .library(name: "ScienceKernel", targets: ["ScienceKernel"]),
     .library(name: "TrainingKernel", targets: ["TrainingKernel"]),
+    .library(name: "VeloReadyScores", targets: ["VeloReadyScores"]),
     .library(name: "AdherenceKernel", targets: ["AdherenceKernel"]),
     .library(name: "PlanContract", targets: ["PlanContract"]),
     .library(name: "ScienceKernelC", type: .dynamic, targets: ["ScienceKernelC"]),
     .library(name: "TrainingKernelC", type: .dynamic, targets: ["TrainingKernelC"]),
+    .library(name: "VeloReadyScoresC", type: .dynamic, targets: ["VeloReadyScoresC"]),
     .library(name: "PlanContractC", type: .dynamic, targets: ["PlanContractC"]),
   ],
   targets: libraries + c + commands + tests,

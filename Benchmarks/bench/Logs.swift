@@ -91,7 +91,7 @@ final class Logs {
         for _ in 0..<Self.years {
           var log = self.first
           for entry in self.entries { try! log.append(entry.day, weight: entry.weight, intake: entry.intake) }
-          self.ofYear = log.estimate?.expenditure ?? -1
+          self.ofYear = log.estimate.value?.expenditure ?? -1
         }
       })
   }

@@ -20,9 +20,10 @@ package enum ContractCall {
     case heatmap = "adherence.heatmap"
     case rarity = "adherence.rarity"
     case expenditure, energy, macronutrients
-    case update, progress, schedule, adjust, history, queue
+    case update, dayProgress, schedule, adjust, history, queue
     case badge = "adherence.badge"
     case completion = "adherence.completion"
+    case preview, measure, progress
   }
 
   /// The answer to a call.
@@ -85,6 +86,9 @@ package enum ContractCall {
     var body = try WireObject(body)
     switch name {
     case .respond, .why, .energy: return .null
+    case .preview: return try preview(&options, &body)
+    case .measure: return try measure(&body)
+    case .progress: return try progress(&body)
     case .changes: return try changes(&options, &body)
     case .audit: return try audit(&options, &body)
     case .reuse: return try reuse(&options, &body)
@@ -102,7 +106,7 @@ package enum ContractCall {
     case .expenditure: return try expenditure(&options, &body)
     case .macronutrients: return try macronutrients(&options, &body)
     case .update: return try update(&body)
-    case .progress: return try progress(&body)
+    case .dayProgress: return try dayProgress(&body)
     case .schedule: return try schedule(&options, &body)
     case .adjust: return try adjust(&options, &body)
     case .history: return try history(&body)

@@ -83,8 +83,9 @@ extension ContractCall {
   ) -> WireMembers {
     var members = WireMembers()
     members.add("days", log.days)
-    members.add("estimate", log.estimate.map { tree($0) })
-    members.add("refusals", log.refusals.map { tree($0) })
+    let estimate = log.estimate
+    members.add("estimate", estimate.value.map { tree($0) })
+    members.add("refusals", (estimate.absence ?? []).map { tree($0) })
     members.add("daysUntilEstimate", log.daysUntilEstimate)
     members.add("daysNeeded", log.daysNeeded(for: wanted, weighingEvery: interval))
     members.add("expected", expected(of: person))
@@ -103,11 +104,11 @@ extension ContractCall {
     return members.tree
   }
 
-  private static func tree(_ refusal: ExpenditureRefusal) -> WireJSON {
-    let (found, limit) = refusal.numbers
+  private static func tree(_ absence: ExpenditureAbsence) -> WireJSON {
+    let (found, limit) = absence.numbers
     var members = WireMembers()
-    members.add("code", refusal.code)
-    members.add("text", refusal.description)
+    members.add("code", absence.code)
+    members.add("text", absence.description)
     members.add("found", found)
     members.add("limit", limit)
     return members.tree

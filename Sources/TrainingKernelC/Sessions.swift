@@ -16,7 +16,7 @@ public func tk_heart_session(
     let load = unsafe try memory.add(load, 1, 3)
     guard let weighting = TRIMPWeighting.of(heart) else { throw Rejection(.unknownCode) }
     let (histogram, reserve, trimp) = try accepting {
-      () throws(RejectedInput) -> (HeartRateHistogram, HeartRateReserve, Reported<Double>) in
+      () throws(RejectedInput) -> (HeartRateHistogram, HeartRateReserve, Reported<Double, Absence>) in
       let reserve = try HeartRateReserve(rest: Int(heart.rest), maximum: Int(heart.maximum))
       var recording = try HeartRateRecording(cap: samples.cap)
       for place in 0..<samples.count {

@@ -1,6 +1,7 @@
 import CommandLineText
 import Foundation
 import PlanContract
+import ScienceKernel
 import TrainingKernel
 
 /// A printed result: a named number, or the reason why there is none.
@@ -63,7 +64,7 @@ enum Outcome {
   case value(Double)
   case absent(Absence)
 
-  init(_ reported: Reported<Double>) {
+  init(_ reported: Reported<Double, Absence>) {
     self = reported.value.map { .value($0) } ?? .absent(reported.absence ?? .noData)
   }
 

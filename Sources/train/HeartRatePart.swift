@@ -1,4 +1,5 @@
 import CommandLineText
+import ScienceKernel
 import TrainingKernel
 
 /// Computes all results of a heart-rate histogram.
@@ -7,7 +8,7 @@ func heartRateGroups(_ histogram: HeartRateHistogram, _ profile: Profile) throws
   let needsReserve = [(Option.rest, profile.rest != nil), (.maximum, profile.maximum != nil)]
   let needsTRIMP = needsReserve + [(.sex, profile.sex != nil)]
   var advisories: Set<TrainingAdvisory> = []
-  func noted(_ reported: Reported<Double>) -> Outcome {
+  func noted(_ reported: Reported<Double, Absence>) -> Outcome {
     advisories.formUnion(reported.advisories)
     return Outcome(reported)
   }

@@ -4,6 +4,7 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 import TrainingKernel
+import VeloReadyScores
 
 /// The examples of the guide and of the documentation's articles, compiled and run.
 ///
@@ -147,7 +148,7 @@ struct GuideTests {
     for day in 0..<56 {
       try log.append(first.advanced(by: day), weight: .kilograms(90 - 0.06 * Double(day)), intake: 2300)
     }
-    let estimate = log.estimate!
+    let estimate = log.estimate.value!
     shows(Int(estimate.expenditure), "2712")
     shows(Int(estimate.standardError), "85")
     shows(estimate.maintenance, "2843")
@@ -164,7 +165,8 @@ struct GuideTests {
     // docs/guide/expenditure.md
     var thin = try ExpenditureLog(of: person)
     for day in 0..<10 { try thin.append(first.advanced(by: day), weight: .kilograms(90), intake: 2300) }
-    shows(thin.refusals.map(\.description), "[\"too few days: 10 of 14\", \"standard error above 150 kcal/day: 304\"]")
+    let reasons = thin.estimate.absence!
+    shows(reasons.map(\.description), "[\"too few days: 10 of 14\", \"standard error above 150 kcal/day: 304\"]")
     shows(thin.daysNeeded()!, "19")
     // As on the page.
     // docs/guide/expenditure.md
@@ -689,6 +691,21 @@ struct GuideTests {
     shows(columns.week[0], "34")
     shows(columns.settledGrams[0], "69272")
     shows(columns.lowestGrams[52 * 1 + 0], "64675")
+    // As on the page.
+  }
+
+  @Test func `VeloReady scores: the examples give the values shown`() {
+    // docs/guide/veloready-scores.md
+    var morning = VeloReadyMorning()
+    morning.hrv = 42.75
+    morning.hrvBaseline = 45
+    morning.restingHeartRate = 58
+    morning.restingHeartRateBaseline = 60
+    morning.hasSleepData = false
+    let recovery = VeloReadyRecovery(morning, alcohol: .ignored)
+    shows(recovery.score, "82")
+    shows(recovery.hrv, "92")
+    shows(recovery.missing.names, "[\"sleep\", \"respiration\", \"form\"]")
     // As on the page.
   }
 

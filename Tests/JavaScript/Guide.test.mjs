@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -18,7 +20,7 @@ function blocks(page) {
 }
 
 /** Follows a page in an empty folder beside a clone; `browser` answers for a page in HTML. */
-async function follow(page, browser) {
+async function follow(page, browser, edit = (content) => content) {
   const parent = mkdtempSync(join(tmpdir(), "guide-"));
   const folder = join(parent, "app");
   try {
@@ -28,7 +30,7 @@ async function follow(page, browser) {
     let compared = 0;
     for (const { name, language, content } of blocks(page)) {
       if (language === "sh") {
-        answer = execFileSync("bash", ["-euo", "pipefail", "-c", content], { cwd: folder, encoding: "utf8" });
+        answer = execFileSync("bash", ["-euo", "pipefail", "-c", edit(content)], { cwd: folder, encoding: "utf8" });
       } else if (language === "text") {
         compared += 1;
         assert.equal(answer, content, page);
@@ -39,6 +41,9 @@ async function follow(page, browser) {
     }
     return compared;
   } finally {
+    // A server that the page did not end.
+    const started = join(folder, "server.pid");
+    if (existsSync(started)) try { process.kill(Number(readFileSync(started, "utf8"))); } catch { /* it has ended */ }
     rmSync(parent, { recursive: true, force: true });
   }
 }
@@ -68,6 +73,20 @@ test("the page about Node and TypeScript does what it says", async () => {
   assert.equal(await follow("docs/guide/javascript.md"), 10);
 });
 
+test("the page about the plan service does what it says", async () => {
+  // On a port that is free here.
+  const free = createServer().listen(0, "127.0.0.1");
+  await once(free, "listening");
+  const { port } = free.address();
+  await new Promise((resolve) => { free.close(resolve); });
+  process.env.PORT = `${port}`;
+  try {
+    assert.equal(await follow("docs/guide/plan-service.md", undefined, (content) => content.replaceAll(":8080", `:${port}`)), 17);
+  } finally {
+    delete process.env.PORT;
+  }
+});
+
 test("the handler of the page about a TypeScript server compiles and answers", () => {
   const folder = mkdtempSync(join(tmpdir(), "guide-"));
   try {
@@ -89,6 +108,68 @@ test("the handler of the page about a TypeScript server compiles and answers", (
     assert.deepEqual([failed, plan.id, plan.userId, plan.startDate], [false, 1234, 42, "2026-11-16T00:00:00.000Z"]);
     const [isRefused, why] = answered(body.replace("80", "20"));
     assert.deepEqual([isRefused, Object.keys(JSON.parse(why))], [true, ["error"]]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A database in memory, for the queries of the page about a real server. */
+function database(users, plans) {
+  const answers = [
+    [/^(BEGIN|COMMIT|ROLLBACK)$/, () => []],
+    [/^INSERT INTO users/, ([subject]) => {
+      if (!users.some((user) => user.subject === subject)) users.push({ id: users.length + 1, subject, profile: {} });
+      return [];
+    }],
+    [/^SELECT id::int, profile FROM users/, ([subject]) => users.filter((user) => user.subject === subject)],
+    [/^SELECT response FROM plans/, ([id, key]) => plans.filter((one) => one.user === id && one.key === key)],
+    [/^SELECT (targets|made_on::text AS made, person, key, response) FROM plans/, ([id]) => plans.filter((one) => one.user === id).slice(-1)],
+    [/^SELECT nextval/, () => [{ id: plans.length + 1 }]],
+    [/^INSERT INTO plans/, ([id, user, made, key, person, targets, response]) => {
+      plans.push({ id, user, made, key, person, targets, response });
+      return [];
+    }],
+    [/^SELECT users.id::int/, ([last]) => users.filter(({ id }) => id > last).map((user) =>
+      ({ ...user, targets: plans.findLast((one) => one.user === user.id)?.targets ?? null }))],
+  ];
+  const query = async (text, values) => {
+    const found = answers.find(([pattern]) => pattern.test(text));
+    assert.ok(found, text);
+    return { rows: found[1](values) };
+  };
+  return { query, connect: async () => ({ query, release() {} }) };
+}
+
+test("the functions of the page about a real server answer the same calls", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "guide-"));
+  try {
+    const page = blocks("docs/guide/real-server.md");
+    assert.deepEqual(page.map(({ name }) => name), ["schema.sql", "service.mjs", "server.mjs"]);
+    for (const { name, content } of page) writeFileSync(join(folder, name), content);
+    execFileSync(process.execPath, ["--check", join(folder, "server.mjs")]);
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(fileURLToPath(new URL("../../Sources/Bindings/JavaScript", import.meta.url)), join(folder, "node_modules/science-kernel"));
+    const { generate, recompute } = await import(join(folder, "service.mjs"));
+    const profile = {
+      weight: 80, height: 180, age: 30, gender: "male", activityLevel: "moderately_active", primaryGoal: "lose_weight", targetWeight: 75 };
+    const [users, plans] = [[{ id: 1, subject: "a", profile: { weight: 80 } }, { id: 2, subject: "b", profile: { weight: 60 } }], []];
+    const pool = database(users, plans);
+    const generated = async (forced, key) => {
+      const { data } = JSON.parse(await generate(pool, "a", { on: "2026-11-21", forced, key }));
+      return [data.plan.id, data.targets.calorieTarget, data.recomputed, data.previousTargets?.calorieTarget, data.changes?.sentences[0].text];
+    };
+    await assert.rejects(generated(false, "0"), (error) => error.status === 400 && error.message.includes("onboarding"));
+    users[0].profile = profile;
+    assert.deepEqual(await generated(false, "1"), [1, 2259, true, undefined, undefined]);
+    assert.deepEqual(await generated(false, "2"), [1, 2259, false, undefined, undefined]);
+    users[0].profile = { ...profile, weight: 75.5 };
+    assert.deepEqual(await generated(true, "3"), [2, 2189, true, 2259, "Calories decreased by 70 kcal/day"]);
+    assert.deepEqual(await generated(true, "3"), [2, 2189, false, undefined, undefined]);
+    users[0].profile = { ...profile, weight: 79 };
+    const { totalUsers, updates, errors } = await recompute(pool, "2026-11-23");
+    assert.deepEqual([totalUsers, updates[0].newCalories, errors[0].userId], [2, 2244, 2]);
+    assert.deepEqual((await recompute(pool, "2026-11-23")).updates, []);
+    assert.deepEqual(plans.map(({ key }) => key), ["1", "3", "week 2026-11-23"]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

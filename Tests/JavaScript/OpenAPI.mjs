@@ -30,12 +30,17 @@ export function problems(schema, value, path = "$") {
   const fail = (word) => found.push(`${path}: ${word}`);
   for (const [word, said] of Object.entries(schema)) {
     switch (word) {
-      case "title": case "description": case "examples": case "$defs": break;
+      case "title": case "description": case "examples": case "$defs": case "format": break;
       case "$ref": found.push(...problems(referred(said), value, path)); break;
       case "type": if (![said].flat().some((type) => types[type](value))) fail(`no ${said}`); break;
       case "const": if (value !== said) fail(`not ${said}`); break;
       case "enum": if (!said.includes(value)) fail(`none of ${said}`); break;
       case "anyOf": if (!said.some((one) => problems(one, value, path).length === 0)) fail("nothing of anyOf"); break;
+      case "allOf": said.forEach((one) => found.push(...problems(one, value, path))); break;
+      case "not": if (problems(said, value, path).length === 0) fail("what is excluded"); break;
+      case "propertyNames":
+        if (types.object(value)) found.push(...Object.keys(value).flatMap((name) => problems(said, name, `${path}.${name}`)));
+        break;
       case "oneOf": if (said.filter((one) => problems(one, value, path).length === 0).length !== 1) fail("not one of oneOf"); break;
       case "minimum": if (typeof value === "number" && value < said) fail(`less than ${said}`); break;
       case "maximum": if (typeof value === "number" && value > said) fail(`more than ${said}`); break;
@@ -58,12 +63,24 @@ export function problems(schema, value, path = "$") {
   return found;
 }
 
+/** All problems of a request's body. */
+export function problemsOfRequest(body, path, method) {
+  return problems(document.paths[path][method.toLowerCase()].requestBody.content["application/json"].schema, body);
+}
+
 /** All problems of a response, by the operation and the status. */
 export function problemsOf({ status, headers, text }, path, method) {
   // A request that is not an operation of the document gets the usual error body.
   const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: document.paths["/v1/plans/generate"].post.responses };
-  const said = responses[status] ?? responses.default;
+  let said = responses[status] ?? responses.default;
   if (said === undefined) return [`no ${status} for ${method} ${path}`];
+  if (said.$ref !== undefined) said = referred(said.$ref);
+  for (const [name, header] of Object.entries(said.headers ?? {})) {
+    const value = headers[name.toLowerCase()];
+    if (value === undefined) return [`no ${name}`];
+    const found = problems(header.schema, header.schema.type === "integer" ? Number(value) : value, name);
+    if (found.length > 0) return found;
+  }
   if (said.content === undefined) return text === "" ? [] : ["a body"];
   if (headers["content-type"] !== "application/json") return [`Content-Type: ${headers["content-type"]}`];
   if (Number(headers["content-length"]) !== Buffer.byteLength(text)) return [`Content-Length: ${headers["content-length"]}`];

@@ -70,6 +70,14 @@ test("a call has the result in its text", () => {
   assert.equal(plan.weekly([{ userId: 2n ** 53n - 1n, ...person }], { on }).updates[0].userId, 2 ** 53 - 1);
   assert.equal(plan.week(on).startDate, "2026-11-16");
   assert.equal(plan.rate(person, "2027-01-29", { on }).gramsPerWeek, -508);
+  assert.deepEqual(plan.preview({ weight: 80, targetWeight: 16 }, { on }), {
+    waterTarget: 2800, missing: ["height", "age", "gender", "activityLevel", "primaryGoal"],
+    violations: [{ field: "targetWeight", message: "16 is rejected: a number, 30 to 300 kg" }],
+  });
+  assert.deepEqual(plan.measure({ weight: "11st 4lb", height: "5'11\"" }), {
+    weight: { kilograms: 71.668, pounds: 158, stones: 11, stonePounds: 4 }, height: { centimeters: 180.3, feet: 5, inches: 11 },
+  });
+  assert.equal(plan.progress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
   assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
   assert.deepEqual(plan.error({ status: 503 }).waits, [1, 2, null]);
   assert.equal(plan.retryAfter("7", 0), 7);
@@ -142,7 +150,7 @@ test("the small rules have methods of their own", () => {
   assert.deepEqual([adjusted.targets.weeklyRate, adjusted.texts], [-0.35, ["You changed it by +150 kcal/day."]]);
   assert.equal(plan.update({ before: targets, after: adjusted.targets, changed: ["weight"] }).texts[0], "Plan updated");
   assert.equal(plan.history({ plans: [{ day: on, targets }] }).texts[0], `${on}: 2259 kcal and 176 g of protein a day`);
-  assert.deepEqual(plan.progress(450, 2259), { percent: 20, left: 1809, text: "20 % of the target, 1809 left" });
+  assert.deepEqual(plan.dayProgress(450, 2259), { percent: 20, left: 1809, text: "20 % of the target, 1809 left" });
   assert.equal(plan.schedule(0, { offsetMinutes: 60 }), 262_800);
   const { queue } = plan.queue({ add: [{ id: "a", weight: 80, instant: 0 }] }, { offsetMinutes: -300 });
   assert.equal(queue.pending[0].day, "1969-12-31");

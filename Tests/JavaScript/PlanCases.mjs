@@ -273,8 +273,9 @@ const calls = {
   respond: { on }, why: { on }, changes: {}, audit: { on }, reuse: { made: on, today: on }, freshness: {}, weekly: { on }, week: {},
   rate: { on }, meals: {}, error: {}, retryAfter: {}, sentence: {}, "adherence.summary": { on },
   "adherence.heatmap": { from: "2026-01-01", to: on }, "adherence.rarity": {}, expenditure: { on, course: true }, energy: { on },
-  macronutrients: { on }, update: {}, progress: {}, schedule: {}, adjust: { on }, history: {}, queue: {}, "adherence.badge": {},
+  macronutrients: { on }, update: {}, dayProgress: {}, schedule: {}, adjust: { on }, history: {}, queue: {}, "adherence.badge": {},
   "adherence.completion": { from: "2026-01-01", to: on },
+  preview: { on }, measure: {}, progress: {},
 };
 
 /** Bodies that are correct up to the energy of a person. */
@@ -328,6 +329,8 @@ export function hostileCases() {
     '{"add":[{"id":"","instant":8640000000000,"weight":30},{"id":"\\u0000","instant":-8640000000000,"task":"\\ud83d\\ude00"}]}',
     '{"code":-999}', '{"code":0,"message":"\\u0000\\u2028x"}', '{"status":429,"retryAfter":1e300}', '{"status":429,"retryAfter":0.5}',
     '{"name":"unknown","message":"\\ud83c\\udf75"}', '{"date":"2026-03-02T23:59:60-23:59"}', '{"date":"+275760-09-13T23:59:59Z"}',
+    '{"weight":"11st 4lb","height":"5\'11\\""}', '{"weight":"1e3 kg","height":[]}', '{"weight":1e-9,"targetWeight":"x","age":1.5}',
+    '{"start":30,"current":300,"target":30.0005}', '{"start":80,"current":"80"}', '{"dateOfBirth":"2025-02-29","height":180}',
     '{"entries":[{"day":"2999-01-01","type":"meal","total":1,"completed":1}]}', '{"earned":2,"users":1}', '{"earned":0,"users":0}',
   ].map((text) => new TextEncoder().encode(text));
   const options = [

@@ -208,7 +208,7 @@ struct SchemaTests {
         let isIdentifier = ["id", "userId", "requestId"].contains { place.last == .name($0) }
         // The deeper places of a response belong to types that are tested above: a third of the probes is enough for
         // each.
-        let every = (place.count < 3 ? 1 : 3) * Sweep.count(1, sample: 15)
+        let every = (place.count < 3 ? 1 : 3) * Sweep.count(1, sample: 30)
         let probes = Self.probes.enumerated().filter { ($0.offset + number) % every == 0 }
         for probe in probes.map({ Optional($0.element) }) + [nil] {
           guard let mutated = tree.replacing(place[...], with: probe) else { continue }
@@ -225,7 +225,7 @@ struct SchemaTests {
       }
     }
     print("\(type.testDescription): \(accepted) bodies accepted and \(rejected) rejected by both")
-    #expect(min(accepted, rejected) > Sweep.count(100, sample: 5))
+    #expect(min(accepted, rejected) > Sweep.count(100, sample: 2))
   }
 
   /// The lowest and the highest whole number that a predicate accepts, searched from one that it accepts.

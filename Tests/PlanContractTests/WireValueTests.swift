@@ -243,7 +243,7 @@ struct WireValueTests {
   @Test(arguments: try tornBodies())
   func `a body torn at any byte is an error with its place, and never a trap`(_ body: Body) throws {
     let whole = Array(body.json.utf8)
-    for end in whole.indices {
+    for end in whole.indices where Sweep.isWhole || end % 8 == 0 || end > whole.count - 8 {
       do {
         _ = try body.read(Array(whole[..<end]))
         Issue.record("\(end) of \(whole.count) bytes were read")
@@ -264,7 +264,7 @@ struct WireValueTests {
   @Test(arguments: bodies)
   func `random bytes in a body never trap`(_ body: Body) {
     var numbers = SeededNumbers(seed: 7)
-    for _ in 0..<1000 {
+    for _ in 0..<Sweep.count(1000, sample: 100) {
       var text = Array(body.json.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {
         let index = Int.random(in: 0..<text.count, using: &numbers)
@@ -301,7 +301,7 @@ struct WireValueTests {
   // MARK: Many problems, and large ones
 
   @Test func `of a body that is wrong everywhere, a hundred problems are listed and the others counted`() throws {
-    let count = 1_000_000
+    let count = Sweep.count(1_000_000, sample: 10_000)
     let zeros = String(repeating: "0,", count: count - 1) + "0"
     do {
       _ = try PlanFailure(json: #"{"success":false,"error":"no","violations":[\#(zeros)]}"#)
@@ -310,7 +310,7 @@ struct WireValueTests {
       #expect(error.problems.count == 100 && error.furtherProblems == count - 100)
       #expect(error.problems.last?.description == "violations[99]: 0 is rejected: an object")
       #expect(error.description.hasPrefix("violations[0]: 0 is rejected: an object; violations[1]: "))
-      #expect(error.description.hasSuffix("; 999900 more problems") && error.description.utf8.count < 10_000)
+      #expect(error.description.hasSuffix("; \(count - 100) more problems") && error.description.utf8.count < 10_000)
       // The error body for it is no larger, and has the count, too.
       let failure = PlanFailure(error)
       #expect(failure.violations.count == 100 && failure.error == error.description)

@@ -40,6 +40,9 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.weekly([{"userId": 7, **REQUEST}], on=ON)["updates"][0]["newCalories"], 2259)
         self.assertEqual(plan.week(ON)["startDate"], "2026-11-16")
         self.assertEqual(plan.rate(REQUEST, by="2027-01-29", on=ON)["gramsPerWeek"], -508)
+        self.assertEqual(plan.preview({"weight": 80, "height": 180}, on=ON)["bodyMassIndex"], 24.7)
+        self.assertEqual(plan.measure(weight="11st 4lb")["weight"]["kilograms"], 71.668)
+        self.assertEqual(plan.progress(start=80, current=77, target=75)["leftKg"], -2)
         self.assertEqual(plan.meals(2259, 4), [565, 565, 565, 564])
         self.assertEqual(plan.error(status=503)["waits"], [1, 2, None])
         self.assertEqual(plan.error(name="timeout")["name"], "timeout")
@@ -115,7 +118,7 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.update(targets, adjusted["targets"], changed=["weight"])["texts"][0], "Plan updated")
         plans = [{"day": ON, "targets": targets}]
         self.assertEqual(plan.history(plans, first=0, last=0)["changes"]["changes"], [])
-        self.assertEqual(plan.progress(450, 2259)["left"], 1809)
+        self.assertEqual(plan.day_progress(450, 2259)["left"], 1809)
         self.assertEqual(plan.schedule(0, offset_minutes=60), 262_800)
         state = plan.queue(add=[{"id": "a", "task": "meal", "instant": 0}], offset_minutes=-300)["queue"]
         self.assertEqual(state["pending"][0]["day"], "1969-12-31")

@@ -22,6 +22,7 @@ struct CompletenessTests {
   static let modules = [
     Module(name: "ScienceKernel", imports: [], vectors: "Vectors"),
     Module(name: "TrainingKernel", imports: ["ScienceKernel"], vectors: nil),
+    Module(name: "VeloReadyScores", imports: ["ScienceKernel", "TrainingKernel"], vectors: nil),
     Module(name: "AdherenceKernel", imports: ["ScienceKernel"], vectors: "Vectors/adherence"),
     Module(name: "PlanContract", imports: ["ScienceKernel"], vectors: "Vectors/contract"),
   ]
@@ -175,16 +176,21 @@ struct CompletenessTests {
       && Repository.names(in: folder, endingWith: String(ends[1])).contains { $0.hasPrefix(ends[0]) }
   }
 
-  /// The headings of every page, each read once.
-  static let everyAnchor = Result {
-    try Dictionary(uniqueKeysWithValues: pages().map { ($0, Markdown(try Repository.text($0)).anchors) })
+  /// Every page, each read once.
+  static let everyPage = Result {
+    try Dictionary(uniqueKeysWithValues: pages().map { ($0, Markdown(try Repository.text($0))) })
   }
+
+  static func markdown(_ page: String) throws -> Markdown { try #require(everyPage.get()[page]) }
+
+  /// The headings of every page.
+  static let everyAnchor = Result { try everyPage.get().mapValues(\.anchors) }
 
   static func anchors(of page: String) throws -> Set<String> { try everyAnchor.get()[page] ?? [] }
 
   @Test(arguments: try pages())
   func `every link leads somewhere`(page: String) throws {
-    let markdown = Markdown(try Repository.text(page))
+    let markdown = try Self.markdown(page)
     for link in markdown.links where !link.contains(":") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let target = parts[0].isEmpty ? page : Self.resolve(parts[0], from: page)
@@ -202,7 +208,7 @@ struct CompletenessTests {
 
   @Test(arguments: try pages())
   func `every path in code is there`(page: String) throws {
-    let markdown = Markdown(try Repository.text(page))
+    let markdown = try Self.markdown(page)
     let everyFile = try Self.everyFile.get()
     let entries = try Repository.text("Sources/Bindings/JavaScript/package.json")
     func isMissing(_ code: String) throws -> Bool {
@@ -270,7 +276,7 @@ struct CompletenessTests {
   @Test(arguments: try descriptions())
   func `every symbol is declared`(page: String) throws {
     let (words, declarations) = (try Self.words.get(), try Self.declarations.get())
-    for code in Markdown(try Repository.text(page)).inlineCode {
+    for code in try Self.markdown(page).inlineCode {
       let symbol = #/([A-Z]\w*[a-z]\w*)(?:<\w+>)?(?:\.([a-z]\w*))?(?:\(((?:\w+:)*)\))?/#
       let function = #/([a-z]\w*)\(((?:\w+:)*)\)/#
       var names: [Substring] = []
@@ -300,7 +306,7 @@ struct CompletenessTests {
   func `every name of a column, a choice or an advisory is used`(page: String) throws {
     let columns = try Repository.text("Vectors/people/nhefs.csv").prefix { $0 != "\n" }.split(separator: ",")
     let names = try Self.words.get().union(columns.map(String.init))
-    for code in Markdown(try Repository.text(page)).inlineCode
+    for code in try Self.markdown(page).inlineCode
     where code.wholeMatch(of: #/[a-z]+(_[a-z]+)+/#) != nil && !names.contains(code) {
       Issue.record("\(page): \(code)")
     }

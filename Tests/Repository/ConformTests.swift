@@ -32,6 +32,33 @@ struct ConformTests {
     #expect(counts == [.pass: 93, .described: 47])
   }
 
+  static let veloReady = Result { try Case.all(in: Repository.url("Vectors/veloready/golden-veloready.json")) }
+
+  @Test func `every stored case of the VeloReady scores passes, to the last bit where it is exact`() throws {
+    let cases = try Self.veloReady.get()
+    #expect(cases.count == 323 && Set(cases.map(\.kind)).count == 47)
+    for item in cases {
+      let (verdict, line) = item.verdict()
+      if verdict != .pass { Issue.record("\(line)") }
+    }
+  }
+
+  @Test func `random cases of the VeloReady scores are JSON that reads back as the same case`() throws {
+    for function in RandomCases.functions {
+      var cases = RandomCases(seed: 7)
+      for _ in 0..<200 {
+        let line = try #require(try cases.line(of: function))
+        let value = try JSONDecoder().decode(Value.self, from: Data(line.utf8))
+        let item = Case(
+          id: line, kind: function, inputs: value["input"]!, expected: value["result"]!, tolerance: nil, isFunction: true)
+        if item.verdict().verdict != .pass { Issue.record("\(item.verdict().line)") }
+      }
+      #expect(cases.near > 20, "\(function)")
+    }
+    var cases = RandomCases(seed: 7)
+    #expect(try cases.line(of: "recovery.unknown") == nil)
+  }
+
   @Test func `a case of training that is changed a little more than its tolerance fails`() throws {
     for item in try Self.training.get() where !item.isDescribed {
       for sign in [-1.0, 1] {

@@ -6,7 +6,7 @@ import ScienceKernelTestSupport
 /// The links are checked by `docc`, which `.ci/run` calls.
 @Suite("Documentation")
 struct DocumentationTests {
-  static let modules = ["ScienceKernel", "TrainingKernel", "AdherenceKernel", "PlanContract"]
+  static let modules = ["ScienceKernel", "TrainingKernel", "VeloReadyScores", "AdherenceKernel", "PlanContract"]
 
   static func catalog(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
 

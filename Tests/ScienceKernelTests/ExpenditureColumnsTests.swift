@@ -42,8 +42,8 @@ struct ExpenditureColumnsTests {
           weight: weights[cell].isNaN ? nil : .kilograms(weights[cell]),
           intake: intakes[cell].isNaN ? nil : intakes[cell])
       }
-      #expect(columns.status[row] == log.refusalBits)
-      let estimate = log.estimate
+      #expect(columns.status[row] == log.absenceBits)
+      let estimate = log.estimate.value
       #expect(columns.expenditure[row].bitPattern == (estimate?.expenditure ?? .nan).bitPattern)
       #expect(columns.standardError[row].bitPattern == (estimate?.standardError ?? .nan).bitPattern)
       #expect(columns.maintenance[row] == Int32(estimate?.maintenance ?? 0))

@@ -48,7 +48,7 @@ struct ExpenditureLogTests {
     return (log, rejected)
   }
 
-  static func codes(_ log: ExpenditureLog) -> [String] { log.refusals.map(\.code) }
+  static func codes(_ log: ExpenditureLog) -> [String] { log.absences.map(\.code) }
 
   // MARK: The estimate
 
@@ -62,7 +62,7 @@ struct ExpenditureLogTests {
     #expect(weights.count == 56)
     let entries = weights.indices.map { Entry(day: $0, weight: weights[$0], intake: intakes[$0]) }
     let log = try Self.filled(entries).log
-    let estimate = try #require(log.estimate)
+    let estimate = try #require(log.estimate.value)
     #expect(estimate.expenditure == 0x1.5512424e605f6p+11)
     #expect(estimate.standardError == 0x1.5542926babc26p+6)
     #expect(estimate.maintenance == 2849 && estimate.settledIntake == 2348)
@@ -145,7 +145,7 @@ struct ExpenditureLogTests {
   @Test func `the estimate moves the trajectory and narrows its window`() throws {
     let man = try TrajectoryInputTests.person()
     let log = try Self.filled(Self.entries(84, slope: -0.03), ExpenditureLog(of: man)).log
-    let estimate = try #require(log.estimate)
+    let estimate = try #require(log.estimate.value)
     let settled = try man.with(weight: estimate.settledWeight)
     let measured = try Trajectory(
       for: settled, from: Self.start, eating: .constant(2200), expenditure: estimate.source,
@@ -181,31 +181,31 @@ struct ExpenditureLogTests {
 
   @Test func `an empty log lists everything that is missing, and how many days that takes`() throws {
     let log = Self.log()
-    #expect(log.refusals == [.fewDays(0), .fewWeights(0), .fewIntakes(0, of: 0), .wideError(nil)])
-    #expect(log.estimate == nil && log.standardError == nil && log.days == 0)
+    #expect(log.absences == [.fewDays(0), .fewWeights(0), .fewIntakes(0, of: 0), .wideError(nil)])
+    #expect(log.estimate.value == nil && log.standardError == nil && log.days == 0)
     #expect(log.daysNeeded() == 29 && log.daysUntilEstimate == 29)
   }
 
   @Test func `14 days, 8 weights and 17 intakes of 28 days are enough, one fewer is not`() throws {
     let sure = Self.log(error: 100)
     #expect(try Self.codes(Self.filled(Self.entries(13), sure).log) == ["few_days"])
-    #expect(try Self.filled(Self.entries(13), sure).log.refusals == [.fewDays(13)])
+    #expect(try Self.filled(Self.entries(13), sure).log.absences == [.fewDays(13)])
     // From the 14th day on, the days before the log count as days without an intake.
-    #expect(try Self.filled(Self.entries(14), sure).log.refusals == [.fewIntakes(14, of: 28)])
-    #expect(try Self.filled(Self.entries(16), sure).log.refusals == [.fewIntakes(16, of: 28)])
-    #expect(try Self.filled(Self.entries(17), sure).log.refusals == [])
+    #expect(try Self.filled(Self.entries(14), sure).log.absences == [.fewIntakes(14, of: 28)])
+    #expect(try Self.filled(Self.entries(16), sure).log.absences == [.fewIntakes(16, of: 28)])
+    #expect(try Self.filled(Self.entries(17), sure).log.absences == [])
     let seven = try Self.filled(Self.entries(28, weighed: { $0 % 4 == 0 }), sure).log
-    #expect(seven.refusals == [.fewWeights(7)])
-    #expect(try Self.filled(Self.entries(29, weighed: { $0 % 4 == 0 }), sure).log.refusals == [])
+    #expect(seven.absences == [.fewWeights(7)])
+    #expect(try Self.filled(Self.entries(29, weighed: { $0 % 4 == 0 }), sure).log.absences == [])
     let last17 = try Self.filled(Self.entries(60, logged: { $0 >= 43 }), sure).log
-    #expect(last17.refusals == [])
-    #expect(try Self.filled(Self.entries(60, logged: { $0 >= 44 }), sure).log.refusals == [.fewIntakes(16, of: 28)])
+    #expect(last17.absences == [])
+    #expect(try Self.filled(Self.entries(60, logged: { $0 >= 44 }), sure).log.absences == [.fewIntakes(16, of: 28)])
     // The 28th day back counts, the 29th does not.
-    #expect(try Self.filled(Self.entries(60, logged: { (32..<49).contains($0) }), sure).log.refusals == [])
+    #expect(try Self.filled(Self.entries(60, logged: { (32..<49).contains($0) }), sure).log.absences == [])
     let tooEarly = try Self.filled(Self.entries(60, logged: { (31..<48).contains($0) }), sure).log
-    #expect(tooEarly.refusals == [.fewIntakes(16, of: 28)])
+    #expect(tooEarly.absences == [.fewIntakes(16, of: 28)])
     #expect(
-      try Self.filled(Self.entries(10, logged: { $0 < 5 }), sure).log.refusals == [
+      try Self.filled(Self.entries(10, logged: { $0 < 5 }), sure).log.absences == [
         .fewDays(10), .fewIntakes(5, of: 10),
       ])
   }
@@ -214,7 +214,7 @@ struct ExpenditureLogTests {
     let wide = try Self.filled(Self.entries(28)).log
     #expect(Self.codes(wide) == ["wide_error"] && wide.daysNeeded() == 1 && wide.daysNeeded(for: 100) == 17)
     let next = try Self.filled(Self.entries(29)).log
-    #expect(next.refusals == [] && next.daysNeeded() == 0 && next.daysUntilEstimate == 0)
+    #expect(next.absences == [] && next.daysNeeded() == 0 && next.daysUntilEstimate == 0)
     #expect(wide.daysNeeded(for: 10) == nil)
     // An error equal to the requested one is enough.
     #expect(wide.daysNeeded(for: try #require(wide.standardError)) == 0)
@@ -248,14 +248,14 @@ struct ExpenditureLogTests {
     let log = try Self.filled(
       Self.entries(263, slope: -0.01, weighed: { $0 % 5 == 0 && $0 < 260 }, logged: { _ in false })
     ).log
-    #expect(log.days == 263 && log.refusals.contains(.fewIntakes(0, of: 28)))
-    #expect(log.estimate == nil && log.unchecked == nil)
+    #expect(log.days == 263 && log.absences.contains(.fewIntakes(0, of: 28)))
+    #expect(log.estimate.value == nil && log.unchecked == nil)
     #expect(log.daysUntilEstimate == 17)
   }
 
   @Test func `61 days with 24 weights and 17 intakes in the first half get what is missing, not a number`() throws {
     let log = try Self.filled(Self.entries(61, weighed: { $0 % 5 < 2 && $0 < 60 }, logged: { $0 < 17 })).log
-    #expect(log.refusals.contains(.fewIntakes(0, of: 28)) && log.estimate == nil)
+    #expect(log.absences.contains(.fewIntakes(0, of: 28)) && log.estimate.value == nil)
     #expect(try #require(log.daysUntilEstimate) >= 17)
   }
 
@@ -269,15 +269,15 @@ struct ExpenditureLogTests {
     try log.append(last.advanced(by: 366))
     log = before
     for day in 1...3652 { try log.append(last.advanced(by: day), intake: 2337) }
-    #expect(log.refusals.contains(.noRecentWeight(days: 3652)) && log.estimate == nil)
+    #expect(log.absences.contains(.noRecentWeight(days: 3652)) && log.estimate.value == nil)
   }
 
   @Test func `a weight of 27 days ago is recent, one of 28 is not`() throws {
     let sure = Self.log(error: 100)
     let recent = try Self.filled(Self.entries(87, weighed: { $0 < 60 }), sure).log
-    #expect(recent.refusals == [] || recent.refusals.allSatisfy { $0.code == "wide_error" })
+    #expect(recent.absences == [] || recent.absences.allSatisfy { $0.code == "wide_error" })
     let old = try Self.filled(Self.entries(88, weighed: { $0 < 60 }), sure).log
-    #expect(old.refusals.contains(.noRecentWeight(days: 28)))
+    #expect(old.absences.contains(.noRecentWeight(days: 28)))
   }
 
   // MARK: Bad input
@@ -287,7 +287,7 @@ struct ExpenditureLogTests {
     for day in 20..<42 { entries[day].weight = entries[day].weight! / 0.45359237 }
     let (log, rejected) = try Self.filled(entries)
     #expect(rejected == Array(20..<42))
-    #expect(log.refusals.contains(.foreignWeights(22, of: 42)) && log.estimate == nil)
+    #expect(log.absences.contains(.foreignWeights(22, of: 42)) && log.estimate.value == nil)
   }
 
   @Test func `a weight of another person is rejected with the accepted range, and changes nothing`() throws {
@@ -295,7 +295,7 @@ struct ExpenditureLogTests {
     entries[9].weight = 109.2
     entries[25].weight = 43.5
     let (log, rejected) = try Self.filled(entries)
-    #expect(rejected == [9, 25] && log.refusals == [])
+    #expect(rejected == [9, 25] && log.absences == [])
     var without = Self.entries(42)
     (without[9].weight, without[25].weight) = (nil, nil)
     #expect(try Self.filled(without).log.apparent == log.apparent)
@@ -320,13 +320,13 @@ struct ExpenditureLogTests {
       #expect(Set(rejected) == rejecting)
       return log
     }
-    #expect(try log(40, rejecting: [12, 16, 20, 24]).refusals == [])
-    #expect(try log(40, rejecting: [12, 16, 20, 24, 28]).refusals == [.foreignWeights(5, of: 40)])
-    #expect(try log(60, rejecting: [38, 39]).refusals == [])
-    #expect(try log(60, rejecting: [38, 39, 40]).refusals == [.foreignWeights(3, of: 60)])
+    #expect(try log(40, rejecting: [12, 16, 20, 24]).absences == [])
+    #expect(try log(40, rejecting: [12, 16, 20, 24, 28]).absences == [.foreignWeights(5, of: 40)])
+    #expect(try log(60, rejecting: [38, 39]).absences == [])
+    #expect(try log(60, rejecting: [38, 39, 40]).absences == [.foreignWeights(3, of: 60)])
     let rare = Set([38, 39, 40])
     // The third is on the 28th day from the end, then on the 29th.
-    #expect(try !log(68, rejecting: rare).refusals.isEmpty && log(69, rejecting: rare).refusals.isEmpty)
+    #expect(try !log(68, rejecting: rare).absences.isEmpty && log(69, rejecting: rare).absences.isEmpty)
   }
 
   @Test func `a repeated day, an earlier day and impossible numbers are rejected with the day`() throws {
@@ -364,7 +364,7 @@ struct ExpenditureLogTests {
 
   @Test func `kilojoules for kilocalories do not fit the weights, and no body spends so little or so much`() throws {
     let kilojoules = try Self.filled(Self.entries(56, eating: 9400)).log
-    #expect(Self.codes(kilojoules).contains("foreign_weights") && kilojoules.estimate == nil)
+    #expect(Self.codes(kilojoules).contains("foreign_weights") && kilojoules.estimate.value == nil)
     var growing = Self.entries(130, slope: 0)
     for day in growing.indices { growing[day].intake = 2837 + 20 * Double(day) }
     #expect(try Self.codes(Self.filled(growing).log) == ["above_resting"])
@@ -403,7 +403,7 @@ struct ExpenditureLogTests {
     #expect(rejected == [40, 41, 42, 43])
     for log in [log, try Self.filled(Array(entries[..<44])).log] {
       let restored = try JSONDecoder().decode(ExpenditureLog.self, from: JSONEncoder().encode(log))
-      #expect(restored == log && restored.refusals == log.refusals)
+      #expect(restored == log && restored.absences == log.absences)
     }
   }
 

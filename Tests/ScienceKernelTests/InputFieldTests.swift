@@ -36,6 +36,10 @@ struct InputFieldTests {
     #expect(accepted(1 / 3.0...2 / 3.0) == "0.333333 to 0.666667")
     #expect(accepted(0.3...1e12, "% # 1") == "0.3 to 1000000000000 % # 1")
     #expect(accepted(0.9999999...99_999_999_999_999.75) == "1 to 99999999999999.75")
+    // Nothing that a caller can pass traps.
+    #expect(accepted(0 ... .infinity, "W") == "0 to ∞ W")
+    #expect(accepted(-.greatestFiniteMagnitude...1e15) == "-∞ to ∞")
+    #expect(accepted(.leastNonzeroMagnitude...1e15.nextDown) == "0 to 999999999999999.875")
     #expect(InputField(name: "a third", range: 0...1 / 3.0, unit: "").range == 0...0.333333)
   }
 

@@ -16,6 +16,14 @@ struct PersonFormTests {
     #expect(Person(form) == nil)
   }
 
+  @Test func `a form names what it still needs, and a target weight is not needed`() throws {
+    let all: [InputField] = [.weight, .height, .age, .sex, .activityLevel, .goal]
+    #expect(try PersonForm().missing == all && PersonForm(targetWeight: .kilograms(75)).missing == all)
+    let odd = try PersonForm(weight: .kilograms(80), age: 30, activityLevel: .sedentary)
+    let even = try PersonForm(height: .centimeters(180), sex: .male, goal: .maintain)
+    #expect(odd.missing == [.height, .sex, .goal] && even.missing == [.weight, .age, .activityLevel])
+  }
+
   @Test func `each result is there as soon as its fields are`() throws {
     let body = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
     #expect(body.bodyMassIndex?.description == "24.7")

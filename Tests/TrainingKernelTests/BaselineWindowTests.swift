@@ -29,7 +29,10 @@ struct BaselineWindowTests {
     #expect(try window.baseline(before: CalendarDate(dayNumber: 100_000_000)!).absence == .noData)
   }
 
-  @Test(arguments: 1...20) func `it is the baseline of the days' values`(seed: UInt64) throws {
+  @Test(arguments: Sweep.cases(Array(1...20), sample: [1, 2, 3]))
+  func `it is the baseline of the days' values`(
+    seed: UInt64
+  ) throws {
     var random = SeededNumbers(seed: seed)
     var window = try BaselineWindow(days: 1 + Int(random.next() % 60), minimum: 1)
     var known: [Int: Double] = [:]

@@ -11,6 +11,8 @@ public struct Case: Sendable {
   let tolerance: Value?
   /// Whether its input is written in words.
   var isDescribed = false
+  /// Whether `kind` is the name of a function of the VeloReady scores.
+  var isFunction = false
 
   /// The result of a case.
   public enum Verdict: String, Sendable {
@@ -32,9 +34,9 @@ public struct Case: Sendable {
     guard !isDescribed else { return (.described, "described \(id): \(kind)") }
     let result: Value
     do {
-      guard let value = try TrainingEvaluation(self).value() ?? Evaluation(self).value() else {
-        return (.unknown, "unknown \(id): no kind \(kind)")
-      }
+      let found =
+        try isFunction ? VeloReadyFunctions(self).value() : TrainingEvaluation(self).value() ?? Evaluation(self).value()
+      guard let value = found else { return (.unknown, "unknown \(id): no kind \(kind)") }
       result = value
     } catch {
       return (.fail, "fail \(id): \(error)")
@@ -46,21 +48,27 @@ public struct Case: Sendable {
 
   /// The cases of a file: the members of each of its lists except `notes`.
   public static func all(in file: URL) throws -> [Case] {
-    let json: Any
+    let json: Value
     do {
-      json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+      json = try JSONDecoder().decode(Value.self, from: Data(contentsOf: file))
     } catch {
       throw CaseError("\(file.path): cannot be read as JSON")
     }
-    guard let lists = json as? [String: Any] else { throw CaseError("\(file.path): no object") }
+    guard case .object(let lists) = json else { throw CaseError("\(file.path): no object") }
     return try lists.keys.sorted().filter { $0 != "notes" }.flatMap { name in
-      guard let list = lists[name] as? [Any] else { return [Case]() }
-      return try list.enumerated().map { place, item in
-        let value = Value(json: item)
+      try (lists[name]?.list ?? []).enumerated().map { place, value in
+        guard let id = value["id"]?.text, let expected = value["expected"] else {
+          throw CaseError("\(file.path): \(name)[\(place)] lacks id or expected")
+        }
+        if let function = value["function"]?.text, let inputs = value["input"] {
+          return Case(
+            id: id, kind: function, inputs: inputs, expected: expected,
+            tolerance: VeloReadyFunctions.tolerance(of: function), isFunction: true)
+        }
         // Cases of training name what is computed in `quantity`, and the origin in `kind`.
-        guard let id = value["id"]?.text, let kind = (value["quantity"] ?? value["kind"])?.text,
-          let inputs = value["inputs"], let expected = value["expected"]
-        else { throw CaseError("\(file.path): \(name)[\(place)] lacks id, kind, inputs or expected") }
+        guard let kind = (value["quantity"] ?? value["kind"])?.text, let inputs = value["inputs"] else {
+          throw CaseError("\(file.path): \(name)[\(place)] lacks kind or inputs")
+        }
         return Case(
           id: id, kind: kind, inputs: inputs, expected: expected, tolerance: value["tolerance"],
           isDescribed: value["machine"]?.number == 0)

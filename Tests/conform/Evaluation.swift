@@ -258,7 +258,7 @@ struct Evaluation {
     return days.map(\.number)
   }
 
-  /// Expenditure from a log; a refusal must begin with the expected words.
+  /// Expenditure from a log; an absence must begin with the expected words.
   func expenditure() throws -> Value {
     var log = ExpenditureLog(
       fat: try number("fat"), resting: try whole("bmr"), expenditure: try number("tdee"),
@@ -266,8 +266,8 @@ struct Evaluation {
     for (weight, intake) in zip(try days("weights"), try days("intakes")) { log.step(weight: weight, intake: intake) }
     func optional(_ number: Double?) -> Value { number.map(Value.number) ?? .null }
     let words = item.expected["refused"]?.list?.compactMap(\.text) ?? []
-    let refused = log.refusals.map { refusal in
-      Value.text(words.first { refusal.description.hasPrefix($0) } ?? refusal.description)
+    let refused = (log.estimate.absence ?? []).map { absence in
+      Value.text(words.first { absence.description.hasPrefix($0) } ?? absence.description)
     }
     func daysNeeded(_ error: Double) -> Value { optional(log.daysNeeded(for: error).map { Double($0) }) }
     let values: [String: Value] = [

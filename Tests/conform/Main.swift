@@ -9,8 +9,9 @@ import Foundation
 struct Main {
   static func main() {
     let files = CommandLine.arguments.dropFirst()
+    if files.first == "--random" { return writeRandomCases(Array(files.dropFirst())) }
     guard !files.isEmpty else {
-      print("usage: conform FILE...")
+      print("usage: conform FILE... | conform --random FUNCTION COUNT [SEED]")
       exit(2)
     }
     var counts: [Case.Verdict: Int] = [:]
@@ -30,5 +31,20 @@ struct Main {
     let described = counts[.described].map { ", \($0) in words" } ?? ""
     print("\(passed) passed, \(failed) failed, \(unknown) of an unknown kind\(described)")
     exit(failed + unknown == 0 && passed > 0 ? 0 : 1)
+  }
+
+  /// Writes random inputs of a function and the package's results, a line each, for `Vectors/veloready/compare.py`.
+  private static func writeRandomCases(_ arguments: [String]) {
+    guard arguments.count >= 2, RandomCases.functions.contains(arguments[0]), let count = Int(arguments[1]) else {
+      print(
+        "usage: conform --random FUNCTION COUNT [SEED], with one of \(RandomCases.functions.joined(separator: " "))")
+      exit(2)
+    }
+    var cases = RandomCases(seed: arguments.count > 2 ? UInt64(arguments[2]) ?? 42 : 42)
+    for _ in 0..<count {
+      guard let line = try? cases.line(of: arguments[0]) else { exit(1) }
+      print(line)
+    }
+    FileHandle.standardError.write(Data("\(cases.near) of \(count) within 1e-9 of a threshold\n".utf8))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value of a case, actual or expected.
-enum Value: Sendable, Equatable, CustomStringConvertible {
+enum Value: Sendable, Equatable, Decodable, CustomStringConvertible {
   case null
   case number(Double)
   case text(String)
@@ -16,6 +16,25 @@ enum Value: Sendable, Equatable, CustomStringConvertible {
     case let object as [String: Any]: self = .object(object.mapValues(Value.init))
     default: self = .null
     }
+  }
+
+  /// Reads numbers to the last bit, which `JSONSerialization` does not; true and false are 1 and 0.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self =
+      if let number = try? container.decode(Double.self) {
+        .number(number)
+      } else if let text = try? container.decode(String.self) {
+        .text(text)
+      } else if let list = try? container.decode([Value].self) {
+        .list(list)
+      } else if let members = try? container.decode([String: Value].self) {
+        .object(members)
+      } else if let flag = try? container.decode(Bool.self) {
+        .number(flag ? 1 : 0)
+      } else {
+        .null
+      }
   }
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }

@@ -1,6 +1,6 @@
-import TrainingKernel
+import VeloReadyScores
 
-/// The value of the VeloReady conventions for a case.
+/// The value of the VeloReady scores for a case of training.
 struct VeloReadyEvaluation {
   let item: Case
 
@@ -9,17 +9,13 @@ struct VeloReadyEvaluation {
   func value() throws -> Value? {
     switch item.kind.dropFirst("veloReady.".count) {
     case "trimp":
-      let reserve = try HeartRateReserve(rest: item.whole("restHR_bpm"), maximum: item.whole("maxHR_bpm"))
-      let samples = zip(try item.numbers("t"), try item.numbers("hr")).map {
-        (seconds: $0 ?? .nan, beatsPerMinute: $1 ?? .nan, watts: Double?.none)
-      }
-      return one("value", VeloReady.trimp(samples, reserve, exponent: try item.number("exponent")))
+      let trimp = VeloReadyTRIMP(
+        seconds: try list("t"), heartRates: try list("hr"), rest: try item.number("restHR_bpm"),
+        maximum: try item.number("maxHR_bpm"), exponent: .custom(try item.number("exponent")))
+      return one("value", trimp?.weightedSeconds)
     case "ctl":
-      let loads = try item.numbers("load").compactMap { $0 }
-      return .object([
-        "ctl": .optional(VeloReady.load(loads, days: 42, isAcute: false)),
-        "atl": .optional(VeloReady.load(loads, days: 7, isAcute: true)),
-      ])
+      let load = VeloReadyLoad(try list("load"))
+      return .object(["ctl": .optional(load?.chronic), "atl": .optional(load?.acute)])
     case "calculateTSS":
       let load = VeloReady.calculateTSS(
         weightedPower: try item.number("weightedPower_W"), thresholdPower: try item.number("threshold_W"),
@@ -27,35 +23,41 @@ struct VeloReadyEvaluation {
       return one("value", load)
     case "strain":
       return .object([
-        "epoc": try each("trimp") { VeloReady.epoc(trimp: $0) },
-        "strain": try each("trimp") { VeloReady.strain(trimp: $0) },
+        "epoc": try each("trimp") { try VeloReadyStrain.epoc(trimp: $0) },
+        "strain": try each("trimp") {
+          try VeloReadyStrain.epoc(trimp: $0).flatMap { try VeloReadyStrain.strain(epoc: $0) }
+        },
       ])
     case "cardioLoad":
-      let (minutes, intensity) = (item.optional("duration_min") ?? 0, item.optional("intensity") ?? 0)
+      let (minutes, intensity) = (item.optional("duration_min"), item.optional("intensity"))
       return .object([
-        "score": try scores("trimp") { VeloReady.cardioLoad(trimp: $0, minutes: minutes, intensity: intensity) }
+        "score": try scores("trimp") { VeloReadySessionLoad.cardio(trimp: $0, minutes: minutes, intensity: intensity) }
       ])
-    case "nonExerciseLoad": return .object(["score": try scores("steps") { VeloReady.nonExerciseLoad(steps: $0) }])
+    case "nonExerciseLoad":
+      return .object(["score": try scores("steps") { try VeloReadySessionLoad.nonExercise(steps: Int($0)) }])
     case "strengthLoad":
-      let sessions = zip(try item.numbers("rpe"), try item.numbers("duration_min"))
       return .object([
         "score": .list(
-          sessions.map { whole(VeloReady.strengthLoad(rating: $0 ?? .nan, minutes: $1 ?? .nan)) })
+          try zip(try list("rpe"), try list("duration_min")).map {
+            whole(try VeloReadySessionLoad.strength(rating: $0, minutes: $1))
+          })
       ])
     case "recoveryFactor":
-      let (hrv, heart) = (try item.numbers("hrv"), try item.numbers("rhr"))
-      let factor = VeloReady.recoveryFactor(
-        hrv: (hrv[0] ?? .nan, hrv[1] ?? .nan), restingHeartRate: (heart[0] ?? .nan, heart[1] ?? .nan),
-        sleep: try item.number("sleep"))
-      return .object(["factor": .optional(factor), "allMissing": .optional(VeloReady.recoveryFactor())])
-    case "hrvBaseline": return one("baseline", VeloReady.hrvBaseline(try values()))
+      let (hrv, heart) = (try list("hrv"), try list("rhr"))
+      let factor = VeloReadyStrain.recoveryFactor(
+        hrv: hrv[0], hrvBaseline: hrv[1], restingHeartRate: heart[0], restingHeartRateBaseline: heart[1],
+        sleepScore: try item.whole("sleep"))
+      let none = VeloReadyStrain.recoveryFactor(
+        hrv: nil, hrvBaseline: nil, restingHeartRate: nil, restingHeartRateBaseline: nil, sleepScore: nil)
+      return .object(["factor": .number(factor.factor), "allMissing": .number(none.factor)])
+    case "hrvBaseline": return one("baseline", VeloReadyBaseline.usual(try list("values")))
     case "rollingHRV":
-      let values = try values()
+      let values = try list("values")
       return .object([
-        "geometricMean": .optional(VeloReady.rollingHRV(values)),
-        "cvPopulationRaw": .optional(VeloReady.hrvVariation(values, .population)),
-        "cvSampleRaw": .optional(VeloReady.hrvVariation(values, .sample)),
-        "adaptiveHalfLife10": .optional(VeloReady.adaptiveBaseline(values)),
+        "geometricMean": .optional(VeloReadyBaseline.logarithmicWeek(values)),
+        "cvPopulationRaw": .optional(VeloReadyVariation.percent(values)),
+        "cvSampleRaw": .optional(VeloReadyVariation.sample(values).percent),
+        "adaptiveHalfLife10": .optional(VeloReadyBaseline.adaptive(values)),
       ])
     default: return try scored()
     }
@@ -65,46 +67,49 @@ struct VeloReadyEvaluation {
     switch item.kind.dropFirst("veloReady.".count) {
     case "hrvComponent":
       let baseline = try item.number("baseline")
-      return .object(["score": try scores("hrv") { VeloReady.hrvScore($0, baseline: baseline) }])
+      return .object(["score": try scores("hrv") { VeloReadyRecovery.hrvPoints($0, baseline: baseline) }])
     case "respiratoryComponent":
       let baseline = try item.number("baseline")
-      return .object(["score": try scores("value") { VeloReady.respirationScore($0, baseline: baseline) }])
+      return .object(["score": try scores("value") { VeloReadyRecovery.respirationPoints($0, baseline: baseline) }])
     case "formComponent":
-      return .object(["score": try scores("ratio") { VeloReady.formScore(acute: $0, chronic: 1) }])
-    case "tssPenalty": return .object(["penalty": try each("load") { VeloReady.loadPenalty($0) }])
+      return .object(["score": try scores("ratio") { VeloReadyRecovery.formPoints(acute: $0, chronic: 1) }])
+    case "tssPenalty": return .object(["penalty": try each("load") { VeloReadyLoadContext(load: $0)?.penalty }])
     case "sleep":
-      let night = VeloReady.night(
-        asleep: try item.number("sleep_h"), inBed: try item.number("inBed_h"), need: try item.number("need_h"),
-        deep: item.optional("deep_h") ?? 0, rem: item.optional("rem_h") ?? 0, awakenings: try item.whole("wakeEvents"))
+      var night = VeloReadyNight()
+      (night.asleep, night.inBed) = (try item.number("sleep_h"), try item.number("inBed_h"))
+      (night.need, night.awakenings) = (try item.number("need_h"), try item.whole("wakeEvents"))
+      (night.deep, night.rem) = (item.optional("deep_h"), item.optional("rem_h"))
+      let sleep = VeloReadySleep(night)
       return .object([
-        "score": whole(night?.score), "performance": whole(night?.performance), "efficiency": whole(night?.efficiency),
-        "stageQuality": whole(night?.stages), "disturbances": whole(night?.awakenings), "timing": whole(night?.timing),
+        "score": whole(sleep.score), "performance": whole(sleep.performance), "efficiency": whole(sleep.efficiency),
+        "stageQuality": whole(sleep.stages), "disturbances": whole(sleep.disturbances), "timing": whole(sleep.timing),
       ])
     case "smartThreshold":
-      let scores = try item.numbers("scores").compactMap { $0 }
+      let scores = try list("scores")
       return .object(["threshold": try each("ctl") { VeloReady.smartThreshold(scores: scores, chronicLoad: $0) }])
     case "powerZone":
+      let zones = VeloReadyZones.power(threshold: try item.number("ftp"))
       return .object([
-        "zone": whole(VeloReady.powerZone(watts: try item.number("watts"), thresholdPower: try item.number("ftp"))),
-        "ftp500Zones": .numbers(VeloReady.powerZones(thresholdPower: 500)),
+        "zone": whole(zones.zone(of: try item.number("watts"))),
+        "ftp500Zones": .numbers(VeloReadyZones.power(threshold: 500).boundaries),
       ])
     default: return nil
     }
   }
 
-  private func values() throws -> [Double] { try item.numbers("values").compactMap { $0 } }
+  private func list(_ name: String) throws -> [Double] { try item.numbers(name).map { $0 ?? .nan } }
 
   private func one(_ name: String, _ number: Double?) -> Value { .object([name: .optional(number)]) }
 
   private func whole(_ number: Int?) -> Value { .optional(number.map { Double($0) }) }
 
   /// A value for each number of a list, or for a single number.
-  private func each(_ name: String, _ value: (Double) -> Double?) throws -> Value {
-    if let number = item.inputs[name]?.number { return .optional(value(number)) }
-    return .list(try item.numbers(name).map { .optional(value($0 ?? .nan)) })
+  private func each(_ name: String, _ value: (Double) throws -> Double?) throws -> Value {
+    if let number = item.inputs[name]?.number { return .optional(try value(number)) }
+    return .list(try item.numbers(name).map { .optional(try value($0 ?? .nan)) })
   }
 
-  private func scores(_ name: String, _ value: (Double) -> Int?) throws -> Value {
-    try each(name) { value($0).map { Double($0) } }
+  private func scores(_ name: String, _ value: (Double) throws -> Int?) throws -> Value {
+    try each(name) { try value($0).map { Double($0) } }
   }
 }

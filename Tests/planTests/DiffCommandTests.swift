@@ -130,7 +130,8 @@ struct DiffCommandTests {
   @Test func `a file may be as long as is said, and no longer`() throws {
     let directory = try Directory()
     let longest = Self.good + String(repeating: " ", count: 1 << 24 - Self.good.utf8.count)
-    for (text, status) in [(longest, 0), (longest + " ", 66)] as [(String, Int32)] {
+    let lengths: [(text: String, status: Int32)] = [(longest + " ", 66), (longest, 0)]
+    for (text, status) in Sweep.cases(lengths, sample: [lengths[0]]) {
       let file = try directory.write(Data(text.utf8), to: "\(status).json").path
       let outcome = try Command.run(["diff", file, "-"], input: Data(Self.good.utf8))
       #expect(outcome.status == status, "\(outcome)")

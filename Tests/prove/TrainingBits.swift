@@ -1,6 +1,7 @@
 import ScienceKernel
 import ScienceKernelTestSupport
 import TrainingKernel
+import VeloReadyScores
 
 /// Random bits through every public function of training: none may trap, loop, or return NaN for accepted input.
 extension Proofs {
@@ -233,33 +234,51 @@ private struct TrainingCalls {
   }
 
   mutating func veloReady() {
-    let pair = (value: number, baseline: number)
-    let values = (0..<Int(random.next() % 9)).map { _ in number }
-    take("TRIMP", VeloReady.trimp([(number, number, optional)], reserve, exponent: number, thresholdPower: optional))
-    take("strain", VeloReady.strain(trimp: number))
-    _ = VeloReady.cardioLoad(trimp: number, minutes: number, intensity: number)
-    _ = VeloReady.strengthLoad(rating: number, minutes: number, volume: number, mass: number, sets: number)
-    _ = VeloReady.nonExerciseLoad(steps: number, activeEnergy: number, metMinutes: number)
+    let values = (0..<Int(random.next() % 20)).map { _ in number }
+    var morning = VeloReadyMorning()
+    (morning.hrv, morning.hrvBaseline, morning.overnightHRV) = (optional, optional, optional)
+    (morning.rollingHRV, morning.hrvVariation, morning.sleepScore) = (optional, optional, flag ? nil : whole)
+    (morning.restingHeartRate, morning.restingHeartRateBaseline) = (optional, optional)
+    (morning.sleepDuration, morning.sleepBaseline) = (optional, optional)
+    (morning.respiration, morning.respirationBaseline) = (optional, optional)
+    (morning.acuteLoad, morning.chronicLoad, morning.yesterdayLoad) = (optional, optional, optional)
+    (morning.hasSleepData, morning.isIll) = (flag, flag)
+    let recovery = VeloReadyRecovery(morning, alcohol: flag ? .ignored : .inferred(isFridayToSunday: flag))
+    take("alcohol", recovery.alcoholPenalty)
+    var night = VeloReadyNight()
+    (night.asleep, night.inBed, night.need, night.deep, night.rem) = (optional, optional, optional, optional, optional)
+    (night.awakenings, night.bedtime, night.wakeTime) = (flag ? nil : whole, optional, optional)
+    (night.usualBedtime, night.usualWakeTime) = (optional, optional)
+    (night.overnightHRV, night.hrvBaseline, night.previousLoad) = (optional, optional, optional)
+    (night.deepShare, night.remShare) = (optional, optional)
+    take("sleep", VeloReadySleep(night).hrvPenalty)
     take(
-      "factor", VeloReady.recoveryFactor(hrv: flag ? nil : pair, restingHeartRate: flag ? nil : pair, sleep: optional))
-    take("load", VeloReady.load(values, days: number, last: whole, isAcute: flag))
-    take("TSS", VeloReady.calculateTSS(weightedPower: number, thresholdPower: number, seconds: number))
-    _ = VeloReady.powerZone(watts: number, thresholdPower: number)
-    take("threshold", VeloReady.smartThreshold(scores: values, chronicLoad: number))
-    take("baseline", VeloReady.hrvBaseline(values))
-    take("adaptive baseline", VeloReady.adaptiveBaseline(values))
-    take("rolling", VeloReady.rollingHRV(values))
-    take("variation", VeloReady.hrvVariation(values, .sample))
-    _ = VeloReady.hrvScore(number, baseline: number, variationPercent: optional)
-    _ = VeloReady.restingHeartRateScore(number, baseline: number)
-    _ = VeloReady.respirationScore(number, baseline: number)
-    _ = VeloReady.formScore(acute: number, chronic: number, yesterday: number)
-    let scores = (0..<5).map { _ in flag ? nil : whole }
-    _ = VeloReady.recovery(
-      hrv: scores[0], restingHeartRate: scores[1], sleep: scores[2], respiration: scores[3], form: scores[4])
-    _ = VeloReady.night(
-      asleep: number, inBed: number, need: number, deep: number, rem: number, awakenings: whole, shift: optional,
-      hrvChange: number)
-    _ = VeloReady.readiness(hrv: flag ? nil : pair, variationPercent: optional, form: optional, recovery: optional)
+      "TRIMP",
+      VeloReadyTRIMP(seconds: values, heartRates: values, rest: number, maximum: number, exponent: .custom(number))?
+        .weightedSeconds)
+    take("strain", (try? VeloReadyStrain.strain(epoc: number)) ?? nil)
+    _ = VeloReadySessionLoad.cardio(trimp: number, minutes: optional, intensity: optional)
+    _ = try? VeloReadySessionLoad.strength(
+      rating: number, minutes: number, volume: optional, mass: optional, sets: flag ? nil : whole)
+    _ = try? VeloReadySessionLoad.nonExercise(
+      steps: flag ? nil : whole, activeEnergy: optional, metMinutes: optional)
+    take(
+      "factor",
+      VeloReadyStrain.recoveryFactor(
+        hrv: optional, hrvBaseline: optional, restingHeartRate: optional, restingHeartRateBaseline: optional,
+        sleepScore: flag ? nil : whole
+      ).factor)
+    take("load", VeloReadyLoad(values, constants: .init(chronic: number, acute: number))?.balance)
+    take("baseline", VeloReadyBaseline.usual(values))
+    take("robust baseline", VeloReadyBaseline.robust(values, halfLife: number, deviations: number))
+    take("logarithmic week", VeloReadyBaseline.logarithmicWeek(values, days: whole))
+    take("variation", VeloReadyVariation.percent(values, days: whole))
+    take("trend", VeloReadyTrend(values, short: whole, long: whole)?.percent)
+    take(
+      "sleep baseline",
+      VeloReadySleepBaseline(deep: values, rem: values, asleep: values, bedtimes: values, nights: whole)?.bedtime)
+    _ = VeloReadyRecoveryProfile(hrv: values, loads: values)
+    _ = VeloReadyTrainingType(zoneMinutes: values, totalMinutes: number)
+    _ = VeloReadyZones.power(threshold: number).zone(of: number)
   }
 }

@@ -229,16 +229,16 @@ export interface TrajectoryColumns {
   earliestWeek: Int16Array;
   /** The first week in which all of the window is at the target weight; −1 for none, and where it was not asked for. */
   latestWeek: Int16Array;
-  /** Where the intakes settle [g]; 0 where the row was refused. */
+  /** Where the intakes settle [g]; 0 where the row was rejected. */
   settledGrams: Int32Array;
   /**
    * With `curveWeeks`, the weights of every week [g]: that of a row in a week is at `week * rows + row`; 0 from the week on
-   * in which the body leaves the domain, and where the row was refused.
+   * in which the body leaves the domain, and where the row was rejected.
    */
   grams?: Int32Array;
   /** How many rows have a trajectory. */
   planned: number;
-  /** How many rows were refused. */
+  /** How many rows were rejected. */
   rejected: number;
 }
 
@@ -276,10 +276,10 @@ export interface Kernel extends KernelNames {
    * //   estimatedWeeks: 10, projectedDate: "2027-01-30T00:00:00Z", advisories: [] }
    * ```
    *
-   * A result is never changed because of an advisory: show it, or refuse it.
+   * A result is never changed because of an advisory: show it, or reject it.
    *
    * @param person Weight and target weight [kg], height [cm], age in completed years or date of birth, written
-   *   `1996-05-01`. Nothing is converted: a number in a string is no number. A field of another name is refused.
+   *   `1996-05-01`. Nothing is converted: a number in a string is no number. A field of another name is rejected.
    * @throws {TargetError} With everything that is rejected.
    */
   targets(person: PlanInput, options: TargetOptions): PlanTargets;
@@ -348,7 +348,7 @@ export interface Trajectories extends KernelNames {
    * It stands beside the projection of `targets`, which has a constant rate; the two are never averaged.
    *
    * @param person As for `targets`, 18 … 80 years old, with a body mass index of 18.5 … 50 kg/m².
-   * @throws {TargetError} With everything that is rejected; of several intakes that are refused, with the first.
+   * @throws {TargetError} With everything that is rejected; of several intakes that are rejected, with the first.
    */
   trajectory(person: PlanInput, options: TrajectoryOptions): Trajectory;
 

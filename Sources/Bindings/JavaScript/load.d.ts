@@ -2,4 +2,5 @@
 
 export * from "./kernel.js";
 export * from "./training.js";
+export * from "./veloready.js";
 export * from "./plan.js";

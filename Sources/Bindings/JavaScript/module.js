@@ -47,7 +47,7 @@ export const outputBytes = 8; // values, stride
 const personBytes = 40; // three doubles, four integers
 const textBytes = 256;
 
-/** Input columns in the order of `sk_people`; `value` is an element of an array as a number, refused if it is none. */
+/** Input columns in the order of `sk_people`; `value` is an element of an array as a number, rejected if it is none. */
 export const inputColumns = [
   { name: "weight", types: measureTypes, value: measure }, { name: "height", types: measureTypes, value: measure },
   { name: "age", types: wholeTypes, value: whole }, { name: "gender", types: wholeTypes, value: whole },
@@ -163,7 +163,7 @@ export function kernelModule(exports) {
 
   /** Lays a person down in the memory. */
   function write({ weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born }, start) {
-    // What has no value of the kernel's type becomes one that the kernel refuses.
+    // What has no value of the kernel's type becomes one that the kernel rejects.
     view.setFloat64(values, measure(weight), true);
     view.setFloat64(values + 8, measure(height), true);
     // NaN and 0 are no target weight for the kernel, and a mistake here.
@@ -195,7 +195,7 @@ export function kernelModule(exports) {
     violations.addUnknown("person", person, unknownFields);
   }
 
-  /** Says what is wrong with an age that the kernel refused. */
+  /** Says what is wrong with an age that the kernel rejected. */
   function refuseAge(age, dateOfBirth, born, start, violations) {
     if (isNothing(dateOfBirth)) {
       violations.add("age", age, `a whole number, ${accepted[2]}${isNothing(age) ? "; or a dateOfBirth" : ""}`);

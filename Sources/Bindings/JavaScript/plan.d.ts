@@ -237,6 +237,12 @@ export interface BadgeWords {
 
 /** The plan contract. What is rejected is a `PlanError`. */
 export interface Plan {
+  /** The results that a partly filled form allows, the fields that are missing, and the violations. */
+  preview(form: Partial<PlanInput>, options: PlanStart): PlanPreview;
+  /** A weight or a height as people write it, such as `11st 4lb`, in all units; a number is in kg or cm. */
+  measure(given: { weight?: string | number | null; height?: string | number | null }): Measures;
+  /** The weight change so far and the change that is left; all weights in kg. */
+  progress(given: { start: number; current: number; target: number }): WeightProgress;
   /** The response of a request, in the requested dialect. */
   respond(request: RequestBody, options: RespondOptions & { form?: "kernel" }): PlanResponse;
   respond(request: RequestBody, options: RespondOptions & { form: "service" }): ServicePlanResponse;
@@ -279,19 +285,64 @@ export interface Plan {
   adjust(
     given: { request: PlanInput; targets?: PlanTargets; calories?: number; protein?: number },
     options: PlanStart & { kept?: boolean },
-  ): { targets: PlanTargets; texts: string[] };
+  ): {
+    targets: PlanTargets;
+    /** TDEE − calories [kcal/day]: 500 is a deficit. */
+    calorieAdjustment: number; isDeficit: boolean; texts: string[];
+  };
   /** The plans of a person in words, newest first, and the changes between two of them, counted from the oldest, 0, on. */
   history(
     given: { plans: readonly { day: string; targets: PlanTargets }[]; from?: number; to?: number },
   ): { texts: string[]; changes?: PlanChanges };
   /** The share of a day's amount in its target [%], and what is left, negative beyond it. */
-  progress(amount: number, target: number): { percent: number; left: number; text: string };
+  dayProgress(amount: number, target: number): { percent: number; left: number; text: string };
   /** The next Sunday 02:00 after an instant, both in seconds since 1970. */
   schedule(now: number, options?: PlanOffset): number;
   /** A queue of what was entered offline: with further items, without those that were sent, and the ids to send, oldest first. */
   queue(given: QueueGiven, options?: PlanOffset): { queue: OfflineQueue; send: string[] };
   /** Any of these calls by its name, and what it answers as a text: for a server, which sends it as it is. */
   answer(call: string, body: unknown, options?: object): PlanAnswer;
+}
+
+/** The results that a partly filled form allows: each as soon as its fields are there. */
+export interface PlanPreview {
+  /** [kg/m²], to one decimal. */
+  bodyMassIndex?: number;
+  /** The class of the body mass index for adults (WHO). */
+  category?: "underweight" | "normal" | "overweight" | "obese";
+  /** [kcal/day] */
+  bmr?: number;
+  /** [kcal/day] */
+  tdee?: number;
+  /** [kcal/day] */
+  calorieTarget?: number;
+  /** [g/day] */
+  proteinTarget?: number;
+  /** Total water, food included [mL/day]. */
+  waterTarget?: number;
+  /** Each week to the target weight at the goal's constant rate. */
+  milestones?: { week: number; date: string; weight: number }[];
+  /** The fields that a plan still needs. */
+  missing: ("weight" | "height" | "age" | "gender" | "activityLevel" | "primaryGoal")[];
+  /** Wrong fields, which count as empty; absent if there are none. */
+  violations?: PlanViolation[];
+}
+
+/** A weight and a height in all units; customary ones to a tenth, as scales show them. */
+export interface Measures {
+  weight?: { kilograms: number; pounds: number; stones: number; stonePounds: number };
+  height?: { centimeters: number; feet: number; inches: number };
+}
+
+/** How much of a weight change is done. */
+export interface WeightProgress {
+  /** Current − start weight [kg]. */
+  doneKg: number;
+  /** Target − current weight [kg]. */
+  leftKg: number;
+  /** `doneKg` of the whole change; negative in the wrong direction, above 1 beyond the target, absent without a change. */
+  fraction?: number;
+  isReached: boolean;
 }
 
 /** The type of a task. */

@@ -47,8 +47,8 @@ function utf8(given) {
 }
 
 /**
- * A value as JSON. Unlike JSON.stringify, it refuses what JSON has no number for instead of writing null, writes a bigint in its
- * digits, and ends however a value is nested in itself: what is longer than any body is refused by its length.
+ * A value as JSON. Unlike JSON.stringify, it rejects what JSON has no number for instead of writing null, writes a bigint in its
+ * digits, and ends however a value is nested in itself: what is longer than any body is rejected by its length.
  */
 function json(value) {
   let text = "";
@@ -126,6 +126,9 @@ function contract(exports) {
 
   const plan = Object.freeze({
     answer,
+    preview: (form, options) => result("preview", form, options),
+    measure: (given) => result("measure", given),
+    progress: (given) => result("progress", given),
     respond: (request, options) => result("respond", request, options),
     why: (request, options) => result("why", request, options),
     changes: (before, after, options) => result("changes", { before, after }, options),
@@ -143,7 +146,7 @@ function contract(exports) {
     update: (given) => result("update", given),
     adjust: (given, options) => result("adjust", given, options),
     history: (given) => result("history", given),
-    progress: (amount, target) => result("progress", { amount, target }),
+    dayProgress: (amount, target) => result("dayProgress", { amount, target }),
     schedule: (now, options) => result("schedule", { now }, options),
     queue: (given, options) => result("queue", given, options),
   });

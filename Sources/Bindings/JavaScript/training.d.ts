@@ -6,7 +6,7 @@ import type { TargetViolation } from "./kernel.js";
 export class TrainingError extends Error {
   constructor(violations: readonly TargetViolation[]);
   readonly name: "TrainingError";
-  /** At least one. What the kernel refuses has the name that the kernel gives the field: `heart-rate reserve`. */
+  /** At least one. What the kernel rejects has the name that the kernel gives the field: `heart-rate reserve`. */
   readonly violations: readonly TargetViolation[];
 }
 

@@ -165,7 +165,7 @@ function training(exports) {
   const absences = Object.freeze([1, 2, 3, 4, 5, 6, 7].map((number) => textOf(3, number)));
   const standings = texts(4);
 
-  /** Calls the kernel, and throws what it refuses. */
+  /** Calls the kernel, and throws what it rejects. */
   function call(name, ...values) {
     const refused = room(56);
     const answer = exports[name](...values, refused);
@@ -194,7 +194,7 @@ function training(exports) {
     return codes;
   }
 
-  /** Computes columns; `status` is 0 where one athlete is refused. */
+  /** Computes columns; `status` is 0 where one athlete is rejected. */
   function balances(athletes, days, loads, chronicDays, acuteDays, codes, coverage, status) {
     const count = athletes * days;
     const place = laid(loads);

@@ -77,7 +77,7 @@ function trajectories(exports) {
     violations.addUnknown("options", options, unknownOptions);
     const given = givenPerson(person, violations);
 
-    // What has no value of the kernel's type becomes one that the kernel refuses; 0 is nothing for the kernel, and a
+    // What has no value of the kernel's type becomes one that the kernel rejects; 0 is nothing for the kernel, and a
     // mistake here.
     const number = (value) => isNothing(value) ? 0 : whole(value) || -1;
     write(given, start);

@@ -119,7 +119,7 @@ public struct PlanInput: WireValue, WireCoded {
   }
 
   /// What the wire accepts for a field, in words: a JSON type and the field's accepted values.
-  static func accepted(_ field: InputField) -> String {
+  package static func accepted(_ field: InputField) -> String {
     let kind: StaticString =
       switch field {
       case .age: "a whole number, "
@@ -133,25 +133,47 @@ public struct PlanInput: WireValue, WireCoded {
 
   /// Reads a request, and checks a date of birth against a first day if there is one.
   fileprivate init(_ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?) {
-    func isAccepted(
-      weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
-    ) -> Bool {
-      (try? PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight)) != nil
-    }
-    weight =
-      object.read(Name.weight, isOptional: false, PlanInput.accepted(.weight)) { json in
+    let parts = Parts(&object, on: start, at: offset, isWhole: true)
+    (weight, height) = (parts.weight ?? Weight(grams: 0), parts.height ?? Height(millimeters: 0))
+    age = parts.age ?? .years(0)
+    (sex, activityLevel) = (parts.sex ?? .other, parts.activityLevel ?? .sedentary)
+    (goal, targetWeight) = (parts.goal ?? .maintain, parts.targetWeight)
+  }
+
+  /// The fields of a request, each nil if it is absent or has a problem.
+  fileprivate struct Parts {
+    let weight: Weight?
+    let height: Height?
+    let age: Age?
+    let sex: Sex?
+    let activityLevel: ActivityLevel?
+    let goal: Goal?
+    let targetWeight: Weight?
+
+    /// Reads the fields.
+    ///
+    /// - Parameter isWhole: Whether an absent field is a problem; a target weight may always be absent.
+    @inline(never) init(
+      _ object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isWhole: Bool
+    ) {
+      func isAccepted(
+        weight: Weight? = nil, height: Height? = nil, age: Int? = nil, targetWeight: Weight? = nil
+      ) -> Bool {
+        (try? PersonForm(weight: weight, height: height, age: age, targetWeight: targetWeight)) != nil
+      }
+      weight = object.read(Name.weight, isOptional: !isWhole, PlanInput.accepted(.weight)) { json in
         json.weight.flatMap { isAccepted(weight: $0) ? $0 : nil }
-      } ?? Weight(grams: 0)
-    height =
-      object.read(Name.height, isOptional: false, PlanInput.accepted(.height)) { json in
+      }
+      height = object.read(Name.height, isOptional: !isWhole, PlanInput.accepted(.height)) { json in
         json.plainDecimal.flatMap { Height(decimalCentimeters: $0.span) }.flatMap { isAccepted(height: $0) ? $0 : nil }
-      } ?? Height(millimeters: 0)
-    age = PlanInput.age(of: &object, on: start, at: offset)
-    sex = object.choice(Name.sex, .sex) ?? .other
-    activityLevel = object.choice(Name.activityLevel, .activityLevel) ?? .sedentary
-    goal = object.choice(Name.goal, .goal) ?? .maintain
-    targetWeight = object.read(Name.targetWeight, isOptional: true, PlanInput.accepted(.targetWeight)) { json in
-      json.weight.flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
+      }
+      age = PlanInput.age(of: &object, on: start, at: offset, isOptional: !isWhole)
+      sex = object.choice(Name.sex, .sex, isOptional: !isWhole)
+      activityLevel = object.choice(Name.activityLevel, .activityLevel, isOptional: !isWhole)
+      goal = object.choice(Name.goal, .goal, isOptional: !isWhole)
+      targetWeight = object.read(Name.targetWeight, isOptional: true, PlanInput.accepted(.targetWeight)) { json in
+        json.weight.flatMap { isAccepted(targetWeight: $0) ? $0 : nil }
+      }
     }
   }
 
@@ -164,21 +186,23 @@ public struct PlanInput: WireValue, WireCoded {
       ? WireInstant(text)?.day(at: offset) : nil
   }
 
-  private static func age(of object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?) -> Age {
-    let rejected = Age.years(0)
-    guard let years = object.value(Name.age), let born = object.value(Name.dateOfBirth) else { return rejected }
+  private static func age(
+    of object: inout WireObject, on start: CalendarDate?, at offset: UTCOffset?, isOptional: Bool
+  ) -> Age? {
+    guard let years = object.value(Name.age), let born = object.value(Name.dateOfBirth) else { return nil }
     if born.isNull {
       if let years = years.wholeNumber, (try? PersonForm(age: years)) != nil { return .years(years) }
+      if isOptional, years.isNull { return nil }
       object.reject(years, Name.age, JoinedText("\(accepted(.age))\(years.isNull ? "; or a dateOfBirth" : "")").string)
-      return rejected
+      return nil
     }
     guard years.isNull else {
       object.reject(Name.age, "\(years.shown) is rejected beside a \(Name.dateOfBirth): give one of the two")
-      return rejected
+      return nil
     }
     guard let date = born.string.flatMap({ day(of: $0, at: offset) }) else {
       object.reject(born, Name.dateOfBirth, CalendarDate.acceptedBirth)
-      return rejected
+      return nil
     }
     if let start { check(date, on: start, &object) }
     return .born(date)
@@ -233,9 +257,23 @@ extension Person {
   }
 }
 
+extension PersonForm {
+  /// Reads a half-filled request; a field with a problem counts as empty.
+  ///
+  /// - Parameter start: The day on which the age is computed from a date of birth.
+  package init(_ object: inout WireObject, on start: CalendarDate, at offset: UTCOffset?) throws(InvalidInput) {
+    let parts = PlanInput.Parts(&object, on: start, at: offset, isWhole: false)
+    // A date of birth outside the accepted ages is a problem already.
+    let age = parts.age.map { $0.years(on: start) }.flatMap { (try? PersonForm(age: $0)) == nil ? nil : $0 }
+    try self.init(
+      weight: parts.weight, height: parts.height, age: age, sex: parts.sex, activityLevel: parts.activityLevel,
+      goal: parts.goal, targetWeight: parts.targetWeight)
+  }
+}
+
 extension WireObject {
-  /// The required choice of a name, compared byte for byte; nil with a problem if it is rejected.
-  package mutating func choice<Names: Choice>(_ name: String, _ field: InputField) -> Names? {
-    read(name, isOptional: false, PlanInput.accepted(field)) { json in json.string.flatMap { Names(name: $0) } }
+  /// The choice of a name, compared byte for byte; nil with a problem if it is rejected.
+  package mutating func choice<Names: Choice>(_ name: String, _ field: InputField, isOptional: Bool = false) -> Names? {
+    read(name, isOptional: isOptional, PlanInput.accepted(field)) { json in json.string.flatMap { Names(name: $0) } }
   }
 }

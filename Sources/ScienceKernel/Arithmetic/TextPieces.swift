@@ -21,10 +21,12 @@ extension TextPieces {
 
   /// Appends the decimal of at most six places that a number is nearest to, without trailing zeros.
   ///
-  /// - Parameter number: A number below 10¹⁵ in magnitude.
+  /// - Parameter number: Any number; from 10¹⁵ on it is written as ∞.
   @inline(never)
   package mutating func append(decimal number: Double) {
     if number < 0 { append(byte: UInt8(ascii: "-")) }
+    // No 64-bit number of millionths holds more.
+    guard number.magnitude < 1e15 else { return append(piece: "∞") }
     let whole = UInt64(number.magnitude)
     append(magnitude: whole)
     // The fraction of a binary double is exact, and the nearest millionth is its decimal.

@@ -26,8 +26,8 @@ public struct ExpenditureColumns: Sendable, Hashable {
       status[row] = 512
       return
     }
-    status[row] = log.refusalBits | (isRejected ? 256 : 0)
-    guard status[row] == 0, let estimate = log.estimate else { return }
+    status[row] = log.absenceBits | (isRejected ? 256 : 0)
+    guard status[row] == 0, let estimate = log.unchecked else { return }
     expenditure[row] = estimate.expenditure
     standardError[row] = estimate.standardError
     maintenance[row] = Int32(estimate.maintenance)

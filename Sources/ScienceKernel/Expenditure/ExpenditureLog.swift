@@ -3,8 +3,8 @@
 /// ```swift
 /// var log = try ExpenditureLog(of: person)
 /// try log.append(CalendarDate("2026-11-21")!, weight: .kilograms(90.3), intake: 2337)
-/// log.estimate     // nil
-/// log.refusals[0]  // too few days: 1 of 14
+/// log.estimate.value         // nil
+/// log.estimate.absence?[0]   // too few days: 1 of 14
 /// ```
 ///
 /// You get an estimate with its standard error, or none. The state has a fixed size. The same log gives the same bits
@@ -168,7 +168,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   private static var longestRow: Int32 { 3 }
 
   /// A mask with a bit for each recent day.
-  private static var recentMask: UInt32 { 1 &<< UInt32(ExpenditureRefusal.recentDays) - 1 }
+  private static var recentMask: UInt32 { 1 &<< UInt32(ExpenditureAbsence.recentDays) - 1 }
 
   /// The number of days in the log, including days without an entry.
   package var days: Int { first.map { Int(last) - Int($0) + 1 } ?? 0 }
@@ -190,35 +190,39 @@ public struct ExpenditureLog: Sendable, Hashable {
       settledWeight: .kilograms(morningWeight))
   }
 
-  /// The estimate; nil if there is any reason in `refusals`.
-  public var estimate: ExpenditureEstimate? { refusals.isEmpty ? unchecked : nil }
-
-  /// The reasons why there is no estimate; empty if there is one.
-  public var refusals: [ExpenditureRefusal] {
-    typealias Refusal = ExpenditureRefusal
-    var refusals: [Refusal] = []
-    if days < Refusal.leastDays { refusals.append(.fewDays(days)) }
-    if weights < Refusal.leastWeights {
-      refusals.append(.fewWeights(Int(weights)))
-    } else if Int(last) - Int(lastWeight) >= Refusal.recentDays {
-      refusals.append(.noRecentWeight(days: Int(last) - Int(lastWeight)))
-    }
-    let judged = days < Refusal.leastDays ? days : Refusal.recentDays
-    if recentIntakes.nonzeroBitCount < Refusal.intakesNeeded(of: judged) {
-      refusals.append(.fewIntakes(recentIntakes.nonzeroBitCount, of: judged))
-    }
-    if standardError.map({ $0 > Refusal.widestError }) ?? true { refusals.append(.wideError(standardError)) }
-    let isRowRecent = lastRow.map { Int(last) - Int($0) < Refusal.recentDays } ?? false
-    if 10 * Int(rejected) > Int(weights) + Int(rejected) || isRowRecent {
-      refusals.append(.foreignWeights(Int(rejected), of: Int(weights) + Int(rejected)))
-    }
-    if apparent < Double(resting) { refusals.append(.belowResting(apparent, resting: resting)) }
-    if apparent > 2.5 * Double(resting) { refusals.append(.aboveResting(apparent, resting: resting)) }
-    return refusals
+  /// The estimate, or all reasons why the log does not give one.
+  public var estimate: Reported<ExpenditureEstimate, [ExpenditureAbsence]> {
+    let absences = absences
+    if absences.isEmpty, let unchecked { return Reported(unchecked) }
+    return Reported(absences)
   }
 
-  /// The bits of `refusals` in columns.
-  var refusalBits: UInt16 { refusals.reduce(0) { $0 | $1.bit } }
+  /// The reasons why there is no estimate; empty if there is one.
+  package var absences: [ExpenditureAbsence] {
+    typealias Absence = ExpenditureAbsence
+    var absences: [Absence] = []
+    if days < Absence.leastDays { absences.append(.fewDays(days)) }
+    if weights < Absence.leastWeights {
+      absences.append(.fewWeights(Int(weights)))
+    } else if Int(last) - Int(lastWeight) >= Absence.recentDays {
+      absences.append(.noRecentWeight(days: Int(last) - Int(lastWeight)))
+    }
+    let judged = days < Absence.leastDays ? days : Absence.recentDays
+    if recentIntakes.nonzeroBitCount < Absence.intakesNeeded(of: judged) {
+      absences.append(.fewIntakes(recentIntakes.nonzeroBitCount, of: judged))
+    }
+    if standardError.map({ $0 > Absence.widestError }) ?? true { absences.append(.wideError(standardError)) }
+    let isRowRecent = lastRow.map { Int(last) - Int($0) < Absence.recentDays } ?? false
+    if 10 * Int(rejected) > Int(weights) + Int(rejected) || isRowRecent {
+      absences.append(.foreignWeights(Int(rejected), of: Int(weights) + Int(rejected)))
+    }
+    if apparent < Double(resting) { absences.append(.belowResting(apparent, resting: resting)) }
+    if apparent > 2.5 * Double(resting) { absences.append(.aboveResting(apparent, resting: resting)) }
+    return absences
+  }
+
+  /// The bits of `absences` in columns.
+  var absenceBits: UInt16 { absences.reduce(0) { $0 | $1.bit } }
 
   /// The number of days until the standard error is at most a given one, if every intake is logged and weighings come
   /// at a fixed interval.
@@ -236,7 +240,7 @@ public struct ExpenditureLog: Sendable, Hashable {
   /// The number of days until there is an estimate, if every day has a weight and an intake that continue as before.
   ///
   /// - Returns: 0 if there is an estimate; nil if there is none within 400 days.
-  package var daysUntilEstimate: Int? { daysNeeded(weighingEvery: 1) { $0.refusals.isEmpty } }
+  package var daysUntilEstimate: Int? { daysNeeded(weighingEvery: 1) { $0.absences.isEmpty } }
 
   @inline(never)
   private func daysNeeded(weighingEvery interval: Int, until isEnough: (Self) -> Bool) -> Int? {
@@ -293,7 +297,7 @@ public struct ExpenditureLog: Sendable, Hashable {
       let isCounted =
         Int(weights) + Int(rejected) <= days && rejectedInARow <= rejected && logged <= Int(intakes)
         && recentIntakes & ~Self.recentMask == 0 && (days >= 32 || recentIntakes >> UInt32(days) == 0)
-        && Int(intakes) - logged <= max(days - ExpenditureRefusal.recentDays, 0)
+        && Int(intakes) - logged <= max(days - ExpenditureAbsence.recentDays, 0)
       let began = first ?? 0
       let isWeighed =
         weights > 0 ? (began...last).contains(lastWeight) : lastWeight == 0 && rejected == 0 && !filter.isBegun

@@ -31,11 +31,11 @@
   ///
   /// - Parameters:
   ///   - name: The field's name in prose.
-  ///   - range: The accepted numbers, ends included, each rounded to the nearest millionth; finite, and below 10¹⁵ in magnitude.
+  ///   - range: The accepted numbers, ends included, each rounded to the nearest millionth. An end from 10¹⁵ on is written as ∞.
   ///   - unit: The unit of the numbers, optionally followed by other conditions.
   public init(name: StaticString, range: ClosedRange<Double>, unit: StaticString) {
     func rounded(_ end: Double) -> Double {
-      precondition(end.magnitude < 1e15, "the end of a range is too large")
+      guard end.magnitude < 1e15 else { return end }
       let whole = end.rounded(.towardZero)
       return whole + nearestWhole(1e6 * (end - whole)) / 1e6
     }

@@ -86,9 +86,9 @@
 // MARK: Results
 
 extension PersonForm {
-  /// The targets that follow from a weight, with a placeholder for each unknown field.
+  /// Computes the targets with placeholders for unknown fields.
   ///
-  /// Each property below reads only results that depend on no placeholder.
+  /// The properties below never read a result that uses one.
   private func ofWeight(_ weight: Weight) -> TargetsOfWeight {
     TargetsOfWeight(
       grams: Float(weight.grams), millimeters: Float(height?.millimeters ?? 0),
@@ -107,6 +107,20 @@ extension PersonForm {
 
   private var shortTerms: ShortTerms {
     ShortTerms(age: UInt8(age ?? 0), sex: sex?.rawValue ?? 0, goal: (goal ?? .maintain).rawValue)
+  }
+
+  /// The required fields that are still unknown, in the order of a form.
+  ///
+  /// If empty, `Person(form)` succeeds. The target weight is optional.
+  public var missing: [InputField] {
+    var fields: [InputField] = []
+    if weight == nil { fields.append(.weight) }
+    if height == nil { fields.append(.height) }
+    if age == nil { fields.append(.age) }
+    if sex == nil { fields.append(.sex) }
+    if activityLevel == nil { fields.append(.activityLevel) }
+    if goal == nil { fields.append(.goal) }
+    return fields
   }
 
   /// Body mass index; needs weight and height.
@@ -139,12 +153,12 @@ extension PersonForm {
     return Int(ofWeight(weight).proteinTarget)
   }
 
-  /// Total water, food included [mL/day]; needs the weight.
+  /// Water target, food included [mL/day]; needs the weight.
   public var waterTarget: Int? { weight.map { Int(ofIntake($0).waterTarget) } }
 
-  /// Weekly milestones to the target weight at the goal's constant rate, starting at week 0.
+  /// Weekly milestones to the target weight, at the goal's weekly rate, week 0 first.
   ///
-  /// Needs weight, goal and target weight; nil if the target is not in the goal's direction.
+  /// Needs weight, goal and target weight; nil if the goal does not lead to the target, such as a goal to lose weight with a heavier target.
   ///
   /// - Parameter start: The date of week 0.
   public func milestones(from start: CalendarDate) -> [Milestone]? {

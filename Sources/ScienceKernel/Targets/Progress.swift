@@ -14,10 +14,13 @@
   ///   `weight`, then `target` as `target weight`.
   public init(start: Weight, current: Weight, target: Weight) throws(InvalidInput) {
     var violations: [InputViolation] = []
-    for (field, weight) in [(InputField.weight, start), (.weight, current), (.targetWeight, target)]
-    where !Person.acceptedWeights.contains(weight) {
+    func check(_ field: InputField, _ weight: Weight) {
+      if Person.acceptedWeights.contains(weight) { return }
       violations.append(InputViolation(field: field, given: .number(weight.kilograms)))
     }
+    check(.weight, start)
+    check(.weight, current)
+    check(.targetWeight, target)
     guard violations.isEmpty else { throw InvalidInput(violations) }
     gramsDone = current.grams - start.grams
     gramsInAll = target.grams - start.grams

@@ -31,7 +31,7 @@ public struct CompositeScore: Sendable, Hashable {
   /// - Parameter parts: The parts, each with a weight of 10⁻⁶ to 10⁶ and a score of 0 to 100 or nil.
   /// - Returns: The score, or `noData` if less than half of the weight has a score (convention). With the advisory
   ///   `partialInputs` if a part is missing.
-  public static func of(_ parts: [Part]) throws(InvalidInput) -> Reported<CompositeScore> {
+  public static func of(_ parts: [Part]) throws(InvalidInput) -> Reported<CompositeScore, Absence> {
     var violations = Violations()
     for part in parts {
       violations.check(.weight, part.weight)

@@ -22,7 +22,7 @@ extension HeartRateHistogram {
   /// **Source.** [Banister1991] and [Morton1990], second-hand.
   public func trimp(
     _ reserve: HeartRateReserve, _ weighting: TRIMPWeighting
-  ) throws(InvalidInput) -> Reported<Double> {
+  ) throws(InvalidInput) -> Reported<Double, Absence> {
     var violations = Violations()
     weighting.check(&violations)
     try violations.thrown()

@@ -11,7 +11,7 @@ extension HeartRateHistogram {
   /// **Numerical error.** One division is rounded.
   ///
   /// **Source.** [Edwards1993], second-hand.
-  public func edwards(maximum: Int) throws(InvalidInput) -> Reported<Double> {
+  public func edwards(maximum: Int) throws(InvalidInput) -> Reported<Double, Absence> {
     try Violations.refuse(.maximumHeartRate, Double(maximum))
     guard coverage.covered > 0 else { return Reported(.noData, coverage.advisoryBits) }
     let sum = (5...9).reduce(Int64(0)) { $0 &+ Int64($1 - 4) &* milliseconds(inTenth: $1, ofMaximum: maximum) }
@@ -42,7 +42,7 @@ extension HeartRateHistogram {
   /// **Numerical error.** One division is rounded.
   ///
   /// **Source.** [Lucia1999] for the phases; [Lucia2003] for the weights, second-hand.
-  public func lucia(first: Int, second: Int) throws(InvalidInput) -> Reported<Double> {
+  public func lucia(first: Int, second: Int) throws(InvalidInput) -> Reported<Double, Absence> {
     let milliseconds = try millisecondsInPhases(first: first, second: second)
     guard coverage.covered > 0 else { return Reported(.noData, coverage.advisoryBits) }
     let sum = milliseconds[0] &+ 2 &* milliseconds[1] &+ 3 &* milliseconds[2]

@@ -18,7 +18,7 @@ import ScienceKernel
   ///   the last 28 days, `exponential` all.
   /// - Returns: The ratio, or `tooFewDays` for fewer than 28 days (`exponential`: for none), `incompleteWeek` if a day
   ///   that counts is missing, `zeroChronic` if the chronic load is 0.
-  public func value(of loads: [Double?]) throws(InvalidInput) -> Reported<Double> {
+  public func value(of loads: [Double?]) throws(InvalidInput) -> Reported<Double, Absence> {
     let advisory = TrainingAdvisory.contestedMethod.bit
     let counted = loads.suffix(self == .exponential ? loads.count : 28)
     let seen = try checked(Array(counted))

@@ -33,7 +33,7 @@ public struct WeekVariation: Sendable, Hashable {
   /// - Returns: The variation, or `incompleteWeek` unless there are seven loads, `noVariation` if all loads are equal.
   public static func of(
     _ loads: [Double?], _ deviation: Deviation = .population
-  ) throws(InvalidInput) -> Reported<WeekVariation> {
+  ) throws(InvalidInput) -> Reported<WeekVariation, Absence> {
     let seen = try checked(loads)
     guard loads.count == 7, seen.count == 7 else { return Reported(.incompleteWeek) }
     let spread = standardDeviation(of: seen, deviation)

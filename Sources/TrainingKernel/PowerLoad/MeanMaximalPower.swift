@@ -13,14 +13,14 @@ extension PowerStretch {
   /// **Numerical error.** The sum is exact; one division is rounded.
   public static func meanMaximalPower(
     of stretches: [PowerStretch], over seconds: Int
-  ) throws(InvalidInput) -> Reported<Double> {
+  ) throws(InvalidInput) -> Reported<Double, Absence> {
     try meanMaximalPower(ofAny: stretches, over: seconds)
   }
 
   /// The same for stretches in any collection.
   package static func meanMaximalPower<Stretches: RandomAccessCollection<PowerStretch>>(
     ofAny stretches: Stretches, over seconds: Int
-  ) throws(InvalidInput) -> Reported<Double> where Stretches.Index == Int {
+  ) throws(InvalidInput) -> Reported<Double, Absence> where Stretches.Index == Int {
     try Violations.refuse(.windowLength, Double(seconds))
     var best: Int64 = -1
     var isEmpty = true

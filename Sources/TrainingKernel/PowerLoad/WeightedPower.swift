@@ -157,7 +157,7 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   private var advisories: UInt16 { TrainingAdvisory.shortEffort.bit(if: seconds < 1200) }
 
   /// Weighted power [W].
-  public var value: Reported<Double> {
+  public var value: Reported<Double, Absence> {
     guard windows > 0 else { return Reported(seconds > 0 ? .tooShort : .noData, advisories) }
     return Reported(onItsSide((roundedSum / Double(windows)).squareRoot().squareRoot() / 30), advisories)
   }
@@ -179,13 +179,13 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   /// Mean power of the seconds that count [W].
   ///
   /// **Numerical error.** One division is rounded.
-  public var meanPower: Reported<Double> {
+  public var meanPower: Reported<Double, Absence> {
     guard seconds > 0 else { return Reported(.noData, advisories) }
     return Reported(Double(sum) / Double(seconds), advisories)
   }
 
   /// Weighted power / mean power; `noVariation` if the mean is 0.
-  public var variabilityIndex: Reported<Double> {
+  public var variabilityIndex: Reported<Double, Absence> {
     guard let weighted = value.value else { return value }
     guard sum > 0, let mean = meanPower.value else { return Reported(.noVariation, advisories) }
     return Reported(weighted / mean, advisories)
@@ -194,7 +194,7 @@ public struct WeightedPower: Sendable, Hashable, Codable {
   /// Load of the seconds that count; 100 is one hour at threshold power.
   ///
   /// - Parameter thresholdPower: Threshold power [W], 30 to 700.
-  public func load(thresholdPower: Double) throws(InvalidInput) -> Reported<Double> {
+  public func load(thresholdPower: Double) throws(InvalidInput) -> Reported<Double, Absence> {
     guard let weighted = value.value else {
       try Violations.refuse(.thresholdPower, thresholdPower)
       return value

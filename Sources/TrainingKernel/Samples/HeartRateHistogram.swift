@@ -47,7 +47,7 @@ public struct HeartRateHistogram: Sendable, Hashable, Codable {
   /// Mean heart rate [bpm] over the covered time.
   ///
   /// **Numerical error.** The sums are exact; one division is rounded.
-  public var meanHeartRate: Reported<Double> {
+  public var meanHeartRate: Reported<Double, Absence> {
     guard coverage.covered > 0 else { return Reported(.noData, coverage.advisoryBits) }
     var sum: Int64 = 0
     bins.visit { beats, milliseconds in sum &+= Int64(beats) &* milliseconds }

@@ -22,7 +22,7 @@ import ScienceKernel
   ///
   /// - Parameter minutes: Clock times [min of the civil day], 0 to 1439.
   /// - Returns: Mean and spread, or `noData` for no times, `noVariation` if the times cancel each other out.
-  public static func of(_ minutes: [Int]) throws(InvalidInput) -> Reported<ClockTimes> {
+  public static func of(_ minutes: [Int]) throws(InvalidInput) -> Reported<ClockTimes, Absence> {
     var violations = Violations()
     for minute in minutes { violations.check(.clockTime, Double(minute)) }
     try violations.thrown()

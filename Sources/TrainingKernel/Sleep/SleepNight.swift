@@ -54,10 +54,10 @@ public struct SleepNight: Sendable, Hashable {
   }
 
   /// Sleep efficiency: time asleep / time in bed; `noData` if the time in bed is 0.
-  public var efficiency: Reported<Double> { inBed > 0 ? Reported(asleep / inBed) : Reported(.noData) }
+  public var efficiency: Reported<Double, Absence> { inBed > 0 ? Reported(asleep / inBed) : Reported(.noData) }
 
   /// Time in a stage / time asleep; `noData` if the stage was not measured, or the time asleep is 0.
-  public func share(of stage: Stage) -> Reported<Double> {
+  public func share(of stage: Stage) -> Reported<Double, Absence> {
     let time =
       switch stage {
       case .light: light

@@ -45,7 +45,7 @@ import ScienceKernel
   /// **Source.** [Clarke2013].
   public static func fit(
     _ efforts: [(watts: Double, seconds: Double)], _ fit: Fit
-  ) throws(InvalidInput) -> Reported<CriticalPower> {
+  ) throws(InvalidInput) -> Reported<CriticalPower, Absence> {
     var violations = Violations()
     for effort in efforts {
       violations.check(.power, effort.watts)

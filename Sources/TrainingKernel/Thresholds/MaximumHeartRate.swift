@@ -26,7 +26,7 @@ import ScienceKernel
   /// - Parameter age: Age [years], 10 to 100.
   ///
   /// **Worked.** At 35: 183.5 (`tanaka`), 175.2 (`gulatiWomen`), 188.6 (`nes`) and 185 (`fox`).
-  public func value(age: Double) throws(InvalidInput) -> Reported<Double> {
+  public func value(age: Double) throws(InvalidInput) -> Reported<Double, Absence> {
     try Violations.refuse(.age, age)
     let value =
       switch self {

@@ -71,7 +71,7 @@ public struct BaselineWindow: Sendable, Hashable, Codable {
   ///
   /// - Parameter day: The day, at most three days before the last one with a value.
   /// - Returns: The baseline, or `tooFewDays` if fewer days than the minimum have a value, `noData` if none has.
-  public func baseline(before day: CalendarDate) throws(InvalidInput) -> Reported<Baseline> {
+  public func baseline(before day: CalendarDate) throws(InvalidInput) -> Reported<Baseline, Absence> {
     let values = try values(before: day)
     guard values.count >= minimum else { return Reported(values.isEmpty ? .noData : .tooFewDays) }
     return Reported(Baseline(of: values))

@@ -1,13 +1,13 @@
 /// Up to 64 numbers in order, stored inline without allocation.
-struct FewNumbers: Sendable, Hashable, RandomAccessCollection {
+package struct FewNumbers: Sendable, Hashable, RandomAccessCollection {
   private var numbers = SIMD64<Double>()
-  private(set) var endIndex = 0
-  var startIndex: Int { 0 }
+  package private(set) var endIndex = 0
+  package var startIndex: Int { 0 }
 
   /// Stores the first 64 numbers of a sequence.
-  init(_ numbers: some Sequence<Double> = EmptyCollection<Double>()) { for number in numbers { append(number) } }
+  package init(_ numbers: some Sequence<Double> = EmptyCollection<Double>()) { for number in numbers { append(number) } }
 
-  private(set) subscript(place: Int) -> Double {
+  package private(set) subscript(place: Int) -> Double {
     get {
       // Sound: `numbers` holds 64 doubles, and `place & 63` is the index of one.
       unsafe withUnsafeBytes(of: numbers) { unsafe $0.load(fromByteOffset: 8 * (place & 63), as: Double.self) }
@@ -20,14 +20,14 @@ struct FewNumbers: Sendable, Hashable, RandomAccessCollection {
     }
   }
 
-  mutating func append(_ number: Double) {
+  package mutating func append(_ number: Double) {
     guard endIndex < 64 else { return }
     endIndex += 1
     self[endIndex - 1] = number
   }
 
   /// The median: the middle number, or the mean of the two; NaN if there are none.
-  var median: Double {
+  package var median: Double {
     guard !isEmpty else { return .nan }
     var sorted = numbers
     // Sound: `sorted` holds 64 doubles, and `count` is at most 64.

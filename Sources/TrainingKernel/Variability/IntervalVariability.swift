@@ -69,22 +69,22 @@ import ScienceKernel
   private var advisories: UInt16 { TrainingAdvisory.invalidSamples.bit(if: excluded > 0) }
 
   /// A result if any interval counts; then at least two intervals and one difference do.
-  private func reported(_ value: @autoclosure () -> Double) -> Reported<Double> {
+  private func reported(_ value: @autoclosure () -> Double) -> Reported<Double, Absence> {
     guard count > 0 else { return Reported(excluded > 0 ? .tooShort : .noData, advisories) }
     return Reported(value(), advisories)
   }
 
   /// RMSSD: root mean square of successive differences [ms]; no value if no interval counts.
-  public var rmssd: Reported<Double> { reported((Double(differences) / Double(differenceCount)).squareRoot()) }
+  public var rmssd: Reported<Double, Absence> { reported((Double(differences) / Double(differenceCount)).squareRoot()) }
 
   /// SDNN: standard deviation of the intervals [ms]; no value if no interval counts.
-  public var sdnn: Reported<Double> {
+  public var sdnn: Reported<Double, Absence> {
     let spread = Double(count) * Double(squares) - Double(sum) * Double(sum)
     return reported((max(spread, 0) / (Double(count) * Double(count - 1))).squareRoot())
   }
 
   /// Mean interval [ms]; no value if no interval counts.
-  package var mean: Reported<Double> { reported(Double(sum) / Double(count)) }
+  package var mean: Reported<Double, Absence> { reported(Double(sum) / Double(count)) }
 }
 
 #if !hasFeature(Embedded)

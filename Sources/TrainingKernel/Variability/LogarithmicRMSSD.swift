@@ -63,7 +63,7 @@ import ScienceKernel
   ///
   /// - Parameter rmssd: rMSSD of up to seven days, today last [ms], 0.1 to 1000; nil for a missing day.
   /// - Returns: The week, or `tooFewDays` for one or two values, `noData` for none.
-  public static func week(_ rmssd: [Double?]) throws(InvalidInput) -> Reported<LogarithmicRMSSD> {
+  public static func week(_ rmssd: [Double?]) throws(InvalidInput) -> Reported<LogarithmicRMSSD, Absence> {
     var violations = Violations()
     for value in rmssd { if let value { violations.check(.rmssd, value) } }
     violations.check(.weekValues, Double(rmssd.count))
@@ -103,7 +103,7 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
   ///
   /// - Parameter day: The day, at most three days before the last one with a value.
   /// - Returns: The week, or `tooFewDays` for one or two values, `noData` for none.
-  public func week(on day: CalendarDate) throws(InvalidInput) -> Reported<LogarithmicRMSSD> {
+  public func week(on day: CalendarDate) throws(InvalidInput) -> Reported<LogarithmicRMSSD, Absence> {
     let values = try window.values(before: day.adding(days: 1) ?? day, count: 7)
     guard values.count >= 3 else { return Reported(values.isEmpty ? .noData : .tooFewDays) }
     return Reported(
@@ -114,7 +114,7 @@ public struct RMSSDHistory: Sendable, Hashable, Codable {
   /// The normal range before a day, in ln rMSSD.
   ///
   /// - Parameter day: The day, at most three days before the last one with a value.
-  public func normalRange(before day: CalendarDate) throws(InvalidInput) -> Reported<NormalRange> {
+  public func normalRange(before day: CalendarDate) throws(InvalidInput) -> Reported<NormalRange, Absence> {
     try Reported(window.baseline(before: day)) { (NormalRange($0), $0.advisoryBits) }
   }
 

@@ -21,13 +21,14 @@ extension LogReading {
       lines.append(padded(place == 0 ? "Rejected weights" : "", to: 18) + words(for: rejected))
     }
     lines.append("")
-    if let estimate = log.estimate {
+    let estimate = log.estimate
+    if let estimate = estimate.value {
       lines += words(for: estimate)
     } else {
-      lines += wordsWithoutEstimate
+      lines += words(for: estimate.absence ?? [])
     }
     for chart in [weightChart, expenditureChart] where !chart.isEmpty { lines += [""] + chart }
-    if let estimate = log.estimate { lines += [""] + timeline(after: estimate) }
+    if let estimate = estimate.value { lines += [""] + timeline(after: estimate) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -63,10 +64,10 @@ extension LogReading {
         ?? [])
   }
 
-  private var wordsWithoutEstimate: [String] {
+  private func words(for absences: [ExpenditureAbsence]) -> [String] {
     let prior = Targets(for: person, from: ends.last).tdee
     var lines = [padded("Expenditure", to: 18) + "no estimate from this log"]
-    for refusal in log.refusals { lines += explained(capitalized("\(refusal)") + ".", after: "  - ") }
+    for absence in absences { lines += explained(capitalized("\(absence)") + ".", after: "  - ") }
     lines += explained(
       log.daysUntilEstimate.map { moreDays($0, "an estimate") }
         ?? "More days alone do not give an estimate: the numbers of the log do not fit together.", after: "  ")

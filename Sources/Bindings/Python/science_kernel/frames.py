@@ -57,7 +57,7 @@ def trajectory_frame(
 
     The frame is that of `plan_frame`, with a column `intake` [kcal/day] if a person eats something other than the calorie
     target. Added are trajectory_status (see `trajectory_violation_sentences`), outcome (a code of `TRAJECTORY_OUTCOMES`),
-    goal_week, and settled_weight [kg], where the intake settles. They are null in a row that is refused, except
+    goal_week, and settled_weight [kg], where the intake settles. They are null in a row that is rejected, except
     trajectory_status; goal_week is null without a week, too.
 
     The arguments and the errors are those of `plan_frame`.

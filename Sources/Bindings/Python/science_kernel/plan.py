@@ -95,7 +95,7 @@ def _utf8(given: object) -> bytes:
     if isinstance(given, bytes):
         return given
     if isinstance(given, str):
-        # Half of a character is no UTF-8: it is passed on as the bytes that it would be, and refused there.
+        # Half of a character is no UTF-8: it is passed on as the bytes that it would be, and rejected there.
         return given.encode("utf-8", "surrogatepass")
     try:
         return json.dumps(given, allow_nan=False, separators=(",", ":"), default=_plain).encode()
@@ -246,6 +246,24 @@ def rate(request: Object, *, by: str, on: str) -> Result:
     return found
 
 
+def preview(form: Request, *, on: str) -> Result:
+    """The results that a partly filled form allows, the fields that are missing, and the violations."""
+    found: Result = _result("preview", form, on=on)
+    return found
+
+
+def measure(*, weight: str | float | None = None, height: str | float | None = None) -> Result:
+    """A weight or a height as people write it, such as `11st 4lb`, in all units; a number is in kg or cm."""
+    found: Result = _result("measure", {"weight": weight, "height": height})
+    return found
+
+
+def progress(*, start: float, current: float, target: float) -> Result:
+    """The weight change so far and the change that is left; all weights in kg."""
+    found: Result = _result("progress", {"start": start, "current": current, "target": target})
+    return found
+
+
 def meals(target: int, meals: int) -> list[int]:
     """A target of a day in whole units, split over 1 to 10 meals."""
     found: list[int] = _result("meals", {"target": target, "meals": meals})
@@ -308,9 +326,9 @@ def history(plans: Sequence[Object], *, first: int | None = None, last: int | No
     return found
 
 
-def progress(amount: int, target: int) -> Result:
+def day_progress(amount: int, target: int) -> Result:
     """The share of a day's amount in its target, and what is left, negative beyond it."""
-    found: Result = _result("progress", {"amount": amount, "target": target})
+    found: Result = _result("dayProgress", {"amount": amount, "target": target})
     return found
 
 

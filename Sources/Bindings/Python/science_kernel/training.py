@@ -677,7 +677,7 @@ def _balances(
 
 
 def _call(function: Callable[..., int], *arguments: object) -> None:
-    """Calls the library, and raises what it refuses."""
+    """Calls the library, and raises what it rejects."""
     refused = _Refused()
     answer = function(*arguments, refused)
     if answer < 0:

@@ -292,14 +292,14 @@ class TrajectoryColumns:
     latest_week: NDArray[np.int16]
     """The first week in which all of the window is at the target weight; −1 as above."""
     settled_grams: NDArray[np.int32]
-    """Where the intakes settle [g]; 0 where the row was refused."""
+    """Where the intakes settle [g]; 0 where the row was rejected."""
     grams: NDArray[np.int32]
     """Weights [g], a row for each week from 0 on and a column for each person; 0 from the week on in which the body leaves
-    the domain, and where the row was refused."""
+    the domain, and where the row was rejected."""
     planned: int
     """How many rows have a trajectory."""
     rejected: int
-    """How many rows were refused."""
+    """How many rows were rejected."""
 
 
 def trajectory_columns(
@@ -318,7 +318,7 @@ def trajectory_columns(
     """Trajectories of columns of people. Each row has the results of `trajectory` at its intake.
 
     Args:
-        intake: What each row eats [kcal/day], whole numbers; None: the calorie targets. A null refuses its row.
+        intake: What each row eats [kcal/day], whole numbers; None: the calorie targets. A null rejects its row.
         curve_weeks: The last week whose weights are wanted, 0 to 156; None for no weights.
         has_window: Whether the weeks of the window are wanted, which take ten times as long as all else and more.
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ScienceKernel
 
-@Suite("Expenditure refusal")
-struct ExpenditureRefusalTests {
-  static let each: [(refusal: ExpenditureRefusal, code: String, words: String)] = [
+@Suite("Expenditure absence")
+struct ExpenditureAbsenceTests {
+  static let each: [(absence: ExpenditureAbsence, code: String, words: String)] = [
     (.fewDays(10), "few_days", "too few days: 10 of 14"),
     (.fewWeights(5), "few_weights", "too few weights: 5 of 8"),
     (.noRecentWeight(days: 40), "no_recent_weight", "no weight in the last 28 days: the last is 40 days old"),
@@ -30,24 +30,24 @@ struct ExpenditureRefusalTests {
   ]
 
   @Test func `each has a code, words with the number that is missing, and a bit of its own`() {
-    for (refusal, code, words) in Self.each {
-      #expect(refusal.code == code)
-      #expect(refusal.description == words)
+    for (absence, code, words) in Self.each {
+      #expect(absence.code == code)
+      #expect(absence.description == words)
     }
-    let bits = Dictionary(grouping: Self.each.map(\.refusal), by: \.code).values.map { $0[0].bit }
+    let bits = Dictionary(grouping: Self.each.map(\.absence), by: \.code).values.map { $0[0].bit }
     #expect(bits.reduce(0, |) == 255 && bits.allSatisfy { $0.nonzeroBitCount == 1 })
   }
 
   @Test func `of 28 days 17 need an intake, of 10 6, of none 1`() {
-    #expect([28, 13, 10, 1, 0].map { ExpenditureRefusal.intakesNeeded(of: $0) } == [17, 8, 6, 1, 1])
+    #expect([28, 13, 10, 1, 0].map { ExpenditureAbsence.intakesNeeded(of: $0) } == [17, 8, 6, 1, 1])
   }
 
   @Test func `each has the number that is there and the one that it is measured by`() {
     let numbers: [(Double?, Double?)] = [
       (10, 14), (5, 8), (40, 28), (8, 17), (0, 1), (153.2, 150), (nil, 150), (22, nil), (1042.56, 1830), (9000, 4577),
     ]
-    for (refusal, expected) in zip(Self.each.map(\.refusal), numbers) {
-      #expect(refusal.numbers.found == expected.0 && refusal.numbers.limit == expected.1, "\(refusal)")
+    for (absence, expected) in zip(Self.each.map(\.absence), numbers) {
+      #expect(absence.numbers.found == expected.0 && absence.numbers.limit == expected.1, "\(absence)")
     }
   }
 }

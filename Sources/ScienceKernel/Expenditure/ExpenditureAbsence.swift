@@ -1,5 +1,5 @@
 /// A reason why a log has no estimate, with its numbers.
-@frozen public enum ExpenditureRefusal: Sendable, Hashable, CustomStringConvertible {
+@frozen public enum ExpenditureAbsence: Sendable, Hashable, CustomStringConvertible {
   /// Fewer than 14 days; holds their number.
   case fewDays(Int)
   /// Fewer than 8 accepted weights; holds their number.

@@ -1,0 +1,79 @@
+import PlanContractCalls
+import Testing
+
+@Suite("Calls of an onboarding")
+struct OnboardingTests {
+  /// Calls with what they answer; the numbers are those of the golden person of 80 kg.
+  static let answers: [(call: String, body: String, answer: String)] = [
+    (
+      "preview", "{}",
+      #"{"missing":["weight","height","age","gender","activityLevel","primaryGoal"]}"#
+    ),
+    (
+      "preview", #"{"weight":80,"height":180}"#,
+      #"{"bodyMassIndex":24.7,"category":"normal","waterTarget":2800,"missing":["age","gender","activityLevel","primaryGoal"]}"#
+    ),
+    (
+      "preview", #"{"weight":80,"height":180,"dateOfBirth":"1996-11-21","gender":"male"}"#,
+      #"{"bodyMassIndex":24.7,"category":"normal","bmr":1780,"waterTarget":2800,"missing":["activityLevel","primaryGoal"]}"#
+    ),
+    (
+      "preview", String(ContractCallTests.request.replacing(#""targetWeight":75"#, with: #""targetWeight":79"#)),
+      #"{"bodyMassIndex":24.7,"category":"normal","bmr":1780,"tdee":2759,"calorieTarget":2259,"proteinTarget":176,"#
+        + #""waterTarget":2800,"milestones":[{"week":0,"date":"2026-11-21","weight":80},"#
+        + #"{"week":1,"date":"2026-11-28","weight":79.5},{"week":2,"date":"2026-12-05","weight":79}],"missing":[]}"#
+    ),
+    // A wrong field costs no other.
+    (
+      "preview", #"{"weight":80,"targetWeight":16,"age":7,"primaryGoal":"lose_weight"}"#,
+      #"{"proteinTarget":176,"waterTarget":2800,"missing":["height","age","gender","activityLevel"],"violations":["#
+        + #"{"field":"age","message":"7 is rejected: a whole number, 13 to 120 completed years"},"#
+        + #"{"field":"targetWeight","message":"16 is rejected: a number, 30 to 300 kg"}]}"#
+    ),
+    (
+      "preview", #"{"dateOfBirth":"2020-01-01","height":180}"#,
+      #"{"missing":["weight","age","gender","activityLevel","primaryGoal"],"violations":[{"field":"dateOfBirth","#
+        + #""message":"2020-01-01 is rejected: 13 to 120 completed years on 2026-11-21"}]}"#
+    ),
+    (
+      "measure", #"{"weight":"11st 4lb","height":"5'11\""}"#,
+      #"{"weight":{"kilograms":71.668,"pounds":158,"stones":11,"stonePounds":4},"#
+        + #""height":{"centimeters":180.3,"feet":5,"inches":11}}"#
+    ),
+    (
+      "measure", #"{"weight":"80,5 kg"}"#,
+      #"{"weight":{"kilograms":80.5,"pounds":177.5,"stones":12,"stonePounds":9.5}}"#
+    ),
+    // 182.85 cm are 71.99 in: 6 ft, not 5 ft 12.
+    ("measure", #"{"height":182.85}"#, #"{"height":{"centimeters":182.8,"feet":6,"inches":0}}"#),
+    ("measure", "{}", "{}"),
+    (
+      "progress", #"{"start":80,"current":77,"target":75}"#,
+      #"{"doneKg":-3,"leftKg":-2,"fraction":0.6,"isReached":false}"#
+    ),
+    ("progress", #"{"start":75,"current":75,"target":75}"#, #"{"doneKg":0,"leftKg":0,"isReached":true}"#),
+  ]
+
+  @Test(arguments: answers.indices) func `a screen gets each result as soon as its fields are there`(_ row: Int) {
+    let (call, body, expected) = Self.answers[row]
+    #expect(ContractCallTests.result(call, call == "preview" ? #""on":"2026-11-21""# : "", body) == expected)
+  }
+
+  static let rejections: [(call: String, body: String, error: String)] = [
+    (
+      "measure", #"{"weight":"80 kilos","height":"5'"}"#,
+      #"weight: the string "80 kilos" is rejected: 30 to 300 kg, such as 80, "80 kg", "176 lb" or "11st 4lb""#
+    ),
+    ("measure", #"{"height":99.9}"#, #"height: 99.9 is rejected: 100 to 250 cm, such as 180, "1.8 m" or "5ft 11in""#),
+    (
+      "progress", #"{"start":80,"current":"77","target":301}"#,
+      #"current: the string "77" is rejected: a number, 30 to 300 kg; target: 301 is rejected: a number, 30 to 300 kg"#
+    ),
+  ]
+
+  @Test func `a wrong measure is named with what is accepted`() throws {
+    for (call, body, error) in Self.rejections {
+      #expect(try ContractCallTests.error(call, "", body).hasPrefix(error), "\(call) \(body)")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import ScienceKernel
+
+@Suite("Reported")
+struct ReportedTests {
+  @Test func `there is a value or a reason, never both`() {
+    let there = Reported<Double, String>(3, 2)
+    #expect(there.value == 3 && there.absence == nil && there.advisoryBits == 2)
+    let absent = Reported<Double, String>("too short")
+    #expect(absent.value == nil && absent.absence == "too short" && absent.advisoryBits == 0)
+    #expect(there != absent)
+  }
+
+  @Test func `a result of a result keeps the reason and the advisories of the first`() {
+    let absent = Reported<Int, String>(Reported<Double, String>("too short", 4)) { (Int($0), 1) }
+    #expect(absent == Reported("too short", 4))
+    #expect(Reported<Int, String>(Reported<Double, String>(3, 4)) { (Int($0), 1) } == Reported(3, 1))
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import VeloReadyScores
+
+@Suite("VeloReady baselines")
+struct VeloReadyBaselineTests {
+  @Test func `an outlier goes only if enough values stay to tell`() {
+    #expect(VeloReadyBaseline.usual(Array(repeating: 50, count: 8) + [5000]) == 50)
+    #expect(VeloReadyBaseline.usual([50, 40, 60, 44]) == 47)
+    #expect(VeloReadyBaseline.usual([44, 51]) == 47.5)
+    #expect(VeloReadyBaseline.usual(Array(repeating: 90, count: 40) + Array(repeating: 40, count: 30)) == 40)
+  }
+
+  @Test func `a list with a value that is not finite has no baseline, nor has an empty one`() {
+    for values in [[50, Double.nan, 50, 50], [.infinity, 50], [-Double.infinity], []] {
+      #expect(VeloReadyBaseline.usual(values) == nil && VeloReadyBaseline.sleep(values) == nil)
+      #expect(VeloReadyBaseline.week(values) == nil && VeloReadyBaseline.logarithmicWeek(values) == nil)
+      #expect(VeloReadyBaseline.adaptive(values) == nil && VeloReadyBaseline.robust(values) == nil)
+    }
+    #expect(VeloReadyBaseline.usual([1.7e308, 1.7e308]) == nil)
+  }
+
+  @Test func `a half-life of 0 or NaN has no mean`() {
+    for halfLife in [0, Double.nan, .infinity] {
+      #expect(VeloReadyBaseline.adaptive([50, 51], halfLife: halfLife) == nil)
+    }
+    #expect(VeloReadyBaseline.robust([50, 51, 52], deviations: .nan) == nil)
+    #expect(VeloReadyBaseline.adaptive([40, 60], halfLife: 1)! == (40 * 0.5 + 60) / 1.5)
+  }
+
+  @Test func `a value of 0 makes the logarithmic mean 0, and one below 0 none`() {
+    #expect(VeloReadyBaseline.logarithmicWeek([50, 0, 50]) == 0 && VeloReadyBaseline.logarithmicWeek([50, -1]) == nil)
+    #expect(VeloReadyBaseline.logarithmicWeek([50, 60], days: 0) == nil)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import VeloReadyScores
+
+@Suite("VeloReady load of yesterday")
+struct VeloReadyLoadContextTests {
+  @Test func `a bound belongs to the harder category`() {
+    let loads = [-5, 0, 29.9, 30, 75, 150, 250, 1e9]
+    let contexts = loads.map { VeloReadyLoadContext(load: $0)! }
+    #expect(contexts.map(\.recoveryHours) == [0, 0, 0, 12, 24, 36, 48, 48])
+    #expect(contexts.map(\.category.rawValue).last == "Very Hard")
+    #expect(VeloReadyLoadContext(load: .nan) == nil && VeloReadyLoadContext(load: .infinity) == nil)
+  }
+
+  @Test func `a bound belongs to the worse form`() {
+    let forms = [25.1, 25, 5, -10, -25].map { VeloReadyForm(balance: $0) }
+    #expect(forms == [.fresh, .optimal, .neutral, .fatigued, .overreached] && VeloReadyForm(balance: .nan) == nil)
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import VeloReadyScores
+
+@Suite("VeloReady strain")
+struct VeloReadyStrainTests {
+  @Test func `an impulse below 0 and an EPOC below −1 are rejected`() throws {
+    #expect(throws: VeloReadyRejection.trimp) { try VeloReadyStrain.epoc(trimp: -1) }
+    #expect(throws: VeloReadyRejection.epoc) { try VeloReadyStrain.strain(epoc: -1.5) }
+    #expect(try VeloReadyStrain.strain(epoc: -1) == 0 && VeloReadyStrain.strain(epoc: 1e300) == 18)
+    for number in [Double.nan, .infinity] {
+      #expect(try VeloReadyStrain.epoc(trimp: number) == nil && VeloReadyStrain.strain(epoc: number) == nil)
+    }
+  }
+
+  @Test func `a strain below 0 is very hard`() {
+    let bands: [VeloReadyStrain.Band?] = [-1, 0, 6, 11, 16, .nan].map { .init(strain: $0) }
+    #expect(bands == [.veryHard, .light, .moderate, .hard, .veryHard, nil])
+  }
+
+  @Test func `the factor lists what it takes for neutral`() {
+    let factor = VeloReadyStrain.recoveryFactor(
+      hrv: .nan, hrvBaseline: 50, restingHeartRate: 55, restingHeartRateBaseline: 0, sleepScore: 50)
+    #expect(factor.factor == 0.985 && factor.missing == [.hrv, .restingHeartRate])
+    let (tiny, huge) = (Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude)
+    let overflow = VeloReadyStrain.recoveryFactor(
+      hrv: huge, hrvBaseline: tiny, restingHeartRate: huge, restingHeartRateBaseline: tiny, sleepScore: nil)
+    #expect(overflow.factor == 1)
+  }
+}

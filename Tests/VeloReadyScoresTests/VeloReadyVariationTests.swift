@@ -1,0 +1,19 @@
+import Testing
+
+@testable import VeloReadyScores
+
+@Suite("VeloReady variation")
+struct VeloReadyVariationTests {
+  @Test func `two values, a mean of 0 and a NaN have no variation`() {
+    for values in [[50.0, 60], [-1, 0, 1], [50, 50, .nan], []] { #expect(VeloReadyVariation.percent(values) == nil) }
+    #expect(VeloReadyVariation.percent([50, 50, 50]) == 0 && VeloReadyVariation.percent([50, 50, 50], days: 0) == nil)
+    let sample = VeloReadyVariation.sample([-1, 0, 1])
+    #expect(sample.standardDeviation == 1 && sample.percent == nil)
+    #expect(VeloReadyVariation.sample([1]).standardDeviation == nil)
+  }
+
+  @Test func `a bound of stability belongs to the worse step`() {
+    let steps: [VeloReadyVariation.Stability] = [4.99, 5, 10, 15, .nan].map { .init(percent: $0) }
+    #expect(steps == [.excellent, .good, .moderate, .poor, .poor] && steps.map(\.modifier) == [5, 0, -5, -10, -10])
+  }
+}
