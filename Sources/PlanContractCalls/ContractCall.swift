@@ -21,7 +21,7 @@ package enum ContractCall {
     case rarity = "adherence.rarity"
     case expenditure, energy, macronutrients
     case preview, measure, weightProgress
-    case update, progress, schedule, adjust, history, queue
+    case update, dayProgress, schedule, adjust, history, queue
     case badge = "adherence.badge"
     case completion = "adherence.completion"
   }
@@ -106,7 +106,7 @@ package enum ContractCall {
     case .expenditure: return try expenditure(&options, &body)
     case .macronutrients: return try macronutrients(&options, &body)
     case .update: return try update(&body)
-    case .progress: return try progress(&body)
+    case .dayProgress: return try dayProgress(&body)
     case .schedule: return try schedule(&options, &body)
     case .adjust: return try adjust(&options, &body)
     case .history: return try history(&body)

@@ -36,10 +36,10 @@ extension ContractCall {
     return members.tree
   }
 
-  /// `progress`: the share of a day's amount in its target.
+  /// `dayProgress`: the share of a day's amount in its target.
   ///
   /// Body: `amount` and `target`.
-  @inline(never) static func progress(_ body: inout WireObject) throws(WireError) -> WireJSON {
+  @inline(never) static func dayProgress(_ body: inout WireObject) throws(WireError) -> WireJSON {
     let (amount, target) = (body.whole("amount"), body.whole("target"))
     try body.check()
     do throws(InvalidInput) {
@@ -92,6 +92,8 @@ extension ContractCall {
       let adjusted = isKept == false ? targets : try targets.adjusting(change, for: person, from: start)
       var members = WireMembers()
       members.add("targets", adjusted.tree)
+      members.add("calorieAdjustment", adjusted.calorieAdjustment)
+      members.add("isDeficit", adjusted.isDeficit)
       members.add("texts", texts(isKept.map { [change.sentence(isKept: $0)] } ?? change.sentences))
       return members.tree
     } catch {

@@ -150,7 +150,7 @@ test("the small rules have methods of their own", () => {
   assert.deepEqual([adjusted.targets.weeklyRate, adjusted.texts], [-0.35, ["You changed it by +150 kcal/day."]]);
   assert.equal(plan.update({ before: targets, after: adjusted.targets, changed: ["weight"] }).texts[0], "Plan updated");
   assert.equal(plan.history({ plans: [{ day: on, targets }] }).texts[0], `${on}: 2259 kcal and 176 g of protein a day`);
-  assert.deepEqual(plan.progress(450, 2259), { percent: 20, left: 1809, text: "20 % of the target, 1809 left" });
+  assert.deepEqual(plan.dayProgress(450, 2259), { percent: 20, left: 1809, text: "20 % of the target, 1809 left" });
   assert.equal(plan.schedule(0, { offsetMinutes: 60 }), 262_800);
   const { queue } = plan.queue({ add: [{ id: "a", weight: 80, instant: 0 }] }, { offsetMinutes: -300 });
   assert.equal(queue.pending[0].day, "1969-12-31");

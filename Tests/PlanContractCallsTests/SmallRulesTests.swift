@@ -60,7 +60,7 @@ struct SmallRulesTests {
   @Test func `what a small rule rejects is named`() throws {
     for (call, options, body, error) in [
       (
-        "progress", "", #"{"amount":-1,"target":0}"#,
+        "dayProgress", "", #"{"amount":-1,"target":0}"#,
         "amount: -1 is rejected: 0 to 1000000, whole; target: 0 is rejected"
       ),
       (

@@ -118,7 +118,7 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(plan.update(targets, adjusted["targets"], changed=["weight"])["texts"][0], "Plan updated")
         plans = [{"day": ON, "targets": targets}]
         self.assertEqual(plan.history(plans, first=0, last=0)["changes"]["changes"], [])
-        self.assertEqual(plan.progress(450, 2259)["left"], 1809)
+        self.assertEqual(plan.day_progress(450, 2259)["left"], 1809)
         self.assertEqual(plan.schedule(0, offset_minutes=60), 262_800)
         state = plan.queue(add=[{"id": "a", "task": "meal", "instant": 0}], offset_minutes=-300)["queue"]
         self.assertEqual(state["pending"][0]["day"], "1969-12-31")

@@ -285,13 +285,17 @@ export interface Plan {
   adjust(
     given: { request: PlanInput; targets?: PlanTargets; calories?: number; protein?: number },
     options: PlanStart & { kept?: boolean },
-  ): { targets: PlanTargets; texts: string[] };
+  ): {
+    targets: PlanTargets;
+    /** TDEE − calories [kcal/day]: 500 is a deficit. */
+    calorieAdjustment: number; isDeficit: boolean; texts: string[];
+  };
   /** The plans of a person in words, newest first, and the changes between two of them, counted from the oldest, 0, on. */
   history(
     given: { plans: readonly { day: string; targets: PlanTargets }[]; from?: number; to?: number },
   ): { texts: string[]; changes?: PlanChanges };
   /** The share of a day's amount in its target [%], and what is left, negative beyond it. */
-  progress(amount: number, target: number): { percent: number; left: number; text: string };
+  dayProgress(amount: number, target: number): { percent: number; left: number; text: string };
   /** The next Sunday 02:00 after an instant, both in seconds since 1970. */
   schedule(now: number, options?: PlanOffset): number;
   /** A queue of what was entered offline: with further items, without those that were sent, and the ids to send, oldest first. */

@@ -146,7 +146,7 @@ function contract(exports) {
     update: (given) => result("update", given),
     adjust: (given, options) => result("adjust", given, options),
     history: (given) => result("history", given),
-    progress: (amount, target) => result("progress", { amount, target }),
+    dayProgress: (amount, target) => result("dayProgress", { amount, target }),
     schedule: (now, options) => result("schedule", { now }, options),
     queue: (given, options) => result("queue", given, options),
   });

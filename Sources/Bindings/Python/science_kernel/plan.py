@@ -326,9 +326,9 @@ def history(plans: Sequence[Object], *, first: int | None = None, last: int | No
     return found
 
 
-def progress(amount: int, target: int) -> Result:
+def day_progress(amount: int, target: int) -> Result:
     """The share of a day's amount in its target, and what is left, negative beyond it."""
-    found: Result = _result("progress", {"amount": amount, "target": target})
+    found: Result = _result("dayProgress", {"amount": amount, "target": target})
     return found
 
 

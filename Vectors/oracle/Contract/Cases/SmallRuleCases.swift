@@ -11,7 +11,7 @@ extension Quantity {
       let body = try input.text("body")
       let options = try input.text("options")
       switch try input.text("call") {
-      case "progress": return .string(try progress(body))
+      case "dayProgress": return .string(try progress(body))
       case "schedule": return .string(try schedule(body, options))
       case "adjust": return .string(try adjust(body, options))
       case "update": return .string(try update(body))
@@ -60,7 +60,7 @@ extension Quantity {
     (199, 40_000, ["JustBelow"]), (3, 200, ["Tie"]), (5000, 1, []), (1_000_000, 1_000_000, ["HighestAccepted"]),
     (176, 176, []), (1_000_000, 1, ["HighestAccepted"]),
   ].map { (amount: Int, target: Int, flags: [String]) in
-    callCase("", flags, "progress", "{\"amount\":\(amount),\"target\":\(target)}")
+    callCase("", flags, "dayProgress", "{\"amount\":\(amount),\"target\":\(target)}")
   }
 
   // MARK: The weekly schedule
@@ -154,7 +154,10 @@ extension Quantity {
       ]
       targets.advisories = Advisory.allCases.filter { decided[$0] ?? person.advisories.contains($0) }.map(\.rawValue)
     }
-    return Wire.object(["targets": targets.wire(), "texts": try texts(said)])
+    return Wire.object([
+      "targets": targets.wire(), "calorieAdjustment": String(targets.tdee - targets.calorieTarget),
+      "isDeficit": targets.calorieTarget < targets.tdee ? "true" : "false", "texts": try texts(said),
+    ])
   }
 
   private static let man = PersonText(targetWeightKg: "75")
