@@ -143,10 +143,10 @@ struct WireValueTests {
 
   static func damages(_ tree: WireJSON, at path: [String]) -> [Damage] {
     let old = value(tree, at: path[...])
-    // By dialect: weeks and date are optional, identifiers are numbers or strings.
+    // By dialect, weeks and date are optional. Identifiers are numbers or strings in all of them.
     let isKernel = ((try? PlanResponse(tree: tree))?.dialect ?? .kernel) == .kernel
     let isProjection = ["estimatedWeeks", "projectedDate"].contains(path.last) && !path.contains("timeline")
-    let isIdentifier = ["id", "userId", "requestId"].contains(path.last) && (!isKernel || path.last == "requestId")
+    let isIdentifier = ["id", "userId", "requestId"].contains(path.last)
     let isOptional =
       !isKernel && isProjection
       || [
