@@ -306,6 +306,21 @@ struct GuideTests {
     shows(waits, "[1.0, 2.0]")
     // As on the page.
     // docs/guide/ios.md
+    let busy = ServiceError(status: 429, message: "", retryAfter: 60)
+    shows(Wording.english.text(busy.sentence), "Too many requests. Try again in 60 seconds.")
+    shows(busy.action!, "retryAfter(seconds: 60.0)")
+    shows(ServiceError(status: 401, message: "").action!, "signIn")
+    shows(ServiceError(transportCode: -1009)!.name, "noConnection")
+    // As on the page.
+    // docs/guide/ios.md
+    var queue = OfflineQueue()
+    queue.add(try OfflineQueue.Item(id: "a1", .weight(.kilograms(79.5)), at: noon, in: .utc))
+    queue.add(try OfflineQueue.Item(id: "a2", .weight(.kilograms(79.3)), at: noon + 60, in: .utc))
+    shows(queue.pending.map(\.id), "[\"a2\"]")
+    queue.confirm("a2")
+    shows(queue.pending.isEmpty, "true")
+    // As on the page.
+    // docs/guide/ios.md
     /// The variability of each night, computed once, off the main thread.
     actor Nights {
       private var known: [CalendarDate: Double] = [:]
