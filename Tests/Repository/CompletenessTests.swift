@@ -39,7 +39,7 @@ struct CompletenessTests {
     for source in sources { #expect(try Set(Self.imports(source)).isSubset(of: module.imports), "\(source)") }
   }
 
-  @Test(arguments: modules.map(\.name) + ["CommandLineText", "plan", "train"])
+  @Test(arguments: modules.map(\.name) + ["PlanContractCalls", "CommandLineText", "plan", "train"])
   func `a source of a module or a command has a test of its name`(target: String) throws {
     let sources = try Repository.files(in: "Sources/\(target)", endingWith: ".swift")
     #expect(!sources.isEmpty)

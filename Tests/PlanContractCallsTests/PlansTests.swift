@@ -1,0 +1,54 @@
+import PlanContract
+import PlanContractCalls
+import ScienceKernel
+import Testing
+
+@Suite("Calls about plans")
+struct PlansTests {
+  @Test func `a response and its reasons are those of Swift, in every dialect`() throws {
+    let start = try #require(CalendarDate("2026-11-21"))
+    let person = try Person(body: Array(ContractCallTests.request.utf8), on: start)
+    for dialect in WireDialect.allCases {
+      let response = PlanResponse(
+        for: person, from: start, record: (id: 7, userId: "u", status: "active"), recomputed: true, dialect: dialect)
+      let options = #""on":"2026-11-21","form":"\#(dialect.rawValue)","id":7,"userId":"u""#
+      #expect(ContractCallTests.result("respond", options, ContractCallTests.request) == response.json)
+    }
+    #expect(
+      ContractCallTests.result("why", #""on":"2026-11-21""#, ContractCallTests.request)
+        == WhyItWorks(Reasons(for: person, from: start)).json)
+    var longer = PlanResponse(
+      for: person, from: start, record: (id: "", userId: "", status: "active"), recomputed: false,
+      previousTargets: PlanTargets(Targets(for: person, from: start)))
+    longer.trajectory = PlanTrajectory(for: person, from: start)
+    let previous = PlanTargets(Targets(for: person, from: start)).json
+    let options = #""on":"2026-11-21","recomputed":false,"trajectory":true,"previousTargets":\#(previous)"#
+    #expect(ContractCallTests.result("respond", options, ContractCallTests.request) == longer.json)
+  }
+
+  @Test func `a number of a sentence has at most nine places, and eighteen digits with its sign`() throws {
+    func body(_ value: String) -> String {
+      #"{"id":"rate.required","parameters":[{"name":"rate","kind":"number","value":"\#(value)"}]}"#
+    }
+    for (value, said) in [
+      ("1.123456789", "1.123456789"), ("123456789012345678", "123456789012345678"),
+      ("-12345678901234567", "−12345678901234567"), ("0.50", "0.5"),
+    ] {
+      #expect(
+        ContractCallTests.result("sentence", "", body(value)) == "\"At a constant rate, that is \(said) kg a week.\"")
+    }
+    for value in ["1.1234567890", "1234567890123456789", "1.", ".", "", "x", "1.5.5"] {
+      #expect(
+        try ContractCallTests.error("sentence", "", body(value)).hasSuffix("is rejected: a text of its kind"),
+        "\(value)")
+    }
+  }
+
+  @Test func `a name of the contract has a text of its own`() {
+    for advisory in Advisory.allCases {
+      let text = Wording.english.texts["name.\(advisory.name)"]
+      #expect(ContractCallTests.result("sentence", "", #"{"id":"name.\#(advisory.name)"}"#) == text.map { "\"\($0)\"" })
+    }
+    #expect(ContractCallTests.result("sentence", "", #"{"id":"name.from_tomorrow"}"#) == "\"from_tomorrow\"")
+  }
+}
