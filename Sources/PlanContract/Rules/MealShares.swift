@@ -24,9 +24,6 @@ public struct MealShares: Sendable, Hashable {
       violations.append(InputViolation(field: RuleField.meals, given: .number(Double(meals))))
     }
     guard violations.isEmpty else { throw InvalidInput(violations) }
-    // Floor division, so the remainder is never negative.
-    let left = (target % meals + meals) % meals
-    let share = (target - left) / meals
-    shares = (0..<meals).map { $0 < left ? share + 1 : share }
+    shares = Shares(unchecked: target, weights: Array(repeating: 1, count: meals)).shares
   }
 }

@@ -21,6 +21,50 @@ package enum RuleField {
 
   /// A protein target that a person changed [g/day].
   package static var proteinTarget: InputField { InputField("protein target", 20...500, "# to # g/day") }
+  /// A total that is shared.
+  package static var total: InputField { InputField("total", "a whole number within ±#", Double(largestTarget)) }
+
+  /// What a total is shared by.
+  package static var weight: InputField { InputField("weight of a share", 0...1_000_000, "# to #") }
+
+  /// All that a total is shared by.
+  package static func weights(_ counts: StaticString) -> InputField {
+    InputField("weights", 0...1, counts)
+  }
+
+  /// The mean of a week [kcal/day].
+  package static var dailyCalories: InputField { InputField("daily calories", 0...20_000, "# to # kcal/day") }
+
+  /// The lowest number of a free day [kcal].
+  package static var floor: InputField { InputField("floor", 0...20_000, "# to # kcal") }
+
+  /// A day's number of its own [kcal].
+  package static var lockedCalories: InputField { InputField("locked day", 0...20_000, "# to # kcal") }
+
+  /// A day of a week.
+  package static var weekday: InputField { InputField("day of the week", 0...6, "# to #, Monday to Sunday") }
+
+  /// Days that cannot add up.
+  package static var week: InputField { InputField("week", "days that add up to seven times the daily calories") }
+
+  /// What is wrong with weights.
+  static func violations(ofWeights weights: [Int], upTo most: Int = 0, exactly count: Int = 0) -> [InputViolation] {
+    var violations: [InputViolation] = []
+    for value in weights where !weight.range.contains(Double(value)) {
+      violations.append(InputViolation(field: weight, given: .number(Double(value))))
+    }
+    let isCounted = count > 0 ? weights.count == count : (1...most).contains(weights.count)
+    if !isCounted || weights.allSatisfy({ $0 == 0 }) {
+      let field =
+        count > 0
+        ? Self.weights("7 whole numbers, at least one above 0")
+        : Self.weights("1 to 366 whole numbers, at least one above 0")
+      violations.append(
+        InputViolation(
+          field: field, given: .text(JoinedText("\(weights.count) with a sum of \(weights.reduce(0, &+))").string)))
+    }
+    return violations
+  }
 
   /// Number of meals per day.
   package static var meals: InputField { InputField("meals", 1...10, "# to #") }

@@ -1,0 +1,91 @@
+import PlanContract
+import ScienceKernel
+import ScienceKernelTestSupport
+import Testing
+
+@Suite("Week of calories")
+struct WeekOfCaloriesTests {
+  @Test func `worked weeks are these`() throws {
+    let even = [1, 1, 1, 1, 1, 1, 1]
+    let worked: [(week: WeekOfCalories, days: [Int], moved: [Int])] = [
+      (
+        try WeekOfCalories(daily: 2000, weights: [1, 1, 1, 1, 1, 2, 2]), [1556, 1556, 1556, 1555, 1555, 3111, 3111], []
+      ),
+      (
+        try WeekOfCalories(daily: 2259, weights: [10, 12, 10, 12, 10, 14, 10]),
+        [2028, 2433, 2027, 2433, 2027, 2838, 2027], []
+      ),
+      (
+        try WeekOfCalories(daily: 1600, weights: [1, 1, 1, 1, 1, 1, 6], atLeast: 1200),
+        [1200, 1200, 1200, 1200, 1200, 1200, 4000], [0, 1, 2, 3, 4, 5]
+      ),
+      (
+        try WeekOfCalories(daily: 1600, weights: even, locked: [5: 3000]), [1367, 1367, 1367, 1367, 1366, 3000, 1366],
+        []
+      ),
+      // The second sharing takes another day below the floor.
+      (
+        try WeekOfCalories(daily: 1000, weights: [0, 4, 5, 5, 5, 5, 5], atLeast: 900),
+        [900, 900, 1040, 1040, 1040, 1040, 1040], [0, 1]
+      ),
+      (try WeekOfCalories(daily: 0, locked: [0: 0]), [0, 0, 0, 0, 0, 0, 0], []),
+      (
+        try WeekOfCalories(
+          daily: 1000, locked: Dictionary(uniqueKeysWithValues: (0..<7).map { ($0, 1000) }), atLeast: 2000),
+        [1000, 1000, 1000, 1000, 1000, 1000, 1000], []
+      ),
+    ]
+    for (week, days, moved) in worked { #expect(week.days == days && week.moved == moved, "\(days)") }
+  }
+
+  @Test func `any week adds up, keeps its locks and is nowhere below its floor`() throws {
+    var random = SeededNumbers(seed: 31)
+    var (weeks, wrong) = (0, [String]())
+    for _ in 0..<Sweep.count(100_000, sample: 2000) {
+      let daily = Int.random(in: 0...20_000, using: &random) / [1, 10].randomElement(using: &random)!
+      let weights = (0..<7).map { _ in Int.random(in: 0...5, using: &random) }
+      var locked: [Int: Int] = [:]
+      for day in 0..<7 where Int.random(in: 0...3, using: &random) == 0 {
+        locked[day] = Int.random(in: 0...4000, using: &random)
+      }
+      let floor = Int.random(in: 0...daily, using: &random)
+      guard let week = try? WeekOfCalories(daily: daily, weights: weights, locked: locked, atLeast: floor) else {
+        continue
+      }
+      weeks += 1
+      let free = (0..<7).filter { locked[$0] == nil }
+      if week.days.reduce(0, +) != 7 * daily || locked.contains(where: { week.days[$0] != $1 })
+        || free.contains(where: { week.days[$0] < floor }) || week.moved.contains(where: { week.days[$0] != floor })
+      {
+        wrong.append("\(daily) by \(weights), locked \(locked), floor \(floor): \(week.days)")
+      }
+    }
+    #expect(wrong.isEmpty && weeks > Sweep.count(20_000, sample: 400), "\(weeks) weeks; \(wrong.prefix(3))")
+  }
+
+  @Test func `what leaves no week is rejected with its numbers`() {
+    let even = [1, 1, 1, 1, 1, 1, 1]
+    let sums = "is rejected: days that add up to seven times the daily calories"
+    let rejected: [(daily: Int, weights: [Int], locked: [Int: Int], floor: Int, message: String)] = [
+      (1000, even, [0: 4000, 1: 3001], 0, "week: \"7001 kcal in locked days of 7000\" \(sums)"),
+      (1000, even, [6: 1000], 1001, "week: \"a floor of 1001 kcal on 6 days of 6000 kcal\" \(sums)"),
+      (1000, [0, 0, 0, 0, 0, 0, 1], [6: 1], 0, "week: \"no weight above 0 on a free day\" \(sums)"),
+      (
+        1000, even, Dictionary(uniqueKeysWithValues: (0..<7).map { ($0, 999) }), 0,
+        "week: \"6993 kcal in seven locked days of 7000\" \(sums)"
+      ),
+      (
+        20_001, [1], [7: -1], -1,
+        "daily calories: 20001 is rejected: 0 to 20000 kcal/day; floor: -1 is rejected: 0 to 20000 kcal; day of the week: 7 is "
+          + "rejected: 0 to 6, Monday to Sunday; locked day: -1 is rejected: 0 to 20000 kcal; weights: \"1 with a sum of 1\" is rejected: "
+          + "7 whole numbers, at least one above 0"
+      ),
+    ]
+    for (daily, weights, locked, floor, message) in rejected {
+      let error = #expect(throws: InvalidInput.self) {
+        try WeekOfCalories(daily: daily, weights: weights, locked: locked, atLeast: floor)
+      }
+      #expect(error?.description == message)
+    }
+  }
+}
