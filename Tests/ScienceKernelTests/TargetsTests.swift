@@ -113,7 +113,7 @@ struct TargetsTests {
         targets.projectedDate == (expected.weeks < 0 ? nil : Self.start.adding(days: 7 * expected.weeks)), "\(units)")
       #expect(Int(targets.advisoryBits) == expected.advisories, "\(units)")
       #expect(targets.weeklyRateGrams == [-500, 400, 0, 0][units.goal])
-      #expect(targets.calorieAdjustment == [500, -400, 0, 0][units.goal])
+      #expect(targets.calorieAdjustment == [500, -400, 0, 0][units.goal] && targets.isDeficit == (units.goal == 0))
       #expect(targets.energyBalance == [.deficit, .surplus, .maintenance, .maintenance][units.goal])
     }
     #expect(seen == 0b11_1111_1111, "every advisory occurs")
