@@ -14,29 +14,34 @@ public struct InputChanges: Sendable, Hashable {
   /// The changed inputs, in the order of the fields; empty if none changed.
   ///
   /// A birthday changes the age.
-  public var fields: [InputField] { InputField.ofPerson.filter(hasMoved) }
+  public var fields: [InputField] { Input.allCases.filter(hasMoved).compactMap { InputField.ofPerson($0.rawValue) } }
 
   /// The changed inputs in sentences, without the unchanged ones.
-  public var sentences: [Sentence] { fields.map(sentence) }
+  public var sentences: [Sentence] { Input.allCases.filter(hasMoved).map(sentence) }
 
-  func hasMoved(_ field: InputField) -> Bool {
-    switch field {
+  /// The inputs, by the numbers of their fields: a number is compared faster than a field's name.
+  enum Input: UInt8, CaseIterable {
+    case weight, height, age, sex, activityLevel, goal, targetWeight
+  }
+
+  func hasMoved(_ input: Input) -> Bool {
+    switch input {
     case .weight: before.weight != after.weight
     case .height: before.height != after.height
     case .age: before.age != after.age
     case .sex: before.sex != after.sex
     case .activityLevel: before.activityLevel != after.activityLevel
     case .goal: before.goal != after.goal
-    default: before.targetWeight != after.targetWeight
+    case .targetWeight: before.targetWeight != after.targetWeight
     }
   }
 
-  @inline(never) func sentence(of field: InputField) -> Sentence {
+  @inline(never) func sentence(of input: Input) -> Sentence {
     func from(_ before: Sentence.Value, to after: Sentence.Value) -> [Sentence.Parameter] {
       [Sentence.Parameter("before", before), Sentence.Parameter("after", after)]
     }
     func kilograms(_ weight: Weight) -> Sentence.Value { .decimal(Int(weight.grams), places: 3) }
-    switch field {
+    switch input {
     case .weight: return Sentence(.weightChanged, from(kilograms(before.weight), to: kilograms(after.weight)))
     case .height:
       func centimeters(_ height: Height) -> Sentence.Value { .decimal(Int(height.millimeters), places: 1) }
@@ -47,7 +52,7 @@ public struct InputChanges: Sendable, Hashable {
       return Sentence(
         .activityLevelChanged, from(.name(before.activityLevel.name), to: .name(after.activityLevel.name)))
     case .goal: return Sentence(.goalChanged, from(.name(before.goal.name), to: .name(after.goal.name)))
-    default:
+    case .targetWeight:
       switch (before.targetWeight, after.targetWeight) {
       case (let then?, let now?): return Sentence(.targetWeightChanged, from(kilograms(then), to: kilograms(now)))
       case (nil, let now?): return Sentence(.targetWeightGiven, [Sentence.Parameter("after", kilograms(now))])

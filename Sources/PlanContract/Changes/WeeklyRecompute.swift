@@ -118,17 +118,23 @@ extension WeeklyRecompute {
     guard let before = earlierTargets(of: row) else {
       return Update(row: row, reasons: [Sentence(.noPlanBefore)], inputs: nil)
     }
-    let moves = [
-      PlanChanges.sentence(ofCalories: before.calories, to: Int(targets.calorieTarget[row])),
-      PlanChanges.sentence(ofProtein: before.protein, to: Int(targets.proteinTarget[row])),
-    ].compactMap { $0 }
-    guard let previousPeople, case .success(let then) = previousPeople[row], case .success(let now) = people[row] else {
-      return Update(row: row, reasons: moves, inputs: nil)
+    var reasons: [Sentence] = []
+    reasons.reserveCapacity(4)
+    if let calories = PlanChanges.sentence(ofCalories: before.calories, to: Int(targets.calorieTarget[row])) {
+      reasons.append(calories)
     }
-    let inputs = InputChanges(from: then, to: now)
-    let deciding = inputs.fields.filter { $0 != .targetWeight }
-    let reasons = deciding.isEmpty ? [Sentence(.otherFormulas)] : deciding.map(inputs.sentence)
-    return Update(row: row, reasons: moves + reasons, inputs: inputs)
+    if let protein = PlanChanges.sentence(ofProtein: before.protein, to: Int(targets.proteinTarget[row])) {
+      reasons.append(protein)
+    }
+    guard let previousPeople, case .success(let then) = previousPeople[row], case .success(let now) = people[row] else {
+      return Update(row: row, reasons: reasons, inputs: nil)
+    }
+    let (inputs, moves) = (InputChanges(from: then, to: now), reasons.count)
+    for input in InputChanges.Input.allCases where input != .targetWeight && inputs.hasMoved(input) {
+      reasons.append(inputs.sentence(of: input))
+    }
+    if reasons.count == moves { reasons.append(Sentence(.otherFormulas)) }
+    return Update(row: row, reasons: reasons, inputs: inputs)
   }
 }
 
