@@ -4,7 +4,7 @@
 /// Kilojoules(kilocalories: 2259)?.kilojoules  // 9452
 /// Kilojoules(9000)?.kilocalories              // 2151
 /// ```
-@frozen public struct Kilojoules: Sendable, Hashable, Comparable {
+@frozen public struct Kilojoules: Sendable, Hashable {
   /// The energy [kJ].
   public let kilojoules: Int
 
@@ -26,9 +26,6 @@
   ///
   /// A half never occurs.
   public var kilocalories: Int { Int(roundedDown(2000 * Int64(kilojoules) + 4184, by: 8368)) }
-
-  /// Whether one energy is less than another.
-  @inlinable public static func < (left: Self, right: Self) -> Bool { left.kilojoules < right.kilojoules }
 }
 
 /// A quotient, rounded toward −∞.
