@@ -26,8 +26,8 @@ extension Sequence where Element: AdvisoryShape {
 
 /// A caution about a result.
 ///
-/// An advisory never changes a result; you decide what to show or withhold. Raw values are bit numbers in columns and
-/// never change meaning.
+/// An advisory never changes a result; you decide what to show or withhold. Raw values are bit numbers in the targets' column and
+/// never change meaning; `TrajectoryAdvisory` has numbers of its own in another column.
 @frozen public enum Advisory: UInt8, AdvisoryShape, CustomStringConvertible {
   /// Calorie target < 1200 kcal/day (female), 1500 (male), 1350 (other).
   ///

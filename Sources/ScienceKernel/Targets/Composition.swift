@@ -61,9 +61,9 @@
   /// The lowest calorie target without an advisory [kcal/day].
   @usableFromInline let minimumIntake: Int16
   /// The highest water target without an advisory [mL/day].
-  @usableFromInline let highestWater: Int16
+  @usableFromInline package let highestWater: Int16
   /// The advisory bits that depend on nothing else.
-  @usableFromInline let ownAdvisories: Int16
+  @usableFromInline package let ownAdvisories: Int16
 
   /// Creates the terms from an age in years and the codes of sex, activity level and goal.
   ///
