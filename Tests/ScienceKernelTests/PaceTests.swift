@@ -10,6 +10,52 @@ struct PaceTests {
       goal: goal, targetWeight: target.map { Weight(grams: $0) }, pace: pace)
   }
 
+  struct Input: Codable, Sendable {
+    let sex, weightKg, heightCm: String
+    let age: Int
+    let activityLevel, goal: String
+    let targetWeightKg: String?
+    let pace, startDate: String
+  }
+
+  struct Expected: Codable, Equatable, Sendable {
+    struct Violation: Codable, Equatable, Sendable {
+      let field, given: String
+    }
+
+    var adjustment: Int?
+    var calorieTarget: Int?
+    var weeklyRateKg: String?
+    var estimatedWeeks: Int?
+    var projectedDate: String?
+    var advisories: [String]?
+    var violations: [Violation]?
+  }
+
+  static func vectors() throws -> [Vector<Input, Expected>] { try goldenVectors("pace") }
+
+  @Test(arguments: try vectors())
+  func `matches the golden vector`(_ vector: Vector<Input, Expected>) throws {
+    let input = vector.input
+    var actual = Expected()
+    if let pace = Pace(input.pace), pace.isAccepted {
+      let person = try Person(
+        weight: weight(input.weightKg), height: height(input.heightCm), age: input.age, sex: choice(input.sex),
+        activityLevel: choice(input.activityLevel), goal: choice(input.goal),
+        targetWeight: input.targetWeightKg.map { try weight($0) }, pace: pace)
+      let targets = Targets(for: person, from: try date(input.startDate))
+      actual.adjustment = person.adjustment
+      actual.calorieTarget = targets.calorieTarget
+      actual.weeklyRateKg = decimalText(thousandths: targets.weeklyRateGrams)
+      actual.estimatedWeeks = targets.estimatedWeeks
+      actual.projectedDate = targets.projectedDate?.description
+      actual.advisories = targets.advisories.names
+    } else {
+      actual.violations = [Expected.Violation(field: "pace", given: input.pace)]
+    }
+    vector.expect(actual)
+  }
+
   /// A text, its pace, and the spelling of that pace.
   static let spellings: [(String, Pace?, String)] = [
     ("", .goal, ""), ("  ", .goal, ""), ("-300kcal", .adjustment(-300), "-300kcal"),
