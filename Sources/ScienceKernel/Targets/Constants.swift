@@ -50,6 +50,17 @@
   @inlinable package static var perLevel: Float { 7 }
 }
 
+/// The physical activity level of measured adults.
+///
+/// **Source.** [NASEM2023], table 5-3: 4,299 adults by doubly labeled water.
+@usableFromInline package enum MeasuredActivity {
+  /// The percentile that is quoted.
+  @inlinable package static var percentile: Int { 10 }
+
+  /// TDEE over BMR at that percentile, in hundredths: 1.39.
+  @inlinable package static var hundredths: Int { 139 }
+}
+
 /// The effect of each goal: conventions of the plan service that this kernel was made for.
 ///
 /// 1 kcal/day of adjustment is 1 g/week, so that each number has both units.
