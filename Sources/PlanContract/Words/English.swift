@@ -72,7 +72,7 @@ extension Sentence.Code {
     case .activityBelowMeasured:
       """
       Of 4,299 adults measured with doubly labeled water, only {percentile} % spent less than {measured} times their \
-      BMR (NASEM 2023). Your factor of {factor} is below that, so your TDEE is probably too low.
+      BMR (National Academies 2023). Your factor of {factor} is below that, so your TDEE is probably too low.
       """
 
     // MARK: Calorie target
@@ -312,7 +312,7 @@ extension Sentence.Code {
     case .noPlanBefore: "There was no earlier plan"
     case .otherFormulas:
       "No input that affects calories or protein changed, so the earlier targets come from other formulas"
-    case .paceChanged: "Pace changed from {before} to {after}"
+    case .paceChanged: "Pace changed from “{before}” to “{after}”"
 
     // MARK: Plan week
     case .planWeekName: "Week of {start}"

@@ -108,17 +108,16 @@
   ///   - activityLevel: The person's activity level.
   ///   - goal: The person's goal.
   ///   - targetWeight: 30 … 300 kg, or nil.
-  ///   - pace: How fast the weight should change.
   /// - Throws: `InvalidInput` with a violation for each value outside its range; an age violation gives the age in
   ///   years.
   @inlinable
   public init(
     weight: Weight, height: Height, dateOfBirth: CalendarDate, on date: CalendarDate, sex: Sex,
-    activityLevel: ActivityLevel, goal: Goal, targetWeight: Weight? = nil, pace: Pace = .goal
+    activityLevel: ActivityLevel, goal: Goal, targetWeight: Weight? = nil
   ) throws(InvalidInput) {
     try self.init(
       weight: weight, height: height, age: dateOfBirth.age(on: date), sex: sex, activityLevel: activityLevel,
-      goal: goal, targetWeight: targetWeight, pace: pace)
+      goal: goal, targetWeight: targetWeight)
   }
 
   /// Creates a person from a completed form; nil while any field but the target weight and the pace is missing.
@@ -151,6 +150,14 @@ extension Person {
   /// - Throws: `InvalidInput` if the weight is outside 30 … 300 kg.
   public func with(weight: Weight) throws(InvalidInput) -> Person {
     _ = try PersonForm(weight: weight)
+    return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
+  }
+
+  /// The same person at another pace.
+  ///
+  /// - Throws: `InvalidInput` if the pace is outside its range.
+  public func with(pace: Pace) throws(InvalidInput) -> Person {
+    _ = try PersonForm(pace: pace)
     return Person(weight, height, age, sex, activityLevel, goal, targetWeight, pace)
   }
 

@@ -84,7 +84,7 @@ extension Sequence where Element: AdvisoryShape {
 
   /// Age < 18 years and calorie target < TDEE.
   ///
-  /// **Source.** A convention; second-hand: [AAP2016].
+  /// **Source.** A convention.
   case deficitForMinor
 
   /// Protein target > 35 % of the calorie target, at 4 kcal/g.
@@ -99,7 +99,7 @@ extension Sequence where Element: AdvisoryShape {
 
   /// TDEE uses the factor 1.2 or 1.375, below what nine in ten measured adults spend.
   ///
-  /// **Source.** [NASEM2023], table 5-3.
+  /// **Source.** [DRI2023], table 5-3.
   case activityBelowMeasured
 
   /// The name in JSON and CSV.

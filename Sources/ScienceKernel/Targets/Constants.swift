@@ -52,7 +52,7 @@
 
 /// The physical activity level of measured adults.
 ///
-/// **Source.** [NASEM2023], table 5-3: 4,299 adults by doubly labeled water.
+/// **Source.** [DRI2023], table 5-3: 4,299 adults by doubly labeled water.
 @usableFromInline package enum MeasuredActivity {
   /// The percentile that is quoted.
   @inlinable package static var percentile: Int { 10 }
@@ -79,7 +79,7 @@
 
 /// Below this age, an energy deficit gets an advisory [completed years].
 ///
-/// **Source.** A convention; second-hand: [AAP2016].
+/// **Source.** A convention.
 @inlinable package var adultAge: Int16 { 18 }
 
 /// The highest share of energy from protein without an advisory.

@@ -125,7 +125,7 @@ extension Quantity {
 
   /// An update, for the name of each field.
   private static let fields: [Case?] = [
-    "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "profile",
+    "weight", "height", "age", "gender", "activityLevel", "primaryGoal", "targetWeight", "profile", "pace",
   ].map { field in
     sentenceCase("", [], Said("update.protein", [.name("field", field), .number("amount", 9)]))
   }
