@@ -58,6 +58,8 @@ enum Help {
       activity_level  sedentary, lightly_active, moderately_active, very_active,
                       extremely_active
       primary_goal    lose_weight, gain_muscle, maintain, improve_health
+      pace            optional, how fast: -300kcal, 2000kcal/day, -15%, -0.4kg/week,
+                      -1lb/week, -0.5%/week; the goal's own if empty
     Other columns are ignored. Spaces are part of a value, so a value with spaces is
     rejected. A row has as many fields as the header. Empty lines are not rows.
     Lines end with LF, CR LF or CR. A row with a misplaced quote, with a line end in
@@ -66,7 +68,7 @@ enum Help {
 
     NDJSON input, recognized by its first byte {, has one object per line: weight,
     height, age or dateOfBirth, gender, activityLevel, primaryGoal, and optionally
-    targetWeight and id (a string or a number). Other names are ignored.
+    targetWeight, pace and id (a string or a number). Other names are ignored.
 
     CSV output:
       id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,

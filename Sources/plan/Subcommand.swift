@@ -42,7 +42,7 @@ enum Subcommand: String, ProgramCommand {
     switch self {
     case .person:
       [
-        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .on, .fat, .phases,
+        .weight, .height, .age, .born, .gender, .activity, .goal, .targetWeight, .pace, .on, .fat, .phases,
         .by, .equation, .fatFreeMass, .macros, .jsonTargets, .why, .response,
       ]
     case .people: [.on, .output, .format, .strict, .macroColumns, .timeline]
@@ -96,6 +96,14 @@ extension Option {
     "--goal", value: "GOAL", values: Goal.values, "lose_weight, gain_muscle, maintain, improve_health")
   static let targetWeight = Option(
     "--target-weight", value: "W", "as --weight; gives a timeline when losing or gaining")
+  static let pace = Option(
+    "--pace", value: "P",
+    """
+    how fast: -300kcal (a day, from the expenditure),
+    2000kcal/day, -15% (of the expenditure), -0.4kg/week,
+    -1lb/week, -0.5%/week (of the weight); the goal's own if
+    not given
+    """)
   static let on = Option("--on", value: "DATE", "first day of the plan, YYYY-MM-DD; today if not given")
   static let fat = Option("--fat", value: "P", "body fat, 24 or 24%; estimated if not given      5 to 60 %")
   static let phases = Option(

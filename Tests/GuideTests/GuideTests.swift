@@ -63,7 +63,8 @@ struct GuideTests {
     shows(targets.calorieTarget, "948")
     shows(
       targets.advisories.map(\.name),
-      "[\"below_minimum_intake\", \"below_resting_energy\", \"underweight\", \"underweight_target\", \"rapid_loss\"]")
+      "[\"below_minimum_intake\", \"below_resting_energy\", \"underweight\", \"underweight_target\", \"rapid_loss\", "
+        + "\"protein_above_range\", \"activity_below_measured\"]")
     // As on the page.
   }
 
@@ -427,7 +428,7 @@ struct GuideTests {
     shows(targets.waterTarget, "2100")
     shows(targets.estimatedWeeks, "6")
     shows(targets.projectedDate, "2027-01-02")
-    shows(targets.advisories.map(\.name), "[\"below_resting_energy\"]")
+    shows(targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]")
     // As on the page.
     var printed = ""
     func print(_ item: Any) { printed += "\(item)\n" }
@@ -875,7 +876,7 @@ struct GuideTests {
     }
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
-    shows(targets.advisories.map(\.name), "[\"below_resting_energy\"]")
+    shows(targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]")
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
     let form = try PersonForm(weight: .kilograms(80), height: .centimeters(180))
