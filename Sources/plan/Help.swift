@@ -208,13 +208,13 @@ enum Help {
       weight          kg in the morning, 30 to 300; empty for none
     Other columns are ignored.
 
-    There is no trend from fewer than 7 weights in the last 28 days or from weights in
-    another unit or of another person, and no rate from fewer than 14 weights.
+    There is no trend from fewer than 7 weights in the last 28 days or from weights
+    in another unit or of another person, and no rate from fewer than 14 weights.
 
     Standard error lists each rejected row with all its violations; the command
     continues. Exit status: 0, with a trend or without; 2 some rows rejected, all
-    others read; 64 wrong usage; 66 the input cannot be read, or has no weight; 74 the
-    output cannot be written.
+    others read; 64 wrong usage; 66 the input cannot be read, or has no weight;
+    74 the output cannot be written.
 
     Example:
       plan weights weights.csv

@@ -18,7 +18,8 @@ struct WeightTrendsTests {
     let full = try #require(ContractCallTests.result("weightTrend", "", Self.body(20)))
     let thin = try #require(ContractCallTests.result("weightTrend", "", Self.body(9)))
     let bad = ExpenditureTests.entry(20, weight: "198.4")
-    let pounds = try #require(ContractCallTests.result("weightTrend", "", Self.body(20, [bad, bad, "3", #"{"day":7}"#])))
+    let pounds = try #require(
+      ContractCallTests.result("weightTrend", "", Self.body(20, [bad, bad, "3", #"{"day":7}"#])))
     let none = ContractCallTests.result("weightTrend", "", Self.body(0))
     #expect(
       full == #"{"days":20,"weight":\#(weight.value),"weightStandardError":\#(weight.standardError),"#

@@ -11,7 +11,8 @@ struct MorningStateTests {
     let accepted = try #require(state.accepted)
     let found = [(-1e-6, false), (1e-6, true)].map { step, isAccepted in
       var (lower, upper) = (state, state)
-      return lower.weigh(accepted.lowerBound + step) == isAccepted && upper.weigh(accepted.upperBound - step) == isAccepted
+      return lower.weigh(accepted.lowerBound + step) == isAccepted
+        && upper.weigh(accepted.upperBound - step) == isAccepted
         && (lower == state) == !isAccepted && (upper == state) == !isAccepted
     }
     #expect(found == [true, true] && state.isCovariant && !state.isEmpty)

@@ -51,7 +51,11 @@ public struct WeightTrendColumns: Sendable, Hashable {
     let isRejected = status[row] != 0
     status[row] |= trend.absenceBits
     guard !isRejected else { return }
-    if let settled = trend.weight.value { (weight[row], weightStandardError[row]) = (settled.value, settled.standardError) }
-    if let rate = trend.weeklyRate.value { (weeklyRate[row], rateStandardError[row]) = (rate.value, rate.standardError) }
+    if let settled = trend.weight.value {
+      (weight[row], weightStandardError[row]) = (settled.value, settled.standardError)
+    }
+    if let rate = trend.weeklyRate.value {
+      (weeklyRate[row], rateStandardError[row]) = (rate.value, rate.standardError)
+    }
   }
 }

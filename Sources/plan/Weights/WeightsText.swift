@@ -58,7 +58,9 @@ extension WeightsReading {
     let banded = settled.filter { $0.estimate.standardError < 1 }
     let all =
       weights.map(\.weight) + settled.map(\.estimate.value)
-      + banded.flatMap { [$0.estimate.value - $0.estimate.standardError, $0.estimate.value + $0.estimate.standardError] }
+      + banded.flatMap {
+        [$0.estimate.value - $0.estimate.standardError, $0.estimate.value + $0.estimate.standardError]
+      }
     let (top, bottom) = (all.max() ?? 1, all.min() ?? 0)
     func place(_ day: CalendarDate, _ kilograms: Double) -> String {
       let x = 70 + 710 * Double(ends.first.distance(to: day)) / Double(max(ends.first.distance(to: ends.last), 1))
@@ -88,7 +90,6 @@ extension WeightsReading {
   }
 
   private func hundredths(_ estimate: WeightTrend.Estimate) -> String {
-    func text(_ value: Double) -> String { decimal(Int((100 * value).rounded()), places: 2) }
-    return "\(text(estimate.value)) ± \(text(estimate.standardError))"
+    String(format: "%.2f ± %.2f", estimate.value, estimate.standardError)
   }
 }
