@@ -196,6 +196,33 @@ enum Help {
 
     """
 
+  static let weights = """
+    plan weights FILE|- [--picture] [--json]
+
+    Reads mornings' weights from FILE, or from standard input for -, and prints the
+    weight without the water of the day and its change per week, each with its
+    standard error, or what is missing.
+
+    \(list(Subcommand.weights.options, below: 19))
+
+    CSV (RFC 4180, UTF-8) begins with a header. Columns, in any order:
+      day             YYYY-MM-DD; each day once and in order; days may be missing
+      weight          kg in the morning, 30 to 300; empty for none
+    Other columns are ignored.
+
+    There is no trend from fewer than 7 weights in the last 28 days or from weights
+    in another unit or of another person, and no rate from fewer than 14 weights.
+
+    Standard error lists each rejected row with all its violations; the command
+    continues. Exit status: 0, with a trend or without; 2 some rows rejected, all
+    others read; 64 wrong usage; 66 the input cannot be read, or has no weight;
+    74 the output cannot be written.
+
+    Example:
+      plan weights weights.csv
+
+    """
+
   static let adherence = """
     plan adherence FILE|- [--on DATE] [--threshold S] [--protein-target G]
                           [--start-weight W --target-weight W] [--json]

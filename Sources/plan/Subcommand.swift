@@ -3,7 +3,7 @@ import ScienceKernel
 
 /// A command of `plan` with its arguments, from which parsing, help and completion are generated.
 enum Subcommand: String, ProgramCommand {
-  case person, people, recompute, diff, log, adherence, completion, help
+  case person, people, recompute, diff, log, weights, adherence, completion, help
 
   static let program = "plan"
 
@@ -17,6 +17,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: "updates of earlier plans"
     case .diff: "changes between two plans"
     case .log: "expenditure from a log"
+    case .weights: "trend from weights alone"
     case .adherence: "streaks and badges"
     case .completion: "completion for a shell"
     case .help: "prints this, or a command's help"
@@ -31,6 +32,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: ("PREVIOUS PEOPLE", 2, .file)
     case .diff: ("BEFORE AFTER", 2, .file)
     case .log: ("FILE|-", 1, .file)
+    case .weights: ("FILE|-", 1, .file)
     case .adherence: ("FILE|-", 1, .file)
     case .completion: (Shell.allCases.map { $0.rawValue }.joined(separator: "|"), 1, Shell.values)
     case .help: ("[COMMAND]", 1, .choices(Self.allCases.map { $0.name }))
@@ -49,6 +51,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: [.on, .output]
     case .diff: [.jsonChanges]
     case .log: [.height, .age, .loggedBorn, .gender, .activity, .loggedTarget, .fat, .loggedPhases, .jsonLog]
+    case .weights: [.pictureOfWeights, .jsonWeights]
     case .adherence: [.readOn, .threshold, .proteinTarget, .startWeight, .wantedWeight, .jsonAdherence]
     case .completion, .help: []
     }
@@ -62,6 +65,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: Help.recompute
     case .diff: Help.diff
     case .log: Help.log
+    case .weights: Help.weights
     case .adherence: Help.adherence
     case .completion: Help.completion
     case .help: Help.plan
@@ -76,6 +80,7 @@ enum Subcommand: String, ProgramCommand {
     case .recompute: try runRecompute(arguments)
     case .diff: try runDiff(arguments)
     case .log: try runLog(arguments)
+    case .weights: try runWeights(arguments)
     case .adherence: try runAdherence(arguments)
     case .completion: try runCompletion(arguments)
     case .help: try runHelp(arguments, of: self)

@@ -834,6 +834,23 @@ struct GuideTests {
 
   // MARK: Articles of the documentation
 
+  @Test func `weight trend: the examples give the values shown`() throws {
+    // docs/guide/weight-trend.md
+    let first = CalendarDate("2026-09-01")!
+    var trend = WeightTrend()
+    for day in 0..<42 { try trend.append(first.advanced(by: day), weight: .kilograms(90 - 0.1 * Double(day))) }
+    let (weight, rate) = (trend.weight.value!, trend.weeklyRate.value!)
+    shows(Int(1000 * weight.value), "85906")
+    shows(Int(1000 * weight.standardError), "299")
+    shows(Int(1000 * rate.value), "-699")
+    shows(Int(1000 * rate.standardError), "174")
+    // As on the page.
+    // docs/guide/weight-trend.md
+    let columns = try WeightTrendColumns(weightKg: [90, 89.9], count: 1)
+    shows(columns.status[0], "5")
+    // As on the page.
+  }
+
   @Test func `batches in the documentation: the examples give the values shown`() throws {
     let start = CalendarDate("2026-11-21")!
     let person = try Person(
