@@ -415,6 +415,18 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `pace: the examples give the values shown`() throws {
+    // docs/guide/pace.md
+    let person = try Person(
+      weight: .kilograms(80), height: .centimeters(180), age: 30, sex: .male, activityLevel: .moderatelyActive,
+      goal: .loseWeight, targetWeight: .kilograms(75), pace: .weightPerWeek(grams: -400))
+    let targets = Targets(for: person, from: CalendarDate("2026-11-21")!)
+    shows(targets.calorieTarget, "2359")
+    shows(targets.weeklyRateGrams, "-400")
+    shows(targets.estimatedWeeks!, "13")
+    // As on the page.
+  }
+
   @Test func `person: the examples give the values shown`() throws {
     // docs/guide/person.md
     let person = try Person(
@@ -428,7 +440,9 @@ struct GuideTests {
     shows(targets.waterTarget, "2100")
     shows(targets.estimatedWeeks, "6")
     shows(targets.projectedDate, "2027-01-02")
-    shows(targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]")
+    shows(
+      targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]"
+    )
     // As on the page.
     var printed = ""
     func print(_ item: Any) { printed += "\(item)\n" }
@@ -893,7 +907,9 @@ struct GuideTests {
     }
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
-    shows(targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]")
+    shows(
+      targets.advisories.map(\.name), "[\"below_resting_energy\", \"protein_above_range\", \"activity_below_measured\"]"
+    )
     // As on the page.
     // Sources/ScienceKernel/ScienceKernel.docc/FirstSteps.md
     let form = try PersonForm(weight: .kilograms(80), height: .centimeters(180))

@@ -20,7 +20,10 @@ struct InputChangesTests {
         "Pace changed from “the goal's own” to “+300kcal”",
       ])
     #expect(InputChanges(from: before, to: after).fields == InputField.ofPerson)
-    #expect(Self.texts(after, before).suffix(2) == ["Target weight removed", "Pace changed from “+300kcal” to “the goal's own”"])
+    #expect(
+      Self.texts(after, before).suffix(2) == [
+        "Target weight removed", "Pace changed from “+300kcal” to “the goal's own”",
+      ])
     let heavier = EnglishTests.person(77.65, 180.5, 31, .other, .veryActive, .gainMuscle, 90, .adjustment(300))
     #expect(Self.texts(after, heavier) == ["Target weight changed from 85 to 90 kg"])
   }

@@ -74,7 +74,9 @@ struct SchemaTests {
     let energy: PlanEnergy = read(
       #"{"equation":"x","version":1,"resting":1780,"total":2759,"calorieTarget":2259,"advisories":["x"]}"#)
     let macronutrients: PlanMacronutrients = read(#"{"protein":176,"fat":75,"carbohydrate":220.25}"#)
-    (withTrajectory.energy, withTrajectory.macronutrients, withTrajectory.pace) = (energy, macronutrients, .adjustment(-1))
+    (withTrajectory.energy, withTrajectory.macronutrients, withTrajectory.pace) = (
+      energy, macronutrients, .adjustment(-1)
+    )
     let choice = EnergyChoice(equation: .cunningham1991, fatFreeMass: .kilograms(62), fatPercent: 30)
     var refused = PlanTrajectory(
       for: EnglishTests.person(60, 170, 15, .male, .sedentary, .maintain), from: Sample.start)

@@ -57,6 +57,29 @@ struct AdvisoryTests {
     #expect(Advisory.all(in: 0b10_0000_0001) == [.belowMinimumIntake, .implausibleTargets])
   }
 
+  /// Counts that the page quotes, from what the oracle wrote.
+  @Test func `the page counts the advisories of the bundled people`() throws {
+    let rows = try Repository.text("Vectors/people/nhefs.targets.csv").split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    func count(_ name: String, where holds: ([Substring]) -> Bool = { _ in true }) -> Int {
+      rows.filter { $0[9].split(separator: ";").contains { $0 == name } && holds($0) }.count
+    }
+    func isLosing(_ row: [Substring]) -> Bool { row[6] == "-0.5" }
+    func isAlone(_ row: [Substring]) -> Bool {
+      let others: Set<Substring> = ["protein_above_range", "activity_below_measured", "water_above_range"]
+      return isLosing(row) && others.isSuperset(of: row[9].split(separator: ";"))
+    }
+    let counts = [
+      count("protein_above_range"), count("protein_above_range", where: isLosing), rows.filter(isLosing).count,
+      count("protein_above_range", where: isAlone), count("activity_below_measured"), count("water_above_range"),
+      count("deficit_for_minor"), count("distant_target"), count("rate_contradicts_goal"),
+    ]
+    #expect(counts == [266, 246, 503, 180, 162, 9, 0, 0, 0])
+    let page = try Repository.text("docs/guide/advisory.md")
+    #expect(["266 get", "246 of the 503", "180 of them", "162\n", "and 9 `"].allSatisfy(page.contains))
+  }
+
   @Test func `an advisory is printed as a sentence`() {
     #expect("\(Advisory.veryLowCalorie)" == "the calorie target is so low that it needs medical supervision")
     let sentences = Advisory.allCases.map(\.description)

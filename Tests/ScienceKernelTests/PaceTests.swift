@@ -59,15 +59,18 @@ struct PaceTests {
   /// A text, its pace, and the spelling of that pace.
   static let spellings: [(String, Pace?, String)] = [
     ("", .goal, ""), ("  ", .goal, ""), ("-300kcal", .adjustment(-300), "-300kcal"),
-    ("+300 kcal", .adjustment(300), "+300kcal"), ("0kcal", .adjustment(0), "0kcal"), ("-0kcal", .adjustment(0), "0kcal"),
+    ("+300 kcal", .adjustment(300), "+300kcal"), ("0kcal", .adjustment(0), "0kcal"),
+    ("-0kcal", .adjustment(0), "0kcal"),
     ("−300kcal", .adjustment(-300), "-300kcal"), ("2000kcal/day", .calories(2000), "2000kcal/day"),
     ("-15%", .percentOfEnergy(tenths: -150), "-15%"), ("+0.10%", .percentOfEnergy(tenths: 1), "+0.1%"),
     (" -0,4 kg/week ", .weightPerWeek(grams: -400), "-0.4kg/week"),
     ("-1lb/week", .weightPerWeek(grams: -454), "-0.454kg/week"),
     ("0.00001lb/week", .weightPerWeek(grams: 0), "0kg/week"), ("-0.0005kg/week", .weightPerWeek(grams: 0), "0kg/week"),
-    ("0.0005kg/week", .weightPerWeek(grams: 1), "+0.001kg/week"), ("-400g/week", .weightPerWeek(grams: -400), "-0.4kg/week"),
+    ("0.0005kg/week", .weightPerWeek(grams: 1), "+0.001kg/week"),
+    ("-400g/week", .weightPerWeek(grams: -400), "-0.4kg/week"),
     ("-0.5%/week", .percentOfWeightPerWeek(hundredths: -50), "-0.5%/week"),
-    ("-0.05%/week", .percentOfWeightPerWeek(hundredths: -5), "-0.05%/week"), ("9999kcal/day", .calories(9999), "9999kcal/day"),
+    ("-0.05%/week", .percentOfWeightPerWeek(hundredths: -5), "-0.05%/week"),
+    ("9999kcal/day", .calories(9999), "9999kcal/day"),
     ("+9999kcal", .adjustment(9999), "+9999kcal"),
   ]
 
@@ -82,9 +85,12 @@ struct PaceTests {
 
   @Test func `reads nothing else`() {
     let texts = [
-      "0.5", "-0.5", "300kcal", "2000kcal ", "-300kcal/day", "+2000kcal/day", "-0.505%/week", "-15.05%", "300.5kcal", "-300 kcal x",
-      "kcal", "-", "+", "%", "nan%", "inf%", "1e3kcal/day", "-1e3kcal", "--1kcal", "- 1kcal", "1.2.3%", "-0.4kg", "-0.4lb",
-      "-0.4kg/day", "-15%%", "-15 % /week", "1.%", ".5%", "9999999999999999999999kcal/day", "-99999999999lb/week", "-0.4KG/week",
+      "0.5", "-0.5", "300kcal", "2000kcal ", "-300kcal/day", "+2000kcal/day", "-0.505%/week", "-15.05%", "300.5kcal",
+      "-300 kcal x",
+      "kcal", "-", "+", "%", "nan%", "inf%", "1e3kcal/day", "-1e3kcal", "--1kcal", "- 1kcal", "1.2.3%", "-0.4kg",
+      "-0.4lb",
+      "-0.4kg/day", "-15%%", "-15 % /week", "1.%", ".5%", "9999999999999999999999kcal/day", "-99999999999lb/week",
+      "-0.4KG/week",
       "−−1kcal", "\u{301}", "-15\u{301}%",
     ].filter { $0 != "2000kcal " }
     let read = texts.filter { Pace($0) != nil }
@@ -96,13 +102,18 @@ struct PaceTests {
   static let table: [(String, Goal, Int, Int, Int, [Advisory])] = [
     ("", .loseWeight, -500, 2259, 10, []), ("-0.4kg/week", .loseWeight, -400, 2359, 13, []),
     ("-15%", .loseWeight, -414, 2345, 13, []), ("-0.5%/week", .loseWeight, -400, 2359, 13, []),
-    ("2000kcal/day", .loseWeight, -759, 2000, 7, [.proteinAboveRange]), ("-0.03%/week", .loseWeight, -24, 2735, 209, []),
+    ("2000kcal/day", .loseWeight, -759, 2000, 7, [.proteinAboveRange]),
+    ("-0.03%/week", .loseWeight, -24, 2735, 209, []),
     ("-0.004kg/week", .loseWeight, -4, 2755, -1, [.distantTarget]),
     ("+100kcal", .loseWeight, 100, 2859, -1, [.targetContradictsGoal, .rateContradictsGoal]),
     ("-200kcal", .improveHealth, -200, 2559, 25, []),
-    ("0kcal", .gainMuscle, 0, 2759, -1, [.rateContradictsGoal]), ("-3000kcal", .maintain, -3000, -241, 2, [
-      .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .rapidLoss, .implausibleTargets, .proteinAboveRange,
-    ]),
+    ("0kcal", .gainMuscle, 0, 2759, -1, [.rateContradictsGoal]),
+    (
+      "-3000kcal", .maintain, -3000, -241, 2,
+      [
+        .belowMinimumIntake, .veryLowCalorie, .belowRestingEnergy, .rapidLoss, .implausibleTargets, .proteinAboveRange,
+      ]
+    ),
   ]
 
   @Test func `decides calories, rate, weeks and advisories`() throws {
@@ -122,7 +133,8 @@ struct PaceTests {
 
   @Test func `is rejected outside its range, and accepted at its ends`() {
     let ends: [(Pace, Pace)] = [
-      (.adjustment(-3000), .adjustment(-3001)), (.adjustment(3000), .adjustment(3001)), (.calories(500), .calories(499)),
+      (.adjustment(-3000), .adjustment(-3001)), (.adjustment(3000), .adjustment(3001)),
+      (.calories(500), .calories(499)),
       (.calories(10_000), .calories(10_001)), (.percentOfEnergy(tenths: -500), .percentOfEnergy(tenths: -501)),
       (.percentOfEnergy(tenths: 500), .percentOfEnergy(tenths: 501)),
       (.weightPerWeek(grams: -3000), .weightPerWeek(grams: -3001)),
@@ -144,7 +156,8 @@ struct PaceTests {
     let accepted = InputField.pace.accepted
     let spellings = ["-300kcal", "2000kcal/day", "-15%", "-0.4kg/week", "-1lb/week", "-0.5%/week"]
     let numbers = ["±3000", "500 to 10000", "±50", "±3 kg", "±3)"]
-    #expect((spellings + numbers).allSatisfy(accepted.contains) && spellings.allSatisfy { Pace($0)?.isAccepted == true })
+    #expect(
+      (spellings + numbers).allSatisfy(accepted.contains) && spellings.allSatisfy { Pace($0)?.isAccepted == true })
   }
 
   @Test func `a column of adjustments gives what plain integers give, at every bound and in every goal`() throws {
@@ -188,17 +201,22 @@ struct PaceTests {
       activityLevel: Array(repeating: 2, count: 4), goal: Array(repeating: 0, count: 4),
       targetWeightKg: Array(repeating: .nan, count: 4), adjustment: [-10_001, -10_000, 10_001, .min])
     let columns = people.targets(from: TargetsTests.start)
-    #expect(columns.status == [128, 0, 128, 0] && columns.rejected == 2 && columns.calorieTarget == [0, -7241, 0, 2259])
+    #expect(
+      columns.status == [128, 0, 128, 0] && columns.rejected == 2 && columns.calorieTarget == [0, -7241, 0, 2259])
     let fields = people[0].violations
     #expect(fields == [.pace] && columns.violatedFields(ofRow: 2) == [.pace])
     #expect(try people.trajectories().status.map { $0 & 32 } == [32, 0, 32, 0])
   }
 
   @Test func `people of both kinds share a column, and keep their pace in another weight`() throws {
-    let people = People([try Self.person(.goal), try Self.person(.percentOfEnergy(tenths: -150)), try Self.person(.goal)])
+    let people = People([
+      try Self.person(.goal), try Self.person(.percentOfEnergy(tenths: -150)), try Self.person(.goal),
+    ])
     let columns = people.targets(from: TargetsTests.start)
     #expect(columns.calorieTarget == [2259, 2345, 2259])
-    #expect(try Self.person(.percentOfEnergy(tenths: -150)).with(weight: .kilograms(90)).pace == .percentOfEnergy(tenths: -150))
+    #expect(
+      try Self.person(.percentOfEnergy(tenths: -150)).with(weight: .kilograms(90)).pace
+        == .percentOfEnergy(tenths: -150))
   }
 
   @Test func `a trajectory takes its intake from the pace`() throws {

@@ -275,7 +275,9 @@ public struct Reasons: Sendable, Hashable {
     }
     let target = number("target", targetWeight.grams, places: 3)
     let isChosen = person.pace != .goal
-    guard targets.weeklyRateGrams != 0 else { return [Sentence(isChosen ? .paceTargetUnused : .targetUnused, [target])] }
+    guard targets.weeklyRateGrams != 0 else {
+      return [Sentence(isChosen ? .paceTargetUnused : .targetUnused, [target])]
+    }
     let rate = abs(targets.weeklyRateGrams)
     if has(.distantTarget) {
       let longest = number("longest", Int(longestProjection))

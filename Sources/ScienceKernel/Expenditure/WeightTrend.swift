@@ -14,7 +14,7 @@
 ///
 /// **Model error.** Measured on simulated people: `docs/guide/weight-trend.md`.
 ///
-/// **Source.** A convention, chosen with simulated people: `docs/decisions/0018-weight-trend.md`.
+/// **Source.** A convention, the numbers of the specification, checked with simulated people: `docs/decisions/0018-weight-trend.md`.
 public struct WeightTrend: Sendable, Hashable {
   /// A number with its standard error, in the same unit.
   public struct Estimate: Sendable, Hashable {
