@@ -72,7 +72,7 @@ class Frames(Case):
             rejected = 0
             for row in self.rows(sk.plan_frame(frame, on=ON)):
                 try:
-                    sk.targets(**{field: row[field] for field in sk.FIELDS}, on=ON)
+                    sk.targets(**{field: row[field] for field in sk.FIELDS[:7]}, on=ON)
                     expected = ()
                 except sk.InvalidInput as error:
                     expected = tuple(str(violation) for violation in error.violations)
