@@ -374,7 +374,7 @@ size_t sk_code_name(int32_t field, int32_t code, char *buffer, size_t capacity);
 
 /* ---- Former names ----------------------------------------------------------------------------------------------
  *
- * Interface version 3 drops them. The WebAssembly modules do not have them.
+ * Interface version 4 drops them. The WebAssembly modules do not have them.
  */
 
 #if defined(__GNUC__)
