@@ -33,7 +33,9 @@ struct PacesTests {
         weight_kg: 80, height_cm: 180, target_weight_kg: 75, age: 30, sex: 0, activity_level: 2, goal: Int32(row.goal),
         pace: pace[1], pace_amount: pace[2])
       var (targets, diet, trajectory) = (sk_targets(), sk_diet(), sk_trajectory())
-      let answers = [pace[0], sk_plan(&person, 20_778, &targets), sk_person_trajectory(&person, 20_778, &diet, &trajectory)]
+      let answers = [
+        pace[0], sk_plan(&person, 20_778, &targets), sk_person_trajectory(&person, 20_778, &diet, &trajectory),
+      ]
       let adjustment = sk_pace_adjustment(pace[1], pace[2], 2759, 80)
       let found = [targets.weekly_rate_g, targets.calorie_target, targets.estimated_weeks, trajectory.intake.0]
       if answers != [0, 0, 0] || found != [row.adjustment, row.calories, row.weeks, row.calories]
@@ -76,10 +78,12 @@ struct PacesTests {
       sk_pace(nil, -1, &kind, &amount), sk_pace(nil, 0, &kind, &amount),
     ]
     #expect(calls == [null, null, null, long, 0])
-    let rejected = [
-      (-1, 0, 2759, 80), (6, 0, 2759, 80), (1, 3001, 2759, 80), (2, 499, 2759, 80), (3, -501, 2759, 80), (4, 3001, 2759, 80),
-      (5, 301, 2759, 80), (5, 1, 2759, .nan), (3, 1, -1, 80), (3, 1, 20_001, 80),
-    ] as [(Int32, Int32, Int32, Double)]
+    let rejected =
+      [
+        (-1, 0, 2759, 80), (6, 0, 2759, 80), (1, 3001, 2759, 80), (2, 499, 2759, 80), (3, -501, 2759, 80),
+        (4, 3001, 2759, 80),
+        (5, 301, 2759, 80), (5, 1, 2759, .nan), (3, 1, -1, 80), (3, 1, 20_001, 80),
+      ] as [(Int32, Int32, Int32, Double)]
     #expect(rejected.allSatisfy { sk_pace_adjustment($0.0, $0.1, $0.2, $0.3) == .min })
     var (person, targets) = (sk_person(), sk_targets())
     (person.weight_kg, person.height_cm, person.age) = (80, 180, 30)

@@ -144,7 +144,8 @@ struct PersonTrajectoryTests {
   }
 
   static let man = sk_person(
-    weight_kg: 90, height_cm: 180, target_weight_kg: 80, age: 40, sex: 0, activity_level: 2, goal: 0, pace: 0, pace_amount: 0)
+    weight_kg: 90, height_cm: 180, target_weight_kg: 80, age: 40, sex: 0, activity_level: 2, goal: 0, pace: 0,
+    pace_amount: 0)
 
   @Test func `the man of the guide has his weights and his goal`() {
     let found = Self.trajectory(Self.man, sk_diet())
@@ -164,7 +165,8 @@ struct PersonTrajectoryTests {
       let person = sk_person(
         weight_kg: Double(number(450...1400)) / 10, height_cm: Double(number(150...200)),
         target_weight_kg: number(0...4) == 0 ? .nan : Double(number(450...1400)) / 10, age: Int32(number(17...81)),
-        sex: Int32(number(0...2)), activity_level: Int32(number(0...4)), goal: Int32(number(0...3)), pace: 0, pace_amount: 0)
+        sex: Int32(number(0...2)), activity_level: Int32(number(0...4)), goal: Int32(number(0...3)), pace: 0,
+        pace_amount: 0)
       let diet = sk_diet(
         phases: nil, phase_count: 0, fat_percent: Double(rarely { Int32(number(4...61)) }),
         intake: rarely { Int32(number(1200...3500)) }, is_recomputed: number(0...5) == 0 ? 1 : 0,
