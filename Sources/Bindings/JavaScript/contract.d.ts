@@ -48,6 +48,12 @@ export type AdvisoryName =
   | "older_than_studied"
   | "target_contradicts_goal"
   | "implausible_targets"
+  | "distant_target"
+  | "rate_contradicts_goal"
+  | "deficit_for_minor"
+  | "protein_above_range"
+  | "water_above_range"
+  | "activity_below_measured"
   | (string & {});
 
 /** The targets of a plan. Values outside the plausible ranges are kept, with an advisory. */
