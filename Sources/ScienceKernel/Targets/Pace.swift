@@ -57,8 +57,8 @@
     case .goal: nil
     case .adjustment(let amount), .weightPerWeek(let amount): amount
     case .calories(let amount): amount - tdee
-    case .percentOfEnergy(let tenths): Int(halfUp(Int64(tdee) * Int64(tenths), by: 1000))
-    case .percentOfWeightPerWeek(let hundredths): Int(halfUp(Int64(weight.grams) * Int64(hundredths), by: 10_000))
+    case .percentOfEnergy(let tenths): Int(halfUp(Int64(tdee) &* Int64(tenths), by: 1000))
+    case .percentOfWeightPerWeek(let hundredths): Int(halfUp(Int64(weight.grams) &* Int64(hundredths), by: 10_000))
     }
   }
 
@@ -105,7 +105,7 @@
 @inlinable func halfUp(_ numerator: Int64, by divisor: Int64) -> Int64 {
   let shifted = numerator + divisor / 2
   let quotient = shifted / divisor
-  return quotient * divisor > shifted ? quotient - 1 : quotient
+  return quotient &* divisor > shifted ? quotient - 1 : quotient
 }
 
 // MARK: Text
@@ -119,31 +119,37 @@ extension Pace {
   /// - Returns: nil for any other text, for a fraction of a kilocalorie, and for a percentage with more decimals than one of energy or
   ///   two of weight. Kilograms and pounds are rounded half up to the gram. The range is not checked.
   public init?(_ text: String) {
-    self.init(utf8: Array(text.utf8))
+    let bytes = Array(text.utf8)
+    self.init(utf8: bytes.span)
   }
 
-  /// Parses a pace from its bytes.
-  package init?(utf8 bytes: [UInt8]) {
+  /// Parses a pace from its bytes, without allocating.
+  package init?(utf8 bytes: Span<UInt8>) {
     guard let parts = PaceText(bytes) else { return nil }
     let number = parts.number
-    if parts.isEmpty {
-      self = .goal
-    } else if parts.has(unit: "kcal"), let amount = number.whole(places: 0), parts.isSigned || amount == 0 {
+    switch parts.unit {
+    case .nothing: self = .goal
+    case .kcal:
+      guard let amount = number.whole(places: 0), parts.isSigned || amount == 0 else { return nil }
       self = .adjustment(amount)
-    } else if parts.has(unit: "kcal/day"), let amount = number.whole(places: 0), !parts.isSigned {
+    case .kcalPerDay:
+      guard let amount = number.whole(places: 0), !parts.isSigned else { return nil }
       self = .calories(amount)
-    } else if parts.has(unit: "%"), let tenths = number.whole(places: 1) {
+    case .percent:
+      guard let tenths = number.whole(places: 1) else { return nil }
       self = .percentOfEnergy(tenths: tenths)
-    } else if parts.has(unit: "%/week"), let hundredths = number.whole(places: 2) {
+    case .percentPerWeek:
+      guard let hundredths = number.whole(places: 2) else { return nil }
       self = .percentOfWeightPerWeek(hundredths: hundredths)
-    } else if parts.has(unit: "kg/week"), let grams = number.halfUp(times: 100_000_000, places: 5) {
+    case .kilogramsPerWeek:
+      guard let grams = number.halfUp(times: 100_000_000, places: 5) else { return nil }
       self = .weightPerWeek(grams: grams)
-    } else if parts.has(unit: "g/week"), let grams = number.whole(places: 0) {
+    case .gramsPerWeek:
+      guard let grams = number.whole(places: 0) else { return nil }
       self = .weightPerWeek(grams: grams)
-    } else if parts.has(unit: "lb/week"), let grams = number.halfUp(times: 45_359_237, places: 5) {
+    case .poundsPerWeek:
+      guard let grams = number.halfUp(times: 45_359_237, places: 5) else { return nil }
       self = .weightPerWeek(grams: grams)
-    } else {
-      return nil
     }
   }
 
@@ -192,52 +198,67 @@ extension Pace: LosslessStringConvertible {}
 
 /// The number and the unit of a pace's text.
 private struct PaceText {
-  var isEmpty = false
-  var isSigned = false
-  var number: DecimalText
-  var unit: ArraySlice<UInt8> = []
+  enum Unit { case nothing, kcal, kcalPerDay, percent, percentPerWeek, kilogramsPerWeek, gramsPerWeek, poundsPerWeek }
 
-  func has(unit name: StaticString) -> Bool {
-    guard unit.count == name.utf8CodeUnitCount else { return false }
-    // Sound: a static text is never released and has as many bytes as its count.
-    for place in 0..<unit.count where unsafe unit[unit.startIndex + place] != name.utf8Start[place] { return false }
-    return true
+  var isSigned = false
+  var number = DecimalText.zero
+  var unit = Unit.nothing
+
+  init?(_ text: Span<UInt8>) {
+    let space = UInt8(ascii: " ")
+    var (first, end) = (0, text.count)
+    while first < end, text[first] == space { first += 1 }
+    while first < end, text[end - 1] == space { end -= 1 }
+    guard first < end else { return }
+    var isNegative = false
+    // U+2212, the minus of typography.
+    if end - first > 3, text[first] == 0xE2, text[first + 1] == 0x88, text[first + 2] == 0x92 {
+      (isSigned, isNegative) = (true, true)
+      first += 3
+    } else if text[first] == UInt8(ascii: "-") || text[first] == UInt8(ascii: "+") {
+      (isSigned, isNegative) = (true, text[first] == UInt8(ascii: "-"))
+      first += 1
+    }
+    var place = first
+    while place < end, Self.isOfNumber(text[place]) { place += 1 }
+    guard
+      let number = DecimalText(text.extracting(first..<place), countedPlaces: 5, acceptsComma: true),
+      number.rest == .nothing, !number.isHuge
+    else { return nil }
+    self.number = number
+    self.number.isNegative = isNegative
+    while place < end, text[place] == space { place += 1 }
+    guard let unit = Self.unit(text.extracting(place..<end)) else { return nil }
+    self.unit = unit
   }
 
-  init?(_ text: [UInt8]) {
-    let space = UInt8(ascii: " ")
-    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    var rest = text[...]
-    func skipSpaces() { while rest.first == space { rest.removeFirst() } }
-    skipSpaces()
-    while rest.last == space { rest.removeLast() }
-    var digits: [UInt8] = []
-    isEmpty = rest.isEmpty
-    if isEmpty {
-      digits = [UInt8(ascii: "0")]
-    } else if rest.starts(with: [0xE2, 0x88, 0x92]) {
-      // U+2212, the minus of typography.
-      rest.removeFirst(3)
-      digits.append(UInt8(ascii: "-"))
-    } else if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      digits.append(rest.removeFirst())
-    }
-    isSigned = !digits.isEmpty && !isEmpty
-    while let byte = rest.first, isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
-      digits.append(byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte)
-      rest.removeFirst()
-    }
-    skipSpaces()
-    guard let number = DecimalText(digits.span, countedPlaces: 5), number.rest == .nothing, !number.isHuge else {
-      return nil
-    }
-    self.number = number
-    unit = rest
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+  }
+
+  private static func unit(_ text: Span<UInt8>) -> Unit? {
+    if isEqual(text, "kcal") { return .kcal }
+    if isEqual(text, "kcal/day") { return .kcalPerDay }
+    if isEqual(text, "%") { return .percent }
+    if isEqual(text, "%/week") { return .percentPerWeek }
+    if isEqual(text, "kg/week") { return .kilogramsPerWeek }
+    if isEqual(text, "g/week") { return .gramsPerWeek }
+    return isEqual(text, "lb/week") ? .poundsPerWeek : nil
+  }
+
+  private static func isEqual(_ text: Span<UInt8>, _ name: StaticString) -> Bool {
+    guard text.count == name.utf8CodeUnitCount else { return false }
+    // Sound: a static text is never released and has as many bytes as its count.
+    for place in 0..<text.count where unsafe text[place] != name.utf8Start[place] { return false }
+    return true
   }
 }
 
 extension DecimalText {
-  /// The decimal in units of a last place; nil if it has nonzero digits after it.
+  /// 0, without a sign.
+  fileprivate static var zero: DecimalText { DecimalText(isNegative: false) }
+
+  /// The decimal in units of a last place; nil if it has nonzero digits after it, or does not fit.
   fileprivate func whole(places wanted: Int) -> Int? {
     var (value, left) = (significand, places)
     while left > wanted {
@@ -246,19 +267,19 @@ extension DecimalText {
       left -= 1
     }
     while left < wanted {
-      value *= 10
+      value &*= 10
       left += 1
     }
-    return isNegative ? -Int(value) : Int(value)
+    return Int(exactly: value).map { isNegative ? -$0 : $0 }
   }
 
   /// The decimal times a factor over 10⁵, rounded half up; nil if it does not fit.
   fileprivate func halfUp(times factor: Int64, places counted: Int) -> Int? {
     guard places <= counted, significand <= 1_000_000_000 else { return nil }
     var value = Int64(significand)
-    for _ in places..<counted { value *= 10 }
-    let (product, overflows) = (isNegative ? -value : value).multipliedReportingOverflow(by: factor)
-    guard !overflows, product.magnitude < 1_000_000_000_000_000_000 else { return nil }
-    return Int(exactly: ScienceKernel.halfUp(product, by: 10_000_000_000))
+    for _ in places..<counted { value &*= 10 }
+    guard value < 1_000_000_000_000_000_000 / factor else { return nil }
+    let product = value &* factor
+    return Int(exactly: ScienceKernel.halfUp(isNegative ? -product : product, by: 10_000_000_000))
   }
 }
