@@ -25,7 +25,7 @@ import ScienceKernel
   case agePredicted
   /// Bit 9: the method is contested: the acute:chronic workload ratio.
   case contestedMethod
-  /// Bit 10: there are fewer efforts than the method needs, or one is shorter or longer than the studied ones.
+  /// Bit 10: there are fewer efforts than the method needs, or an effort, a power or an age is outside those studied.
   case outsideStudiedRange
   /// Bit 11: a load was converted from another unit by a factor.
   case convertedUnit
@@ -76,7 +76,7 @@ import ScienceKernel
     case .agePredicted: "the maximum heart rate is predicted from age"
     case .contestedMethod: "the method is contested"
     case .outsideStudiedRange:
-      "there are fewer efforts than the method needs, or one is shorter or longer than those studied"
+      "there are fewer efforts than the method needs, or an effort, a power or an age is outside those studied"
     case .convertedUnit: "a load was converted from another unit by a factor"
     case .outlier: "a value lies far from the others"
     case .partialInputs: "parts of the composite are missing"
