@@ -72,7 +72,8 @@ import ScienceKernel
     case .belowRestingHeartRate:
       "the heart rate was below the resting heart rate for more than 1 % of the time, which counts as nothing"
     case .shortEffort: "there are less than 20 minutes of power"
-    case .negativeWPrime: "more than W′ was spent, so critical power or W′ is too low"
+    case .negativeWPrime:
+      "more than W′ was spent: critical power or W′ is too low, or the athlete recovers faster than the model"
     case .agePredicted: "the maximum heart rate is predicted from age"
     case .contestedMethod: "the method is contested"
     case .outsideStudiedRange:
