@@ -57,8 +57,8 @@
     case .goal: nil
     case .adjustment(let amount), .weightPerWeek(let amount): amount
     case .calories(let amount): amount - tdee
-    case .percentOfEnergy(let tenths): Int(halfUp(Int64(tdee) * Int64(tenths), by: 1000))
-    case .percentOfWeightPerWeek(let hundredths): Int(halfUp(Int64(weight.grams) * Int64(hundredths), by: 10_000))
+    case .percentOfEnergy(let tenths): Int(halfUp(Int64(tdee) &* Int64(tenths), by: 1000))
+    case .percentOfWeightPerWeek(let hundredths): Int(halfUp(Int64(weight.grams) &* Int64(hundredths), by: 10_000))
     }
   }
 
@@ -105,7 +105,7 @@
 @inlinable func halfUp(_ numerator: Int64, by divisor: Int64) -> Int64 {
   let shifted = numerator + divisor / 2
   let quotient = shifted / divisor
-  return quotient * divisor > shifted ? quotient - 1 : quotient
+  return quotient &* divisor > shifted ? quotient - 1 : quotient
 }
 
 // MARK: Text
@@ -222,7 +222,8 @@ private struct PaceText {
       let digit = byte(index) &- UInt8(ascii: "0")
       if digit <= 9 {
         guard significand < 100_000_000_000_000 else { return nil }
-        significand = 10 * significand + Int64(digit)
+        // At most 15 digits, so nothing below overflows; 32-bit platforms have no checked product of 64 bits.
+        significand = 10 &* significand &+ Int64(digit)
         if isFraction { fraction += 1 } else { digits += 1 }
       } else if !isFraction, byte(index) == UInt8(ascii: ".") || byte(index) == UInt8(ascii: ",") {
         isFraction = true
@@ -249,7 +250,7 @@ private struct PaceText {
   func whole(places wanted: Int) -> Int? {
     guard places <= wanted else { return nil }
     var value = significand
-    for _ in places..<wanted { value *= 10 }
+    for _ in places..<wanted { value = 10 &* value }
     return Int(exactly: isNegative ? -value : value)
   }
 
@@ -257,9 +258,11 @@ private struct PaceText {
   func grams(of unit: Int64) -> Int? {
     guard places <= 5 else { return nil }
     var value = isNegative ? -significand : significand
-    for _ in places..<5 { value *= 10 }
-    let (product, overflows) = value.multipliedReportingOverflow(by: unit)
-    guard !overflows, product.magnitude < 1_000_000_000_000_000_000 else { return nil }
-    return Int(exactly: halfUp(product, by: 10_000_000_000))
+    // A number of ten digits is far outside the range.
+    guard value.magnitude < 10_000_000_000 else { return nil }
+    for _ in places..<5 { value = 10 &* value }
+    guard value.magnitude < 10_000_000_000 else { return nil }
+    // No larger than 10¹⁸, so it cannot overflow.
+    return Int(exactly: halfUp(value &* unit, by: 10_000_000_000))
   }
 }
