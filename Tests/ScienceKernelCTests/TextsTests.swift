@@ -86,7 +86,7 @@ struct TextsTests {
       outcomes == [
         "none", "reached", "already_there", "contradicts", "unreachable", "not_within_horizon", "leaves_domain",
       ])
-    let counts = [6, 6, 5, 5, 13, 7]
+    let counts = [6, 6, 6, 6, 13, 7]
     for kind in -1...6 {
       let known = (-300...300).filter { sk_trajectory_text(Int32(kind), Int32($0), nil, 0) > 0 }.count
       #expect(known == (counts.indices.contains(kind) ? counts[kind] : 0), "kind \(kind)")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Trajectory advisory")
 struct TrajectoryAdvisoryTests {
   @Test func `bits never change, in a column of their own`() {
-    #expect(TrajectoryAdvisory.allCases.map(\.rawValue) == [10, 11, 12, 13, 14])
+    #expect(TrajectoryAdvisory.allCases.map(\.rawValue) == [10, 11, 12, 13, 14, 15])
     #expect(TrajectoryAdvisory.littleActivity.bit == 1 << 10)
   }
 
@@ -13,6 +13,7 @@ struct TrajectoryAdvisoryTests {
     #expect(
       names == [
         "little_activity", "low_intake", "rapid_projected_loss", "older_than_fat_studied", "possible_not_expected",
+        "above_bmi_40",
       ])
     #expect(Set(names).isDisjoint(with: Advisory.allCases.map(\.name)))
     for advisory in TrajectoryAdvisory.allCases {

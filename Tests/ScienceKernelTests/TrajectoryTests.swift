@@ -339,6 +339,9 @@ struct TrajectoryTests {
     let active = try TrajectoryInputTests.person(90, 180, .extremelyActive)
     #expect(try advisories(active, .constant(1830)) == [.rapidLoss])
     #expect(try advisories(active, .constant(1829)) == [.lowIntake, .rapidLoss])
+    // 40 kg/m² at 2 m is 160 kg.
+    #expect(try advisories(TrajectoryInputTests.person(160, 200)) == [])
+    #expect(try advisories(TrajectoryInputTests.person(160.001, 200)) == [.aboveBMI40])
     func measured(_ energy: Int) throws -> [TrajectoryAdvisory] {
       try Self.trajectory(
         TrajectoryInputTests.person(), eating: .constant(2400), expenditure: .measured(energy, standardError: 0)

@@ -241,6 +241,15 @@ struct CardTests {
     #expect(card.contains("│") == (weight > 80))
   }
 
+  @Test func `below 18 years there is no adult class of body mass index`() throws {
+    let lines = try [17, 18].map { age in
+      try Self.card(80, 180, age, .male, .moderatelyActive, .maintain).split(separator: "\n")
+        .first { $0.hasPrefix("Body mass index") }
+    }
+    let number = "Body mass index   24.7 kg/m²"
+    #expect(lines == ["\(number)", "\(number), normal (WHO, adults: 18.5 to below 25)"])
+  }
+
   @Test func `a line is as long as 79 columns`() {
     let (long, fitting, more) = (String(repeating: "x", count: 40), String(repeating: "y", count: 36), "z")
     #expect(wrapped("\(long) \(fitting)", after: "- ") == ["- \(long) \(fitting)"])

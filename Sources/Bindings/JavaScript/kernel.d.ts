@@ -117,6 +117,7 @@ export type TrajectoryAdvisoryName =
   | "rapid_projected_loss"
   | "older_than_fat_studied"
   | "possible_not_expected"
+  | "above_bmi_40"
   | (string & {});
 
 /** A trajectory: the weight at an intake, week by week. */

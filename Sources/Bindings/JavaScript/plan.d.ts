@@ -308,7 +308,7 @@ export interface Plan {
 export interface PlanPreview {
   /** [kg/m²], to one decimal. */
   bodyMassIndex?: number;
-  /** The class of the body mass index for adults (WHO). */
+  /** The class of the body mass index for adults (WHO); absent below 18 years. */
   category?: "underweight" | "normal" | "overweight" | "obese";
   /** [kcal/day] */
   bmr?: number;

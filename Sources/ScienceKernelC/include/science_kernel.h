@@ -180,7 +180,7 @@ typedef struct {
   int32_t week_count;         /* the number of weeks, including week 0; 0: rejected */
   int32_t leaves_domain_week; /* the first week outside the domain, after the trajectory's end; −1: none */
   int32_t settled_g;          /* where the last intake settles [g]; 0: rejected, is_recomputed, or not above 0 */
-  uint32_t advisories;        /* bits 10 … 14: texts of SK_TRAJECTORY_ADVISORY */
+  uint32_t advisories;        /* bits 10 … 15: texts of SK_TRAJECTORY_ADVISORY */
   uint32_t assumptions;       /* bits 0 … 12: texts of SK_TRAJECTORY_ASSUMPTION */
   int32_t outcome;            /* the outcome for the person's target weight: SK_NO_GOAL … */
   int32_t goal_week;          /* the first week at or past it; SK_LEAVES_DOMAIN: the week outside; −1: none */
@@ -360,7 +360,7 @@ size_t sk_advisory_name(int32_t bit, char *buffer, size_t capacity);
 enum {
   SK_TRAJECTORY_FIELD = 0,             /* the name of field 0 … 5: "body mass index" */
   SK_TRAJECTORY_ACCEPTED = 1,          /* what it accepts: "18.5 to 50 kg/m²" */
-  SK_TRAJECTORY_ADVISORY = 2,          /* the name of advisory 10 … 14: "low_intake" */
+  SK_TRAJECTORY_ADVISORY = 2,          /* the name of advisory 10 … 15: "low_intake" */
   SK_TRAJECTORY_ADVISORY_SENTENCE = 3, /* its sentence */
   SK_TRAJECTORY_ASSUMPTION = 4,        /* the sentence of assumption 0 … 12: "sodium intake does not change" */
   SK_TRAJECTORY_OUTCOME = 5            /* the name of outcome 0 … 6: "reached" */

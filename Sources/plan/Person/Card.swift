@@ -56,7 +56,8 @@ struct Card {
     add("Protein target", "\(targets.proteinTarget) g/day", reasons[.proteinTarget].derivation)
     add("Water target", "\(targets.waterTarget) mL/day of total water, food included", reasons[.waterTarget].derivation)
     let index = person.bodyMassIndex
-    add("Body mass index", "\(index) kg/m², \(index.category.rawValue) (WHO, adults: \(words(index.category)))")
+    let adult = ", \(index.category.rawValue) (WHO, adults: \(words(index.category)))"
+    add("Body mass index", "\(index) kg/m²" + (person.age < Int(adultAge) ? "" : adult))
     lines.append("  \(person.weight.text) / \(decimal(person.height.millimeters, places: 3))², to one decimal")
     let rate = reasons[.weeklyRate]
     add("Weekly rate", Wording.english.text(.decimal(targets.weeklyRateGrams, places: 3)) + " kg/week")
