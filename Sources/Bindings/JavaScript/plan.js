@@ -140,6 +140,8 @@ function contract(exports) {
     week: (date, options) => result("week", { date }, options),
     rate: (request, by, options) => result("rate", { request, by }, options),
     meals: (target, meals) => result("meals", { target, meals }),
+    shares: (total, weights) => result("shares", { total, weights }),
+    weekOfCalories: (given) => result("weekOfCalories", given),
     error: (given) => result("error", given) ?? undefined,
     retryAfter: (header, now) => result("retryAfter", { header, now }) ?? undefined,
     sentence: (sentence) => result("sentence", sentence),

@@ -270,6 +270,12 @@ def meals(target: int, meals: int) -> list[int]:
     return found
 
 
+def shares(total: int, weights: Sequence[int]) -> list[int]:
+    """Whole shares of a whole total, in proportion to 1 to 366 whole weights."""
+    found: list[int] = _result("shares", {"total": total, "weights": list(weights)})
+    return found
+
+
 def error(
     *,
     status: int | None = None,
