@@ -276,6 +276,16 @@ def shares(total: int, weights: Sequence[int]) -> list[int]:
     return found
 
 
+def week_of_calories(
+    daily: int, *, weights: Sequence[int] | None = None, locked: Mapping[int, int] | None = None, at_least: int = 0
+) -> Result:
+    """A week's calories [kcal], shared among its days by weight; day 0 is Monday."""
+    days = [{"day": day, "calories": calories} for day, calories in (locked or {}).items()]
+    given = {"daily": daily, "weights": None if weights is None else list(weights), "locked": days, "atLeast": at_least}
+    found: Result = _result("weekOfCalories", given)
+    return found
+
+
 def error(
     *,
     status: int | None = None,
