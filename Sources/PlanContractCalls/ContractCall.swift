@@ -19,7 +19,7 @@ package enum ContractCall {
     case adherence = "adherence.summary"
     case heatmap = "adherence.heatmap"
     case rarity = "adherence.rarity"
-    case expenditure, energy, macronutrients
+    case expenditure, weightTrend, energy, macronutrients
     case preview, measure, weightProgress
     case update, dayProgress, schedule, adjust, history, queue
     case badge = "adherence.badge"
@@ -105,6 +105,7 @@ package enum ContractCall {
     case .heatmap: return try heatmap(&options, &body)
     case .rarity: return try rarity(&body)
     case .expenditure: return try expenditure(&options, &body)
+    case .weightTrend: return try weightTrend(&body)
     case .macronutrients: return try macronutrients(&options, &body)
     case .update: return try update(&body)
     case .dayProgress: return try dayProgress(&body)

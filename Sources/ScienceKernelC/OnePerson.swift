@@ -52,7 +52,7 @@ func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {
   let goal = UInt8(exactly: given.goal).flatMap(Goal.init(rawValue:))
   if goal == nil { violated |= InputField.goal.statusBit }
   guard violated == 0, let sex, let activityLevel, let goal else { return (nil, violated) }
-  return (Person(weight, height, age, sex, activityLevel, goal, target), 0)
+  return (Person(weight, height, age, sex, activityLevel, goal, target, .goal), 0)
 }
 
 extension InputField {

@@ -195,6 +195,16 @@ const files = {
   "adherence/heatmap": ({ input }) => ["adherence.heatmap", entries(input.entries), { from: input.from, to: input.to }],
   "adherence/rarity": ({ input }) =>
     ["adherence.rarity", JSON.stringify(input), {}, (percent) => (percent.error ? percent : percent.toFixed(1))],
+  "expenditure/trends": ({ input }) =>
+    ["weightTrend", raw({ entries: `[${input.weights.map((weight, day) =>
+      raw({ day: JSON.stringify(dayAt(day)), weight })).join(",")}]` }), {},
+    ({ weight, weeklyRate, rejected, absences }) => given({
+      weight: near(weight), rate: near(weeklyRate), rejected: rejected.map(({ day }) => (Date.parse(day) - firstDay) / dayLength),
+      absences: absences.map(({ code }) => code),
+    }), ({ weight, weeklyRate, rejectedDays, weightAbsences, rateAbsences }) => given({
+      weight: weightAbsences.length > 0 ? undefined : near(weight), rate: rateAbsences.length > 0 ? undefined : near(weeklyRate),
+      rejected: rejectedDays, absences: rateAbsences,
+    })],
   "expenditure/logs": ({ input }) =>
     [...log(input), ({ course, estimate, rejectedWeights, refusals }) => given({
       expenditure: near(course.at(-1).expenditure), standardError: near(course.at(-1).standardError),

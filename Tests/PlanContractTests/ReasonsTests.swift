@@ -120,12 +120,17 @@ struct ReasonsTests {
     var generator = SeededNumbers(seed: 8)
     // Coefficients, factors, offsets, bounds, limits, ranges, the step.
     let constants: Set<Decimal> = Set(
-      [10, 5, 161, 78, 35, 100, 500, 400, 1200, 1350, 1500, 800, 5000, 10_000, 20, 19, 1, 2013, 0, 1980].map {
+      [
+        10, 5, 161, 78, 35, 100, 500, 400, 1200, 1350, 1500, 800, 5000, 10_000, 20, 19, 1, 2013, 0, 1980, 4, 299, 2023,
+        18, 2005,
+        4000, 4500, 2010, 1043,
+      ].map {
         Decimal($0)
       }
-        + ["6.25", "1.2", "1.375", "1.55", "1.725", "1.9", "2.2", "2.4", "1.8", "0.5", "0.4", "18.5"].compactMap {
-          Decimal(string: $0)
-        })
+        + ["6.25", "1.2", "1.375", "1.55", "1.725", "1.9", "2.2", "2.4", "1.8", "0.5", "0.4", "18.5", "1.39"].compactMap
+      {
+        Decimal(string: $0)
+      })
     for round in 0..<Sweep.count(1000, sample: 200) {
       let person = Sample.person(&generator)
       let reasons = Reasons(for: person, from: Sample.start)

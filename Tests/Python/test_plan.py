@@ -64,6 +64,8 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(full["estimate"]["maintenance"], 2843)
         self.assertEqual((full["refusals"], full["daysUntilEstimate"], len(full["course"])), ([], 0, 56))
         self.assertGreater(full["daysNeeded"], 0)
+        trend = expenditure.weight_trend(entries)
+        self.assertEqual((trend["absences"], trend["rejected"], trend["days"]), ([], [], full["days"]))
         lean = expenditure.estimate(logger, entries, on=ON, fat_percent=10)
         self.assertNotEqual(lean["estimate"], full["estimate"])
         bad = expenditure.estimate(logger, [*entries[:40], entries[3], {"day": "x"}], on=ON)

@@ -10,7 +10,7 @@ struct TextPiecesTests {
   }
 
   @Test func `a name that stands in the program is the name`() {
-    #expect(InputField.ofPerson.map(\.name).last == "target weight")
+    #expect(InputField.ofPerson.map(\.name).last == "pace")
     #expect(Goal.allCases.map(\.name) == ["lose_weight", "gain_muscle", "maintain", "improve_health"])
   }
 
@@ -48,7 +48,7 @@ struct TextPiecesTests {
   }
 
   @Test func `every code and bit has a name of its own`() {
-    #expect(Set(InputField.ofPerson.map(\.name)).count == 7)
-    #expect(Set(Advisory.allCases.map(\.name)).count == 10)
+    #expect(Set(InputField.ofPerson.map(\.name)).count == 8)
+    #expect(Set(Advisory.allCases.map(\.name)).count == 16)
   }
 }

@@ -147,6 +147,11 @@ struct CardTests {
           The total daily energy is below 1.4 times the energy spent at rest, where
           the model is least certain.
 
+        What to know about these numbers
+        - TDEE: Of 4,299 adults measured with doubly labeled water, only 10 % spent
+          less than 1.39 times their BMR (National Academies 2023). Your factor of
+          1.2 is below that, so your TDEE is probably too low.
+
         """)
   }
 
@@ -184,7 +189,7 @@ struct CardTests {
         - Calorie target: The target is below 1350 kcal/day, the mean of the minimums
           for women (1200) and men (1500) in the AHA/ACC/TOS guideline of 2013.
         - Weekly rate: Your body mass index is 15.5 kg/m². Below 18.5, adults count
-          as underweight (WHO), and your goal is to lose weight. 1 % of your weight
+          as underweight (WHO), and your plan is to lose weight. 1 % of your weight
           is 0.45 kg, and your plan loses 0.5 kg a week. Common advice, which we know
           only second-hand, is at most 1 % a week.
         - BMR: At 85, you are older than the people in that study (19 to 78 years),

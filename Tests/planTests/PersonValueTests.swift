@@ -12,11 +12,12 @@ struct PersonValueTests {
     #expect(
       PersonValue.allCases.map { $0.json } == [
         "id", "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight",
+        "pace",
       ])
   }
 
   @Test func `every field of a person has its value`() {
-    let columns = ["weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight"]
+    let columns = ["weight", "height", "age", "gender", "activity_level", "primary_goal", "target_weight", "pace"]
     #expect(InputField.ofPerson.map { PersonValue($0).column } == columns)
   }
 }

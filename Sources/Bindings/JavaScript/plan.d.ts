@@ -503,10 +503,37 @@ export interface ExpenditureReading {
   furtherViolations?: number;
 }
 
+/** A morning of a log of weights. */
+export type WeightEntry = Omit<ExpenditureEntry, "intake">;
+
+/** A settled weight and its weekly rate, after the last morning of a log, or what the log lacks. */
+export interface WeightTrend {
+  /** How many days the log has, those between its entries among them. */
+  days: number;
+  /** The weight without the water of the day [kg]; absent with fewer than 7 accepted weights in 28 days or foreign ones. */
+  weight?: number;
+  /** Its standard error [kg]. */
+  weightStandardError?: number;
+  /** Its change [kg/week]; absent without a weight and with fewer than 14 accepted ones. */
+  weeklyRate?: number;
+  /** Its standard error [kg/week]. */
+  rateStandardError?: number;
+  /** Why there is no rate; empty if there is one. */
+  absences: { code: "few_recent_weights" | "foreign_weights" | "few_weights"; text: string; found?: number; limit?: number }[];
+  /** Weights farther than 4 standard deviations from the one expected, and those that would not have been [kg]. */
+  rejected: { day: string; weight: number; expectedFrom: number; expectedTo: number }[];
+  /** Entries that are rejected, the first 100; they do not affect others. */
+  violations?: PlanViolation[];
+  /** How many more of these there are. */
+  furtherViolations?: number;
+}
+
 /** Expenditure from logs. What is rejected is a `PlanError`. */
 export interface Expenditure {
   /** The expenditure of a person, with its standard error, or what the log lacks. The weight is about that of the first day. */
   estimate(request: PlanInput, entries: readonly ExpenditureEntry[], options: ExpenditureOptions): ExpenditureReading;
+  /** The settled weight and its weekly rate, from mornings' weights alone. */
+  weightTrend(entries: readonly WeightEntry[]): WeightTrend;
 }
 
 /** A request that names an equation, and perhaps asks for macronutrients. */

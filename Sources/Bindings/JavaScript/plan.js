@@ -161,6 +161,7 @@ function contract(exports) {
   });
   const expenditure = Object.freeze({
     estimate: (request, entries, options) => result("expenditure", { request, entries }, options),
+    weightTrend: (entries) => result("weightTrend", { entries }),
   });
   const energy = Object.freeze({
     predict: (request, options) => result("energy", request, options),

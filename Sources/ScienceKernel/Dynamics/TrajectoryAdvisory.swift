@@ -1,6 +1,7 @@
 /// A caution about a trajectory.
 ///
-/// Raw values are bit numbers in columns; they start after those of `Advisory`.
+/// Raw values are bit numbers in a column of their own: a number names an advisory only together with its column, because `Advisory` has
+/// the numbers from 10 on, too.
 @frozen public enum TrajectoryAdvisory: UInt8, AdvisoryShape, CustomStringConvertible {
   /// TDEE < 1.4 · BMR: the model was not made for this little activity.
   ///

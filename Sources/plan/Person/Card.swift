@@ -43,7 +43,8 @@ struct Card {
     ]
     let target = person.targetWeight.map { ", target weight \(text($0, .targetWeight))" } ?? ""
     var lines = explained(data.joined(separator: ", ") + ".", after: "")
-    lines += explained("Goal: \(words(person.goal.name))\(target). From \(start).", after: "") + [""]
+    let pace = person.pace == .goal ? "" : ", at \(person.pace)"
+    lines += explained("Goal: \(words(person.goal.name))\(target)\(pace). From \(start).", after: "") + [""]
 
     func add(_ name: String, _ value: String, _ sentences: [Sentence] = []) {
       lines.append(padded(name, to: 18) + value)

@@ -151,6 +151,11 @@ extension Quantity {
         .underweight: rate < 0 && person.weightKg < meters * meters * "18.5",
         .rapidLoss: (-rate) * 100 > person.weightKg,
         .targetContradictsGoal: rate != 0 && way != 0 && (way < 0) != (rate < 0), .implausibleTargets: isImplausible,
+        .distantTarget: rate != 0 && way != 0 && (way < 0) == (rate < 0)
+          && (way.magnitude / rate.magnitude).ceiling > 1043,
+        .rateContradictsGoal: person.goal == .loseWeight && rate >= 0 || person.goal == .gainMuscle && rate <= 0,
+        .deficitForMinor: person.age < 18 && targets.calorieTarget < targets.tdee,
+        .proteinAboveRange: Rational(400 * targets.proteinTarget) > Rational(35 * targets.calorieTarget),
       ]
       targets.advisories = Advisory.allCases.filter { decided[$0] ?? person.advisories.contains($0) }.map(\.rawValue)
     }
