@@ -280,6 +280,12 @@ export interface Plan {
     locked?: readonly { day: number; calories: number }[];
     atLeast?: number;
   }): { days: number[]; moved: number[] };
+  /**
+   * Energy in whole kilocalories and in whole kilojoules, 4.184 to a kilocalorie: of `calories`, of `kilojoules`, or of 1 to 366 `parts` [kcal].
+   * The answer's parts [kJ] add up to its kilojoules.
+   */
+  kilojoules(given: { calories: number } | { kilojoules: number }): { calories: number; kilojoules: number };
+  kilojoules(given: { parts: readonly number[] }): { calories: number; kilojoules: number; parts: number[] };
   /** What is said of an error, and when to try again. */
   error(given: ServiceFailure): ServiceError;
   /** The error of a code of the system's transport, such as that of a `URLError`; undefined for a canceled request, which is no error. */

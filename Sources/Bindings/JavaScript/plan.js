@@ -142,6 +142,7 @@ function contract(exports) {
     meals: (target, meals) => result("meals", { target, meals }),
     shares: (total, weights) => result("shares", { total, weights }),
     weekOfCalories: (given) => result("weekOfCalories", given),
+    kilojoules: (given) => result("kilojoules", given),
     error: (given) => result("error", given) ?? undefined,
     retryAfter: (header, now) => result("retryAfter", { header, now }) ?? undefined,
     sentence: (sentence) => result("sentence", sentence),

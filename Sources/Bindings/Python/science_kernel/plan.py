@@ -286,6 +286,15 @@ def week_of_calories(
     return found
 
 
+def kilojoules(
+    *, calories: int | None = None, kilojoules: int | None = None, parts: Sequence[int] | None = None
+) -> Result:
+    """Energy in whole kcal and whole kJ: of `calories`, of `kilojoules`, or of `parts` [kcal], whose kJ add up."""
+    given = {"calories": calories, "kilojoules": kilojoules, "parts": None if parts is None else list(parts)}
+    found: Result = _result("kilojoules", given)
+    return found
+
+
 def error(
     *,
     status: int | None = None,
