@@ -51,8 +51,60 @@ func accepted(_ given: sk_person) -> (person: Person?, violated: Int32) {
   if activityLevel == nil { violated |= InputField.activityLevel.statusBit }
   let goal = UInt8(exactly: given.goal).flatMap(Goal.init(rawValue:))
   if goal == nil { violated |= InputField.goal.statusBit }
-  guard violated == 0, let sex, let activityLevel, let goal else { return (nil, violated) }
-  return (Person(weight, height, age, sex, activityLevel, goal, target, .goal), 0)
+  let pace = pace(given.pace, given.pace_amount)
+  if pace?.isAccepted != true { violated |= InputField.pace.statusBit }
+  guard violated == 0, let pace, let sex, let activityLevel, let goal else { return (nil, violated) }
+  return (Person(weight, height, age, sex, activityLevel, goal, target, pace), 0)
+}
+
+/// The pace of a number of the header; nil if there is none.
+private func pace(_ pace: Int32, _ amount: Int32) -> Pace? {
+  let amount = Int(amount)
+  return switch pace {
+  case Int32(SK_PACE_GOAL): .goal
+  case Int32(SK_PACE_ADJUSTMENT): .adjustment(amount)
+  case Int32(SK_PACE_CALORIES): .calories(amount)
+  case Int32(SK_PACE_PERCENT_OF_ENERGY): .percentOfEnergy(tenths: amount)
+  case Int32(SK_PACE_WEIGHT_PER_WEEK): .weightPerWeek(grams: amount)
+  case Int32(SK_PACE_PERCENT_OF_WEIGHT_PER_WEEK): .percentOfWeightPerWeek(hundredths: amount)
+  default: nil
+  }
+}
+
+/// Reads a pace from a text: see `science_kernel.h`.
+@c @implementation
+public func sk_read_pace(
+  _ text: UnsafePointer<CChar>!, _ length: Int, _ person: UnsafeMutablePointer<sk_person>!
+) -> Int32 {
+  do throws(Fault) {
+    let text = unsafe UnsafeRawPointer(try checked(text))
+    let person = unsafe try checked(person)
+    guard length >= 0 else { throw Fault(.tooLong, Fault.noColumn) }
+    // Sound: the caller's text has as many bytes, and is not kept.
+    let bytes = unsafe Span<UInt8>(_unsafeStart: text.assumingMemoryBound(to: UInt8.self), count: length)
+    guard let pace = Pace(utf8: bytes) else { return InputField.pace.statusBit }
+    let (kind, amount): (Int, Int) =
+      switch pace {
+      case .goal: (SK_PACE_GOAL, 0)
+      case .adjustment(let amount): (SK_PACE_ADJUSTMENT, amount)
+      case .calories(let amount): (SK_PACE_CALORIES, amount)
+      case .percentOfEnergy(let tenths): (SK_PACE_PERCENT_OF_ENERGY, tenths)
+      case .weightPerWeek(let grams): (SK_PACE_WEIGHT_PER_WEEK, grams)
+      case .percentOfWeightPerWeek(let hundredths): (SK_PACE_PERCENT_OF_WEIGHT_PER_WEEK, hundredths)
+      }
+    // An amount that does not fit is outside every range, and stays there.
+    unsafe (person.pointee.pace, person.pointee.pace_amount) = (Int32(kind), Int32(clamping: amount))
+    return 0
+  } catch {
+    return error.answer
+  }
+}
+
+/// Computes the adjustment of a pace: see `science_kernel.h`.
+@c @implementation
+public func sk_adjustment(_ pace: Int32, _ amount: Int32, _ tdee: Int32, _ weight_kg: Double) -> Int32 {
+  let chosen: Pace? = ScienceKernelC.pace(pace, amount)
+  return chosen?.adjustment(tdee: Int(tdee), weight: .kilograms(weight_kg)).map { Int32($0) } ?? .min
 }
 
 extension InputField {

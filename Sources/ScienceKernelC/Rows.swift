@@ -147,7 +147,8 @@ extension sk_input {
       unsafe convertWhole(given, from, rows, to: tile, none: UInt8.max)
       unsafe writeNulls(first, rows, to: tile, UInt8.max)
     } else {
-      unsafe convertWhole(given, from, rows, to: tile, none: Int16.min)
+      // The lowest adjustment means the goal's own, so another number that is rejected takes the place of one that does not fit.
+      unsafe convertWhole(given, from, rows, to: tile, none: place == Place.adjustment ? Int16.max : Int16.min)
       unsafe writeNulls(first, rows, to: tile, Int16.min)
     }
   }

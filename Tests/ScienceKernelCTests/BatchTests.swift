@@ -139,6 +139,25 @@ struct BatchTests {
     #expect(try call.has(People(rows).targets(from: #require(CalendarDate(dayNumber: Int(day))))))
   }
 
+  @Test func `a column of adjustments gives the kernel's results in place and in tiles`() throws {
+    let rows = HostileRows(count: 600, seed: 30)
+    let adjustments: [Int16] = (0..<600).map { [.min, -10_001, -10_000, -400, 0, 250, 10_000, 10_001, .max][$0 % 9] }
+    let people = try People(
+      weightKg: rows.weightKg, heightCm: rows.heightCm, age: rows.age, sex: rows.sex, activityLevel: rows.activityLevel,
+      goal: rows.goal, targetWeightKg: rows.targetWeightKg, adjustment: adjustments)
+    let expected = people.targets(from: try #require(CalendarDate(dayNumber: 20_778)))
+    var call = Call(rows)
+    call.adjustment = InputColumn(adjustments, SK_INT16, Layout())
+    #expect(call.plan().answer == 0 && call.has(expected))
+    // Of 64 bits: the lowest of 16 bits is the goal's own, and what does not fit is rejected.
+    var wide = Call(rows)
+    wide.adjustment = InputColumn(adjustments.map { $0 == .max ? Int64.max : Int64($0) }, SK_INT64, Layout())
+    #expect(wide.plan().answer == 0 && wide.has(expected))
+    var floats = Call(rows)
+    floats.adjustment = InputColumn(rows.weightKg, SK_FLOAT32, Layout())
+    #expect(floats.plan().answer == -329 && floats.isUntouched)
+  }
+
   @Test func `no rows need no columns`() {
     var (people, targets) = (sk_people(), sk_target_columns())
     var counts = sk_counts(planned: 7, rejected: 7, changed: 7)

@@ -52,7 +52,7 @@ struct OnePersonTests {
           weight_kg: isWide ? Double(bitPattern: numbers.next()) : Double(rows.weightKg[row]),
           height_cm: Double(rows.heightCm[row]), target_weight_kg: Double(rows.targetWeightKg[row]),
           age: code(rows.age[row]), sex: code(rows.sex[row]), activity_level: code(rows.activityLevel[row]),
-          goal: code(rows.goal[row])))
+          goal: code(rows.goal[row]), pace: 0, pace_amount: 0))
     }
   }
 
@@ -84,9 +84,53 @@ struct OnePersonTests {
     }
   }
 
+  @Test func `a pace is read from its text, and decides calories, rate and weeks`() {
+    let rows: [(String, Int32, Int32, Int32)] = [
+      ("", 2259, -500, 10), ("-0.4kg/week", 2359, -400, 13), ("-15%", 2345, -414, 13), ("−0,5 %/week", 2359, -400, 13),
+      ("2000kcal/day", 2000, -759, 7), ("-1lb/week", 2305, -454, 12), ("+100kcal", 2859, 100, -1),
+    ]
+    for (text, calories, rate, weeks) in rows {
+      var (person, targets) = (Self.man, sk_targets())
+      let answer = text.utf8CString.withUnsafeBufferPointer { sk_read_pace($0.baseAddress, $0.count - 1, &person) }
+      let planned = sk_plan(&person, start.dayNumber, &targets)
+      let adjustment = sk_adjustment(person.pace, person.pace_amount, targets.tdee, person.weight_kg)
+      let numbers = [
+        answer, planned, targets.calorie_target, targets.weekly_rate_g, targets.estimated_weeks, adjustment,
+      ]
+      if numbers != [0, 0, calories, rate, weeks, text.isEmpty ? .min : rate] { Issue.record("\(text): \(numbers)") }
+    }
+  }
+
+  @Test func `a pace that is none, or outside its range, is rejected`() {
+    for text in ["0.5", "300kcal", "-0.505%/week", "x", "-"] {
+      var person = Self.man
+      let answer = text.utf8CString.withUnsafeBufferPointer { sk_read_pace($0.baseAddress, $0.count - 1, &person) }
+      if answer != Int32(SK_PACE) || person.pace != 0 { Issue.record("\(text): \(answer)") }
+    }
+    for (pace, amount) in [(1, 3001), (2, 499), (3, -501), (4, -3001), (5, 301), (6, 0), (-1, 0), (1, .min)]
+      as [(Int32, Int32)]
+    {
+      var (person, targets) = (Self.man, sk_targets())
+      (person.pace, person.pace_amount) = (pace, amount)
+      let answer = sk_plan(&person, 0, &targets)
+      if answer != Int32(SK_PACE) || sk_adjustment(pace, amount, 2759, 80) != .min {
+        Issue.record("\(pace), \(amount): \(answer)")
+      }
+    }
+    var person = Self.man
+    #expect(
+      sk_read_pace(nil, 1, &person) == -100 && sk_read_pace("x", 1, nil) == -100
+        && sk_read_pace("x", -1, &person) == -500)
+  }
+
+  static let man = sk_person(
+    weight_kg: 80, height_cm: 180, target_weight_kg: 75, age: 30, sex: 0, activity_level: 2, goal: 0, pace: 0,
+    pace_amount: 0)
+
   @Test func `numbers that would be accepted after truncation are rejected`() {
     let person = sk_person(
-      weight_kg: 80, height_cm: 180, target_weight_kg: 75, age: 30, sex: 0, activity_level: 2, goal: 0)
+      weight_kg: 80, height_cm: 180, target_weight_kg: 75, age: 30, sex: 0, activity_level: 2, goal: 0, pace: 0,
+      pace_amount: 0)
     check(person)
     for bad in [256, -256, 1 << 16, Int32.min] {
       var wrong = person

@@ -28,7 +28,8 @@ func fuzzPerson(_ input: inout FuzzedInput) {
   }
   var person = sk_person(
     weight_kg: measure(29.9, 300.1), height_cm: measure(99.9, 250.1), target_weight_kg: measure(29.9, 300.1),
-    age: code(12, 110), sex: code(0, 4), activity_level: code(0, 6), goal: code(0, 5))
+    age: code(12, 110), sex: code(0, 4), activity_level: code(0, 6), goal: code(0, 5), pace: code(0, 7),
+    pace_amount: code(-4000, 11_000))
   var targets = sk_targets()
   let day: Int32 = input.next(of: 4) == 0 ? input.bits() : 20_778
   let answer = sk_plan(&person, day, &targets)
@@ -178,7 +179,7 @@ func fuzzTrajectoryColumns(_ input: inout FuzzedInput) {
     count: count, weight_kg: columns.input(measures, &input), height_cm: columns.input(measures, &input),
     age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
     activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
-    target_weight_kg: columns.input(measures, &input))
+    target_weight_kg: columns.input(measures, &input), adjustment: columns.input(wholes, &input))
   var intake = columns.input([4, 2, 3, 5, 6], &input)
   let weeks = input.next(of: 5)
   let weights = UnsafeMutablePointer<Int32>.allocate(capacity: weeks * count)
@@ -208,7 +209,7 @@ func fuzzColumns(_ input: inout FuzzedInput, comparing: Bool) {
     count: count, weight_kg: columns.input(measures, &input), height_cm: columns.input(measures, &input),
     age: columns.input(wholes, &input), sex: columns.input(wholes, &input),
     activity_level: columns.input(wholes, &input), goal: columns.input(wholes, &input),
-    target_weight_kg: columns.input(measures, &input))
+    target_weight_kg: columns.input(measures, &input), adjustment: columns.input(wholes, &input))
   var previous: [sk_input] = []
   if comparing {
     previous = [columns.input([4], &input), columns.input([4], &input), columns.input([2], &input)]

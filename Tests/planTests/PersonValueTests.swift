@@ -8,7 +8,7 @@ struct PersonValueTests {
   @Test func `a value has one name of its own in CSV and one in JSON`() {
     #expect(
       PersonValue.allCases.map { $0.column }.joined(separator: ",")
-        == header.replacing(",age", with: ",age,date_of_birth"))
+        == header.replacing(",age", with: ",age,date_of_birth") + ",pace")
     #expect(
       PersonValue.allCases.map { $0.json } == [
         "id", "weight", "height", "age", "dateOfBirth", "gender", "activityLevel", "primaryGoal", "targetWeight",

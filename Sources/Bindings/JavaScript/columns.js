@@ -20,6 +20,11 @@ export function targetMeasure(value) {
   return typeof value === "number" ? value : Infinity;
 }
 
+/** No adjustment is that of the goal. */
+export function adjustment(value) {
+  return isNothing(value) ? -32768 : Number.isInteger(value) && value === (value | 0) ? value : 32767;
+}
+
 export function whole(value) {
   return Number.isInteger(value) && value === (value | 0) ? value : -1;
 }

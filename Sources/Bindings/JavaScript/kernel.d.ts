@@ -163,6 +163,11 @@ export interface PeopleColumns {
   primaryGoal: WholeColumn;
   /** Target weight, 30 … 300 [kg]; NaN, in an array also null or undefined, for none. If it is left out, no row has one. */
   targetWeight?: MeasureColumn | readonly (number | null | undefined)[] | null;
+  /**
+   * The change to TDEE of a pace, −10 000 … 10 000 [kcal/day] (`paceAdjustment`); −32 768, in an array also null or undefined,
+   * for the goal's own. If it is left out, that holds for every row.
+   */
+  adjustment?: WholeColumn | readonly (number | null | undefined)[] | null;
 }
 
 /** The columns in which targets are written, all as long as those of the people. */
@@ -313,6 +318,19 @@ export interface Kernel extends KernelNames {
    *   while it shares memory with another; if there is a column or an option of another name.
    */
   targetColumns(people: PeopleColumns, options: ColumnOptions): TargetColumns;
+
+  /**
+   * The change to TDEE of a pace [kcal/day], which is also the weekly rate [g/week].
+   *
+   * ```js
+   * paceAdjustment("-15%", { tdee: 2759, weight: 80 }) // -414
+   * ```
+   *
+   * @param pace `-300kcal`, `2000kcal/day`, `-15%`, `-0.4kg/week`, `-1lb/week` or `-0.5%/week`.
+   * @param options Total daily energy [kcal/day] and weight [kg].
+   * @throws {TargetError} If the pace is none of these, or outside its range.
+   */
+  paceAdjustment(pace: string, options: { tdee: number; weight: number }): number;
 
   /**
    * The names of the advisories whose bits are set, in the order of the bits.

@@ -38,7 +38,7 @@ const columnOptionNames = ["on", "into", "previous"];
 function kernel(exports) {
   const module = kernelModule(exports);
   const { memory, room, check, startDay, dateOfDay, givenPerson, write, refusePerson, inputSetter, viewsOf } = module;
-  const { values, advisories } = module;
+  const { values, advisories, paceAdjustment } = module;
   const result = room(targetsBytes);
 
   function advisoryNames(bits) {
@@ -130,7 +130,10 @@ function kernel(exports) {
     const layout = blockLayout();
     const head = new DataView(memory.buffer);
     const setInput = inputSetter(head, blockRows);
-    inputs.forEach((column, index) => setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index]));
+    inputs.forEach((column, index) => {
+      const isNone = column === undefined && inputColumns[index].name === "adjustment";
+      setInput(layout.people + 4 + index * inputBytes, column, layout.inputs[index], isNone);
+    });
     before?.forEach((column, index) => {
       setInput(layout.previous + index * inputBytes, column, layout.previousInputs[index]);
     });
@@ -170,5 +173,5 @@ function kernel(exports) {
       ? { planned, rejected } : { planned, rejected, changedRows: changedRows.slice(0, changed) };
   }
 
-  return Object.freeze({ ...module.names, advisories, targets, targetColumns, advisoryNames });
+  return Object.freeze({ ...module.names, advisories, targets, targetColumns, advisoryNames, paceAdjustment });
 }

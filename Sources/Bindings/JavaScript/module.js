@@ -3,14 +3,14 @@
 // Nothing is computed here: values are laid down in the module's memory and read back. Ranges, formulas, names and accepted
 // ranges are the kernel's own.
 
-import { elementTypes, measure, measureTypes, targetMeasure, whole, wholeTypes } from "./columns.js";
-import { isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
+import { adjustment, elementTypes, measure, measureTypes, targetMeasure, whole, wholeTypes } from "./columns.js";
+import { Violations, isArray, isNothing, typedArrayName, unknownNames } from "./given.js";
 
 /** What a module exports, which must be of this version and have a function. */
 export async function exportsOf(source, needed, what) {
   const { exports } = await WebAssembly.instantiate(await compiled(source), {});
   const version = exports.sk_interface_version?.();
-  if (version !== 2) throw new Error(`the module has interface version ${version}, this file needs version 2`);
+  if (version !== 3) throw new Error(`the module has interface version ${version}, this file needs version 3`);
   if (exports[needed] === undefined) throw new Error(`the module has no ${what}`);
   return exports;
 }
@@ -44,7 +44,7 @@ export const blockRows = 4096;
 
 export const inputBytes = 20; // values, stride, validity, its offset, type
 export const outputBytes = 8; // values, stride
-const personBytes = 40; // three doubles, four integers
+const personBytes = 48; // three doubles, six integers
 const textBytes = 256;
 
 /** Input columns in the order of `sk_people`; `value` is an element of an array as a number, rejected if it is none. */
@@ -53,12 +53,15 @@ export const inputColumns = [
   { name: "age", types: wholeTypes, value: whole }, { name: "gender", types: wholeTypes, value: whole },
   { name: "activityLevel", types: wholeTypes, value: whole }, { name: "primaryGoal", types: wholeTypes, value: whole },
   { name: "targetWeight", types: measureTypes, value: targetMeasure, optional: true },
+  { name: "adjustment", types: wholeTypes, value: adjustment, optional: true },
 ];
 
 export const fieldNames = inputColumns.map(({ name }) => name);
-const personNames = [...fieldNames, "dateOfBirth"];
+const personNames = [...fieldNames.filter((name) => name !== "adjustment"), "pace", "dateOfBirth"];
 export const dateAccepted = "a date that exists, in a string, YYYY-MM-DD";
 const dateForm = /^(\d{4}|[+-]\d{6})-(\d\d)-(\d\d)$/;
+const paceOffset = 40; // of a person
+const encoder = new TextEncoder();
 const noDay = -(2 ** 31); // what the kernel answers for a date that does not exist
 
 function padded(number, digits) {
@@ -154,15 +157,16 @@ export function kernelModule(exports) {
       violations.add("person", person, "an object");
       violations.throwIfAny();
     }
-    const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight } = person;
+    const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, pace } = person;
     return {
       person, unknownFields: unknownNames(person, personNames), weight, height, age, dateOfBirth, gender, activityLevel,
-      primaryGoal, targetWeight, born: isNothing(dateOfBirth) ? undefined : dayOfDate(dateOfBirth),
+      primaryGoal, targetWeight, pace, born: isNothing(dateOfBirth) ? undefined : dayOfDate(dateOfBirth),
     };
   }
 
   /** Lays a person down in the memory. */
-  function write({ weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born }, start) {
+  function write(given, start) {
+    const { weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, pace, born } = given;
     // What has no value of the kernel's type becomes one that the kernel rejects.
     view.setFloat64(values, measure(weight), true);
     view.setFloat64(values + 8, measure(height), true);
@@ -174,12 +178,39 @@ export function kernelModule(exports) {
     view.setInt32(values + 28, genders.indexOf(gender), true);
     view.setInt32(values + 32, activityLevels.indexOf(activityLevel), true);
     view.setInt32(values + 36, primaryGoals.indexOf(primaryGoal), true);
+    readPace(pace);
+  }
+
+  /** Lays a pace down in the memory; whether the kernel reads it. */
+  function readPace(pace) {
+    const utf8 = isNothing(pace) ? "" : typeof pace === "string" && pace.length < textBytes / 4 ? encoder.encode(pace) : undefined;
+    new Uint8Array(memory.buffer, text, textBytes).set(utf8 ?? []);
+    const isRead = utf8 !== undefined && exports.sk_read_pace(text, utf8.length, values) === 0;
+    // No pace has this number, so the kernel rejects it.
+    if (!isRead) view.setInt32(values + paceOffset, -1, true);
+    return isRead;
+  }
+
+  /** The change to TDEE of a pace [kcal/day], which is also the weekly rate [g/week]. */
+  function paceAdjustment(pace, options) {
+    const violations = new Violations();
+    const { tdee, weight } = options ?? {};
+    violations.addUnknown("options", options, unknownNames(options, ["tdee", "weight"]));
+    const isRead = readPace(pace);
+    const of = (place) => view.getInt32(values + paceOffset + place, true);
+    const adjusted = isRead ? exports.sk_adjustment(of(0), of(4), whole(tdee), measure(weight)) : noDay;
+    if (!isRead || of(0) === 0) violations.add("pace", pace, `a string, ${accepted[7]}`);
+    else if (adjusted === noDay) {
+      violations.add("pace", pace, `a string, ${accepted[7]}`, ` with tdee ${String(tdee)} and weight ${String(weight)}`);
+    }
+    violations.throwIfAny();
+    return adjusted;
   }
 
   /** Says what is wrong with a person, from an answer of the kernel. */
   function refusePerson(answer, given, start, violations) {
-    const { person, unknownFields, weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal, targetWeight, born } =
-      given;
+    const { person, unknownFields, weight, height, age, dateOfBirth, gender, activityLevel, primaryGoal } = given;
+    const { targetWeight, pace, born } = given;
     if (answer > 0) {
       const refuse = (field, name, value, kind) => {
         if ((answer >> field) & 1) violations.add(name, value, `${kind} ${accepted[field]}`);
@@ -191,6 +222,7 @@ export function kernelModule(exports) {
       refuse(4, "activityLevel", activityLevel, "one of the strings");
       refuse(5, "primaryGoal", primaryGoal, "one of the strings");
       refuse(6, "targetWeight", targetWeight, "a number,");
+      refuse(7, "pace", pace, "a string,");
     }
     violations.addUnknown("person", person, unknownFields);
   }
@@ -212,11 +244,12 @@ export function kernelModule(exports) {
 
   /** A function that says in the memory where a column's block of so many rows lies. */
   function inputSetter(head, rows) {
-    return (at, column, values) => {
+    return (at, column, values, isNone = false) => {
       const [type, bytes] = elementTypes[column === undefined ? "Float32Array" : typedArrayName(column)];
-      [values, bytes, 0, 0, type].forEach((value, index) => head.setInt32(at + 4 * index, value, true));
+      // A null pointer for a column whose absence has a meaning of its own.
+      [isNone ? 0 : values, bytes, 0, 0, type].forEach((value, index) => head.setInt32(at + 4 * index, value, true));
       // A column that is not there has no value in any row.
-      if (column === undefined) new Float32Array(memory.buffer, values, rows).fill(NaN);
+      if (column === undefined && !isNone) new Float32Array(memory.buffer, values, rows).fill(NaN);
     };
   }
 
@@ -230,7 +263,7 @@ export function kernelModule(exports) {
   }
 
   return {
-    memory, room, check, texts, textsFrom, startDay, dayOfDate, dateOfDay, givenPerson, write, refusePerson,
+    memory, room, check, texts, textsFrom, startDay, dayOfDate, dateOfDay, givenPerson, write, paceAdjustment, refusePerson,
     inputSetter, viewsOf, values, accepted, activityLevels, advisories,
     /** All of the memory, whose buffer changes when it grows. */
     get view() {

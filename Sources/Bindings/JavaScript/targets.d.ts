@@ -16,3 +16,4 @@ export const advisories: Kernel["advisories"];
 export const targets: Kernel["targets"];
 export const targetColumns: Kernel["targetColumns"];
 export const advisoryNames: Kernel["advisoryNames"];
+export const paceAdjustment: Kernel["paceAdjustment"];

@@ -183,7 +183,7 @@ public struct PlanInput: WireValue, WireCoded {
       }
       pace =
         object.read(Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
-          json.string.flatMap { Pace(utf8: $0.bytes) }.flatMap { $0.isAccepted ? $0 : nil }
+          json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
         } ?? .goal
     }
   }

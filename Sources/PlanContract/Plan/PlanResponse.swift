@@ -112,7 +112,7 @@ public struct PlanResponse: WireValue, WireCoded {
     trajectory = data.optionalPart("trajectory") { PlanTrajectory(&$0) }
     if dialect == .kernel || dialect == nil {
       pace = data.read(PlanInput.Name.pace, isOptional: true, PlanInput.accepted(.pace)) { json in
-        json.string.flatMap { Pace(utf8: $0.bytes) }.flatMap { $0.isAccepted ? $0 : nil }
+        json.string.flatMap { Pace($0) }.flatMap { $0.isAccepted ? $0 : nil }
       }
       energy = data.optionalPart("energy") { PlanEnergy(&$0) }
       macronutrients = data.optionalPart("macronutrients") { PlanMacronutrients(&$0) }

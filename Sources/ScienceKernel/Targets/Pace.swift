@@ -57,8 +57,8 @@
     case .goal: nil
     case .adjustment(let amount), .weightPerWeek(let amount): amount
     case .calories(let amount): amount - tdee
-    case .percentOfEnergy(let tenths): Int(halfUp(Int64(tdee) * Int64(tenths), by: 1000))
-    case .percentOfWeightPerWeek(let hundredths): Int(halfUp(Int64(weight.grams) * Int64(hundredths), by: 10_000))
+    case .percentOfEnergy(let tenths): Int(halfUp(Int64(tdee) &* Int64(tenths), by: 1000))
+    case .percentOfWeightPerWeek(let hundredths): Int(halfUp(Int64(weight.grams) &* Int64(hundredths), by: 10_000))
     }
   }
 
@@ -105,7 +105,7 @@
 @inlinable func halfUp(_ numerator: Int64, by divisor: Int64) -> Int64 {
   let shifted = numerator + divisor / 2
   let quotient = shifted / divisor
-  return quotient * divisor > shifted ? quotient - 1 : quotient
+  return quotient &* divisor > shifted ? quotient - 1 : quotient
 }
 
 // MARK: Text
@@ -119,28 +119,27 @@ extension Pace {
   /// - Returns: nil for any other text, for a fraction of a kilocalorie, and for a percentage with more decimals than one of energy or
   ///   two of weight. Kilograms and pounds are rounded half up to the gram. The range is not checked.
   public init?(_ text: String) {
-    self.init(utf8: Array(text.utf8))
+    self.init(utf8: text.bytes.span)
   }
 
-  /// Parses a pace from its bytes.
-  package init?(utf8 bytes: [UInt8]) {
-    guard let parts = PaceText(bytes) else { return nil }
-    let number = parts.number
+  /// Parses a pace from its bytes, without allocating.
+  package init?(utf8 text: Span<UInt8>) {
+    guard let parts = PaceText(text) else { return nil }
     if parts.isEmpty {
       self = .goal
-    } else if parts.has(unit: "kcal"), let amount = number.whole(places: 0), parts.isSigned || amount == 0 {
+    } else if parts.has(unit: "kcal", in: text), let amount = parts.whole(places: 0), parts.isSigned || amount == 0 {
       self = .adjustment(amount)
-    } else if parts.has(unit: "kcal/day"), let amount = number.whole(places: 0), !parts.isSigned {
+    } else if parts.has(unit: "kcal/day", in: text), let amount = parts.whole(places: 0), !parts.isSigned {
       self = .calories(amount)
-    } else if parts.has(unit: "%"), let tenths = number.whole(places: 1) {
+    } else if parts.has(unit: "%", in: text), let tenths = parts.whole(places: 1) {
       self = .percentOfEnergy(tenths: tenths)
-    } else if parts.has(unit: "%/week"), let hundredths = number.whole(places: 2) {
+    } else if parts.has(unit: "%/week", in: text), let hundredths = parts.whole(places: 2) {
       self = .percentOfWeightPerWeek(hundredths: hundredths)
-    } else if parts.has(unit: "kg/week"), let grams = number.halfUp(times: 100_000_000, places: 5) {
+    } else if parts.has(unit: "kg/week", in: text), let grams = parts.grams(of: 100_000_000) {
       self = .weightPerWeek(grams: grams)
-    } else if parts.has(unit: "g/week"), let grams = number.whole(places: 0) {
+    } else if parts.has(unit: "g/week", in: text), let grams = parts.whole(places: 0) {
       self = .weightPerWeek(grams: grams)
-    } else if parts.has(unit: "lb/week"), let grams = number.halfUp(times: 45_359_237, places: 5) {
+    } else if parts.has(unit: "lb/week", in: text), let grams = parts.grams(of: 45_359_237) {
       self = .weightPerWeek(grams: grams)
     } else {
       return nil
@@ -191,74 +190,79 @@ extension Pace: LosslessStringConvertible {}
 #endif
 
 /// The number and the unit of a pace's text.
+///
+/// The number is read here and not as a `DecimalText`, because people also type a comma and the minus of typography.
 private struct PaceText {
-  var isEmpty = false
-  var isSigned = false
-  var number: DecimalText
-  var unit: ArraySlice<UInt8> = []
+  private(set) var isEmpty = false
+  private(set) var isSigned = false
+  private var isNegative = false
+  /// The number without its point, and the places after it; without trailing zeros.
+  private var significand: Int64 = 0
+  private var places = 0
+  private var unit = 0..<0
 
-  func has(unit name: StaticString) -> Bool {
+  /// - Returns: nil if the text does not begin with a number, or with one of more than 15 digits.
+  init?(_ text: Span<UInt8>) {
+    var (index, end) = (0, text.count)
+    func byte(_ place: Int) -> UInt8 { place < end ? text[place] : 0 }
+    func isSpace(_ place: Int) -> Bool { byte(place) == UInt8(ascii: " ") }
+    func skipSpaces() { while isSpace(index) { index += 1 } }
+    skipSpaces()
+    while end > index, isSpace(end - 1) { end -= 1 }
+    isEmpty = index == end
+    if isEmpty { return }
+    if byte(index) == 0xE2, byte(index + 1) == 0x88, byte(index + 2) == 0x92 {
+      // U+2212, the minus of typography.
+      (isNegative, isSigned, index) = (true, true, index + 3)
+    } else if byte(index) == UInt8(ascii: "-") || byte(index) == UInt8(ascii: "+") {
+      (isNegative, isSigned, index) = (byte(index) == UInt8(ascii: "-"), true, index + 1)
+    }
+    var (digits, fraction, isFraction) = (0, 0, false)
+    while index < end {
+      let digit = byte(index) &- UInt8(ascii: "0")
+      if digit <= 9 {
+        guard significand < 100_000_000_000_000 else { return nil }
+        // At most 15 digits, so nothing below overflows; 32-bit platforms have no checked product of 64 bits.
+        significand = 10 &* significand &+ Int64(digit)
+        if isFraction { fraction += 1 } else { digits += 1 }
+      } else if !isFraction, byte(index) == UInt8(ascii: ".") || byte(index) == UInt8(ascii: ",") {
+        isFraction = true
+      } else {
+        break
+      }
+      index += 1
+    }
+    guard digits > 0, !isFraction || fraction > 0 else { return nil }
+    places = fraction
+    while places > 0, significand % 10 == 0 { (significand, places) = (significand / 10, places - 1) }
+    skipSpaces()
+    unit = index..<end
+  }
+
+  func has(unit name: StaticString, in text: Span<UInt8>) -> Bool {
     guard unit.count == name.utf8CodeUnitCount else { return false }
     // Sound: a static text is never released and has as many bytes as its count.
-    for place in 0..<unit.count where unsafe unit[unit.startIndex + place] != name.utf8Start[place] { return false }
+    for place in 0..<unit.count where unsafe text[unit.lowerBound + place] != name.utf8Start[place] { return false }
     return true
   }
 
-  init?(_ text: [UInt8]) {
-    let space = UInt8(ascii: " ")
-    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    var rest = text[...]
-    func skipSpaces() { while rest.first == space { rest.removeFirst() } }
-    skipSpaces()
-    while rest.last == space { rest.removeLast() }
-    var digits: [UInt8] = []
-    isEmpty = rest.isEmpty
-    if isEmpty {
-      digits = [UInt8(ascii: "0")]
-    } else if rest.starts(with: [0xE2, 0x88, 0x92]) {
-      // U+2212, the minus of typography.
-      rest.removeFirst(3)
-      digits.append(UInt8(ascii: "-"))
-    } else if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      digits.append(rest.removeFirst())
-    }
-    isSigned = !digits.isEmpty && !isEmpty
-    while let byte = rest.first, isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
-      digits.append(byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte)
-      rest.removeFirst()
-    }
-    skipSpaces()
-    guard let number = DecimalText(digits.span, countedPlaces: 5), number.rest == .nothing, !number.isHuge else {
-      return nil
-    }
-    self.number = number
-    unit = rest
-  }
-}
-
-extension DecimalText {
-  /// The decimal in units of a last place; nil if it has nonzero digits after it.
-  fileprivate func whole(places wanted: Int) -> Int? {
-    var (value, left) = (significand, places)
-    while left > wanted {
-      guard value % 10 == 0 else { return nil }
-      value /= 10
-      left -= 1
-    }
-    while left < wanted {
-      value *= 10
-      left += 1
-    }
-    return isNegative ? -Int(value) : Int(value)
+  /// The number in units of a last place; nil if it has more places.
+  func whole(places wanted: Int) -> Int? {
+    guard places <= wanted else { return nil }
+    var value = significand
+    for _ in places..<wanted { value = 10 &* value }
+    return Int(exactly: isNegative ? -value : value)
   }
 
-  /// The decimal times a factor over 10⁵, rounded half up; nil if it does not fit.
-  fileprivate func halfUp(times factor: Int64, places counted: Int) -> Int? {
-    guard places <= counted, significand <= 1_000_000_000 else { return nil }
-    var value = Int64(significand)
-    for _ in places..<counted { value *= 10 }
-    let (product, overflows) = (isNegative ? -value : value).multipliedReportingOverflow(by: factor)
-    guard !overflows, product.magnitude < 1_000_000_000_000_000_000 else { return nil }
-    return Int(exactly: ScienceKernel.halfUp(product, by: 10_000_000_000))
+  /// The number of units of so many hundred-thousandths of a gram [g], rounded half up; nil with more than five places.
+  func grams(of unit: Int64) -> Int? {
+    guard places <= 5 else { return nil }
+    var value = isNegative ? -significand : significand
+    // A number of ten digits is far outside the range.
+    guard value.magnitude < 10_000_000_000 else { return nil }
+    for _ in places..<5 { value = 10 &* value }
+    guard value.magnitude < 10_000_000_000 else { return nil }
+    // No larger than 10¹⁸, so it cannot overflow.
+    return Int(exactly: halfUp(value &* unit, by: 10_000_000_000))
   }
 }

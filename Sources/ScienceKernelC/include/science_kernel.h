@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 /* The version of this interface; it increases when a declaration below changes. */
-enum { SK_INTERFACE_VERSION = 2 };
+enum { SK_INTERFACE_VERSION = 3 };
 
 /* The interface version that the library was built with; compare it with SK_INTERFACE_VERSION. */
 int32_t sk_interface_version(void);
@@ -30,7 +30,7 @@ int32_t sk_formula_version(void);
  * 0: success. Greater than 0 (one person only): the person was rejected, with a bit for each field with a violation,
  * as in a status column. Less than 0: the call itself was wrong and nothing was written: −(100 · reason + column).
  * Columns count from 1: the seven of sk_people, the nine of sk_target_columns (8 … 16), the three of the previous
- * targets (17 … 19), changed_rows (20), an intake (21), the seven of sk_trajectory_columns (22 … 28); 0 is anything
+ * targets (17 … 19), changed_rows (20), an intake (21), the seven of sk_trajectory_columns (22 … 28), adjustment (29); 0 is anything
  * that is not a column. sk_error_text writes the error in words.
  */
 enum {
@@ -51,7 +51,19 @@ enum {
   SK_SEX = 8,
   SK_ACTIVITY_LEVEL = 16,
   SK_GOAL = 32,
-  SK_TARGET_WEIGHT = 64
+  SK_TARGET_WEIGHT = 64,
+  SK_PACE = 128
+};
+
+/* How fast the weight should change, beside an amount. Each becomes one whole number: the adjustment, the change to TDEE
+ * [kcal/day], which is also the weekly rate [g/week]. */
+enum {
+  SK_PACE_GOAL = 0,                        /* −500, +400 or 0, by the goal; the amount is ignored */
+  SK_PACE_ADJUSTMENT = 1,                  /* kcal/day, −3000 … 3000 */
+  SK_PACE_CALORIES = 2,                    /* a calorie target, 500 … 10000 kcal/day */
+  SK_PACE_PERCENT_OF_ENERGY = 3,           /* tenths of a percent of TDEE, −500 … 500 */
+  SK_PACE_WEIGHT_PER_WEEK = 4,             /* g/week, −3000 … 3000 */
+  SK_PACE_PERCENT_OF_WEIGHT_PER_WEEK = 5   /* hundredths of a percent of the weight, −300 … 300 */
 };
 
 /* Codes, of one person and in columns. Write the names: with 1 for female, women get 83 kcal/day too much. */
@@ -75,6 +87,8 @@ typedef struct {
   int32_t sex;             /* SK_MALE, SK_OTHER, SK_FEMALE */
   int32_t activity_level;  /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE */
   int32_t goal;            /* SK_LOSE_WEIGHT … SK_IMPROVE_HEALTH */
+  int32_t pace;            /* SK_PACE_GOAL (also if left out) … */
+  int32_t pace_amount;     /* in the unit of the pace */
 } sk_person;
 
 typedef struct {
@@ -83,7 +97,7 @@ typedef struct {
   int32_t calorie_target;  /* kcal/day; not clamped, so it can be negative */
   int32_t protein_target;  /* g/day */
   int32_t water_target;    /* mL/day */
-  int32_t weekly_rate_g;   /* weight change, g/week: −500, 400 or 0 */
+  int32_t weekly_rate_g;   /* weight change, g/week: −500, 400 or 0, or the pace's */
   int32_t estimated_weeks; /* −1: no projected date */
   int32_t projected_day;   /* days since 1970-01-01; INT32_MIN: no projected date */
   uint32_t advisories;     /* one bit each; see sk_advisory_name */
@@ -93,6 +107,15 @@ typedef struct {
  * in double precision and rounded to the nearest gram or millimeter, ties to even. For a rejected person the answer has
  * a bit for each field with a violation, and the targets are those of a rejected row: 0, weeks −1, day INT32_MIN. */
 int32_t sk_plan(const sk_person *person, int32_t start_day, sk_targets *targets);
+
+/* Reads a pace of a person from length bytes of UTF-8: "-300kcal", "2000kcal/day", "-15%", "-0.4kg/week", "-1lb/week",
+ * "-0.5%/week"; nothing for SK_PACE_GOAL. Writes pace and pace_amount. Returns 0, or SK_PACE, and writes nothing, for any
+ * other text; SK_NULL's error for a null pointer. sk_plan checks the range. */
+int32_t sk_read_pace(const char *text, size_t length, sk_person *person);
+
+/* Returns the adjustment of a pace [kcal/day, g/week], for the column of sk_people: for SK_PACE_GOAL, and for a pace outside
+ * its range, INT32_MIN. */
+int32_t sk_adjustment(int32_t pace, int32_t amount, int32_t tdee, double weight_kg);
 
 /* ---- Trajectory ------------------------------------------------------------------------------------------------
  *
@@ -222,6 +245,8 @@ typedef struct {
   sk_input activity_level; /* SK_SEDENTARY … SK_EXTREMELY_ACTIVE */
   sk_input goal;           /* SK_LOSE_WEIGHT … SK_IMPROVE_HEALTH */
   sk_input target_weight_kg;
+  sk_input adjustment; /* of a pace [kcal/day], −10000 … 10000; INT16_MIN of 16 bits, a null, or values NULL: the goal's own.
+                          A value that does not fit 16 bits is a violation */
 } sk_people;
 
 /* Targets, one row each. A rejected row has 0 everywhere, weeks −1 and day INT32_MIN.
@@ -319,13 +344,14 @@ int32_t sk_age(int32_t birth_day, int32_t day);
 /* Writes a negative answer in words: "bmr: an output overlaps another column". */
 size_t sk_error_text(int32_t answer, char *buffer, size_t capacity);
 
-/* Writes the name of a field, 0 … 6 by its bit number: "weight". */
+/* Writes the name of a field, 0 … 7 by its bit number: "weight". */
 size_t sk_field_name(int32_t field, char *buffer, size_t capacity);
 
 /* Writes what a field accepts: "30 to 300 kg". */
 size_t sk_field_accepted(int32_t field, char *buffer, size_t capacity);
 
-/* Writes the name of an advisory, 0 … 9 by its bit number: "below_minimum_intake". */
+/* Writes the name of an advisory of targets, 0 … 15 by its bit number: "below_minimum_intake". Advisories of trajectories have
+ * numbers of their own from 10 on: a number names an advisory only together with its column. */
 size_t sk_advisory_name(int32_t bit, char *buffer, size_t capacity);
 
 /* Kinds of texts about trajectories. */

@@ -64,7 +64,7 @@ extension Pace {
   /// The pace of a text; nil for none.
   fileprivate init?(_ text: Span<UInt8>) {
     if text.isEmpty { return nil }
-    self.init(utf8: text.indices.map { text[$0] })
+    self.init(utf8: text)
   }
 }
 
