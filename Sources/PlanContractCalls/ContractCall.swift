@@ -23,6 +23,7 @@ package enum ContractCall {
     case preview, measure, weightProgress
     case update, dayProgress, schedule, adjust, history, queue
     case badge = "adherence.badge"
+    case shares, weekOfCalories, kilojoules
     case completion = "adherence.completion"
   }
 
@@ -113,6 +114,9 @@ package enum ContractCall {
     case .history: return try history(&body)
     case .queue: return try queue(&options, &body)
     case .badge: return try badge(&body)
+    case .shares: return try shares(&body)
+    case .weekOfCalories: return try weekOfCalories(&body)
+    case .kilojoules: return try kilojoules(&body)
     case .completion: return try completion(&options, &body)
     }
   }

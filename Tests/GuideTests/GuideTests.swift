@@ -701,6 +701,25 @@ struct GuideTests {
     // As on the page.
   }
 
+  @Test func `shares: the examples give the values shown`() throws {
+    // docs/guide/shares.md
+    shows(try Shares(of: 2259, weights: [1, 1, 1, 1]).shares, "[565, 565, 565, 564]")
+    shows(
+      try WeekOfCalories(daily: 2259, weights: [10, 12, 10, 12, 10, 14, 10]).days,
+      "[2028, 2433, 2027, 2433, 2027, 2838, 2027]")
+    shows(try WeekOfCalories(daily: 1600, locked: [5: 3000]).days, "[1367, 1367, 1367, 1367, 1366, 3000, 1366]")
+    let week = try WeekOfCalories(daily: 1600, weights: [1, 1, 1, 1, 1, 1, 6], atLeast: 1200)
+    shows(week.days, "[1200, 1200, 1200, 1200, 1200, 1200, 4000]")
+    shows(week.moved, "[0, 1, 2, 3, 4, 5]")
+    // As on the page.
+    // docs/guide/shares.md
+    let energy = Kilojoules(kilocalories: 600)!
+    shows(energy.kilojoules, "2510")
+    shows(try Shares(of: energy.kilojoules, weights: [100, 200, 300]).shares, "[418, 837, 1255]")
+    shows(Kilojoules(9000)!.kilocalories, "2151")
+    // As on the page.
+  }
+
   @Test func `swift-server: the examples give the values shown`() throws {
     // docs/guide/swift-server.md
     func answer(to body: [UInt8], on start: CalendarDate, id: WireIdentifier) -> (status: Int, body: String) {

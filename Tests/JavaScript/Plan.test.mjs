@@ -79,6 +79,11 @@ test("a call has the result in its text", () => {
   });
   assert.equal(plan.weightProgress({ start: 80, current: 77, target: 75 }).fraction, 0.6);
   assert.deepEqual(plan.meals(2259, 4), [565, 565, 565, 564]);
+  assert.deepEqual(plan.shares(2510, [100, 200, 300]), [418, 837, 1255]);
+  assert.deepEqual(plan.weekOfCalories({ daily: 1600, locked: [{ day: 5, calories: 3000 }] }).days, [1367, 1367, 1367, 1367, 1366, 3000, 1366]);
+  assert.deepEqual(plan.kilojoules({ parts: [100, 200, 300] }), { calories: 600, kilojoules: 2510, parts: [418, 837, 1255] });
+  assert.equal(plan.kilojoules({ kilojoules: 9000 }).calories, 2151);
+  assert.match(failure(() => plan.shares(1, [1, 1, 1, -1])).message, /^weights\[3\]: -1 is rejected/);
   assert.deepEqual(plan.error({ status: 503 }).waits, [1, 2, null]);
   assert.equal(plan.retryAfter("7", 0), 7);
   assert.equal(plan.retryAfter("soon", 0), undefined);

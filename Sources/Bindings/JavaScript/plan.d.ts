@@ -271,6 +271,21 @@ export interface Plan {
   rate(request: PlanInput, by: string, options: PlanStart): RequiredRate;
   /** A target of a day in whole units, split over 1 to 10 meals. */
   meals(target: number, meals: number): number[];
+  /** Whole shares of a whole total, in proportion to 1 to 366 whole weights; they add up to the total. */
+  shares(total: number, weights: readonly number[]): number[];
+  /** A week's calories [kcal], shared among its days by weight; day 0 is Monday. `moved` are the days that the floor moved. */
+  weekOfCalories(given: {
+    daily: number;
+    weights?: readonly number[];
+    locked?: readonly { day: number; calories: number }[];
+    atLeast?: number;
+  }): { days: number[]; moved: number[] };
+  /**
+   * Energy in whole kilocalories and in whole kilojoules, 4.184 to a kilocalorie: of `calories`, of `kilojoules`, or of 1 to 366 `parts` [kcal].
+   * The answer's parts [kJ] add up to its kilojoules.
+   */
+  kilojoules(given: { calories: number } | { kilojoules: number }): { calories: number; kilojoules: number };
+  kilojoules(given: { parts: readonly number[] }): { calories: number; kilojoules: number; parts: number[] };
   /** What is said of an error, and when to try again. */
   error(given: ServiceFailure): ServiceError;
   /** The error of a code of the system's transport, such as that of a `URLError`; undefined for a canceled request, which is no error. */
