@@ -66,6 +66,10 @@ test("a call has the result in its text", () => {
   assert.equal(failure(() => plan.respond("{", { on, form: "api", requestId: 7 })).failure.error.requestId, 7);
   assert.equal(plan.changes(targets, { ...targets, calorieTarget: 2200 }).significant, true);
   assert.deepEqual(plan.reuse(person, person, { made: on, today: on }), { reuse: true, reasons: [] });
+  const paced = plan.respond({ ...person, pace: "-0.4kg/week" }, { on }).data;
+  assert.deepEqual([paced.pace, paced.targets.calorieTarget, paced.targets.estimatedWeeks], ["-0.4kg/week", 2359, 13]);
+  assert.deepEqual(plan.reuse(person, { ...person, pace: "-0.4kg/week" }, { made: on, today: on }).reasons, [{ changed: "pace" }]);
+  assert.match(failure(() => plan.respond({ ...person, pace: "0.5" }, { on })).message, /pace: .*-0\.5%\/week/);
   assert.equal(plan.freshness({ now: 1000, made: 1000.25 }).secondsAhead, 0.25);
   assert.equal(plan.weekly([{ userId: 2n ** 53n - 1n, ...person }], { on }).updates[0].userId, 2 ** 53 - 1);
   assert.equal(plan.week(on).startDate, "2026-11-16");

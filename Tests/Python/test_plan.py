@@ -36,6 +36,9 @@ class PlanTests(unittest.TestCase):
         self.assertEqual(late[0]["differences"], [{"field": "estimatedWeeks", "received": 11, "computed": 10}])
         self.assertTrue(plan.changes(targets, {**targets, "calorieTarget": 2200})["significant"])
         self.assertEqual(plan.reuse(REQUEST, REQUEST, made=ON, today=ON), {"reuse": True, "reasons": []})
+        paced = plan.respond({**REQUEST, "pace": "-0.4kg/week"}, on=ON)["data"]
+        self.assertEqual((paced["pace"], paced["targets"]["calorieTarget"]), ("-0.4kg/week", 2359))
+        self.assertIn("-0.5%/week", self.refused(lambda: plan.respond({**REQUEST, "pace": "0.5"}, on=ON)))
         self.assertEqual(plan.freshness(now=7200, made=0)["text"], "2 hours ago")
         self.assertEqual(plan.weekly([{"userId": 7, **REQUEST}], on=ON)["updates"][0]["newCalories"], 2259)
         self.assertEqual(plan.week(ON)["startDate"], "2026-11-16")

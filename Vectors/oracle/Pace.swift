@@ -1,5 +1,5 @@
 /// A pace as typed: one of six spellings, or nothing for the goal's own.
-struct Pace {
+struct Pace: Equatable {
   enum Unit: String {
     case kilocalories = "kcal"
     case target = "kcal/day"
@@ -12,6 +12,15 @@ struct Pace {
 
   let number: Rational
   let unit: Unit
+
+  /// Whether two paces are one choice: a weight per week is the same in any unit of weight, to the gram.
+  static func == (a: Pace, b: Pace) -> Bool {
+    let weights: [Unit] = [.kilograms, .grams, .pounds]
+    if weights.contains(a.unit), weights.contains(b.unit) {
+      return a.adjustment(tdee: 0, weightKg: 0) == b.adjustment(tdee: 0, weightKg: 0)
+    }
+    return a.unit == b.unit && a.number == b.number
+  }
 
   /// What a rejection says is accepted.
   static let accepted =
