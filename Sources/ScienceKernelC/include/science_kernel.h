@@ -353,7 +353,7 @@ size_t sk_field_name(int32_t field, char *buffer, size_t capacity);
 size_t sk_field_accepted(int32_t field, char *buffer, size_t capacity);
 
 /* Writes the name of an advisory of targets, 0 … 15 by its bit number: "below_minimum_intake". A number names an advisory
- * only together with its column: the advisories of trajectories have numbers 10 … 14 of their own (SK_TRAJECTORY_ADVISORY). */
+ * only together with its column: the advisories of trajectories have numbers 10 … 15 of their own (SK_TRAJECTORY_ADVISORY). */
 size_t sk_advisory_name(int32_t bit, char *buffer, size_t capacity);
 
 /* Kinds of texts about trajectories. */
