@@ -63,7 +63,8 @@ struct GuideTests {
     shows(targets.calorieTarget, "948")
     shows(targets.advisories.count, "7")
     shows(
-      targets.advisories.map(\.name).suffix(3), "[\"rapid_loss\", \"protein_above_range\", \"activity_below_measured\"]")
+      targets.advisories.map(\.name).suffix(3), "[\"rapid_loss\", \"protein_above_range\", \"activity_below_measured\"]"
+    )
     // As on the page.
   }
 

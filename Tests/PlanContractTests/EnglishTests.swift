@@ -54,8 +54,8 @@ struct EnglishTests {
     person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 75, .adjustment(-400)),  // a chosen pace
     person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 79.6, .adjustment(-400)),  // a week to go
     person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 75, .adjustment(-4)),  // more than 20 years
-    person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 75, .adjustment(100)),  // a surplus, and a lighter target
-    person(80, 180, 30, .male, .moderatelyActive, .gainMuscle, 85, .adjustment(-100)),  // a deficit, and a heavier target
+    person(80, 180, 30, .male, .moderatelyActive, .loseWeight, 75, .adjustment(100)),  // a surplus
+    person(80, 180, 30, .male, .moderatelyActive, .gainMuscle, 85, .adjustment(-100)),  // a deficit
     person(80, 180, 30, .male, .moderatelyActive, .maintain, 75, .adjustment(0)),  // no rate
   ]
 
