@@ -3,7 +3,6 @@ import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Adherence day")
 struct AdherenceDayTests {
   static func day(_ lines: String...) throws -> AdherenceDay {
     var day = try AdherenceDay(date("2026-03-02"))

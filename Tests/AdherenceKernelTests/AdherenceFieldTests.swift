@@ -3,7 +3,6 @@ import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Adherence field")
 struct AdherenceFieldTests {
   @Test func `every field says what it accepts`() {
     let accepted: [(InputField, String)] = [

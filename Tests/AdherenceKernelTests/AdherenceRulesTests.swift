@@ -4,7 +4,6 @@ import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Adherence rules")
 struct AdherenceRulesTests {
   @Test func `the standard is what the arguments are without values`() throws {
     #expect(try AdherenceRules() == .standard)

@@ -3,7 +3,6 @@ import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Adherence run")
 struct AdherenceRunTests {
   @Test func `numbers in a row are counted, each once, and the first of equal runs is the longest`() {
     var run = AdherenceRun()

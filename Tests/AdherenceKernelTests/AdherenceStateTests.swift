@@ -5,7 +5,6 @@ import ScienceKernelTestSupport
 
 @testable import AdherenceKernel
 
-@Suite("Adherence state")
 struct AdherenceStateTests {
   /// Entries of ten years in random order, with days without any.
   static func tenYears(seed: UInt64) throws -> [TaskEntry] {

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Badge rarity")
 struct BadgeRarityTests {
   struct Input: Codable, Sendable {
     let earned: Int

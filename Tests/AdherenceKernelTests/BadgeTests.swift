@@ -2,7 +2,6 @@ import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Badge")
 struct BadgeTests {
   @Test func `every badge has a name of its own, as JSON has them`() {
     #expect(Badge.allCases.count == 15)

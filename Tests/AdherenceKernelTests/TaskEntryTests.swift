@@ -2,7 +2,6 @@ import AdherenceKernel
 import ScienceKernel
 import Testing
 
-@Suite("Task entry")
 struct TaskEntryTests {
   @Test func `all violations are listed at once`() throws {
     let text = refusal {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import AdherenceKernel
 
-@Suite("Task type")
 struct TaskTypeTests {
   @Test func `every type has a name and a run of its own`() {
     #expect(

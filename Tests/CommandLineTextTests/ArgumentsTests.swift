@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Arguments of any program")
 struct ArgumentsTests {
   @Test func `options, flags and operands may be mixed`() throws {
     let weight = Sample.first.options[0]

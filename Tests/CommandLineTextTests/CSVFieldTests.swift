@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Field of CSV")
 struct CSVFieldTests {
   @Test(arguments: [
     ("", ""), ("a b", "a b"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),

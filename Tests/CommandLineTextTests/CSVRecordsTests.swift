@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Records of CSV")
 struct CSVRecordsTests {
   /// What is found in a text: values of whole rows, violations about others.
   static func found(_ text: String) throws -> [[String]] {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Chart")
 struct ChartTests {
   @Test func `a chart stands in a frame with its ends named`() {
     var rows = blankChart(width: 12, height: 3)

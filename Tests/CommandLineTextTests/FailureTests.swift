@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Failure")
 struct FailureTests {
   @Test func `each failure ends the command as it is called`() {
     let failures = [

@@ -5,7 +5,6 @@ import Testing
 @testable import CommandLineText
 
 /// `PeopleOutputTests` has what needs a process of its own.
-@Suite("Output file")
 struct FileOutputTests {
   static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 

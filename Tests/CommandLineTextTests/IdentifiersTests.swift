@@ -3,7 +3,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Identifiers")
 struct IdentifiersTests {
   @Test func `each has the number of those before it, and its bytes`() {
     var ids = Identifiers()

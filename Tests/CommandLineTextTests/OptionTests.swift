@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Option")
 struct OptionTests {
   enum Sort: String, CaseIterable {
     case up, down

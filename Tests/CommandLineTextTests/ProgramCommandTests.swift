@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Program command")
 struct ProgramCommandTests {
   @Test func `commands and options stand in two columns`() {
     #expect(

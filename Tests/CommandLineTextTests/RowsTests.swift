@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Rows")
 struct RowsTests {
   /// Keeps what is said, by one speaker at a time.
   final class Said: @unchecked Sendable { var lines: [String] = [] }

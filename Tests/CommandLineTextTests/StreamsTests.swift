@@ -7,7 +7,6 @@ import Testing
 /// How often the reader of a test was interrupted; only that thread writes it, and the test reads it when the thread is done.
 private nonisolated(unsafe) var interruptions = 0
 
-@Suite("Streams")
 struct StreamsTests {
   @Test func `bytes that are there already are read to their end`() {
     var (input, room) = (MemoryInput([1, 2, 3, 4, 5]), [UInt8](repeating: 0, count: 4))

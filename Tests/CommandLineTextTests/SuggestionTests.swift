@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Suggestion")
 struct SuggestionTests {
   static let names = ["--weight", "--why", "--target-weight", "lose_weight", "maintain", "male", "female"]
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Text input")
 struct TextInputTests {
   @Test func `one byte order mark is passed over, and UTF-16 is refused`() throws {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

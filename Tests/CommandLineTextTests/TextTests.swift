@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Text")
 struct TextTests {
   @Test func `a value in a message stays on its line and within it`() {
     #expect(shown("a\nb\u{1B}[31m\u{202E}") == #""a\u{a}b\u{1b}[31m\u{202e}""#)

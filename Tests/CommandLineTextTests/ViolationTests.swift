@@ -2,7 +2,6 @@ import Testing
 
 @testable import CommandLineText
 
-@Suite("Violation")
 struct ViolationTests {
   @Test func `violations in words name their fields`() {
     let missing = Violation(field: "weight", message: "is missing")

@@ -10,7 +10,6 @@ import VeloReadyScores
 ///
 /// Each Swift block of a page is here between two marks. A line `value  // text` of the page becomes `shows(value,
 /// "text")`; spaces and line breaks do not count.
-@Suite("Guide")
 struct GuideTests {
   static func pages() throws -> [String] {
     try ["docs/guide", "Sources/ScienceKernel", "Sources/PlanContract", "Sources/TrainingKernel"].flatMap {

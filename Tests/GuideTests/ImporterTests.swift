@@ -4,7 +4,6 @@ import Testing
 import ScienceKernelTestSupport
 
 /// A package that imports the kernel.
-@Suite("Importer")
 struct ImporterTests {
   /// The fields of another domain.
   enum RideField {

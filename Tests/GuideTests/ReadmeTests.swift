@@ -3,7 +3,6 @@ import ScienceKernel
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("README")
 struct ReadmeTests {
   /// The output of the example.
   ///

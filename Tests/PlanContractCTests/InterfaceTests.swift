@@ -3,7 +3,6 @@ import PlanContractCalls
 import PlanContractInterface
 import Testing
 
-@Suite("Interface of the contract")
 struct InterfaceTests {
   /// The status and the text of a call, whose memory is released.
   static func call(_ options: String, _ body: [UInt8]) -> (Int32, String) {

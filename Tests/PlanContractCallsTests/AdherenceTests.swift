@@ -1,7 +1,6 @@
 import PlanContractCalls
 import Testing
 
-@Suite("Calls about adherence")
 struct AdherenceTests {
   @Test func `a heatmap may be of one day`() {
     #expect(

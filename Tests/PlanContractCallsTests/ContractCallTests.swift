@@ -3,7 +3,6 @@ import PlanContractCalls
 import ScienceKernel
 import Testing
 
-@Suite("Calls of the contract")
 struct ContractCallTests {
   static let request =
     #"{"weight":80,"height":180,"age":30,"gender":"male","activityLevel":"moderately_active","primaryGoal":"lose_weight","targetWeight":75}"#

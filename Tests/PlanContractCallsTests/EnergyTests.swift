@@ -4,7 +4,6 @@ import PlanContractCalls
 import ScienceKernel
 import Testing
 
-@Suite("Calls about energy")
 struct EnergyTests {
   static let person =
     #""weight":90,"height":180,"age":40,"gender":"male","activityLevel":"sedentary","primaryGoal":"maintain""#

@@ -1,7 +1,6 @@
 import PlanContractCalls
 import Testing
 
-@Suite("Calls of an onboarding")
 struct OnboardingTests {
   /// Calls with what they answer; the numbers are those of the golden person of 80 kg.
   static let answers: [(call: String, body: String, answer: String)] = [

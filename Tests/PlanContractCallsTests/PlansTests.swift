@@ -3,7 +3,6 @@ import PlanContractCalls
 import ScienceKernel
 import Testing
 
-@Suite("Calls about plans")
 struct PlansTests {
   @Test func `a response and its reasons are those of Swift, in every dialect`() throws {
     let start = try #require(CalendarDate("2026-11-21"))

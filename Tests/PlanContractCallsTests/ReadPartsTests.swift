@@ -1,7 +1,6 @@
 import PlanContractCalls
 import Testing
 
-@Suite("Parts of a call")
 struct ReadPartsTests {
   @Test func `a failure is in the dialect that is asked for`() {
     let options = #""on":"2026-11-21","form":"api","requestId":"r1""#

@@ -1,7 +1,6 @@
 import PlanContractCalls
 import Testing
 
-@Suite("Calls about rules")
 struct RulesTests {
   @Test func `a rule of reuse is the one that is named`() {
     let body =

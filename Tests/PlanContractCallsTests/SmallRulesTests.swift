@@ -4,7 +4,6 @@ import ScienceKernel
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Calls of the small rules")
 struct SmallRulesTests {
   struct Input: Codable, Sendable {
     let call: String

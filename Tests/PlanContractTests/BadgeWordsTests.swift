@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Badge words")
 struct BadgeWordsTests {
   @Test func `every badge has its words, and no other name has any`() throws {
     let ids = Sentence.Code.allCases.map(\.rawValue).filter { $0.hasPrefix("badge.") && $0.hasSuffix(".title") }

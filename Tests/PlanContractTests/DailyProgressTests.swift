@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Daily progress")
 struct DailyProgressTests {
   @Test func `the example of the page`() throws {
     let progress = try DailyProgress(of: 450, target: 2259)

@@ -4,7 +4,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Energy choice")
 struct EnergyChoiceTests {
   @Test func `a choice is read from the body of a request, and written as it was`() throws {
     let text = #"{"equation":"cunningham_1991","fatFreeMassKg":62.5,"macronutrients":{"fatPercent":30}}"#
@@ -66,7 +65,6 @@ struct EnergyChoiceTests {
   }
 }
 
-@Suite("Golden responses with another energy")
 struct GoldenEnergyResponseTests {
   static func vectors() throws -> [Vector<GoldenResponseTests.Input, String>] {
     try goldenVectors("contract/response-energy")

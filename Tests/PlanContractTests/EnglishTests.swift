@@ -5,7 +5,6 @@ import Testing
 import ScienceKernelTestSupport
 
 /// The English texts: those that were reviewed, each used, each with all of its parameters.
-@Suite("English")
 struct EnglishTests {
   /// The reviewed texts by their ids, from the lines `id: text` under the first heading of the file and below.
   static func reviewed() throws -> [String: String] {

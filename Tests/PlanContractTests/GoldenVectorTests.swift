@@ -25,7 +25,6 @@ private func decimal(_ number: Double) -> String {
   decimalText(thousandths: Int((number * 1_000).rounded()))
 }
 
-@Suite("Golden responses")
 struct GoldenResponseTests {
   struct Input: Codable, Sendable {
     let request: String
@@ -93,7 +92,6 @@ struct GoldenResponseTests {
   }
 }
 
-@Suite("Golden responses of the dialect service")
 struct GoldenServiceResponseTests {
   static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-service") }
 
@@ -103,7 +101,6 @@ struct GoldenServiceResponseTests {
   }
 }
 
-@Suite("Golden responses of the dialect api")
 struct GoldenAPIResponseTests {
   static func vectors() throws -> [Vector<GoldenFormInput, String>] { try goldenVectors("contract/response-api") }
 
@@ -158,7 +155,6 @@ struct GoldenIdentifier: Codable, Sendable {
   }
 }
 
-@Suite("Golden failures of the dialect api")
 struct GoldenAPIFailureTests {
   struct Input: Codable, Sendable {
     let request: String
@@ -182,7 +178,6 @@ struct GoldenAPIFailureTests {
   }
 }
 
-@Suite("Golden failures")
 struct GoldenFailureTests {
   struct Input: Codable, Sendable {
     let request: String
@@ -280,7 +275,6 @@ struct GoldenSentence: Codable, Sendable, Equatable {
   }
 }
 
-@Suite("Golden sentences")
 struct GoldenSentenceTests {
   static func vectors() throws -> [Vector<GoldenSentence, String>] { try goldenVectors("contract/sentence") }
 
@@ -302,7 +296,6 @@ struct GoldenSentenceTests {
   }
 }
 
-@Suite("Golden changes")
 struct GoldenChangesTests {
   struct Input: Codable, Sendable {
     struct Side: Codable, Sendable {
@@ -384,7 +377,6 @@ struct GoldenChangesTests {
   }
 }
 
-@Suite("Golden weeks")
 struct GoldenWeekTests {
   struct Input: Codable, Sendable { let date: String }
 
@@ -404,7 +396,6 @@ struct GoldenWeekTests {
   }
 }
 
-@Suite("Golden reuse")
 struct GoldenReuseTests {
   struct Input: Codable, Sendable {
     let made: String
@@ -456,7 +447,6 @@ struct GoldenReuseTests {
   }
 }
 
-@Suite("Golden recompute")
 struct GoldenRecomputeTests {
   struct Input: Codable, Sendable {
     struct Row: Codable, Sendable {
@@ -532,7 +522,6 @@ struct GoldenRecomputeTests {
   }
 }
 
-@Suite("Golden files of the contract")
 struct GoldenFileTests {
   /// The number of golden tests that the suites run, for each file.
   static let goldenTests: [String: @Sendable () throws -> Int] = [

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Input changes")
 struct InputChangesTests {
   static func texts(_ before: Person, _ after: Person) -> [String] {
     InputChanges(from: before, to: after).sentences.map(Wording.english.text)

@@ -1,7 +1,6 @@
 import PlanContract
 import Testing
 
-@Suite("JSON parser")
 struct JSONParserTests {
   @Test(arguments: [
     ("", "body: is not JSON: no value at byte 1"), ("{", "body: is not JSON: no string at byte 2"),

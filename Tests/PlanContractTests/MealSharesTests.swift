@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Meal shares")
 struct MealSharesTests {
   struct Input: Codable, Sendable {
     let target: Int

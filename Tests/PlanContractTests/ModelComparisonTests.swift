@@ -3,7 +3,6 @@ import ScienceKernel
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Model comparison")
 struct ModelComparisonTests {
   /// The sentences of the weekly rate that not every person has.
   static func comparison(_ person: Person) -> [Sentence] {

@@ -2,7 +2,6 @@ import PlanContract
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Nearest double")
 struct NearestDoubleTests {
   @Test(arguments: [
     "0", "-0", "0.0", "1", "-1.5", "1e5", "1E+5", "25e-1", "0.1", "1e22", "1e23", "9007199254740993",

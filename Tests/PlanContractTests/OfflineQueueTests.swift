@@ -3,7 +3,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Offline queue")
 struct OfflineQueueTests {
   @Test func `a queue is stored and read, and sends each item once`() throws {
     var queue = OfflineQueue()

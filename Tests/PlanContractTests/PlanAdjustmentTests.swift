@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Plan adjustment")
 struct PlanAdjustmentTests {
   @Test func `the weekly rate moves with the calories, and weeks and date with it`() throws {
     let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan audit")
 struct PlanAuditTests {
   struct Input: Codable, Sendable {
     let request: String

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan changes")
 struct PlanChangesTests {
   static func texts(_ before: PlanTargets, _ after: PlanTargets) -> [String] {
     PlanChanges(from: before, to: after).sentences.map(Wording.english.text)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanContract
 
-@Suite("Plan difference")
 struct PlanDifferenceTests {
   @Test func `equal values have no difference, and others say both in words`() throws {
     #expect(PlanDifference("bmr", .whole(1780), insteadOf: .whole(1780)) == nil)

@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Energy of a response")
 struct PlanEnergyTests {
   @Test func `the kernel's energy goes over the wire with its equation and version`() throws {
     let energy = PlanEnergy(try PredictedEnergy(of: Sample.person, by: .henry))

@@ -1,7 +1,6 @@
 import PlanContract
 import Testing
 
-@Suite("Plan failure")
 struct PlanFailureTests {
   @Test func `a failure names what was wrong with a request`() throws {
     do throws(WireError) {

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan freshness")
 struct PlanFreshnessTests {
   struct Input: Codable, Sendable {
     let made: String?

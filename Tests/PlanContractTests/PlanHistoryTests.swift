@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Plan history")
 struct PlanHistoryTests {
   @Test func `plans are in the order of their days, and any two are compared`() throws {
     let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))

@@ -4,7 +4,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan input")
 struct PlanInputTests {
   @Test func `the worked case is the person of the specification`() throws {
     #expect(try PlanInput(json: Sample.input).person(on: Sample.start) == Sample.person)

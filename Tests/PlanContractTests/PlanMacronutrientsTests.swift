@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Macronutrients of a response")
 struct PlanMacronutrientsTests {
   @Test func `the kernel's grams go over the wire with quarters`() throws {
     let found = PlanMacronutrients(try Macronutrients(calories: 2260, protein: 176, fatPercent: 30))

@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Plan request")
 struct PlanRequestTests {
   @Test func `a person may be beside the choices, or not`() throws {
     #expect(try PlanRequest(json: "{}") == PlanRequest())

@@ -2,7 +2,6 @@ import PlanContract
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan response")
 struct PlanResponseTests {
   @Test func `problems in all parts are listed at once, each with its path`() {
     let json = Sample.response.replacing("true,\"data\"", with: "false,\"data\"").replacing("1780", with: "\"x\"")

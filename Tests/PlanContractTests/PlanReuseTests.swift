@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Plan reuse")
 struct PlanReuseTests {
   @Test(arguments: [
     (0, PlanReuse.reuse), (1, .reuse), (7, .reuse), (8, .recompute([.old(days: 8)])),

@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Plan summary")
 struct PlanSummaryTests {
   @Test func `a plan is valid when it starts before it ends`() throws {
     var plan = try PlanSummary(json: Sample.plan)

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Plan targets")
 struct PlanTargetsTests {
   @Test func `the kernel's targets have the contract's dialect`() throws {
     let targets = PlanTargets(Targets(for: Sample.person, from: Sample.start))

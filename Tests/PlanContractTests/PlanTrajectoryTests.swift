@@ -3,7 +3,6 @@ import ScienceKernel
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("Plan trajectory")
 struct PlanTrajectoryTests {
   static let man = EnglishTests.person(90, 180, 40, .male, .moderatelyActive, .loseWeight, 80)
   static let start = CalendarDate("2026-11-22")!

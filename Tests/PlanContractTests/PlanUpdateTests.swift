@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Plan update")
 struct PlanUpdateTests {
   @Test func `a timeline that moved says why, and that the person is on track`() throws {
     let plan = PlanTargets(Targets(for: Sample.person, from: Sample.start))

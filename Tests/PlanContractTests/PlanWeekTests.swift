@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Plan week")
 struct PlanWeekTests {
   @Test(arguments: 0..<7)
   func `a week runs from Monday to Sunday`(_ day: Int) throws {

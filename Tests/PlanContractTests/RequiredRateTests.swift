@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Required rate")
 struct RequiredRateTests {
   struct Input: Codable, Sendable {
     let on: String

@@ -2,7 +2,6 @@ import PlanContract
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Retry after")
 struct RetryAfterTests {
   struct Input: Codable, Sendable {
     let text: String

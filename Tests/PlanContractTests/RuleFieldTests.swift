@@ -1,7 +1,6 @@
 import PlanContract
 import Testing
 
-@Suite("Rule field")
 struct RuleFieldTests {
   @Test func `every field says what it accepts`() {
     #expect(RuleField.day.accepted == "a day after the first one of the plan")

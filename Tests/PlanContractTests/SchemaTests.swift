@@ -5,7 +5,6 @@ import Testing
 import ScienceKernelTestSupport
 
 /// The schemas of `docs/schema/` and the types have the same names and accept the same values.
-@Suite("Schemas")
 struct SchemaTests {
   /// A type of the contract, its schema, and values that together fill every property.
   struct WireType: CustomTestStringConvertible, Sendable {

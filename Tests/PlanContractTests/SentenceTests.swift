@@ -1,7 +1,6 @@
 import PlanContract
 import Testing
 
-@Suite("Sentences")
 struct SentenceTests {
   @Test func `ids are stable names, each once`() {
     let ids = Sentence.Code.allCases.map { $0.rawValue }

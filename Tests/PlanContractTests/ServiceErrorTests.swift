@@ -2,7 +2,6 @@ import PlanContract
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Service error")
 struct ServiceErrorTests {
   static let all: [ServiceError] = [
     .onboardingIncomplete, .invalidInput(), .unauthorized, .notFound, .rateLimited(retryAfter: nil), .maintenance,

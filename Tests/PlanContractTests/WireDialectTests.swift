@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanContract
 
-@Suite("Wire dialect")
 struct WireDialectTests {
   static func dialect(_ text: String) throws -> WireDialect? { WireDialect(of: try WireJSON(text)) }
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanContract
 
-@Suite("Wire error")
 struct WireErrorTests {
   @Test func `a problem names its path, and the whole body by its name`() {
     #expect(WireProblem(path: "weight", message: "is missing").description == "weight: is missing")

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanContract
 
-@Suite("Wire identifier")
 struct WireIdentifierTests {
   @Test(arguments: [
     "0", "-1", "7", "9007199254740991", "9007199254740992", "9007199254740993", "-9007199254740993",

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Instants of the contract")
 struct WireInstantTests {
   struct Input: Codable, Sendable {
     let date: String?

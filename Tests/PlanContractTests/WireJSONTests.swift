@@ -2,7 +2,6 @@ import Foundation
 import PlanContract
 import Testing
 
-@Suite("JSON")
 struct JSONTests {
   @Test(arguments: [
     "null", "true", "false", "0", "-1.5e-3", #""""#, #""a\"\\\u0001é""#, "[]", "[1,[2,{}],null]", "{}",

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanContract
 
-@Suite("Wire members")
 struct WireMembersTests {
   @Test(arguments: [(false, #"{"a":1,"c":[]}"#), (true, #"{"a":1,"b":null,"c":[]}"#)])
   func `members keep their order, and a nil value is left out or null`(_ hasNulls: Bool, _ text: String) {

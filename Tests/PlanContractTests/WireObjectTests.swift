@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanContract
 
-@Suite("Wire object")
 struct WireObjectTests {
   @Test func `one pass finds every problem, with its path`() throws {
     var object = WireObject(try WireJSON(#"{"a":1,"a":2,"b":"x"}"#), at: .root.member("data"))

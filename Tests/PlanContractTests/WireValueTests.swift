@@ -3,7 +3,6 @@ import PlanContract
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Wire values")
 struct WireValueTests {
   /// A value of the contract: its JSON, and both ways to read it, parser and decoder.
   struct Body: CustomTestStringConvertible, Sendable {

@@ -2,7 +2,6 @@ import PlanContract
 import ScienceKernel
 import Testing
 
-@Suite("Wording")
 struct WordingTests {
   @Test(arguments: [
     (Sentence.Value.integer(0), "0"), (.integer(-303), "−303"), (.integer(10_500), "10500"),

@@ -4,7 +4,6 @@ import ScienceKernelTestSupport
 
 /// What the pages claim about the body: numbers that follow from bundled data, sources by how we know them, and claims
 /// that turned out to be wrong.
-@Suite("Claims")
 struct ClaimsTests {
   /// Sentences that numbers or references of this project contradict, as patterns.
   static let wrong = [

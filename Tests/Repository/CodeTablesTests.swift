@@ -3,7 +3,6 @@ import Testing
 import ScienceKernelTestSupport
 
 /// The tables of codes: a reader who numbers the choices in another order gives women 83 kcal/day too much.
-@Suite("Tables of codes")
 struct CodeTablesTests {
   static let pages = ["batches", "c", "duckdb", "python", "spark"].map { "docs/guide/\($0).md" }
 

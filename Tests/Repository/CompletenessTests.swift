@@ -3,7 +3,6 @@ import Testing
 import ScienceKernelTestSupport
 
 /// Every term has its files, and everything that the pages mention exists.
-@Suite("Completeness")
 struct CompletenessTests {
   // MARK: Modules
 

@@ -4,7 +4,6 @@ import ScienceKernelTestSupport
 
 @testable import conform
 
-@Suite("Conform")
 struct ConformTests {
   static let stored = Result { try Case.all(in: Repository.url("Vectors/dynamics/golden-dynamics.json")) }
 

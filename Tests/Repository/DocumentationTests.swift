@@ -4,7 +4,6 @@ import ScienceKernelTestSupport
 /// The DocC catalogs of the libraries, whose pages list everything public.
 ///
 /// The links are checked by `docc`, which `.ci/run` calls.
-@Suite("Documentation")
 struct DocumentationTests {
   static let modules = ["ScienceKernel", "TrainingKernel", "VeloReadyScores", "AdherenceKernel", "PlanContract"]
 

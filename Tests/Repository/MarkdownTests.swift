@@ -1,7 +1,6 @@
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Markdown")
 struct MarkdownTests {
   static let page = Markdown(
     """

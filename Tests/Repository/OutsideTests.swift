@@ -3,7 +3,6 @@ import Testing
 import ScienceKernelTestSupport
 
 /// The page that lists what is outside names values that exist.
-@Suite("What is outside")
 struct OutsideTests {
   /// Names in a last column that are no symbol of a library: two protocols, a label and a call of the other languages.
   static let others: Set = ["Codable", "Hashable", "isOffline", "respond"]

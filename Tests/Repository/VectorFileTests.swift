@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Vector file")
 struct VectorFileTests {
   struct Input: Codable, Sendable {
     let weightKg: String

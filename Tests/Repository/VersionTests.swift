@@ -2,7 +2,6 @@ import Testing
 import ScienceKernelTestSupport
 
 /// The package has one version, and every file that names it names the same one.
-@Suite("Version")
 struct VersionTests {
   /// The first version of the changelog, and its day; nil if it is not released.
   static func newest() throws -> (version: String, day: String?) {

@@ -3,7 +3,6 @@ import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("C: batch")
 struct BatchTests {
   /// Lengths around the vectors, the tiles (256 rows) and the blocks (16 384 rows) of a batch.
   static let lengths =

@@ -3,7 +3,6 @@ import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("C: dates")
 struct DatesTests {
   @Test func `days, dates and ages are the kernel's`() throws {
     var numbers = SeededNumbers(seed: 14)

@@ -4,7 +4,6 @@ import ScienceKernelTestSupport
 /// Properties of the header that the compiler cannot check.
 ///
 /// The types need no test: `@implementation` makes the compiler compare each function with its declaration.
-@Suite("C: header")
 struct FaultTests {
   @Test func `the library has every function that the header declares, and no other`() throws {
     let header = try Repository.text("Sources/ScienceKernelC/include/science_kernel.h")

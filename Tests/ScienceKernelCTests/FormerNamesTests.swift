@@ -2,7 +2,6 @@ import ScienceKernel
 import ScienceKernelInterface
 import Testing
 
-@Suite("C: former names")
 struct FormerNamesTests {
   @available(*, deprecated)
   @Test func `a person's trajectory has two names`() {

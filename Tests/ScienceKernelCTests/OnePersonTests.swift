@@ -3,7 +3,6 @@ import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("C: one person")
 struct OnePersonTests {
   /// The kernel's result for a person: the bits of the violated fields, or the targets.
   func expected(_ person: sk_person) -> (status: Int32, targets: Targets?) {

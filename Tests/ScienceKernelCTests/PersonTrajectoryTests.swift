@@ -3,7 +3,6 @@ import ScienceKernelInterface
 import ScienceKernelTestSupport
 import Testing
 
-@Suite("C: one trajectory")
 struct PersonTrajectoryTests {
   /// What a call answered and wrote.
   struct Answered {

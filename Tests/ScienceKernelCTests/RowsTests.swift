@@ -4,7 +4,6 @@ import ScienceKernelTestSupport
 import Testing
 
 /// Every layout and type gives the bytes of packed columns in the kernel's types.
-@Suite("C: rows")
 struct RowsTests {
   static let lengths = Sweep.cases([1, 2, 17, 511, 512, 513, 1025], sample: [1, 17, 513])
   static let layouts = [

@@ -3,7 +3,6 @@ import ScienceKernel
 import ScienceKernelInterface
 import Testing
 
-@Suite("C: texts")
 struct TextsTests {
   /// The whole text; checks that every smaller capacity cuts and terminates it.
   func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> String {

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Accepted range")
 struct AcceptedRangeTests {
   static let extremes: [Float] = [
     0, -0.0, 1, -1, 0.5, 29_999, 30_000, 30_001, 164_999, 299_999, 300_000, 300_001, 8_388_608, -300_000,

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Basal metabolic rate")
 struct BasalMetabolicRateTests {
   struct Input: Codable, Sendable {
     let sex: String

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Blocks")
 struct BlocksTests {
   @Test func `a column is the memory that it was given, row by row`() {
     var columns = PassesTests.Columns(HostileRows(count: 100, seed: 3))

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Body composition")
 struct BodyCompositionTests {
   static func printed(kilograms: Double, meters: Double, age: Double, sex: Sex) -> Double {
     let logarithm = log(kilograms / (meters * meters))

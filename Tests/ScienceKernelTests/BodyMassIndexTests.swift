@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Body mass index")
 struct BodyMassIndexTests {
   struct Input: Codable, Sendable {
     let weightKg: String

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Bounded text")
 struct BoundedTextTests {
   @Test(arguments: [0, 1, 9, 10, 19, 100, 65_535, Int.max])
   func `a number is written with the digits that it has`(number: Int) {

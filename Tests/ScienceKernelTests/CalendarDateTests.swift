@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Calendar date")
 struct CalendarDateTests {
   struct Input: Codable, Sendable {
     let date: String?

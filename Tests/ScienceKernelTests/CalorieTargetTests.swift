@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Calorie target")
 struct CalorieTargetTests {
   struct Input: Codable, Sendable {
     let tdee: Int

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Choices")
 struct ChoicesTests {
   @Test func `codes and names never change`() {
     #expect(Sex.allCases.map(\.name) == ["male", "other", "female"])

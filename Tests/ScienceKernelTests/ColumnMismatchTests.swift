@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Column mismatch")
 struct ColumnMismatchTests {
   @Test func `names the column, its length and the length that it should have`() throws {
     try ColumnMismatch.check("age", 4, against: "weightKg", 4)

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Composition")
 struct CompositionTests {
   @Test func `the halves together are the targets of plain integers`() {
     for units in TargetsTests.people {

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 
 /// Compares the kernel's whole numbers with the decimals that the sources print.
-@Suite("Constants")
 struct ConstantsTests {
   /// A quotient of two whole numbers, in the unit of the published number.
   func decimal(_ numerator: Float, over denominator: Float, times scale: Double = 1) -> Double {

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Decimal text")
 struct DecimalTextTests {
   func grams(_ text: String) -> Int? { Weight(decimalKilograms: Array(text.utf8).span)?.grams }
 

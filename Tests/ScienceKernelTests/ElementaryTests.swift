@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Elementary")
 struct ElementaryTests {
   @Test func `the hyperbolic tangent is libm's to its bound`() {
     var errors = (single: 0.0, double: 0.0)

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Energy columns")
 struct EnergyColumnsTests {
   @Test(arguments: EnergyEquation.allCases)
   func `every row is what one person gets, and a bad one costs no other`(equation: EnergyEquation) throws {

@@ -2,7 +2,6 @@ import Foundation
 import ScienceKernel
 import Testing
 
-@Suite("Energy equation")
 struct EnergyEquationTests {
   @Test func `every equation is chosen by a name of its own, and stored by it`() throws {
     #expect(Set(EnergyEquation.allCases.map(\.rawValue)).count == 12)

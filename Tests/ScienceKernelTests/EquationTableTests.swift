@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Equation table")
 struct EquationTableTests {
   @Test(arguments: [
     (13, 1439, 0), (13, 1440, 1), (13, 1590, 2), (13, 1770, 3), (14, 1559, 0), (14, 1560, 1), (18, 1729, 1),

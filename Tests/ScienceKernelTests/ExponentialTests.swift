@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Exponential")
 struct ExponentialTests {
   @Test func `it is within its bound of a longer exponential at a million numbers`() {
     #if arch(x86_64)

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Former spelling")
 struct FormerSpellingTests {
   @available(*, deprecated)
   @Test func `a measure in the former spelling is the same measure`() throws {

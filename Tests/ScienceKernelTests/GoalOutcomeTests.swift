@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Goal outcome")
 struct GoalOutcomeTests {
   @Test func `every outcome has a name`() throws {
     let date = try #require(CalendarDate("2026-11-22"))

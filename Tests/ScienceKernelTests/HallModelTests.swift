@@ -2,7 +2,6 @@ import Foundation
 import ScienceKernel
 import Testing
 
-@Suite("Hall model")
 struct HallModelTests {
   @Test func `parameters are those of the appendix`() {
     #expect(HallModel.fatEnergy == 39_500 + 750)

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Input field")
 struct InputFieldTests {
   @Test func `fields of a person keep their numbers`() {
     #expect(InputField.ofPerson.map(\.number) == [0, 1, 2, 3, 4, 5, 6])

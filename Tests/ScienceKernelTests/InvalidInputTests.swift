@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Invalid input")
 struct InvalidInputTests {
   @Test func `names field, value and accepted range`() {
     func message(_ field: InputField, _ given: InputViolation.Given) -> String {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ScienceKernel
 
-@Suite("Joined text")
 struct JoinedTextTests {
   @Test func `a text is what Swift's interpolation gives`() {
     let (name, number, double, day) = ("weight é", -42, 80.25, CalendarDate("2026-11-21")!)

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Linear energy")
 struct LinearEnergyTests {
   static func equations(age: Int) -> [LinearEnergy] {
     EnergyEquation.allCases.flatMap { equation in

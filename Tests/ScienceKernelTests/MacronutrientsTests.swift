@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Macronutrients")
 struct MacronutrientsTests {
   struct Input: Codable, Sendable { let calories, protein, fatPercent: Int }
 

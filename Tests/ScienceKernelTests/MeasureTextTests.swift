@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Measure text")
 struct MeasureTextTests {
   typealias Input = MeasuresTests.Input
   typealias Expected = MeasuresTests.Expected

@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Measures")
 struct MeasuresTests {
   /// A measure as text with a unit, as two texts with two units, or as the bits of a binary number.
   struct Input: Codable, Sendable {

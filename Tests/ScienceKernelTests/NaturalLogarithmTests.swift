@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Natural logarithm")
 struct NaturalLogarithmTests {
   @Test func `it is within its bound of a longer logarithm at a million numbers`() {
     #if arch(x86_64)

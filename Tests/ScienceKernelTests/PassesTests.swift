@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Passes")
 struct PassesTests {
   // MARK: Columns
 

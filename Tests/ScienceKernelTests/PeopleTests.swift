@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("People")
 struct PeopleTests {
   static let start = CalendarDate("2026-11-21")!
 

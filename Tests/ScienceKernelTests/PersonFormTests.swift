@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Person form")
 struct PersonFormTests {
   @Test func `an empty form has no results`() throws {
     let form = try PersonForm()

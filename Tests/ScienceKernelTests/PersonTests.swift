@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Person")
 struct PersonTests {
   /// A person as text, valid or not.
   struct Input: Codable, Sendable {

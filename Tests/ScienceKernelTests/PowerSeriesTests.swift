@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Power series")
 struct PowerSeriesTests {
   static let all = Result { try PowerSeries.all() }
 

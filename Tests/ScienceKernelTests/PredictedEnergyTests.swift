@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Predicted energy")
 struct PredictedEnergyTests {
   struct Input: Codable, Sendable {
     let equation, sex, weightKg, heightCm, activityLevel: String

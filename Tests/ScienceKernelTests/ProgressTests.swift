@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Progress")
 struct ProgressTests {
   struct Input: Codable, Sendable {
     let startKg: String

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Recompute")
 struct RecomputeTests {
   static let start = CalendarDate("2026-11-21")!
 

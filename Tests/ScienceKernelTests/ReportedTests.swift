@@ -2,7 +2,6 @@ import Testing
 
 @testable import ScienceKernel
 
-@Suite("Reported")
 struct ReportedTests {
   @Test func `there is a value or a reason, never both`() {
     let there = Reported<Double, String>(3, 2)

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Settled weight")
 struct SettledWeightTests {
   static func bodies(_ count: Int) -> [Body<Double>] {
     var numbers = SeededNumbers(seed: 17)

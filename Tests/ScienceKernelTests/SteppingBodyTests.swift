@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Stepping body")
 struct SteppingBodyTests {
   static let man = Body<Float>(weight: 90, fat: 23.11853207852346, resting: 1830, expenditure: 2837)
 

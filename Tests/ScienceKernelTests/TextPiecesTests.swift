@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 
 /// Tested through the texts that use `TextPieces`: the accepted values of a field.
-@Suite("Text pieces")
 struct TextPiecesTests {
   @Test func `a string is the pieces and numbers in their order`() {
     #expect(InputField.height.accepted == "100 to 250 cm")

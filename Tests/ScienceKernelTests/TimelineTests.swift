@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Timeline")
 struct TimelineTests {
   struct Input: Codable, Sendable {
     let weightKg: String

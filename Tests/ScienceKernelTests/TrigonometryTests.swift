@@ -3,7 +3,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Trigonometry")
 struct TrigonometryTests {
   @Test func `sine and cosine are within their bound of longer ones at a million angles, and at every minute`() {
     #if arch(x86_64)

@@ -1,7 +1,6 @@
 import ScienceKernel
 import Testing
 
-@Suite("Weight window")
 struct WeightWindowTests {
   static func window(isMeasured: Bool, error: Double = 342, fat: Double = 23.11853207852346) -> WeightWindow {
     let runs = WindowBodies(

@@ -2,7 +2,6 @@ import ScienceKernel
 import Testing
 import ScienceKernelTestSupport
 
-@Suite("Whole number")
 struct WholeNumberTests {
   @Test func `nearest whole number of every half up to 2²² is the even one`() {
     var wrong: [Float] = []

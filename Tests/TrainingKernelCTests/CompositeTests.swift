@@ -2,7 +2,6 @@ import Testing
 import TrainingKernel
 import TrainingKernelInterface
 
-@Suite("Training C: several signals")
 struct CompositeTests {
   @Test func `a composite is the kernel's, and names what is missing`() throws {
     let (weights, scores) = ([0.30, 0.20, 0.30, 0.10, 0.10], [85, 94, .nan, 100, 84])

@@ -5,7 +5,6 @@ import TrainingKernelInterface
 /// Properties of the header that the compiler cannot check.
 ///
 /// The types need no test: `@implementation` makes the compiler compare each function with its declaration.
-@Suite("Training C: header")
 struct FaultTests {
   static let header = Result { try Repository.text("Sources/TrainingKernelC/include/training_kernel.h") }
 

@@ -4,7 +4,6 @@ import Testing
 import TrainingKernel
 import TrainingKernelInterface
 
-@Suite("Training C: loads")
 struct LoadsTests {
   /// Loads, some of them missing and some impossible.
   static func hostile(_ count: Int, seed: UInt64) -> [Double] {

@@ -4,7 +4,6 @@ import Testing
 import TrainingKernel
 import TrainingKernelInterface
 
-@Suite("Training C: sessions")
 struct SessionsTests {
   /// Samples about once per second, with pauses, repeated times, and missing or impossible values.
   static func samples(_ count: Int, seed: UInt64, from low: Double, to high: Double) -> (

@@ -4,7 +4,6 @@ import Testing
 import TrainingKernel
 import TrainingKernelInterface
 
-@Suite("Training C: signals")
 struct SignalsTests {
   static func call<Result>(_ days: [Int32], _ values: [Double], _ body: (inout tk_signal) -> Result) -> Result {
     days.withUnsafeBufferPointer { days in

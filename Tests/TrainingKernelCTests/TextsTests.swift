@@ -2,7 +2,6 @@ import Testing
 import TrainingKernel
 import TrainingKernelInterface
 
-@Suite("Training C: texts")
 struct TextsTests {
   /// The whole text; checks that every smaller capacity cuts and terminates it.
   func text(_ kind: Int, _ number: Int32) -> String {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Absence")
 struct AbsenceTests {
   @Test func `a result names its advisories, and so does an absent one`() {
     let bits = TrainingAdvisory.outlier.bit

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Acute:chronic ratio")
 struct AcuteChronicRatioTests {
   static let loads: [Double?] = Array(repeating: 30, count: 21) + Array(repeating: 50, count: 7)
 

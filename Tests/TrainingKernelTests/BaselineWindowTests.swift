@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Baseline window")
 struct BaselineWindowTests {
   static let first = CalendarDate("2026-01-01")!
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Composite score")
 struct CompositeScoreTests {
   @Test func `nothing known is never a score`() throws {
     #expect(try CompositeScore.of([]).absence == .noData)

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Critical power")
 struct CriticalPowerTests {
   @Test(arguments: CriticalPower.Fit.allCases) func `efforts on a line give the line back`(form: CriticalPower.Fit)
     throws

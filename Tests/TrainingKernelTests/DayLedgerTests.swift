@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Day ledger")
 struct DayLedgerTests {
   static let first = CalendarDate("2026-03-28")!
 

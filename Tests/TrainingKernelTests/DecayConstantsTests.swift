@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Decay constants")
 struct DecayConstantsTests {
   @Test func `each is the exponential of the exact quotient, rounded once`() {
     #if arch(x86_64)

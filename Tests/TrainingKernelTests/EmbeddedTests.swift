@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Embedded Swift")
 struct EmbeddedTests {
   @Test func `no substitute for a Swift type is in a library for Swift`() throws {
     let text = try Repository.text("Sources/TrainingKernel/Input/Embedded.swift")

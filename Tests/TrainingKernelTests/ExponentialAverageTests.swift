@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Exponential average")
 struct ExponentialAverageTests {
   static func random(_ count: Int, seed: UInt64) -> [Double?] {
     var random = SeededNumbers(seed: seed)

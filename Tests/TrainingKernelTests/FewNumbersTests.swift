@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Few numbers")
 struct FewNumbersTests {
   @Test(arguments: 1...64) func `they keep their order, and the median is that of the sorted ones`(count: Int) {
     var random = SeededNumbers(seed: UInt64(count))

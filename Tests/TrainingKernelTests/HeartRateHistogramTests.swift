@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Heart-rate histogram")
 struct HeartRateHistogramTests {
   @Test func `the real ride is covered in whole`() throws {
     let histogram = try HeartRateRecordingTests.recording(Ride.heartRate()).histogram()

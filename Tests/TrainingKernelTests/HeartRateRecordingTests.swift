@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Heart-rate recording")
 struct HeartRateRecordingTests {
   static func recording(_ samples: some Sequence<Sample>, cap: Int = 30) throws -> HeartRateRecording {
     var recording = try HeartRateRecording(cap: cap)

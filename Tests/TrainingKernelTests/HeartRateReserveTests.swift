@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Heart-rate reserve")
 struct HeartRateReserveTests {
   @Test func `a share of the reserve and its heart rate undo each other`() throws {
     let reserve = try HeartRateReserve(rest: 60, maximum: 180)

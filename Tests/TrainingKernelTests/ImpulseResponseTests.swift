@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Impulse response")
 struct ImpulseResponseTests {
   static let gains = (fitness: 1.0, fatigue: 2.0)
 

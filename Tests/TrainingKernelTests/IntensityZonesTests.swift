@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Intensity zones")
 struct IntensityZonesTests {
   @Test func `percents are the printed ones`() {
     #expect(IntensityZones.frielRun.upperPercents == [85, 89, 94, 99, 102, 106] && IntensityZones.frielRun.isOpen(0))

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Interval variability")
 struct IntervalVariabilityTests {
   static func variability(_ intervals: [Int?]) -> IntervalVariability {
     var variability = IntervalVariability()

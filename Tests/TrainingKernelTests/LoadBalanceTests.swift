@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Load balance")
 struct LoadBalanceTests {
   static func balances(_ loads: [Double?], _ balance: LoadBalance) throws -> [LoadBalance] {
     var balance = balance

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Load columns")
 struct LoadColumnsTests {
   @Test(arguments: [1, 2, 3, 7, 8, 33]) func `every athlete has the bits of a stream, in either layout`(athletes: Int)
     throws

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Load unit")
 struct LoadUnitTests {
   @Test func `an impulse of another weighting or form is another unit`() throws {
     let units: [LoadUnit] = [

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Logarithmic rMSSD")
 struct LogarithmicRMSSDTests {
   static let logarithms = [4.1, 4.05, 4.12, 4.0, 4.15, 4.08, 4.11, 4.02, 4.09, 4.13, 4.06, 4.07, 4.1, 4.04]
 

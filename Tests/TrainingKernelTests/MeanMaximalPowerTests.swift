@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Mean-maximal power")
 struct MeanMaximalPowerTests {
   @Test func `the real ride has the powers of other programs`() throws {
     let stretches = try PowerSecondsTests.stretches(Ride.power()).stretches

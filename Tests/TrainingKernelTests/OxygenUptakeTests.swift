@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Oxygen uptake")
 struct OxygenUptakeTests {
   @Test func `coefficients are the printed ones`() throws {
     let male = try OxygenUptake.storer(power: 300, mass: 70, age: 30, sex: .male)!

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Power load")
 struct PowerLoadTests {
   @Test func `an hour at threshold is 100`() throws {
     #expect(PowerLoad.load(seconds: 3600, intensity: 1) == 100 && PowerLoad.load(seconds: 1800, intensity: 1) == 50)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Power seconds")
 struct PowerSecondsTests {
   /// The stretches of samples, and the covered time.
   static func stretches(

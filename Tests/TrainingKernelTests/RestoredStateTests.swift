@@ -5,7 +5,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Restored state")
 struct RestoredStateTests {
   /// A stored state as a tree that can be changed.
   indirect enum Stored: Codable {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Sample hold")
 struct SampleHoldTests {
   /// Covered and uncovered time by the rules as written, one sample at a time.
   static func plain(_ samples: [Sample], range: ClosedRange<Int>, cap: Int64) -> (covered: Int64, uncovered: Int64) {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Sleep night")
 struct SleepNightTests {
   @Test func `a value at a limit meets it, and an unmeasured one is unknown`() throws {
     let good = try SleepNight(inBed: 30_000, asleep: 25_500, latency: 1800, awakeAfterOnset: 1200, awakenings: 1)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("TRIMP")
 struct TRIMPTests {
   static func steady(_ beats: Int, minutes: Int) throws -> HeartRateHistogram {
     let samples = (0..<60 * minutes).map { Sample(milliseconds: 1000 * Int64($0), value: beats) }

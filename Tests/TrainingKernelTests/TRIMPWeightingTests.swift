@@ -2,7 +2,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("TRIMP weighting")
 struct TRIMPWeightingTests {
   @Test func `the weights at the maximum are those of the paper's pairs`() {
     #expect(abs(TRIMPWeighting.male.weight(at: 1) - 4.365) < 5e-4)

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Training field")
 struct TrainingFieldTests {
   @Test func `every field has a name of its own and says what it accepts`() {
     #expect(Set(TrainingField.allCases.map(\.inputField)).count == TrainingField.allCases.count)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("W′ balance")
 struct WPrimeBalanceTests {
   static func balance(_ stretches: [PowerStretch], _ cp: Double = 300, _ wPrime: Double = 20_000) throws -> [Double] {
     var balance = try WPrimeBalance(criticalPower: cp, wPrime: wPrime)

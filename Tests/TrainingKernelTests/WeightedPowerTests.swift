@@ -5,7 +5,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Weighted power")
 struct WeightedPowerTests {
   static func weighted(_ stretches: [PowerStretch], _ pause: WeightedPower.Pause = .excluded) -> WeightedPower {
     var weighted = WeightedPower(pause: pause)

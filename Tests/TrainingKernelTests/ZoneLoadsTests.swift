@@ -4,7 +4,6 @@ import Testing
 
 @testable import TrainingKernel
 
-@Suite("Zone loads")
 struct ZoneLoadsTests {
   @Test func `a bound belongs to the zone above it, to the beat`() throws {
     for (beats, load) in [

@@ -2,7 +2,6 @@ import Testing
 import VeloReadyScores
 import VeloReadyScoresInterface
 
-@Suite("VeloReady C: calls")
 struct CallTests {
   static let unknown = vr_morning(
     hrv: .nan, overnight_hrv: .nan, hrv_baseline: .nan, rolling_hrv: .nan, hrv_variation: .nan,

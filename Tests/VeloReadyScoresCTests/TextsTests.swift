@@ -2,7 +2,6 @@ import Testing
 import VeloReadyScores
 import VeloReadyScoresInterface
 
-@Suite("VeloReady C: texts")
 struct TextsTests {
   static func text(_ kind: Int, _ number: Int32) -> String {
     var bytes = [CChar](repeating: 1, count: 64)

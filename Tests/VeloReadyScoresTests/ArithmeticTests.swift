@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("Arithmetic")
 struct ArithmeticTests {
   @Test func `the common logarithm is exact at powers of ten`() {
     var power = 1.0

@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady days of alcohol")
 struct VeloReadyAlcoholDaysTests {
   static func samples(_ hrv: [Double]) -> [VeloReadyAlcoholDays.Sample] {
     hrv.map { .init(hrv: $0, restingHeartRate: 55, sleepScore: nil, isWeekend: false) }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady alcohol")
 struct VeloReadyAlcoholTests {
   @Test func `a Friday takes more points, and ignoring it none`() {
     var morning = VeloReadyMorning()

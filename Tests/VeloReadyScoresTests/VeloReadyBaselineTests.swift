@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady baselines")
 struct VeloReadyBaselineTests {
   @Test func `an outlier goes only if enough values stay to tell`() {
     #expect(VeloReadyBaseline.usual(Array(repeating: 50, count: 8) + [5000]) == 50)

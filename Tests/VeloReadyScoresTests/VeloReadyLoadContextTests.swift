@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady load of yesterday")
 struct VeloReadyLoadContextTests {
   @Test func `a bound belongs to the harder category`() {
     let loads = [-5, 0, 29.9, 30, 75, 150, 250, 1e9]

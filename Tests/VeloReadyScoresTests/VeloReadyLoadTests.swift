@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady load")
 struct VeloReadyLoadTests {
   @Test func `42 days of a constant load are not constant`() {
     let load = VeloReadyLoad(Array(repeating: 100, count: 42))!

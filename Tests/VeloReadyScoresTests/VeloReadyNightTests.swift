@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady night")
 struct VeloReadyNightTests {
   @Test func `of a new night nothing is known`() {
     let sleep = VeloReadySleep(VeloReadyNight())

@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady recovery profile")
 struct VeloReadyRecoveryProfileTests {
   @Test func `a hard day without recovery does not count`() {
     var (hrv, loads) = (Array(repeating: 50.0, count: 60), Array(repeating: 40.0, count: 60))

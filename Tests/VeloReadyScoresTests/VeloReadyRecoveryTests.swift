@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady recovery")
 struct VeloReadyRecoveryTests {
   @Test func `the order of the operations decides a point`() {
     #expect(VeloReadyRecovery.hrvPoints(33, baseline: 50) == 31)

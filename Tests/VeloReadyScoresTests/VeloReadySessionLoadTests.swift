@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady session loads")
 struct VeloReadySessionLoadTests {
   @Test func `at 9, 99, 999 and 9999 the logarithm is whole`() {
     #expect([9.0, 99, 999, 9999].map { VeloReadySessionLoad.cardio(trimp: $0) } == [18, 36, 54, 72])

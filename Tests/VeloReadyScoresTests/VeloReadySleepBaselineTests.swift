@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady sleep baseline")
 struct VeloReadySleepBaselineTests {
   static func baseline(_ asleep: Double, nights: Int = 7, hours: [Double] = [], last: Int = 30)
     -> VeloReadySleepBaseline?

@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady sleep")
 struct VeloReadySleepTests {
   @Test func `the order of the operations decides a point`() {
     #expect(VeloReadySleep.performancePoints(asleep: 16_704, need: 28_800) == 57)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady strain")
 struct VeloReadyStrainTests {
   @Test func `an impulse below 0 and an EPOC below −1 are rejected`() throws {
     #expect(throws: VeloReadyRejection.trimp) { try VeloReadyStrain.epoc(trimp: -1) }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady TRIMP")
 struct VeloReadyTRIMPTests {
   @Test func `an hour is a power law in seconds`() {
     let times = (0..<3600).map { Double($0) }

@@ -6,7 +6,6 @@ import Testing
 @testable import TrainingKernel
 @testable import VeloReadyScores
 
-@Suite("VeloReady")
 struct VeloReadyTests {
   @Test func `nothing stops, and no result is NaN`() {
     var random = SeededNumbers(seed: 31)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady training type")
 struct VeloReadyTrainingTypeTests {
   @Test func `exactly the share of a rule does not meet it`() {
     func type(_ zones: [Double]) -> VeloReadyTrainingType? { .init(zoneMinutes: zones, totalMinutes: 100) }

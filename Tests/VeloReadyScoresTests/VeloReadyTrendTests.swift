@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady trend")
 struct VeloReadyTrendTests {
   @Test func `five percent is stable`() {
     for (last, direction) in [

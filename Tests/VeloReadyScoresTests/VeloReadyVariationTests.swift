@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady variation")
 struct VeloReadyVariationTests {
   @Test func `two values, a mean of 0 and a NaN have no variation`() {
     for values in [[50.0, 60], [-1, 0, 1], [50, 50, .nan], []] { #expect(VeloReadyVariation.percent(values) == nil) }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import VeloReadyScores
 
-@Suite("VeloReady zones")
 struct VeloReadyZonesTests {
   @Test func `a boundary belongs to the zone above, by shares`() {
     let zones = VeloReadyZones.power(threshold: 200)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Budgets")
 struct BudgetsTests {
   static let sample = """
     {

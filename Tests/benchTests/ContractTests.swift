@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Contract")
 struct ContractTests {
   @Test func `every row has a checksum of its last answer and of how long all are`() async throws {
     let scene = Scene(.contract, count: 300)

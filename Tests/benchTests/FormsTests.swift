@@ -3,7 +3,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Forms")
 struct FormsTests {
   static let people = Columns(count: 1000)
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Logs")
 struct LogsTests {
   @Test func `a row has a checksum, the stream is a row of the columns, and all cores give the same`() async throws {
     let scene = Scene(.training, count: 8)

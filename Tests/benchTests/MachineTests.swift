@@ -4,7 +4,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Machine")
 struct MachineTests {
   @Test(arguments: [(0, "0"), (999, "999"), (1000, "1 000"), (65_536, "65 536"), (12_345_678, "12 345 678")])
   func `digits stand in groups of three`(number: Int, text: String) {

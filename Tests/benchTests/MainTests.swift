@@ -5,7 +5,6 @@ import Testing
 @testable import bench
 
 /// The built program in a package of its own: the errors before it measures anything.
-@Suite("Main")
 struct MainTests {
   /// A folder that looks like a package with these budgets, and the program in it.
   final class Package {

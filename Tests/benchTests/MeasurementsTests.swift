@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Measurements")
 struct MeasurementsTests {
   @Test func `one core has the rows of several, except for those on all threads`() throws {
     let several = try measurements().names

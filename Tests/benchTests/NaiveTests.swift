@@ -3,7 +3,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Naive doubles")
 struct NaiveTests {
   @Test func `the rival computes the same targets, and a week too many for some`() {
     let people = Columns(count: 2000)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import bench
 
-@Suite("One person")
 struct OnePersonTests {
   @Test func `percentiles are ranks, and the worst is the last`() {
     let calls = OnePerson(

@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Options")
 struct OptionsTests {
   @Test func `nothing asks for everything`() throws {
     let options = try Options([])

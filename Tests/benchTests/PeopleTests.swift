@@ -3,7 +3,6 @@ import Testing
 
 @testable import bench
 
-@Suite("People of the bench")
 struct PeopleTests {
   @Test func `the random numbers are those of SplitMix64`() {
     var random = SplitMix64(seed: 0)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Picture")
 struct PictureTests {
   static func svg(_ rows: [Row]) throws -> String {
     Picture(setting: try setting(), measurements: try measurements(rows)).svg

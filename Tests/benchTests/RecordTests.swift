@@ -3,7 +3,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Record")
 struct RecordTests {
   static func record(
     _ rows: [Row] = [], single: [OnePerson] = [], verdicts: [Verdict] = [], processor: String = "P",

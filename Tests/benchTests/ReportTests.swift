@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Report")
 struct ReportTests {
   @Test(arguments: [
     (0, "0"), (0.0004, "0.000"), (0.25, "0.250"), (0.9949, "0.995"), (0.995, "0.99"), (1, "1.00"), (-0.5, "-0.500"),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Rerun")
 struct RerunTests {
   @Test func `an optimized build is for the same instruction set`() {
     let package = URL(filePath: "/p q")

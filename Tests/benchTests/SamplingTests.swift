@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Sampling")
 struct SamplingTests {
   @Test(
     arguments: [([5], 5), ([3, 1, 2], 2), ([4, 1, 3, 2], 2.5), ([1, 1, 9], 1), ([-1, -3], -2)] as [([Double], Double)])

@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Training")
 struct TrainingTests {
   @Test func `rows that compute the same agree`() async throws {
     let scene = Scene(.training, count: 8)

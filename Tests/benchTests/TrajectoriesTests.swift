@@ -3,7 +3,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Trajectories")
 struct TrajectoriesTests {
   static let columns = Columns(count: 600).accepted(130)
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import bench
 
-@Suite("Verdicts")
 struct VerdictTests {
   static func budgets(_ product: [Budgets.Product] = [], _ ratios: [Budgets.Ratio] = []) throws -> Budgets {
     Budgets(product: product, ratios: ratios)

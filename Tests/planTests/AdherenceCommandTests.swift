@@ -3,7 +3,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan adherence")
 struct AdherenceCommandTests {
   /// Rows with the entries that they are in JSON, and options of the command with the rules that they are.
   static let records: [(rows: String, entries: String, options: String, rules: String)] = [

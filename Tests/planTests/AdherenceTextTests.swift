@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Text of adherence")
 struct AdherenceTextTests {
   /// Two weeks of meals from a Monday on, each with three of four completed, but for the second Tuesday.
   static let tasks =

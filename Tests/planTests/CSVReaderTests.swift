@@ -5,7 +5,6 @@ import Testing
 
 @testable import plan
 
-@Suite("CSV")
 struct CSVReaderTests {
   /// Something that can be wrong with a file, put between good rows.
   struct Damage: CustomTestStringConvertible {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Card")
 struct CardTests {
   static let start = CalendarDate("2026-11-21")!
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Completion")
 struct CompletionTests {
   static func isThere(_ shell: Shell) -> Bool {
     ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").contains {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan diff")
 struct DiffCommandTests {
   static let options =
     "person --height 180 --age 30 --gender male --activity moderately_active --goal lose_weight --target-weight 75 "

@@ -3,7 +3,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Earlier targets")
 struct EarlierTargetsTests {
   /// The targets of a file, and a line for each rejected row.
   static func read(_ rows: String...) throws -> (targets: EarlierTargets, said: [String]) {

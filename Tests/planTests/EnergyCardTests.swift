@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Energy on a card")
 struct EnergyCardTests {
   static let man =
     "--weight 90 --height 180 --age 40 --gender male --activity sedentary --goal maintain --on 2026-11-21"

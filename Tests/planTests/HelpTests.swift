@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Help")
 struct HelpTests {
   @Test(arguments: Subcommand.allCases)
   func `help of a command begins with its name and names all options and operands`(_ command: Subcommand) {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Lines of JSON")
 struct JSONLinesTests {
   /// A line with one member of the good one replaced.
   static func line(_ name: String, _ value: String) -> String {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan log")
 struct LogCommandTests {
   static let options = "--height 180 --age 40 --gender male --activity moderately_active"
 

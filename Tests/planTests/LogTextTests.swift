@@ -9,7 +9,6 @@ enum ScienceKernelDate {
   static func day(_ number: Int) -> CalendarDate { CalendarDate("2026-01-01")!.advanced(by: number) }
 }
 
-@Suite("Text of a log")
 struct LogTextTests {
   @Test func `charts have a frame with the ends of the weights, the estimate and the days`() throws {
     let output = try Command.run("log - \(LogCommandTests.options)", input: LogCommandTests.log(56)).output

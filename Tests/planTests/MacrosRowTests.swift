@@ -4,7 +4,6 @@ import ScienceKernelTestSupport
 
 @testable import plan
 
-@Suite("Macronutrients of a row")
 struct MacrosRowTests {
   /// A woman to whom nothing is left for carbohydrate.
   static let small = "small,30,100,60,female,sedentary,lose_weight,30"

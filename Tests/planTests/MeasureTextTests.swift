@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Text of measures")
 struct MeasureTextTests {
   @Test func `an accepted measure is written to the gram and the millimeter`() {
     #expect(Weight.kilograms(61.234).text == "61.234" && Weight.kilograms(80).text == "80")

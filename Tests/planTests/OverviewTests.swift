@@ -5,7 +5,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan without arguments")
 struct OverviewTests {
   @Test func `the histogram counts each person once`() throws {
     let bars = try PlanTests.printed.get().lines.compactMap {

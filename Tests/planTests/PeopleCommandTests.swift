@@ -6,7 +6,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan people")
 struct PeopleCommandTests {
   static let file = "\(header)\n\(goodRow)\n"
   static let rows =

@@ -8,7 +8,6 @@ import Testing
 /// What needs a process of its own: signals, file systems and rights.
 ///
 /// `FileOutputTests` has the rest.
-@Suite("Output file of plan people")
 struct PeopleOutputTests {
   static let people = Data("\(header)\n\(goodRow)\n".utf8)
   static let targets = PeopleCommandTests.rows + goodTargets + "\n"

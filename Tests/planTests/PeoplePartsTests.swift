@@ -6,7 +6,6 @@ import Testing
 
 @testable import plan
 
-@Suite("People in parts")
 struct PeoplePartsTests {
   static let workers = [1, 2, 3, 8]
 

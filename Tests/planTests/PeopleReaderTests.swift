@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Reader of people")
 struct PeopleReaderTests {
   static func reader(_ text: String) throws -> any PeopleReader {
     try openPeople(Pieces(Array(text.utf8), size: 1), named: "it", on: CalendarDate("2026-11-21")!)

@@ -7,7 +7,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan person")
 struct PersonCommandTests {
   static let worked: [(options: String, json: String)] = [
     (

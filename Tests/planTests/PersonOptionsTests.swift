@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Options of a person")
 struct PersonOptionsTests {
   static let options = "--height=180 --age=30 --gender=male --activity=moderately_active --goal=lose_weight"
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Reading of a person")
 struct PersonReadingTests {
   static func read(
     _ weight: Double = 80, age: Int? = 30, targetWeight: Double? = nil, unread: [InputField] = []

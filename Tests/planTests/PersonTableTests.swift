@@ -8,7 +8,6 @@ import Testing
 @testable import plan
 
 /// Every way in accepts the same persons, and rejects the others with the same sentences.
-@Suite("Every way to a person")
 struct PersonTableTests {
   static let start = CalendarDate("2026-11-21")!
   static let on = #""on":"2026-11-21""#

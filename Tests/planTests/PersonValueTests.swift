@@ -3,7 +3,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Person value")
 struct PersonValueTests {
   @Test func `a value has one name of its own in CSV and one in JSON`() {
     #expect(

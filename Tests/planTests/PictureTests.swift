@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan --picture")
 struct PictureTests {
   @Test func `ten people are drawn, each with line, curve, window and target, in any order and on any day`() throws {
     let people = try bundled(on: OverviewTests.start).people.prefix(100)

@@ -5,7 +5,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Arguments of plan")
 struct PlanArgumentsTests {
   @Test func `an empty path is wrong usage`() throws {
     for arguments in [

@@ -7,7 +7,6 @@ import Testing
 
 @testable import plan
 
-@Suite("plan recompute")
 struct RecomputeCommandTests {
   static let columns =
     "id,bmr,tdee,calorie_target,protein_target,water_target,weekly_rate,estimated_weeks,projected_date,advisories,"

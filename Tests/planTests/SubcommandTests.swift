@@ -4,7 +4,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Subcommand")
 struct SubcommandTests {
   @Test(arguments: Subcommand.allCases)
   func `every option that is described is read, and no other`(_ command: Subcommand) throws {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import plan
 
-@Suite("Timeline rows")
 struct TimelineRowTests {
   static let columns =
     PeopleCommandTests.rows.dropLast()

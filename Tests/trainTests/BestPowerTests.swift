@@ -4,7 +4,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("Best power")
 struct BestPowerTests {
   static func best(_ stretches: [PowerStretch]) -> [Double?] {
     var best = BestPower()

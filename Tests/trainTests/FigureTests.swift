@@ -5,7 +5,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("Figure")
 struct FigureTests {
   static let figures = [
     Figure("a_w", "a", .number(1, "W"), 267.43131759217533), Figure("b_j", "b", .number(0, "J"), -13_533.2),

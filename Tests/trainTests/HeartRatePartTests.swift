@@ -2,7 +2,6 @@ import Testing
 
 @testable import train
 
-@Suite("Heart rate of a session")
 struct HeartRatePartTests {
   @Test func `an hour at 150 has the loads of the specification`() throws {
     let hour = "t_s,hr_bpm\n" + (0..<120).map { "\(30 * $0),150" }.joined(separator: "\n")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import train
 
-@Suite("Help of train")
 struct HelpTests {
   @Test(arguments: Subcommand.allCases)
   func `help of a command begins with its name and names all options`(_ command: Subcommand) throws {

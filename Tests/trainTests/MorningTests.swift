@@ -5,7 +5,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("Mornings")
 struct MorningTests {
   static let first = SeasonTests.first
 

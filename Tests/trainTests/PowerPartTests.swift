@@ -3,7 +3,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("Power of a session")
 struct PowerPartTests {
   @Test func `a pause is left out, or counts as zeros`() throws {
     let text =

@@ -4,7 +4,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("Profile")
 struct ProfileTests {
   static func read(_ arguments: String) throws -> (profile: Profile, problems: [String]) {
     var given = try Arguments(arguments.split(separator: " ").map(String.init), of: Subcommand.session)

@@ -3,7 +3,6 @@ import Testing
 
 @testable import train
 
-@Suite("Card of a season")
 struct SeasonCardTests {
   static func card(_ rows: [String], _ arguments: String = "") throws -> String {
     try SeasonCommandTests.season("day,load,unit\n" + rows.joined(separator: "\n"), arguments).rows.joined(

@@ -7,7 +7,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("train season")
 struct SeasonCommandTests {
   /// What the command writes, and a line for each bad row.
   static func season(

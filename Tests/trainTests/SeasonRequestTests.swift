@@ -4,7 +4,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("Request of train season")
 struct SeasonRequestTests {
   static func request(_ arguments: String) throws -> SeasonRequest {
     try SeasonRequest(arguments.split(separator: " ").map(String.init))

@@ -5,7 +5,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("Season")
 struct SeasonTests {
   static let first = CalendarDate("2026-02-27")!
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import train
 
-@Suite("Card of a session")
 struct SessionCardTests {
   @Test func `the card of the guide is the one that is printed`() throws {
     let blocks = Markdown(try Repository.text("docs/guide/train.md")).blocks

@@ -5,7 +5,6 @@ import Testing
 
 @testable import train
 
-@Suite("train session")
 struct SessionCommandTests {
   static let ride = Result { try Repository.text("Vectors/rides/ride-a.csv") }
 

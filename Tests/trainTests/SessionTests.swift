@@ -3,7 +3,6 @@ import TrainingKernel
 
 @testable import train
 
-@Suite("Session")
 struct SessionTests {
   @Test func `what needs a value that is not given names it, and no other result moves`() throws {
     let text =

@@ -3,7 +3,6 @@ import Testing
 
 @testable import train
 
-@Suite("Subcommand of train")
 struct SubcommandTests {
   @Test(arguments: Subcommand.allCases)
   func `every option that is described is read, and no other`(_ command: Subcommand) throws {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import train
 
-@Suite("train")
 struct TrainTests {
   @Test func `without arguments the real ride is shown in 80 columns`() throws {
     let outcome = try Command.run([])

@@ -3,7 +3,6 @@ import Testing
 
 @testable import train
 
-@Suite("VeloReady over mornings")
 struct VeloReadyMorningsTests {
   @Test func `a baseline is of the mornings before, and SDNN goes before rMSSD`() {
     var mornings = VeloReadyMornings()

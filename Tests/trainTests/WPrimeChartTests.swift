@@ -2,7 +2,6 @@ import Testing
 
 @testable import train
 
-@Suite("WPrimeChart")
 struct CurveTests {
   @Test func `a chart of any length has no more parts than there is room for`() {
     for seconds in [1, 447, 448, 449, 100_000] {
