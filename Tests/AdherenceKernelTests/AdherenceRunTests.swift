@@ -1,4 +1,5 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 
 @testable import AdherenceKernel
@@ -8,7 +9,7 @@ struct AdherenceRunTests {
     var run = AdherenceRun()
     for number in [-2, -1, -1, 0, 5, 7, 8, 9] { run.count(number) }
     #expect((run.length, run.longest, run.longestFirst) == (3, 3, -2))
-    #expect([8, 9, 10, 11].map(run.current) == [0, 3, 3, 0])
+    expect([8, 9, 10, 11].map(run.current), equals: [0, 3, 3, 0])
     run.count(10)
     #expect((run.longest, run.longestFirst) == (4, 7))
   }
