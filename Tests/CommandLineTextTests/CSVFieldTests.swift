@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
@@ -8,6 +9,6 @@ struct CSVFieldTests {
     ("é", "é"),
   ])
   func `a field is quoted where it must be`(_ text: String, _ field: String) throws {
-    #expect(try written { $0.append(field: Array(text.utf8)) } == field)
+    try expect(written { $0.append(field: Array(text.utf8)) }, equals: field)
   }
 }

@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import CommandLineText
@@ -7,7 +8,7 @@ struct FailureTests {
     let failures = [
       Failure.unreadOutput, .usage("a"), .unreadable("b"), .output("c"), .usage(["d", "e"], of: Sample.second),
     ]
-    #expect(failures.map(\.status.rawValue) == [0, 64, 66, 74, 64])
-    #expect(failures.map(\.message) == ["", "a", "b", "c", "d\ne\nSee sample second --help."])
+    expect(failures.map(\.status.rawValue), equals: [0, 64, 66, 74, 64])
+    expect(failures.map(\.message), equals: ["", "a", "b", "c", "d\ne\nSee sample second --help."])
   }
 }
