@@ -1,6 +1,7 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
@@ -179,7 +180,7 @@ struct EnglishTests {
   @Test func `the texts are those that were reviewed`() throws {
     let (texts, reviewed) = (Wording.english.texts, try Self.reviewed())
     for id in Set(texts.keys).union(reviewed.keys).sorted() {
-      #expect(texts[id] == reviewed[id], "\(id)")
+      expect(texts[id], equals: reviewed[id], "\(id)")
     }
   }
 
@@ -193,8 +194,8 @@ struct EnglishTests {
         forms.remove("\(sentence.id).\(count == 1 ? "one" : "other")")
       }
     }
-    #expect(missing.sorted() == [])
-    #expect(forms.sorted() == [])
+    expect(missing.sorted(), equals: [])
+    expect(forms.sorted(), equals: [])
   }
 
   @Test func `every text belongs to a sentence or a name, and every sentence has one`() {
@@ -203,7 +204,7 @@ struct EnglishTests {
     let fields = InputField.ofPerson.map { PlanInput.Name.of($0) } + ["profile"]
     let names = Set(choices + Advisory.allCases.map { $0.name } + fields)
     for id in Sentence.Code.allCases.map({ $0.rawValue }) {
-      #expect((texts[id] == nil) == (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
+      expect(texts[id] == nil, equals: (texts["\(id).one"] != nil && texts["\(id).other"] != nil), "\(id)")
     }
     for key in texts.keys {
       let id =

@@ -1,6 +1,7 @@
 import Foundation
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
@@ -69,9 +70,9 @@ struct GoldenResponseTests {
   ) throws {
     func roundTrip<Value: WireValue>(_ type: Value.Type, _ json: String) throws {
       let value = try Value(json: json)
-      #expect(value.json == json)
-      #expect(try JSONDecoder().decode(Value.self, from: Data(json.utf8)) == value)
-      #expect(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)).json == json)
+      expect(value.json, equals: json)
+      try expect(JSONDecoder().decode(Value.self, from: Data(json.utf8)), equals: value)
+      try expect(JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)).json, equals: json)
     }
     try roundTrip(PlanInput.self, vector.input.request)
     try roundTrip(PlanResponse.self, vector.expected)
@@ -84,11 +85,11 @@ struct GoldenResponseTests {
     let input = vector.input
     let (person, start) = (try input.person, try date(input.startDate))
     var response = try PlanResponse(json: vector.expected)
-    #expect(response.targets.audit(for: person, from: start) == [])
+    expect(response.targets.audit(for: person, from: start), equals: [])
     guard let weeks = response.targets.estimatedWeeks else { return }
     response.targets.estimatedWeeks? += 1
     let differences = try PlanResponse(json: response.json).targets.audit(for: person, from: start)
-    #expect(differences.map { $0.description } == ["estimatedWeeks: \(weeks + 1) instead of \(weeks)"])
+    expect(differences.map { $0.description }, equals: ["estimatedWeeks: \(weeks + 1) instead of \(weeks)"])
   }
 }
 
@@ -173,7 +174,7 @@ struct GoldenAPIFailureTests {
       var failure = PlanFailure(error, dialect: .api)
       failure.requestId = vector.input.requestId?.value
       vector.expect(failure.json)
-      #expect(try PlanFailure(json: vector.expected) == failure)
+      try expect(PlanFailure(json: vector.expected), equals: failure)
     }
   }
 }
@@ -200,8 +201,8 @@ struct GoldenFailureTests {
   @Test(arguments: try vectors())
   func `a failure is the same JSON after parser and decoder`(_ vector: Vector<Input, String>) throws {
     let failure = try PlanFailure(json: vector.expected)
-    #expect(failure.json == vector.expected)
-    #expect(try JSONDecoder().decode(PlanFailure.self, from: JSONEncoder().encode(failure)) == failure)
+    expect(failure.json, equals: vector.expected)
+    try expect(JSONDecoder().decode(PlanFailure.self, from: JSONEncoder().encode(failure)), equals: failure)
   }
 }
 
@@ -292,7 +293,7 @@ struct GoldenSentenceTests {
         if parameter.kind == "name" { missing.remove("name.\(parameter.value)") }
       }
     }
-    #expect(missing.sorted() == [])
+    expect(missing.sorted(), equals: [])
   }
 }
 
@@ -518,7 +519,7 @@ struct GoldenRecomputeTests {
           return Expected.BadRow(
             row: error.row, fields: names.map { $0[0] + $0.dropFirst().map(\.capitalized).joined() })
         }))
-    #expect(week.totals.rows == rows.count)
+    expect(week.totals.rows, equals: rows.count)
   }
 }
 
@@ -544,11 +545,11 @@ struct GoldenFileTests {
     let files = try Repository.names(in: "Vectors/contract", endingWith: ".json").map { String($0.dropLast(5)) }
     // The tests of the calls run this one.
     let ofCalls: Set = ["weekly-request", "call"]
-    #expect(Set(files) == Set(Self.goldenTests.keys).union(ofCalls))
+    expect(Set(files), equals: Set(Self.goldenTests.keys).union(ofCalls))
     for file in files where !ofCalls.contains(file) {
       let text = try Repository.text("Vectors/contract/\(file).json")
       let stated = try #require(text.firstMatch(of: #/"numberOfTests": (\d+)/#))
-      #expect(try Self.goldenTests[file]?() == Int(stated.1), "\(file)")
+      try expect(Self.goldenTests[file]?(), equals: Int(stated.1), "\(file)")
       #expect(Repository.exists("Vectors/schema/contract/\(file).json"))
     }
   }

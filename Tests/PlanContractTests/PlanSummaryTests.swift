@@ -1,5 +1,6 @@
 import PlanContract
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 struct PlanSummaryTests {
@@ -11,12 +12,13 @@ struct PlanSummaryTests {
   }
 
   @Test func `every missing field is named at once`() {
-    #expect(
-      problems(of: PlanSummary.self, "{}").map { $0.prefix { $0 != ":" } } == [
+    expect(
+      problems(of: PlanSummary.self, "{}").map { $0.prefix { $0 != ":" } },
+      equals: [
         "id", "userId", "name", "description", "startDate", "endDate", "status",
       ])
-    #expect(
-      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1.5"))
-        == ["id: 1.5 is rejected: a whole number in digits, or a string"])
+    expect(
+      problems(of: PlanSummary.self, Sample.plan.replacing("\"p1\"", with: "1.5")),
+      equals: ["id: 1.5 is rejected: a whole number in digits, or a string"])
   }
 }

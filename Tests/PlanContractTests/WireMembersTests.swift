@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import PlanContract
@@ -9,6 +10,6 @@ struct WireMembersTests {
     members.add("a", 1)
     members.add("b", nil as String?)
     members.add("c", [] as [String])
-    #expect(members.tree.text == text)
+    expect(members.tree.text, equals: text)
   }
 }
