@@ -1,4 +1,5 @@
 import Foundation
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
@@ -40,6 +41,6 @@ struct OutsideTests {
         problems.append("\(row.first ?? ""): no \(name)")
       }
     }
-    #expect(problems == [])
+    expect(problems, equals: [])
   }
 }
