@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
@@ -13,7 +14,7 @@ struct FaultTests {
     let compared = #/(?m)^@c @implementation\npublic func (\w+)/#
     let functions = sources.flatMap { $0.matches(of: all).map { String($0.1) } }
     #expect(Set(declared) == Set(functions) && declared.count == functions.count)
-    #expect(sources.flatMap { $0.matches(of: compared).map { String($0.1) } } == functions)
+    expect(sources.flatMap { $0.matches(of: compared).map { String($0.1) } }, equals: functions)
     #expect(!declared.isEmpty)
   }
 
