@@ -1,5 +1,6 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
@@ -39,6 +40,6 @@ struct BodyCompositionTests {
     let again = Body(
       weight: body.weight, fat: body.fat, expenditure: body.expenditure, activity: body.activity,
       glycogenRate: body.glycogenRate)
-    #expect(again == body)
+    expect(again, equals: body)
   }
 }

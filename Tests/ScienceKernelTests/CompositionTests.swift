@@ -1,4 +1,5 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 import ScienceKernelTestSupport
 
@@ -20,7 +21,7 @@ struct CompositionTests {
         Int16(ofWeight.weeks), ofWeight.advisories | ofIntake.advisories,
       ].map { Int($0) }
       if numbers != TargetsTests.plain(units.plain) { Issue.record("\(units): \(numbers)") }
-      #expect(ofWeight.isAhead.isSet == (ofWeight.weeks >= 0))
+      expect(ofWeight.isAhead.isSet, equals: ofWeight.weeks >= 0)
     }
   }
 

@@ -1,4 +1,5 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 struct GoalOutcomeTests {
@@ -9,8 +10,9 @@ struct GoalOutcomeTests {
       .unreachable(settlesAt: .kilograms(70), maintenance: 2000, intake: nil),
       .notWithinHorizon(endsAt: .kilograms(70)), .leavesDomain(week: 3),
     ]
-    #expect(
-      outcomes.map(\.name) == [
+    expect(
+      outcomes.map(\.name),
+      equals: [
         "already_there", "contradicts", "reached", "unreachable", "not_within_horizon", "leaves_domain",
       ])
   }
