@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import TrainingKernel
@@ -8,7 +9,7 @@ struct LoadUnitTests {
       .trimp(.male, .samples), .trimp(.male, .mean), .trimp(.female, .samples), .trimp(.custom(a: 1, b: 2), .samples),
       .hrss, .edwards, .lucia, .sessionRPE, .powerLoad,
     ]
-    #expect(Set(units).count == units.count)
-    for unit in units { #expect(try stored(unit) == unit) }
+    expect(Set(units).count, equals: units.count)
+    for unit in units { try expect(stored(unit), equals: unit) }
   }
 }
