@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 import VeloReadyScores
 import VeloReadyScoresInterface
@@ -19,7 +20,7 @@ struct TextsTests {
       (VR_PROFILE, VeloReadyRecoveryProfile.allCases.map(\.rawValue)), (8, []), (-1, []),
     ]
     for (kind, expected) in names {
-      #expect(expected.indices.map { Self.text(kind, Int32($0)) } == expected, "\(kind)")
+      expect(expected.indices.map { Self.text(kind, Int32($0)) }, equals: expected, "\(kind)")
       #expect(Self.text(kind, Int32(expected.count)) == "" && Self.text(kind, -1) == "")
     }
     #expect(vr_text(Int32(VR_PART), 0, nil, 0) == 3 && vr_interface_version() == VR_INTERFACE_VERSION)
