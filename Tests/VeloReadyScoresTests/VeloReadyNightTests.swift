@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import VeloReadyScores
@@ -6,6 +7,6 @@ struct VeloReadyNightTests {
   @Test func `of a new night nothing is known`() {
     let sleep = VeloReadySleep(VeloReadyNight())
     #expect(sleep.score == 50 && sleep.hrvPenalty == 0)
-    #expect(sleep.missing.names == ["hrv", "performance", "efficiency", "stages", "disturbances", "timing"])
+    expect(sleep.missing.names, equals: ["hrv", "performance", "efficiency", "stages", "disturbances", "timing"])
   }
 }
