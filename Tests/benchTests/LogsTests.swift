@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
@@ -7,14 +8,14 @@ struct LogsTests {
     let scene = Scene(.training, count: 8)
     scene.logKeepers = 70
     let rows = Logs.makers(threads: 2).map { $0.make(scene) }
-    #expect(rows.map(\.name) == Logs.makers(threads: 2).map { "training/\($0.name)" })
+    expect(rows.map(\.name), equals: Logs.makers(threads: 2).map { "training/\($0.name)" })
     for row in rows {
       row.spoil()
       let spoiled = row.checksum()
       await row.prepare(lasting: 0)
       #expect(row.sum != nil && row.sum != spoiled, "\(row.name)")
     }
-    #expect(Logs.makers(threads: 1).count == 2)
+    expect(Logs.makers(threads: 1).count, equals: 2)
     #expect(try measurements(rows).disagreements.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import bench
@@ -29,6 +30,6 @@ struct NaiveTests {
     let filled = results.checksum
     #expect(filled != spoiled)
     results.spoil()
-    #expect(results.checksum == spoiled)
+    expect(results.checksum, equals: spoiled)
   }
 }
