@@ -1,5 +1,6 @@
 import Foundation
 import ScienceKernel
+import ScienceKernelExpectations
 import Testing
 
 @testable import plan
@@ -15,9 +16,9 @@ struct LogTextTests {
     let lines = output.split(separator: "\n").map(String.init)
     let frames = lines.filter { $0.contains("└") }
     // Two of the log, and the trajectory's.
-    #expect(frames.count == 3)
+    expect(frames.count, equals: 3)
     #expect(lines.contains { $0.hasPrefix("  90.4 kg │") } && lines.contains { $0.hasPrefix("  3206 kcal │") })
-    #expect(lines.count { $0.contains("2026-01-01") && $0.hasSuffix("2026-02-25") } == 2)
+    expect(lines.count { $0.contains("2026-01-01") && $0.hasSuffix("2026-02-25") }, equals: 2)
     #expect(lines.contains { $0.contains("•") && $0.contains("─") } && lines.contains { $0.contains("░") })
   }
 
