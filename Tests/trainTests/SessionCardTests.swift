@@ -1,3 +1,4 @@
+import ScienceKernelExpectations
 import ScienceKernelTestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct SessionCardTests {
       // A file that the guide shows stands before the command that reads it.
       let input = arguments.contains("-") ? blocks[place - 2].lines.joined(separator: "\n") : ""
       let outcome = try Command.run(arguments, input: .init(input.utf8))
-      #expect(outcome.output + outcome.error == blocks[place].lines.joined(separator: "\n") + "\n", "\(command)")
+      expect(outcome.output + outcome.error, equals: blocks[place].lines.joined(separator: "\n") + "\n", "\(command)")
     }
   }
 
@@ -45,6 +46,6 @@ struct SessionCardTests {
     let text = card(of: try figures("t_s,hr_bpm\n\(rows)").results)
     let lengths = text.matches(of: #/(?m)^  [1-5]  .*?:\d\d:\d\d(.*)$/#).map { $0.1.count { $0 == "█" } }
     // At 52 %, 88.5 % and 99 % of 192.
-    #expect(lengths == [40, 0, 0, 14, 1])
+    expect(lengths, equals: [40, 0, 0, 14, 1])
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineText
+import ScienceKernelExpectations
 import Testing
 
 @testable import train
@@ -23,7 +24,7 @@ struct SubcommandTests {
     ] {
       let outcome = try Command.run("\(command.name) \(arguments)")
       #expect(outcome.status == 64 && outcome.output.isEmpty)
-      #expect(outcome.error == "train: \(problem)\nSee train \(command.name) --help.\n")
+      expect(outcome.error, equals: "train: \(problem)\nSee train \(command.name) --help.\n")
     }
     let absent = try Command.run("\(command.name) there/is/none.csv")
     #expect(absent.status == 66 && absent.error.hasPrefix("train: Cannot open \"there/is/none.csv\": "))
